@@ -29,6 +29,7 @@ import { sampleDataEndpoints } from './records/sample-data/sample-data.endpoints
 import { settingEndpoints } from './setting.endpoints.ts';
 import { securityEndpoints } from './access/security/security.endpoints.ts';
 import { searchEndpoints } from './records/search/search.endpoints.ts';
+import { ownSignatureEndpoints } from './records/signature/own-signatures.ts';
 import { siteEndpoints } from './organization/site/site.endpoints.ts';
 import { subscriptionEndpoints } from './organization/subscription/subscription.endpoints.ts';
 import { taskEndpoints } from './records/task/task.endpoints.ts';
@@ -84,6 +85,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   setting: settingEndpoints,
   deleted: deletedEndpoints,
   search: searchEndpoints,
+  'own-signature': ownSignatureEndpoints,
 };
 
 /** Every call of the API with its feature and name: what the loops, the document and the tests walk over. */

@@ -117,3 +117,83 @@ test('an approval is asked for and signed by another; a changed word is named, a
     await keepPicture(veras, 'signatures-390');
   });
 });
+
+/** Has somebody asked to approve a risk, by the form. */
+async function askFor(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}?tab=approval`);
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await choose(page, 'Approvers', 'Vera Example');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByText('Approval asked for')).toBeVisible();
+}
+
+test('several approvals are signed with one password, what changed is looked at again, and all stand in My signatures', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { caller: ada, raise, address } = place;
+  const organizationId = ada.user._id;
+  const open = async (who: Caller, viewport = desk): Promise<Page> => {
+    const context = await openSignedIn(browser, who, { organizationId, viewport });
+    return context.newPage();
+  };
+  const names = ['Worn belt', 'Leaking valve', 'Loose rail'];
+  const adas = await open(ada);
+  const pages: string[] = [];
+  for (const name of names) pages.push(`${address}/library/detail/${(await raise(name))._id}`);
+  for (const page of pages) await askFor(adas, page);
+  const veras = await open(vera);
+
+  await test.step('what waits is chosen and shown in one dialog', async () => {
+    await veras.goto(`${address}/need-attention`);
+    await veras.getByRole('button', { name: 'Review and sign 3' }).click();
+    const dialog = veras.getByRole('dialog');
+    await expect(dialog.getByText('0 of 3 chosen')).toBeVisible();
+    await dialog.getByLabel('All 3').check();
+    await expect(dialog.getByText('3 records, each with a signature of its own')).toBeVisible();
+    await expectAccessible(veras, 'signing several');
+    await keepPicture(veras, 'sign-several');
+    await veras.setViewportSize(phone);
+    await expectNoSidewaysScroll(veras, phone.width);
+    await keepPicture(veras, 'sign-several-390');
+    await veras.setViewportSize(desk);
+  });
+
+  await test.step('a record that has changed meanwhile is not signed', async () => {
+    const dialog = veras.getByRole('dialog');
+    await adas.goto(pages[1] ?? '');
+    await adas
+      .getByRole('button', { name: /Edit Description$/ })
+      .first()
+      .click();
+    await adas.getByRole('textbox', { name: 'Description' }).fill('It drips.');
+    await adas.getByRole('button', { name: 'Save' }).first().click();
+    await expect(adas.getByText('It drips.').first()).toBeVisible();
+    // Its approval has ended with the change, so it is not asked for any more: what is left is looked at again.
+    await expect(async () => {
+      await dialog.getByLabel('Password', { exact: true }).fill(verifier.password);
+      await dialog.getByRole('button', { name: 'Sign as approved' }).click({ timeout: 2000 });
+      await expect(veras.getByText('2 records signed')).toBeVisible({ timeout: 4000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(veras.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('they stand among her signatures, one by one to verify', async () => {
+    await veras.goto('/home/signatures');
+    await expect(veras.getByRole('link', { name: 'Worn belt' })).toBeVisible();
+    await expect(veras.getByRole('link', { name: 'Loose rail' })).toBeVisible();
+    await expect(veras.getByText('Leaking valve')).toBeHidden();
+    await veras
+      .getByRole('button', { name: /Details/ })
+      .first()
+      .click();
+    await veras.getByRole('button', { name: 'Verify' }).first().click();
+    await expect(veras.getByText(/^Verified: the signature is as you gave it/)).toBeVisible();
+    await expectAccessible(veras, 'my signatures');
+    await keepPicture(veras, 'my-signatures');
+    await veras.setViewportSize(phone);
+    await expectNoSidewaysScroll(veras, phone.width);
+    await keepPicture(veras, 'my-signatures-390');
+  });
+});

@@ -153,3 +153,57 @@ create or replace function logged_signatures(p_record uuid) returns table (id uu
    where a.organization_id = app_organization() and a.root_id = p_record and a.entity like '%\_signature' and a.action = 'signed'
 $$;
 call run_as_definer('logged_signatures(uuid)');
+
+-- The signatures that the signed-in membership has given: `p_most` of them in their order, a page of which is told. A person
+-- has given them, so they list them wherever they are; of the record as it is now they are told only what they may see.
+create or replace function own_signatures(p_pattern text, p_meaning text, p_oldest boolean, p_offset int, p_limit int, p_most int)
+returns table (place bigint, total bigint, given signatures, workspace_name text, link text, is_superseded boolean) language sql stable as $$
+  with own as (
+    select s.* from signatures s
+     where s.organization_id = app_organization() and s.account_id = app_account()
+       and (p_meaning is null or s.meaning = p_meaning)
+       and (p_pattern is null or lower(concat_ws(' ', s.record_number, s.record_name)) like p_pattern)
+  ), found as materialized (
+    (select o.id, o.signed_at from own o where not p_oldest order by o.signed_at desc, o.id desc limit p_most)
+    union all
+    (select o.id, o.signed_at from own o where p_oldest order by o.signed_at, o.id limit p_most)
+  ), page as (
+    select f.id, row_number() over (order by case when p_oldest then f.signed_at end, case when p_oldest then f.id end, f.signed_at desc, f.id desc) as place
+      from found f
+  )
+  select p.place, (select count(*) from found), s, w.name, k.module_path || '/' || w.module_id || '/workspace/' || w.id || '/' || k.record_path || '/' || r.id,
+         exists (select from signatures x where x.organization_id = s.organization_id and x.record_id = s.record_id and x.serial > s.serial
+                    and x.account_id = s.account_id and x.meaning = s.meaning)
+           or exists (select from approvals x where x.organization_id = s.organization_id and x.id = s.approval_id and x.status = 'superseded')
+    from page p
+    join signatures s on s.organization_id = app_organization() and s.id = p.id
+    join record_kinds k on k.kind = s.record_kind
+    left join lateral (
+      select x.* from records x
+       cross join lateral workspace_rights(x.organization_id, app_account(), x.workspace_id) g
+       where x.organization_id = s.organization_id and x.id = s.record_id and x.deleted_at is null
+         and coalesce((g.levels->>x.kind)::int, g.level) >= 1
+         and (in_scope(scope_of(x.organization_id, app_account()), x.workspace_id, x.site_id, x.process_id)
+              or x.id in (select records_of(x.organization_id, app_account())))) r on true
+    left join workspaces w on w.organization_id = r.organization_id and w.id = r.workspace_id and w.deleted_at is null
+   where p.place > p_offset and p.place <= p_offset + p_limit
+   order by p.place
+$$;
+call run_as_definer('own_signatures(text, text, boolean, int, int, int)');
+
+-- A signature of the signed-in membership with the one before it on its record, the last one first.
+create or replace function own_signature(p_id uuid) returns setof signatures language sql stable as $$
+  select x.* from signatures s
+    join signatures x on x.organization_id = s.organization_id and x.record_id = s.record_id and x.serial in (s.serial, s.serial - 1)
+   where s.organization_id = app_organization() and s.account_id = app_account() and s.id = p_id
+   order by x.serial desc
+$$;
+call run_as_definer('own_signature(uuid)');
+
+-- The decision that a signature of the signed-in membership was given for.
+create or replace function own_signed_slot(p_id uuid) returns table (signature uuid, decision text, account uuid, approval uuid) language sql stable as $$
+  select l.signature_id, l.decision, l.account_id, l.approval_id from signatures s
+    join approval_slots l on l.organization_id = s.organization_id and l.record_id = s.record_id and l.signature_id = s.id
+   where s.organization_id = app_organization() and s.account_id = app_account() and s.id = p_id
+$$;
+call run_as_definer('own_signed_slot(uuid)');

@@ -61,6 +61,7 @@ import { processRoutes } from './organization/process/process.routes.ts';
 import { sampleDataRoutes } from './records/sample-data/sample-data.routes.ts';
 import { securityJobs } from './access/security/sign-in-policy.jobs.ts';
 import { securityRoutes } from './access/security/security.routes.ts';
+import { ownSignatureRoutes } from './records/signature/own-signatures.routes.ts';
 import { reportJobs } from './records/report/report.jobs.ts';
 import { reportRoutes } from './records/report/report.routes.ts';
 import { reportSources } from './records/report/report-sources.ts';
@@ -122,7 +123,7 @@ export const features: readonly Feature[] = [
   { routes: problemRoutes },
   ...modules.map(({ routes, jobs = [] }) => ({ routes, jobs })),
   { routes: checklistRoutes(kinds) },
-  { routes: [], follow: followApproved(kinds) },
+  { routes: ownSignatureRoutes(kinds), follow: followApproved(kinds) },
   { routes: customFieldRoutes },
   { routes: logRoutes, jobs: logJobs },
   { routes: taskRoutes },

@@ -14,7 +14,7 @@ type Seen = { hash: string; recordVersion: number };
  * nobody was asked about.
  */
 export type ToApprove = {
-  ids: { approvalId?: string };
+  ids: { approvalId?: string; signatureId?: string };
   recordId: string;
   approverId: string;
   token: string;
@@ -62,6 +62,22 @@ export async function openApproval(
   return approvalId;
 }
 
+/** A signature of a record, whose mark nobody can check. */
+async function addSignature(
+  { owner }: TestApi,
+  { recordId, signerId }: { recordId: string; signerId: string },
+): Promise<string> {
+  const id = newId();
+  await owner.query(
+    `insert into signatures (organization_id, id, workspace_id, record_id, serial, account_id, printed_name, meaning, record_kind, record_number,
+       record_name, record_version, content, shown, content_hash, signed_at, zone, method, key_id, mac)
+     select r.organization_id, $1, r.workspace_id, r.id, 1, $3, 'Signer', 'Reviewed', r.kind, r.number, r.name, r.version,
+            '{"fields":{},"files":[]}', '[]', sha256(''), now(), 'UTC', 'password', 'none', sha256('') from records r where r.id = $2`,
+    [id, recordId, signerId],
+  );
+  return id;
+}
+
 /** What a world has to approve and to sign of a kind: `recordId` is a record that nothing else is done to. */
 export async function addApproval(
   api: TestApi,
@@ -81,7 +97,15 @@ export async function addApproval(
   const approverId = await addApprover(api, organizationId, workspaceId);
   const approvalId = await openApproval(api, { recordId, approverId, deciderId: owner.user.accountId });
   const { hash, record } = (await owner.call(review, { params: { workspaceId, recordId } })).body.data;
-  const item = { kind, workspace: workspaceId, record: recordId, version: record.version, hash };
+  const item = {
+    kind,
+    workspace: workspaceId,
+    record: recordId,
+    number: record.number,
+    name: record.name,
+    version: record.version,
+    hash,
+  };
   await api.owner.query(
     `insert into signing_challenges (organization_id, id, account_id, token_hash, meaning, items, challenge, expires_at)
      values ($1, $2, $3, $4, 'Reviewed', $5, 'challenge', '2100-01-01')`,
@@ -93,6 +117,7 @@ export async function addApproval(
       JSON.stringify([item]),
     ],
   );
+  const signatureId = await addSignature(api, { recordId, signerId: owner.user.accountId });
   const seen: Seen = { hash, recordVersion: record.version };
-  return { ids: { approvalId }, recordId, approverId, token, seen, freeId };
+  return { ids: { approvalId, signatureId }, recordId, approverId, token, seen, freeId };
 }

@@ -121,6 +121,8 @@ export const limits = {
   approversOfStage: 10,
   /** For so long somebody may answer what they are about to sign. */
   signingSeconds: 120,
+  /** So many records are signed with one proof of who signs: as many as one can look at. */
+  signedAtOnce: 20,
   /** So many failed signatures within so many minutes are told to the person and to the owners. */
   failedSignings: 5,
   failedSigningMinutes: 10,

@@ -21,6 +21,7 @@ export function approvalSamples(inWorld: (world: World) => KindInWorld): Samples
         '-signature.list',
         '-signature.verify',
         '-signature.review',
+        '-signature.reviewMany',
       ].map((name) => [name, (world: World) => at(world)]),
     ),
     '-approval.decide': (world) => at(world, { decision: 'approved', comment: 'So be it' }),
@@ -31,12 +32,21 @@ export function approvalSamples(inWorld: (world: World) => KindInWorld): Samples
       return { params: { ...ids, recordId: toApprove.freeId }, body: { stages, recordVersion: 1 } };
     },
     '-signature.challenge': (world) => at(world, { meaning: 'Reviewed', ...inWorld(world).toApprove.seen }),
-    '-signature.sign': (world) =>
-      at(world, {
-        token: inWorld(world).toApprove.token,
-        password: world.owner.password,
-        code: codeOf(world.factors.secret, 1),
-      }),
+    '-signature.challengeMany': (world) => {
+      const { recordId, seen } = inWorld(world).toApprove;
+      return at(world, { meaning: 'Reviewed', items: [{ record: recordId, ...seen }] });
+    },
+    ...Object.fromEntries(
+      ['-signature.sign', '-signature.signMany'].map((name) => [
+        name,
+        (world: World) =>
+          at(world, {
+            token: inWorld(world).toApprove.token,
+            password: world.owner.password,
+            code: codeOf(world.factors.secret, 1),
+          }),
+      ]),
+    ),
   };
 }
 
@@ -46,4 +56,5 @@ export const approvalRows = (kind: RecordKind): Record<string, readonly string[]
   [`${kind}-approval.decide`]: [`${kind}_approval.decided`],
   [`${kind}-approval.withdraw`]: [`${kind}_approval.withdrawn`],
   [`${kind}-signature.sign`]: [`${kind}_signature.signed`],
+  [`${kind}-signature.signMany`]: [`${kind}_signature.signed`],
 });

@@ -140,7 +140,7 @@ describe('each role may do what the table says', () => {
     // What somebody else has said is theirs to change, and more time is asked for by those whose action it is.
     if (isAllowed && /-comment[.](?:update|remove)$|-action[.](?:extend|claim)$/.test(name)) return [403];
     // Somebody else is asked to decide, and has begun to sign.
-    if (isAllowed && /-approval[.]decide$|-signature[.]sign$/.test(name)) return [403];
+    if (isAllowed && /-approval[.]decide$|-signature[.]sign(?:Many)?$/.test(name)) return [403];
     // Nobody mutes a record that they do not see.
     if (isAllowed && name.startsWith('muted.') && name !== 'muted.list' && actor.level === 0) return [404];
     // What the caller asks for is their own: an export or an upload of somebody else is 404.

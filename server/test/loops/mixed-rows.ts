@@ -86,6 +86,12 @@ const statements = [
    select s.organization_id, gen_random_uuid(), s.workspace_id, 'Schedule ' || n, 'daily', s.template, s.name, s.format, s.request, s.created_by,
           s.next_at + make_interval(days => n), s.created_at - make_interval(days => n)
      from report_schedules s cross join generate_series(1, 3) n where s.organization_id = $1`,
+  `insert into signatures (organization_id, id, workspace_id, record_id, serial, account_id, printed_name, meaning, record_kind, record_number,
+     record_name, record_version, content, shown, content_hash, signed_at, zone, method, key_id, mac)
+   select g.organization_id, gen_random_uuid(), g.workspace_id, g.record_id, 1 + s.n, g.account_id, g.printed_name, s.meaning, g.record_kind,
+          g.record_number, 'Signed ' || s.n, g.record_version, g.content, g.shown, g.content_hash, g.signed_at - make_interval(days => s.n::int), g.zone,
+          g.method, g.key_id, g.mac
+     from signatures g cross join unnest(array['Approved', 'Rejected', 'Witnessed']) with ordinality s(meaning, n) where g.organization_id = $1`,
   `update actions a set status = (array['pending', 'in-progress', 'on-hold', 'completed'])[1 + x.n % 4] from ${nth('actions')} x
     where a.organization_id = $1 and a.id = x.nth_id`,
   `insert into action_requests (organization_id, id, workspace_id, record_id, action_id, kind, status, decide_by, due_date, new_date, reason, justification,

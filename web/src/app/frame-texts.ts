@@ -23,6 +23,7 @@ export const frameTexts = {
   reconnect: 'Reconnect',
   noNews: 'Changes by others do not arrive right now.',
   profile: 'Profile',
+  signatures: 'My signatures',
   security: 'Security',
   allWorkspaces: 'All workspaces',
 } as const;

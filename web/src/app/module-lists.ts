@@ -1,4 +1,5 @@
 import type { ModuleKey } from 'contract/core/modules';
+import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import type { Task } from 'contract/records/task/task.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { loadCode } from '../core/loading/load-code.ts';
@@ -21,8 +22,12 @@ const taskKinds: Partial<Record<Task['kind'], () => Promise<TaskKind>>> = {
   risk_action: async () => (await loadCode(() => import('../modules/risk/risk-kind.ts'))).riskKind,
 };
 
-/** The same, fetched. */
-export async function loadTaskKinds(): Promise<TaskKinds> {
-  const loaded = Object.entries(taskKinds).map(async ([kind, load]) => [kind, await load()] as const);
+const isOf = (module: ModuleKey, task: string) =>
+  recordKindKeys.some((kind) => recordKinds[kind].module === module && task === `${kind}_action`);
+
+/** The same, fetched: of every module, or of one. */
+export async function loadTaskKinds(module?: ModuleKey): Promise<TaskKinds> {
+  const wanted = Object.entries(taskKinds).filter(([task]) => !module || isOf(module, task));
+  const loaded = wanted.map(async ([task, load]) => [task, await load()] as const);
   return Object.fromEntries(await Promise.all(loaded));
 }

@@ -1,6 +1,7 @@
 import { type ModuleKey, moduleKeys } from 'contract/core/modules';
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
+import { loadCode } from '../core/loading/load-code.ts';
 import { attentionRoutes } from '../records/attention/attention-routes.tsx';
 import { checklistRoutes } from '../records/checklist/checklist-routes.tsx';
 import { reportRoutes } from '../records/report/report-routes.tsx';
@@ -33,10 +34,13 @@ const other = (word: string, screen: string): RouteObject => ({
 /** The module's own words for what every workspace has, and the others for the same screens. */
 const otherWords = [other('deleted-items', 'deleted-files'), other('audit-activity-log', 'activity-log')];
 
+const kindsOf = (module: ModuleKey) => async () =>
+  (await loadCode(() => import('./module-lists.ts'))).loadTaskKinds(module);
+
 function routesOf(module: ModuleKey): ModuleRoutes {
   const records = recordScreens[module];
   const ofRecords = records
-    ? [...records, ...attentionRoutes, ...reportRoutes, workspaceNotificationsRoute]
+    ? [...records, ...attentionRoutes(kindsOf(module)), ...reportRoutes, workspaceNotificationsRoute]
     : [workspaceOverviewRoute];
   return {
     inModule: [workspaceListRoute(module), logRoute],

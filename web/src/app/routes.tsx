@@ -9,6 +9,7 @@ import { activityLogsRoute } from '../organization/log/log-routes.tsx';
 import { notificationsRoute } from '../support/notification/notification-routes.tsx';
 import { importRoutes } from '../records/import/import-routes.tsx';
 import { profileRoutes } from '../access/profile/profile-routes.tsx';
+import { ownSignatureRoutes } from '../records/signature/own/own-signature-routes.tsx';
 import { publicRoutes } from '../public/public-routes.tsx';
 import { invitationRoutes } from '../people/invitation/invitation-routes.tsx';
 import { ReviewTab, reviewRoutes } from '../people/access-review/review-routes.tsx';
@@ -34,6 +35,7 @@ const signedInPages: RouteObject[] = [
   ...accountRoutes,
   ...importRoutes,
   ...profileRoutes,
+  ...ownSignatureRoutes,
   securityRoute(ReviewTab),
   ...reviewRoutes,
   subscriptionRoute,

@@ -31,6 +31,7 @@ export function useShell() {
     },
     personItems: [
       { label: frameTexts.profile, to: '/home/profile' },
+      { label: frameTexts.signatures, to: '/home/signatures' },
       { label: frameTexts.security, to: '/security-authentication' },
     ],
     notice: <TopNotice />,

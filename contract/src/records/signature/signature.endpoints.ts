@@ -10,16 +10,56 @@ import {
   signingReview,
   verification,
 } from './signature.ts';
+import { severalReview, severalReviewQuery, severalSigned, severalSigningInput } from './several-signing.ts';
 
 const topic = 'signature';
 
 // Wrong proofs count for the account as well, whatever they are shown for.
 const guarded = [{ by: 'user', limit: 60, seconds: 600 }] as const;
 
+/** The calls by which several records of a kind are signed with one proof of who signs. */
+function severalEndpoints<const D extends RecordDefinition, const P extends `/${string}`>(
+  definition: D,
+  many: P,
+) {
+  const { kind, words, stales } = definition;
+  const sign = rightOf(definition, 'sign');
+  return {
+    reviewMany: endpoint(`GET ${many}/signing`, {
+      access: sign,
+      topic,
+      summary: `What the caller would sign of several ${words.many} now, each with what has changed since its last signature; without \`records\`, those that wait for their decision, oldest first.`,
+      query: severalReviewQuery,
+      reply: ok(severalReview),
+    }),
+    challengeMany: endpoint(`POST ${many}/signing`, {
+      access: sign,
+      topic,
+      summary: `Begins to sign several ${words.many} as the caller has seen them: one token that is good once, for two minutes.`,
+      body: severalSigningInput,
+      reply: ok(signingChallenge),
+      rates: guarded,
+      holdsRight: true,
+      unlogged: 'What is not signed in the end says nothing.',
+    }),
+    signMany: endpoint(`POST ${many}/signatures`, {
+      access: sign,
+      topic,
+      summary: `Signs several ${words.many} with one proof, each with a signature of its own. What has changed meanwhile or may not be signed stays as it is, and the answer says why.`,
+      body: signatureInput,
+      reply: ok(severalSigned),
+      failure: 'They could not be signed',
+      stales: [...stales, 'approval', 'log', kind],
+      rates: guarded,
+      holdsRight: true,
+    }),
+  };
+}
+
 /** The calls by which records of a kind are signed. */
 export function signatureEndpoints<const D extends RecordDefinition>(definition: D) {
   const { words, stales } = definition;
-  const { one } = pathsOf(definition);
+  const { one, many } = pathsOf(definition);
   const all = `${one}/signatures` as const;
   const [read, sign] = [rightOf(definition, 'read'), rightOf(definition, 'sign')];
   return {
@@ -66,5 +106,6 @@ export function signatureEndpoints<const D extends RecordDefinition>(definition:
       rates: guarded,
       holdsRight: true,
     }),
+    ...severalEndpoints(definition, many),
   };
 }

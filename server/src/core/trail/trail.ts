@@ -107,10 +107,14 @@ export const closeTrail = (tx: Connection, trail: Trail, origin: Origin): Promis
 /** Sends what the trail has ahead before its time, for a call that needs what comes of it. */
 export const sendAhead = (tx: Connection, trail: Trail): Promise<void> => send(tx, trail.ahead.splice(0));
 
-/** Writes one row by itself, as the last statement of a transaction that keeps no trail otherwise. */
-export async function writeTrailRow(tx: Connection, row: TrailRow, origin: Origin): Promise<void> {
-  await closeTrail(tx, { ...openTrail(), rows: [row] }, origin);
+/** Writes rows by themselves, as the last statement of a transaction that keeps no trail otherwise. */
+export async function writeTrailRows(tx: Connection, rows: TrailRow[], origin: Origin): Promise<void> {
+  await closeTrail(tx, { ...openTrail(), rows }, origin);
 }
+
+/** The same with one row. */
+export const writeTrailRow = (tx: Connection, row: TrailRow, origin: Origin): Promise<void> =>
+  writeTrailRows(tx, [row], origin);
 
 /** Lets the rest of the transaction be the system's: in the same organization, on nobody's account. */
 export async function becomeSystem(tx: Connection): Promise<void> {

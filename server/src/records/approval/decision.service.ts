@@ -72,16 +72,25 @@ async function reject(ctx: WriteContext, of: Approved, id: string, comment: stri
 
 type Waiting = NonNullable<ReturnType<typeof stageFor>>;
 
+type Given = Pick<Decision, 'decision' | 'comment'> & { isSigned: boolean };
+
 /** Refuses what nobody may decide, whatever their rights. */
-function checkDecision(ctx: WriteContext, { approval, stage }: Waiting, given: Decision): void {
+function checkDecision(ctx: WriteContext, { approval, stage }: Waiting, given: Given): void {
   if (approval.createdBy?._id === ctx.actor.accountId)
     throw new AppError(
       'SOD_VIOLATION',
       'Whoever asks for an approval does not decide it: somebody else does.',
     );
-  if (stage.needsSignature && !given.signatureId)
+  if (stage.needsSignature && !given.isSigned)
     throw new AppError('ESIGN_REQUIRED', 'This decision needs your signature.');
   if (given.decision === 'rejected' && !given.comment) throw invalid({ comment: 'Say why it is rejected' });
+}
+
+/** Refuses the decision of the caller about a record before anything of it is written. */
+export async function checkMayDecide(ctx: WriteContext, recordId: string, given: Given): Promise<void> {
+  const waiting = await findStageFor(ctx, ctx.actor.accountId, recordId);
+  if (!waiting) throw notWaiting();
+  checkDecision(ctx, waiting, given);
 }
 
 /** Has the approval go on from a decision that is kept. */
@@ -98,10 +107,8 @@ async function follow(ctx: WriteContext, of: Approved, { approval, stage }: Wait
 export async function decideLocked(ctx: WriteContext, of: Approved, given: Decision): Promise<Approval> {
   const waiting = await findStageFor(ctx, ctx.actor.accountId, of.record._id);
   if (!waiting)
-    throw (await wasAsked(ctx, of.record._id))
-      ? notWaiting()
-      : forbidden('Only the people who were asked can decide.');
-  checkDecision(ctx, waiting, given);
+    throw (await wasAsked(ctx, of.record._id)) ? notWaiting() : forbidden('Only the people who were asked can decide.');
+  checkDecision(ctx, waiting, { ...given, isSigned: given.signatureId !== null });
   const { _id: id, version } = waiting.approval;
   const { decision, signatureId } = given;
   const comment = given.comment ?? null;

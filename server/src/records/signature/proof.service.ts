@@ -26,14 +26,16 @@ import { claimOf, originOf } from '../../core/http/request-claims.ts';
 import type { Exchange } from '../../core/http/route.ts';
 import { verifyPassword } from '../../core/tokens/password.ts';
 import { sha256 } from '../../core/tokens/tokens.ts';
-import { writeTrailRow } from '../../core/trail/trail.ts';
+import { writeTrailRows } from '../../core/trail/trail.ts';
 import { keepNotices } from '../../support/notification/notification.service.ts';
 
 /** A record as somebody has seen it who is about to sign it. */
-type SigningItem = {
+export type SigningItem = {
   kind: RecordKind;
   workspace: string;
   record: string;
+  number: string;
+  name: string;
   version: number;
   hash: string;
 };
@@ -57,14 +59,13 @@ export async function preparePasskey(ctx: Context, exchange: Exchange) {
   return { value: await askForPasskey(exchange, await ownCredentials(ctx.db)) };
 }
 
+/** What a passkey is asked. */
+export type Passkey = Awaited<ReturnType<typeof preparePasskey>>['value'];
+
 type Asked = { meaning: OfferedMeaning; items: readonly SigningItem[] };
 
 /** Begins to sign: what, as what, and by whom is kept with the token; what the caller has begun before and left goes. */
-export async function openSigning(
-  ctx: WriteContext,
-  { meaning, items }: Asked,
-  passkey: Awaited<ReturnType<typeof preparePasskey>>['value'],
-) {
+export async function openSigning(ctx: WriteContext, { meaning, items }: Asked, passkey: Passkey) {
   const token = randomBytes(32).toString('base64url');
   await ctx.db.query(sql`
     delete from signing_challenges where organization_id = app_organization() and account_id = app_account() and expires_at < now()`);
@@ -156,7 +157,7 @@ async function methodOf(
 async function noteFailure(
   exchange: Exchange,
   transact: Transact,
-  [item]: readonly SigningItem[],
+  items: readonly SigningItem[],
 ): Promise<void> {
   await transact(async (tx) => {
     await noteEvent(exchange, tx, 'sign_fail');
@@ -171,21 +172,16 @@ async function noteFailure(
         { event: 'signing.failed', to: [account, ...owners], facts: { person }, once },
       ]);
     }
-    if (!item) return;
-    const [record] = await tx.query<{ number: string }>(sql`select number_of(${item.record}) as number`);
-    await writeTrailRow(
-      tx,
-      {
-        entity: `${item.kind}_signature`,
-        action: 'sign-failed',
-        module: recordKinds[item.kind].module,
-        workspaceId: item.workspace,
-        rootId: item.record,
-        recordId: newId(),
-        recordNumber: record?.number ?? null,
-      },
-      originOf(exchange.request),
-    );
+    const rows = items.map(({ kind, workspace, record, number }) => ({
+      entity: `${kind}_signature`,
+      action: 'sign-failed',
+      module: recordKinds[kind].module,
+      workspaceId: workspace,
+      rootId: record,
+      recordId: newId(),
+      recordNumber: number,
+    }));
+    await writeTrailRows(tx, rows, originOf(exchange.request));
   });
 }
 

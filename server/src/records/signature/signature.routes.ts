@@ -2,27 +2,47 @@ import type { Endpoint } from 'contract/core/endpoint';
 import type { RecordDefinition } from 'contract/records/record/record.endpoints';
 import type { signatureEndpoints } from 'contract/records/signature/signature.endpoints';
 import type { OfferedMeaning, SignatureInput } from 'contract/records/signature/signature';
+import type { SeveralSigningInput } from 'contract/records/signature/several-signing';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { type Binding, type Exchange, reading, writingAfter } from '../../core/http/route.ts';
-import { preparePasskey, proveSigner, type SigningProof } from './proof.service.ts';
+import { type Passkey, preparePasskey, proveSigner, type SigningProof } from './proof.service.ts';
 import type { createSignatures } from './signature.service.ts';
 
 type SignatureCalls = Record<keyof ReturnType<typeof signatureEndpoints<RecordDefinition>>, Endpoint>;
 type SignatureService = ReturnType<typeof createSignatures<never>>;
 
 // What comes in has been parsed by the calls' own schemas, which are the same for every kind.
-type Input<B = never> = { params: Record<string, string>; body: B };
+type Input<B = never> = { params: Record<string, string>; query: { records?: string[] }; body: B };
 type Asked = { meaning: OfferedMeaning; hash: string; recordVersion: number };
-type Passkey = Awaited<ReturnType<typeof preparePasskey>>['value'];
 
 const read = (endpoint: Endpoint, handler: (ctx: Context, input: Input) => Promise<unknown>): Binding =>
   reading(endpoint, handler as never);
 
 const recordOf = ({ params: { recordId = '' } }: Pick<Input, 'params'>) => recordId;
 
+function severalRoutes(calls: SignatureCalls, signatures: SignatureService): Binding[] {
+  return [
+    read(calls.reviewMany, (ctx, { query }) => signatures.reviewMany(ctx, query.records)),
+    writingAfter<Endpoint, Passkey>(
+      calls.challengeMany,
+      (ctx, _input, exchange) => preparePasskey(ctx, exchange),
+      ((ctx: WriteContext, { body }: Input<SeveralSigningInput>, _: Exchange, passkey: Passkey) =>
+        signatures.challengeMany(ctx, body, passkey)) as never,
+    ),
+    writingAfter<Endpoint, SigningProof>(
+      calls.signMany,
+      ((ctx: Context, { body }: Input<SignatureInput>, exchange: Exchange) =>
+        proveSigner(ctx, body, exchange)) as never,
+      ((ctx: WriteContext, { body }: Input<SignatureInput>, _: Exchange, proof: SigningProof) =>
+        signatures.signMany(ctx, { proof, comment: body.comment ?? null })) as never,
+    ),
+  ];
+}
+
 /** Serves the calls by which records of a kind are signed. */
 export function signatureRoutes(calls: SignatureCalls, signatures: SignatureService): Binding[] {
   return [
+    ...severalRoutes(calls, signatures),
     read(calls.list, (ctx, input) => signatures.list(ctx, recordOf(input))),
     read(calls.verify, (ctx, input) => signatures.verify(ctx, recordOf(input))),
     read(calls.review, (ctx, input) => signatures.review(ctx, recordOf(input))),

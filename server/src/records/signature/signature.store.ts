@@ -44,7 +44,7 @@ export function markedText(
   return canonicalJson({ ...row, signedAt: new Date(signedAt).toISOString(), previousMac });
 }
 
-const columns =
+export const signatureColumns =
   raw(`s.id, s.organization_id as organization, s.workspace_id as workspace, s.record_id as record, s.serial,
   s.account_id as account, s.printed_name as "printedName", s.title, s.meaning, s.comment, s.record_kind as kind,
   s.record_number as number, s.record_name as name, s.record_version as version, s.content, s.shown,
@@ -55,10 +55,14 @@ const columns =
 /** The signatures of a record, the last ones first. */
 export async function findSignatures(ctx: Context, recordId: string, most: number): Promise<SignatureRow[]> {
   return ctx.db.query<SignatureRow>(sql`
-    select ${columns} from signatures s
+    select ${signatureColumns} from signatures s
      where s.organization_id = app_organization() and s.record_id = ${recordId}
      order by s.serial desc limit ${most}`);
 }
+
+/** A signature of the caller, and the one before it on its record where there is one. */
+export const findOwnSignature = (ctx: Context, id: string): Promise<SignatureRow[]> =>
+  ctx.db.query<SignatureRow>(sql`select ${signatureColumns} from own_signature(${id}) s`);
 
 type Place = { workspace: string; name: string; title: string | null; zone: string; email: string };
 

@@ -1,9 +1,10 @@
 import type { Verification } from 'contract/records/signature/signature';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
+import { notFound } from '../../core/http/errors.ts';
 import type { Tokens } from '../../core/tokens/tokens.ts';
 import { hashOf } from './canonical.ts';
-import { findSignatures, markedText, type SignatureRow } from './signature.store.ts';
+import { findOwnSignature, findSignatures, markedText, type SignatureRow } from './signature.store.ts';
 
 /** More than a record can have. */
 const all = 100_000;
@@ -14,9 +15,12 @@ type Witnesses = {
   slots: { signature: string; decision: string; account: string; approval: string }[];
 };
 
+const findLogged = (ctx: Context, recordId: string) =>
+  ctx.db.query<Witnesses['logged'][number]>(sql`select id, mark, name from logged_signatures(${recordId})`);
+
 async function findWitnesses(ctx: Context, recordId: string): Promise<Witnesses> {
   const [logged, slots] = await Promise.all([
-    ctx.db.query<Witnesses['logged'][number]>(sql`select id, mark, name from logged_signatures(${recordId})`),
+    findLogged(ctx, recordId),
     ctx.db.query<Witnesses['slots'][number]>(sql`
       select s.signature_id as signature, s.decision, s.account_id as account, s.approval_id as approval from approval_slots s
        where s.organization_id = app_organization() and s.record_id = ${recordId} and s.signature_id is not null`),
@@ -91,4 +95,19 @@ export async function verifySignatures(ctx: Context, recordId: string): Promise<
   ];
   const isWhole = problems.length === 0 && signatures.every((one) => one.problems.length === 0);
   return { checkedAt: new Date().toISOString(), isWhole, signatures, problems };
+}
+
+/** The same of one signature that the caller has given, whether they may still see its record or not. */
+export async function verifyOwnSignature(ctx: Context, id: string) {
+  const [row, ...others] = await findOwnSignature(ctx, id);
+  if (!row) throw notFound('Signature');
+  const [logged, slots] = await Promise.all([
+    findLogged(ctx, row.record),
+    ctx.db.query<Witnesses['slots'][number]>(
+      sql`select signature, decision, account, approval from own_signed_slot(${id})`,
+    ),
+  ]);
+  const beside = { before: others[0], recordId: row.record, tokens: ctx.services.tokens };
+  const problems = problemsOf(row, { ...beside, witnesses: { logged, slots } });
+  return { checkedAt: new Date().toISOString(), isWhole: problems.length === 0, problems };
 }

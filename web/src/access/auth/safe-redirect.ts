@@ -11,7 +11,7 @@ const module = `(${Object.values(modules)
 const allowed = [
   '/accept-invitation',
   '/dashboard/home',
-  '/home/(profile|edit-profile)',
+  '/home/(profile|edit-profile|signatures)',
   '/my-task',
   `/need-attention(/${word}/detail)?`,
   '/notifications',

@@ -110,6 +110,7 @@ export function ProfilePage() {
         title={profileTexts.title}
         actions={
           <>
+            <ButtonLink to="/home/signatures">{profileTexts.signatures}</ButtonLink>
             <ButtonLink to="/security-authentication">{profileTexts.security}</ButtonLink>
             <ButtonLink to="/home/edit-profile" variant="primary" icon={<IconPencil />}>
               {profileTexts.edit}

@@ -63,6 +63,7 @@ export const profileTexts = {
   themeHelp: 'For this device only.',
   title: 'Profile',
   security: 'Security',
+  signatures: 'My signatures',
   edit: 'Edit profile',
 } as const;
 

@@ -6,6 +6,8 @@ import { Button } from '../../ui/actions/button.tsx';
 import type { Filter } from '../../ui/actions/filter.ts';
 import { AttentionBar } from './attention-bar.tsx';
 import { AttentionContent } from './attention-content.tsx';
+import { SignElsewhere } from './sign-elsewhere.tsx';
+import classes from './attention.module.css';
 import { attentionTexts as texts } from './attention-texts.ts';
 
 const filters: Filter[] = [
@@ -27,6 +29,9 @@ export function AcrossList({ list }: { list: ListState & { rows: AttentionEntry[
   return (
     <>
       <AttentionBar list={list} whose={['me', 'team', 'all']} filters={filters} snoozed={snoozed.data} />
+      <div className={classes.signing}>
+        <SignElsewhere items={list.rows} />
+      </div>
       <AttentionContent list={list} other={whose === 'all' ? undefined : showAll} />
     </>
   );

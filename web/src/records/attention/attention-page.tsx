@@ -5,15 +5,17 @@ import { useList } from '../../core/loading/use-list.ts';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import type { TaskKinds } from '../task/task-kind.ts';
 import { AttentionExport } from './attention-export.tsx';
 import { AttentionBar } from './attention-bar.tsx';
 import { AttentionContent, rowsOnPage } from './attention-content.tsx';
+import { SignWaiting } from './sign-waiting.tsx';
 import { aboutOptions, attentionTexts as texts } from './attention-texts.ts';
 
 const filters = [{ name: 'filterData', label: texts.filter, options: aboutOptions }];
 
 /** What needs attention in a workspace: the same number as in the navigation and in the top bar. */
-export function AttentionPage() {
+export function AttentionPage({ kinds }: { kinds: TaskKinds }) {
   const params = useWorkspaceParams();
   const list = useList(attentionEndpoints.list, { params, limit: rowsOnPage });
   const snoozed = useApi(attentionEndpoints.list, { params, query: { snoozed: 'true', limit: 1 } });
@@ -25,6 +27,7 @@ export function AttentionPage() {
         countIsCapped={list.totalIsCapped}
       />
       <AttentionBar list={list} whose={['all', 'me']} filters={filters} snoozed={snoozed.data}>
+        <SignWaiting kinds={kinds} />
         <AttentionExport query={list.query} />
       </AttentionBar>
       <AttentionContent list={list} />

@@ -1,10 +1,16 @@
+import type { RouteObject } from 'react-router';
 import { page } from '../../shared/screen/page.tsx';
+import type { TaskKinds } from '../task/task-kind.ts';
 import { attentionTitles } from './attention-route-texts.ts';
 
-export const attentionRoutes = [
-  page('need-attention', attentionTitles.needsAttention, () =>
-    import('./attention-page.tsx').then((module) => module.AttentionPage),
-  ),
+/** The screens of a workspace, given the kinds of tasks that there are in it. */
+export const attentionRoutes = (loadKinds: () => Promise<TaskKinds>): RouteObject[] => [
+  page('need-attention', attentionTitles.needsAttention, async () => {
+    const [{ AttentionPage }, kinds] = await Promise.all([import('./attention-page.tsx'), loadKinds()]);
+    return function WorkspaceAttention() {
+      return <AttentionPage kinds={kinds} />;
+    };
+  }),
   page('need-attention/:type/detail/:libraryId/:detailId', attentionTitles.needsAttention, () =>
     import('./attention-detail-page.tsx').then((module) => module.AttentionDetailPage),
   ),

@@ -1,5 +1,5 @@
 import { IconFingerprint } from '@tabler/icons-react';
-import type { SigningReview } from 'contract/records/signature/signature';
+import type { ReviewedRecord } from 'contract/records/signature/several-signing';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
@@ -13,7 +13,8 @@ const groups = /.{4}/g;
 /** The first of a hash, in groups that can be compared by eye. */
 const markOf = (hash: string) => (hash.slice(0, 16).match(groups) ?? []).join(' ');
 
-function Since({ review: { previous, changes } }: { review: SigningReview }) {
+/** What has changed in a record since it was signed last. */
+export function SinceSigned({ review: { previous, changes } }: { review: ReviewedRecord }) {
   if (!previous) return <p className={classes.quiet}>{texts.nothingBefore}</p>;
   return (
     <>
@@ -32,7 +33,7 @@ function Since({ review: { previous, changes } }: { review: SigningReview }) {
 }
 
 /** What somebody is about to sign: the record, what has changed in it since the signature before, and all that it says. */
-export function SignedContent({ review }: { review: SigningReview }) {
+export function SignedContent({ review }: { review: ReviewedRecord }) {
   const { record, content, hash, decision } = review;
   const facts = (
     <Facts lined facts={content.map(({ label, text }) => ({ label, value: plainWords(text) }))} />
@@ -55,7 +56,7 @@ export function SignedContent({ review }: { review: SigningReview }) {
           <p className={classes.lines}>{decision.note}</p>
         </div>
       )}
-      <Since review={review} />
+      <SinceSigned review={review} />
       {review.previous ? <Disclosure title={texts.whole}>{facts}</Disclosure> : facts}
       <p className={classes.mark}>
         <IconFingerprint />

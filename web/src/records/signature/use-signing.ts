@@ -1,7 +1,8 @@
 import type { OfferedMeaning, Signature, SigningReview } from 'contract/records/signature/signature';
+import type { ReviewedRecord, SeveralSigned } from 'contract/records/signature/several-signing';
 import { invalidateTopics } from '../../core/http/query-client.ts';
 import { type Outcome, useAction } from '../../core/http/use-action.ts';
-import type { SignedPlace } from './signed-kind.ts';
+import type { SignedParts, SignedPlace } from './signed-kind.ts';
 
 /** What somebody shows of themselves, and what they say. */
 export type Given = {
@@ -13,6 +14,12 @@ export type Given = {
 
 type Passkey = (options: Record<string, unknown>) => Promise<Record<string, unknown> | null>;
 
+/** Signs with what was typed, or with what a passkey answers; nothing where the person has called the passkey off. */
+export type Signing = {
+  run: (meaning: OfferedMeaning, given: Given, askPasskey?: Passkey) => Promise<Outcome<unknown> | undefined>;
+  isBusy: boolean;
+};
+
 const without = ({ comment, password, secret, code }: Given) => ({
   comment: comment ?? null,
   ...(password ? { password } : {}),
@@ -20,29 +27,66 @@ const without = ({ comment, password, secret, code }: Given) => ({
   ...(code ? { code } : {}),
 });
 
-/** Signs what a review has shown: begins, and answers at once, since what is begun is good for a short time. */
-export function useSigning({ kind: { parts }, params }: SignedPlace, onSigned: (signed: Signature) => void) {
+type Begun = { token: string; options: Record<string, unknown> };
+type Body = ReturnType<typeof without> & { token: string; passkey?: Record<string, unknown> };
+
+/** What is begun is good for a short time, so it is answered at once. */
+async function answerAtOnce(
+  begun: Outcome<Begun>,
+  { given, askPasskey, topic }: { given: Given; askPasskey?: Passkey | undefined; topic: string },
+  sign: (body: Body) => Promise<Outcome<unknown>>,
+): Promise<Outcome<unknown> | undefined> {
+  if (!begun.ok) {
+    if (begun.error.code === 'VERSION_CONFLICT' || begun.error.code === 'NOT_FOUND')
+      invalidateTopics([topic]);
+    return begun;
+  }
+  const { token, options } = begun.data;
+  const passkey = askPasskey && (await askPasskey(options));
+  if (askPasskey && !passkey) return undefined;
+  return sign({ token, ...without(given), ...(passkey ? { passkey } : {}) });
+}
+
+/** Signs what a review has shown. */
+export function useSigning(
+  { kind: { parts }, params }: SignedPlace,
+  { hash, record }: SigningReview,
+  onSigned: (signed: Signature) => void,
+): Signing {
   const challenge = useAction(parts.signature.challenge, { successToast: false });
   const sign = useAction(parts.signature.sign, { onSuccess: onSigned });
+  const { topic } = parts.signature.review;
 
-  /** With what was typed, or with what a passkey answers; nothing where the person has called the passkey off. */
-  async function run(
-    meaning: OfferedMeaning,
-    { hash, record }: SigningReview,
-    given: Given,
-    askPasskey?: Passkey,
-  ): Promise<Outcome<unknown> | undefined> {
+  const run: Signing['run'] = async (meaning, given, askPasskey) => {
     const begun = await challenge.run({ params, body: { meaning, hash, recordVersion: record.version } });
-    if (!begun.ok) {
-      if (begun.error.code === 'VERSION_CONFLICT') invalidateTopics([parts.signature.review.topic]);
-      return begun;
-    }
-    const { token, options } = begun.data;
-    const passkey = askPasskey && (await askPasskey(options));
-    if (askPasskey && !passkey) return undefined;
-    const body = { token, ...without(given), ...(passkey ? { passkey } : {}) };
-    return sign.run({ params, body });
-  }
+    return answerAtOnce(begun, { given, askPasskey, topic }, (body) => sign.run({ params, body }));
+  };
+
+  return { run, isBusy: challenge.isBusy || sign.isBusy };
+}
+
+/** The calls by which several records are signed, and where they are. */
+export type SeveralPlace = { parts: Pick<SignedParts, 'signature'>; params: { workspaceId: string } };
+
+/** Signs several records as a review has shown them, with one proof. */
+export function useSeveralSigning(
+  { parts, params }: SeveralPlace,
+  chosen: readonly ReviewedRecord[],
+  onSigned: (signed: SeveralSigned) => void,
+): Signing {
+  const challenge = useAction(parts.signature.challengeMany, { successToast: false });
+  const sign = useAction(parts.signature.signMany, { onSuccess: onSigned });
+  const { topic } = parts.signature.reviewMany;
+
+  const run: Signing['run'] = async (meaning, given, askPasskey) => {
+    const items = chosen.map(({ record, hash }) => ({
+      record: record._id,
+      hash,
+      recordVersion: record.version,
+    }));
+    const begun = await challenge.run({ params, body: { meaning, items } });
+    return answerAtOnce(begun, { given, askPasskey, topic }, (body) => sign.run({ params, body }));
+  };
 
   return { run, isBusy: challenge.isBusy || sign.isBusy };
 }

@@ -4,6 +4,7 @@ import type { Envelope, Reply } from 'contract/core/reply';
 import type { Permission } from 'contract/core/rights/permissions';
 import type { Task } from 'contract/records/task/task.endpoints';
 import type { z } from 'zod';
+import type { SignedParts } from '../signature/signed-kind.ts';
 
 type Changing = EndpointOptions & {
   access: Permission;
@@ -24,6 +25,8 @@ export type TaskKind = {
       claim: Endpoint<`POST /${string}/:workspaceId/:recordId/actions/:actionId/claim`, Doing>;
       update: Endpoint<`PATCH /${string}/:workspaceId/:recordId/actions/:actionId`, Changing>;
     };
+    /** By which its records are signed, where they are. */
+    signature?: SignedParts['signature'];
   };
 };
 

@@ -112,6 +112,7 @@ export const calendarTexts = {
 /** The words of what is done with several tasks at once. */
 export const taskBulkTexts = {
   complete: 'Complete',
+  sign: 'Sign',
   reassign: 'Reassign',
   completed: (count: number) => (count === 1 ? '1 task completed' : `${count} tasks completed`),
   reassigned: (count: number) => (count === 1 ? '1 task reassigned' : `${count} tasks reassigned`),
@@ -122,5 +123,6 @@ export const taskBulkTexts = {
   choose: 'Choose at least one person',
   cancel: 'Cancel',
   isAsked: 'It asks for a decision. Open it to decide.',
+  isNotSigned: 'Nobody asks for your signature here.',
   isChecklist: 'A checklist is answered on its own page.',
 } as const;

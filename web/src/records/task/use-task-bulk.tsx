@@ -1,7 +1,7 @@
-import { IconCircleCheck, IconUserShare } from '@tabler/icons-react';
+import { IconCircleCheck, IconUserShare, IconWritingSign } from '@tabler/icons-react';
 import { limits } from 'contract/core/limits';
-import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
-import { useState } from 'react';
+import { approvalTask, type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
+import { type ReactNode, useState } from 'react';
 import { failureMessage } from '../../core/http/api-error.ts';
 import { call } from '../../core/http/client.ts';
 import { useAction } from '../../core/http/use-action.ts';
@@ -15,6 +15,9 @@ import type { TaskKind } from './task-kind.ts';
 import type { TaskPlace } from './task-place.ts';
 import { taskBulkTexts as texts } from './task-texts.ts';
 
+const SignSeveralDialog = lazyDialog(
+  async () => (await import('../signature/several/sign-several-dialog.tsx')).SignSeveralDialog,
+);
 const BulkResultDialog = lazyDialog(async () => (await import('./bulk-result-dialog.tsx')).BulkResultDialog);
 const ReassignTasksDialog = lazyDialog(
   async () => (await import('./reassign-tasks-dialog.tsx')).ReassignTasksDialog,
@@ -59,11 +62,41 @@ function useEach(kind: TaskKind) {
   };
 }
 
+/** Signs the decisions that wait for whoever has chosen them; of other tasks it is said that they are not signed. */
+function useSignTasks(
+  { parts: { signature } }: TaskKind,
+  { rows, onOther }: { rows: Rows; onOther: (other: Result) => void },
+) {
+  const [chosen, setChosen] = useState<string[]>();
+  if (!signature) return { actions: [], dialog: null };
+  const handleSign = async (selection: Selection) => {
+    const tasks = await chosenTasks(selection, rows);
+    const asked = tasks.filter(({ kind }) => kind === approvalTask);
+    const failed = tasks.flatMap((task) => (asked.includes(task) ? [] : [{ task, why: texts.isNotSigned }]));
+    if (asked.length === 0) onOther({ all: tasks.length, failed });
+    else setChosen(asked.slice(0, limits.pageSizeMax).map(({ record }) => record._id));
+    return false;
+  };
+  const actions: BulkAction[] = [{ label: texts.sign, icon: <IconWritingSign />, onAct: handleSign }];
+  const dialog: ReactNode = (
+    <SignSeveralDialog
+      parts={{ signature }}
+      params={{ workspaceId: rows.place.workspaceId }}
+      records={chosen}
+      opened={chosen !== undefined}
+      onClose={() => setChosen(undefined)}
+    />
+  );
+  return { actions, dialog };
+}
+
 /** What may be done with several tasks of a workspace at once, and the dialogs that belong to it. */
 export function useTaskBulk(kind: TaskKind, { mayReassign, ...rows }: Rows & { mayReassign: boolean }) {
   const each = useEach(kind);
   const [result, setResult] = useState<Result>();
   const [toReassign, setToReassign] = useState<Task[]>();
+
+  const signing = useSignTasks(kind, { rows, onOther: setResult });
 
   const tell = (done: Result, words: (count: number) => string) => {
     const changed = done.all - done.failed.length;
@@ -78,6 +111,7 @@ export function useTaskBulk(kind: TaskKind, { mayReassign, ...rows }: Rows & { m
 
   const bulkActions: BulkAction[] = [
     { label: texts.complete, icon: <IconCircleCheck />, onAct: complete },
+    ...signing.actions,
     ...(mayReassign
       ? [
           {
@@ -94,6 +128,7 @@ export function useTaskBulk(kind: TaskKind, { mayReassign, ...rows }: Rows & { m
 
   const dialogs = (
     <>
+      {signing.dialog}
       <BulkResultDialog
         opened={result !== undefined}
         all={result?.all ?? 0}

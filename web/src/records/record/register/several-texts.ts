@@ -6,6 +6,7 @@ export const severalTexts = {
   assign: 'Assign managers',
   move: 'Change status',
   dates: 'Change dates',
+  sign: 'Sign',
   export: 'Export',
   keepDates: 'A day that is left empty stays as it is.',
   chooseDate: 'Choose a due date, a day of review, or both',
@@ -25,6 +26,7 @@ export function severalTextsOf({ words: { one, many } }: Pick<RecordKind, 'words
     moved: (total: number, status: string) => `${count(total)} ${total === 1 ? 'is' : 'are'} now ${status}.`,
     noneMoved: `No ${one} was changed.`,
     refused: (total: number) => `${count(total)} ${total === 1 ? 'stays as it is' : 'stay as they are'}:`,
+    tooManySigned: `At most ${limits.signedAtOnce} ${many} are signed at once: as many as one can look at. Choose fewer.`,
     tooMany: `At most ${limits.bulkMax} ${many} can be changed at once. Narrow the list by search or filters first.`,
   };
 }

@@ -8,6 +8,7 @@ import type { RecordKind, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { registerTexts } from './register-texts.ts';
 import { type RecordScope, useRecordRemoval } from './use-record-removal.ts';
+import { useSignSelected } from './use-sign-selected.tsx';
 import { useSeveralActs } from './use-several-acts.tsx';
 
 type Rows<R> = { scope: RecordScope<R>; rows: R[]; hasFavorites: boolean };
@@ -23,6 +24,8 @@ export function useRecordActs<R extends ShownRecord>(
   const { removeOne, removeSelected, removeFavorites, reasonDialog } = useRecordRemoval(kind, scope);
 
   const { severalActs, severalDialog } = useSeveralActs(kind, { scope, rows });
+
+  const { signActs, signDialog } = useSignSelected(kind, { scope, rows });
 
   const mayEdit = ({ managers, isTakenOver }: R) =>
     actor !== null && isTakenOver && can(actor, kind.calls.update.access, { manager: managers });
@@ -51,7 +54,7 @@ export function useRecordActs<R extends ShownRecord>(
         })
       : [];
 
-  const bulkActions = [...severalActs, ...removals];
+  const bulkActions = [...severalActs, ...signActs, ...removals];
 
   return {
     mayEdit,
@@ -61,6 +64,7 @@ export function useRecordActs<R extends ShownRecord>(
       <>
         {reasonDialog}
         {severalDialog}
+        {signDialog}
       </>
     ),
   };

@@ -1,0 +1,73 @@
+import { recordKinds } from 'contract/core/record-kinds';
+import type { RecordBase } from 'contract/records/record/record';
+import { isDecision } from 'contract/records/signature/signature';
+import type { WriteContext } from '../../core/http/context.ts';
+import { AppError, conflict } from '../../core/http/errors.ts';
+import { checkMayDecide, decideLocked } from '../approval/decision.service.ts';
+import type { Records } from '../record/record.service.ts';
+import { contentOf, type Signed } from './content.service.ts';
+import type { SigningItem, SigningProof } from './proof.service.ts';
+import { makeSignature } from './row.service.ts';
+import { insertSignature, type SignatureRow } from './signature.store.ts';
+
+/** With what is signed: the proof of who signs, and what they say. */
+export type Giving = { proof: SigningProof; comment: string | null };
+
+/** A record that is signed, and what of it. */
+export type ToSign<R> = { record: R; signed: Signed };
+
+/** Why somebody does not sign what is not as they have seen it. */
+export const changedMeanwhile = (record: RecordBase) =>
+  new AppError(
+    'VERSION_CONFLICT',
+    `${record.number} has changed since you looked at it. Look at it again before you sign.`,
+    { details: { fields: [], current: record } },
+  );
+
+const decisionOf = ({ proof: { meaning }, comment }: Giving) => ({
+  decision: meaning === 'Approved' ? ('approved' as const) : ('rejected' as const),
+  comment,
+});
+
+/** The record, locked, still as it was seen; refused before anything is written where the caller may not sign it so. */
+export async function lockToSign<R extends RecordBase>(
+  records: Pick<Records<R>, 'kind' | 'find'>,
+  ctx: WriteContext,
+  item: SigningItem,
+  giving: Giving,
+): Promise<ToSign<R>> {
+  const record = await records.find(ctx, item.record, { lock: 'change' });
+  if (!record.isTakenOver)
+    throw conflict(`${record.number} has not been taken over yet. Take it over first.`);
+  const signed = await contentOf(ctx, records.kind, record);
+  if (signed.hash !== item.hash || record.version !== item.version) throw changedMeanwhile(record);
+  if (isDecision(giving.proof.meaning))
+    await checkMayDecide(ctx, record._id, { ...decisionOf(giving), isSigned: true });
+  return { record, signed };
+}
+
+/** Keeps the signature of a record that is locked; where it is a decision, decides. */
+export async function giveSignature<R extends RecordBase>(
+  { kind }: Pick<Records<R>, 'kind'>,
+  ctx: WriteContext,
+  { record, signed }: ToSign<R>,
+  giving: Giving,
+): Promise<SignatureRow> {
+  const { proof, comment } = giving;
+  const row = await makeSignature(ctx, { record, signed, proof, comment });
+  await insertSignature(ctx, row);
+  ctx.trail.rows.push({
+    entity: `${kind}_signature`,
+    action: 'signed',
+    module: recordKinds[kind].module,
+    workspaceId: ctx.workspaceId,
+    rootId: row.record,
+    recordId: row.id,
+    recordNumber: row.number,
+    recordVersion: row.serial,
+    changes: { meaning: [null, row.meaning], comment: [null, row.comment], mark: [null, row.mac] },
+  });
+  if (isDecision(proof.meaning))
+    await decideLocked(ctx, { kind, record }, { ...decisionOf(giving), signatureId: row.id });
+  return row;
+}

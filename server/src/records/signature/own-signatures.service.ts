@@ -1,0 +1,81 @@
+import type { ListQuery, Page } from 'contract/core/list';
+import type { OwnSignature, SignedState } from 'contract/records/signature/own-signatures';
+import type { FieldChange, SignatureMeaning } from 'contract/records/signature/signature';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
+import { AppError } from '../../core/http/errors.ts';
+import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
+import { likePattern } from '../../core/store/list.ts';
+import type { ServedKind } from '../record/server-module.ts';
+import { changesSince, contentOf } from './content.service.ts';
+import { signatureColumns, type SignatureRow } from './signature.store.ts';
+
+type Row = SignatureRow & {
+  total: string;
+  workspaceName: string | null;
+  link: string | null;
+  isSuperseded: boolean;
+};
+
+const isGone = (error: unknown) =>
+  error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'ROLE_NOT_ALLOWED');
+
+/** What a record that one may see says otherwise than was signed; null where it was deleted meanwhile. */
+async function changesOf(
+  kinds: readonly ServedKind[],
+  ctx: Context,
+  row: Row,
+): Promise<FieldChange[] | null> {
+  const served = kinds.find(({ kind }) => kind === row.kind);
+  if (!served || !row.link) return null;
+  try {
+    const record = await served.records.find({ ...ctx, workspaceId: row.workspace }, row.record);
+    return changesSince(row, await contentOf(ctx, served.kind, record));
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return null;
+  }
+}
+
+function stateOf({ meaning, isSuperseded }: Row, changes: FieldChange[] | null): SignedState {
+  if (changes === null) return 'hidden';
+  if (meaning === 'Rejected') return 'rejected';
+  if (isSuperseded) return 'superseded';
+  return changes.length > 0 ? 'changed' : 'unchanged';
+}
+
+async function shownOf(kinds: readonly ServedKind[], ctx: Context, row: Row): Promise<OwnSignature> {
+  const { id, serial, printedName, title, meaning, comment, number, name, version, zone, method } = row;
+  const kept = { serial, printedName, title, meaning, comment, number, name, version, zone, method };
+  const found = await changesOf(kinds, ctx, row);
+  const state = stateOf(row, found);
+  return {
+    _id: id,
+    ...kept,
+    state,
+    signedAt: new Date(row.signedAt).toISOString(),
+    changes: state === 'changed' ? (found ?? []) : [],
+    workspaceName: found ? row.workspaceName : null,
+    link: found && row.link ? `/${row.link}` : null,
+  };
+}
+
+type Filters = { meaning?: SignatureMeaning | undefined };
+
+/** The signatures that the caller has given in the organization. */
+export async function listOwnSignatures(
+  kinds: readonly ServedKind[],
+  ctx: Context,
+  { meaning, ...query }: ListQuery & Filters,
+): Promise<Page<OwnSignature>> {
+  const { page, limit, search, sort } = query;
+  const rows = await ctx.db.query<Row>(sql`
+    select ${signatureColumns}, m.total, m.workspace_name as "workspaceName", m.link, m.is_superseded as "isSuperseded"
+      from own_signatures(${search ? likePattern(search) : null}, ${meaning ?? null}, ${sort === 'signedAt'}, ${(page - 1) * limit},
+             ${limit}, ${mostOf(query)}) m
+     cross join lateral (select (m.given).*) s
+     order by m.place`);
+  const results = await Promise.all(rows.map((row) => shownOf(kinds, ctx, row)));
+  const found = rows[0] ? Number(rows[0].total) : 0;
+  return { results, ...cappedTotal(query, found), page, limit };
+}

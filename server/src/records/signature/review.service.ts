@@ -1,0 +1,57 @@
+import type { RecordBase } from 'contract/records/record/record';
+import type { OfferedMeaning } from 'contract/records/signature/signature';
+import type { ReviewedRecord } from 'contract/records/signature/several-signing';
+import type { Context } from '../../core/http/context.ts';
+import { findStageFor } from '../approval/decision.service.ts';
+import type { Records } from '../record/record.service.ts';
+import { changesSince, contentOf } from './content.service.ts';
+import { findWays } from './proof.service.ts';
+import { findSignatures, findSigner, type SignatureRow } from './signature.store.ts';
+
+const previousOf = ({
+  printedName,
+  meaning,
+  version,
+  signedAt,
+}: SignatureRow): ReviewedRecord['previous'] => ({
+  printedName,
+  meaning,
+  version,
+  signedAt: new Date(signedAt).toISOString(),
+});
+
+/** The meanings of a set, by name. */
+export const namesOf = <T extends object>(meanings: T) =>
+  Object.keys(meanings) as (keyof T & OfferedMeaning)[]; // Object.keys loses the literal keys
+
+/** What the caller would sign of one record now. */
+export async function reviewRecord<R extends RecordBase>(
+  records: Pick<Records<R>, 'kind' | 'find'>,
+  ctx: Context,
+  recordId: string,
+): Promise<ReviewedRecord> {
+  const { actor } = await ctx.entered();
+  const [record, [last], waiting] = await Promise.all([
+    records.find(ctx, recordId),
+    findSignatures(ctx, recordId, 1),
+    findStageFor(ctx, actor.accountId, recordId),
+  ]);
+  const now = await contentOf(ctx, records.kind, record);
+  const { _id, number, name, version, updatedAt } = record;
+  return {
+    record: { _id, number, name, version, updatedAt },
+    hash: now.hash,
+    content: [...now.shown],
+    previous: last ? previousOf(last) : null,
+    changes: last ? changesSince(last, now) : [],
+    decision: waiting
+      ? { stage: waiting.stage._id, note: waiting.approval.note, askedBy: waiting.approval.createdBy }
+      : null,
+  };
+}
+
+/** Who signs, and with what. */
+export async function reviewSigner(ctx: Context) {
+  const [{ name, title, email, zone }, ways] = await Promise.all([findSigner(ctx), findWays(ctx)]);
+  return { signer: { name, title, email }, zone, ways };
+}
