@@ -202,17 +202,18 @@ alter function near_words(text, int) set pg_trgm.similarity_threshold = 0.2;
 alter function near_words(text, int) set enable_seqscan = off;
 call run_as_definer('near_words(text, int)');
 
--- The workspaces of the caller: what each lets them read, as 'workspace/resource'.
-create or replace function search_places() returns text[] language sql stable as $$
+-- The workspaces of the caller, in one module where it is named: what each lets them read, as 'workspace/resource'.
+create or replace function search_places(p_module text) returns text[] language sql stable as $$
   select coalesce(array_agg(w.id || '/' || x.reader), '{}')
     from workspaces w
    cross join lateral workspace_rights(app_organization(), app_account(), w.id) r
    cross join lateral (
      select k.kind as reader from record_kinds k where k.module = w.type
      union all values ('checklist'), ('checklist-run')) x
-   where w.organization_id = app_organization() and w.deleted_at is null and coalesce((r.levels->>x.reader)::int, r.level) > 0
+   where w.organization_id = app_organization() and w.deleted_at is null and w.type = coalesce(p_module, w.type)
+     and coalesce((r.levels->>x.reader)::int, r.level) > 0
 $$;
-call keep_inside('search_places()');
+call keep_inside('search_places(text)');
 
 -- Entries that have the words, by the index alone: so many at most, in whatever order they lie.
 create or replace function entries_with(p_words tsquery, p_most int) returns setof search_entries language sql stable as $$
@@ -231,10 +232,10 @@ language plpgsql stable as $$
 declare
   org uuid := app_organization();
   scope jsonb := app_scope();
-  places text[] := search_places();
+  places text[] := search_places(p_filters->>'module');
   key text := search_key(org);
-  words tsquery := replace(p_words, '$', key || ':')::tsquery;
-  titles tsquery := replace(p_words, '$', key || '=')::tsquery;
+  typed tsquery := replace(p_words, '$', key || ':')::tsquery;
+  titled tsquery := replace(p_words, '$', key || '=')::tsquery;
   walked int := 3000;
   enough int := 100;
   rare int := 2000;
@@ -249,18 +250,18 @@ begin
      limit 50) x;
   select array_agg(e.item_id) into found from (
     select n.* from search_entries n where n.organization_id = org order by n.made_at desc, n.item_id desc limit walked) e
-   where e.words @@ words and e.workspace_id || '/' || e.reader = any(places) and fits_search(e, p_filters);
+   where e.words @@ typed and e.workspace_id || '/' || e.reader = any(places) and fits_search(e, p_filters);
   more := coalesce(cardinality(found), 0) >= enough;
   if not more then
     select array_agg(x.item_id) filter (where x.fits), count(*) >= rare into found, more from (
       select e.item_id, e.organization_id = org and e.workspace_id || '/' || e.reader = any(places) and fits_search(e, p_filters) as fits
-        from (select * from entries_with(titles, rare) union select * from entries_with(words, rare)) e) x;
+        from (select * from entries_with(titled, rare) union select * from entries_with(typed, rare)) e) x;
   end if;
   return query
     select x.* from (
       select e.kind, e.item_id, e.reader, e.workspace_id, e.record_id, e.author_id, e.made_at,
              case e.kind when 'action' then a.status when 'checklist' then null when 'run' then run_status(u.status) else r.status end as status,
-             case when e.item_id = any(numbered) then 0 when e.words @@ titles then 1 else 2 end as place, more as is_capped
+             case when e.item_id = any(numbered) then 0 when e.words @@ titled then 1 else 2 end as place, more as is_capped
         from unnest(array(select unnest(found) union select unnest(numbered))) i(id)
         join search_entries e on e.organization_id = org and e.item_id = i.id
         left join records r on r.organization_id = org and r.id = e.record_id

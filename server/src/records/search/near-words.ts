@@ -1,0 +1,39 @@
+/** How many letters of a word may be wrong: none in a short one, two in a long one. */
+const mistakesIn = (word: string) => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
+
+/**
+ * How many letters have to be changed, added, left out or swapped with their neighbour to make one word of the other; of
+ * `whole` its beginning is enough where `isBegun`.
+ */
+export function mistakesBetween(typed: string, whole: string, isBegun = false): number {
+  let before: number[] = [];
+  let last = Array.from({ length: whole.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= typed.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= whole.length; j += 1) {
+      const isSame = typed[i - 1] === whole[j - 1];
+      const isSwapped = i > 1 && j > 1 && typed[i - 1] === whole[j - 2] && typed[i - 2] === whole[j - 1];
+      row[j] = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    before = last;
+    last = row;
+  }
+  return isBegun ? Math.min(...last.slice(1)) : (last[whole.length] ?? 0);
+}
+
+/** Of known words those that may be meant by what was typed: they hold it, or differ by a letter or two. */
+export function meantBy(typed: string, known: readonly string[], most: number): string[] {
+  const allowed = mistakesIn(typed);
+  const far = (word: string) => (word.includes(typed) ? 0 : mistakesBetween(typed, word, typed.length > 5));
+  return known
+    .map((word) => ({ word, mistakes: far(word) }))
+    .filter(({ mistakes }) => mistakes <= allowed)
+    .toSorted((one, other) => one.mistakes - other.mistakes)
+    .slice(0, most)
+    .map(({ word }) => word);
+}
