@@ -32,7 +32,10 @@ const results = async (caller: Caller, query: QueryOf<typeof searchEndpoints.res
   done(await caller.call(searchEndpoints.results, { query }));
 
 /** Makes one of each thing with a text of its own, and gives that text. */
-const things: Record<string, { kind: SearchHit['kind']; words: string; nearly: string; make: () => Promise<void> }> = {
+const things: Record<
+  string,
+  { kind: SearchHit['kind']; words: string; nearly: string; make: () => Promise<void> }
+> = {
   'the description of a record': {
     kind: 'risk',
     words: 'hydraulic seepage',
@@ -70,11 +73,18 @@ const things: Record<string, { kind: SearchHit['kind']; words: string; nearly: s
     nearly: 'lubricaton',
     async make() {
       const { owner } = world;
-      const made = done(await owner.call(whys.create, { params: world.ids, body: { name: 'Bearings seize' } }));
+      const made = done(
+        await owner.call(whys.create, { params: world.ids, body: { name: 'Bearings seize' } }),
+      );
       const params = { ...world.ids, fiveWhysId: made._id };
       const answer = done(await owner.call(whys.add, { params, body: { name: 'Ran dry', parent: null } }));
       const at = { ...params, answerId: answer._id };
-      done(await owner.call(whys.change, { params: at, body: { evidence: 'Lubrication log of week 12', version: 1 } }));
+      done(
+        await owner.call(whys.change, {
+          params: at,
+          body: { evidence: 'Lubrication log of week 12', version: 1 },
+        }),
+      );
     },
   },
 };
@@ -83,7 +93,10 @@ describe('what is found', () => {
   test.each(Object.entries(things))('%s, as it is typed and with letters wrong', async (_what, thing) => {
     await thing.make();
     for (const q of [thing.words, thing.words.slice(0, -2), thing.nearly])
-      expect((await find(world.owner, q)).map(({ kind }) => kind), q).toContain(thing.kind);
+      expect(
+        (await find(world.owner, q)).map(({ kind }) => kind),
+        q,
+      ).toContain(thing.kind);
   });
 
   test('what was changed is found by its new words alone, what was deleted by none, and again when it is back', async () => {
@@ -93,13 +106,16 @@ describe('what is found', () => {
     const said = { params, body: { text: 'Thermocouple drifts' } };
     done(await owner.call(riskCommentEndpoints.create, said));
     done(
-      await owner.call(riskEndpoints.update, { params, body: { name: 'Tempering furnace', version: made.version } }),
+      await owner.call(riskEndpoints.update, {
+        params,
+        body: { name: 'Tempering furnace', version: made.version },
+      }),
     );
     expect(await find(owner, 'quenching')).toEqual([]);
     expect((await find(owner, 'tempering'))[0]?._id).toBe(made._id);
     done(await owner.call(riskEndpoints.remove, { params }));
     for (const q of ['tempering', 'thermocouple']) expect(await find(owner, q), q).toEqual([]);
-    done(await owner.call(riskEndpoints.restore, { params }));
+    done(await owner.call(riskEndpoints.restore, { params, body: { libraries: [made._id] } }));
     for (const q of ['tempering', 'thermocouple']) expect(await find(owner, q), q).not.toEqual([]);
   });
 
@@ -124,7 +140,9 @@ describe('the pages of results', () => {
     for (const { value, count } of all.facets.kind)
       expect((await results(world.owner, { q: 'living', kind: value })).total, value).toBe(count);
     for (const { value, count } of all.facets.workspace)
-      expect((await results(world.owner, { q: 'living', workspace: value._id })).total, value.name).toBe(count);
+      expect((await results(world.owner, { q: 'living', workspace: value._id })).total, value.name).toBe(
+        count,
+      );
     for (const { value, count } of all.facets.status)
       expect((await results(world.owner, { q: 'living', status: value })).total, value).toBe(count);
     for (const { value, count } of all.facets.person)
@@ -184,19 +202,31 @@ describe('nobody finds what they may not read', () => {
     ],
   ];
 
-  test.each(people)('%s', async (_who, join, mayRead) => {
-    const member = await join();
-    const known = await entries();
-    expect(known.length).toBeGreaterThan(10);
-    const found = await allFound(member, known.map(({ title }) => title));
-    const wrong = known.filter((entry) => found.has(entry.id) !== mayRead(entry));
-    expect(wrong.map(({ id, reader, title }) => `${reader} ${title} ${found.has(id) ? 'found' : 'missed'}`)).toEqual([]);
-  }, 60_000);
+  test.each(people)(
+    '%s',
+    async (_who, join, mayRead) => {
+      const member = await join();
+      const known = await entries();
+      expect(known.length).toBeGreaterThan(10);
+      const found = await allFound(
+        member,
+        known.map(({ title }) => title),
+      );
+      const wrong = known.filter((entry) => found.has(entry.id) !== mayRead(entry));
+      expect(
+        wrong.map(({ id, reader, title }) => `${reader} ${title} ${found.has(id) ? 'found' : 'missed'}`),
+      ).toEqual([]);
+    },
+    60_000,
+  );
 
   test('and whoever is narrowed finds what stands in their place, or names them', async () => {
     const narrowed = await addMember(api, world, { level: 3, sites: [world.organizationId] });
     const known = await entries();
-    const found = await allFound(narrowed, known.map(({ title }) => title));
+    const found = await allFound(
+      narrowed,
+      known.map(({ title }) => title),
+    );
     expect(known.filter(({ id, record }) => record !== null && found.has(id))).toEqual([]);
   }, 60_000);
 });

@@ -26,7 +26,8 @@ const kinds = (hits: SearchHit[]) => hits.map(({ kind, title }) => `${kind} ${ti
 /** What was found of records and actions and beside them, but for what the world has of other modules. */
 const ofRisk = (hits: SearchHit[]) =>
   hits.filter(
-    ({ module, kind }) => (module === null || module === 'risk') && !['comment', 'checklist', 'run'].includes(kind),
+    ({ module, kind }) =>
+      (module === null || module === 'risk') && !['comment', 'checklist', 'run'].includes(kind),
   );
 
 test('it finds records, workspaces, sites, processes and people, with the way to each', async () => {
