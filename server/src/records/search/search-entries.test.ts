@@ -230,14 +230,3 @@ describe('nobody finds what they may not read', () => {
     expect(known.filter(({ id, record }) => record !== null && found.has(id))).toEqual([]);
   }, 60_000);
 });
-
-test('what is kept is what there is to find', async () => {
-  const columns = 'organization_id, item_id, kind, reader, workspace_id, record_id, author_id, words';
-  expect(
-    await asOwner(
-      api.urls,
-      `(select ${columns} from search_entries except select ${columns} from search_entry_sources)
-       union all (select ${columns} from search_entry_sources except select ${columns} from search_entries)`,
-    ),
-  ).toEqual([]);
-});
