@@ -321,7 +321,7 @@ create or replace function fits_search(e search_entries, p_filters jsonb) return
   select coalesce(p_filters->'workspaces' ? e.workspace_id::text, true)
      and coalesce(p_filters->'kinds' ? case when e.kind = 'record' then e.reader else e.kind end, true)
      and coalesce((p_filters->>'author')::uuid = e.author_id, p_filters->>'author' is null)
-     and coalesce(e.made_at >= (p_filters->>'from')::timestamptz, true)
-     and coalesce(e.made_at < (p_filters->>'to')::timestamptz, true)
+     and coalesce((e.made_at at time zone 'UTC')::date >= (p_filters->>'from')::date, true)
+     and coalesce((e.made_at at time zone 'UTC')::date <= (p_filters->>'to')::date, true)
 $$;
 call keep_inside('fits_search(search_entries, jsonb)');

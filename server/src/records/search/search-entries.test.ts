@@ -28,7 +28,7 @@ const done = ({ status, body }: Answer): Answer['body']['data'] => {
 const find = async (caller: Caller, q: string): Promise<SearchHit[]> =>
   done(await caller.call(searchEndpoints.find, { query: { q } })).hits;
 
-const results = async (caller: Caller, query: QueryOf<typeof searchEndpoints.results>) =>
+const results = async (caller: Caller, query: Partial<QueryOf<typeof searchEndpoints.results>>) =>
   done(await caller.call(searchEndpoints.results, { query }));
 
 /** Makes one of each thing with a text of its own, and gives that text. */
@@ -131,6 +131,17 @@ describe('what is found', () => {
       workspace: { name: 'Axle plant' },
     });
   });
+});
+
+test('words that are left of nothing are forgotten, and others are not', async () => {
+  const { owner, workspaceId } = world;
+  const made = done(await owner.call(riskEndpoints.create, { body: world.riskInput('Zirconium dust') }));
+  const words = () =>
+    asOwner<{ word: string }>(api.urls, `select word from search_words where word in ('zirconium', 'living')`);
+  expect(await words()).toHaveLength(2);
+  done(await owner.call(riskEndpoints.remove, { params: { workspaceId, recordId: made._id } }));
+  await asOwner(api.urls, `select forget_words(null, null, 10000)`);
+  expect(await words()).toEqual([{ word: 'living' }]);
 });
 
 describe('the pages of results', () => {

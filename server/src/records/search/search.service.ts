@@ -120,14 +120,8 @@ const narrowingOf = ({ kind, module, workspace, status, person, from, to }: Quer
   statuses: status ? [status] : undefined,
   author: person,
   from,
-  to: to ? nextDay(to) : undefined,
+  to,
 });
-
-function nextDay(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
-}
 
 /** Workspaces, sites and people have no workspace, status, author or day. */
 function namesAsked({ kind, module, workspace, status, person, from, to }: Query): boolean {
