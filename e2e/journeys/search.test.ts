@@ -30,6 +30,7 @@ test('what was mistyped is found wherever it stands, and all of it on a page, by
 
   await test.step('a number leads to its record', async () => {
     await page.goto('/dashboard/home');
+    await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(box(page)).toBeFocused();
     await page.keyboard.type(number.toLowerCase());

@@ -137,7 +137,10 @@ test('words that are left of nothing are forgotten, and others are not', async (
   const { owner, workspaceId } = world;
   const made = done(await owner.call(riskEndpoints.create, { body: world.riskInput('Zirconium dust') }));
   const words = () =>
-    asOwner<{ word: string }>(api.urls, `select word from search_words where word in ('zirconium', 'living')`);
+    asOwner<{ word: string }>(
+      api.urls,
+      `select word from search_words where word in ('zirconium', 'living')`,
+    );
   expect(await words()).toHaveLength(2);
   done(await owner.call(riskEndpoints.remove, { params: { workspaceId, recordId: made._id } }));
   await asOwner(api.urls, `select forget_words(null, null, 10000)`);

@@ -31,7 +31,7 @@ export async function facetsOf(
   const workspaces = counted(found.map(({ workspaceId }) => workspaceId));
   const people = counted(found.map(({ authorId }) => authorId)).slice(0, mostPeople);
   const ids = (values: Counted<string>) => values.map(({ value }) => value);
-  const names = found.length > 0 ? await namesOf(ctx, ids(workspaces), ids(people)) : new Map();
+  const names: NamesById = found.length > 0 ? await namesOf(ctx, ids(workspaces), ids(people)) : new Map();
   const moduleOf = (one: Found): ModuleKey | null => names.get(one.workspaceId)?.module ?? null;
   const kinds = [
     ...found.map(({ kind, reader }) => (kind === 'record' ? reader : kind)),

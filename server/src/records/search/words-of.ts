@@ -7,5 +7,5 @@ const longest = 60;
 /** The words of a text, in small letters and in their order, each once. */
 export function wordsOf(text: string): string[] {
   const words = text.normalize('NFC').toLowerCase().split(between).filter(Boolean);
-  return [...new Set(words.map((word) => [...word].slice(0, longest).join('')))];
+  return [...new Set(words.map((word) => Array.from(word).slice(0, longest).join('')))];
 }

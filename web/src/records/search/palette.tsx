@@ -43,7 +43,7 @@ function useFound(text: string) {
 type OptionProps = { choice: Choice; id: string; isActive: boolean; onChoose: () => void };
 
 function Option({ choice, id, isActive, onChoose }: OptionProps) {
-  const { title, number, detail, module, found, field, marks = [] } = choice;
+  const { title, number, detail, module, found, where, marks = [] } = choice;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) place.current?.scrollIntoView({ block: 'nearest' });
@@ -65,7 +65,7 @@ function Option({ choice, id, isActive, onChoose }: OptionProps) {
         <Marked text={title} marks={marks} />
         {found && (
           <span className={classes.found}>
-            {field}: <Marked text={found} marks={marks} />
+            {where}: <Marked text={found} marks={marks} />
           </span>
         )}
       </span>

@@ -15,7 +15,7 @@ export type Choice = {
   link: string;
   /** The text in which it was found, and what that is; the words that were looked for. */
   found?: string;
-  field?: string;
+  where?: string;
   marks?: readonly string[];
   /** What is kept among what was opened last, when it is chosen. */
   recent?: Recent | undefined;
@@ -44,7 +44,7 @@ const hitChoices = ({ hits, marks }: Hits, kind: SearchHit['kind']): Choice[] =>
     .filter((hit) => hit.kind === kind)
     .map((hit): Choice => {
       const { _id, title, number, detail, module, link, found } = hit;
-      const text = found && { found: found.text, field: texts.fields[found.field] };
+      const text = found && { found: found.text, where: texts.fields[found.field] };
       return {
         id: `${kind} ${_id}`,
         title,

@@ -137,7 +137,7 @@ function Content({ results }: { results: Results }) {
       <ErrorState
         message={failureMessage(answer.error)}
         reference={answer.error.requestId}
-        onRetry={answer.refetch}
+        onRetry={() => void answer.refetch()}
       />
     );
   }
