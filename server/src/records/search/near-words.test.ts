@@ -14,7 +14,8 @@ test('short words allow no mistake, longer ones one, and long ones two', () => {
   const known = ['pump', 'pipe', 'calibration', 'celebration', 'oil'];
   expect(meantBy('pmup', known, 9)).toEqual(['pump']);
   expect(meantBy('oli', known, 9)).toEqual([]);
-  expect(meantBy('calibraton', known, 1)).toEqual(['calibration']);
+  expect(meantBy('calibraton', known, 9)).toEqual(['calibration']);
+  expect(meantBy('coolent', ['cooling', 'coolant'], 9)).toEqual(['coolant']);
   expect(meantBy('bration', known, 9)).toEqual(['calibration', 'celebration']);
 });
 

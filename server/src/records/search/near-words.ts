@@ -26,14 +26,20 @@ export function mistakesBetween(typed: string, whole: string, isBegun = false): 
   return isBegun ? Math.min(...last.slice(1)) : (last[whole.length] ?? 0);
 }
 
-/** Of known words those that may be meant by what was typed: they hold it, or differ by a letter or two. */
+/**
+ * Of known words those that may be meant by what was typed: they hold it, or differ by a letter or two; of these the ones
+ * that differ least.
+ */
 export function meantBy(typed: string, known: readonly string[], most: number): string[] {
   const allowed = mistakesIn(typed);
   const far = (word: string) => (word.includes(typed) ? 0 : mistakesBetween(typed, word, typed.length > 5));
-  return known
+  const near = known
     .map((word) => ({ word, mistakes: far(word) }))
     .filter(({ mistakes }) => mistakes <= allowed)
-    .toSorted((one, other) => one.mistakes - other.mistakes)
+    .toSorted((one, other) => one.mistakes - other.mistakes);
+  const least = near.find(({ mistakes }) => mistakes > 0)?.mistakes ?? 0;
+  return near
+    .filter(({ mistakes }) => mistakes <= least)
     .slice(0, most)
     .map(({ word }) => word);
 }

@@ -144,12 +144,14 @@ function Content({ results }: { results: Results }) {
   if (!answer.data) return <ListSkeleton rows={8} />;
   return (
     <>
-      <Kinds found={answer.data} results={results} />
-      <FilterChips
-        filters={filtersFor(answer.data.facets)}
-        values={values}
-        onChange={(name, value) => change({ [name]: value })}
-      />
+      <div className={classes.narrowing}>
+        <Kinds found={answer.data} results={results} />
+        <FilterChips
+          filters={filtersFor(answer.data.facets)}
+          values={values}
+          onChange={(name, value) => change({ [name]: value })}
+        />
+      </div>
       <Rows found={answer.data} results={results} />
     </>
   );
