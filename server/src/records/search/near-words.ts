@@ -1,6 +1,8 @@
 /** How many letters of a word may be wrong: none in a short one, two in a long one. */
 const mistakesIn = (word: string) => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
+const at = (row: readonly number[], place: number) => row[place] ?? Number.POSITIVE_INFINITY;
+
 /**
  * How many letters have to be changed, added, left out or swapped with their neighbour to make one word of the other; of
  * `whole` its beginning is enough where `isBegun`.
@@ -11,19 +13,15 @@ export function mistakesBetween(typed: string, whole: string, isBegun = false): 
   for (let i = 1; i <= typed.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= whole.length; j += 1) {
-      const isSame = typed[i - 1] === whole[j - 1];
-      const isSwapped = i > 1 && j > 1 && typed[i - 1] === whole[j - 2] && typed[i - 2] === whole[j - 1];
-      row[j] = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
+      const changed = typed[i - 1] === whole[j - 1] ? 0 : 1;
+      const isSwapped = typed[i - 1] === whole[j - 2] && typed[i - 2] === whole[j - 1];
+      const swapped = isSwapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY;
+      row[j] = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + changed, swapped);
     }
     before = last;
     last = row;
   }
-  return isBegun ? Math.min(...last.slice(1)) : (last[whole.length] ?? 0);
+  return isBegun ? Math.min(...last.slice(1)) : at(last, whole.length);
 }
 
 /**
