@@ -125,7 +125,15 @@ export const kept = [
        from month_figure_sources group by 1, 2, 3, 4, 5, 6, 7`,
 ];
 
-const registerTables = [
+// What is found by its words, and the words.
+export const searchable = [
+  `insert into search_entries select * from search_entry_sources`,
+  `insert into search_words (organization_id, word)
+     select distinct e.organization_id, substr(l, 8) from search_entries e cross join lateral unnest(tsvector_to_array(e.words)) l
+      where substr(l, 7, 1) = ':' and length(l) between 11 and 47 and l !~ ':.*[0-9]'`,
+];
+
+export const registerTables = [
   'records',
   'risks',
   'record_people',
@@ -134,6 +142,8 @@ const registerTables = [
   'tasks',
   'figures',
   'month_figures',
+  'search_entries',
+  'search_words',
 ];
 
 export async function withoutIndexes(
@@ -171,7 +181,7 @@ export async function fill(ownerUrl: string, risks: number): Promise<void> {
     await client.query('begin');
     for (const statement of ground) await client.query(statement);
     await withoutIndexes(client, registerTables, async () => {
-      for (const statement of [...register(risks), ...kept]) await client.query(statement);
+      for (const statement of [...register(risks), ...kept, ...searchable]) await client.query(statement);
     });
     await client.query(totals);
     await client.query('commit');
@@ -188,6 +198,7 @@ export async function clearCreated(ownerUrl: string): Promise<void> {
       lock table records, activity_heads, activities in exclusive mode;
       delete from record_people where (organization_id, record_id) in (${created});
       delete from tasks where (organization_id, record_id) in (${created});
+      delete from search_entries where (organization_id, record_id) in (${created});
       delete from records where created_by is not null;
       delete from sessions where expires_at < now() + interval '1 year';
       delete from notifications;

@@ -27,6 +27,8 @@ const paths = [
   { what: 'unread notifications', path: '/v1/notifications/counts' },
   { what: 'global search, a rare word', path: '/v1/search?search=risk%207777' },
   { what: 'global search, a common word', path: '/v1/search?search=press' },
+  { what: 'global search, a word mistyped', path: '/v1/search?search=presz' },
+  { what: 'results of a search, narrowed', path: '/v1/search/results?search=press&kind=action' },
 ];
 
 const goal = { mostMs: 50, mostGrowth: 1.3 };

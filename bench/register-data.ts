@@ -1,4 +1,15 @@
-import { asOwner, id, idOf, kept, password, passwordHash, withoutIndexes, words } from './data.ts';
+import {
+  asOwner,
+  id,
+  idOf,
+  kept,
+  password,
+  passwordHash,
+  registerTables,
+  searchable,
+  withoutIndexes,
+  words,
+} from './data.ts';
 
 /**
  * One organization with a register: a tenth of its records and actions is open, a fifth of those actions is overdue. The
@@ -78,24 +89,13 @@ const register = (records: number) => [
      select organization_id, workspace_id, 'risk', false, count(*) from records group by 1, 2`,
 ];
 
-const tables = [
-  'records',
-  'risks',
-  'record_people',
-  'actions',
-  'action_people',
-  'tasks',
-  'figures',
-  'month_figures',
-];
-
 /** Fills a migrated, empty database with the register of one organization. */
 export async function fillRegister(ownerUrl: string, records: number): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     await client.query('begin');
     for (const statement of ground) await client.query(statement);
-    await withoutIndexes(client, tables, async () => {
-      for (const statement of [...register(records), ...kept]) await client.query(statement);
+    await withoutIndexes(client, registerTables, async () => {
+      for (const statement of [...register(records), ...kept, ...searchable]) await client.query(statement);
     });
     await client.query('commit');
     await client.query('vacuum analyze');

@@ -92,6 +92,7 @@ export const limits = {
   /** As many as one act may delete. */
   favourites: 500,
   recents: 8,
+  recentSearches: 6,
   customFields: 50,
   /** In all additional fields of one record together. */
   customCharacters: 20_000,

@@ -71,6 +71,7 @@ const columns = {
   tasks:
     'organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, is_offered',
   awaited: 'organization_id, account_id, item_id, kind, workspace_id, record_id, status, due_on',
+  found: 'organization_id, item_id, kind, reader, workspace_id, record_id, author_id, words',
   figures: 'organization_id, workspace_id, kind, site_id, process_id, status, category',
   months: 'organization_id, workspace_id, kind, site_id, process_id',
 };
@@ -85,6 +86,7 @@ const differences = () =>
     with kept as (select ${columns.tasks} from tasks), wanted as (select ${columns.tasks} from task_sources),
     kept_awaited as (select ${columns.awaited} from awaited_tasks), wanted_awaited as (select ${columns.awaited} from awaited_task_sources),
     kept_figures as (select * from (select ${columns.figures}, ${due}, sum(total)::bigint as total from figures group by ${columns.figures}, 8) f where total <> 0),
+    kept_found as (select ${columns.found} from search_entries), wanted_found as (select ${columns.found} from search_entry_sources),
     wanted_figures as (select ${columns.figures}, ${due}, count(*) as total from figure_sources group by ${columns.figures}, 8),
     kept_months as (select * from (select ${columns.months}, ${month}, ${summed} from month_figures where ${isKept} group by ${columns.months}, 6, 7) m where opened <> 0 or closed <> 0),
     wanted_months as (select ${columns.months}, ${month}, ${summed} from month_figure_sources where ${isKept} group by ${columns.months}, 6, 7)
@@ -92,6 +94,8 @@ const differences = () =>
     union all select 'task too few', to_jsonb(x) from (select * from wanted except all select * from kept) x
     union all select 'awaited too much', to_jsonb(x) from (select * from kept_awaited except all select * from wanted_awaited) x
     union all select 'awaited too few', to_jsonb(x) from (select * from wanted_awaited except all select * from kept_awaited) x
+    union all select 'entry too much', to_jsonb(x) from (select * from kept_found except all select * from wanted_found) x
+    union all select 'entry too few', to_jsonb(x) from (select * from wanted_found except all select * from kept_found) x
     union all select 'figure too much', to_jsonb(x) from (select * from kept_figures except all select * from wanted_figures) x
     union all select 'figure too few', to_jsonb(x) from (select * from wanted_figures except all select * from kept_figures) x
     union all select 'month too much', to_jsonb(x) from (select * from kept_months except all select * from wanted_months) x

@@ -246,6 +246,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'attention.endSnooze': () => ({ params: { key: 'risk_unassessed' }, first: 'attention.snooze' }),
   'attention.listMineOfType': () => ({ params: { type: 'task_overdue' } }),
   'search.find': () => ({ query: { q: 'axle' } }),
+  'search.results': () => ({ query: { q: 'axle' } }),
   'onboarding.update': () => ({ body: { skipped: ['invite'], isPutAway: true } }),
   'sample-data.remove': () => ({ first: 'sample-data.load' }),
   'preference.save': () => ({ body: { value: ['name'] } }),

@@ -16,6 +16,7 @@ import { ReviewTab, reviewRoutes } from '../people/access-review/review-routes.t
 import { securityRoute } from '../access/security/security-routes.tsx';
 import { businessRoutes } from '../organization/site/site-routes.tsx';
 import { subscriptionRoute } from '../organization/subscription/subscription-routes.tsx';
+import { searchRoutes } from '../records/search/search-routes.tsx';
 import { taskRoutes } from '../records/task/task-routes.tsx';
 import { appTexts } from './app-texts.ts';
 import { RequireOrganization, RequireSignedIn, RequireSignedOut } from './guards.tsx';
@@ -31,6 +32,7 @@ const signedInPages: RouteObject[] = [
   ...homeRoutes,
   ...taskRoutes(async () => (await loadCode(() => import('./module-lists.ts'))).loadTaskKinds()),
   ...allAttentionRoutes,
+  ...searchRoutes,
   ...businessRoutes,
   ...accountRoutes,
   ...importRoutes,

@@ -5,7 +5,7 @@ import { limits } from '../../core/limits.ts';
  * must be, `preference-items.ts` says: screens do without.
  */
 export type PreferenceList = {
-  kind: 'favourites' | 'filters' | 'recent';
+  kind: 'favourites' | 'filters' | 'recent' | 'searches';
   /** What the keys of such lists are, or begin with. */
   keys: RegExp;
   /** What tells an item from the others; undefined for what is none. */
@@ -63,6 +63,13 @@ const lists: readonly PreferenceList[] = [
     keys: /^recent$/,
     idOf: (item) => textOf(item) ?? fieldOf(item, 'link'),
     most: limits.recents,
+    newestFirst: true,
+  },
+  {
+    kind: 'searches',
+    keys: /^searches$/,
+    idOf: (item) => plainly(textOf(item)),
+    most: limits.recentSearches,
     newestFirst: true,
   },
 ];

@@ -30,6 +30,18 @@ async function sweepFileRows(database: Database): Promise<void> {
   });
 }
 
+type WordKey = { organization: string; word: string };
+
+/** Forgets the words of what is gone for good, so that no search is led to them. */
+async function forgetWords(database: Database): Promise<void> {
+  await byKey<WordKey>(async (after, atMost) => {
+    const [last] = await database.query<WordKey>(sql`
+      select last_organization as organization, last_word as word
+        from forget_words(${after?.organization ?? null}, ${after?.word ?? null}, ${atMost})`);
+    return last;
+  });
+}
+
 /** Removes the bytes of files whose rows are gone; what it does not come to, the next run does. */
 async function removeBytes({ database, storage }: JobServices): Promise<void> {
   await inBatches(async (atMost) => {
@@ -42,7 +54,7 @@ async function removeBytes({ database, storage }: JobServices): Promise<void> {
 
 /**
  * Clears away each night what no longer serves: rate windows, replayable answers, dead sessions and links, old exports,
- * unfinished uploads, files that nothing names. Figures are added up. Bytes that no row ever knew stay: they may be another database's.
+ * unfinished uploads, files that nothing names, words that are left of nothing. Figures are added up. Bytes that no row ever knew stay: they may be another database's.
  */
 const sweep = createJob('sweep', {
   payload: z.object({}),
@@ -52,6 +64,7 @@ const sweep = createJob('sweep', {
     await sweepTables(services.database);
     await sweepFileRows(services.database);
     await removeBytes(services);
+    await forgetWords(services.database);
     await services.storage.sweep(new Date(Date.now() - dayMs));
   },
 });

@@ -15,6 +15,7 @@ const allowed = [
   '/my-task',
   `/need-attention(/${word}/detail)?`,
   '/notifications',
+  '/search',
   '/activity-logs',
   '/subscription-billing',
   `/security-authentication(/access-reviews/${id})?`,

@@ -13,7 +13,7 @@ function open(organizationRole: 'owner' | 'member') {
   const server = fakeServer();
   server.on(userEndpoints.me, () => ({ ...user, user, subscription: [] }));
   server.on(subscriptionEndpoints.names, () => []);
-  server.on(searchEndpoints.find, () => ({ hits: [] }));
+  server.on(searchEndpoints.find, () => ({ hits: [], marks: [], isNear: false }));
   return renderAt('/notifications', routes);
 }
 

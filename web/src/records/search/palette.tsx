@@ -1,4 +1,4 @@
-import { searchEndpoints, type SearchHit } from 'contract/records/search/search.endpoints';
+import { searchEndpoints } from 'contract/records/search/search.endpoints';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureMessage } from '../../core/http/api-error.ts';
@@ -7,14 +7,16 @@ import { useRecent } from '../../core/session/use-recent.ts';
 import { ModuleMark } from '../../shared/marks/module-mark.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import field from '../../ui/fields/field.module.css';
+import { Marked } from './marked.tsx';
 import classes from './palette.module.css';
 import { type Choice, type Group, groupsFor } from './search-groups.ts';
 import { searchTexts as texts } from './search-texts.ts';
+import { useSearches } from './use-searches.ts';
 import { useWays } from './use-ways.ts';
 
 const pauseMs = 200;
 const shortest = 2;
-const nothing: SearchHit[] = [];
+const nothing = { hits: [], marks: [], isNear: false };
 
 /** What is typed, once it has been so for a moment. */
 function useSettled(text: string): string {
@@ -32,7 +34,7 @@ function useFound(text: string) {
   const answer = useApi(searchEndpoints.find, { query: { q: settled } }, { enabled, keepLast: true });
   const isTyped = text.length >= shortest;
   return {
-    hits: (isTyped && enabled && answer.data?.hits) || nothing,
+    found: (isTyped && enabled && answer.data) || nothing,
     isSearching: isTyped && (settled !== text || answer.isFetching),
     error: isTyped ? answer.error : null,
   };
@@ -41,7 +43,7 @@ function useFound(text: string) {
 type OptionProps = { choice: Choice; id: string; isActive: boolean; onChoose: () => void };
 
 function Option({ choice, id, isActive, onChoose }: OptionProps) {
-  const { title, number, detail, module } = choice;
+  const { title, number, detail, module, found, where, marks = [] } = choice;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) place.current?.scrollIntoView({ block: 'nearest' });
@@ -60,7 +62,12 @@ function Option({ choice, id, isActive, onChoose }: OptionProps) {
     >
       <span className={classes.title}>
         {number && <span className={classes.number}>{number} </span>}
-        {title}
+        <Marked text={title} marks={marks} />
+        {found && (
+          <span className={classes.found}>
+            {where}: <Marked text={found} marks={marks} />
+          </span>
+        )}
       </span>
       {module && detail ? (
         <ModuleMark module={module}>{detail}</ModuleMark>
@@ -99,13 +106,14 @@ function Results({ groups, active, idOf, onChoose }: ResultsProps) {
 
 function stateText(
   text: string,
-  { isSearching, error }: ReturnType<typeof useFound>,
+  { isSearching, error, found }: ReturnType<typeof useFound>,
   isEmpty: boolean,
 ): string {
   if (error) return failureMessage(error);
   if (isSearching && isEmpty) return texts.searching;
   if (text.length > 0 && text.length < shortest) return texts.tooShort;
-  return isEmpty ? texts.nothing(text) : texts.hint;
+  if (isEmpty) return texts.nothing(text);
+  return found.isNear ? texts.near(text) : texts.hint;
 }
 
 /** Which choice the keys stand on: the first one again whenever the choices change. */
@@ -121,16 +129,18 @@ function Content({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const found = useFound(text);
-  const groups = groupsFor(text, useWays(), found.hits);
+  const groups = groupsFor(text, useWays(), found.found);
   const choices = groups.flatMap((group) => group.choices);
   const { active, index, go } = useActive(choices);
   const { note } = useRecent();
+  const searches = useSearches();
   const navigate = useNavigate();
   const listId = useId();
   const idOf = (choice: Choice) => `${listId} ${choice.id}`.replaceAll(/[^\w-]+/g, '-');
 
-  const choose = ({ title, number = null, module = null, link, isRecord }: Choice) => {
-    if (isRecord) note({ title, number, module, link });
+  const choose = ({ recent, link, marks, id }: Choice) => {
+    if (recent) note(recent);
+    if (marks || id === 'all') searches.note(text);
     onClose();
     void navigate(link);
   };

@@ -19,6 +19,7 @@ import { importTitle } from '../import/import-title.ts';
 import { samplePath } from '../sample-data/sample-path.ts';
 import type { Choice, Ways } from './search-groups.ts';
 import { searchTexts as texts } from './search-texts.ts';
+import { useSearches } from './use-searches.ts';
 
 const pages: Choice[] = [
   { id: 'home', title: texts.pages.home, link: '/dashboard/home' },
@@ -64,6 +65,7 @@ export function useWays(): Ways {
   const me = useMe().data;
   const names = useApi(subscriptionEndpoints.names, {}, { staleTime: 60_000 }).data ?? [];
   const { recent } = useRecent();
+  const { searches } = useSearches();
   const isAdministrator = me?.organizationRole === 'owner' || me?.organizationRole === 'admin';
   const mayEdit = (workspaceId: string) =>
     isAdministrator ||
@@ -97,6 +99,7 @@ export function useWays(): Ways {
   }));
   return {
     recent,
+    searches,
     pages: [
       ...pages,
       ...(isAdministrator ? [...people, settingUp] : []),

@@ -1,0 +1,33 @@
+/** The words of the page of results. */
+export const resultTexts = {
+  label: 'Search everything',
+  hint: 'Type part of a number, a title, a description, a comment, a file name or an answer. A letter or two may be wrong.',
+  begin: 'What are you looking for?',
+  nothing: (text: string) => `Nothing found for “${text}”`,
+  nothingText: 'Try fewer or other words, or leave out a filter. You find what you may read.',
+  near: (text: string) => `Nothing has “${text}” as it is typed. These are close to it.`,
+  results: 'Results',
+  clear: 'Clear filters',
+  recent: 'Searched last',
+  kinds: 'Kinds',
+  all: 'All',
+  counted: (label: string, count: number) => `${label} (${count > 99 ? '99+' : count})`,
+  filters: {
+    module: 'Module',
+    workspace: 'Workspace',
+    status: 'Status',
+    person: 'Made by',
+    from: 'Made from',
+    to: 'Made until',
+  },
+  statuses: {
+    pending: 'Pending',
+    'in-progress': 'In progress',
+    'on-hold': 'On hold',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  },
+  of: (record: string) => `in ${record}`,
+  by: (name: string) => `by ${name}`,
+  more: 'There may be more. Add a word or a filter.',
+};

@@ -1,0 +1,2 @@
+/** The title of the results of a search. */
+export const searchTitle = 'Search';
