@@ -107,7 +107,9 @@ async function follow(ctx: WriteContext, of: Approved, { approval, stage }: Wait
 export async function decideLocked(ctx: WriteContext, of: Approved, given: Decision): Promise<Approval> {
   const waiting = await findStageFor(ctx, ctx.actor.accountId, of.record._id);
   if (!waiting)
-    throw (await wasAsked(ctx, of.record._id)) ? notWaiting() : forbidden('Only the people who were asked can decide.');
+    throw (await wasAsked(ctx, of.record._id))
+      ? notWaiting()
+      : forbidden('Only the people who were asked can decide.');
   checkDecision(ctx, waiting, { ...given, isSigned: given.signatureId !== null });
   const { _id: id, version } = waiting.approval;
   const { decision, signatureId } = given;

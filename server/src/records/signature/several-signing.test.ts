@@ -103,8 +103,7 @@ test('what changed meanwhile, is not asked or was deleted is refused by name, an
   const review = await reviewOf(ada, [kept, changed, withdrawn, gone]);
   const begun = await begin(ada, review, 'Approved');
   await mara.call(riskEndpoints.update, { params: changed, body: { name: 'Changed since' } });
-  const open = (await mara.call(riskParts.approval.overview, { params: withdrawn })).body.data
-    .approvals[0];
+  const open = (await mara.call(riskParts.approval.overview, { params: withdrawn })).body.data.approvals[0];
   await mara.call(riskParts.approval.withdraw, {
     params: { ...withdrawn, approvalId: open._id },
     body: { reason: 'Asked too early' },
