@@ -93,12 +93,15 @@ const lines = [
 // What is made from the tree, or beside it.
 const made = /^(?:\.git|node_modules|data|web\/dist|web\/\.dist-[^/]*|e2e\/results)(?:\/|$)/;
 
+// They change while other tests are at work.
+const caches = /^[.](?:cache|vite|vitest)/;
+
 /** A copy of the tree at hand with its packages. */
 export function copyTree(target) {
   rmSync(target, { recursive: true, force: true });
   cpSync(root, target, { recursive: true, filter: (path) => !made.test(relative(root, path)) });
   mkdirSync(join(target, 'node_modules'));
-  const packages = readdirSync(join(root, 'node_modules')).filter((name) => name !== '.cache');
+  const packages = readdirSync(join(root, 'node_modules')).filter((name) => !caches.test(name));
   const from = packages.map((name) => join(root, 'node_modules', name));
   try {
     execFileSync('cp', ['-al', ...from, join(target, 'node_modules')], { stdio: 'ignore' });

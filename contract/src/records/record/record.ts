@@ -41,7 +41,9 @@ export const mineWays = ['manager', 'member', 'action'] as const;
 /**
  * What a list of records of a kind filters by, given its statuses and categories. `datatype` also comes as a header: what
  * is the caller's, or has a task of theirs. An assignee is one of an open action, and overdue is a record with an open action
- * past its day. `openOn` leaves what was open at the end of a day, of what is closed by the day on which it was last closed. Days of creation are those of the organization; both ends of a time are within it.
+ * past its day. `openOn` leaves what was open at the end of a
+ * day, of what is closed by the day on which it was last closed. Days of creation are those of the organization; both ends
+ * of a time are within it.
  */
 export function recordFilters<S extends z.ZodType<string, string>, const C extends readonly string[]>(
   status: S,

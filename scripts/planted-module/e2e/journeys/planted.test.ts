@@ -126,6 +126,7 @@ test('a CAPA is raised, given an action, worked on, found among tasks, deleted a
       .last()
       .click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Entered twice');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete CAPA' }).click();
     await expect(page.getByRole('link', { name: 'Burrs at the flange' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Deleted files' }).click();
