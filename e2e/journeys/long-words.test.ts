@@ -193,8 +193,10 @@ async function lookAtAll(
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
-      for (const fault of await find(page)) faults.push(`${pattern} at ${width}: ${fault}`);
-      await keepPicture(page, `${name}-${pattern.replaceAll(/[^a-z0-9-]+/gi, '-')}-${width}`);
+      const found = await find(page);
+      faults.push(...found.map((fault) => `${pattern} at ${width}: ${fault}`));
+      if (found.length > 0)
+        await keepPicture(page, `${name}-${pattern.replaceAll(/[^a-z0-9-]+/gi, '-')}-${width}`);
     }
   }
   await page.close();
