@@ -29,7 +29,7 @@ import { sampleDataEndpoints } from './records/sample-data/sample-data.endpoints
 import { settingEndpoints } from './setting.endpoints.ts';
 import { securityEndpoints } from './access/security/security.endpoints.ts';
 import { searchEndpoints } from './records/search/search.endpoints.ts';
-import { ownSignatureEndpoints } from './records/signature/own-signatures.ts';
+import { ownSignatureEndpoints } from './records/signature/own-signature.endpoints.ts';
 import { siteEndpoints } from './organization/site/site.endpoints.ts';
 import { subscriptionEndpoints } from './organization/subscription/subscription.endpoints.ts';
 import { taskEndpoints } from './records/task/task.endpoints.ts';

@@ -54,7 +54,7 @@ test('a report is chosen, looked at, made as PDF and Excel, opened again and com
     await button(page, 'Generate again').click();
     await expect(button(page, 'Compare with the run before')).toBeVisible({ timeout: 60_000 });
     await button(page, 'Compare with the run before').click();
-    await expect(page.getByText('Came (1)')).toBeVisible();
+    await expect(page.getByText('Added (1)')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'A third one' })).toBeVisible();
     await expectAccessible(page, 'a comparison');
   });

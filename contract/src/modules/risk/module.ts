@@ -1,4 +1,4 @@
-import { endpointsOfKind } from '../../records/kind/kind.endpoints.ts';
+import { endpointsOfKind } from '../../records/kind/endpoints-of-kind.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { riskActionInput } from './risk-action.ts';
 import { riskWidgets } from './risk-dashboard.ts';

@@ -1,4 +1,4 @@
-import { ownSignatureEndpoints } from 'contract/records/signature/own-signatures';
+import { ownSignatureEndpoints } from 'contract/records/signature/own-signature.endpoints';
 import { type Binding, reading } from '../../core/http/route.ts';
 import type { ServedKind } from '../record/server-module.ts';
 import { listOwnSignatures } from './own-signatures.service.ts';

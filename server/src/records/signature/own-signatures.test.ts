@@ -1,5 +1,6 @@
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
-import { type OwnSignature, ownSignatureEndpoints } from 'contract/records/signature/own-signatures';
+import type { OwnSignature } from 'contract/records/signature/own-signatures';
+import { ownSignatureEndpoints } from 'contract/records/signature/own-signature.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';

@@ -121,7 +121,7 @@ test('what changed meanwhile, is not asked or was deleted is refused by name, an
   expect([status, signed.map(({ name }) => name)]).toEqual([200, ['Kept']]);
   expect(Object.fromEntries(refused.map(({ name, why }) => [name, why]))).toEqual({
     Changed: expect.stringContaining('has changed since you looked at it'),
-    Withdrawn: expect.stringContaining('does not wait for you any more'),
+    Withdrawn: expect.stringContaining('is no longer waiting for you'),
     Gone: expect.stringContaining('not found'),
   });
   expect(await signaturesOf(changed)).toEqual([]);

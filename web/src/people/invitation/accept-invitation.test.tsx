@@ -160,7 +160,7 @@ test('a link that has expired says so on the login and lets one log in', async (
 test('a link that leads to nothing says so on the login', async () => {
   server.on(invitedEndpoints.find, () => refuse('NOT_FOUND', 'Invitation not found'));
   renderAt('/login?redirectTo=%2Faccept-invitation%3Ftoken%3Danother', routes);
-  await screen.findByText(/^This link leads to no invitation any more/);
+  await screen.findByText(/^This link no longer leads to an invitation/);
 });
 
 test('a login that no invitation leads to asks for none', async () => {

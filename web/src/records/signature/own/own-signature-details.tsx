@@ -1,4 +1,5 @@
-import { type OwnSignature, ownSignatureEndpoints } from 'contract/records/signature/own-signatures';
+import type { OwnSignature } from 'contract/records/signature/own-signatures';
+import { ownSignatureEndpoints } from 'contract/records/signature/own-signature.endpoints';
 import { signingMethods } from 'contract/records/signature/signature';
 import type { ResultOf } from 'contract/core/endpoint';
 import { useState } from 'react';

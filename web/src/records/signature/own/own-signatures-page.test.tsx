@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { type OwnSignature, ownSignatureEndpoints } from 'contract/records/signature/own-signatures';
+import type { OwnSignature } from 'contract/records/signature/own-signatures';
+import { ownSignatureEndpoints } from 'contract/records/signature/own-signature.endpoints';
 import { expect, test } from 'vitest';
 import { makeSignature } from '../../../../test/make-approval.ts';
 import { idOf } from '../../../../test/make.ts';
@@ -40,7 +41,7 @@ test('one’s own signatures tell what became of each, and are verified one by o
   expect((await rowOf('Changed')).getByText('Changed since: Risk name')).toBeTruthy();
   const hidden = await rowOf('Hidden');
   expect(hidden.queryByRole('link')).toBeNull();
-  expect(hidden.getByText('You may not see it any more')).toBeTruthy();
+  expect(hidden.getByText('You can no longer see it')).toBeTruthy();
   await person.click((await rowOf('Kept')).getByRole('button', { name: /Details/ }));
   await person.click(await screen.findByRole('button', { name: 'Verify' }));
   await screen.findByText('Verified: the signature is as you gave it, and so is what you signed.');

@@ -1,4 +1,4 @@
-import { ownSignatureEndpoints } from 'contract/records/signature/own-signatures';
+import { ownSignatureEndpoints } from 'contract/records/signature/own-signature.endpoints';
 import { offeredMeanings } from 'contract/records/signature/signature';
 import { useList } from '../../../core/loading/use-list.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';

@@ -2,7 +2,7 @@ import { actionInput } from '../../records/record/action.ts';
 import { z } from 'zod';
 import { recordKinds } from '../../core/record-kinds.ts';
 import { wholeNumber } from '../../core/field.ts';
-import { endpointsOfKind } from '../../records/kind/kind.endpoints.ts';
+import { endpointsOfKind } from '../../records/kind/endpoints-of-kind.ts';
 import { recordWidgets } from '../../records/dashboard/widget.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { capaEndpoints, capaParts } from './capa.endpoints.ts';
