@@ -107,7 +107,7 @@ test('an approval is asked for and signed by another; a changed word is named, a
     await veras.goto(page);
     await sign(veras, 'Also with the change.');
     await veras.goto(`${page}?tab=approval`);
-    await expect(veras.getByText('Approved anew since').first()).toBeVisible();
+    await expect(veras.getByText('Approved again since').first()).toBeVisible();
     await veras.getByRole('button', { name: 'Verify' }).click();
     await expect(veras.getByText(/^Verified: all 2 signatures/)).toBeVisible();
     await expectAccessible(veras, 'approvals and signatures');

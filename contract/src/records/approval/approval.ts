@@ -20,7 +20,7 @@ export const approvalStates = {
   rejected: { label: 'Rejected' },
   withdrawn: { label: 'Withdrawn' },
   voided: { label: 'Ended by a change' },
-  superseded: { label: 'Approved anew since' },
+  superseded: { label: 'Approved again since' },
 } as const;
 export type ApprovalStatus = keyof typeof approvalStates;
 const statuses = Object.keys(approvalStates) as [ApprovalStatus, ...ApprovalStatus[]]; // Object.keys loses the literal keys

@@ -6,7 +6,7 @@ import { signature } from './signature.ts';
 export const signedStates = {
   unchanged: { label: 'Signed content unchanged' },
   changed: { label: 'Changed since' },
-  superseded: { label: 'Signed anew since' },
+  superseded: { label: 'Signed again since' },
   rejected: { label: 'Sent back' },
   hidden: { label: 'You can no longer see it' },
 } as const;

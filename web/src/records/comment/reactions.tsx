@@ -11,6 +11,7 @@ import { type Comment, type ReactionKind, reactionKinds } from 'contract/records
 import type { ReactNode } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Hidden } from '../../ui/layout/hidden.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { reactionLabels, threadTexts } from './comment-texts.ts';
 import classes from './stream.module.css';
@@ -50,11 +51,11 @@ export function Reactions({ place: { calls, params }, comment, mayComment }: Rea
           className={classes.reaction}
           aria-pressed={reaction.isMine}
           aria-disabled={!mayComment || undefined}
-          aria-label={whoOf(reaction)}
           title={whoOf(reaction)}
           onClick={() => mayComment && toggle(reaction.kind, !reaction.isMine)}
         >
           {pictures[reaction.kind]}
+          <Hidden>{whoOf(reaction)}</Hidden>
           <span aria-hidden>{reaction.count}</span>
         </button>
       ))}
