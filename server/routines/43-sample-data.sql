@@ -96,6 +96,7 @@ begin
   delete from record_file_editions where organization_id = org and workspace_id = sample.workspace_id;
   delete from record_files where organization_id = org and workspace_id = sample.workspace_id;
   delete from actions where organization_id = org and workspace_id = sample.workspace_id;
+  delete from search_entries where organization_id = org and workspace_id = sample.workspace_id;
   delete from records where organization_id = org and workspace_id = sample.workspace_id;
   delete from custom_fields where organization_id = org and workspace_id = sample.workspace_id;
   delete from record_totals where organization_id = org and workspace_id = sample.workspace_id;

@@ -317,11 +317,11 @@ $$;
 call keep_inside('is_named(text, text, text)');
 
 -- Whether an entry is one of those that are asked for.
-create or replace function fits_search(e search_entries, p_filters jsonb) returns boolean language sql immutable as $$
+create or replace function fits_search(e search_entries, p_filters jsonb) returns boolean language sql stable as $$
   select coalesce(p_filters->'workspaces' ? e.workspace_id::text, true)
      and coalesce(p_filters->'kinds' ? case when e.kind = 'record' then e.reader else e.kind end, true)
      and coalesce((p_filters->>'author')::uuid = e.author_id, p_filters->>'author' is null)
-     and coalesce((e.made_at at time zone 'UTC')::date >= (p_filters->>'from')::date, true)
-     and coalesce((e.made_at at time zone 'UTC')::date <= (p_filters->>'to')::date, true)
+     and coalesce(e.made_at >= (p_filters->>'since')::timestamptz, true)
+     and coalesce(e.made_at < (p_filters->>'until')::timestamptz, true)
 $$;
 call keep_inside('fits_search(search_entries, jsonb)');

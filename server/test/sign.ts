@@ -47,3 +47,18 @@ export async function sign(who: Member, params: RecordParams, meaning: OfferedMe
   const body = { token: begun.body.data.token, password: who.password, ...more };
   return who.call(riskParts.signature.sign, { params, body });
 }
+
+/** The same by the call that signs several. */
+export async function signTogether(
+  who: Member,
+  params: RecordParams,
+  meaning: OfferedMeaning,
+  more: object = {},
+) {
+  const { hash, record } = await review(who, params);
+  const items = [{ record: record._id, hash, recordVersion: record.version }];
+  const begun = await who.call(riskParts.signature.challengeMany, { params, body: { meaning, items } });
+  if (begun.status !== 200) return begun;
+  const body = { token: begun.body.data.token, password: who.password, ...more };
+  return who.call(riskParts.signature.signMany, { params, body });
+}

@@ -229,7 +229,7 @@ describe('what people of one organization write (T-04)', () => {
     expect(holders(await answersTo(mine.owner, theirs, reads))).toEqual([byLink]);
     expect(holders(await answersTo(stranger, theirs, reads))).toEqual([byLink]);
     const found = await mine.owner.call(searchEndpoints.find, { query: { q: mark } });
-    expect(found.body.data).toEqual({ hits: [] });
+    expect(found.body.data).toMatchObject({ hits: [] });
     const writes = allEndpoints.filter(({ call }) => call.method !== 'GET' && call.access !== 'public');
     const isOut = ({ name }: Named) => name === 'auth.logout';
     const sent = writes.filter((one) => !isOut(one));

@@ -33,6 +33,8 @@ const boundedElsewhere: Record<string, string> = {
   record_totals: 'one for each workspace and kind',
   tasks: 'one for each action and record that waits, and one for each person whose it is',
   awaited_tasks: 'one for each action and manager of its record',
+  search_entries: 'one for each record, action, comment, file, analysis, cause, checklist and run',
+  search_words: 'the words of what people write, of which they have so many; those of nothing go each night',
   month_figures: 'one for each kind, place, month and day, once a job has added them up',
   figures: 'one for each kind, place, status, category and day, once a job has added them up',
   organizations: 'one for each person; signing up is limited by address',

@@ -9,7 +9,7 @@ import { testApi, type Answer, type Member, type TestApi } from '../../../test/a
 import { enrolTotp } from '../../../test/factors.ts';
 import { makePlace, makeRisk } from '../../../test/make.ts';
 import { codeOf } from '../../../test/outside/totp.ts';
-import { sign } from '../../../test/sign.ts';
+import { sign, signTogether } from '../../../test/sign.ts';
 
 let api: TestApi;
 
@@ -49,13 +49,13 @@ async function secondStep(ada: Member, field: 'code' | 'recoveryCode'): Promise<
 }
 
 /** Signing a risk of somebody's own, each time anew. */
-async function signing(field: 'password' | 'code'): Promise<Trial> {
+async function signing(field: 'password' | 'code', by = sign): Promise<Trial> {
   const place = await makePlace(api);
   const { owner, workspaceId } = place;
   const params = { workspaceId, recordId: (await makeRisk(place, 'Oil on the floor'))._id };
   const secret = field === 'code' ? (await enrolTotp(owner)).secret : '';
   return {
-    give: (given) => sign(owner, params, 'Reviewed', { [field]: given }),
+    give: (given) => by(owner, params, 'Reviewed', { [field]: given }),
     right: () => (field === 'code' ? codeOf(secret, 1) : owner.password),
     wrong: field === 'code' ? '000000' : words,
     most: limits.codeGuesses,
@@ -89,6 +89,8 @@ const checked: Record<string, (ada: Member) => Promise<Trial>> = {
   },
   'risk-signature.sign password': () => signing('password'),
   'risk-signature.sign code': () => signing('code'),
+  'risk-signature.signMany password': () => signing('password', signTogether),
+  'risk-signature.signMany code': () => signing('code', signTogether),
   'user.updateMe currentPassword': async (ada) => ({
     give: (currentPassword) =>
       ada.call(userEndpoints.updateMe, { body: { email: 'another@example.test', currentPassword } }),

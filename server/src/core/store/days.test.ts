@@ -193,6 +193,7 @@ describe('days are asked of one place', () => {
     'web/src/records/task/calendar-days.ts',
     'server/src/core/sheets/read-xlsx.ts',
     'server/src/records/import/read-value.ts',
+    'server/src/records/dashboard/dashboard-days.ts',
     'server/src/organization/subscription/period.service.ts',
     'web/src/ui/format/format-date.ts',
   ]);

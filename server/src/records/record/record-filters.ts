@@ -57,7 +57,8 @@ const isOverdue = hasAction(sql`${isOpen} and x.workspace_id = t.workspace_id an
   and x.end_date < (select today_in(s.time_zone) from sites s where s.organization_id = t.organization_id and s.id = t.site_id)`);
 
 /** When a day begins where the organization is. */
-const beginOf = (day: Sql) => sql`(${day}::timestamp at time zone zone_of_organization(app_organization()))`;
+export const beginOf = (day: Sql) =>
+  sql`(${day}::timestamp at time zone zone_of_organization(app_organization()))`;
 
 const when = <T>(value: T | undefined, make: (value: T) => Sql): Sql[] =>
   value === undefined ? [] : [make(value)];

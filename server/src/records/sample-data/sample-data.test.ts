@@ -54,13 +54,14 @@ async function risksOf(person: Member, workspaceId: string): Promise<Risk[]> {
   return body.data;
 }
 
-// What only grows: the trail with its head, the numbers that were given, and answers that are kept for a day.
+// What only grows: the trail with its head, the numbers that were given, and answers and words that are kept until a night.
 const growing = [
   'activities',
   'activity_heads',
   'activity_checkpoints',
   'record_counters',
   'idempotency_keys',
+  'search_words',
 ];
 
 /** How many rows an organization has in each table. */

@@ -3,6 +3,7 @@ import type { SearchHit } from 'contract/records/search/search.endpoints';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { likePattern } from '../../core/store/list.ts';
+import { beginOf } from '../record/record-filters.ts';
 
 /** What a search is narrowed to. */
 export type Narrowing = {
@@ -35,9 +36,11 @@ type Asked = { words: string; number: TypedNumber; narrowing: Narrowing; most: n
 /** What has these words, the best first; `words` is a query in which `$` stands for the key of the organization. */
 export function findEntries(ctx: Context, { words, number, narrowing, most }: Asked): Promise<Found[]> {
   const { prefix, year, serial } = number;
+  const { from, to, ...others } = narrowing;
+  const time = sql`jsonb_build_object('since', ${beginOf(sql`${from ?? null}::date`)}, 'until', ${beginOf(sql`(${to ?? null}::date + 1)`)})`;
   return ctx.db.query<Found>(sql`
     select kind, item_id as id, reader, workspace_id as "workspaceId", author_id as "authorId", status, place, is_capped as "isCapped"
-      from search_found(${words}, ${prefix}, ${year}, ${serial}, ${JSON.stringify(narrowing)}::jsonb, ${most})`);
+      from search_found(${words}, ${prefix}, ${year}, ${serial}, ${JSON.stringify(others)}::jsonb || jsonb_strip_nulls(${time}), ${most})`);
 }
 
 export type NameRow = Pick<SearchHit, 'title' | 'detail' | 'module'> & {
@@ -92,7 +95,7 @@ export function readEntries(ctx: Context, found: readonly Found[]): Promise<Entr
            else s.body end as body,
            coalesce(r.number, s.body->>'number') as number, r.name as "recordName",
            w.id as "workspaceId", w.name as workspace, w.type as module, w.module_id as "moduleId",
-           to_char(s.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, b.name as by
+           s.made_at as at, b.name as by
       from unnest(${kinds}::text[], ${ids}::uuid[]) with ordinality i(kind, id, place)
      cross join lateral (
        select * from search_sources x where x.organization_id = app_organization() and x.kind = i.kind and x.item_id = i.id offset 0) s
