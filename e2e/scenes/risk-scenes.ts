@@ -21,6 +21,7 @@ async function editTheFirstField(page: Page) {
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Actions for / })
+    .first()
     .click();
   await chooseItem('Edit')(page);
 }
