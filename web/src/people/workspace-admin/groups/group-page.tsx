@@ -138,8 +138,8 @@ export function GroupPage() {
               <Section title={texts.members}>
                 <Members group={group} members={members} />
               </Section>
-              <History id={group._id} />
             </RecordLayout>
+            <History id={group._id} />
           </>
         )}
       </LoadedFor>

@@ -151,9 +151,9 @@ function RoleDetail({ role }: { role: Role }) {
       {!mayManage && <Notice tone="info">{texts.beyond}</Notice>}
       <RecordLayout rail={<RoleMembers role={role} />}>
         <RoleEditor role={role} mayEdit={mayEdit} />
-        {/* A role that every workspace has never changes. */}
-        {!role.preset && <History id={role._id} />}
       </RecordLayout>
+      {/* A role that every workspace has never changes. */}
+      {!role.preset && <History id={role._id} />}
     </>
   );
 }

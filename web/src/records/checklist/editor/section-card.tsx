@@ -114,7 +114,7 @@ function ItemRow({ editor, item, sectionId }: ItemRowProps & { sectionId: string
           aria-expanded={isOpen}
           onClick={() => open(isOpen ? null : item._id)}
         >
-          <span className={classes.quiet}>{numbers.get(item._id)}</span>
+          <span className={classes.number}>{numbers.get(item._id)}</span>
           <span className={classes.words}>
             {item.question || texts.noQuestion}
             <br />
