@@ -171,7 +171,7 @@ export const sampleRisks: readonly SampleRisk[] = [
   {
     name: 'Yearly contract is paid in another currency',
     description:
-      'A tenth of the turnover is invoiced in a currency that moved by 9 % last year. The assessment is reviewed and waits for approval.',
+      'A tenth of the turnover is invoiced in a currency that moved by 9% last year. The assessment is reviewed and waits for approval.',
     category: 'Financial',
     site: 1,
     process: 2,

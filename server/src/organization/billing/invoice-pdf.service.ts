@@ -53,7 +53,7 @@ function sumsOf({ total, tax, taxRate }: Issued): [string, number][] {
     ? []
     : [
         ['Subtotal', total - tax],
-        [`Tax ${taxRate} %`, tax],
+        [`Tax ${taxRate}%`, tax],
       ];
 }
 

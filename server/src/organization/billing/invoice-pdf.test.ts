@@ -59,7 +59,7 @@ test('an invoice on paper has its number, who it is for and from, each line and 
     'Tax number DE 123',
     invoice.lines[0].text,
     'Subtotal $490.00',
-    'Tax 19 % $93.10',
+    'Tax 19% $93.10',
     'Total $583.10',
     `Please transfer the total by ${invoice.dueAt.slice(0, 10)} and name ${invoice.number}.`,
   ]) {

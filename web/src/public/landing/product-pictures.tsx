@@ -131,7 +131,7 @@ function Training() {
             rx={3.5}
           />
           <text className={classes.strongText} x={268} y={26 + index * 28} textAnchor="end">
-            {share} %
+            {share}%
           </text>
         </g>
       ))}

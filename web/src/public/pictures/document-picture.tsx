@@ -49,7 +49,7 @@ export function DocumentPicture() {
                 <rect width="100%" height="7" rx="3.5" />
                 <rect data-share width={`${share}%`} height="7" rx="3.5" />
               </svg>
-              <span>{share} %</span>
+              <span>{share}%</span>
             </p>
           ))}
         </div>

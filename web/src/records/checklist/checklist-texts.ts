@@ -47,7 +47,7 @@ export const checklistTexts = {
   draftNotice: (edition: number, runs: number) =>
     `Edition ${edition} is in force${runs > 0 ? `, and ${counted(runs, 'open run')} ${runs === 1 ? 'has' : 'have'} the questions of the edition with which they began` : ''}. What you change here is used once it is published.`,
   items: (count: number) => counted(count, 'item'),
-  share: (share: number) => `${share} % of the score`,
+  share: (share: number) => `${share}% of the score`,
   details: 'About this checklist',
   section: 'Section',
   sectionTitle: 'Section title',

@@ -105,7 +105,7 @@ export const runTexts = {
   result: 'Result',
   score: 'Score',
   noScore: 'Not scored',
-  percent: (score: number) => `${score} %`,
+  percent: (score: number) => `${score}%`,
   failedRun: 'Failed: a critical item failed',
   completedBy: 'Completed by',
   completedAt: 'Completed',

@@ -20,7 +20,7 @@ export const raiseTexts = {
   leaveOut: (name: string) => `Leave out ${name}`,
   again: 'Try again',
   waits: 'Will be sent when you are back online',
-  sent: (percent: number) => `${percent} %`,
+  sent: (percent: number) => `${percent}%`,
   isSent: 'Sent',
   tooMany: (most: number) => `At most ${most} photos and files go along. Attach the others afterwards.`,
   notSent: 'One of the photos could not be sent. Try it again, or leave it out.',

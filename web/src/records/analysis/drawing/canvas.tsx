@@ -54,7 +54,7 @@ function ZoomBox({ zoom, onZoom, onFit }: ZoomBoxProps) {
         size="small"
         onClick={() => onZoom(within(zoom / 1.25))}
       />
-      <output className={classes.percent}>{`${Math.round(zoom * 100)} %`}</output>
+      <output className={classes.percent}>{`${Math.round(zoom * 100)}%`}</output>
       <IconButton
         name={analysisTexts.zoomIn}
         icon={<IconPlus />}
