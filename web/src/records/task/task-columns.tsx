@@ -75,7 +75,7 @@ type Shown = { withWorkspace: boolean; isOfOthers: boolean; kinds: TaskKinds };
 /** The columns of a list of tasks: who has them where they are not one's own, else who asks for them. */
 export function taskColumns({ withWorkspace, isOfOthers, kinds }: Shown): Column<Task>[] {
   return [
-    { id: 'kind', header: columns.kind, width: 44, card: 'top', cell: (task) => <KindIcon {...task} /> },
+    { id: 'kind', header: columns.kind, width: 44, card: 'foot', cell: (task) => <KindIcon {...task} /> },
     {
       id: 'title',
       header: columns.title,
