@@ -6,7 +6,7 @@ import { foundPlant } from '../plant.ts';
 
 const url = process.env['PLUMBLINE_URL'] ?? '';
 
-test('a CAPA is raised, given an action, worked on, found among tasks, deleted and restored', async ({
+test('a CAPA is raised, worked on, talked about, signed, printed, reported, imported beside, found, deleted and restored', async ({
   browser,
 }) => {
   const { caller } = await foundPlant(url);
@@ -115,7 +115,7 @@ test('a CAPA is raised, given an action, worked on, found among tasks, deleted a
     await page.goto('/dashboard/home');
     await page.getByRole('button', { name: /Search/ }).click();
     await page.getByRole('combobox', { name: /Search records/ }).fill('Burrs');
-    await expect(page.getByRole('option', { name: /Burrs at the flange/ })).toBeVisible();
+    await expect(page.getByRole('option', { name: /Burrs at the flange/ }).first()).toBeVisible();
     await page.keyboard.press('Escape');
   });
 
