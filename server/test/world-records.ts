@@ -78,13 +78,18 @@ export async function makeOtherKinds(
   return made;
 }
 
-/** Somebody else has asked for more time for an action. */
+/** Somebody else, who works there, has asked for more time for an action. */
 export async function askForTime(
   api: TestApi,
   by: string,
   { workspaceId, recordId, actionId }: Record<string, string>,
 ) {
   const id = newId();
+  await api.owner.query(
+    `insert into account_permissions (organization_id, account_id, workspace_id, level)
+     select organization_id, $1, id, 1 from workspaces where id = $2 on conflict do nothing`,
+    [by, workspaceId],
+  );
   await api.owner.query(
     `insert into action_requests (organization_id, id, workspace_id, record_id, action_id, kind, decide_by, due_date, new_date, reason, justification, created_by)
      select organization_id, $1, $2, $3, $4, 'extension_decision', '2099-12-31', end_date, '2100-01-31', 'Other', 'The part is late.', $5

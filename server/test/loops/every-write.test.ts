@@ -110,8 +110,9 @@ const unchanged = new Set([
   'sign-in-policy.update passwordDays',
   'sign-in-policy.update twoStepRequired',
   'sign-in-policy.update googleAllowed',
-  // Where it is, the short form has said already.
-  ...recordKindKeys.flatMap((kind) => [`${kind}.takeOver site`, `${kind}.takeOver process`]),
+  // Where it is, the short form has said already; the process too, where the site has but one. Other kinds come later.
+  ...recordKindKeys.map((kind) => `${kind}.takeOver site`),
+  'risk.takeOver process',
 ]);
 
 const entities = new Set(activityEntities.map(({ value }) => value));
