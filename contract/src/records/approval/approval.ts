@@ -10,6 +10,7 @@ import {
   refs,
   wholeNumber,
 } from '../../core/field.ts';
+import { absence } from '../../access/delegation/delegation.ts';
 import { limits } from '../../core/limits.ts';
 import { fieldChange } from '../signature/signature.ts';
 
@@ -95,6 +96,8 @@ export function refuseStages(stages: readonly StageInput[], author: string | nul
 
 const slot = z.object({
   person,
+  /** Who has decided for them, while they were away. */
+  decidedBy: person.nullable(),
   decision: z.enum(['approved', 'rejected']).nullable(),
   decidedAt: instant.nullable(),
   comment: z.string().nullable(),
@@ -136,7 +139,15 @@ export type Approval = z.output<typeof approval>;
 export const approvalOverview = z.object({
   approvals: z.array(approval),
   /** The stage that waits for the caller, if one does. */
-  mine: z.object({ approval: id, stage: id, needsSignature: z.boolean() }).nullable(),
+  mine: z
+    .object({
+      approval: id,
+      stage: id,
+      needsSignature: z.boolean(),
+      /** Who was asked, where the caller stands in for them. */
+      standsInFor: person.nullable(),
+    })
+    .nullable(),
 });
 export type ApprovalOverview = z.output<typeof approvalOverview>;
 
@@ -166,5 +177,5 @@ export const unfitApprovers = {
   scope: 'does not see the site or process of this record',
 } as const;
 
-export const approverCandidate = person.extend({ why: z.string().nullable() });
+export const approverCandidate = person.extend({ why: z.string().nullable(), away: absence.nullable() });
 export type ApproverCandidate = z.output<typeof approverCandidate>;

@@ -14,7 +14,7 @@ import { changesSince, contentOf } from '../signature/content.service.ts';
 import { noteApproval, tellTasks } from './approval-notice.service.ts';
 import * as store from './approval.store.ts';
 import { checkApprovers, listApprovers } from './candidate.service.ts';
-import { decideLocked, goOn, loadApproval, notWaiting, stageFor } from './decision.service.ts';
+import { decideLocked, findStageAmong, goOn, loadApproval, notWaiting } from './decision.service.ts';
 
 const shownApprovals = 10;
 
@@ -53,11 +53,12 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
           ? { ...approval, changes: changesSince(before, now) }
           : approval,
       );
-      const waiting = stageFor(actor.accountId, approvals);
+      const waiting = await findStageAmong(ctx, { recordId, accountId: actor.accountId }, approvals);
       const mine = waiting && {
         approval: waiting.approval._id,
         stage: waiting.stage._id,
         needsSignature: waiting.stage.needsSignature,
+        standsInFor: waiting.standsInFor,
       };
       return { approvals, mine: mine ?? null };
     },

@@ -238,8 +238,8 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
     },
 
     async move(given: WriteContext, recordId: string, id: string, request: ActionStepInput): Promise<A> {
-      const { ctx } = await lock(given, recordId, id);
-      const action = await stepping.move(ctx, id, request);
+      const { ctx, action: before } = await lock(given, recordId, id);
+      const action = await stepping.move(ctx, before, request);
       tellAssignees(ctx, action);
       return action;
     },

@@ -10,11 +10,13 @@ import { findSignatures, findSigner, type SignatureRow } from './signature.store
 
 const previousOf = ({
   printedName,
+  forName,
   meaning,
   version,
   signedAt,
 }: SignatureRow): ReviewedRecord['previous'] => ({
   printedName,
+  forName,
   meaning,
   version,
   signedAt: new Date(signedAt).toISOString(),
@@ -45,7 +47,12 @@ export async function reviewRecord<R extends RecordBase>(
     previous: last ? previousOf(last) : null,
     changes: last ? changesSince(last, now) : [],
     decision: waiting
-      ? { stage: waiting.stage._id, note: waiting.approval.note, askedBy: waiting.approval.createdBy }
+      ? {
+          stage: waiting.stage._id,
+          note: waiting.approval.note,
+          askedBy: waiting.approval.createdBy,
+          standsInFor: waiting.standsInFor,
+        }
       : null,
   };
 }
