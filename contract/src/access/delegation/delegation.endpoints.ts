@@ -9,13 +9,7 @@ const one = '/delegations/:delegationId' as const;
 const failure = 'The absence could not be saved';
 const stales = ['task', 'attention', 'approval', 'user', 'log'] as const;
 
-const query = listQuery({
-  sort: ['firstDay'],
-  filters: {
-    /** Absences of the person, or those in which they stand in. */
-    as: z.enum(['away', 'delegate'], 'Choose away or delegate').optional(),
-  },
-});
+const query = listQuery({ sort: ['firstDay'] });
 
 export const delegationEndpoints = {
   listMine: endpoint('GET /delegations', {

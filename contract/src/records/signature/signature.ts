@@ -97,6 +97,12 @@ export type Signature = z.output<typeof signature>;
 export const signedBy = ({ printedName, forName }: Pick<Signature, 'printedName' | 'forName'>): string =>
   forName === null ? printedName : `${printedName} for ${forName}`;
 
+/** The same with what the signer was there. */
+export const signerText = ({ title, ...signature }: Pick<Signature, 'printedName' | 'forName' | 'title'>): string => {
+  const name = [signature.printedName, title].filter(Boolean).join(', ');
+  return signature.forName === null ? name : `${name}, for ${signature.forName}`;
+};
+
 /** How somebody can show who they are. Without any they set a signing secret first. */
 export const signingWays = z.object({
   password: z.boolean(),

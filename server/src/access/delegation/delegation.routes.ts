@@ -4,7 +4,7 @@ import {
   createDelegation,
   endDelegation,
   listDelegates,
-  listDelegations,
+  listDelegationsOf,
   listOwnDelegations,
   listPlainDelegations,
   updateDelegation,
@@ -13,7 +13,7 @@ import {
 export const delegationRoutes = [
   reading(delegationEndpoints.listMine, (ctx, { query }) => listOwnDelegations(ctx, query)),
   reading(delegationEndpoints.listOf, (ctx, { params, query }) =>
-    listDelegations(ctx, params.accountId, query),
+    listDelegationsOf(ctx, params.accountId, query),
   ),
   reading(delegationEndpoints.listInWorkspace, (ctx, { params, query }) =>
     listPlainDelegations(ctx, params.accountId, query),

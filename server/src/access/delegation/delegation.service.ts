@@ -23,25 +23,41 @@ import { delegationStore, plainDelegationStore } from './delegation.store.ts';
 
 type Query = InputOf<typeof delegationEndpoints.listMine>['query'];
 
-const concerning = (accountId: string, as: Query['as']): Sql =>
-  as === 'away'
-    ? sql`t.from_id = ${accountId}`
-    : as === 'delegate'
-      ? sql`t.to_id = ${accountId}`
-      : sql`${accountId} in (t.from_id, t.to_id)`;
+const concerning = (accountId: string): Sql => sql`${accountId} in (t.from_id, t.to_id)`;
 
-/** When somebody is away and who stands in, and for whom they stand in. */
-export const listDelegations = (ctx: Context, accountId: string, { as, ...query }: Query) =>
-  delegationStore.list(ctx, query, { where: [concerning(accountId, as)] });
-
-/** The same without the reasons. */
-export const listPlainDelegations = (ctx: Context, accountId: string, { as, ...query }: Query) =>
-  plainDelegationStore.list(ctx, query, { where: [concerning(accountId, as)] });
-
-/** The same of the caller. */
+/** When the caller is away and who stands in, and for whom they stand in. */
 export async function listOwnDelegations(ctx: Context, query: Query) {
   const { actor } = await ctx.entered();
-  return listDelegations(ctx, actor.accountId, query);
+  return delegationStore.list(ctx, query, { where: [concerning(actor.accountId)] });
+}
+
+async function checkKnown(ctx: Context, accountId: string, place: Sql): Promise<void> {
+  const [known] = await ctx.db.query(
+    sql`select from accounts a where a.organization_id = app_organization() and a.id = ${accountId} ${place}`,
+  );
+  if (!known) throw notFound('Person');
+}
+
+/** The same of somebody of the organization. */
+export async function listDelegationsOf(ctx: Context, accountId: string, query: Query) {
+  const [, page] = await Promise.all([
+    checkKnown(ctx, accountId, empty),
+    delegationStore.list(ctx, query, { where: [concerning(accountId)] }),
+  ]);
+  return page;
+}
+
+/** The same of somebody of the workspace, without the reasons. */
+export async function listPlainDelegations(ctx: Context, accountId: string, query: Query) {
+  const [, page] = await Promise.all([
+    checkKnown(
+      ctx,
+      accountId,
+      sql`and exists (select from workspace_rights(a.organization_id, a.id, ${ctx.workspaceId}) r where r.level > 0)`,
+    ),
+    plainDelegationStore.list(ctx, query, { where: [concerning(accountId)] }),
+  ]);
+  return page;
 }
 
 type PeopleOf = InputOf<typeof delegationEndpoints.people>['query'];

@@ -15,10 +15,11 @@ import { approvalTexts as texts } from './approval-texts.ts';
 type Stage = Approval['stages'][number];
 
 function Slot({ slot }: { slot: Stage['slots'][number] }) {
-  const { person, decision, decidedAt, comment } = slot;
+  const { person, decidedBy, decision, decidedAt, comment } = slot;
   return (
     <li>
-      {person.name}: {decision ? texts.decisions[decision] : texts.undecided}
+      {decidedBy ? texts.decidedFor(decidedBy.name, person.name) : person.name}:{' '}
+      {decision ? texts.decisions[decision] : texts.undecided}
       {decidedAt && (
         <span className={classes.quiet}>
           {' '}

@@ -46,6 +46,7 @@ export const approvalTexts = {
   states: { waiting: 'Not open yet', open: 'Open', passed: 'Passed', ended: 'Ended' },
   decisions: { approved: 'Approved', rejected: 'Rejected' },
   undecided: 'Not decided',
+  decidedFor: (name: string, other: string) => `${name} for ${other}`,
   endedBecause: (status: string, reason: string) => `${status}: ${reason}`,
   seeApproval: 'See the approval',
   changes: 'What changed since the approval',

@@ -15,7 +15,7 @@ function askedServer() {
   const server = riskServer([makeRisk(1)]);
   server.on(riskEndpoints.steps, () => []);
   const open = makeApproval({ status: 'open' });
-  const mine = { approval: open._id, stage: idOf(811), needsSignature: true };
+  const mine = { approval: open._id, stage: idOf(811), needsSignature: true, standsInFor: null };
   server.on(riskParts.approval.overview, () => ({ approvals: [open], mine }));
   server.on(riskParts.signature.review, () => makeReview());
   server.on(riskParts.signature.challenge, () => ({

@@ -17,7 +17,12 @@ function OneForm({ review, onClose, ...place }: FormProps) {
   const signing = useSigning(place, review, onClose);
   const { number, version } = review.record;
   return (
-    <SigningForm by={review} signing={signing} subject={texts.recordVersion(number, version)}>
+    <SigningForm
+      by={review}
+      signing={signing}
+      subject={texts.recordVersion(number, version)}
+      forName={review.decision?.standsInFor?.name ?? null}
+    >
       <SignedContent review={review} />
     </SigningForm>
   );

@@ -1,8 +1,10 @@
 import { IconKey, IconShieldCheck, IconWritingSign } from '@tabler/icons-react';
 import {
+  isDecision,
   offeredMeanings,
   type OfferedMeaning,
   signatureInput,
+  signerText,
   type SigningReview,
 } from 'contract/records/signature/signature';
 import { type ReactNode } from 'react';
@@ -80,16 +82,16 @@ function SignerName({ by: { signer } }: { by: Signer }) {
   );
 }
 
-type ManifestProps = { by: Signer; meaning: OfferedMeaning; subject: string };
+type ManifestProps = { by: Signer; meaning: OfferedMeaning; subject: string; forName: string | null };
 
 /** What the record will say of the signature. */
-function Manifest({ by: { signer, zone }, meaning, subject }: ManifestProps) {
+function Manifest({ by: { signer, zone }, meaning, subject, forName }: ManifestProps) {
   return (
     <div className={classes.manifest}>
       <p className={classes.quiet}>{texts.record}</p>
       <p>
         <strong>{meaning}</strong> {texts.by}{' '}
-        <strong>{[signer.name, signer.title].filter(Boolean).join(', ')}</strong>
+        <strong>{signerText({ printedName: signer.name, title: signer.title, forName })}</strong>
       </p>
       <p className={classes.quiet}>{texts.atSigning(zone)}</p>
       <p className={classes.quiet}>{subject}</p>
@@ -179,6 +181,8 @@ type SigningFormProps = {
   signing: Signing;
   /** What is signed, as one line of what the record will say. */
   subject: string;
+  /** For whom a decision is made, where that is somebody else. */
+  forName?: string | null;
   /** Whether nothing is chosen yet that could be signed. */
   isBlocked?: boolean;
   /** What is signed, beside the fields. */
@@ -186,7 +190,8 @@ type SigningFormProps = {
 };
 
 /** Asks what a signature means, and takes it with a fresh proof of who signs. */
-export function SigningForm({ by, signing, subject, isBlocked = false, children }: SigningFormProps) {
+export function SigningForm(props: SigningFormProps) {
+  const { by, signing, subject, forName = null, isBlocked = false, children } = props;
   const { ways, meanings } = by;
   const { form, signWithPasskey } = useProofForm(by, signing);
   const meaning = offeredOf(by, form.watch('meaning'));
@@ -210,7 +215,12 @@ export function SigningForm({ by, signing, subject, isBlocked = false, children 
           <SignerName by={by} />
           <ProofFields form={form} ways={ways} />
           {!isTyped && !(ways.passkey && canUsePasskeys()) && <NoWay />}
-          <Manifest by={by} meaning={meaning} subject={subject} />
+          <Manifest
+            by={by}
+            meaning={meaning}
+            subject={subject}
+            forName={isDecision(meaning) ? forName : null}
+          />
         </div>
       </div>
       <Acts

@@ -71,6 +71,7 @@ export const userTexts = {
     permissions: 'Permissions',
     tasks: 'Tasks',
     records: 'Records owned',
+    delegations: 'Delegations',
     activity: 'Activity',
     mayNot: 'You may see your own permissions, and those of others when you manage users.',
     rights: 'Allowed',
