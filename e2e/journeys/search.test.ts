@@ -69,7 +69,7 @@ test('what was mistyped is found wherever it stands, and all of it on a page, by
 
   await test.step('what was looked for is offered again', async () => {
     await page.keyboard.press('Control+k');
-    const searches = page.getByRole('group', { name: 'Searched last' });
+    const searches = page.getByRole('group', { name: 'Recent searches' });
     await expect(searches.getByRole('option', { name: 'calibartoin' })).toBeVisible();
     await page.keyboard.press('Escape');
   });
