@@ -2,6 +2,7 @@ import type { Answer } from 'contract/records/checklist/checklist';
 import type { AnswerValue } from 'contract/records/checklist/checklist-types';
 import { draftKey } from '../../../core/session/session-storage.ts';
 import { session } from '../../../core/session/session.ts';
+import { runWord } from './wake.ts';
 
 /** What is said of an item. */
 export type Said = { value: AnswerValue; comment: string | null; reason: string | null };
@@ -12,18 +13,27 @@ type Problem = { message: string; current?: Answer };
 /** An answer that waits to be sent: made on a version of the answer, and sent under a key, so that it counts once. */
 export type KeptAnswer = Said & { base: number; key: string; problem?: Problem };
 
-/** A photo that waits: its bytes lie beside, and once they are uploaded it has the key of them. */
-export type KeptPhoto = { id: string; item: string; name: string; uploaded?: string; problem?: Problem };
+/**
+ * A photo that waits: its bytes lie beside, and once they are uploaded it has the key of them. Where the device kept no bytes
+ * they last as long as the page; a photo whose bytes are gone is lost, and stays until somebody has seen that.
+ */
+export type KeptPhoto = {
+  id: string;
+  item: string;
+  name: string;
+  uploaded?: string;
+  isOnPageAlone?: true;
+  isLost?: true;
+  problem?: Problem;
+};
 
 export type RunPlace = { type: string; workspaceId: string; runId: string };
 
 /** What a device keeps of a run until it is sent. */
 export type Kept = { place: RunPlace; answers: Record<string, KeptAnswer>; photos: KeptPhoto[] };
 
-const word = 'checklist-run:';
-
 /** The key of what is kept of a run: that of a draft of its person, so that logging out asks about it, too. */
-export const keyOfRun = (runId: string): string => draftKey(session.get(), `${word}${runId}`);
+export const keyOfRun = (runId: string): string => draftKey(session.get(), `${runWord}${runId}`);
 
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'place' in value && 'answers' in value && 'photos' in value;
@@ -53,7 +63,7 @@ export function writeKept(key: string, kept: Kept): boolean {
 /** The runs of which something waits on this device for the person and the organization at hand. */
 export function keptRuns(): RunPlace[] {
   try {
-    const start = draftKey(session.get(), word);
+    const start = draftKey(session.get(), runWord);
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(start))
       .flatMap((key) => readKept(key)?.place ?? []);
