@@ -18,7 +18,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 const contactFields = {
   company: requiredText('Name of the company is required').meta({ label: 'Company' }),
-  email: email('E-mail for invoices is required').meta({ label: 'E-mail for invoices' }),
+  email: email('Email for invoices is required').meta({ label: 'Email for invoices' }),
   address: optionalLongText(500).meta({ label: 'Address', control: 'textarea' }),
   taxId: optionalText(50).meta({ label: 'Tax number' }),
   purchaseOrder: optionalText(50).meta({ label: 'Purchase order' }),

@@ -18,7 +18,7 @@ export const userImportFields = {
   },
   workspaces: {
     label: 'Workspaces',
-    help: 'Names, divided by semicolons. Where two modules have one of the same name: Risk: Axle plant.',
+    help: 'Names, separated by semicolons. Where two modules have one of the same name: Risk: Axle plant.',
     example: 'Risk: Axle plant; CAPA: Axle plant',
     words: ['workspaces', 'workspace', 'workspacename', 'workspacenames', 'workspacecode', 'workspacecodes'],
   },
@@ -36,7 +36,7 @@ export const userImportFields = {
   },
   site: {
     label: 'Site',
-    help: 'Names, divided by semicolons. Narrows what the person sees to these sites; empty means all.',
+    help: 'Names, separated by semicolons. Narrows what the person sees to these sites; empty means all.',
     example: '',
     words: ['site', 'sites', 'sitename', 'plant', 'location'],
   },
