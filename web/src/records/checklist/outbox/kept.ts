@@ -2,7 +2,6 @@ import type { Answer } from 'contract/records/checklist/checklist';
 import type { AnswerValue } from 'contract/records/checklist/checklist-types';
 import { draftKey } from '../../../core/session/session-storage.ts';
 import { session } from '../../../core/session/session.ts';
-import { runWord } from './wake.ts';
 
 /** What is said of an item. */
 export type Said = { value: AnswerValue; comment: string | null; reason: string | null };
@@ -32,8 +31,10 @@ export type RunPlace = { type: string; workspaceId: string; runId: string };
 /** What a device keeps of a run until it is sent. */
 export type Kept = { place: RunPlace; answers: Record<string, KeptAnswer>; photos: KeptPhoto[] };
 
+const word = 'checklist-run:';
+
 /** The key of what is kept of a run: that of a draft of its person, so that logging out asks about it, too. */
-export const keyOfRun = (runId: string): string => draftKey(session.get(), `${runWord}${runId}`);
+export const keyOfRun = (runId: string): string => draftKey(session.get(), `${word}${runId}`);
 
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'place' in value && 'answers' in value && 'photos' in value;
@@ -63,7 +64,7 @@ export function writeKept(key: string, kept: Kept): boolean {
 /** The runs of which something waits on this device for the person and the organization at hand. */
 export function keptRuns(): RunPlace[] {
   try {
-    const start = draftKey(session.get(), runWord);
+    const start = draftKey(session.get(), word);
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(start))
       .flatMap((key) => readKept(key)?.place ?? []);

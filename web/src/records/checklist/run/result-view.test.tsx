@@ -35,6 +35,8 @@ const answerOf = (item: string, value: string, result: 'pass' | 'fail') => ({
   version: 1,
 });
 
+const photo = { _id: idOf(23), item: seen._id, name: 'Station.png' };
+
 const run: WholeRun = {
   _id: idOf(20),
   number: 'CHK-2026-0001',
@@ -63,7 +65,7 @@ const run: WholeRun = {
   createdAt: at,
   sections: [{ _id: idOf(22), title: 'Workplace', items: [used, hidden, seen] }],
   answers: [answerOf(used._id, 'partial', 'pass'), answerOf(hidden._id, 'no', 'fail')],
-  photos: [{ _id: idOf(23), item: seen._id, name: 'Station.png' }],
+  photos: [photo],
 };
 const place = { type: 'risk', workspaceId: idOf(3), runId: run._id };
 
@@ -72,7 +74,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   signIn();
   server = fakeServer();
-  server.on(checklistRunEndpoints.findPhoto, () => ({ ...run.photos[0], url: '/files/1' }));
+  server.on(checklistRunEndpoints.findPhoto, () => ({ ...photo, url: '/files/1' }));
 });
 
 const open = () => renderAt('/', [{ path: '/', element: <ResultView run={run} place={place} /> }]);
