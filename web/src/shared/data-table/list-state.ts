@@ -14,6 +14,8 @@ export type ListState = {
   isLoading: boolean;
   /** An answer is awaited while the last one is shown. */
   isFetching: boolean;
+  /** The rows that are shown are those of another page, search or filter, until these are here. */
+  isOther: boolean;
   error: (Error & { requestId?: string }) | null;
   /** What is in the search box now; the server is asked after a pause. */
   search: string;
