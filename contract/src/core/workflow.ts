@@ -1,4 +1,4 @@
-import { can, type Actor, type Permission, type RecordPeople } from './rights/permissions.ts';
+import type { Permission } from './rights/permissions.ts';
 
 export type Tone = 'neutral' | 'info' | 'warning' | 'half' | 'success';
 
