@@ -58,8 +58,8 @@ const sentences: Record<EventKey, Sentence> = {
       : `${actor} did not give you more time for ${called('an action', 'the action')}.`,
   'approval.requested': (actor, fact, called) =>
     fact('for')
-      ? `${actor} asks ${fact('for')}, for whom you stand in, to approve ${called('a record', '').trim()}, until ${fact('dueDate')}.`
-      : `${actor} asks you to approve ${called('a record', '').trim()}, until ${fact('dueDate')}.`,
+      ? `${actor} asks ${fact('for')}, for whom you stand in, to approve ${called('a record', '').trim()} by ${fact('dueDate')}.`
+      : `${actor} asks you to approve ${called('a record', '').trim()} by ${fact('dueDate')}.`,
   'approval.decided': (actor, fact, called) =>
     fact('decision') === 'voided'
       ? `${actor} changed ${called('a record', '').trim()} while its approval was open, which ended it: ${fact('changed')}.`
