@@ -48,3 +48,7 @@ alter table signatures
 
 -- A signature's decision is told with who made it.
 drop function if exists own_signed_slot(uuid);
+
+-- What somebody is named to verify is handed over when they leave.
+create index actions_verifier on actions (organization_id, verifier_id)
+  where verifier_id is not null and verified_at is null and deleted_at is null;

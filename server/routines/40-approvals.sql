@@ -53,6 +53,24 @@ $$;
 call keep_inside('could_take_place(uuid, uuid, uuid)');
 grant execute on function could_take_place(uuid, uuid, uuid) to plumbline_app;
 
+-- Whether an approver of a stage can decide: they still have the rights, and are there or somebody may stand in.
+create or replace function is_able_approver(p_organization uuid, p_stage uuid, p_account uuid) returns boolean language sql stable as $$
+  select exists (
+    select from approval_stages g
+      join records r on r.organization_id = g.organization_id and r.id = g.record_id
+      join workspaces w on w.organization_id = g.organization_id and w.id = g.workspace_id
+     where g.organization_id = p_organization and g.id = p_stage
+       and could_approve(g.organization_id, p_account, g.workspace_id, r.kind, r.site_id, r.process_id)
+       and (not exists (select from absent_today x
+              where x.organization_id = g.organization_id and x.from_id = p_account and 'approval' = any(x.kinds)
+                and (x.modules is null or w.type = any(x.modules)))
+         or exists (select from stand_ins s
+              where s.organization_id = g.organization_id and s.from_id = p_account and 'approval' = any(s.kinds)
+                and (s.modules is null or w.type = any(s.modules)) and could_take_place(g.organization_id, g.approval_id, s.to_id))))
+$$;
+call keep_inside('is_able_approver(uuid, uuid, uuid)');
+grant execute on function is_able_approver(uuid, uuid, uuid) to plumbline_app;
+
 -- Who may decide today for somebody a stage waits for who is away.
 create view approval_stand_ins with (security_invoker = true) as
   select d.organization_id, d.stage_id, d.record_id, s.to_id as account_id, d.account_id as for_id, d.position

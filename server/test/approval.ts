@@ -17,6 +17,9 @@ export type ToApprove = {
   ids: { approvalId?: string; signatureId?: string };
   recordId: string;
   approverId: string;
+  /** Somebody who is asked besides and has left, and somebody who could be asked in their place. */
+  goneId: string;
+  thirdId: string;
   token: string;
   seen: Seen;
   freeId: string;
@@ -92,10 +95,20 @@ export async function addApproval(
   const review = callOf(`${kind}-signature.review`);
   const token = `token-${newId()}`;
   if (!review)
-    return { ids: {}, recordId, approverId: '', token, seen: { hash: '', recordVersion: 1 }, freeId };
+    return { ids: {}, recordId, approverId: '', goneId: '', thirdId: '', token, seen: { hash: '', recordVersion: 1 }, freeId };
   const organizationId = owner.user._id;
   const approverId = await addApprover(api, organizationId, workspaceId);
   const approvalId = await openApproval(api, { recordId, approverId, deciderId: owner.user.accountId });
+  const [goneId, thirdId] = [
+    await addApprover(api, organizationId, workspaceId),
+    await addApprover(api, organizationId, workspaceId),
+  ];
+  await api.owner.query(`update accounts set status = 'inactive' where id = $1`, [goneId]);
+  await api.owner.query(
+    `insert into approval_slots (organization_id, approval_id, account_id, stage_id, record_id, position)
+     select organization_id, approval_id, $2, id, record_id, 1 from approval_stages where approval_id = $1`,
+    [approvalId, goneId],
+  );
   const { hash, record } = (await owner.call(review, { params: { workspaceId, recordId } })).body.data;
   const item = {
     kind,
@@ -119,5 +132,5 @@ export async function addApproval(
   );
   const signatureId = await addSignature(api, { recordId, signerId: owner.user.accountId });
   const seen: Seen = { hash, recordVersion: record.version };
-  return { ids: { approvalId, signatureId }, recordId, approverId, token, seen, freeId };
+  return { ids: { approvalId, signatureId }, recordId, approverId, goneId, thirdId, token, seen, freeId };
 }

@@ -10,6 +10,7 @@ import {
   approvalOverview,
   approvalWithdrawal,
   approverCandidate,
+  approverReplacement,
 } from './approval.ts';
 
 const topic = 'approval';
@@ -60,6 +61,17 @@ export function approvalEndpoints<const D extends RecordDefinition>(definition: 
       reply: ok(approval),
       success: 'Decision saved',
       failure: 'The decision could not be saved',
+      stales,
+    }),
+    replace: endpoint(`POST ${single}/replacement`, {
+      access: ask,
+      topic,
+      summary:
+        'Asks somebody else in place of an approver who cannot decide: by whoever asked for the approval, or an administrator of the workspace.',
+      body: approverReplacement,
+      reply: ok(approval),
+      success: 'Approver replaced',
+      failure: 'The approver could not be replaced',
       stales,
     }),
     withdraw: endpoint(`POST ${single}/withdrawal`, {

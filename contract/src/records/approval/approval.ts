@@ -7,6 +7,7 @@ import {
   optionalLongText,
   person,
   reason,
+  ref,
   refs,
   wholeNumber,
 } from '../../core/field.ts';
@@ -99,6 +100,8 @@ const slot = z.object({
   /** Who has decided for them, while they were away. */
   decidedBy: person.nullable(),
   decision: z.enum(['approved', 'rejected']).nullable(),
+  /** They have not decided and cannot: they have left, may not any more, or are away without somebody who may for them. */
+  isUnable: z.boolean(),
   decidedAt: instant.nullable(),
   comment: z.string().nullable(),
   isSigned: z.boolean(),
@@ -157,6 +160,14 @@ export const approvalDecision = z.object({
 });
 
 export const approvalWithdrawal = z.object({ reason });
+
+/** Who is asked in place of an approver who cannot decide. */
+export const approverReplacement = z.object({
+  from: ref('Choose who is replaced'),
+  to: ref('Choose who is asked instead').meta({ label: 'Asked instead', control: 'user' }),
+  reason,
+});
+export type ApproverReplacement = z.output<typeof approverReplacement>;
 
 /** How the log calls what it keeps of an approval. */
 export const approvalFields = z.object({

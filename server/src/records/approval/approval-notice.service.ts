@@ -52,6 +52,20 @@ export async function tellApprovers(ctx: WriteContext, of: Approved, approval: A
   ]);
 }
 
+/** Tells somebody that they are asked in place of somebody else, once their stage is open; the lists of both ask again. */
+export async function tellReplaced(
+  ctx: WriteContext,
+  of: Approved,
+  { approval, from, to }: { approval: Approval; from: string; to: string },
+): Promise<void> {
+  tellTasks(ctx, approval);
+  ctx.emit('task.changed', [`account:${from}`], { id: approval._id });
+  const stage = approval.stages.find(({ slots }) => slots.some(({ person }) => person._id === to));
+  if (stage?.status !== 'open') return;
+  const facts = { dueDate: stage.dueDate };
+  await notify(ctx, [{ ...about(ctx, of), event: 'approval.requested', to: [to], facts }]);
+}
+
 /** Tells whoever has asked for an approval how it ended. */
 export async function tellDecided(
   ctx: WriteContext,

@@ -12,6 +12,7 @@ const personOf = (column: string) =>
 const slots = `(select json_agg(json_build_object('person', ${showPerson}, 'decision', s.decision,
     'decidedBy', (select json_build_object('_id', b.id, 'name', b.name, 'email', b.email, 'profilePicture', b.profile_picture)
       from accounts b where b.organization_id = s.organization_id and b.id = s.decided_by), 'decidedAt', s.decided_at,
+    'isUnable', s.decision is null and g.status in ('waiting', 'open') and not is_able_approver(s.organization_id, g.id, s.account_id),
     'comment', s.comment, 'isSigned', s.signature_id is not null) order by s.position)
   from approval_slots s join accounts x on x.organization_id = s.organization_id and x.id = s.account_id
   where s.organization_id = g.organization_id and s.stage_id = g.id)`;

@@ -70,7 +70,7 @@ const withVerification = ({ verifier, verificationRequired }: ActionInput) => ({
 });
 
 /** What follows from a change besides: the day on which it was due first, and a declined one that others are given. */
-function followingFrom(before: ActionRow, patch: ActionInput): Loose {
+export function followingFrom(before: ActionRow, patch: ActionInput): Loose {
   const { endDate, assignedTo } = patch;
   const isMoved = endDate !== undefined && endDate !== before.endDate;
   const isGiven = before.stage === 'declined' && assignedTo !== undefined;

@@ -47,7 +47,7 @@ export const userTexts = {
   noOpenWork: 'Nothing is open.',
   openCount: (total: number) => (total === 1 ? '1 open item' : `${total} open items`),
   moreItems: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
-  relations: { manager: 'Manager', assignee: 'Assigned', lead: 'Lead' },
+  relations: { manager: 'Manager', assignee: 'Assigned', verifier: 'Verifier', approver: 'Approver', lead: 'Lead' },
   successorChoice: 'What happens to it',
   openWorks: {
     reassign: 'Give it to somebody else',
@@ -71,6 +71,9 @@ export const userTexts = {
     permissions: 'Permissions',
     tasks: 'Tasks',
     records: 'Records owned',
+    approvals: 'Approvals',
+    noApprovals: 'No open approvals',
+    noApprovalsText: 'Records that this person is asked to approve appear here.',
     delegations: 'Delegations',
     activity: 'Activity',
     mayNot: 'You may see your own permissions, and those of others when you manage users.',
