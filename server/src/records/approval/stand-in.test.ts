@@ -234,7 +234,7 @@ test('the one who asked, who holds a place in it or who wrote it alone does not 
   await askApproval(mara, both, [unsigned([ada, ben])]);
   expect((await decide(ben, both)).status).toBe(200);
   expect((await overview(ben, both)).mine).toBeNull();
-  expect((await decide(ben, both)).status).toBe(403);
+  expect((await decide(ben, both)).status).toBe(409);
 
   const written = await newRisk();
   await api.owner.query('update records set created_by = $2 where id = $1', [written.recordId, idOf(ben)]);
