@@ -1,4 +1,4 @@
-import { delegationInput, delegationKinds } from './access/delegation/delegation.ts';
+import { describedAbsence } from './access/delegation/describe-absence.ts';
 import { reviewPlanFields } from './people/access-review/access-review.ts';
 import { accountPatch } from './people/account/account.ts';
 import { sentences, sentencesWithName, verbs } from './activity-sentences.ts';
@@ -50,14 +50,6 @@ const grantNames = (field: string) =>
           : ''
     : undefined;
 
-const kindLabels = Object.fromEntries(
-  Object.entries(delegationKinds).map(([key, { label }]) => [key, label]),
-);
-const moduleTitles = Object.fromEntries(Object.entries(modules).map(([key, { title }]) => [key, title]));
-
-const namesIn = (value: unknown, names: Record<string, string>) =>
-  Array.isArray(value) ? value.map((one: unknown) => names[String(one)] ?? String(one)).join(', ') : '';
-
 const eventLabels = Object.fromEntries(eventKeys.map((key) => [key, notificationEvents[key].label]));
 
 const subscriptionStates = {
@@ -91,15 +83,7 @@ const entities: Record<string, Described> = {
       Permissions: 'Workspaces',
     },
   },
-  delegation: {
-    label: 'Absence',
-    object: 'the absence of',
-    fields: labelsOf(delegationInput),
-    words: (field) =>
-      field === 'kinds' || field === 'modules'
-        ? (value) => namesIn(value, field === 'kinds' ? kindLabels : moduleTitles)
-        : undefined,
-  },
+  delegation: describedAbsence,
   import: {
     label: 'Import',
     fields: {

@@ -81,6 +81,26 @@ async function addSignature(
   return id;
 }
 
+/** Somebody who is asked in an approval besides and has left, and somebody who could be asked in their place. */
+async function addGone(
+  api: TestApi,
+  {
+    organizationId,
+    workspaceId,
+    approvalId,
+  }: Record<'organizationId' | 'workspaceId' | 'approvalId', string>,
+) {
+  const goneId = await addApprover(api, organizationId, workspaceId);
+  const thirdId = await addApprover(api, organizationId, workspaceId);
+  await api.owner.query(`update accounts set status = 'inactive' where id = $1`, [goneId]);
+  await api.owner.query(
+    `insert into approval_slots (organization_id, approval_id, account_id, stage_id, record_id, position)
+     select organization_id, approval_id, $2, id, record_id, 1 from approval_stages where approval_id = $1`,
+    [approvalId, goneId],
+  );
+  return { goneId, thirdId };
+}
+
 /** What a world has to approve and to sign of a kind: `recordId` is a record that nothing else is done to. */
 export async function addApproval(
   api: TestApi,
@@ -95,20 +115,20 @@ export async function addApproval(
   const review = callOf(`${kind}-signature.review`);
   const token = `token-${newId()}`;
   if (!review)
-    return { ids: {}, recordId, approverId: '', goneId: '', thirdId: '', token, seen: { hash: '', recordVersion: 1 }, freeId };
+    return {
+      ids: {},
+      recordId,
+      approverId: '',
+      goneId: '',
+      thirdId: '',
+      token,
+      seen: { hash: '', recordVersion: 1 },
+      freeId,
+    };
   const organizationId = owner.user._id;
   const approverId = await addApprover(api, organizationId, workspaceId);
   const approvalId = await openApproval(api, { recordId, approverId, deciderId: owner.user.accountId });
-  const [goneId, thirdId] = [
-    await addApprover(api, organizationId, workspaceId),
-    await addApprover(api, organizationId, workspaceId),
-  ];
-  await api.owner.query(`update accounts set status = 'inactive' where id = $1`, [goneId]);
-  await api.owner.query(
-    `insert into approval_slots (organization_id, approval_id, account_id, stage_id, record_id, position)
-     select organization_id, approval_id, $2, id, record_id, 1 from approval_stages where approval_id = $1`,
-    [approvalId, goneId],
-  );
+  const besides = await addGone(api, { organizationId, workspaceId, approvalId });
   const { hash, record } = (await owner.call(review, { params: { workspaceId, recordId } })).body.data;
   const item = {
     kind,
@@ -132,5 +152,5 @@ export async function addApproval(
   );
   const signatureId = await addSignature(api, { recordId, signerId: owner.user.accountId });
   const seen: Seen = { hash, recordVersion: record.version };
-  return { ids: { approvalId, signatureId }, recordId, approverId, goneId, thirdId, token, seen, freeId };
+  return { ids: { approvalId, signatureId }, recordId, approverId, ...besides, token, seen, freeId };
 }

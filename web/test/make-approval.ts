@@ -60,7 +60,17 @@ export const makeApproval = (fields: Partial<Approval> = {}): Approval => {
         needsSignature: true,
         openedAt: at,
         dueDate: '2026-11-25',
-        slots: [{ person, decidedBy: null, isUnable: false, decision: 'approved', decidedAt: at, comment: null, isSigned: true }],
+        slots: [
+          {
+            person,
+            decidedBy: null,
+            isUnable: false,
+            decision: 'approved',
+            decidedAt: at,
+            comment: null,
+            isSigned: true,
+          },
+        ],
       },
     ],
     createdBy: null,

@@ -14,7 +14,8 @@ const query = listQuery({ sort: ['firstDay'] });
 export const delegationEndpoints = {
   listMine: endpoint('GET /delegations', {
     access: 'delegation.read',
-    summary: 'When the caller is away and who stands in, and for whom the caller stands in; the last ones first.',
+    summary:
+      'When the caller is away and who stands in, and for whom the caller stands in; the last ones first.',
     query,
     reply: list(delegation),
   }),
@@ -42,7 +43,8 @@ export const delegationEndpoints = {
   }),
   create: endpoint('POST /delegations', {
     access: 'delegation.manage',
-    summary: 'Says that the caller is away, or for an administrator that somebody is; with or without somebody who stands in.',
+    summary:
+      'Says that the caller is away, or for an administrator that somebody is; with or without somebody who stands in.',
     body: delegationCreate,
     reply: ok(delegation),
     status: 201,
@@ -61,7 +63,8 @@ export const delegationEndpoints = {
   }),
   end: endpoint(`POST ${one}/end`, {
     access: 'delegation.manage',
-    summary: 'Ends an absence before its last day, or takes it back before its first: at once, whatever was planned.',
+    summary:
+      'Ends an absence before its last day, or takes it back before its first: at once, whatever was planned.',
     reply: ok(delegation),
     success: 'Absence ended',
     failure: 'The absence could not be ended',

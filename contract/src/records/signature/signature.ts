@@ -98,9 +98,13 @@ export const signedBy = ({ printedName, forName }: Pick<Signature, 'printedName'
   forName === null ? printedName : `${printedName} for ${forName}`;
 
 /** The same with what the signer was there. */
-export const signerText = ({ title, ...signature }: Pick<Signature, 'printedName' | 'forName' | 'title'>): string => {
-  const name = [signature.printedName, title].filter(Boolean).join(', ');
-  return signature.forName === null ? name : `${name}, for ${signature.forName}`;
+export const signerText = ({
+  printedName,
+  forName,
+  title,
+}: Pick<Signature, 'printedName' | 'forName' | 'title'>): string => {
+  const name = [printedName, title].filter(Boolean).join(', ');
+  return forName === null ? name : `${name}, for ${forName}`;
 };
 
 /** How somebody can show who they are. Without any they set a signing secret first. */

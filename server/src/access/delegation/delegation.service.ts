@@ -129,15 +129,18 @@ const findOthers = (ctx: Context, wanted: Wanted) =>
      order by d.first_day, d.id limit 1`);
 
 /** Why an absence does not go together with another one. */
-function othersProblem({ from, to }: Wanted, other: Other, format: DateFormat | null): Record<string, string> {
-  const days = (
-    [other.firstDay, other.lastDay] as const
-  ).map((day) => formatDay(day, format ?? undefined));
+function othersProblem(
+  { from, to }: Wanted,
+  other: Other,
+  format: DateFormat | null,
+): Record<string, string> {
+  const days = ([other.firstDay, other.lastDay] as const).map((day) => formatDay(day, format ?? undefined));
   const span = `from ${days[0]} to ${days[1]}`;
   if (other.from === from)
-    return { firstDay: `${other.fromName} is away ${span} already. Change that absence, or choose other days.` };
-  if (other.from === to)
-    return { to: `${other.fromName} is away ${span}. Choose somebody who is there.` };
+    return {
+      firstDay: `${other.fromName} is away ${span} already. Change that absence, or choose other days.`,
+    };
+  if (other.from === to) return { to: `${other.fromName} is away ${span}. Choose somebody who is there.` };
   return {
     to: `${other.toName ?? ''} stands in for ${other.fromName} ${span}, and nobody else stands in for who stands in. End that first, or leave this empty.`,
   };
@@ -181,7 +184,11 @@ async function checkMany(ctx: WriteContext, accountId: string): Promise<void> {
      where d.organization_id = app_organization() and d.from_id = ${accountId} and d.ended_at is null and d.last_day >= earliest_day()`);
   const total = row?.total ?? 0;
   if (total >= limits.absences)
-    throw limitReached(`At most ${limits.absences} absences of one person are planned at a time.`, total, limits.absences);
+    throw limitReached(
+      `At most ${limits.absences} absences of one person are planned at a time.`,
+      total,
+      limits.absences,
+    );
 }
 
 /** Has the lists of both asked again, and tells them where it holds already. */

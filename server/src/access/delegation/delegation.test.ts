@@ -71,7 +71,12 @@ test('an absence without anybody who stands in is an absence', async () => {
 
 const refusals: [string, () => Promise<Body>, string, RegExp][] = [
   ['nobody stands in for themselves', async () => ({ to: idOf(ada) }), 'to', /themselves/],
-  ['the last day is not before the first', async () => ({ lastDay: inDays(9) }), 'lastDay', /before the first/],
+  [
+    'the last day is not before the first',
+    async () => ({ lastDay: inDays(9) }),
+    'lastDay',
+    /before the first/,
+  ],
   [
     'what is over is not announced',
     async () => ({ firstDay: inDays(-9), lastDay: inDays(-3) }),
@@ -81,7 +86,7 @@ const refusals: [string, () => Promise<Body>, string, RegExp][] = [
   ['it is not for ever', async () => ({ lastDay: inDays(500) }), 'lastDay', /At most 366 days/],
 ];
 for (const [what, body, field, words] of refusals)
-  test(what, async () => {
+  test(`it is refused: ${what}`, async () => {
     const refused = await away(ada, await body());
     expect(refused.status).toBe(400);
     expect(refused.body.errors[field]).toMatch(words);
@@ -97,7 +102,7 @@ test('two absences of one person for the same thing do not overlap, for differen
 
 test('of two at the same moment one is refused', async () => {
   const answers = await Promise.all([away(ada, { to: idOf(ben) }), away(ada, { to: idOf(cleo) })]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400]);
 });
 
 test('nobody stands in for who stands in', async () => {
@@ -153,14 +158,11 @@ test('colleagues of a workspace see when and who, and not why', async () => {
 
 test('days are days of whoever is away', async () => {
   const stateIn = async (zone: string, day: string) => {
-    await api.owner.query('update users set time_zone = $2 where id = (select user_id from accounts where id = $1)', [
-      idOf(ada),
-      zone,
-    ]);
-    const { rows } = await api.owner.query(
-      `select today_in($1)::text as here`,
-      [zone],
+    await api.owner.query(
+      'update users set time_zone = $2 where id = (select user_id from accounts where id = $1)',
+      [idOf(ada), zone],
     );
+    const { rows } = await api.owner.query(`select today_in($1)::text as here`, [zone]);
     const made = await away(ada, { firstDay: day, lastDay: inDays(3) });
     const state: string = made.body.data.state;
     await api.owner.query('update delegations set ended_at = now() where ended_at is null');
@@ -171,7 +173,10 @@ test('days are days of whoever is away', async () => {
       const [state, expected] = await stateIn(zone, day);
       expect(state, `${zone} ${day}`).toBe(expected);
     }
-  await api.owner.query('update users set time_zone = null where id = (select user_id from accounts where id = $1)', [idOf(ada)]);
+  await api.owner.query(
+    'update users set time_zone = null where id = (select user_id from accounts where id = $1)',
+    [idOf(ada)],
+  );
 });
 
 const noticesOf = async (who: Member) => {
@@ -191,7 +196,9 @@ test('both are told once on the day that it begins, and not before', async () =>
     return notices;
   };
   expect(await remind()).toEqual([]);
-  await api.owner.query('update delegations set first_day = current_date - 1 where id = $1', [made.body.data._id]);
+  await api.owner.query('update delegations set first_day = current_date - 1 where id = $1', [
+    made.body.data._id,
+  ]);
   expect(await remind()).toHaveLength(1);
   expect(await noticesOf(ada)).toBe(before + 1);
   expect(await noticesOf(ben)).toBe(benBefore + 1);

@@ -71,7 +71,10 @@ test('an approval that waits for who leaves is handed to somebody who may decide
   await askApproval(mara, params, [stageOf([lea]), stageOf([cleo])]);
   expect(await openOf(lea)).toEqual(['approver']);
   const refused = await handOver(lea, mara);
-  expect([refused.status, refused.body.errors.to]).toEqual([403, expect.stringMatching(/^Mara Manager cannot decide/)]);
+  expect([refused.status, refused.body.errors.to]).toEqual([
+    403,
+    expect.stringMatching(/^Mara Manager cannot decide/),
+  ]);
   expect((await handOver(lea, cleo)).status).toBe(403);
   expect((await handOver(lea, to)).status).toBe(200);
   expect(await noticesOf(to)).toEqual(['approval.requested']);
@@ -91,7 +94,10 @@ test('what somebody is named to verify is handed over, and not to whoever did it
   await ben.call(riskParts.action.move, { params, body: { step: 'complete', version } });
   expect(await openOf(lea)).toEqual(['verifier']);
   const refused = await handOver(lea, ben);
-  expect([refused.status, refused.body.errors.to]).toEqual([400, expect.stringMatching(/^Nobody verifies their own/)]);
+  expect([refused.status, refused.body.errors.to]).toEqual([
+    400,
+    expect.stringMatching(/^Nobody verifies their own/),
+  ]);
   expect((await handOver(lea, to)).status).toBe(200);
   expect((await findAction(params)).verifier.name).toBe('Vera Verifier');
   expect(await noticesOf(to)).toEqual(['task.to_verify']);
@@ -107,9 +113,15 @@ test('a declined action that is handed over is pending, its handover is over, an
   });
   expect(declined.body.data.stage).toBe('declined');
   const refused = await handOver(lea, ben);
-  expect([refused.status, refused.body.errors.to]).toEqual([400, expect.stringMatching(/^Nobody verifies their own/)]);
+  expect([refused.status, refused.body.errors.to]).toEqual([
+    400,
+    expect.stringMatching(/^Nobody verifies their own/),
+  ]);
   expect((await handOver(lea, cleo)).status).toBe(200);
-  expect(await findAction(params)).toMatchObject({ stage: 'pending', assignedTo: [{ name: 'Cleo Contributor' }] });
+  expect(await findAction(params)).toMatchObject({
+    stage: 'pending',
+    assignedTo: [{ name: 'Cleo Contributor' }],
+  });
   const { rows } = await api.owner.query(
     `select status from action_requests where action_id = $1 and kind = 'handover'`,
     [params.actionId],

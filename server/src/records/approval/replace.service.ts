@@ -36,7 +36,13 @@ export async function replaceApprover(
     update approvals set version = version + 1, updated_at = now() where organization_id = app_organization() and id = ${approvalId}`);
   const after = await loadApproval(ctx, recordId, approvalId);
   const changes: Record<string, [unknown, unknown]> = { approvers: [[left], [found.person]] };
-  noteApproval(ctx, of, { action: 'reassigned', id: approvalId, version: after.version, changes, reason: reason ?? null });
+  noteApproval(ctx, of, {
+    action: 'reassigned',
+    id: approvalId,
+    version: after.version,
+    changes,
+    reason: reason ?? null,
+  });
   await tellReplaced(ctx, of, { approval: after, from, to });
   return after;
 }

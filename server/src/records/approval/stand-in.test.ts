@@ -30,7 +30,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.owner.query('update delegations set ended_at = now() where ended_at is null');
-  await api.owner.query('update account_permissions set level = 2, site_ids = null where account_id = $1', [idOf(ben)]);
+  await api.owner.query('update account_permissions set level = 2, site_ids = null where account_id = $1', [
+    idOf(ben),
+  ]);
 });
 
 const today = new Date().toISOString().slice(0, 10);
@@ -63,8 +65,7 @@ const decide = async (who: Member, params: RecordParams) => {
     body: { decision: 'approved' },
   });
 };
-const unsigned = (people: Member[], more: object = {}) =>
-  stageOf(people, { needsSignature: false, ...more });
+const unsigned = (people: Member[], more: object = {}) => stageOf(people, { needsSignature: false, ...more });
 
 type TaskRow = { kind: string; record: { _id: string }; standsInFor: { name: string } | null };
 const tasksOf = async (who: Member, recordId: string): Promise<TaskRow[]> => {
@@ -100,7 +101,9 @@ test('who stands in finds the approval among their tasks, what needs attention a
   expect((await tasksOf(cleo, params.recordId)).length).toBe(0);
   const count = async (who: Member) =>
     (await who.call(taskEndpoints.countMine, { query: {} })).body.data.open;
-  expect(await count(ben)).toBe((await ben.call(taskEndpoints.listMine, { query: { view: 'open' } })).body.total);
+  expect(await count(ben)).toBe(
+    (await ben.call(taskEndpoints.listMine, { query: { view: 'open' } })).body.total,
+  );
 });
 
 test('B signs for A: the signature, the decision, the log and the verification say so', async () => {
@@ -122,7 +125,11 @@ test('B signs for A: the signature, the decision, the log and the verification s
   expect(found.body.data).toMatchObject({ isWhole: true });
   expect(found.body.data.signatures[0]).toMatchObject({ forName: 'Ada Approver', problems: [] });
   const log = await place.owner.call(logEndpoints.listAll, { query: { limit: 10 } });
-  type Line = { action: string; documentId: string; performedBy: { name: string; standsInFor: string | null } };
+  type Line = {
+    action: string;
+    documentId: string;
+    performedBy: { name: string; standsInFor: string | null };
+  };
   const lines: Line[] = log.body.data.logs;
   for (const action of ['signed', 'decided'])
     expect(lines.find((line) => line.action === action)?.performedBy, action).toMatchObject({
@@ -167,7 +174,7 @@ test('the first of the two decides: whoever is away may do it themselves', async
   const other = await newRisk();
   await askApproval(mara, other, [unsigned([ada])]);
   const answers = await Promise.all([decide(ada, other), decide(ben, other)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });
 
 test('once it is over or taken back, nobody stands in any more', async () => {
@@ -187,9 +194,10 @@ const unfit: [string, (params: RecordParams) => Promise<unknown>][] = [
   [
     'is narrowed to another site by now',
     () =>
-      api.owner.query('update account_permissions set site_ids = array[gen_random_uuid()] where account_id = $1', [
-        idOf(ben),
-      ]),
+      api.owner.query(
+        'update account_permissions set site_ids = array[gen_random_uuid()] where account_id = $1',
+        [idOf(ben)],
+      ),
   ],
   [
     'stands in for actions alone',

@@ -27,7 +27,6 @@ export async function doneFor<T>(
 ): Promise<T> {
   const before = ctx.trail.rows.length;
   const done = await write();
-  if (onBehalfOf !== undefined)
-    for (const row of ctx.trail.rows.slice(before)) row.onBehalfOf = onBehalfOf;
+  if (onBehalfOf !== undefined) for (const row of ctx.trail.rows.slice(before)) row.onBehalfOf = onBehalfOf;
   return done;
 }

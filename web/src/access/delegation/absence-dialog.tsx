@@ -1,6 +1,7 @@
 import { type Delegation, delegationInput, delegationKinds } from 'contract/access/delegation/delegation';
 import { delegationEndpoints } from 'contract/access/delegation/delegation.endpoints';
 import { moduleKeys, modules } from 'contract/core/modules';
+import type { z } from 'zod';
 import { useForm } from '../../core/forms/use-form.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
@@ -21,31 +22,39 @@ const { shape } = delegationInput;
 const kinds = Object.entries(delegationKinds).map(([value, { label }]) => ({ value, label }));
 const modulesOffered = moduleKeys.map((value) => ({ value, label: modules[value].title }));
 
-function AbsenceForm({ person, before, onClose }: FormProps) {
+const valuesOf = (before: Delegation | undefined): z.input<typeof delegationInput> =>
+  before
+    ? {
+        to: before.to?._id ?? '',
+        firstDay: before.firstDay,
+        lastDay: before.lastDay,
+        kinds: before.kinds,
+        modules: before.modules ?? [],
+        reason: before.reason ?? '',
+      }
+    : { to: '', firstDay: '', lastDay: '', kinds: ['approval', 'task'], modules: [], reason: '' };
+
+function useAbsence({ person, before, onClose }: FormProps) {
   const create = useAction(delegationEndpoints.create, { onSuccess: onClose });
   const update = useAction(delegationEndpoints.update, { onSuccess: onClose });
   const form = useForm({
-    name: before ? `absence:${before._id}` : `absence:${person?._id ?? 'own'}`,
+    name: `absence:${before?._id ?? person?._id ?? 'own'}`,
     ...(before ? { version: before.version } : {}),
     schema: delegationInput,
-    defaultValues: {
-      to: before?.to?._id ?? '',
-      firstDay: before?.firstDay ?? '',
-      lastDay: before?.lastDay ?? '',
-      kinds: before?.kinds ?? ['approval', 'task'],
-      modules: before?.modules ?? [],
-      reason: before?.reason ?? '',
-    },
+    defaultValues: valuesOf(before),
     onSubmit: ({ to = null, modules: chosen = null, reason = null, ...given }, base) => {
       const body = { ...given, to, modules: chosen, reason };
-      return before
-        ? update.run({
-            params: { delegationId: before._id },
-            body: { ...body, version: base.version ?? before.version },
-          })
-        : create.run({ body: person ? { ...body, person: person._id } : body });
+      if (!before) return create.run({ body: person ? { ...body, person: person._id } : body });
+      const version = base.version ?? before.version;
+      return update.run({ params: { delegationId: before._id }, body: { ...body, version } });
     },
   });
+  return { form, isBusy: create.isBusy || update.isBusy };
+}
+
+function AbsenceForm(props: FormProps) {
+  const { person, before } = props;
+  const { form, isBusy } = useAbsence(props);
   const source = {
     ...peopleOf(delegationEndpoints.people, {}, before?.to ? { known: [before.to] } : {}),
     ...(person ? { query: { person: person._id } } : {}),
@@ -67,16 +76,15 @@ function AbsenceForm({ person, before, onClose }: FormProps) {
         name="kinds"
         field={{ ...fieldSpecOf(shape.kinds), options: kinds, required: true }}
       />
-      <FormField form={form} name="modules" field={{ ...fieldSpecOf(shape.modules), options: modulesOffered }} />
+      <FormField
+        form={form}
+        name="modules"
+        field={{ ...fieldSpecOf(shape.modules), options: modulesOffered }}
+      />
       <FormField form={form} name="reason" field={fieldSpecOf(shape.reason)} />
       <DialogActions>
         <DialogCancel>{texts.cancel}</DialogCancel>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={create.isBusy || update.isBusy}
-          busyLabel={texts.saving}
-        >
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.saving}>
           {texts.save}
         </Button>
       </DialogActions>

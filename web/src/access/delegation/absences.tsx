@@ -120,7 +120,9 @@ export function Absences({ rows, accountId, person, mayChange }: AbsencesProps) 
           />
         </>
       )}
-      {rows.length === 0 && <p className={classes.quiet}>{mayChange && !person ? texts.noneText : texts.noneOfText}</p>}
+      {rows.length === 0 && (
+        <p className={classes.quiet}>{mayChange && !person ? texts.noneText : texts.noneOfText}</p>
+      )}
       {mayChange && (
         <div>
           <Button icon={<IconPlus />} onClick={() => setEditing('new')}>

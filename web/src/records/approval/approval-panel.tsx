@@ -7,7 +7,13 @@ import { ChangesTable } from '../signature/changes-table.tsx';
 import { Freshness } from '../signature/freshness.tsx';
 import { SignatureList } from '../signature/signature-list.tsx';
 import type { SignedPlace } from '../signature/signed-kind.ts';
-import { type ApprovedRecord, AskButton, ReplaceButton, SignButton, WithdrawButton } from './approval-acts.tsx';
+import {
+  type ApprovedRecord,
+  AskButton,
+  ReplaceButton,
+  SignButton,
+  WithdrawButton,
+} from './approval-acts.tsx';
 import classes from './approval.module.css';
 import { useApprovals } from './approval-state.ts';
 import { approvalTexts as texts } from './approval-texts.ts';

@@ -1,5 +1,11 @@
 import { IconWritingSign } from '@tabler/icons-react';
-import { type Signature, signedBy, signerText, signingMethods, type Verification } from 'contract/records/signature/signature';
+import {
+  type Signature,
+  signedBy,
+  signerText,
+  signingMethods,
+  type Verification,
+} from 'contract/records/signature/signature';
 import { useState } from 'react';
 import { failureMessage } from '../../core/http/api-error.ts';
 import { call } from '../../core/http/client.ts';
@@ -27,8 +33,7 @@ function SignatureRow({ signature }: { signature: Signature }) {
       </span>
       <div className={classes.words}>
         <p>
-          <strong>{meaning}</strong> {texts.by}{' '}
-          <strong>{signerText(signature)}</strong>
+          <strong>{meaning}</strong> {texts.by} <strong>{signerText(signature)}</strong>
         </p>
         <p className={classes.quiet}>
           {momentText(signedAt)} {texts.zone(zoneText(signedAt))}

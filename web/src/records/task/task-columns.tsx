@@ -33,7 +33,11 @@ function RecordLine({ record, kind, group, isUnclaimed, standsInFor }: Task) {
     : isUnclaimed && group
       ? claimTexts.unclaimedIn(group.name)
       : '';
-  const words = [...(standsInFor ? [taskTexts.standsInFor(standsInFor.name)] : []), ...(first ? [first] : []), about];
+  const words = [
+    ...(standsInFor ? [taskTexts.standsInFor(standsInFor.name)] : []),
+    ...(first ? [first] : []),
+    about,
+  ];
   return <span title={about}>{words.join(' · ')}</span>;
 }
 

@@ -19,7 +19,11 @@ export function UserDelegations({ member: { _id, name } }: { member: Member }) {
     { params: { ...params, accountId: _id }, query },
     { enabled: !mayChange },
   );
-  const whole = useApi(delegationEndpoints.listOf, { params: { accountId: _id }, query }, { enabled: mayChange });
+  const whole = useApi(
+    delegationEndpoints.listOf,
+    { params: { accountId: _id }, query },
+    { enabled: mayChange },
+  );
   return (
     <Loaded answer={mayChange ? whole : plain} skeleton={<ListSkeleton rows={3} />}>
       {({ results }) => (

@@ -47,7 +47,13 @@ export const userTexts = {
   noOpenWork: 'Nothing is open.',
   openCount: (total: number) => (total === 1 ? '1 open item' : `${total} open items`),
   moreItems: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
-  relations: { manager: 'Manager', assignee: 'Assigned', verifier: 'Verifier', approver: 'Approver', lead: 'Lead' },
+  relations: {
+    manager: 'Manager',
+    assignee: 'Assigned',
+    verifier: 'Verifier',
+    approver: 'Approver',
+    lead: 'Lead',
+  },
   successorChoice: 'What happens to it',
   openWorks: {
     reassign: 'Give it to somebody else',

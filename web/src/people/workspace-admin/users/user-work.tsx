@@ -54,7 +54,14 @@ export function UserTasks({ accountId }: PartProps) {
       {({ results }) => {
         const rows = results.filter(({ relation }) => relation === 'assignee' || relation === 'verifier');
         if (rows.length === 0) return <EmptyState message={texts.noTasks}>{texts.noTasksText}</EmptyState>;
-        return <SubTable label={texts.tasks} columns={taskColumns} rows={rows} rowId={({ _id, relation }) => `${_id}${relation}`} />;
+        return (
+          <SubTable
+            label={texts.tasks}
+            columns={taskColumns}
+            rows={rows}
+            rowId={({ _id, relation }) => `${_id}${relation}`}
+          />
+        );
       }}
     </Loaded>
   );
