@@ -224,17 +224,16 @@ describe('the separation of duties', () => {
     await set(false, now.body.data.version);
   });
 
-  test('refuses nothing where somebody is alone, and the log says so', async () => {
+  test('asks for the justification also where somebody is alone', async () => {
     const alone = await makePlace(api, 'Solo Smith');
     const { _id } = await makeRisk(alone, 'Mine alone');
     const params = { workspaceId: alone.workspaceId, recordId: _id };
     const action = { ...alone.actionInput('Change the seal'), verificationRequired: true };
     await alone.owner.call(riskParts.action.create, { params, body: action });
     await work(alone.owner, params, 'complete');
-    const verified = await work(alone.owner, params, 'verify');
-    expect(verified.body.data).toMatchObject({
-      stage: 'completed',
-      justification: 'The only active member of the organization.',
-    });
+    const justification = 'There is nobody else here who could.';
+    expect((await work(alone.owner, params, 'verify')).body.errors).toHaveProperty('justification');
+    const verified = await work(alone.owner, params, 'verify', { justification });
+    expect(verified.body.data).toMatchObject({ stage: 'completed', justification });
   });
 });
