@@ -48,6 +48,17 @@ const stagesOf = async (params: Params) => {
   );
 };
 
+test('a state that a record was never in is told as skipped, and not as passed', async () => {
+  const params = await newRisk();
+  expect((await take(world.owner, params, 'complete', { reason: 'It was done at once' })).status).toBe(200);
+  const { body } = await world.owner.call(riskEndpoints.stages, { params });
+  expect(body.data.map(({ label, place }: { label: string; place: string }) => [label, place])).toEqual([
+    ['Pending', 'passed'],
+    ['In progress', 'skipped'],
+    ['Completed', 'current'],
+  ]);
+});
+
 test('the states of a record are told with who brought it there, also while it rests', async () => {
   const params = await newRisk();
   const owner = world.owner.user.name;
