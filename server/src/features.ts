@@ -24,6 +24,7 @@ import { serverModules } from './modules.ts';
 import { deletedRecords } from './records/record/deleted-records.service.ts';
 import { reassignRecords } from './records/record/reassign.service.ts';
 import { recordNoticeRules } from './records/record/record-notice.service.ts';
+import { findApprovalReminders } from './records/approval/approval-reminder.service.ts';
 import { findActionReminders } from './records/record/reminder.service.ts';
 import { checklistNoticeRules } from './records/checklist/checklist-notice.service.ts';
 import { checklistRoutes } from './records/checklist/checklist.routes.ts';
@@ -134,7 +135,7 @@ export const features: readonly Feature[] = [
   { routes: dashboardRoutes },
   {
     routes: notificationRoutes,
-    jobs: notificationJobs([findActionReminders, findDelegationNotices]),
+    jobs: notificationJobs([findActionReminders, findApprovalReminders, findDelegationNotices]),
     follow: tellOf(Object.assign({}, ...recordNotices, checklistNoticeRules, accountNoticeRules)),
   },
   { routes: reportRoutes(reports), jobs: reportJobs(reports) },

@@ -23,7 +23,10 @@ export type ToApprove = {
   token: string;
   seen: Seen;
   freeId: string;
+  freeSeen: Seen;
 };
+
+const nothing: Seen = { hash: '', recordVersion: 1 };
 
 async function addApprover({ owner }: TestApi, organizationId: string, workspaceId: string): Promise<string> {
   const id = newId();
@@ -122,14 +125,18 @@ export async function addApproval(
       goneId: '',
       thirdId: '',
       token,
-      seen: { hash: '', recordVersion: 1 },
+      seen: nothing,
       freeId,
+      freeSeen: nothing,
     };
   const organizationId = owner.user._id;
   const approverId = await addApprover(api, organizationId, workspaceId);
   const approvalId = await openApproval(api, { recordId, approverId, deciderId: owner.user.accountId });
   const besides = await addGone(api, { organizationId, workspaceId, approvalId });
-  const { hash, record } = (await owner.call(review, { params: { workspaceId, recordId } })).body.data;
+  // Whoever decides alone has not written it.
+  await api.owner.query('update records set created_by = $2 where id = $1', [recordId, approverId]);
+  const { hash, record, decision } = (await owner.call(review, { params: { workspaceId, recordId } })).body
+    .data;
   const item = {
     kind,
     workspace: workspaceId,
@@ -138,10 +145,11 @@ export async function addApproval(
     name: record.name,
     version: record.version,
     hash,
+    stage: decision.stage,
   };
   await api.owner.query(
     `insert into signing_challenges (organization_id, id, account_id, token_hash, meaning, items, challenge, expires_at)
-     values ($1, $2, $3, $4, 'Reviewed', $5, 'challenge', '2100-01-01')`,
+     values ($1, $2, $3, $4, 'Approved', $5, 'challenge', '2100-01-01')`,
     [
       organizationId,
       newId(),
@@ -152,5 +160,8 @@ export async function addApproval(
   );
   const signatureId = await addSignature(api, { recordId, signerId: owner.user.accountId });
   const seen: Seen = { hash, recordVersion: record.version };
-  return { ids: { approvalId, signatureId }, recordId, approverId, ...besides, token, seen, freeId };
+  const free = (await owner.call(review, { params: { workspaceId, recordId: freeId } })).body.data;
+  const freeSeen: Seen = { hash: free.hash, recordVersion: free.record.version };
+  const people = { approverId, ...besides };
+  return { ids: { approvalId, signatureId }, recordId, ...people, token, seen, freeId, freeSeen };
 }

@@ -57,7 +57,6 @@ export function approvalEndpoints<const D extends RecordDefinition>(definition: 
     rightOf(definition, 'askApproval'),
     rightOf(definition, 'sign'),
   ];
-  const stales = [...definition.stales: stalesOf(definition), 'log', 'signature'];
   return {
     overview: endpoint(`GET ${all}`, {
       access: read,

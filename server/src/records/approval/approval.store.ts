@@ -13,7 +13,7 @@ const slots = `(select json_agg(json_build_object('person', ${showPerson}, 'deci
     'decidedBy', (select json_build_object('_id', b.id, 'name', b.name, 'email', b.email, 'profilePicture', b.profile_picture)
       from accounts b where b.organization_id = s.organization_id and b.id = s.decided_by), 'decidedAt', s.decided_at,
     'isUnable', s.decision is null and g.status in ('waiting', 'open') and not is_able_approver(s.organization_id, g.id, s.account_id),
-    'comment', s.comment, 'isSigned', s.signature_id is not null) order by s.position)
+    'comment', s.comment, 'justification', s.justification, 'isSigned', s.signature_id is not null) order by s.position)
   from approval_slots s join accounts x on x.organization_id = s.organization_id and x.id = s.account_id
   where s.organization_id = g.organization_id and s.stage_id = g.id)`;
 
@@ -93,6 +93,7 @@ type Decided = {
   approvalId: string;
   decision: 'approved' | 'rejected';
   comment: string | null;
+  justification: string | null;
   signatureId: string | null;
   /** Whose place it is, where the caller stands in for them. */
   standsInFor: string | null;
@@ -101,10 +102,11 @@ type Decided = {
 /** Keeps what the caller has decided in the place that they hold, or that of whom they stand in for. */
 export async function keepDecision(
   ctx: WriteContext,
-  { approvalId, decision, comment, signatureId, standsInFor }: Decided,
+  { approvalId, decision, comment, justification, signatureId, standsInFor }: Decided,
 ): Promise<void> {
   await ctx.db.query(sql`
-    update approval_slots set decision = ${decision}, decided_at = now(), comment = ${comment}, signature_id = ${signatureId},
+    update approval_slots set decision = ${decision}, decided_at = now(), comment = ${comment},
+           justification = ${justification}, signature_id = ${signatureId},
            decided_by = case when ${standsInFor}::uuid is not null then app_account() end
      where organization_id = app_organization() and approval_id = ${approvalId}
        and account_id = coalesce(${standsInFor}::uuid, app_account()) and decision is null`);
@@ -156,9 +158,8 @@ export const findStoodIn = (ctx: Context, approvalId: string) =>
      where o.organization_id = app_organization() and o.approval_id = ${approvalId} and s.to_id = app_account() and 'approval' = any(s.kinds)
      order by o.decision is not null, o.position limit 1`);
 
-/** Who wrote a record; null for what nobody has. */
-export async function findAuthor(ctx: Context, recordId: string): Promise<string | null> {
-  const [row] = await ctx.db.query<{ author: string | null }>(sql`
-    select created_by as author from records where organization_id = app_organization() and id = ${recordId}`);
-  return row?.author ?? null;
+/** Whether the log knows that a record was signed or decided about, whatever of that is still there. */
+export async function wasEverSigned(ctx: Context, recordId: string): Promise<boolean> {
+  const [row] = await ctx.db.query<{ was: boolean }>(sql`select was_ever_signed(${recordId}) as was`);
+  return row?.was ?? false;
 }

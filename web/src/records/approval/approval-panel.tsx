@@ -24,7 +24,7 @@ type RowProps = SignedPlace & { record: ApprovedRecord; approval: Approval };
 type SlotProps = RowProps & { slot: Stage['slots'][number] };
 
 function Slot({ slot, ...of }: SlotProps) {
-  const { person, decidedBy, decision, decidedAt, comment, isUnable } = slot;
+  const { person, decidedBy, decision, decidedAt, comment, justification, isUnable } = slot;
   return (
     <li>
       {decidedBy ? texts.decidedFor(decidedBy.name, person.name) : person.name}:{' '}
@@ -41,6 +41,7 @@ function Slot({ slot, ...of }: SlotProps) {
         </span>
       )}
       {comment && <p className={classes.lines}>{comment}</p>}
+      {justification && <p className={classes.quiet}>{texts.justified(justification)}</p>}
     </li>
   );
 }
@@ -111,6 +112,7 @@ function ApprovalRow({ approval, ...of }: RowProps) {
 export function ApprovalPanel({ record, ...place }: SignedPlace & { record: ApprovedRecord }) {
   const answer = useApprovals(place);
   const isOpen = answer.data?.approvals.some(({ status }) => status === 'open') ?? true;
+  const stale = answer.data?.approvals.find(({ changes }) => changes.length > 0);
   const mayBeSigned = answer.data?.mine === null;
   return (
     <div className={classes.tab}>
@@ -119,7 +121,7 @@ export function ApprovalPanel({ record, ...place }: SignedPlace & { record: Appr
           <h2>{texts.title}</h2>
           <div className={classes.acts}>
             {mayBeSigned && <SignButton {...place} record={record} />}
-            {!isOpen && <AskButton {...place} record={record} />}
+            {!isOpen && <AskButton {...place} record={record} before={stale} />}
           </div>
         </div>
         <Loaded answer={answer} skeleton={<ListSkeleton rows={2} />}>
