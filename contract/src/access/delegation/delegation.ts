@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  baseVersion,
+  neededVersion,
   calendarDate,
   givenId,
   id,
@@ -54,7 +54,7 @@ export const delegationCreate = delegationInput.extend({
   person: optional(givenId('Choose one from the list')).meta({ label: 'Person' }),
 });
 
-export const delegationPatch = delegationInput.partial().extend({ version: baseVersion });
+export const delegationPatch = delegationInput.partial().extend({ version: neededVersion });
 
 /** Where an absence stands, by the day of the person. */
 export const delegationStates = {

@@ -171,9 +171,9 @@ test('the first of the two decides: whoever is away may do it themselves', async
   await askApproval(mara, params, [unsigned([ada])]);
   expect((await decide(ada, params)).status).toBe(200);
   expect((await decide(ben, params)).status).toBe(409);
-  const other = await newRisk();
-  await askApproval(mara, other, [unsigned([ada])]);
-  const answers = await Promise.all([decide(ada, other), decide(ben, other)]);
+  const again = await newRisk();
+  await askApproval(mara, again, [unsigned([ada])]);
+  const answers = await Promise.all([decide(ada, again), decide(ben, again)]);
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });
 

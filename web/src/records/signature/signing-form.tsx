@@ -85,16 +85,23 @@ function SignerName({ by: { signer } }: { by: Signer }) {
   );
 }
 
-type ManifestProps = { by: Signer; meaning: OfferedMeaning; subject: string; forName: string | null };
+type ManifestProps = {
+  by: Signer;
+  meaning: OfferedMeaning;
+  subject: string;
+  forName: string | null | undefined;
+};
 
 /** What the record will say of the signature. */
 function Manifest({ by: { signer, zone }, meaning, subject, forName }: ManifestProps) {
+  // What nobody was asked for is signed in one's own name.
+  const standing = (isDecision(meaning) ? forName : null) ?? null;
   return (
     <div className={classes.manifest}>
       <p className={classes.quiet}>{texts.record}</p>
       <p>
         <strong>{meaning}</strong> {texts.by}{' '}
-        <strong>{signerText({ printedName: signer.name, title: signer.title, forName })}</strong>
+        <strong>{signerText({ printedName: signer.name, title: signer.title, forName: standing })}</strong>
       </p>
       <p className={classes.quiet}>{texts.atSigning(zone)}</p>
       <p className={classes.quiet}>{subject}</p>
@@ -197,7 +204,7 @@ type SigningFormProps = {
 
 /** Asks what a signature means, and takes it with a fresh proof of who signs. */
 export function SigningForm(props: SigningFormProps) {
-  const { by, signing, subject, forName = null, isBlocked = false, justifiedAgainst, children } = props;
+  const { by, signing, subject, forName, isBlocked = false, justifiedAgainst, children } = props;
   const { ways, meanings } = by;
   const { form, signWithPasskey } = useProofForm(by, signing, isBlocked);
   const chosen = form.watch('meaning');
@@ -230,14 +237,7 @@ export function SigningForm(props: SigningFormProps) {
           <SignerName by={by} />
           <ProofFields form={form} ways={ways} />
           {!isTyped && !(ways.passkey && canUsePasskeys()) && <NoWay />}
-          {meaning && (
-            <Manifest
-              by={by}
-              meaning={meaning}
-              subject={subject}
-              forName={isDecision(meaning) ? forName : null}
-            />
-          )}
+          {meaning && <Manifest by={by} meaning={meaning} subject={subject} forName={forName} />}
         </div>
       </div>
       <Acts
