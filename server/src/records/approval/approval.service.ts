@@ -10,7 +10,7 @@ import {
 } from 'contract/records/approval/approval';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { AppError, conflict, forbidden, invalid, refusingIndex } from '../../core/http/errors.ts';
+import { AppError, conflict, forbidden, notFound, refusingIndex } from '../../core/http/errors.ts';
 import { peopleOf, type Records } from '../record/record.service.ts';
 import { changesSince, contentOf } from '../signature/content.service.ts';
 import { findAuthor, readDuties } from '../workflow/duties.service.ts';
@@ -151,7 +151,7 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
       const slot = approval.stages
         .flatMap(({ slots }) => slots)
         .find(({ person, decision }) => person._id === change.from && decision === null);
-      if (!slot) throw invalid({ from: 'Choose an approver who has not decided' });
+      if (!slot) throw notFound('Approver', 'from');
       if (!slot.isUnable)
         throw conflict(`${slot.person.name} can decide. Withdraw the approval to ask other people.`);
       return replaceApprover(ctx, { kind, record }, { approvalId, ...change });
