@@ -17,7 +17,7 @@ export type ToApprove = {
   ids: { approvalId?: string; signatureId?: string };
   recordId: string;
   approverId: string;
-  /** Somebody who is asked besides and has left, and somebody who could be asked in their place. */
+  /** Somebody who is asked besides and may only read by now, and somebody who could be asked in their place. */
   goneId: string;
   thirdId: string;
   token: string;
@@ -84,7 +84,7 @@ async function addSignature(
   return id;
 }
 
-/** Somebody who is asked in an approval besides and has left, and somebody who could be asked in their place. */
+/** Somebody who is asked in an approval besides and may only read by now, and somebody who could be asked in their place. */
 async function addGone(
   api: TestApi,
   {
@@ -95,12 +95,15 @@ async function addGone(
 ) {
   const goneId = await addApprover(api, organizationId, workspaceId);
   const thirdId = await addApprover(api, organizationId, workspaceId);
-  await api.owner.query(`update accounts set status = 'inactive' where id = $1`, [goneId]);
+  await api.owner.query(`update account_permissions set level = 1 where account_id = $1`, [goneId]);
+  // As if they had been asked before the stage was opened.
+  await api.owner.query(`update approval_stages set status = 'waiting' where approval_id = $1`, [approvalId]);
   await api.owner.query(
     `insert into approval_slots (organization_id, approval_id, account_id, stage_id, record_id, position)
      select organization_id, approval_id, $2, id, record_id, 1 from approval_stages where approval_id = $1`,
     [approvalId, goneId],
   );
+  await api.owner.query(`update approval_stages set status = 'open' where approval_id = $1`, [approvalId]);
   return { goneId, thirdId };
 }
 
