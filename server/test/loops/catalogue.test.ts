@@ -96,6 +96,7 @@ const entrusted = [
   'local_time_of',
   'logged_signatures',
   'my_attention',
+  'my_attention_counts',
   'my_tasks',
   'names_caller',
   'near_words',
@@ -180,6 +181,7 @@ const entrusted = [
   'void_own_email_change',
   'void_own_resets',
   'workspace_attention_keys',
+  'workspace_attention_keys_of_others',
   'workspace_task_keys',
   'zone_of_organization',
 ];

@@ -33,7 +33,8 @@ export const attentionTexts = {
   rule: 'The rule',
   here: 'Why it is here',
   unknownRule: 'There is no such rule.',
-  whose: { label: 'Whose', me: 'Mine', team: 'My team', all: 'All that I may see', everything: 'All' },
+  whose: { label: 'Whose', me: 'Mine', others: 'Others', all: 'All' },
+  showAllWhose: 'Show what needs others',
   module: 'Module',
   snooze: {
     act: 'Snooze',

@@ -1,3 +1,4 @@
+import { limits } from 'contract/core/limits';
 import type { taskStatuses, TaskView } from 'contract/records/task/task.endpoints';
 
 type Status = (typeof taskStatuses)[number];
@@ -116,6 +117,8 @@ export const taskBulkTexts = {
   reassign: 'Reassign',
   completed: (count: number) => (count === 1 ? '1 task completed' : `${count} tasks completed`),
   reassigned: (count: number) => (count === 1 ? '1 task reassigned' : `${count} tasks reassigned`),
+  tooMany: `At most ${limits.bulkMax} tasks can be changed at once. Narrow the list by search or filters first.`,
+  notRead: 'The tasks could not be read.',
   failedTitle: (failed: number, all: number) => `${failed} of ${all} could not be changed`,
   close: 'Close',
   reassignTitle: (count: number) => (count === 1 ? 'Reassign 1 task' : `Reassign ${count} tasks`),

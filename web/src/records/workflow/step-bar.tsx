@@ -14,10 +14,10 @@ import { ReasonButton } from '../../ui/actions/reason-button.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
-import { isAsking, useSteps, useTakeStep } from './use-steps.ts';
+import { useAskStep } from './use-ask-step.tsx';
+import { isAsking, stepDraft, useSteps, useTakeStep } from './use-steps.ts';
 import { askedBy, workflowTexts as texts } from './workflow-texts.ts';
 
-const StepDialog = lazyDialog(async () => (await import('./step-dialog.tsx')).StepDialog);
 const TransferDialog = lazyDialog(async () => (await import('./transfer-dialog.tsx')).TransferDialog);
 
 const icons: Record<string, ReactNode> = {
@@ -30,39 +30,31 @@ const icons: Record<string, ReactNode> = {
 const reasonAgainst = ({ unmet, checks }: Step): string =>
   unmet.length > 1 && checks.length > 0 ? texts.missing(unmet.length) : unmet.join(' ');
 
-type Asked = { step: Step; count: number };
-
 /** The dialogs of the steps of a record: the one that is open, and how one is opened. */
 function useStepDialogs(kind: RecordKind, record: ShownRecord) {
   const taking = useTakeStep(kind);
-  const [asked, setAsked] = useState<Asked>();
-  const [opened, setOpened] = useState<'step' | 'transfer'>();
-  const close = () => setOpened(undefined);
+  const { ask, dialog } = useAskStep();
+  const [isTransferring, setTransferring] = useState(false);
   const take = (step: Step) => {
     if (!isAsking(step)) {
       void taking.take(record, step);
       return;
     }
-    setAsked((last) => ({ step, count: (last?.count ?? 0) + 1 }));
-    setOpened('step');
+    const name = stepDraft(kind, record, step);
+    void ask({ name, step, take: async (given) => taking.take(record, step, given) });
   };
   const dialogs = (
     <>
-      {asked && (
-        <StepDialog
-          key={asked.count}
-          kind={kind}
-          record={record}
-          step={asked.step}
-          taking={taking}
-          opened={opened === 'step'}
-          onClose={close}
-        />
-      )}
-      <TransferDialog kind={kind} record={record} opened={opened === 'transfer'} onClose={close} />
+      {dialog}
+      <TransferDialog
+        kind={kind}
+        record={record}
+        opened={isTransferring}
+        onClose={() => setTransferring(false)}
+      />
     </>
   );
-  return { take, dialogs, isBusy: taking.isBusy, transfer: () => setOpened('transfer') };
+  return { take, dialogs, isBusy: taking.isBusy, transfer: () => setTransferring(true) };
 }
 
 type BarProps = {

@@ -1,3 +1,5 @@
+import type { ConfirmQuestion } from './confirm-dialog.tsx';
+import { discardQuestion, filesQuestion } from './unsaved-texts.ts';
 import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Something that is typed into: a form, or a value that is edited in place. */
@@ -8,6 +10,8 @@ export type Unsaved = {
   isKept: () => boolean;
   /** Throws it away. */
   discard: () => void;
+  /** Files on their way: they go on while the page stays, whatever of it is shown. */
+  isFiles?: boolean;
 };
 
 type Entry = { place: string; get: () => Unsaved };
@@ -25,9 +29,15 @@ export function hasTyped(place?: string): boolean {
   return typedEntries(place).length > 0;
 }
 
-/** Whether leaving the page would lose what is typed. */
-export function wouldLose(): boolean {
-  return typedEntries().some((entry) => !entry.get().isKept());
+/** Whether leaving the page, or what it shows now, would lose what is typed. */
+export function wouldLose({ pageStays = false } = {}): boolean {
+  return typedEntries().some(({ get }) => !get().isKept() && !(pageStays && get().isFiles));
+}
+
+/** What is asked before that is thrown away: of files on their way where there is nothing else. */
+export function leaveQuestion(place?: string): ConfirmQuestion {
+  const lost = typedEntries(place).filter(({ get }) => place !== undefined || !get().isKept());
+  return lost.every(({ get }) => get().isFiles) ? filesQuestion : discardQuestion;
 }
 
 /** Throws away what is typed: in one dialog, or everywhere. */

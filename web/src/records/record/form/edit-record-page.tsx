@@ -1,5 +1,7 @@
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
+import type { Step } from 'contract/core/step';
 import { useNavigate, useParams } from 'react-router';
+import { call } from '../../../core/http/client.ts';
 import { ApiError } from '../../../core/http/api-error.ts';
 import type { Base } from '../../../core/forms/use-draft.ts';
 import { useForm } from '../../../core/forms/use-form.ts';
@@ -15,6 +17,8 @@ import { RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import { textsOf as raiseTextsOf } from '../../raise/raise-texts.ts';
 import { RaisedForm } from '../../raise/raised-form.tsx';
+import { useAskStep } from '../../workflow/use-ask-step.tsx';
+import { isAsking, stepDraft, useTakeStep } from '../../workflow/use-steps.ts';
 import { EditingNotice } from '../page/editing-notice.tsx';
 import { RecordProblem } from '../page/record-problem.tsx';
 import { wordsOfFields } from '../record-fields.ts';
@@ -33,6 +37,18 @@ function atStatus(error: ApiError): ApiError {
   return new ApiError({ status, code, message, errors: { status: message } });
 }
 
+/** The step to a status that asks something, such as why a record is put on hold; nothing where it asks nothing. */
+async function askingStepTo(
+  { calls }: RecordKind,
+  record: ShownRecord,
+  params: { workspaceId: string; recordId: string },
+  status: string,
+): Promise<Step | undefined> {
+  if (status === record.status) return undefined;
+  const steps = await call(calls.steps, { params });
+  return steps.find((step) => step.to === status && step.allowed && isAsking(step));
+}
+
 export type RecordFormPageProps = { kind: RecordKind; parts: RecordFormParts };
 
 type EditFormProps = RecordFormPageProps & { record: ShownRecord; fields: CustomField[] };
@@ -47,11 +63,26 @@ function EditForm({ kind, parts, record, fields }: EditFormProps) {
   const words = wordsOfFields(parts.fields.all);
   const wordsOf = useFieldWords({ words, states: kind.states, known: managers });
   const update = useVersionedAction(kind.calls.update, wordsOf);
+  const taking = useTakeStep(kind);
+  const { ask, dialog } = useAskStep();
 
   const save = async (values: RecordValues, base: Base) => {
     // A form begins with a record's values.
-    const changes = recordChanges(parts.fields, values, base.values as RecordValues);
+    const { status, ...rest } = recordChanges(parts.fields, values, base.values as RecordValues);
     const params = { workspaceId, recordId: record._id };
+    const step = typeof status === 'string' ? await askingStepTo(kind, record, params, status) : undefined;
+    if (step) {
+      const name = stepDraft(kind, record, step);
+      const isTaken = await ask({ name, step, take: async (given) => taking.take(record, step, given) });
+      // Who gives that up has saved nothing, and goes on with the form.
+      if (!isTaken) return undefined;
+    }
+    if (step && Object.keys(rest).length === 0) {
+      await navigate(pathOf(record._id));
+      return { ok: true as const, data: undefined };
+    }
+    const isThere = step !== undefined || status === undefined || status === record.status;
+    const changes = isThere ? rest : { ...rest, status };
     const outcome = await update.run({ params, body: changes }, base);
     if (!outcome.ok) return { ok: false as const, error: atStatus(outcome.error) };
     await navigate(pathOf(record._id));
@@ -80,6 +111,7 @@ function EditForm({ kind, parts, record, fields }: EditFormProps) {
         cancelTo={pathOf(record._id)}
       />
       {update.conflictDialog}
+      {dialog}
     </>
   );
 }

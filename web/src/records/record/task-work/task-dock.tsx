@@ -2,6 +2,7 @@ import { IconCamera, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { Button } from '../../../ui/actions/button.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { thenVerified } from './complete-card.tsx';
+import { waitingCount } from './task-files.tsx';
 import type { TaskFiles, Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
 import classes from './work.module.css';
@@ -17,7 +18,15 @@ type DockProps = {
 /** What a task needs on a phone, within reach of the thumb: the camera, Complete, and more time. */
 export function TaskDock({ worked: { action }, files, onComplete, onMoreTime }: DockProps) {
   const isBare = action.evidenceRequired && files.total === 0;
-  const left = isBare ? `${workTexts.noFiles}.` : action.noteRequired ? workTexts.noteAsked : '';
+  const waiting = waitingCount(files.uploads);
+  const left =
+    waiting > 0
+      ? workTexts.waitToBeSent(waiting)
+      : isBare
+        ? `${workTexts.noFiles}.`
+        : action.noteRequired
+          ? workTexts.noteAsked
+          : '';
   return (
     <>
       <div className={classes.aboveDock} />
