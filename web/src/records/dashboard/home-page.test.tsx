@@ -225,8 +225,6 @@ test('what others have to do is asked of the server as such', async () => {
   renderAt('/dashboard/home', routes);
   const part = within(await screen.findByRole('region', { name: /^Needs attention/ }));
   await part.findByRole('link', { name: 'Torque tool drift' });
-  const [call] = server
-    .of(attentionEndpoints.listMine)
-    .filter(({ query }) => query.get('whose') === 'others');
+  const call = server.of(attentionEndpoints.listMine).find(({ query }) => query.get('whose') === 'others');
   expect(call?.query.get('limit')).toBe('5');
 });

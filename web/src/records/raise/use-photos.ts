@@ -37,6 +37,16 @@ async function send(file: File, signal: AbortSignal, change: Change): Promise<st
 const pictureOf = (file: File) =>
   /^image\/(?:jpeg|png|webp|gif|avif)$/.test(file.type) ? URL.createObjectURL(file) : undefined;
 
+/** A photo that was taken is not kept on the device: whoever leaves before it is reported is asked. */
+function useAskFor(photos: readonly Photo[], drop: (one: Photo) => void): void {
+  useUnsaved({
+    isTyped: () => photos.length > 0,
+    isKept: () => false,
+    discard: () => photos.forEach(drop),
+    isFiles: true,
+  });
+}
+
 /** The photos of the short form: each is sent as soon as it is chosen, so that Report does not wait for it. */
 export function usePhotos() {
   const [photos, setPhotos] = useState<Photo[]>([]);
@@ -91,13 +101,7 @@ export function usePhotos() {
     return there.length === keys.length ? there : undefined;
   };
 
-  // A photo that was taken is not kept on the device: whoever leaves before it is reported is asked.
-  useUnsaved({
-    isTyped: () => photos.length > 0,
-    isKept: () => false,
-    discard: () => photos.forEach(drop),
-    isFiles: true,
-  });
+  useAskFor(photos, drop);
   return { photos, isFull, add, retry, drop, settle };
 }
 

@@ -1,5 +1,4 @@
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
-import type { Step } from 'contract/core/step';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../../core/http/client.ts';
 import { ApiError } from '../../../core/http/api-error.ts';
@@ -37,16 +36,24 @@ function atStatus(error: ApiError): ApiError {
   return new ApiError({ status, code, message, errors: { status: message } });
 }
 
-/** The step to a status that asks something, such as why a record is put on hold; nothing where it asks nothing. */
-async function askingStepTo(
-  { calls }: RecordKind,
-  record: ShownRecord,
-  params: { workspaceId: string; recordId: string },
-  status: string,
-): Promise<Step | undefined> {
-  if (status === record.status) return undefined;
-  const steps = await call(calls.steps, { params });
-  return steps.find((step) => step.to === status && step.allowed && isAsking(step));
+/** Takes the step to a status that was chosen where it asks something, such as why a record is put on hold. */
+function useStatusStep(kind: RecordKind, record: ShownRecord) {
+  const { workspaceId } = useRecordPaths(kind);
+  const taking = useTakeStep(kind);
+  const { ask, dialog } = useAskStep();
+
+  const askFor = async (status: unknown): Promise<'asks nothing' | 'taken' | 'given up'> => {
+    if (status === undefined) return 'asks nothing';
+    // It was taken before, and the rest was refused.
+    if (status === record.status) return 'taken';
+    const steps = await call(kind.calls.steps, { params: { workspaceId, recordId: record._id } });
+    const step = steps.find((one) => one.to === status && one.allowed && isAsking(one));
+    if (!step) return 'asks nothing';
+    const name = stepDraft(kind, record, step);
+    const isTaken = await ask({ name, step, take: async (given) => taking.take(record, step, given) });
+    return isTaken ? 'taken' : 'given up';
+  };
+  return { askFor, dialog };
 }
 
 export type RecordFormPageProps = { kind: RecordKind; parts: RecordFormParts };
@@ -63,26 +70,20 @@ function EditForm({ kind, parts, record, fields }: EditFormProps) {
   const words = wordsOfFields(parts.fields.all);
   const wordsOf = useFieldWords({ words, states: kind.states, known: managers });
   const update = useVersionedAction(kind.calls.update, wordsOf);
-  const taking = useTakeStep(kind);
-  const { ask, dialog } = useAskStep();
+  const { askFor, dialog } = useStatusStep(kind, record);
 
   const save = async (values: RecordValues, base: Base) => {
     // A form begins with a record's values.
     const { status, ...rest } = recordChanges(parts.fields, values, base.values as RecordValues);
     const params = { workspaceId, recordId: record._id };
-    const step = typeof status === 'string' ? await askingStepTo(kind, record, params, status) : undefined;
-    if (step) {
-      const name = stepDraft(kind, record, step);
-      const isTaken = await ask({ name, step, take: async (given) => taking.take(record, step, given) });
-      // Who gives that up has saved nothing, and goes on with the form.
-      if (!isTaken) return undefined;
-    }
-    if (step && Object.keys(rest).length === 0) {
+    const asked = await askFor(status);
+    // Who gives that up has saved nothing, and goes on with the form.
+    if (asked === 'given up') return undefined;
+    if (asked === 'taken' && Object.keys(rest).length === 0) {
       await navigate(pathOf(record._id));
       return { ok: true as const, data: undefined };
     }
-    const isThere = step !== undefined || status === undefined || status === record.status;
-    const changes = isThere ? rest : { ...rest, status };
+    const changes = asked === 'taken' || status === undefined ? rest : { ...rest, status };
     const outcome = await update.run({ params, body: changes }, base);
     if (!outcome.ok) return { ok: false as const, error: atStatus(outcome.error) };
     await navigate(pathOf(record._id));
