@@ -24,6 +24,7 @@ export const attentionTexts = {
   you: 'You',
   nobody: 'Nobody',
   why: 'Why is this here?',
+  give: 'Give to somebody else',
   open: 'Open',
   openIt: 'Open it',
   more: (name: string) => `More about ${name}`,

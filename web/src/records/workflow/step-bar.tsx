@@ -14,6 +14,7 @@ import { ReasonButton } from '../../ui/actions/reason-button.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
+import { useIsGiving } from './giving.ts';
 import { useAskStep } from './use-ask-step.tsx';
 import { isAsking, stepDraft, useSteps, useTakeStep } from './use-steps.ts';
 import { askedBy, workflowTexts as texts } from './workflow-texts.ts';
@@ -34,7 +35,12 @@ const reasonAgainst = ({ unmet, checks }: Step): string =>
 function useStepDialogs(kind: RecordKind, record: ShownRecord) {
   const taking = useTakeStep(kind);
   const { ask, dialog } = useAskStep();
+  const [isAsked, closeAsked] = useIsGiving();
   const [isTransferring, setTransferring] = useState(false);
+  const closeTransfer = () => {
+    setTransferring(false);
+    if (isAsked) closeAsked();
+  };
   const take = (step: Step) => {
     if (!isAsking(step)) {
       void taking.take(record, step);
@@ -49,8 +55,8 @@ function useStepDialogs(kind: RecordKind, record: ShownRecord) {
       <TransferDialog
         kind={kind}
         record={record}
-        opened={isTransferring}
-        onClose={() => setTransferring(false)}
+        opened={isTransferring || isAsked}
+        onClose={closeTransfer}
       />
     </>
   );

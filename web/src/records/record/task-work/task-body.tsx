@@ -18,6 +18,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { ClaimNotice } from '../../claim/claim-notice.tsx';
 import { RecordStream } from '../../comment/stream-part.tsx';
+import { useIsGiving } from '../../workflow/giving.ts';
 import { isAsking, stepDraft } from '../../workflow/use-steps.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { assigneesOf } from '../record-people.ts';
@@ -100,6 +101,7 @@ type DialogsProps = {
 };
 
 function Dialogs({ worked, steps, files, opened, onClose }: DialogsProps) {
+  const [isGiving, closeGiving] = useIsGiving();
   const step = useLast(opened === undefined ? undefined : steps.stepOf(opened));
   return (
     <>
@@ -116,7 +118,14 @@ function Dialogs({ worked, steps, files, opened, onClose }: DialogsProps) {
       )}
       <ExtensionDialog worked={worked} opened={opened === 'more-time'} onClose={onClose} />
       <ReleaseDialog worked={worked} opened={opened === 'release'} onClose={onClose} />
-      <GiveDialog worked={worked} opened={opened === 'give'} onClose={onClose} />
+      <GiveDialog
+        worked={worked}
+        opened={opened === 'give' || isGiving}
+        onClose={() => {
+          onClose();
+          if (isGiving) closeGiving();
+        }}
+      />
       {opened === 'complete' && (
         <Dialog opened onClose={onClose} title={workTexts.complete} size="small">
           <CompleteForm worked={worked} steps={steps} files={files} onDone={onClose} />
