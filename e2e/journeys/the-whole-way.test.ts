@@ -127,7 +127,7 @@ test('on phones: reported with a photo, taken over, given, talked about, done, a
   });
 
   await test.step('and names whoever does it in a comment', async () => {
-    await adas.goto(risk.page);
+    await adas.goto(`${risk.page}?tab=comments`);
     const box = stream(adas).getByRole('textbox', { name: 'Comment', exact: true });
     await box.tap();
     await adas.keyboard.type('Is the spare seal there, @bo');

@@ -12,8 +12,10 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { ReasonButton } from '../../ui/actions/reason-button.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
+import { StepDock } from './step-dock.tsx';
 import { useIsGiving } from './giving.ts';
 import { useAskStep } from './use-ask-step.tsx';
 import { isAsking, stepDraft, useSteps, useTakeStep } from './use-steps.ts';
@@ -71,10 +73,11 @@ type BarProps = {
   isSecond?: boolean;
 };
 
-/** The step that goes on as the one primary button, and the others in a menu; one that is not allowed stays and says why. */
+/** The step that goes on as the one primary button, and the others in a menu; one that is not allowed stays and says why. A phone has them in its dock. */
 export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
   const { data: steps = [] } = useSteps(kind, record._id);
   const { take, dialogs, isBusy, transfer } = useStepDialogs(kind, record);
+  const isNarrow = useIsNarrow();
   const next = steps.find(({ step }) => step === kind.onward[record.status]);
   const itemOf = (step: Step): MenuItem => ({
     label: step.label,
@@ -89,18 +92,30 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
       ? [{ label: texts.transfer, icon: <IconUserShare />, note: texts.asksReason, onSelect: transfer }]
       : [];
   const items = [...ordered.map(itemOf), ...give];
+  const nextButton = (size: 'control' | 'large') =>
+    next && (
+      <ReasonButton
+        variant={isSecond ? 'secondary' : 'primary'}
+        size={size}
+        fullWidth={size === 'large'}
+        reason={next.allowed ? undefined : reasonAgainst(next)}
+        busy={isBusy}
+        onClick={() => take(next)}
+      >
+        {next.label}
+      </ReasonButton>
+    );
+  if (isNarrow) {
+    return (
+      <>
+        {(next ?? items[0]) && <StepDock next={nextButton('large')} items={items} />}
+        {dialogs}
+      </>
+    );
+  }
   return (
     <>
-      {next && (
-        <ReasonButton
-          variant={isSecond ? 'secondary' : 'primary'}
-          reason={next.allowed ? undefined : reasonAgainst(next)}
-          busy={isBusy}
-          onClick={() => take(next)}
-        >
-          {next.label}
-        </ReasonButton>
-      )}
+      {nextButton('control')}
       {items.length > 0 && (
         <Menu
           minWidth={280}

@@ -7,6 +7,7 @@ import { useNoteRecent } from '../../../core/session/use-recent.ts';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { DockSpace } from '../../../ui/layout/dock.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { ListSkeleton, RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs, type TabsProps } from '../../../ui/layout/tabs.tsx';
@@ -203,6 +204,7 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
   const files = useFiles(kind, record);
   const links = useLinksTab({ kind, record });
   const said = useSaid(kind, record);
+  const isNarrow = useIsNarrow();
   const { print, printed } = usePrintRecord(props, record);
   const tabs = tabsOf(props, { workspaceId, mayEdit, save, files, links, said });
   const isKnown = tabs.some(({ value }) => value === tab);
@@ -236,6 +238,7 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
       <EditingNotice recordId={record._id} />
       {isTaken ? <Stepper kind={kind} record={record} /> : <WaitingPart kind={kind} record={record} />}
       <Tabs label={record.number} value={isKnown ? tab : 'overview'} onChange={setTab} tabs={tabs} />
+      {isNarrow && isTaken && <DockSpace />}
       {conflictDialog}
       {printed}
     </>
