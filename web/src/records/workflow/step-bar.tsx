@@ -8,19 +8,21 @@ import {
   IconUserShare,
 } from '@tabler/icons-react';
 import type { Step } from 'contract/core/step';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { ReasonButton } from '../../ui/actions/reason-button.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
-import { StepDock } from './step-dock.tsx';
 import { useIsGiving } from './giving.ts';
 import { useAskStep } from './use-ask-step.tsx';
 import { isAsking, stepDraft, useSteps, useTakeStep } from './use-steps.ts';
 import { askedBy, workflowTexts as texts } from './workflow-texts.ts';
 
+// Only a phone has it.
+const StepDock = lazyPart(async () => (await import('./step-dock.tsx')).StepDock);
 const TransferDialog = lazyDialog(async () => (await import('./transfer-dialog.tsx')).TransferDialog);
 
 const icons: Record<string, ReactNode> = {
@@ -108,7 +110,11 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
   if (isNarrow) {
     return (
       <>
-        {(next ?? items[0]) && <StepDock next={nextButton('large')} items={items} />}
+        {(next ?? items[0]) && (
+          <Suspense>
+            <StepDock next={nextButton('large')} items={items} />
+          </Suspense>
+        )}
         {dialogs}
       </>
     );

@@ -2,34 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dock } from '../../ui/layout/dock.tsx';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { workflowTexts as texts } from './workflow-texts.ts';
-import classes from './workflow.module.css';
 
-function SheetRow({ item, onDone }: { item: MenuItem; onDone: () => void }) {
-  const { label, icon, note, reason, onSelect } = item;
-  const take = () => {
-    if (reason) return;
-    onDone();
-    onSelect?.();
-  };
-  return (
-    <li>
-      <button
-        type="button"
-        className={classes.sheetRow}
-        aria-disabled={reason ? true : undefined}
-        onClick={take}
-      >
-        {icon}
-        <span>
-          {label}
-          {(reason ?? note) && <span className={classes.sheetNote}>{reason ?? note}</span>}
-        </span>
-      </button>
-    </li>
-  );
-}
+const StepSheet = lazyDialog(async () => (await import('./step-sheet.tsx')).StepSheet);
 
 type StepDockProps = {
   /** The button of the step that goes on. */
@@ -53,13 +29,7 @@ export function StepDock({ next, items }: StepDockProps) {
           </span>
         )}
       </Dock>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title={texts.otherSteps} size="small">
-        <ul className={classes.sheet}>
-          {items.map((item) => (
-            <SheetRow key={item.id ?? item.label} item={item} onDone={() => setOpened(false)} />
-          ))}
-        </ul>
-      </Dialog>
+      <StepSheet items={items} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }
