@@ -24,6 +24,7 @@ import { serverModules } from './modules.ts';
 import { deletedRecords } from './records/record/deleted-records.service.ts';
 import { reassignRecords } from './records/record/reassign.service.ts';
 import { recordNoticeRules } from './records/record/record-notice.service.ts';
+import { findApprovalReminders } from './records/approval/approval-reminder.service.ts';
 import { findActionReminders } from './records/record/reminder.service.ts';
 import { checklistNoticeRules } from './records/checklist/checklist-notice.service.ts';
 import { checklistRoutes } from './records/checklist/checklist.routes.ts';
@@ -70,6 +71,8 @@ import { siteRoutes } from './organization/site/site.routes.ts';
 import { subscriptionJobs } from './organization/subscription/subscription.jobs.ts';
 import { subscriptionRoutes } from './organization/subscription/subscription.routes.ts';
 import { uploadRoutes } from './organization/upload/upload.routes.ts';
+import { findDelegationNotices } from './access/delegation/delegation-notice.service.ts';
+import { delegationRoutes } from './access/delegation/delegation.routes.ts';
 import { userRoutes } from './access/user/user.routes.ts';
 import { workspaceRoutes } from './organization/workspace/workspace.routes.ts';
 import { maintenanceJobs } from './support/maintenance/maintenance.jobs.ts';
@@ -108,6 +111,7 @@ export const features: readonly Feature[] = [
   { routes: authRoutes, jobs: [...authJobs, ...twoStepResetJobs] },
   { routes: securityRoutes, jobs: securityJobs },
   { routes: userRoutes },
+  { routes: delegationRoutes },
   { routes: accountRoutes(reassign) },
   { routes: accessReviewRoutes(reassign), jobs: accessReviewJobs },
   { routes: invitationRoutes, jobs: invitationJobs },
@@ -131,7 +135,7 @@ export const features: readonly Feature[] = [
   { routes: dashboardRoutes },
   {
     routes: notificationRoutes,
-    jobs: notificationJobs([findActionReminders]),
+    jobs: notificationJobs([findActionReminders, findApprovalReminders, findDelegationNotices]),
     follow: tellOf(Object.assign({}, ...recordNotices, checklistNoticeRules, accountNoticeRules)),
   },
   { routes: reportRoutes(reports), jobs: reportJobs(reports) },

@@ -57,11 +57,21 @@ const sentences: Record<EventKey, Sentence> = {
       ? `${actor} gave you more time: ${called('an action of yours', 'your action')} is now due on ${fact('newDate')}.`
       : `${actor} did not give you more time for ${called('an action', 'the action')}.`,
   'approval.requested': (actor, fact, called) =>
-    `${actor} asks you to approve ${called('a record', '').trim()} by ${fact('dueDate')}.`,
+    fact('for')
+      ? `${actor} asks ${fact('for')}, for whom you stand in, to approve ${called('a record', '').trim()} by ${fact('dueDate')}.`
+      : `${actor} asks you to approve ${called('a record', '').trim()} by ${fact('dueDate')}.`,
   'approval.decided': (actor, fact, called) =>
     fact('decision') === 'voided'
       ? `${actor} changed ${called('a record', '').trim()} while its approval was open, which ended it: ${fact('changed')}.`
       : `${actor} ${fact('decision')} ${called('a record', '').trim()}, which you asked for.`,
+  'approval.reminder': (_actor, fact, called) =>
+    fact('isLate')
+      ? `${called('A record', '').trim()} was to be decided by ${fact('dueDate')}, and still waits for your approval.`
+      : `${called('A record', '').trim()} still waits for your approval, until ${fact('dueDate')}.`,
+  'approval.escalated': (_actor, fact, called) =>
+    `${called('A record', '').trim()} was to be decided by ${fact('dueDate')}, and still waits for ${fact('people')}.`,
+  'approval.stale': (actor, fact, called) =>
+    `${actor} changed ${called('a record', '').trim()}, which no longer says what was approved: ${fact('changed')}.`,
   'record.assigned': (actor, fact, called) =>
     `${actor} made you ${relations[fact('relation')] ?? 'a member'}${called('', ' of')}.`,
   'record.transitioned': (actor, fact, called) =>
@@ -78,6 +88,8 @@ const sentences: Record<EventKey, Sentence> = {
     `The report${called(' that you asked for', '')} is ready to download.`,
   'report.sent': (_actor, _fact, called) =>
     `The report${called(' scheduled for you', '')} is ready to download.`,
+  'approval.delegated': (_actor, fact) =>
+    `${fact('to')} stands in for ${fact('from')} until ${fact('until')}: ${fact('what')}.`,
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
   'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,
   'signing.failed': (_actor, fact) =>

@@ -16,6 +16,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden, invalid } from '../../core/http/errors.ts';
 import { checkVersion } from '../../core/store/patch.ts';
 import type { Store } from '../../core/store/store.ts';
+import { doneFor, findStoodInFor } from '../record/action-stand-in.service.ts';
 import { createExtensionStore } from './extension.store.ts';
 import { decideBy } from './request.service.ts';
 
@@ -44,19 +45,18 @@ const of = (actionId: string) => sql`t.action_id = ${actionId} and t.kind = 'ext
 const unmet = (sentence: string) =>
   new AppError('PRECONDITION_UNMET', sentence, { details: { unmet: [sentence] } });
 
-/** Why somebody does not decide this request; nobody is exempt. */
-function refusalOf(
+/** Refuses whoever does not decide this request; nobody is exempt. */
+function checkDecider(
   { actor }: WriteContext,
   kind: RecordKind,
   { request, action }: { request: Extension; action: Extended },
-): string | undefined {
-  if (request.status !== 'open') return 'This request is decided already.';
+): void {
+  if (request.status !== 'open') throw unmet('This request is decided already.');
   if (request.createdBy?._id === actor.accountId)
-    return 'Nobody grants themselves more time: somebody else decides.';
+    throw new AppError('SOD_VIOLATION', 'Nobody grants themselves more time: somebody else decides.');
   const mayApprove = can(actor, `${kind}-action.decide` satisfies Permission);
-  return action.extensions >= extensionsBeforeApproval && !mayApprove
-    ? 'More time was given twice already: somebody who may approve decides now.'
-    : undefined;
+  if (action.extensions >= extensionsBeforeApproval && !mayApprove)
+    throw unmet('More time was given twice already: somebody who may approve decides now.');
 }
 
 function checkAsked({ actor }: WriteContext, action: Extended, newDate: string): void {
@@ -127,19 +127,26 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
       const { recordId, actionId, extensionId } = place;
       const { ctx, record, action } = await lock(given, recordId, actionId);
       const request = await store.find(ctx, extensionId, { lock: 'change', where: of(actionId) });
-      if (!can(ctx.actor, `${kind}-action.decide` satisfies Permission, { manager: record.managers }))
+      const { managers } = record;
+      const [standsInFor] = managers.some(({ _id }) => _id === ctx.actor.accountId)
+        ? []
+        : await findStoodInFor(ctx, { kind, record }, managers);
+      const deciders = [...managers, ...(standsInFor ? [{ _id: ctx.actor.accountId }] : [])];
+      if (!can(ctx.actor, `${kind}-action.decide` satisfies Permission, { manager: deciders }))
         throw forbidden();
       await checkVersion(ctx, request, ['status', 'comment'], version);
-      const refusal = refusalOf(ctx, kind, { request, action });
-      if (refusal) throw unmet(refusal);
+      checkDecider(ctx, kind, { request, action });
       if (decision === 'refused' && !comment) throw invalid({ comment: 'Say why it is not given' });
       const extra = {
         status: decision,
         decided_by: ctx.actor.accountId,
         decided_at: new Date().toISOString(),
       };
-      const decided = await store.update(ctx, extensionId, { comment }, { action: decision, version, extra });
-      if (decision === 'granted') await moveDueDate(ctx, actions, { action, endDate: request.newDate });
+      const decided = await doneFor(ctx, standsInFor, async () => {
+        const kept = await store.update(ctx, extensionId, { comment }, { action: decision, version, extra });
+        if (decision === 'granted') await moveDueDate(ctx, actions, { action, endDate: request.newDate });
+        return kept;
+      });
       tellAssignees(ctx, action);
       return decided;
     },
