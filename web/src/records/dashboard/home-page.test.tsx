@@ -161,6 +161,7 @@ const taskOf = (kind: Task['kind'], title: string, daysLeft: number): Task => ({
   askedBy: null,
   version: 1,
   createdAt: '2026-11-20T09:00:00.000Z',
+  standsInFor: null,
   link: `/risk/${idOf(50)}/workspace/${idOf(60)}/tasks/detail/${idOf(700 - daysLeft)}`,
 });
 
@@ -185,6 +186,7 @@ const asked: AttentionEntry = {
   workspaceName: 'Axle plant',
   organization: { _id: idOf(1), name: 'Kestrel Works' },
   isMine: true,
+  standsInFor: null,
 };
 
 test('what asks for a decision comes first, says so on its button, and an approval stands once', async () => {

@@ -2,7 +2,8 @@ import { createContext, use, useId, useLayoutEffect, useRef, useState } from 're
 import { keptWrites } from '../../core/http/kept-writes.ts';
 import { Button, type ButtonProps } from '../actions/button.tsx';
 import { DialogActions, DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
-import { discardTyped, hasTyped, leaveQuestion, UnsavedPlace } from './unsaved.ts';
+import { leaveQuestion } from './leave-question.ts';
+import { discardTyped, hasTyped, UnsavedPlace } from './unsaved.ts';
 import { useConfirm } from './use-confirm.tsx';
 
 export { DialogActions };

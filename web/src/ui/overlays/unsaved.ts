@@ -1,5 +1,3 @@
-import type { ConfirmQuestion } from './confirm-dialog.tsx';
-import { discardQuestion, filesQuestion } from './unsaved-texts.ts';
 import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Something that is typed into: a form, or a value that is edited in place. */
@@ -34,10 +32,9 @@ export function wouldLose({ pageStays = false } = {}): boolean {
   return typedEntries().some(({ get }) => !get().isKept() && !(pageStays && get().isFiles));
 }
 
-/** What is asked before that is thrown away: of files on their way where there is nothing else. */
-export function leaveQuestion(place?: string): ConfirmQuestion {
-  const lost = typedEntries(place).filter(({ get }) => place !== undefined || !get().isKept());
-  return lost.every(({ get }) => get().isFiles) ? filesQuestion : discardQuestion;
+/** Whether nothing would be lost but files that are on their way: in one dialog, or by leaving the page. */
+export function losesFilesAlone(place?: string): boolean {
+  return typedEntries(place).every(({ get }) => get().isFiles || (place === undefined && get().isKept()));
 }
 
 /** Throws away what is typed: in one dialog, or everywhere. */

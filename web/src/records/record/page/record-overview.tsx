@@ -1,9 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { InPlace } from '../../../shared/forms/in-place.tsx';
 import { hasDraft } from '../../../core/forms/use-draft.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { RecordLayout } from '../../../ui/layout/record-layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -11,7 +13,6 @@ import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
 import { fieldsOnPage } from '../../custom-field/fields-on-page.ts';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
-import { ActionsPart } from '../action/actions-part.tsx';
 import { answeredText } from '../form/record-form-texts.ts';
 import { byName, type QuestionGroup, questionsOf } from '../record-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
@@ -23,6 +24,8 @@ import { RecordRail } from './record-rail.tsx';
 import { recordTexts } from './record-texts.ts';
 import classes from './record.module.css';
 import type { RecordPartProps } from './use-record-save.ts';
+
+const ActionsPart = lazyPart(async () => (await import('../action/actions-part.tsx')).ActionsPart);
 
 const orNull = (value: unknown) => (value === '' ? null : value);
 
@@ -170,7 +173,11 @@ export function RecordOverview<R extends ShownRecord, A extends ShownAction>(pro
         <Questions key={group.name} group={group} {...part} />
       ))}
       <AdditionalFields {...part} />
-      <ActionsPart kind={kind} record={part.record} />
+      {kind.actionsOf(part.record).length > 0 && (
+        <Suspense fallback={<ListSkeleton rows={2} />}>
+          <ActionsPart kind={kind} record={part.record} />
+        </Suspense>
+      )}
       {parts.sections?.map(({ key, Section: Own }) => (
         <Own key={key} record={part.record} />
       ))}

@@ -17,10 +17,9 @@ import { checklistTabTitle } from '../../checklist/checklist-route-texts.ts';
 import { RecordStream } from '../../comment/stream-part.tsx';
 import { useLinksTab } from '../../link/links-tab.tsx';
 import { useUnread } from '../../comment/use-unread.ts';
-import { WaitingPart } from '../../raise/waiting-part.tsx';
 import { MutedMark } from '../../../support/notification/muted-mark.tsx';
-import { RecordActions } from '../action/record-actions.tsx';
 import { usePrintRecord } from '../print/use-print-record.tsx';
+import { RecordActions } from '../action/record-actions.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { assigneesOf } from '../record-people.ts';
@@ -39,6 +38,7 @@ import { type RecordSave, useRecordSave } from './use-record-save.ts';
 import { useRecordUploads } from './use-record-uploads.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
+const WaitingPart = lazyPart(async () => (await import('../../raise/waiting-part.tsx')).WaitingPart);
 const RecordMembers = lazyPart(async () => (await import('./record-members.tsx')).RecordMembers);
 const FilesPanel = lazyPart(async () => (await import('./record-files.tsx')).FilesPanel);
 const RecordChecklists = lazyPart(
@@ -236,7 +236,13 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
         }
       />
       <EditingNotice recordId={record._id} />
-      {isTaken ? <Stepper kind={kind} record={record} /> : <WaitingPart kind={kind} record={record} />}
+      {isTaken ? (
+        <Stepper kind={kind} record={record} />
+      ) : (
+        <Suspense>
+          <WaitingPart kind={kind} record={record} />
+        </Suspense>
+      )}
       <Tabs label={record.number} value={isKnown ? tab : 'overview'} onChange={setTab} tabs={tabs} />
       {isNarrow && isTaken && <DockSpace />}
       {conflictDialog}
