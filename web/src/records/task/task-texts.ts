@@ -64,14 +64,6 @@ export const taskTexts = {
   } satisfies Record<TaskView, { message: string; text: string }>,
 } as const;
 
-/** When something is due, in words. */
-export const dueTexts = {
-  late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
-  today: 'today',
-  tomorrow: 'tomorrow',
-  ahead: (days: number) => `in ${days} days`,
-} as const;
-
 /** The words of the board. */
 export const boardTexts = {
   label: 'Tasks by status',

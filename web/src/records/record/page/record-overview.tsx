@@ -16,7 +16,6 @@ import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import { answeredText } from '../form/record-form-texts.ts';
 import { byName, type QuestionGroup, questionsOf } from '../record-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
-import { ApprovalPart } from '../../approval/approval-part.tsx';
 import { useWorkspaceIds } from '../record-paths.ts';
 import { FieldFact } from './field-fact.tsx';
 import type { RecordPageParts } from './record-page-parts.ts';
@@ -25,6 +24,7 @@ import { recordTexts } from './record-texts.ts';
 import classes from './record.module.css';
 import type { RecordPartProps } from './use-record-save.ts';
 
+const ApprovalPart = lazyPart(async () => (await import('../../approval/approval-part.tsx')).ApprovalPart);
 const ActionsPart = lazyPart(async () => (await import('../action/actions-part.tsx')).ActionsPart);
 
 const orNull = (value: unknown) => (value === '' ? null : value);
@@ -163,7 +163,9 @@ export function RecordOverview<R extends ShownRecord, A extends ShownAction>(pro
   const { workspaceId } = useWorkspaceIds();
   const rail = (
     <>
-      <ApprovalPart kind={kind} params={{ workspaceId, recordId: part.record._id }} record={part.record} />
+      <Suspense>
+        <ApprovalPart kind={kind} params={{ workspaceId, recordId: part.record._id }} record={part.record} />
+      </Suspense>
       <RecordRail {...props} />
     </>
   );

@@ -19,7 +19,7 @@ import { useLinksTab } from '../../link/links-tab.tsx';
 import { useUnread } from '../../comment/use-unread.ts';
 import { MutedMark } from '../../../support/notification/muted-mark.tsx';
 import { usePrintRecord } from '../print/use-print-record.tsx';
-import { RecordActions } from '../action/record-actions.tsx';
+import type { RecordActions } from '../action/record-actions.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { assigneesOf } from '../record-people.ts';
@@ -39,6 +39,10 @@ import { useRecordUploads } from './use-record-uploads.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
 const WaitingPart = lazyPart(async () => (await import('../../raise/waiting-part.tsx')).WaitingPart);
+// What is fetched forgets of which kind its records are.
+const ActionsPanel = lazyPart(
+  async () => (await import('../action/record-actions.tsx')).RecordActions,
+) as unknown as typeof RecordActions;
 const RecordMembers = lazyPart(async () => (await import('./record-members.tsx')).RecordMembers);
 const FilesPanel = lazyPart(async () => (await import('./record-files.tsx')).FilesPanel);
 const RecordChecklists = lazyPart(
@@ -155,7 +159,11 @@ function tabsOf<R extends ShownRecord, A extends ShownAction>(
       value: 'actions',
       label: recordTexts.actions,
       count: kind.actionsOf(record).length,
-      content: <RecordActions kind={kind} parts={parts} record={record} mayEdit={mayEdit} />,
+      content: (
+        <Suspense fallback={<ListSkeleton rows={3} />}>
+          <ActionsPanel kind={kind} parts={parts} record={record} mayEdit={mayEdit} />
+        </Suspense>
+      ),
     },
     {
       value: 'members',
