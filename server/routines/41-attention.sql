@@ -44,14 +44,18 @@ create view attention_found with (security_invoker = true) as
 grant select on attention_found to plumbline_app, plumbline_definer;
 
 create view attention_rows with (security_invoker = true) as
-  select r.*, today_in(z.time_zone) as today, s.until is not null as is_snoozed,
+  select r.*, d.today, s.until is not null as is_snoozed,
          case when s.until is not null then json_build_object('until', s.until, 'reason', s.reason, 'by',
            (select json_build_object('_id', x.id, 'name', x.name, 'email', x.email, 'profilePicture', x.profile_picture)
               from accounts x where x.organization_id = s.organization_id and x.id = s.account_id)) end as snooze
     from attention_found r
     join sites z on z.organization_id = r.organization_id and z.id = r.site_id
+    join attention_levels u on u.key = r.key
+   cross join lateral (select today_in(z.time_zone) as today) d
     left join attention_snoozes s on s.organization_id = r.organization_id and s.key = r.key and s.item_id = r.id
-      and r.key <> 'task_overdue' and s.until >= today_in(z.time_zone);
+      and s.until >= d.today and not u.is_alert and coalesce(d.today - r.since <= u.alert_after, true)
+      and (s.for_account is null or exists (
+        select from accounts x where x.organization_id = s.organization_id and x.id = s.for_account and x.user_id = app_user()));
 grant select on attention_rows to plumbline_app, plumbline_definer;
 
 -- The same as entries of the caller's own list, which has looked at the rights.
@@ -108,6 +112,21 @@ create view organization_attention with (security_invoker = true) as
    where m.user_id = app_user() and m.status = 'active';
 grant select on organization_attention to plumbline_app, plumbline_definer;
 
+-- Whether something that needs attention is put off for a membership: for everybody, or by a rule that is for one person
+-- alone, for them. What has become an alert is put off no more.
+create or replace function is_put_off(p_organization uuid, p_key text, p_item uuid, p_account uuid, p_site uuid, p_since timestamptz)
+returns boolean language sql stable as $$
+  select exists (
+    select from attention_snoozes s
+      join attention_levels u on u.key = s.key and not u.is_alert
+      left join sites z on z.organization_id = s.organization_id and z.id = p_site
+     cross join lateral (select coalesce(z.time_zone, zone_of_organization(s.organization_id)) as zone) o
+     where s.organization_id = p_organization and s.key = p_key and s.item_id = p_item
+       and (s.for_account is null or s.for_account = p_account) and s.until >= today_in(o.zone)
+       and coalesce(today_in(o.zone) - day_in(o.zone, p_since) <= u.alert_after, true))
+$$;
+call keep_inside('is_put_off(uuid, text, uuid, uuid, uuid, timestamptz)');
+
 -- Which things need attention in a membership's workspaces, the first so many of each by how long they do: its own, or all
 -- that it sees. With `p_snoozed` what is put off, else the rest.
 create or replace function attention_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
@@ -127,7 +146,7 @@ begin
     return query
       select 'task_due_7', k.organization_id, k.item_id, k.due_on::timestamptz, 2
         from (select coalesce(array_agg(s.item_id), '{}') as ids from attention_snoozes s
-               where s.organization_id = p_organization and s.workspace_id = any(p_workspaces) and s.key = 'task_due_7'
+               where s.organization_id = p_organization and s.workspace_id = any(p_workspaces) and s.key = 'task_due_7' and s.for_account = p_account
                  and s.until >= coalesce((select today_in(z.time_zone) from tasks t
                        join sites z on z.organization_id = t.organization_id and z.id = t.site_id
                       where t.organization_id = p_organization and t.item_id = s.item_id and t.account_id is null limit 1), s.until)) o

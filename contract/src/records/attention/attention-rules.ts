@@ -14,6 +14,8 @@ type AttentionRule = {
   severity: (typeof attentionLevels)[number];
   /** After how many days it is an alert whatever it was before. */
   alertAfter?: number;
+  /** Whoever it is for alone sees it, and puts it off for nobody else. */
+  isPersonal?: true;
   /** Under which group it stands, and what the button says that leads to doing it. */
   does: AttentionGroup;
   act: string;
@@ -34,6 +36,7 @@ const ofActions = {
     rule: 'The action is not completed and is due today or within the next 7 days. Only whoever has it sees it here.',
     why: 'The action is due on {date}, {ahead}.',
     severity: 'warn',
+    isPersonal: true,
     does: 'finish',
     act: 'Open task',
   },
@@ -79,6 +82,7 @@ const ofApprovals = {
     why: 'You were asked to approve it on {date}, {ago}.',
     severity: 'warn',
     alertAfter: 3,
+    isPersonal: true,
     does: 'decide',
     act: 'Review',
   },
