@@ -67,6 +67,18 @@ create view attention_entries with (security_invoker = true) as
    where m.user_id = app_user();
 grant select on attention_entries to plumbline_app, plumbline_definer;
 
+-- Where an import is shown: that of records in its workspace.
+create or replace function import_path(i imports) returns text language sql stable as $$
+  select case when i.workspace_id is null
+           then case i.target when 'sites' then 'business-management/import-sites' when 'processes' then 'business-management/import-processes'
+                     else 'global-user-management/bulk-user-import' end
+           else (select k.module_path || '/' || w.module_id || '/workspace/' || w.id || '/' || split_part(k.record_path, '/', 1)
+                   from workspaces w join record_kinds k on k.kind = replace(i.target, '_action', '')
+                  where w.organization_id = i.organization_id and w.id = i.workspace_id) || '/import'
+         end || '?id=' || i.id
+$$;
+grant execute on function import_path(imports) to plumbline_app, plumbline_definer;
+
 -- What needs the person's attention in their organizations and is in no workspace: reviews of access that are overdue, for
 -- those who manage accounts; invitations of their own that nobody has answered, or that end soon; and imports and reports of
 -- theirs that have failed lately.
@@ -95,9 +107,9 @@ create view organization_attention with (security_invoker = true) as
          and i.expires_at > clock()
          and (i.expires_at < clock() + interval '2 days' or coalesce(i.last_sent_at, i.created_at) < clock() - interval '7 days')
       union all
-      select i.organization_id, i.id, 'import_failed', 'import', i.file_name, day_in(z.zone, i.updated_at), 'global-user-management/bulk-user-import?id=' || i.id
+      select i.organization_id, i.id, 'import_failed', 'import', i.file_name, day_in(z.zone, i.updated_at), import_path(i)
         from imports i
-       where i.organization_id = m.organization_id and i.created_by = m.id and i.state = 'failed' and i.updated_at > clock() - interval '14 days'
+       where i.organization_id = m.organization_id and i.created_by = m.id and i.state = 'failed' and i.deleted_at is null and i.updated_at > clock() - interval '14 days'
       union all
       select i.organization_id, i.id, 'report_failed', 'report', concat_ws(' ', i.number, i.name), day_in(z.zone, i.updated_at),
              k.module_path || '/' || w.module_id || '/workspace/' || w.id || '/reports/generate/' || i.id

@@ -119,6 +119,27 @@ begin
 end $$;
 call keep_inside('renew_tasks_asked(uuid, uuid)');
 
+-- The same where somebody comes or leaves, or their rights change: what waits for them, or would, is asked anew.
+create or replace function renew_tasks_asked_of() returns trigger language plpgsql as $$
+declare
+  changed record := coalesce(new, old);
+  person uuid := case when tg_table_name = 'accounts' then (to_jsonb(changed)->>'id')::uuid else (to_jsonb(changed)->>'account_id')::uuid end;
+begin
+  perform renew_tasks_asked(changed.organization_id, x.record_id) from (
+    select distinct q.record_id from action_requests q
+      join actions a on a.organization_id = q.organization_id and a.id = q.action_id
+     where q.organization_id = changed.organization_id and q.status = 'open' and (a.verifier_id = person
+        or exists (select from tasks t where t.organization_id = q.organization_id and t.item_id = q.id and t.account_id = person)
+        or exists (select from record_people p where p.organization_id = q.organization_id and p.record_id = q.record_id
+                      and p.relation = 'manager' and p.account_id = person))) x;
+  return null;
+end $$;
+call run_as_definer('renew_tasks_asked_of()');
+create or replace trigger renew_tasks_asked after update on accounts for each row
+  when ((old.status, old.role) is distinct from (new.status, new.role)) execute function renew_tasks_asked_of();
+create or replace trigger renew_tasks_asked after update or delete on account_permissions for each row
+  execute function renew_tasks_asked_of();
+
 create or replace function close_tasks_of_people() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'action_people' then

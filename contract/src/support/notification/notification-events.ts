@@ -96,6 +96,12 @@ export const notificationEvents = {
     usual: both,
     asks: true,
   },
+  'checklist.reassigned': {
+    label: 'A checklist of yours is given to somebody else',
+    group: 'task',
+    level: 'info',
+    usual: both,
+  },
   'checklist.failed': {
     label: 'Items of a checklist that you own have failed',
     group: 'task',
@@ -134,6 +140,18 @@ export const notificationEvents = {
     level: 'info',
     usual: inApp,
   },
+  'record.reassigned': {
+    label: 'A record that you manage is given to somebody else',
+    group: 'record',
+    level: 'info',
+    usual: both,
+  },
+  'record.review_due': {
+    label: 'A record that you manage is due for review',
+    group: 'record',
+    level: 'warn',
+    usual: both,
+  },
   'record.transitioned': {
     label: 'The status of a record of yours changes',
     group: 'record',
@@ -171,6 +189,12 @@ export const notificationEvents = {
     level: 'info',
     usual: inApp,
   },
+  'import.finished': {
+    label: 'An import that you began has ended',
+    group: 'record',
+    level: 'info',
+    usual: inApp,
+  },
   'report.ready': {
     label: 'A report that you asked for is ready',
     group: 'record',
@@ -185,6 +209,12 @@ export const notificationEvents = {
   },
   'invitation.accepted': {
     label: 'Somebody accepts your invitation',
+    group: 'account',
+    level: 'info',
+    usual: inApp,
+  },
+  'invitation.expired': {
+    label: 'An invitation that you sent expires without an answer',
     group: 'account',
     level: 'info',
     usual: inApp,

@@ -8,7 +8,7 @@ import { useActor } from '../../../core/session/use-can.ts';
 import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { formatDate, today } from '../../../ui/format/format-date.ts';
+import { formatDate } from '../../../ui/format/format-date.ts';
 import type { Fact } from '../../../ui/layout/facts.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { RecordLayout } from '../../../ui/layout/record-layout.tsx';
@@ -29,7 +29,7 @@ import { CompleteCard, CompleteForm } from './complete-card.tsx';
 import { ExtensionCard, ExtensionNotice, useMayDecide } from './extension-card.tsx';
 import { TaskDock } from './task-dock.tsx';
 import { TaskFiles } from './task-files.tsx';
-import { type Opened, TaskMenu } from './task-menu.tsx';
+import { isAskedStep, type Opened, TaskMenu } from './task-menu.tsx';
 import { type TaskSteps, useExtensions, useTaskFiles, useTaskSteps, type Worked } from './use-task-work.ts';
 import { DoneCard, VerifyCard } from './verify-card.tsx';
 import { workTexts } from './work-texts.ts';
@@ -41,16 +41,13 @@ const GiveDialog = lazyDialog(async () => (await import('./give-dialog.tsx')).Gi
 
 const ReleaseDialog = lazyDialog(async () => (await import('../../claim/release-dialog.tsx')).ReleaseDialog);
 
-const dayMs = 86_400_000;
-
-/** How late it is, in words. */
-function Late({ action }: { action: ShownAction }) {
-  if (!action.isOverdue) return null;
-  const days = Math.max(1, Math.round((Date.parse(today()) - Date.parse(action.endDate)) / dayMs));
+/** How late it is by the day of its site, in words. */
+function Late({ action: { daysLeft } }: { action: ShownAction }) {
+  if (daysLeft === null || daysLeft >= 0) return null;
   return (
     <span className={classes.late}>
       <IconAlertCircle />
-      {workTexts.late(days)}
+      {workTexts.late(-daysLeft)}
     </span>
   );
 }
@@ -92,7 +89,7 @@ type DialogsProps = {
 };
 
 function Dialogs({ worked, steps, files, opened, onClose }: DialogsProps) {
-  const step = opened === 'hold' || opened === 'decline' || opened === 'send-back' ? opened : undefined;
+  const step = isAskedStep(opened) ? opened : undefined;
   return (
     <>
       <StepDialog
