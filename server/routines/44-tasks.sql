@@ -225,7 +225,7 @@ call keep_inside('tasks_within(boolean, jsonb)');
 
 -- The first so many tasks of each workspace by the day on which they are due: what is open without a view, else what is
 -- late, due today, due in the seven days after, due later, all that is open, or done; of one kind where it is named, and
--- `overdue_actions` and `soon` are of actions alone. A day
+-- `overdue_tasks` and `soon` leave approvals out, which have rules of their own. A day
 -- is one of the site: an index gives what is due on days that are near enough anywhere, and only between the earliest and
 -- the latest of them the site is asked.
 create or replace function task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
@@ -247,13 +247,13 @@ begin
     || 'where ' || tasks_within(p_mine, p_scope)
     || case when p_view = 'done' then ' and not t.is_open and t.status = ''completed''' else ' and t.is_open and t.due_on is not null' end
     || case p_view
-         when 'overdue_actions' then format(' and t.kind like ''%%\_action'' and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
+         when 'overdue_tasks' then format(' and t.kind <> ''approval_decision'' and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
          when 'overdue' then format(' and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
          when 'today' then format(' and t.due_on between $5 and $6 and t.due_on = %s', here)
          when 'week' then format(' and t.due_on > $5 and t.due_on <= $6 + 7
            and (t.due_on > $6 or t.due_on > %1$s) and (t.due_on <= $5 + 7 or t.due_on <= %1$s + 7)', here)
          -- Today and in the seven days after it.
-         when 'soon' then format(' and t.kind like ''%%\_action'' and t.due_on >= $5 and t.due_on <= $6 + 7
+         when 'soon' then format(' and t.kind <> ''approval_decision'' and t.due_on >= $5 and t.due_on <= $6 + 7
            and (t.due_on > $6 or t.due_on >= %1$s) and (t.due_on <= $5 + 7 or t.due_on <= %1$s + 7)', here)
          when 'later' then format(' and t.due_on > $5 + 7 and (t.due_on > $6 + 7 or t.due_on > %s + 7)', here)
          else '' end

@@ -24,7 +24,9 @@ import { serverModules } from './modules.ts';
 import { deletedRecords } from './records/record/deleted-records.service.ts';
 import { reassignRecords } from './records/record/reassign.service.ts';
 import { recordNoticeRules } from './records/record/record-notice.service.ts';
-import { findActionReminders } from './records/record/reminder.service.ts';
+import { findTaskReminders } from './records/record/reminder.service.ts';
+import { findReviewReminders } from './records/record/review-reminder.service.ts';
+import { findExpiredInvitations } from './people/invitation/expired-invitation.service.ts';
 import { checklistNoticeRules } from './records/checklist/checklist-notice.service.ts';
 import { checklistRoutes } from './records/checklist/checklist.routes.ts';
 import { customFieldRoutes } from './records/custom-field/custom-field.routes.ts';
@@ -131,7 +133,7 @@ export const features: readonly Feature[] = [
   { routes: dashboardRoutes },
   {
     routes: notificationRoutes,
-    jobs: notificationJobs([findActionReminders]),
+    jobs: notificationJobs([findTaskReminders, findReviewReminders, findExpiredInvitations]),
     follow: tellOf(Object.assign({}, ...recordNotices, checklistNoticeRules, accountNoticeRules)),
   },
   { routes: reportRoutes(reports), jobs: reportJobs(reports) },

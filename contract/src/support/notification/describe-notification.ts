@@ -23,6 +23,20 @@ const relations: Record<string, string> = { manager: 'a manager', member: 'a mem
 const reasonOf = (fact: (name: string) => string): string =>
   fact('reason') ? ` The reason: ${fact('reason')}` : '';
 
+// What is to be done besides an action: without its name, and before it.
+const tasks: Partial<Record<string, [without: string, before: string]>> = {
+  verification: ['The verification of an action', 'The verification of'],
+  extension_decision: ['The decision on more time for an action', 'The decision on more time for'],
+  handover: ['The search for somebody else for an action', 'The search for somebody else for'],
+  checklist_run: ['A checklist', 'The checklist'],
+};
+
+const taskOf = (
+  fact: (name: string) => string,
+  called: Called,
+  action: [without: string, before: string],
+): string => called(...(tasks[fact('what')] ?? action));
+
 const sentences: Record<EventKey, Sentence> = {
   'task.assigned': (actor, fact, called) =>
     `${actor} assigned ${called('an action', 'the action')} to you. It is due on ${fact('dueDate')}.`,
@@ -35,11 +49,11 @@ const sentences: Record<EventKey, Sentence> = {
   'task.released': (actor, _fact, called) =>
     `${actor} gave ${called('an action', 'the action')} back to its group. It waits for somebody who claims it.`,
   'task.due_soon': (_actor, fact, called) =>
-    `${called('An action of yours', 'Your action')} is due on ${fact('dueDate')}.`,
+    `${taskOf(fact, called, ['An action of yours', 'Your action'])} is due on ${fact('dueDate')}.`,
   'task.overdue': (_actor, fact, called) =>
-    `${called('An action of yours', 'Your action')} was due on ${fact('dueDate')} and is not completed.`,
+    `${taskOf(fact, called, ['An action of yours', 'Your action'])} was due on ${fact('dueDate')} and is not completed.`,
   'task.escalated': (_actor, fact, called) =>
-    `${called('An action', 'The action')}${fact('people') ? ` of ${fact('people')}` : ', which nobody has,'} was due on ${fact('dueDate')} and is not completed.`,
+    `${taskOf(fact, called, ['An action', 'The action'])}${fact('people') ? ` of ${fact('people')}` : ', which nobody has,'} was due on ${fact('dueDate')} and is not completed.`,
   'task.completed': (actor, _fact, called) =>
     `${actor} completed ${called('an action', 'the action')} of a record that you manage.`,
   'task.declined': (actor, _fact, called) =>

@@ -13,6 +13,10 @@ export type WorkspaceSwitches = { enabled: boolean; events: Partial<Record<Event
 
 const nowhere: Delivery = { inApp: false, mail: 'none' };
 
+// What is critical can be mailed or not, and is always in the list.
+const shown = (delivery: Delivery, { isCritical }: NotificationEvent): Delivery =>
+  isCritical ? { ...delivery, inApp: true } : delivery;
+
 /** How somebody is told of an event: what must be, else what they chose, else what the workspace has, else the usual. */
 export function deliveryOf(
   event: EventKey,
@@ -22,7 +26,7 @@ export function deliveryOf(
   const declared: NotificationEvent = notificationEvents[event];
   if (declared.isMandatory) return declared.usual;
   const chosen = choices[event];
-  if (chosen) return chosen;
+  if (chosen) return shown(chosen, declared);
   const isOff = workspace && (!workspace.enabled || workspace.events[event] === false);
-  return isOff ? nowhere : declared.usual;
+  return shown(isOff ? nowhere : declared.usual, declared);
 }

@@ -11,6 +11,8 @@ export type NotificationEvent = {
   usual: Delivery;
   /** Nobody can switch it off. */
   isMandatory?: true;
+  /** It can be mailed or not, but is always in the list of notifications. */
+  isCritical?: true;
   /** It asks its reader to do or to decide something. */
   asks?: true;
 };
@@ -53,13 +55,20 @@ export const notificationEvents = {
     usual: both,
     asks: true,
   },
-  'task.due_soon': { label: 'An action of yours is due soon', group: 'task', level: 'warn', usual: both },
-  'task.overdue': { label: 'An action of yours is overdue', group: 'task', level: 'alert', usual: both },
-  'task.escalated': {
-    label: 'An action that you are responsible for is overdue',
+  'task.due_soon': { label: 'A task of yours is due soon', group: 'task', level: 'warn', usual: both },
+  'task.overdue': {
+    label: 'A task of yours is overdue',
     group: 'task',
     level: 'alert',
     usual: both,
+    isCritical: true,
+  },
+  'task.escalated': {
+    label: 'A task that you are responsible for is overdue',
+    group: 'task',
+    level: 'alert',
+    usual: both,
+    isCritical: true,
   },
   'task.completed': {
     label: 'An action of a record that you manage is completed',
@@ -126,6 +135,7 @@ export const notificationEvents = {
     group: 'record',
     level: 'warn',
     usual: both,
+    isCritical: true,
     asks: true,
   },
   'approval.decided': {

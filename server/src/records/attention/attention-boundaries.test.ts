@@ -32,8 +32,7 @@ const instants = [
 ];
 
 const foundBy = async (key: AttentionKey): Promise<AttentionEntry[]> => {
-  // What was reported is nobody's yet.
-  const query = { key, whose: key === 'raised_waiting' ? 'all' : 'me', limit: 100 };
+  const query = { key, whose: 'me', limit: 100 };
   const { body, status } = await world.owner.call(attentionEndpoints.listMine, { query });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
@@ -233,6 +232,106 @@ async function reviewDue(today: string, ahead: number): Promise<string> {
   return String(id);
 }
 
+/** A verification of somebody's action that is to be decided so many days after today. */
+async function verificationDue(today: string, ahead: number): Promise<string> {
+  const id = await actionDue(today, 40);
+  const [asked] = await asOwner<{ id: string }>(
+    api.urls,
+    `insert into action_requests (organization_id, id, workspace_id, record_id, action_id, kind, decide_by)
+     select organization_id, gen_random_uuid(), workspace_id, record_id, id, 'handover', $2 from actions where id = $1 returning id`,
+    [id, daysAfter(today, ahead)],
+  );
+  return asked?.id ?? '';
+}
+
+/** An action of somebody else on a record that one manages. */
+async function othersActionDue(today: string, ahead: number): Promise<string> {
+  const { workspaceId, owner } = world;
+  const made = await owner.call(riskEndpoints.create, {
+    params: { workspaceId },
+    body: world.riskInput('Managed'),
+  });
+  const action = await owner.call(riskParts.action.create, {
+    params: { workspaceId, recordId: made.body.data._id },
+    body: {
+      ...world.actionInput('Of somebody else'),
+      startDate: '2031-01-01',
+      endDate: daysAfter(today, ahead),
+      assignedTo: [world.toApprove.approverId],
+    },
+  });
+  return action.body.data._id;
+}
+
+/** A risk with these columns. */
+async function riskWith(values: Record<string, unknown>): Promise<string> {
+  const made = await world.owner.call(riskEndpoints.create, {
+    params: { workspaceId: world.workspaceId },
+    body: world.riskInput('With days'),
+  });
+  const id: string = made.body.data._id;
+  const columns = Object.keys(values).map((name, index) => `${name} = $${index + 2}`);
+  await statement(`update records set ${columns.join(', ')} where id = $1`, [id, ...Object.values(values)]);
+  return id;
+}
+
+/** A risk that somebody manages who has left, or has not. */
+async function riskOf(status: 'active' | 'inactive'): Promise<string> {
+  const id = await riskWith({ name: 'Left behind' });
+  const { approverId } = world.toApprove;
+  await statement(`update record_people set account_id = $2 where record_id = $1 and relation = 'manager'`, [
+    id,
+    approverId,
+  ]);
+  await statement('update accounts set status = $2 where id = $1', [approverId, status]);
+  return id;
+}
+
+/** A risk about which something was last done so long ago; its own change, or what its log tells of besides. */
+async function riskAtRest(at: string, ago: string, active = ago): Promise<string> {
+  const id = await riskWith({ name: 'At rest' });
+  await statement('update records set updated_at = $2::timestamptz - $3::interval where id = $1', [
+    id,
+    at,
+    ago,
+  ]);
+  await statement(`alter table activities disable trigger user`);
+  await statement('update activities set at = $2::timestamptz - $3::interval where root_id = $1', [
+    id,
+    at,
+    active,
+  ]);
+  await statement(`alter table activities enable trigger user`);
+  return id;
+}
+
+/** The subscription of the world's workspace, with these columns; its plan allows ten people and ten gigabytes. */
+async function subscriptionWith(values: string, used: { users: number; storage: number }): Promise<string> {
+  await statement('update plans set user_limit = 10, cloud_storage = 10');
+  await statement(
+    `delete from subscriptions where organization_id = $1 and id <> (
+    select module_id from workspaces where id = $2)`,
+    [world.organizationId, world.workspaceId],
+  );
+  await statement(`update subscriptions set is_paused = false, ${values} where organization_id = $1`, [
+    world.organizationId,
+  ]);
+  await statement('delete from usage_days where organization_id = $1', [world.organizationId]);
+  await statement(
+    `insert into usage_days (organization_id, day, users, workspaces, storage) values ($1, '2031-03-01', $2, 1, $3)`,
+    [world.organizationId, used.users, used.storage],
+  );
+  const [row] = await asOwner<{ id: string }>(
+    api.urls,
+    'select id from subscriptions where organization_id = $1',
+    [world.organizationId],
+  );
+  return row?.id ?? '';
+}
+
+const little = { users: 1, storage: 1 };
+const running = `status = 'active', grace_end = null`;
+
 type Now = { at: string; today: string };
 type Cases = Record<string, { holds: boolean; make: (now: Now) => Promise<string> }>;
 
@@ -243,6 +342,107 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
   task_overdue: {
     'due yesterday': { holds: true, make: ({ today }) => actionDue(today, -1) },
     'due today': { holds: false, make: ({ today }) => actionDue(today, 0) },
+    'a decision due yesterday': { holds: true, make: ({ today }) => verificationDue(today, -1) },
+    'a decision due today': { holds: false, make: ({ today }) => verificationDue(today, 0) },
+    'of somebody else on a record of theirs, due yesterday': {
+      holds: true,
+      make: ({ today }) => othersActionDue(today, -1),
+    },
+    'of somebody else, due today': { holds: false, make: ({ today }) => othersActionDue(today, 0) },
+  },
+  record_hold_expired: {
+    'to be resumed yesterday': {
+      holds: true,
+      make: ({ today }) => riskWith({ status: 'on-hold', resume_on: daysAfter(today, -1) }),
+    },
+    'to be resumed today': {
+      holds: false,
+      make: ({ today }) => riskWith({ status: 'on-hold', resume_on: today }),
+    },
+  },
+  review_due_30: {
+    'to be reviewed in 30 days': {
+      holds: true,
+      make: ({ today }) => riskWith({ review_on: daysAfter(today, 30) }),
+    },
+    'to be reviewed today': { holds: true, make: ({ today }) => riskWith({ review_on: today }) },
+    'to be reviewed in 31 days': {
+      holds: false,
+      make: ({ today }) => riskWith({ review_on: daysAfter(today, 31) }),
+    },
+    'to be reviewed yesterday': {
+      holds: false,
+      make: ({ today }) => riskWith({ review_on: daysAfter(today, -1) }),
+    },
+  },
+  review_overdue: {
+    'to be reviewed yesterday': {
+      holds: true,
+      make: ({ today }) => riskWith({ review_on: daysAfter(today, -1) }),
+    },
+    'to be reviewed today': { holds: false, make: ({ today }) => riskWith({ review_on: today }) },
+    'completed, to be reviewed yesterday': {
+      holds: false,
+      make: ({ today }) => riskWith({ status: 'completed', review_on: daysAfter(today, -1) }),
+    },
+  },
+  record_no_owner: {
+    'managed by somebody who has left': { holds: true, make: () => riskOf('inactive') },
+    'managed by somebody who is there': { holds: false, make: () => riskOf('active') },
+  },
+  stale_record: {
+    'nothing for a minute more than 30 days': {
+      holds: true,
+      make: ({ at }) => riskAtRest(at, '30 days 1 minute'),
+    },
+    'nothing for a minute less than 30 days': {
+      holds: false,
+      make: ({ at }) => riskAtRest(at, '29 days 23 hours 59 minutes'),
+    },
+    'worked on besides since': { holds: false, make: ({ at }) => riskAtRest(at, '40 days', '1 day') },
+  },
+  payment_failed: {
+    'past due': {
+      holds: true,
+      make: () => subscriptionWith(`status = 'past_due', grace_end = now(), period_end = now()`, little),
+    },
+    paid: { holds: false, make: () => subscriptionWith(running, little) },
+  },
+  trial_7: {
+    'ends in a minute less than 7 days': {
+      holds: true,
+      make: ({ at }) =>
+        subscriptionWith(
+          `status = 'trialing', grace_end = null, period_end = '${at}'::timestamptz + interval '6 days 23:59'`,
+          little,
+        ),
+    },
+    'ends in a minute more than 7 days': {
+      holds: false,
+      make: ({ at }) =>
+        subscriptionWith(
+          `status = 'trialing', grace_end = null, period_end = '${at}'::timestamptz + interval '7 days 00:01'`,
+          little,
+        ),
+    },
+  },
+  seats_90: {
+    'nine of ten': { holds: true, make: () => subscriptionWith(running, { users: 9, storage: 1 }) },
+    'eight of ten': { holds: false, make: () => subscriptionWith(running, { users: 8, storage: 1 }) },
+    'where there are no subscriptions': {
+      holds: false,
+      make: () => subscriptionWith(`${running}, is_paused = true`, { users: 9, storage: 1 }),
+    },
+  },
+  storage_90: {
+    'nine of ten gigabytes': {
+      holds: true,
+      make: () => subscriptionWith(running, { users: 1, storage: 9_000_000_000 }),
+    },
+    'a byte less': {
+      holds: false,
+      make: () => subscriptionWith(running, { users: 1, storage: 8_999_999_999 }),
+    },
   },
   task_due_7: {
     'due yesterday': { holds: false, make: ({ today }) => actionDue(today, -1) },
@@ -335,6 +535,14 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
     'failed a minute more than 14 days ago': {
       holds: false,
       make: ({ at }) => failedImport(at, '14 days 1 minute'),
+    },
+    'failed and called off since': {
+      holds: false,
+      make: async ({ at }) => {
+        const id = await failedImport(at, '1 day');
+        await statement(`update imports set deleted_at = now() where id = $1`, [id]);
+        return id;
+      },
     },
   },
   approval_waiting_me: {

@@ -211,6 +211,9 @@ test('who comes to the group is offered what waits there, who leaves is not, and
     body: { assignedTo: [idOf(carl)] },
   });
   expect(given.body.data.unclaimedSince).toBeNull();
+  // Whoever has it may give it back to the group.
+  expect((await world.owner.call(groupEndpoints.remove, { params: place })).status).toBe(409);
+  await world.owner.call(riskParts.action.update, { params, body: { group: null, version: 99 } });
   expect(await taskOf(bob, params)).toBeUndefined();
   expect(await told(carl, params)).toEqual(['task.assigned']);
   expect((await world.owner.call(groupEndpoints.remove, { params: place })).status).toBe(200);

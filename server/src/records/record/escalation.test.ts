@@ -7,7 +7,7 @@ import { asOwner } from '../../../test/worker.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 import { inOrganization } from '../../core/store/system-context.ts';
 import { keepNotices } from '../../support/notification/notification.service.ts';
-import { findActionReminders } from './reminder.service.ts';
+import { findTaskReminders } from './reminder.service.ts';
 
 let api: TestApi;
 let world: World;
@@ -80,7 +80,7 @@ async function actionDue(endDate: string): Promise<string> {
 
 const remind = async () => {
   const { notices } = await inOrganization(api.database, world.organizationId, (tx) =>
-    findActionReminders(tx, undefined, 500),
+    findTaskReminders(tx, undefined, 500),
   );
   await inOrganization(api.database, world.organizationId, (tx) => keepNotices(tx, null, notices));
 };
