@@ -307,26 +307,24 @@ async function riskAtRest(at: string, ago: string, active = ago): Promise<string
 
 /** The subscription of the world's workspace, with these columns; its plan allows ten people and ten gigabytes. */
 async function subscriptionWith(values: string, used: { users: number; storage: number }): Promise<string> {
+  const { organizationId, workspaceId } = world;
   await statement('update plans set user_limit = 10, cloud_storage = 10');
-  await statement(
-    `delete from subscriptions where organization_id = $1 and id <> (
-    select module_id from workspaces where id = $2)`,
-    [world.organizationId, world.workspaceId],
+  const [own] = await asOwner<{ id: string }>(
+    api.urls,
+    'select module_id as id from workspaces where id = $1',
+    [workspaceId],
   );
-  await statement(`update subscriptions set is_paused = false, ${values} where organization_id = $1`, [
-    world.organizationId,
-  ]);
-  await statement('delete from usage_days where organization_id = $1', [world.organizationId]);
+  await statement(
+    `update subscriptions set status = 'canceled', grace_end = null, is_paused = false where organization_id = $1`,
+    [organizationId],
+  );
+  await statement(`update subscriptions set ${values} where id = $1`, [own?.id]);
+  await statement('delete from usage_days where organization_id = $1', [organizationId]);
   await statement(
     `insert into usage_days (organization_id, day, users, workspaces, storage) values ($1, '2031-03-01', $2, 1, $3)`,
-    [world.organizationId, used.users, used.storage],
+    [organizationId, used.users, used.storage],
   );
-  const [row] = await asOwner<{ id: string }>(
-    api.urls,
-    'select id from subscriptions where organization_id = $1',
-    [world.organizationId],
-  );
-  return row?.id ?? '';
+  return own?.id ?? '';
 }
 
 const little = { users: 1, storage: 1 };

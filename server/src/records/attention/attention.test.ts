@@ -47,9 +47,9 @@ test("mine is what I am to do something about; all is what I may see, and nobody
     isMine: true,
     people: [{ _id: bob.user.accountId }],
   });
-  expect(mine[0]?.why).toMatch(/^The action was due on 01\/20\/2026, \d+ days ago\.$/);
+  expect(mine[0]?.why).toMatch(/^It was due on 01\/20\/2026, \d+ days ago\.$/);
   await bob.call(userEndpoints.updateMe, { body: { dateFormat: 'YYYY-MM-DD' } });
-  expect((await listOf(bob))[0]?.why).toMatch(/^The action was due on 2026-01-20, /);
+  expect((await listOf(bob))[0]?.why).toMatch(/^It was due on 2026-01-20, /);
   expect(mine[0]?.link).toMatch(/^\/risk\/.+\/workspace\/.+\/tasks\/detail\//);
   expect((await listOf(bob, { whose: 'all' })).map(({ key }) => key)).toEqual([
     'task_overdue',

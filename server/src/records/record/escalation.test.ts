@@ -33,6 +33,14 @@ beforeEach(async () => {
     world.organizationId,
     '2040-01-01',
   ]);
+  await statement('update checklist_runs set due_on = $2 where organization_id = $1', [
+    world.organizationId,
+    '2040-01-01',
+  ]);
+  await statement('update action_requests set decide_by = $2 where organization_id = $1', [
+    world.organizationId,
+    '2040-01-01',
+  ]);
   const [assignee, manager, above, approver, admin] = [
     await addMember(api, world, { level: 2 }),
     await addMember(api, world, { level: 3 }),
