@@ -1,2 +1,0 @@
--- This number is kept for what is merged next.
-select 1;
