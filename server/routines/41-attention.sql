@@ -309,5 +309,6 @@ create or replace function organizations_to_remind() returns setof uuid language
      where w.organization_id = o.id and w.deleted_at is null)
       or exists (select from invitations i where i.organization_id = o.id and i.deleted_at is null and i.status in ('pending', 'expired')
                     and i.expires_at between clock() - interval '2 days' and clock())
+      or exists (select from approval_stages g where g.organization_id = o.id and g.status = 'open')
 $$;
 call run_as_definer('organizations_to_remind()');

@@ -24,6 +24,7 @@ import { serverModules } from './modules.ts';
 import { deletedRecords } from './records/record/deleted-records.service.ts';
 import { reassignRecords } from './records/record/reassign.service.ts';
 import { recordNoticeRules } from './records/record/record-notice.service.ts';
+import { findApprovalReminders } from './records/approval/approval-reminder.service.ts';
 import { findTaskReminders } from './records/record/reminder.service.ts';
 import { findReviewReminders } from './records/record/review-reminder.service.ts';
 import { findExpiredInvitations } from './people/invitation/expired-invitation.service.ts';
@@ -133,7 +134,12 @@ export const features: readonly Feature[] = [
   { routes: dashboardRoutes },
   {
     routes: notificationRoutes,
-    jobs: notificationJobs([findTaskReminders, findReviewReminders, findExpiredInvitations]),
+    jobs: notificationJobs([
+      findTaskReminders,
+      findApprovalReminders,
+      findReviewReminders,
+      findExpiredInvitations,
+    ]),
     follow: tellOf(Object.assign({}, ...recordNotices, checklistNoticeRules, accountNoticeRules)),
   },
   { routes: reportRoutes(reports), jobs: reportJobs(reports) },

@@ -58,7 +58,7 @@ beforeEach(() => {
     return pageOf(tasks.filter((task) => !status || task.status === status));
   });
   server.on(riskParts.action.steps, () => [
-    stepTo('hold', 'on-hold'),
+    makeStep({ step: 'hold', to: 'on-hold', reason: 'required', until: true }),
     stepTo('reset', 'pending'),
     stepTo('complete', 'to-verify'),
   ]);
