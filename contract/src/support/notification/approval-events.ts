@@ -1,6 +1,4 @@
-import type { NotificationEvent } from './notification-events.ts';
-
-const both = { inApp: true, mail: 'now' } as const;
+import { both, type NotificationEvent } from './notification-event.ts';
 
 /** What people are told of approvals. */
 export const approvalEvents = {

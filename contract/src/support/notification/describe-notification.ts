@@ -106,10 +106,10 @@ const sentences: Record<EventKey, Sentence> = {
   'record.mentioned': (actor, _fact, called) => `${actor} mentioned you in a comment${called('', ' on')}.`,
   'comment.replied': (actor, _fact, called) =>
     `${actor} answered in a thread that you take part in${called('', ' on')}.`,
-  'import.finished': (_actor, fact) =>
+  'import.finished': (_actor, fact, called) =>
     fact('failure')
-      ? `The import of ${fact('file')} failed: ${fact('failure')}`
-      : `The import of ${fact('file')} has ended. Rows imported: ${fact('made')} of ${fact('rows')}.`,
+      ? `${called('An import that you began', 'The import of')} failed: ${fact('failure')}`
+      : `${called('An import that you began', 'The import of')} has ended. Rows imported: ${fact('made')} of ${fact('rows')}.`,
   'report.ready': (_actor, _fact, called) =>
     `The report${called(' that you asked for', '')} is ready to download.`,
   'report.sent': (_actor, _fact, called) =>

@@ -1,9 +1,5 @@
-import {
-  type Delivery,
-  type EventKey,
-  type NotificationEvent,
-  notificationEvents,
-} from './notification-events.ts';
+import type { Delivery, NotificationEvent } from './notification-event.ts';
+import { type EventKey, notificationEvents } from './notification-events.ts';
 
 /** What a person has chosen, event by event. */
 export type Choices = Partial<Record<EventKey, Delivery>>;

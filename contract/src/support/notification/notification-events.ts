@@ -1,26 +1,5 @@
 import { approvalEvents } from './approval-events.ts';
-
-/** Where a mail about an event goes: at once, into the next digest, or nowhere. */
-export const mailChoices = ['now', 'digest', 'none'] as const;
-
-/** How one person, or by default everybody, is told of an event. */
-export type Delivery = { inApp: boolean; mail: (typeof mailChoices)[number] };
-
-export type NotificationEvent = {
-  label: string;
-  group: 'task' | 'record' | 'account';
-  level: 'info' | 'warn' | 'alert';
-  usual: Delivery;
-  /** Nobody can switch it off. */
-  isMandatory?: true;
-  /** It can be mailed or not, but is always in the list of notifications. */
-  isCritical?: true;
-  /** It asks its reader to do or to decide something. */
-  asks?: true;
-};
-
-const both = { inApp: true, mail: 'now' } as const;
-const inApp = { inApp: true, mail: 'none' } as const;
+import { both, inApp, type NotificationEvent } from './notification-event.ts';
 
 /** Every event that people are told of. */
 export const notificationEvents = {

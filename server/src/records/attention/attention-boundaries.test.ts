@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { addReview } from '../../../test/review.ts';
 import { asOwner } from '../../../test/worker.ts';
+import { type Cases, type Now, recordCases } from '../../../test/attention-cases.ts';
 import { openApproval } from '../../../test/approval.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 
@@ -235,13 +236,13 @@ async function reviewDue(today: string, ahead: number): Promise<string> {
 /** A verification of somebody's action that is to be decided so many days after today. */
 async function verificationDue(today: string, ahead: number): Promise<string> {
   const id = await actionDue(today, 40);
-  const [asked] = await asOwner<{ id: string }>(
+  const [request] = await asOwner<{ id: string }>(
     api.urls,
     `insert into action_requests (organization_id, id, workspace_id, record_id, action_id, kind, decide_by)
      select organization_id, gen_random_uuid(), workspace_id, record_id, id, 'handover', $2 from actions where id = $1 returning id`,
     [id, daysAfter(today, ahead)],
   );
-  return asked?.id ?? '';
+  return request?.id ?? '';
 }
 
 /** An action of somebody else on a record that one manages. */
@@ -263,76 +264,6 @@ async function othersActionDue(today: string, ahead: number): Promise<string> {
   return action.body.data._id;
 }
 
-/** A risk with these columns. */
-async function riskWith(values: Record<string, unknown>): Promise<string> {
-  const made = await world.owner.call(riskEndpoints.create, {
-    params: { workspaceId: world.workspaceId },
-    body: world.riskInput('With days'),
-  });
-  const id: string = made.body.data._id;
-  const columns = Object.keys(values).map((name, index) => `${name} = $${index + 2}`);
-  await statement(`update records set ${columns.join(', ')} where id = $1`, [id, ...Object.values(values)]);
-  return id;
-}
-
-/** A risk that somebody manages who has left, or has not. */
-async function riskOf(status: 'active' | 'inactive'): Promise<string> {
-  const id = await riskWith({ name: 'Left behind' });
-  const { approverId } = world.toApprove;
-  await statement(`update record_people set account_id = $2 where record_id = $1 and relation = 'manager'`, [
-    id,
-    approverId,
-  ]);
-  await statement('update accounts set status = $2 where id = $1', [approverId, status]);
-  return id;
-}
-
-/** A risk about which something was last done so long ago; its own change, or what its log tells of besides. */
-async function riskAtRest(at: string, ago: string, active = ago): Promise<string> {
-  const id = await riskWith({ name: 'At rest' });
-  await statement('update records set updated_at = $2::timestamptz - $3::interval where id = $1', [
-    id,
-    at,
-    ago,
-  ]);
-  await statement(`alter table activities disable trigger user`);
-  await statement('update activities set at = $2::timestamptz - $3::interval where root_id = $1', [
-    id,
-    at,
-    active,
-  ]);
-  await statement(`alter table activities enable trigger user`);
-  return id;
-}
-
-/** The subscription of the world's workspace, with these columns; its plan allows ten people and ten gigabytes. */
-async function subscriptionWith(values: string, used: { users: number; storage: number }): Promise<string> {
-  const { organizationId, workspaceId } = world;
-  await statement('update plans set user_limit = 10, cloud_storage = 10');
-  const [own] = await asOwner<{ id: string }>(
-    api.urls,
-    'select module_id as id from workspaces where id = $1',
-    [workspaceId],
-  );
-  await statement(
-    `update subscriptions set status = 'canceled', grace_end = null, is_paused = false where organization_id = $1`,
-    [organizationId],
-  );
-  await statement(`update subscriptions set ${values} where id = $1`, [own?.id]);
-  await statement('delete from usage_days where organization_id = $1', [organizationId]);
-  await statement(
-    `insert into usage_days (organization_id, day, users, workspaces, storage) values ($1, '2031-03-01', $2, 1, $3)`,
-    [organizationId, used.users, used.storage],
-  );
-  return own?.id ?? '';
-}
-
-const little = { users: 1, storage: 1 };
-const running = `status = 'active', grace_end = null`;
-
-type Now = { at: string; today: string };
-type Cases = Record<string, { holds: boolean; make: (now: Now) => Promise<string> }>;
-
 // What records of other kinds wait for goes by the same rule as risks.
 const ofOtherKinds = awaitedDecisions.filter(({ kind }) => kind !== 'risk').map(({ key }): string => key);
 
@@ -348,100 +279,7 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
     },
     'of somebody else, due today': { holds: false, make: ({ today }) => othersActionDue(today, 0) },
   },
-  record_hold_expired: {
-    'to be resumed yesterday': {
-      holds: true,
-      make: ({ today }) => riskWith({ status: 'on-hold', resume_on: daysAfter(today, -1) }),
-    },
-    'to be resumed today': {
-      holds: false,
-      make: ({ today }) => riskWith({ status: 'on-hold', resume_on: today }),
-    },
-  },
-  review_due_30: {
-    'to be reviewed in 30 days': {
-      holds: true,
-      make: ({ today }) => riskWith({ review_on: daysAfter(today, 30) }),
-    },
-    'to be reviewed today': { holds: true, make: ({ today }) => riskWith({ review_on: today }) },
-    'to be reviewed in 31 days': {
-      holds: false,
-      make: ({ today }) => riskWith({ review_on: daysAfter(today, 31) }),
-    },
-    'to be reviewed yesterday': {
-      holds: false,
-      make: ({ today }) => riskWith({ review_on: daysAfter(today, -1) }),
-    },
-  },
-  review_overdue: {
-    'to be reviewed yesterday': {
-      holds: true,
-      make: ({ today }) => riskWith({ review_on: daysAfter(today, -1) }),
-    },
-    'to be reviewed today': { holds: false, make: ({ today }) => riskWith({ review_on: today }) },
-    'completed, to be reviewed yesterday': {
-      holds: false,
-      make: ({ today }) => riskWith({ status: 'completed', review_on: daysAfter(today, -1) }),
-    },
-  },
-  record_no_owner: {
-    'managed by somebody who has left': { holds: true, make: () => riskOf('inactive') },
-    'managed by somebody who is there': { holds: false, make: () => riskOf('active') },
-  },
-  stale_record: {
-    'nothing for a minute more than 30 days': {
-      holds: true,
-      make: ({ at }) => riskAtRest(at, '30 days 1 minute'),
-    },
-    'nothing for a minute less than 30 days': {
-      holds: false,
-      make: ({ at }) => riskAtRest(at, '29 days 23 hours 59 minutes'),
-    },
-    'worked on besides since': { holds: false, make: ({ at }) => riskAtRest(at, '40 days', '1 day') },
-  },
-  payment_failed: {
-    'past due': {
-      holds: true,
-      make: () => subscriptionWith(`status = 'past_due', grace_end = now(), period_end = now()`, little),
-    },
-    paid: { holds: false, make: () => subscriptionWith(running, little) },
-  },
-  trial_7: {
-    'ends in a minute less than 7 days': {
-      holds: true,
-      make: ({ at }) =>
-        subscriptionWith(
-          `status = 'trialing', grace_end = null, period_end = '${at}'::timestamptz + interval '6 days 23:59'`,
-          little,
-        ),
-    },
-    'ends in a minute more than 7 days': {
-      holds: false,
-      make: ({ at }) =>
-        subscriptionWith(
-          `status = 'trialing', grace_end = null, period_end = '${at}'::timestamptz + interval '7 days 00:01'`,
-          little,
-        ),
-    },
-  },
-  seats_90: {
-    'nine of ten': { holds: true, make: () => subscriptionWith(running, { users: 9, storage: 1 }) },
-    'eight of ten': { holds: false, make: () => subscriptionWith(running, { users: 8, storage: 1 }) },
-    'where there are no subscriptions': {
-      holds: false,
-      make: () => subscriptionWith(`${running}, is_paused = true`, { users: 9, storage: 1 }),
-    },
-  },
-  storage_90: {
-    'nine of ten gigabytes': {
-      holds: true,
-      make: () => subscriptionWith(running, { users: 1, storage: 9_000_000_000 }),
-    },
-    'a byte less': {
-      holds: false,
-      make: () => subscriptionWith(running, { users: 1, storage: 8_999_999_999 }),
-    },
-  },
+  ...recordCases({ api: () => api, world: () => world }),
   task_due_7: {
     'due yesterday': { holds: false, make: ({ today }) => actionDue(today, -1) },
     'due today': { holds: true, make: ({ today }) => actionDue(today, 0) },

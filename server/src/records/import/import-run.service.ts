@@ -65,10 +65,11 @@ async function tellFinished(db: Connection, { importId, accountId }: ImportTask)
     select i.file_name as file, i.made_count - i.undone_count as made, i.row_count as rows, i.failure, i.version, import_path(i) as path
       from imports i where i.organization_id = app_organization() and i.id = ${importId}`);
   if (!ended) return [];
-  const { version, path, ...facts } = ended;
+  const { file, version, path, ...facts } = ended;
+  const record = { type: 'import', id: importId, number: null, name: file };
   // Outside of a workspace: the path is whole, and whoever may no longer import there finds that out by it.
   return keepNotices(db, null, [
-    { event: 'import.finished', to: [accountId], once: `import:${importId}:${version}`, path, facts },
+    { event: 'import.finished', to: [accountId], once: `import:${importId}:${version}`, record, path, facts },
   ]);
 }
 

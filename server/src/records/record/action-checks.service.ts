@@ -4,7 +4,7 @@ import type { RecordKind } from 'contract/core/record-kinds';
 import type { RecordBase } from 'contract/records/record/record';
 import type { WriteContext } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
-import { readDuties } from '../workflow/duties.service.ts';
+import { findSettings } from '../../organization/setting/setting.service.ts';
 import { checkCandidates } from './action-candidate.service.ts';
 
 type Place = { kind: RecordKind; record: RecordBase };
@@ -96,7 +96,7 @@ async function checkLowered(ctx: WriteContext, { before, patch }: Change): Promi
     ...(before.verifier && patch.verifier === null ? (['verifier'] as const) : []),
   ];
   const [first] = lowered;
-  if (!first || (await readDuties(ctx)) === 'alone') return;
+  if (!first || (await findSettings(ctx)).isSmallTeam) return;
   throw invalid({ [first]: 'This action is yours: somebody else decides that less is asked of it' });
 }
 

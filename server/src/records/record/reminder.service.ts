@@ -67,9 +67,25 @@ const addressed = sql`
      and not exists (select from tasks l
                       where l.organization_id = app_organization() and l.item_id = k.id and l.kind = k.task and l.account_id = x.account_id)`;
 
+function noticeOf({ task, pageId, kind, event, to, once, module, workspaceId, ...due }: Due): Notice {
+  const { number, name, dueDate, people } = due;
+  const isChecklist = task === 'checklist_run' || !kind;
+  const what = task.endsWith('_action') ? {} : { what: task };
+  return {
+    event,
+    to,
+    once,
+    module,
+    workspaceId,
+    record: { type: isChecklist ? 'checklist_run' : `${kind}_action`, id: pageId, number, name },
+    path: `${isChecklist ? 'checklist-details' : recordKinds[kind].paths.task}/${pageId}`,
+    facts: { dueDate, ...what, ...(event === 'task.escalated' ? { people: people ?? '' } : {}) },
+  };
+}
+
 /**
- * Who is to be told of a task now, of whatever kind but approvals, which have reminders of their own: 30, 7 and 1 days before it is due, at each level of the ladder of its workspace
- * after that, and weekly between and behind the levels. Days are those of the record's site, from seven in the morning
+ * Who is to be told of a task now, of whatever kind but approvals, which have reminders of their own: 30, 7 and 1 days
+ * before it is due, at each level of the ladder of its workspace after that, and weekly between and behind the levels. Days are those of the record's site, from seven in the morning
  * there; a person who was told already is left out. A page is so many of the tasks by workspace and day, whoever is to be
  * told of them, so that each is looked at once.
  */
@@ -119,21 +135,5 @@ export async function findTaskReminders(
     select (select json_agg(t) from told t) as due,
            (select concat_ws(' ', p.workspace_id, p.due_on, p.item_id) from page p
              order by p.workspace_id desc, p.due_on desc, p.item_id desc limit 1) as last`);
-  const notices = (page?.due ?? []).map(
-    ({ task, pageId, kind, module, number, name, workspaceId, dueDate, event, once, people, to }): Notice => {
-      const isChecklist = task === 'checklist_run' || !kind;
-      const what = task.endsWith('_action') ? {} : { what: task };
-      return {
-        event,
-        to,
-        once,
-        module,
-        workspaceId,
-        record: { type: isChecklist ? 'checklist_run' : `${kind}_action`, id: pageId, number, name },
-        path: `${isChecklist ? 'checklist-details' : recordKinds[kind].paths.task}/${pageId}`,
-        facts: { dueDate, ...what, ...(event === 'task.escalated' ? { people: people ?? '' } : {}) },
-      };
-    },
-  );
-  return { notices, last: page?.last ?? undefined };
+  return { notices: (page?.due ?? []).map(noticeOf), last: page?.last ?? undefined };
 }

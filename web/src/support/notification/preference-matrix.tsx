@@ -1,11 +1,6 @@
 import { type Choices, deliveryOf } from 'contract/support/notification/notification-delivery';
-import {
-  type Delivery,
-  eventKeys,
-  type EventKey,
-  mailChoices,
-  notificationEvents,
-} from 'contract/support/notification/notification-events';
+import { type Delivery, mailChoices } from 'contract/support/notification/notification-event';
+import { eventKeys, type EventKey, notificationEvents } from 'contract/support/notification/notification-events';
 import checkbox from '../../ui/fields/checkbox.module.css';
 import classes from './notification.module.css';
 import { notificationTexts } from './notification-texts.ts';
