@@ -73,6 +73,8 @@ import { siteRoutes } from './organization/site/site.routes.ts';
 import { subscriptionJobs } from './organization/subscription/subscription.jobs.ts';
 import { subscriptionRoutes } from './organization/subscription/subscription.routes.ts';
 import { uploadRoutes } from './organization/upload/upload.routes.ts';
+import { findDelegationNotices } from './access/delegation/delegation-notice.service.ts';
+import { delegationRoutes } from './access/delegation/delegation.routes.ts';
 import { userRoutes } from './access/user/user.routes.ts';
 import { workspaceRoutes } from './organization/workspace/workspace.routes.ts';
 import { maintenanceJobs } from './support/maintenance/maintenance.jobs.ts';
@@ -111,6 +113,7 @@ export const features: readonly Feature[] = [
   { routes: authRoutes, jobs: [...authJobs, ...twoStepResetJobs] },
   { routes: securityRoutes, jobs: securityJobs },
   { routes: userRoutes },
+  { routes: delegationRoutes },
   { routes: accountRoutes(reassign) },
   { routes: accessReviewRoutes(reassign), jobs: accessReviewJobs },
   { routes: invitationRoutes, jobs: invitationJobs },
@@ -139,6 +142,7 @@ export const features: readonly Feature[] = [
       findApprovalReminders,
       findReviewReminders,
       findExpiredInvitations,
+      findDelegationNotices,
     ]),
     follow: tellOf(Object.assign({}, ...recordNotices, checklistNoticeRules, accountNoticeRules)),
   },

@@ -28,10 +28,10 @@ function riskMakers({ api, world }: Here) {
   async function riskOf(status: 'active' | 'inactive'): Promise<string> {
     const id = await riskWith({ name: 'Left behind' });
     const { approverId } = world().toApprove;
-    await statement(`update record_people set account_id = $2 where record_id = $1 and relation = 'manager'`, [
-      id,
-      approverId,
-    ]);
+    await statement(
+      `update record_people set account_id = $2 where record_id = $1 and relation = 'manager'`,
+      [id, approverId],
+    );
     await statement('update accounts set status = $2 where id = $1', [approverId, status]);
     return id;
   }
@@ -53,7 +53,6 @@ function riskMakers({ api, world }: Here) {
     await statement(`alter table activities enable trigger user`);
     return id;
   }
-
 
   return { riskWith, riskOf, riskAtRest };
 }
@@ -83,7 +82,6 @@ function subscriptionMaker({ api, world }: Here) {
     return own?.id ?? '';
   }
 
-
   return subscriptionWith;
 }
 
@@ -95,99 +93,99 @@ export function recordCases({ api, world }: Here): Record<string, Cases> {
   const { riskWith, riskOf, riskAtRest } = riskMakers({ api, world });
   const subscriptionWith = subscriptionMaker({ api, world });
   return {
-  record_hold_expired: {
-    'to be resumed yesterday': {
-      holds: true,
-      make: ({ today }) => riskWith({ status: 'on-hold', resume_on: daysAfter(today, -1) }),
+    record_hold_expired: {
+      'to be resumed yesterday': {
+        holds: true,
+        make: ({ today }) => riskWith({ status: 'on-hold', resume_on: daysAfter(today, -1) }),
+      },
+      'to be resumed today': {
+        holds: false,
+        make: ({ today }) => riskWith({ status: 'on-hold', resume_on: today }),
+      },
     },
-    'to be resumed today': {
-      holds: false,
-      make: ({ today }) => riskWith({ status: 'on-hold', resume_on: today }),
+    review_due_30: {
+      'to be reviewed in 30 days': {
+        holds: true,
+        make: ({ today }) => riskWith({ review_on: daysAfter(today, 30) }),
+      },
+      'to be reviewed today': { holds: true, make: ({ today }) => riskWith({ review_on: today }) },
+      'to be reviewed in 31 days': {
+        holds: false,
+        make: ({ today }) => riskWith({ review_on: daysAfter(today, 31) }),
+      },
+      'to be reviewed yesterday': {
+        holds: false,
+        make: ({ today }) => riskWith({ review_on: daysAfter(today, -1) }),
+      },
     },
-  },
-  review_due_30: {
-    'to be reviewed in 30 days': {
-      holds: true,
-      make: ({ today }) => riskWith({ review_on: daysAfter(today, 30) }),
+    review_overdue: {
+      'to be reviewed yesterday': {
+        holds: true,
+        make: ({ today }) => riskWith({ review_on: daysAfter(today, -1) }),
+      },
+      'to be reviewed today': { holds: false, make: ({ today }) => riskWith({ review_on: today }) },
+      'completed, to be reviewed yesterday': {
+        holds: false,
+        make: ({ today }) => riskWith({ status: 'completed', review_on: daysAfter(today, -1) }),
+      },
     },
-    'to be reviewed today': { holds: true, make: ({ today }) => riskWith({ review_on: today }) },
-    'to be reviewed in 31 days': {
-      holds: false,
-      make: ({ today }) => riskWith({ review_on: daysAfter(today, 31) }),
+    record_no_owner: {
+      'managed by somebody who has left': { holds: true, make: () => riskOf('inactive') },
+      'managed by somebody who is there': { holds: false, make: () => riskOf('active') },
     },
-    'to be reviewed yesterday': {
-      holds: false,
-      make: ({ today }) => riskWith({ review_on: daysAfter(today, -1) }),
+    stale_record: {
+      'nothing for a minute more than 30 days': {
+        holds: true,
+        make: ({ at }) => riskAtRest(at, '30 days 1 minute'),
+      },
+      'nothing for a minute less than 30 days': {
+        holds: false,
+        make: ({ at }) => riskAtRest(at, '29 days 23 hours 59 minutes'),
+      },
+      'worked on besides since': { holds: false, make: ({ at }) => riskAtRest(at, '40 days', '1 day') },
     },
-  },
-  review_overdue: {
-    'to be reviewed yesterday': {
-      holds: true,
-      make: ({ today }) => riskWith({ review_on: daysAfter(today, -1) }),
+    payment_failed: {
+      'past due': {
+        holds: true,
+        make: () => subscriptionWith(`status = 'past_due', grace_end = now(), period_end = now()`, little),
+      },
+      paid: { holds: false, make: () => subscriptionWith(running, little) },
     },
-    'to be reviewed today': { holds: false, make: ({ today }) => riskWith({ review_on: today }) },
-    'completed, to be reviewed yesterday': {
-      holds: false,
-      make: ({ today }) => riskWith({ status: 'completed', review_on: daysAfter(today, -1) }),
+    trial_7: {
+      'ends in a minute less than 7 days': {
+        holds: true,
+        make: ({ at }) =>
+          subscriptionWith(
+            `status = 'trialing', grace_end = null, period_end = '${at}'::timestamptz + interval '6 days 23:59'`,
+            little,
+          ),
+      },
+      'ends in a minute more than 7 days': {
+        holds: false,
+        make: ({ at }) =>
+          subscriptionWith(
+            `status = 'trialing', grace_end = null, period_end = '${at}'::timestamptz + interval '7 days 00:01'`,
+            little,
+          ),
+      },
     },
-  },
-  record_no_owner: {
-    'managed by somebody who has left': { holds: true, make: () => riskOf('inactive') },
-    'managed by somebody who is there': { holds: false, make: () => riskOf('active') },
-  },
-  stale_record: {
-    'nothing for a minute more than 30 days': {
-      holds: true,
-      make: ({ at }) => riskAtRest(at, '30 days 1 minute'),
+    seats_90: {
+      'nine of ten': { holds: true, make: () => subscriptionWith(running, { users: 9, storage: 1 }) },
+      'eight of ten': { holds: false, make: () => subscriptionWith(running, { users: 8, storage: 1 }) },
+      'where there are no subscriptions': {
+        holds: false,
+        make: () => subscriptionWith(`${running}, is_paused = true`, { users: 9, storage: 1 }),
+      },
     },
-    'nothing for a minute less than 30 days': {
-      holds: false,
-      make: ({ at }) => riskAtRest(at, '29 days 23 hours 59 minutes'),
+    storage_90: {
+      'nine of ten gigabytes': {
+        holds: true,
+        make: () => subscriptionWith(running, { users: 1, storage: 9_000_000_000 }),
+      },
+      'a byte less': {
+        holds: false,
+        make: () => subscriptionWith(running, { users: 1, storage: 8_999_999_999 }),
+      },
     },
-    'worked on besides since': { holds: false, make: ({ at }) => riskAtRest(at, '40 days', '1 day') },
-  },
-  payment_failed: {
-    'past due': {
-      holds: true,
-      make: () => subscriptionWith(`status = 'past_due', grace_end = now(), period_end = now()`, little),
-    },
-    paid: { holds: false, make: () => subscriptionWith(running, little) },
-  },
-  trial_7: {
-    'ends in a minute less than 7 days': {
-      holds: true,
-      make: ({ at }) =>
-        subscriptionWith(
-          `status = 'trialing', grace_end = null, period_end = '${at}'::timestamptz + interval '6 days 23:59'`,
-          little,
-        ),
-    },
-    'ends in a minute more than 7 days': {
-      holds: false,
-      make: ({ at }) =>
-        subscriptionWith(
-          `status = 'trialing', grace_end = null, period_end = '${at}'::timestamptz + interval '7 days 00:01'`,
-          little,
-        ),
-    },
-  },
-  seats_90: {
-    'nine of ten': { holds: true, make: () => subscriptionWith(running, { users: 9, storage: 1 }) },
-    'eight of ten': { holds: false, make: () => subscriptionWith(running, { users: 8, storage: 1 }) },
-    'where there are no subscriptions': {
-      holds: false,
-      make: () => subscriptionWith(`${running}, is_paused = true`, { users: 9, storage: 1 }),
-    },
-  },
-  storage_90: {
-    'nine of ten gigabytes': {
-      holds: true,
-      make: () => subscriptionWith(running, { users: 1, storage: 9_000_000_000 }),
-    },
-    'a byte less': {
-      holds: false,
-      make: () => subscriptionWith(running, { users: 1, storage: 8_999_999_999 }),
-    },
-  },
   };
 }

@@ -77,7 +77,9 @@ const sentences: Record<EventKey, Sentence> = {
       ? `${actor} gave you more time: ${called('an action of yours', 'your action')} is now due on ${fact('newDate')}.`
       : `${actor} did not give you more time for ${called('an action', 'the action')}.`,
   'approval.requested': (actor, fact, called) =>
-    `${actor} asks you to approve ${called('a record', '').trim()} by ${fact('dueDate')}.`,
+    fact('for')
+      ? `${actor} asks ${fact('for')}, for whom you stand in, to approve ${called('a record', '').trim()} by ${fact('dueDate')}.`
+      : `${actor} asks you to approve ${called('a record', '').trim()} by ${fact('dueDate')}.`,
   'approval.decided': (actor, fact, called) =>
     fact('decision') === 'voided'
       ? `${actor} changed ${called('a record', '').trim()} while its approval was open, which ended it: ${fact('changed')}.`
@@ -114,6 +116,8 @@ const sentences: Record<EventKey, Sentence> = {
     `The report${called(' that you asked for', '')} is ready to download.`,
   'report.sent': (_actor, _fact, called) =>
     `The report${called(' scheduled for you', '')} is ready to download.`,
+  'approval.delegated': (_actor, fact) =>
+    `${fact('to')} stands in for ${fact('from')} until ${fact('until')}: ${fact('what')}.`,
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
   'invitation.expired': (_actor, fact) => `The invitation of ${fact('email')} expired without an answer.`,
   'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,

@@ -126,6 +126,15 @@ const ofTakers = async (
   ];
 };
 
+// What gives an action to people.
+const givingActions = new Set(['created', 'updated', 'reassigned']);
+
+/** Whoever comes to verify an action that is completed already, in place of somebody who leaves. */
+const ofVerifier = async (row: TrailRow, ctx: WriteContext): Promise<Pick<Notice, 'event' | 'to'>[]> =>
+  row.action === 'reassigned' && row.changes?.['verifier']
+    ? [{ event: 'task.to_verify', to: await findDeciders(ctx, row.recordId ?? '', 'verification') }]
+    : [];
+
 const ofAction =
   (path: string): NoticeRule =>
   async (row, ctx) => {
@@ -141,8 +150,9 @@ const ofAction =
           to: await findDeciders(ctx, row.recordId ?? '', 'verification'),
         },
       ];
-    if (isDone || (row.action !== 'created' && row.action !== 'updated')) return [];
-    return (await ofTakers(row, ctx)).map((notice) => ({ ...action, ...notice }));
+    if (isDone || !givingActions.has(row.action)) return [];
+    const notices = [...(await ofTakers(row, ctx)), ...(await ofVerifier(row, ctx))];
+    return notices.map((notice) => ({ ...action, ...notice }));
   };
 
 /** Where each step leads, as people call it. */
@@ -150,7 +160,7 @@ const statesAfter = ({ transitions, states }: Workflow): Record<string, string> 
   Object.fromEntries(Object.entries(transitions).map(([step, { to }]) => [step, states[to]?.label ?? to]));
 
 // What names people anew.
-const namingActions = new Set(['created', 'updated', 'taken-over', 'transferred']);
+const namingActions = new Set(['created', 'updated', 'taken-over', 'transferred', 'reassigned']);
 
 const raiserOf = (ctx: WriteContext, { recordId }: TrailRow) => peopleOf(ctx, recordId ?? '', ['raiser']);
 

@@ -6,7 +6,11 @@ import {
   type WorkspaceSwitches,
 } from 'contract/support/notification/notification-delivery';
 import type { Delivery } from 'contract/support/notification/notification-event';
-import { notificationEvents, passesMute, type EventKey } from 'contract/support/notification/notification-events';
+import {
+  notificationEvents,
+  passesMute,
+  type EventKey,
+} from 'contract/support/notification/notification-events';
 import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Context, WriteContext } from '../../core/http/context.ts';

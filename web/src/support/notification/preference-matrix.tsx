@@ -1,6 +1,10 @@
 import { type Choices, deliveryOf } from 'contract/support/notification/notification-delivery';
 import { type Delivery, mailChoices } from 'contract/support/notification/notification-event';
-import { eventKeys, type EventKey, notificationEvents } from 'contract/support/notification/notification-events';
+import {
+  eventKeys,
+  type EventKey,
+  notificationEvents,
+} from 'contract/support/notification/notification-events';
 import checkbox from '../../ui/fields/checkbox.module.css';
 import classes from './notification.module.css';
 import { notificationTexts } from './notification-texts.ts';
