@@ -1,11 +1,31 @@
 import { daysAfter } from 'contract/core/days';
-import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import type { TestApi } from './api.ts';
 import { asOwner } from './worker.ts';
 import type { World } from './world.ts';
 
 export type Now = { at: string; today: string };
 export type Cases = Record<string, { holds: boolean; make: (now: Now) => Promise<string> }>;
+
+/** An action of somebody else on a record that the owner manages. */
+export async function addOthersAction(world: World, endDate: string): Promise<string> {
+  const { workspaceId, owner } = world;
+  const made = await owner.call(riskEndpoints.create, {
+    params: { workspaceId },
+    body: world.riskInput('Managed'),
+  });
+  const action = await owner.call(riskParts.action.create, {
+    params: { workspaceId, recordId: made.body.data._id },
+    body: {
+      ...world.actionInput('Of somebody else'),
+      startDate: '2031-01-01',
+      endDate,
+      assignedTo: [world.toApprove.approverId],
+    },
+  });
+  return String(action.body.data._id);
+}
 
 type Here = { api: () => TestApi; world: () => World };
 
@@ -88,10 +108,9 @@ function subscriptionMaker({ api, world }: Here) {
 const little = { users: 1, storage: 1 };
 const running = `status = 'active', grace_end = null`;
 
-/** The rules about records of any kind, and about subscriptions, with what each has to find and what it has to leave alone. */
+/** The rules about records of any kind, with what each has to find and what it has to leave alone. */
 export function recordCases({ api, world }: Here): Record<string, Cases> {
   const { riskWith, riskOf, riskAtRest } = riskMakers({ api, world });
-  const subscriptionWith = subscriptionMaker({ api, world });
   return {
     record_hold_expired: {
       'to be resumed yesterday': {
@@ -144,6 +163,13 @@ export function recordCases({ api, world }: Here): Record<string, Cases> {
       },
       'worked on besides since': { holds: false, make: ({ at }) => riskAtRest(at, '40 days', '1 day') },
     },
+  };
+}
+
+/** The same about subscriptions. */
+export function subscriptionCases({ api, world }: Here): Record<string, Cases> {
+  const subscriptionWith = subscriptionMaker({ api, world });
+  return {
     payment_failed: {
       'past due': {
         holds: true,
@@ -188,4 +214,35 @@ export function recordCases({ api, world }: Here): Record<string, Cases> {
       },
     },
   };
+}
+
+let reports = 0;
+
+/** A report of theirs that failed so long ago; `again` is what became of the same one since. */
+export async function addFailedReport(
+  { api, world }: Here,
+  { at, ago, again }: { at: string; ago: string; again?: 'ready' | 'failed' | undefined },
+): Promise<string> {
+  const statement = (text: string, values: unknown[] = []) => asOwner(api().urls, text, values);
+  const ask = async () => {
+    const params = { type: 'risk', workspaceId: world().workspaceId };
+    // Each of its own kind: what was made since is known by its filters.
+    const body = { template: 'risk.actions', format: 'csv', from: dayOfReport };
+    const { body: made } = await world().owner.call(reportEndpoints.create, { params, body });
+    return String(made.data._id);
+  };
+  const dayOfReport = daysAfter('2020-01-01', (reports += 1));
+  const id = await ask();
+  await statement(
+    `update report_runs set state = 'failed', created_at = $2::timestamptz - $3::interval, updated_at = $2::timestamptz - $3::interval where id = $1`,
+    [id, at, ago],
+  );
+  if (again)
+    await statement('update report_runs set state = $2, created_at = $3 where id = $1', [
+      await ask(),
+      again,
+      at,
+    ]);
+  await statement(`update report_runs set state = 'failed' where state = 'queued'`);
+  return id;
 }

@@ -56,7 +56,10 @@ beforeEach(async () => {
   recordId = made.body.data._id;
   await reports(manager, above);
   // Whoever else may approve in a world is none of those that are told here.
-  await statement('delete from account_permissions where account_id = $1', [world.toApprove.approverId]);
+  const { approverId, goneId, thirdId } = world.toApprove;
+  await statement('delete from account_permissions where account_id = any($1)', [
+    [approverId, goneId, thirdId],
+  ]);
 });
 
 const setClock = (at: string) =>
