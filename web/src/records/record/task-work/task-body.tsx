@@ -70,14 +70,20 @@ function StageNotice({ action: { stage, stageReason, resumeOn } }: { action: Sho
 }
 
 /** Whether the caller may work on it at all, and whether it is theirs to ask for more time. */
-function useMine({ kind, record, action }: Worked) {
+function useMine({ kind, record, action }: Worked, { standsInFor }: Task) {
   const actor = useActor();
   const people = { manager: record.managers, assignee: action.assignedTo };
   const isAssignee = action.assignedTo.some(({ _id }) => _id === actor?.accountId);
   return {
-    mayWork: actor !== null && can(actor, kind.parts.action.update.access, people),
+    mayWork: actor !== null && (standsInFor !== null || can(actor, kind.parts.action.update.access, people)),
     isAssignee,
+    // It is also to be done by whoever stands in for somebody who is away.
+    isToDo: isAssignee || standsInFor !== null,
   };
+}
+
+function StandingIn({ task: { standsInFor } }: { task: Task }) {
+  return standsInFor && <Notice tone="info">{workTexts.standingIn(standsInFor.name)}</Notice>;
 }
 
 type DialogsProps = {
@@ -204,13 +210,13 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
   const steps = useTaskSteps(worked);
   const files = useTaskFiles(worked);
   const { open: request } = useExtensions(worked);
-  const { mayWork, isAssignee } = useMine(worked);
+  const { mayWork, isAssignee, isToDo } = useMine(worked, props.task);
   const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState<Opened>();
 
   // Others who may complete it find that in the menu: beside the page stands what is theirs to do.
-  const isTheirs = steps.stepOf('complete') !== undefined && mayWork && isAssignee;
-  const mayAsk = isTheirs && !request && action.stage !== 'declined';
+  const isTheirs = steps.stepOf('complete') !== undefined && mayWork && isToDo;
+  const mayAsk = isTheirs && isAssignee && !request && action.stage !== 'declined';
   const askMoreTime = mayAsk ? () => setOpened('more-time') : undefined;
   const working = { worked, steps, files };
   return (
@@ -224,6 +230,7 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
       />
       <div className={classes.notices}>
         <ClaimNotice worked={worked} task={props.task} />
+        <StandingIn task={props.task} />
         <StageNotice action={action} />
         {request && <ExtensionNotice worked={worked} request={request} />}
       </div>

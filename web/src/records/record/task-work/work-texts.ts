@@ -59,6 +59,7 @@ export const workTexts = {
   held: 'On hold.',
   declined: 'Declined.',
   sentBack: 'Sent back.',
+  standingIn: (name: string) => `You stand in for ${name}, who is away. The activity log says so.`,
   cancel: 'Cancel',
   photos: 'Photos and files',
   photosCount: (many: number, isNeeded: boolean) => (isNeeded ? `${many}, at least 1 is needed` : `${many}`),
