@@ -25,7 +25,9 @@ import { deletedRecords } from './records/record/deleted-records.service.ts';
 import { reassignRecords } from './records/record/reassign.service.ts';
 import { recordNoticeRules } from './records/record/record-notice.service.ts';
 import { findApprovalReminders } from './records/approval/approval-reminder.service.ts';
-import { findActionReminders } from './records/record/reminder.service.ts';
+import { findTaskReminders } from './records/record/reminder.service.ts';
+import { findReviewReminders } from './records/record/review-reminder.service.ts';
+import { findExpiredInvitations } from './people/invitation/expired-invitation.service.ts';
 import { checklistNoticeRules } from './records/checklist/checklist-notice.service.ts';
 import { checklistRoutes } from './records/checklist/checklist.routes.ts';
 import { customFieldRoutes } from './records/custom-field/custom-field.routes.ts';
@@ -135,7 +137,13 @@ export const features: readonly Feature[] = [
   { routes: dashboardRoutes },
   {
     routes: notificationRoutes,
-    jobs: notificationJobs([findActionReminders, findApprovalReminders, findDelegationNotices]),
+    jobs: notificationJobs([
+      findTaskReminders,
+      findApprovalReminders,
+      findReviewReminders,
+      findExpiredInvitations,
+      findDelegationNotices,
+    ]),
     follow: tellOf(Object.assign({}, ...recordNotices, checklistNoticeRules, accountNoticeRules)),
   },
   { routes: reportRoutes(reports), jobs: reportJobs(reports) },

@@ -148,6 +148,7 @@ const entrusted = [
   'renew_awaited_tasks',
   'renew_offers',
   'renew_second_step',
+  'renew_tasks_asked_of',
   'renew_tasks_of_action',
   'renew_tasks_of_record',
   'renew_tasks_of_run',

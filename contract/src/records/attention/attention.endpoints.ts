@@ -43,7 +43,7 @@ export type AttentionItem = z.output<typeof attentionItem>;
 export const attentionEntry = attentionItem.extend({
   number: z.string().nullable(),
   recordName: z.string().nullable(),
-  attentionType: z.enum(['action', 'library', 'review', 'invitation', 'import', 'report']),
+  attentionType: z.enum(['action', 'library', 'review', 'invitation', 'import', 'report', 'subscription']),
   kind: z.enum(recordKindKeys).nullable(),
   workspace: id.nullable(),
   module: z.enum(moduleKeys).nullable(),

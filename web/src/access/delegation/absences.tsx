@@ -2,10 +2,8 @@ import { IconCalendarEvent, IconCheck, IconPlane, IconPlus } from '@tabler/icons
 import { type Delegation, delegationKinds, delegationStates } from 'contract/access/delegation/delegation';
 import { delegationEndpoints } from 'contract/access/delegation/delegation.endpoints';
 import { modules } from 'contract/core/modules';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
-import type { Column } from '../../shared/data-table/column.ts';
-import { SubTable } from '../../shared/data-table/sub-table.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { formatDay } from '../../ui/format/format-date.ts';
 import { Pill } from '../../ui/layout/pill.tsx';
@@ -29,23 +27,6 @@ const scopeOf = ({ kinds, modules: chosen }: Delegation) =>
     kinds.map((kind) => delegationKinds[kind].label).join(', '),
     chosen?.map((key) => modules[key].title).join(', ') ?? texts.everywhere,
   ].join(' · ');
-
-const columns: Column<Delegation>[] = [
-  { id: 'from', header: texts.columns.from, cell: ({ from }) => from.name },
-  { id: 'to', header: texts.columns.to, cell: ({ to }) => to?.name ?? texts.nobody },
-  {
-    id: 'days',
-    header: texts.columns.days,
-    cell: ({ firstDay, lastDay }) => texts.days(formatDay(firstDay), formatDay(lastDay)),
-  },
-  { id: 'kinds', header: texts.columns.kinds, isQuiet: true, cell: scopeOf },
-  {
-    id: 'state',
-    header: texts.columns.state,
-    width: 120,
-    cell: ({ state }) => <Pill {...marks[state]}>{delegationStates[state].label}</Pill>,
-  },
-];
 
 type ActsProps = { absence: Delegation; onEdit: (absence: Delegation) => void };
 
@@ -72,6 +53,25 @@ function Acts({ absence, onEdit }: ActsProps) {
   );
 }
 
+type RowProps = { absence: Delegation; who: string; children?: ReactNode };
+
+function Row({ absence, who, children }: RowProps) {
+  const { firstDay, lastDay, state } = absence;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.days}>
+          <strong>{texts.days(formatDay(firstDay), formatDay(lastDay))}</strong>
+          <Pill {...marks[state]}>{delegationStates[state].label}</Pill>
+        </p>
+        <p className={classes.quiet}>{[who, scopeOf(absence)].join(' · ')}</p>
+        {absence.reason && <p className={classes.quiet}>{absence.reason}</p>}
+      </div>
+      {children}
+    </li>
+  );
+}
+
 export type AbsencesProps = {
   /** Absences of a person, and those in which they stand in. */
   rows: Delegation[];
@@ -89,35 +89,29 @@ export function Absences({ rows, accountId, person, mayChange }: AbsencesProps) 
     rows.filter(({ from }) => from._id === accountId),
     rows.filter(({ from }) => from._id !== accountId),
   ];
-  const acts: Column<Delegation>[] = mayChange
-    ? [
-        {
-          id: 'acts',
-          header: texts.columns.acts,
-          width: 200,
-          cell: (absence) => <Acts absence={absence} onEdit={setEditing} />,
-        },
-      ]
-    : [];
   return (
     <div className={classes.absences}>
       {own.length > 0 && (
-        <SubTable
-          label={texts.away}
-          columns={[...columns.filter(({ id }) => id !== 'from'), ...acts]}
-          rows={own}
-          rowId={({ _id }) => _id}
-        />
+        <ul className={classes.list} aria-label={texts.away}>
+          {own.map((absence) => (
+            <Row
+              key={absence._id}
+              absence={absence}
+              who={absence.to ? texts.whoStandsIn(absence.to.name) : texts.nobody}
+            >
+              {mayChange && <Acts absence={absence} onEdit={setEditing} />}
+            </Row>
+          ))}
+        </ul>
       )}
       {others.length > 0 && (
         <>
           <h3>{texts.standsIn}</h3>
-          <SubTable
-            label={texts.standsIn}
-            columns={columns.filter(({ id }) => id !== 'to')}
-            rows={others}
-            rowId={({ _id }) => _id}
-          />
+          <ul className={classes.list} aria-label={texts.standsIn}>
+            {others.map((absence) => (
+              <Row key={absence._id} absence={absence} who={texts.isAway(absence.from.name)} />
+            ))}
+          </ul>
         </>
       )}
       {rows.length === 0 && (

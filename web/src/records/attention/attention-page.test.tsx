@@ -74,7 +74,7 @@ test('what needs attention stands below what is to be done, and says why when as
   await openMore(person, overdue.name);
   await person.click(await screen.findByRole('menuitem', { name: 'Why is this here?' }));
   screen.getByText(overdue.why);
-  screen.getByText(/The action is not completed and its end date has passed\./);
+  screen.getByText(/is not done and its due date has passed\./);
 });
 
 test('the title counts what the navigation counts', async () => {

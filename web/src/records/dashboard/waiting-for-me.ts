@@ -72,7 +72,8 @@ function besides(tasks: readonly Task[], entries: readonly AttentionEntry[]): At
   const approved = new Set(tasks.filter(({ kind }) => kind === approvalTask).map(({ record }) => record._id));
   return entries.filter(
     ({ attentionType, key, record }) =>
-      attentionType !== 'action' && !(key === 'approval_waiting_me' && record !== null && approved.has(record)),
+      attentionType !== 'action' &&
+      !(key === 'approval_waiting_me' && record !== null && approved.has(record)),
   );
 }
 

@@ -28,7 +28,7 @@ function useRefusal(kind: TaskKind, task: Task): string | undefined {
   if (task.organization._id !== here) return boardTexts.isElsewhere(task.organization.name ?? '');
   const isTheirs = task.assignedTo.some(({ _id }) => _id === me?.accountId);
   const mayHere = actor && can(actor, kind.parts.action.update.access, { assignee: task.assignedTo });
-  return isTheirs || mayHere ? undefined : boardTexts.isOthers;
+  return isTheirs || task.standsInFor || mayHere ? undefined : boardTexts.isOthers;
 }
 
 /**

@@ -67,6 +67,30 @@ function useStepDialogs(kind: RecordKind, record: ShownRecord) {
   return { take, dialogs, isBusy: taking.isBusy, transfer: () => setTransferring(true) };
 }
 
+type NextProps = {
+  step: Step;
+  isSecond: boolean;
+  isBusy: boolean;
+  /** In the dock of a phone. */
+  isLarge?: boolean;
+  onTake: () => void;
+};
+
+function NextStep({ step, isSecond, isBusy, isLarge = false, onTake }: NextProps) {
+  return (
+    <ReasonButton
+      variant={isSecond ? 'secondary' : 'primary'}
+      size={isLarge ? 'large' : 'control'}
+      fullWidth={isLarge}
+      reason={step.allowed ? undefined : reasonAgainst(step)}
+      busy={isBusy}
+      onClick={onTake}
+    >
+      {step.label}
+    </ReasonButton>
+  );
+}
+
 type BarProps = {
   kind: RecordKind;
   record: ShownRecord;
@@ -94,25 +118,13 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
       ? [{ label: texts.transfer, icon: <IconUserShare />, note: texts.asksReason, onSelect: transfer }]
       : [];
   const items = [...ordered.map(itemOf), ...give];
-  const nextButton = (size: 'control' | 'large') =>
-    next && (
-      <ReasonButton
-        variant={isSecond ? 'secondary' : 'primary'}
-        size={size}
-        fullWidth={size === 'large'}
-        reason={next.allowed ? undefined : reasonAgainst(next)}
-        busy={isBusy}
-        onClick={() => take(next)}
-      >
-        {next.label}
-      </ReasonButton>
-    );
+  const nextProps = next && { step: next, isSecond, isBusy, onTake: () => take(next) };
   if (isNarrow) {
     return (
       <>
         {(next ?? items[0]) && (
           <Suspense>
-            <StepDock next={nextButton('large')} items={items} />
+            <StepDock next={nextProps && <NextStep {...nextProps} isLarge />} items={items} />
           </Suspense>
         )}
         {dialogs}
@@ -121,7 +133,7 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
   }
   return (
     <>
-      {nextButton('control')}
+      {nextProps && <NextStep {...nextProps} />}
       {items.length > 0 && (
         <Menu
           minWidth={280}

@@ -59,6 +59,7 @@ export const workTexts = {
   held: 'On hold.',
   declined: 'Declined.',
   sentBack: 'Sent back.',
+  standingIn: (name: string) => `You stand in for ${name}, who is away. The activity log says so.`,
   cancel: 'Cancel',
   photos: 'Photos and files',
   photosCount: (many: number, isNeeded: boolean) => (isNeeded ? `${many}, at least 1 is needed` : `${many}`),
@@ -78,6 +79,8 @@ export const workTexts = {
   step: {
     hold: 'It stays in the list, and is asked about once the day has passed.',
     decline: 'It goes back to the managers of the record, who find somebody else.',
+    reset: 'It stands as if nobody had begun it.',
+    reopen: 'It is worked on again. That it was completed and verified counts no more.',
     'send-back': 'It goes back to those who did it, with what you say.',
   } as Record<string, string>,
   steps: 'Steps',
