@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '../../core/http/use-action.ts';
 import { useOpenIn } from '../../people/account/use-open-in.ts';
+import { useSession } from '../../core/session/session.ts';
 import { ModuleMark } from '../../shared/marks/module-mark.tsx';
 import { People, PersonName } from '../../shared/marks/person.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
@@ -76,11 +77,14 @@ function Late({ item }: RowProps) {
   );
 }
 
-function Whose({ item: { people, isMine } }: RowProps) {
+function Whose({ item: { people } }: RowProps) {
+  const { user } = useSession().auth;
   const [only] = people;
   if (!only) return texts.nobody;
   if (people.length > 1) return <People people={people} label={texts.people} />;
-  return <PersonName person={only} shownAs={isMine ? texts.you : undefined} />;
+  // What others are late with is a manager's too, and stays with whoever has it. In another organization one has another
+  // id and the same email.
+  return <PersonName person={only} shownAs={only.email === user?.email ? texts.you : undefined} />;
 }
 
 /** What else may be done about a row, and the dialog that belongs to it. */

@@ -13,7 +13,7 @@ import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
 import { fieldsOnPage } from '../../custom-field/fields-on-page.ts';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
-import { answeredText } from '../form/record-form-texts.ts';
+import { answeredOf } from '../form/record-form-texts.ts';
 import { byName, type QuestionGroup, questionsOf } from '../record-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
@@ -110,7 +110,7 @@ function Questions(props: QuestionsProps) {
       about={group.about}
       action={
         <span className={classes.answered}>
-          <span className={classes.empty}>{answeredText(count, questions.length)}</span>
+          <span className={classes.empty}>{answeredOf(count, questions.length)}</span>
           {mayEdit && !isWhole && others.length > 0 && (
             <Button variant="quiet" size="small" icon={<IconPlus />} onClick={() => setAsked(true)}>
               {recordTexts.addRest}
