@@ -26,6 +26,7 @@ import { reassignRecords } from './records/record/reassign.service.ts';
 import { recordNoticeRules } from './records/record/record-notice.service.ts';
 import { findActionReminders } from './records/record/reminder.service.ts';
 import { checklistNoticeRules } from './records/checklist/checklist-notice.service.ts';
+import { checklistJobs } from './records/checklist/checklist.jobs.ts';
 import { checklistRoutes } from './records/checklist/checklist.routes.ts';
 import { customFieldRoutes } from './records/custom-field/custom-field.routes.ts';
 import { deletedFields } from './records/custom-field/custom-field.service.ts';
@@ -122,7 +123,7 @@ export const features: readonly Feature[] = [
   { routes: processRoutes },
   { routes: problemRoutes },
   ...modules.map(({ routes, jobs = [] }) => ({ routes, jobs })),
-  { routes: checklistRoutes(kinds) },
+  { routes: checklistRoutes(kinds), jobs: checklistJobs },
   { routes: ownSignatureRoutes(kinds), follow: followApproved(kinds) },
   { routes: customFieldRoutes },
   { routes: logRoutes, jobs: logJobs },

@@ -1,4 +1,8 @@
-import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import {
+  checklistEndpoints,
+  checklistRunEndpoints,
+  checklistScheduleEndpoints,
+} from 'contract/records/checklist/checklist.endpoints';
 import type { ChecklistItem, ChecklistSection } from 'contract/records/checklist/checklist-types';
 import { v7 as newId } from 'uuid';
 import type { Answer, Member, TestApi } from './api.ts';
@@ -59,6 +63,17 @@ export async function publishChecklist(
   return params.checklistId;
 }
 
+/** A schedule of a checklist, and a run of it that was missed. */
+async function addSchedule(api: TestApi, person: Member, { checklistId, ...place }: Place & { checklistId: string }) {
+  const body = { checklist: checklistId, frequency: 'monthly', assignee: person.user.accountId };
+  const plan = done(await person.call(checklistScheduleEndpoints.create, { params: place, body }));
+  const run = done(
+    await person.call(checklistRunEndpoints.create, { params: place, body: { checklist: checklistId } }),
+  );
+  await api.owner.query(`update checklist_runs set status = 'missed' where id = $1`, [run._id]);
+  return { plannedId: plan._id, missedRunId: run._id };
+}
+
 /**
  * A checklist that is published and has been changed since, with a run for a record in which one item is answered, with a
  * photo, and nothing stands against completing it.
@@ -85,7 +100,8 @@ export async function addChecklists(
   const photo = { item: itemId, key: await uploadPhoto(api, person) };
   const kept = done(await person.call(checklistRunEndpoints.addPhoto, { params: at, body: photo }));
   const photoKey = await uploadPhoto(api, person);
-  return { checklistId, runId: at.runId, itemId, photoId: kept._id, photoKey };
+  const { plannedId, missedRunId } = await addSchedule(api, person, { ...place, checklistId });
+  return { checklistId, runId: at.runId, itemId, photoId: kept._id, photoKey, plannedId, missedRunId };
 }
 
 /** Checklists and runs that differ in what lists sort, search and filter by. */

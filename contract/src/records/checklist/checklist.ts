@@ -185,8 +185,10 @@ export const run = z.object({
   itemCount: count,
   completedAt: instant.nullable(),
   completedBy: person.nullable(),
-  /** Why it was cancelled. */
+  /** Why it was cancelled, or missed. */
   reason: z.string().nullable(),
+  /** Whether a schedule has started it. */
+  isScheduled: z.boolean(),
   workspace: id,
   version: count,
   createdAt: instant,

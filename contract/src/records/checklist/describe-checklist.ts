@@ -1,5 +1,6 @@
 import { labelsOf } from '../../core/field.ts';
 import { answerInput, checklistInput, runInput } from './checklist.ts';
+import { checklistScheduleFields } from './schedule.ts';
 import {
   answerLabels,
   checklistStates,
@@ -33,6 +34,10 @@ export const describedChecklists: Record<string, Described> = {
     fields: { ...labelsOf(checklistInput), status: 'Status', edition: 'Edition' },
     states: checklistStates,
     words: (field) => (field === 'sections' ? questionWords : undefined),
+  },
+  checklist_schedule: {
+    label: 'Checklist schedule',
+    fields: { ...labelsOf(checklistScheduleFields), checklist: 'Checklist' },
   },
   checklist_run: {
     label: 'Run',

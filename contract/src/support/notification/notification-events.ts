@@ -96,6 +96,13 @@ export const notificationEvents = {
     usual: both,
     asks: true,
   },
+  'checklist.due': {
+    label: 'A scheduled checklist is yours to answer',
+    group: 'task',
+    level: 'info',
+    usual: both,
+    asks: true,
+  },
   'checklist.failed': {
     label: 'Items of a checklist that you own have failed',
     group: 'task',

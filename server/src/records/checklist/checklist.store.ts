@@ -9,6 +9,7 @@ import {
   wholeChecklist,
 } from 'contract/records/checklist/checklist';
 import { id } from 'contract/core/field';
+import { checklistSchedule, checklistScheduleFields } from 'contract/records/checklist/schedule';
 import { z } from 'zod';
 import { type Entity, showNamed, showPerson } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
@@ -74,6 +75,7 @@ export const runStore = createStore({
     record: namedOf('records', 'record_id'),
     recordNumber:
       '(select x.number from records x where x.organization_id = t.organization_id and x.id = t.record_id)',
+    isScheduled: 't.schedule_id is not null',
     isRecordDeleted:
       'exists (select from records x where x.organization_id = t.organization_id and x.id = t.record_id and x.deleted_at is not null)',
     subject: 'coalesce(t.record_id, t.id)',
@@ -84,6 +86,25 @@ export const runStore = createStore({
   search: `lower(concat_ws(' ', t.number, t.name))`,
   sorts: { createdAt: 't.created_at', dueDate: 't.due_on', name: 'lower(t.name)' },
   defaultSort: '-createdAt',
+});
+
+/** Schedules by which checklists start by themselves. */
+export const scheduleStore = createStore({
+  name: 'checklist_schedule',
+  title: 'Schedule',
+  table: 'checklist_schedules',
+  input: checklistScheduleFields.extend({ checklist: id }),
+  reply: checklistSchedule,
+  inWorkspace: true,
+  refs: { assignee: 'accounts', site: 'sites', checklist: 'checklists' },
+  computed: {
+    workspace: 't.workspace_id',
+    checklist: namedOf('checklists', 'checklist_id'),
+    assignee: personOf('assignee_id'),
+  },
+  search: 'lower(t.name)',
+  sorts: { nextOn: 't.next_on', name: 'lower(t.name)' },
+  defaultSort: 'nextOn',
 });
 
 const ofRun = 'join checklist_runs k on k.organization_id = t.organization_id and k.id = t.run_id';

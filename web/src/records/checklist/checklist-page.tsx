@@ -28,10 +28,12 @@ import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { useChecklistCrumbs, useChecklistPaths } from './checklist-paths.ts';
 import { checklistTitles } from './checklist-route-texts.ts';
 import { checklistTexts as texts } from './checklist-texts.ts';
+import { scheduleTexts } from './schedule-texts.ts';
 import { bodyOf, checklistSchema, checklistWords, valuesOf } from './editor/checklist-form.ts';
 import { QuestionsTab } from './editor/questions-tab.tsx';
 
 const ResultsTab = lazyPart(async () => (await import('./results/results-tab.tsx')).ResultsTab);
+const Schedules = lazyPart(async () => (await import('./schedule/schedules.tsx')).Schedules);
 const StartDialog = lazyDialog(async () => (await import('./start-dialog.tsx')).StartDialog);
 
 /** What is done with a checklist as a whole, each asked once. */
@@ -216,6 +218,18 @@ function tabsOf({
       content: (
         <Suspense fallback={<ListSkeleton rows={3} />}>
           <ResultsTab checklistId={checklist._id} />
+        </Suspense>
+      ),
+    },
+    {
+      value: 'schedule',
+      label: scheduleTexts.tab,
+      content: (
+        <Suspense fallback={<ListSkeleton rows={3} />}>
+          <Schedules
+            checklistId={checklist._id}
+            obstacle={checklist.status === 'active' ? undefined : scheduleTexts.notPublished}
+          />
         </Suspense>
       ),
     },

@@ -18,6 +18,8 @@ export function useChecklistPaths() {
     list: `${base}/checklists`,
     runs: `${base}/checklists/runs`,
     runsOf: (checklistId: string) => `${base}/checklists/runs?checklist=${checklistId}`,
+    schedules: `${base}/checklists/schedules`,
+    schedule: (checklistId: string) => `${base}/checklists/detail/${checklistId}?tab=schedule`,
     one: (checklistId: string) => `${base}/checklists/detail/${checklistId}`,
     results: (checklistId: string) => `${base}/checklists/detail/${checklistId}?tab=results`,
     run: (runId: string) => `${base}/checklist-details/${runId}`,

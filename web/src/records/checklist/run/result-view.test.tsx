@@ -46,6 +46,7 @@ const run: WholeRun = {
   record: null,
   recordNumber: null,
   isRecordDeleted: false,
+  isScheduled: false,
   subject: idOf(20),
   site: null,
   assignee: ona,

@@ -1,9 +1,14 @@
 import { IconAlertCircle, IconCheck, IconCircleDashed, IconCircleHalf2 } from '@tabler/icons-react';
 import type { Answer, Photo, WholeRun } from 'contract/records/checklist/checklist';
+import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import type { ChecklistItem } from 'contract/records/checklist/checklist-types';
 import { numbersOf } from 'contract/records/checklist/core/problems';
 import { resultOf } from 'contract/records/checklist/core/score';
 import { askedItems, givenAnswers } from 'contract/records/checklist/core/shown';
+import { useCan } from '../../../core/session/use-can.ts';
+import { useReason } from '../../../shared/forms/use-reason.tsx';
+import { type FieldWords, useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { MomentText } from '../../../ui/format/date-text.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
@@ -73,6 +78,47 @@ function scoreWords({ score, isFailed, status }: WholeRun): string {
   return isFailed ? `${words}, ${texts.failedRun.toLowerCase()}` : words;
 }
 
+const runWords: FieldWords = (_name, value) => ({ label: texts.columns.status, text: String(value ?? '') });
+
+/** Why a run ended without a result; of one that was missed somebody may still say it. */
+function Ending({ run, place }: { run: WholeRun; place: RunPlace }) {
+  const explain = useVersionedAction(checklistRunEndpoints.explain, runWords);
+  const { askReason, reasonDialog } = useReason();
+  const isMissed = run.status === 'missed';
+  const mayExplain = useCan('checklist-run.answer', { assignee: [run.assignee] }) && isMissed;
+  const ask = async () => {
+    const reason = await askReason({
+      title: texts.explainTitle,
+      message: texts.explainQuestion,
+      name: `checklist-run-missed:${run._id}`,
+      names: [`${run.number} ${run.name}`],
+      confirmLabel: texts.save,
+    });
+    if (reason) await explain.run({ params: place, body: { reason } }, { version: run.version });
+  };
+  const label = isMissed ? texts.missedReason : texts.cancelReason;
+  const words = run.reason ? `${label}: ${run.reason}` : isMissed && texts.missed;
+  if (!words) return null;
+  return (
+    <>
+      <Notice
+        tone={isMissed ? 'warn' : 'info'}
+        action={
+          mayExplain && (
+            <Button size="small" onClick={() => void ask()}>
+              {texts.explain}
+            </Button>
+          )
+        }
+      >
+        {words}
+      </Notice>
+      {reasonDialog}
+      {explain.conflictDialog}
+    </>
+  );
+}
+
 /** What a run came to: its score, what failed first, then every answer. */
 export function ResultView({ run, place }: { run: WholeRun; place: RunPlace }) {
   const numbers = numbersOf(run.sections);
@@ -95,11 +141,7 @@ export function ResultView({ run, place }: { run: WholeRun; place: RunPlace }) {
   return (
     <div className={classes.panel}>
       <Unsent run={run} place={place} />
-      {run.reason && (
-        <Notice tone="info">
-          {texts.cancelReason}: {run.reason}
-        </Notice>
-      )}
+      <Ending run={run} place={place} />
       {run.isFailed && <Notice tone="bad">{texts.failedRun}</Notice>}
       <section className={classes.card} aria-label={texts.result}>
         <Facts
