@@ -45,6 +45,7 @@ const states = [
   `${inRisk}/library/detail/:recordId?tab=activity`,
   `${inRisk}/library/detail/:recordId?tab=checklists`,
   `${inRisk}/checklists/detail/:checklistId?tab=results`,
+  `${inRisk}/checklists/detail/:checklistId?tab=schedule`,
   `${inRisk}/checklists/detail/:checklistId?tab=editions`,
   `${inRisk}/tasks?view=open&team=true`,
   '/business-management?tab=processes',

@@ -64,7 +64,11 @@ export async function publishChecklist(
 }
 
 /** A schedule of a checklist, and a run of it that was missed. */
-async function addSchedule(api: TestApi, person: Member, { checklistId, ...place }: Place & { checklistId: string }) {
+async function addSchedule(
+  api: TestApi,
+  person: Member,
+  { checklistId, ...place }: Place & { checklistId: string },
+) {
   const body = { checklist: checklistId, frequency: 'monthly', assignee: person.user.accountId };
   const plan = done(await person.call(checklistScheduleEndpoints.create, { params: place, body }));
   const run = done(
@@ -126,6 +130,10 @@ export async function addDifferingRuns(
       ...(index === 0 ? { record: recordId } : {}),
     };
     await call(checklistRunEndpoints.create, { params: place, body });
+    await call(checklistScheduleEndpoints.create, {
+      params: place,
+      body: { checklist, frequency: 'monthly', assignee: other },
+    });
     const given = await call(checklistRunEndpoints.create, {
       params: place,
       body: { ...body, assignee: other },

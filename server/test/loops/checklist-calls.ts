@@ -29,7 +29,7 @@ export const checklistSamples: Record<string, (world: World) => Sample> = {
       dueDays: 1,
     },
   }),
-  'checklist-schedule.update': () => ({ body: { frequency: 'monthly', weekdays: [] } }),
+  'checklist-schedule.update': () => ({ body: { frequency: 'quarterly', dueDays: 3 } }),
   'checklist-schedule.remove': () => ({}),
   'checklist-run.create': ({ ids }) => ({ body: { checklist: ids['checklistId'], record: ids['recordId'] } }),
   'checklist-run.update': () => ({ body: { dueDate: '2099-01-31' } }),

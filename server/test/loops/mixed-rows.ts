@@ -86,6 +86,8 @@ const statements = [
    select s.organization_id, gen_random_uuid(), s.workspace_id, 'Schedule ' || n, 'daily', s.template, s.name, s.format, s.request, s.created_by,
           s.next_at + make_interval(days => n), s.created_at - make_interval(days => n)
      from report_schedules s cross join generate_series(1, 3) n where s.organization_id = $1`,
+  `update checklist_schedules s set next_on = s.next_on + x.n::int from ${nth('checklist_schedules')} x
+    where s.organization_id = $1 and s.id = x.nth_id`,
   `insert into signatures (organization_id, id, workspace_id, record_id, serial, account_id, printed_name, meaning, record_kind, record_number,
      record_name, record_version, content, shown, content_hash, signed_at, zone, method, key_id, mac)
    select g.organization_id, gen_random_uuid(), g.workspace_id, g.record_id, 1 + s.n, g.account_id, g.printed_name, s.meaning, g.record_kind,

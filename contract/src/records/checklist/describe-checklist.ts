@@ -21,6 +21,8 @@ type Described = {
 const valueWords = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : (answerLabels[String(value)] ?? String(value));
 
+const plannedWords = (value: unknown): string => (value as { name?: string }).name ?? '';
+
 // The trail keeps them as the checklist had them.
 const questionWords = (sections: unknown): string =>
   itemsOf(sections as ChecklistSection[])
@@ -47,7 +49,7 @@ export const describedChecklists: Record<string, Described> = {
   checklist_answer: {
     label: 'Answer',
     fields: labelsOf(answerInput),
-    words: (field) => (field === 'value' ? valueWords : undefined),
+    words: (field) => (field === 'value' ? valueWords : field === 'planned' ? plannedWords : undefined),
     isPart: true,
   },
   checklist_photo: {

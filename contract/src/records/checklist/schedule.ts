@@ -23,9 +23,7 @@ const weekdays = z
 
 /** What people say of when a checklist starts by itself, and for whom. */
 const fields = {
-  frequency: z
-    .enum(scheduleFrequencies, 'Choose how often')
-    .meta({ label: 'How often', control: 'select' }),
+  frequency: z.enum(scheduleFrequencies, 'Choose how often').meta({ label: 'How often', control: 'select' }),
   site: optional(ref('Choose a site')).meta({ label: 'Site', control: 'site' }),
   assignee: ref('Choose who answers it').meta({ label: 'Assigned to', control: 'user' }),
   leadDays: days(30).meta({ label: 'Starts days before', control: 'number' }),
@@ -33,8 +31,13 @@ const fields = {
   graceDays: days(30).meta({ label: 'Days of grace', control: 'number' }),
 };
 
-const asksDays = ({ frequency, weekdays: chosen }: { frequency?: unknown; weekdays?: readonly number[] | undefined }) =>
-  frequency !== 'weekly' || (chosen ?? []).length > 0;
+const asksDays = ({
+  frequency,
+  weekdays: chosen,
+}: {
+  frequency?: unknown;
+  weekdays?: readonly number[] | undefined;
+}) => frequency !== 'weekly' || (chosen ?? []).length > 0;
 const daysMissing = { path: ['weekdays'], message: 'Choose at least one weekday' };
 
 export const checklistScheduleFields = z.object({

@@ -118,12 +118,16 @@ export const answerStore = createStore({
   reply: answer.extend({ subject: id }),
   inWorkspace: true,
   root: 'subject',
-  json: ['value'],
+  json: ['value', 'planned'],
   columns: { item: 'item_id' },
   joins: ofRun,
   computed: {
     subject: 'coalesce(k.record_id, k.id)',
     action: namedOf('actions', 'action_id'),
+    raised: `(select json_build_object('_id', x.id, 'name', x.name, 'number', x.number) from records x
+      where x.organization_id = t.organization_id and x.id = t.raised_id)`,
+    planned: `case when t.planned is not null then t.planned || jsonb_build_object('assigneeName',
+      (select x.name from accounts x where x.organization_id = t.organization_id and x.id = (t.planned->>'assignee')::uuid)) end`,
     answeredBy: personOf('answered_by'),
   },
   search: 'lower(t.name)',

@@ -155,7 +155,11 @@ export async function findToday(ctx: Pick<Context, 'db'>, site: string | null): 
   return row?.today ?? '';
 }
 
-export async function countAsked(ctx: Pick<Context, 'db'>, checklistId: string, edition: number): Promise<number> {
+export async function countAsked(
+  ctx: Pick<Context, 'db'>,
+  checklistId: string,
+  edition: number,
+): Promise<number> {
   const [row] = await ctx.db.query<{ sections: ChecklistSection[] }>(sql`
     select sections from checklist_editions
      where organization_id = app_organization() and checklist_id = ${checklistId} and number = ${edition}`);

@@ -141,9 +141,20 @@ export async function startScheduled(
 }
 
 /** Sets the scheduled runs of an organization missed that are still open after their days of grace. */
-export async function missRuns({ database }: Pick<JobServices, 'database'>, organizationId: string): Promise<void> {
+export async function missRuns(
+  { database }: Pick<JobServices, 'database'>,
+  organizationId: string,
+): Promise<void> {
   await inOrganization(database, organizationId, async (tx) => {
-    const missed = await tx.query<{ id: string; number: string; name: string; before: string; version: number; workspaceId: string; module: string }>(sql`
+    const missed = await tx.query<{
+      id: string;
+      number: string;
+      name: string;
+      before: string;
+      version: number;
+      workspaceId: string;
+      module: string;
+    }>(sql`
       with late as (
         select r.id, r.status from checklist_runs r
           left join sites s on s.organization_id = r.organization_id and s.id = r.site_id

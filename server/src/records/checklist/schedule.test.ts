@@ -41,7 +41,7 @@ async function plan(body: object = {}) {
 
 const find = async (id: string) => {
   const { body } = await owner.call(checklistScheduleEndpoints.list, { params: place, query: { checklist } });
-  return body.results.find((one: { _id: string }) => one._id === id);
+  return body.data.find((one: { _id: string }) => one._id === id);
 };
 
 const start = ({ _id, nextOn }: { _id: string; nextOn: string }) =>
@@ -56,8 +56,11 @@ const runsOf = async (id: string) =>
   ).rows;
 
 test('the days of a schedule follow from how often it is', () => {
-  const next = (frequency: 'daily' | 'weekly' | 'monthly' | 'quarterly', from: string, weekdays: number[] = []) =>
-    nextDay({ frequency, weekdays }, from);
+  const next = (
+    frequency: 'daily' | 'weekly' | 'monthly' | 'quarterly',
+    from: string,
+    weekdays: number[] = [],
+  ) => nextDay({ frequency, weekdays }, from);
   expect(next('daily', '2031-02-28')).toBe('2031-02-28');
   expect(next('weekly', '2031-01-01', [1, 5])).toBe('2031-01-03');
   expect(next('weekly', '2031-01-04', [1, 5])).toBe('2031-01-06');
@@ -127,7 +130,10 @@ test('what is still open after its grace is missed, once; whose it was says why'
   await start(schedule);
   const [run] = await runsOf(schedule._id);
   const move = (days: number) =>
-    api.owner.query(`update checklist_runs set due_on = current_date - $2::int where id = $1`, [run.id, days]);
+    api.owner.query(`update checklist_runs set due_on = current_date - $2::int where id = $1`, [
+      run.id,
+      days,
+    ]);
   await move(0);
   await missRuns(api.services, world.organizationId);
   expect((await runsOf(schedule._id))[0]?.status).toBe('scheduled');

@@ -53,8 +53,11 @@ type Sent = {
 };
 
 async function sendAnswer({ place, keeping, taken }: Sent, itemId: string, sent: KeptAnswer): Promise<void> {
-  const { value, comment, reason, base } = sent;
-  const args = { params: { ...place, itemId }, body: { value, comment, reason, version: base } };
+  const { value, comment, reason, planned, base } = sent;
+  const args = {
+    params: { ...place, itemId },
+    body: { value, comment, reason, ...(planned ? { planned } : {}), version: base },
+  };
   const answer = await call(checklistRunEndpoints.answer, args, { idempotencyKey: sent.key });
   show(place, withAnswer(answer));
   taken.set(itemId, answer.version);

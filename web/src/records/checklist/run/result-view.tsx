@@ -14,10 +14,13 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Pill } from '../../../ui/layout/pill.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { Link } from 'react-router';
+import { useChecklistPaths } from '../checklist-paths.ts';
 import type { RunPlace } from '../outbox/kept.ts';
 import { runTexts as texts } from '../run-texts.ts';
 import { saidText } from './answer-text.ts';
 import { SentPhoto } from './photos.tsx';
+import { RunFacts } from './run-facts.tsx';
 import classes from './run.module.css';
 import { Unsent } from './unsent.tsx';
 
@@ -46,6 +49,26 @@ type ItemProps = {
   place: RunPlace;
 };
 
+/** What became of an item that failed. */
+function Followed({ answer }: { answer: Answer | undefined }) {
+  const paths = useChecklistPaths();
+  const { action, raised } = answer ?? {};
+  return (
+    <>
+      {action && (
+        <p className={classes.resultText}>
+          {texts.action}: <Link to={paths.task(action._id)}>{action.name}</Link>
+        </p>
+      )}
+      {raised && (
+        <p className={classes.resultText}>
+          {texts.raised}: <Link to={paths.record(raised._id)}>{`${raised.number} ${raised.name}`}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
 function ItemResult({ item, number, answer, photos, place }: ItemProps) {
   const said = saidText(item, answer, photos.length);
   return (
@@ -60,7 +83,12 @@ function ItemResult({ item, number, answer, photos, place }: ItemProps) {
       </div>
       {said && <p>{said}</p>}
       {answer?.comment && <p className={classes.resultText}>{answer.comment}</p>}
-      {answer?.action && <p className={classes.resultText}>{`${texts.action}: ${answer.action.name}`}</p>}
+      <Followed answer={answer} />
+      {answer?.answeredBy && (
+        <p className={classes.note}>
+          {answer.answeredBy.name}, <MomentText moment={answer.answeredAt} />
+        </p>
+      )}
       {photos.length > 0 && (
         <ul className={classes.photos}>
           {photos.map((photo) => (
@@ -157,6 +185,9 @@ export function ResultView({ run, place }: { run: WholeRun; place: RunPlace }) {
             },
           ]}
         />
+      </section>
+      <section className={classes.card} aria-label={texts.about}>
+        <RunFacts run={run} />
       </section>
       {failed.length > 0 && (
         <Section title={texts.columns.failedItems}>

@@ -21,11 +21,12 @@ const nothing: Said = { value: null, comment: null, reason: null };
 function answerOf(run: WholeRun, { answers }: OutboxState, item: string): ShownAnswer {
   const known = run.answers.find((one) => one.item === item);
   const waiting = answers[item];
-  const { value, comment, reason } = waiting ?? known ?? nothing;
+  const { value, comment, reason, planned = null } = waiting ?? known ?? nothing;
   return {
     value,
     comment,
     reason,
+    planned: planned && { name: planned.name, assignee: planned.assignee, dueDate: planned.dueDate },
     version: known?.version ?? 0,
     problem: waiting?.problem,
     waits: waiting !== undefined,

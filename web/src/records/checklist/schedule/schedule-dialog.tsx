@@ -23,7 +23,7 @@ export type ScheduleDialogProps = {
   onClose: () => void;
 };
 
-const days = z.int(texts.wholeDays).min(0, texts.wholeDays).max(90, texts.wholeDays);
+const dayCount = z.int(texts.wholeDays).min(0, texts.wholeDays).max(90, texts.wholeDays);
 
 const schema = z
   .object({
@@ -31,9 +31,9 @@ const schema = z
     weekdays: z.array(z.string()),
     assignee: z.string().min(1, texts.chooseAssignee),
     site: z.string(),
-    leadDays: days,
-    dueDays: days,
-    graceDays: days,
+    leadDays: dayCount,
+    dueDays: dayCount,
+    graceDays: dayCount,
   })
   .refine(({ frequency, weekdays: chosen }) => frequency !== 'weekly' || chosen.length > 0, {
     path: ['weekdays'],
@@ -58,15 +58,24 @@ const wordsOf: FieldWords = (name, value) => ({
   text: typeof value === 'object' && value && 'name' in value ? String(value.name) : String(value ?? ''),
 });
 
-const valuesOf = (schedule: ChecklistSchedule | null): z.input<typeof schema> => ({
-  frequency: schedule?.frequency ?? 'weekly',
-  weekdays: (schedule?.weekdays ?? [1]).map(String),
-  assignee: schedule?.assignee._id ?? '',
-  site: schedule?.site?._id ?? '',
-  leadDays: schedule?.leadDays ?? 0,
-  dueDays: schedule?.dueDays ?? 0,
-  graceDays: schedule?.graceDays ?? 1,
-});
+type Values = z.input<typeof schema>;
+
+const usual: Values = {
+  frequency: 'weekly',
+  weekdays: ['1'],
+  assignee: '',
+  site: '',
+  leadDays: 0,
+  dueDays: 0,
+  graceDays: 1,
+};
+
+function valuesOf(schedule: ChecklistSchedule | null): Values {
+  if (!schedule) return usual;
+  const { frequency, weekdays: chosen, assignee, site, leadDays, dueDays, graceDays } = schedule;
+  const days = { leadDays, dueDays, graceDays };
+  return { frequency, weekdays: chosen.map(String), assignee: assignee._id, site: site?._id ?? '', ...days };
+}
 
 function useScheduleForm({ checklistId, schedule, onClose }: ScheduleDialogProps) {
   const { params } = useChecklistPaths();
