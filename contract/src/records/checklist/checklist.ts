@@ -236,7 +236,7 @@ export const photoInput = z.object({
 /** A photo beside an answer. */
 export const photo = z.object({ _id: id, item: id, name: z.string() });
 
-/** The same with a link to its bytes, which ends soon. */
+/** A photo with a link to its bytes, which ends soon. */
 export const linkedPhoto = photo.extend({ url: z.string() });
 
 /** The answer to one item of a run. */

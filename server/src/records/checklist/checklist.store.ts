@@ -51,7 +51,7 @@ const checklistEntity = {
 /** Checklists as lists show them. */
 export const checklistStore = createStore({ ...checklistEntity, reply: checklist });
 
-/** The same with their questions. */
+/** Checklists with their questions. */
 export const wholeChecklistStore = createStore({ ...checklistEntity, reply: wholeChecklist });
 
 const isOpen = `t.status in ('scheduled', 'in-progress')`;

@@ -52,7 +52,7 @@ export const recordTexts = {
     `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} editing this record. If you both change the same field, whoever saves last chooses which version to keep.`,
 } as const;
 
-/** The same that name the kind. */
+/** The words of the page that name the kind. */
 export function textsOf({ words: { one, title } }: Pick<RecordKind, 'words'>) {
   return {
     notFound: `${title} not found`,
