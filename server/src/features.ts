@@ -27,6 +27,7 @@ import { recordNoticeRules } from './records/record/record-notice.service.ts';
 import { findActionReminders } from './records/record/reminder.service.ts';
 import { checklistNoticeRules } from './records/checklist/checklist-notice.service.ts';
 import { checklistJobs } from './records/checklist/checklist.jobs.ts';
+import { deletedChecklists } from './records/checklist/checklist.service.ts';
 import { checklistRoutes } from './records/checklist/checklist.routes.ts';
 import { customFieldRoutes } from './records/custom-field/custom-field.routes.ts';
 import { deletedFields } from './records/custom-field/custom-field.service.ts';
@@ -86,6 +87,7 @@ const deleted = createDeleted([
   deletedFields,
   deletedRoles,
   deletedGroups,
+  deletedChecklists,
 ]);
 
 /** What is imported into the organization, and into the workspaces of every module. */

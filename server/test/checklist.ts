@@ -63,7 +63,7 @@ export async function publishChecklist(
   return params.checklistId;
 }
 
-/** A schedule of a checklist, and a run of it that was missed. */
+/** A schedule of a checklist, a run of it that was missed, and a checklist that is a draft. */
 async function addSchedule(
   api: TestApi,
   person: Member,
@@ -75,7 +75,10 @@ async function addSchedule(
     await person.call(checklistRunEndpoints.create, { params: place, body: { checklist: checklistId } }),
   );
   await api.owner.query(`update checklist_runs set status = 'missed' where id = $1`, [run._id]);
-  return { plannedId: plan._id, missedRunId: run._id };
+  const draft = done(
+    await person.call(checklistEndpoints.create, { params: place, body: { name: 'Never published' } }),
+  );
+  return { plannedId: plan._id, missedRunId: run._id, draftChecklistId: draft._id };
 }
 
 /**
@@ -104,8 +107,8 @@ export async function addChecklists(
   const photo = { item: itemId, key: await uploadPhoto(api, person) };
   const kept = done(await person.call(checklistRunEndpoints.addPhoto, { params: at, body: photo }));
   const photoKey = await uploadPhoto(api, person);
-  const { plannedId, missedRunId } = await addSchedule(api, person, { ...place, checklistId });
-  return { checklistId, runId: at.runId, itemId, photoId: kept._id, photoKey, plannedId, missedRunId };
+  const planned = await addSchedule(api, person, { ...place, checklistId });
+  return { checklistId, runId: at.runId, itemId, photoId: kept._id, photoKey, ...planned };
 }
 
 /** Checklists and runs that differ in what lists sort, search and filter by. */

@@ -20,6 +20,10 @@ export const checklistSamples: Record<string, (world: World) => Sample> = {
   'checklist.update': () => ({ body: { name: 'Renamed checks' } }),
   'checklist.publish': () => ({ body: said }),
   'checklist.retire': () => ({ body: said }),
+  'checklist.remove': ({ ids }) => ({
+    params: { checklistId: ids['draftChecklistId'] ?? '' },
+    body: { reason: 'Nobody needs it' },
+  }),
   'checklist-schedule.create': ({ ids, owner }) => ({
     body: {
       checklist: ids['checklistId'],
@@ -63,6 +67,7 @@ export const checklistRows: Record<string, readonly string[]> = {
   'checklist.update': ['checklist.updated'],
   'checklist.publish': ['checklist.published'],
   'checklist.retire': ['checklist.retired'],
+  'checklist.remove': ['checklist.deleted'],
   'checklist-schedule.create': ['checklist_schedule.created'],
   'checklist-schedule.update': ['checklist_schedule.updated'],
   'checklist-schedule.remove': ['checklist_schedule.deleted'],

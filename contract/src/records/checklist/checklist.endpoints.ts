@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { givenId } from '../../core/field.ts';
+import { givenId, reason } from '../../core/field.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
 import { list, ok } from '../../core/reply.ts';
@@ -83,6 +83,15 @@ export const checklistEndpoints = {
     success: 'Checklist retired',
     failure,
     stales,
+  }),
+  remove: endpoint(`DELETE ${one}`, {
+    access: 'checklist.manage',
+    summary: 'Deletes a draft or a retired checklist; its runs stay as they are, and it can be restored.',
+    body: z.object({ reason }),
+    reply: ok(z.null()),
+    success: 'Checklist deleted',
+    failure: 'Delete failed',
+    stales: [...stales, 'deleted'],
   }),
   trend: endpoint(`GET ${one}/trend`, {
     access: 'checklist-run.read',

@@ -13,6 +13,7 @@ import {
   findTrend,
   listChecklists,
   publishChecklist,
+  removeChecklist,
   retireChecklist,
   updateChecklist,
 } from './checklist.service.ts';
@@ -30,6 +31,7 @@ const definitionRoutes: Binding[] = [
   writing(lists.update, (ctx, { params, body }) => updateChecklist(ctx, params.checklistId, body)),
   writing(lists.publish, (ctx, { params, body }) => publishChecklist(ctx, params.checklistId, body)),
   writing(lists.retire, (ctx, { params, body }) => retireChecklist(ctx, params.checklistId, body)),
+  writing(lists.remove, (ctx, { params, body }) => removeChecklist(ctx, params.checklistId, body.reason)),
   reading(lists.trend, (ctx, { params }) => findTrend(ctx, params.checklistId)),
   reading(schedules.list, (ctx, { query }) => listSchedules(ctx, query)),
   writing(schedules.create, (ctx, { body }) => createSchedule(ctx, body)),

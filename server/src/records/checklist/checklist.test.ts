@@ -1,6 +1,7 @@
 import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import type { ChecklistItem } from 'contract/records/checklist/checklist-types';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { deletedEndpoints } from 'contract/support/deleted/deleted.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { itemOf, publishChecklist, sectionsOf, uploadPhoto } from '../../../test/checklist.ts';
@@ -372,4 +373,25 @@ test('what is critical and required is not waved off, unless the checklist allow
     body: { errors: { reason: 'This item has to be answered' } },
   });
   expect((await answer(owner, at, lenient, { value: null, reason })).status).toBe(200);
+});
+
+test('a checklist that is not in use is deleted with a reason and restored; its runs stay', async () => {
+  const item = itemOf({ question: 'Is the exit free?' });
+  const checklistId = await published(item);
+  const at = await started(owner, { checklist: checklistId });
+  const params = { ...place, checklistId };
+  const body = { reason: 'Replaced by another one' };
+  expect((await owner.call(checklistEndpoints.remove, { params, body })).status).toBe(409);
+  const { version } = (await owner.call(checklistEndpoints.find, { params })).body.data;
+  await owner.call(checklistEndpoints.retire, { params, body: { version } });
+  expect((await owner.call(checklistEndpoints.remove, { params, body })).status).toBe(200);
+  expect((await owner.call(checklistEndpoints.find, { params })).status).toBe(404);
+  expect(await find(at)).toMatchObject({ status: 'scheduled' });
+  const query = { kind: 'checklist' };
+  const gone = await owner.call(deletedEndpoints.list, { params: place, query });
+  expect(gone.body.data).toMatchObject([{ _id: checklistId, reason: body.reason, isPurgeable: false }]);
+  const items = [{ kind: 'checklist', _id: checklistId }];
+  const back = { params: place, body: { items, reason: 'It is needed again' } };
+  expect((await owner.call(deletedEndpoints.restore, back)).status).toBe(200);
+  expect((await owner.call(checklistEndpoints.find, { params })).body.data.status).toBe('retired');
 });

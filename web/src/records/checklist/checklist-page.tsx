@@ -1,14 +1,23 @@
-import { IconArchive, IconDots, IconListCheck, IconPlayerPlay, IconUpload } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconDots,
+  IconListCheck,
+  IconPlayerPlay,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
 import type { WholeChecklist } from 'contract/records/checklist/checklist';
 import { checklistEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { checklistStates } from 'contract/records/checklist/checklist-types';
 import { Suspense, useId, useRef, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useForm } from '../../core/forms/use-form.ts';
+import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { SubTable } from '../../shared/data-table/sub-table.tsx';
 import { DraftState } from '../../shared/forms/form-notes.tsx';
+import { useReason } from '../../shared/forms/use-reason.tsx';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { StatusBadge } from '../../shared/marks/status-badge.tsx';
@@ -166,6 +175,30 @@ function ManagingActs({ checklist, whole, edit }: HeadProps) {
   );
 }
 
+/** Deletes a checklist that is not in use, with a reason, and leads back to the list. */
+function useRemoval({ _id, name }: WholeChecklist) {
+  const paths = useChecklistPaths();
+  const navigate = useNavigate();
+  const { askReason, reasonDialog } = useReason();
+  const removing = useAction(checklistEndpoints.remove, { onSuccess: () => void navigate(paths.list) });
+  const ask = async () => {
+    const question = { title: texts.deleteTitle, message: texts.deleteQuestion, names: [name] };
+    const reason = await askReason({
+      ...question,
+      name: `checklist-delete:${_id}`,
+      confirmLabel: texts.remove,
+    });
+    if (reason) await removing.run({ params: { ...paths.params, checklistId: _id }, body: { reason } });
+  };
+  const remove = {
+    label: texts.remove,
+    icon: <IconTrash />,
+    tone: 'danger' as const,
+    onSelect: () => void ask(),
+  };
+  return { remove, reasonDialog };
+}
+
 function Acts(props: HeadProps & { mayManage: boolean; isEditing: boolean }) {
   const { checklist, whole, mayManage, isEditing } = props;
   const paths = useChecklistPaths();
@@ -177,6 +210,8 @@ function Acts(props: HeadProps & { mayManage: boolean; isEditing: boolean }) {
     tone: 'danger' as const,
     onSelect: () => void whole.retire(),
   };
+  const { status } = checklist;
+  const { remove, reasonDialog } = useRemoval(checklist);
   return (
     <>
       {mayStart && (
@@ -189,9 +224,14 @@ function Acts(props: HeadProps & { mayManage: boolean; isEditing: boolean }) {
         trigger={<IconButton name={texts.more} icon={<IconDots />} />}
         groups={[
           { items: [{ label: texts.runs, icon: <IconListCheck />, to: paths.runsOf(checklist._id) }] },
-          { items: mayManage && checklist.status !== 'retired' ? [retire] : [] },
+          {
+            items: mayManage
+              ? [...(status === 'retired' ? [] : [retire]), ...(status === 'active' ? [] : [remove])]
+              : [],
+          },
         ]}
       />
+      {reasonDialog}
       <StartDialog checklistId={checklist._id} opened={isStarting} onClose={() => setStarting(false)} />
     </>
   );

@@ -191,3 +191,16 @@ test('two tabs on one run keep what waits in both, and each sees what the other 
   outbox.answer(item, said('partial'), 0);
   expect(readKept(key)?.answers).toMatchObject({ [item]: said('partial'), [other]: said('no') });
 });
+
+test('what the server has taken is known at once, also before the run on screen is drawn anew', async () => {
+  server.on(put, () => answerOf('yes', 1));
+  const outbox = newRun();
+  const seen: (string | undefined)[] = [];
+  outbox.subscribe(() => {
+    const { answers, taken } = outbox.get();
+    seen.push(answers[item] || taken[item] ? 'yes' : undefined);
+  });
+  outbox.answer(item, said('yes'), 0);
+  await vi.waitFor(() => expect(outbox.get().taken[item]?.version).toBe(1), 5000);
+  expect(seen).not.toContain(undefined);
+});

@@ -64,7 +64,7 @@ async function sendAnswer({ place, keeping, taken }: Sent, itemId: string, sent:
   const present = keeping.get().answers[itemId];
   // What was said meanwhile, here or in another tab, is about the answer that has just been taken.
   if (present && present.key !== sent.key) keeping.keepAnswer(itemId, { ...present, base: answer.version });
-  else keeping.dropAnswer(itemId, true);
+  else keeping.dropAnswer(itemId, answer);
 }
 
 async function sendPhoto({ place, keeping, signal }: Sent, photo: KeptPhoto): Promise<void> {

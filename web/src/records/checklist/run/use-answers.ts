@@ -18,8 +18,16 @@ export type ShownAnswer = Said & {
 
 const nothing: Said = { value: null, comment: null, reason: null };
 
-function answerOf(run: WholeRun, { answers }: OutboxState, item: string): ShownAnswer {
-  const known = run.answers.find((one) => one.item === item);
+/** What the server has of an item: what it has taken from here may be newer than the run on screen. */
+function knownOf(run: WholeRun, { taken }: OutboxState, item: string): Answer | undefined {
+  const shown = run.answers.find((one) => one.item === item);
+  const sent = taken[item];
+  return sent && sent.version > (shown?.version ?? 0) ? sent : shown;
+}
+
+function answerOf(run: WholeRun, state: OutboxState, item: string): ShownAnswer {
+  const { answers } = state;
+  const known = knownOf(run, state, item);
   const waiting = answers[item];
   const { value, comment, reason, planned = null } = waiting ?? known ?? nothing;
   return {
