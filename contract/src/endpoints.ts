@@ -11,6 +11,7 @@ import {
   checklistRunEndpoints,
   checklistScheduleEndpoints,
 } from './records/checklist/checklist.endpoints.ts';
+import { delegationEndpoints } from './access/delegation/delegation.endpoints.ts';
 import { customFieldEndpoints } from './records/custom-field/custom-field.endpoints.ts';
 import { deletedEndpoints } from './support/deleted/deleted.endpoints.ts';
 import { exportEndpoints } from './export.endpoints.ts';
@@ -51,6 +52,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   'sign-in-policy': signInPolicyEndpoints,
   'access-review': accessReviewEndpoints,
   user: userEndpoints,
+  delegation: delegationEndpoints,
   account: accountEndpoints,
   invitation: invitationEndpoints,
   import: importEndpoints,

@@ -24,7 +24,10 @@ import { serverModules } from './modules.ts';
 import { deletedRecords } from './records/record/deleted-records.service.ts';
 import { reassignRecords } from './records/record/reassign.service.ts';
 import { recordNoticeRules } from './records/record/record-notice.service.ts';
-import { findActionReminders } from './records/record/reminder.service.ts';
+import { findApprovalReminders } from './records/approval/approval-reminder.service.ts';
+import { findTaskReminders } from './records/record/reminder.service.ts';
+import { findReviewReminders } from './records/record/review-reminder.service.ts';
+import { findExpiredInvitations } from './people/invitation/expired-invitation.service.ts';
 import { checklistNoticeRules } from './records/checklist/checklist-notice.service.ts';
 import { checklistJobs } from './records/checklist/checklist.jobs.ts';
 import { deletedChecklists } from './records/checklist/checklist.service.ts';
@@ -72,6 +75,8 @@ import { siteRoutes } from './organization/site/site.routes.ts';
 import { subscriptionJobs } from './organization/subscription/subscription.jobs.ts';
 import { subscriptionRoutes } from './organization/subscription/subscription.routes.ts';
 import { uploadRoutes } from './organization/upload/upload.routes.ts';
+import { findDelegationNotices } from './access/delegation/delegation-notice.service.ts';
+import { delegationRoutes } from './access/delegation/delegation.routes.ts';
 import { userRoutes } from './access/user/user.routes.ts';
 import { workspaceRoutes } from './organization/workspace/workspace.routes.ts';
 import { maintenanceJobs } from './support/maintenance/maintenance.jobs.ts';
@@ -111,6 +116,7 @@ export const features: readonly Feature[] = [
   { routes: authRoutes, jobs: [...authJobs, ...twoStepResetJobs] },
   { routes: securityRoutes, jobs: securityJobs },
   { routes: userRoutes },
+  { routes: delegationRoutes },
   { routes: accountRoutes(reassign) },
   { routes: accessReviewRoutes(reassign), jobs: accessReviewJobs },
   { routes: invitationRoutes, jobs: invitationJobs },
@@ -134,7 +140,13 @@ export const features: readonly Feature[] = [
   { routes: dashboardRoutes },
   {
     routes: notificationRoutes,
-    jobs: notificationJobs([findActionReminders]),
+    jobs: notificationJobs([
+      findTaskReminders,
+      findApprovalReminders,
+      findReviewReminders,
+      findExpiredInvitations,
+      findDelegationNotices,
+    ]),
     follow: tellOf(Object.assign({}, ...recordNotices, checklistNoticeRules, accountNoticeRules)),
   },
   { routes: reportRoutes(reports), jobs: reportJobs(reports) },

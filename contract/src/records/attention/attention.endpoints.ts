@@ -30,6 +30,8 @@ export const attentionItem = z.object({
   people: z.array(person),
   /** Whether it is the caller's to do something about. */
   isMine: z.boolean(),
+  /** For whom the caller would do it, where that is somebody who is away. */
+  standsInFor: z.string().nullable(),
   link: z.string(),
   /** Who put it off until the end of which day, while that lasts. */
   snooze: z.object({ until: z.string(), reason: z.string(), by: person }).nullable(),
@@ -41,7 +43,7 @@ export type AttentionItem = z.output<typeof attentionItem>;
 export const attentionEntry = attentionItem.extend({
   number: z.string().nullable(),
   recordName: z.string().nullable(),
-  attentionType: z.enum(['action', 'library', 'review', 'invitation', 'import', 'report']),
+  attentionType: z.enum(['action', 'library', 'review', 'invitation', 'import', 'report', 'subscription']),
   kind: z.enum(recordKindKeys).nullable(),
   workspace: id.nullable(),
   module: z.enum(moduleKeys).nullable(),

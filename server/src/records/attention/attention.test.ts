@@ -47,9 +47,9 @@ test("mine is what I am to do something about; all is what I may see, and nobody
     isMine: true,
     people: [{ _id: bob.user.accountId }],
   });
-  expect(mine[0]?.why).toMatch(/^The action was due on 01\/20\/2026, \d+ days ago\.$/);
+  expect(mine[0]?.why).toMatch(/^It was due on 01\/20\/2026, \d+ days ago\.$/);
   await bob.call(userEndpoints.updateMe, { body: { dateFormat: 'YYYY-MM-DD' } });
-  expect((await listOf(bob))[0]?.why).toMatch(/^The action was due on 2026-01-20, /);
+  expect((await listOf(bob))[0]?.why).toMatch(/^It was due on 2026-01-20, /);
   expect(mine[0]?.link).toMatch(/^\/risk\/.+\/workspace\/.+\/tasks\/detail\//);
   expect((await listOf(bob, { whose: 'all' })).map(({ key }) => key)).toEqual([
     'task_overdue',
@@ -58,7 +58,10 @@ test("mine is what I am to do something about; all is what I may see, and nobody
   ]);
   expect((await listOf(world.owner)).map(({ key }) => key)).toEqual([
     'approval_waiting_me',
+    // Their own, and that of somebody else on a risk of theirs; and the checklist that is due.
     'task_overdue',
+    'task_overdue',
+    'task_due_7',
     'risk_unassessed',
   ]);
   expect(await listOf(outsider, { whose: 'all' })).toEqual([]);

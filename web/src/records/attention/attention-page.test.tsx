@@ -25,6 +25,7 @@ const overdue: AttentionItem = {
   recordName: 'Torque tool drift',
   days: 7,
   isMine: false,
+  standsInFor: null,
   people: [hana],
   link: riskPath(`tasks/detail/${idOf(200)}`),
 };
@@ -69,7 +70,7 @@ test('what needs attention stands below what is to be done, and says why when as
   await openMore(person, overdue.name);
   await person.click(await screen.findByRole('menuitem', { name: 'Why is this here?' }));
   screen.getByText(overdue.why);
-  screen.getByText(/The action is not completed and its end date has passed\./);
+  screen.getByText(/is not done and its due date has passed\./);
 });
 
 test('the title counts what the navigation counts', async () => {

@@ -30,6 +30,7 @@ const makeTask = (number: number, status: string, ahead: number): Task => ({
   group: null,
   isUnclaimed: false,
   mayClaim: false,
+  standsInFor: null,
   askedBy: null,
   version: 4,
   createdAt: '2026-11-01T09:00:00.000Z',
@@ -58,7 +59,7 @@ beforeEach(() => {
     return pageOf(tasks.filter((task) => !status || task.status === status));
   });
   server.on(riskParts.action.steps, () => [
-    stepTo('hold', 'on-hold'),
+    makeStep({ step: 'hold', to: 'on-hold', reason: 'required', until: true }),
     stepTo('reset', 'pending'),
     stepTo('complete', 'to-verify'),
   ]);

@@ -139,8 +139,8 @@ export function useTaskBulk(kind: TaskKind, { mayReassign, ...rows }: Rows & { m
         opened={toReassign !== undefined}
         count={toReassign?.length ?? 0}
         onClose={() => setToReassign(undefined)}
-        onChosen={async (people) => {
-          tell(await each(toReassign ?? [], { assignedTo: people }), texts.reassigned);
+        onChosen={async (people, reason) => {
+          tell(await each(toReassign ?? [], { assignedTo: people, reason }), texts.reassigned);
           setToReassign(undefined);
         }}
       />

@@ -13,9 +13,6 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { boardTexts } from './task-texts.ts';
 import type { TaskKind } from './task-kind.ts';
 
-/** The steps that ask for more than a lane can say: a reason, or a day. */
-const askedOnPage: readonly string[] = ['hold', 'decline', 'send-back'];
-
 const stepTo = (steps: readonly Step[], to: ActionStatus): Step | undefined => {
   const leading = steps.filter((step) => step.to === stageOfStatus[to]);
   return leading.find(({ allowed }) => allowed) ?? leading[0];
@@ -29,7 +26,7 @@ function useRefusal(kind: TaskKind, task: Task): string | undefined {
   if (task.organization._id !== here) return boardTexts.isElsewhere(task.organization.name ?? '');
   const isTheirs = task.assignedTo.some(({ _id }) => _id === me?.accountId);
   const mayHere = actor && can(actor, kind.parts.action.update.access, { assignee: task.assignedTo });
-  return isTheirs || mayHere ? undefined : boardTexts.isOthers;
+  return isTheirs || task.standsInFor || mayHere ? undefined : boardTexts.isOthers;
 }
 
 /**
@@ -51,7 +48,8 @@ export function useTaskMove(kind: TaskKind, task: Task) {
 
   const take = async (step: Step | undefined): Promise<void> => {
     if (!step?.allowed) toast.error(step?.unmet.join(' ') ?? boardTexts.noStep);
-    else if (askedOnPage.includes(step.step)) await openIn(task.organization._id, task.link);
+    // A lane has no room for a reason or a day.
+    else if (step.reason === 'required' || step.until) await openIn(task.organization._id, task.link);
     else {
       const { ok } = await taking.run({ params, body: { step: step.step, version: task.version } });
       if (ok) toast.success(step.done);

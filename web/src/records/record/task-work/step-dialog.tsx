@@ -12,11 +12,8 @@ import { daysFromToday } from '../../../ui/format/format-date.ts';
 import { justificationOf } from '../../workflow/justification.ts';
 import recordClasses from '../page/record.module.css';
 import type { TaskSteps, Worked } from './use-task-work.ts';
-import { workTexts } from './work-texts.ts';
+import { type AskedStep, workTexts } from './work-texts.ts';
 import classes from './work.module.css';
-
-/** The steps that ask for a reason. */
-export type AskedStep = keyof typeof workTexts.step;
 
 const held = z.object({ resumeOn: calendarDate(workTexts.resumeRequired), reason });
 const resumeField = { ...fieldSpecOf(actionStepInput.shape.resumeOn), required: true };
@@ -85,7 +82,7 @@ function ReasonForm({ worked: { kind, action }, steps, step, onClose }: StepDial
   );
 }
 
-/** Asks why an action is put on hold, declined or sent back, and of a hold until when. */
+/** Asks why a step of an action is taken, and of a hold until when. */
 export function StepDialog(props: StepDialogProps) {
   const { step, opened, onClose } = props;
   return (

@@ -8,7 +8,7 @@ import { useActor } from '../../../core/session/use-can.ts';
 import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { formatDate, today } from '../../../ui/format/format-date.ts';
+import { formatDate } from '../../../ui/format/format-date.ts';
 import type { Fact } from '../../../ui/layout/facts.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { RecordLayout } from '../../../ui/layout/record-layout.tsx';
@@ -29,7 +29,7 @@ import { CompleteCard, CompleteForm } from './complete-card.tsx';
 import { ExtensionCard, ExtensionNotice, useMayDecide } from './extension-card.tsx';
 import { TaskDock } from './task-dock.tsx';
 import { TaskFiles } from './task-files.tsx';
-import { type Opened, TaskMenu } from './task-menu.tsx';
+import { isAskedStep, type Opened, TaskMenu } from './task-menu.tsx';
 import { type TaskSteps, useExtensions, useTaskFiles, useTaskSteps, type Worked } from './use-task-work.ts';
 import { DoneCard, VerifyCard } from './verify-card.tsx';
 import { workTexts } from './work-texts.ts';
@@ -41,16 +41,13 @@ const GiveDialog = lazyDialog(async () => (await import('./give-dialog.tsx')).Gi
 
 const ReleaseDialog = lazyDialog(async () => (await import('../../claim/release-dialog.tsx')).ReleaseDialog);
 
-const dayMs = 86_400_000;
-
-/** How late it is, in words. */
-function Late({ action }: { action: ShownAction }) {
-  if (!action.isOverdue) return null;
-  const days = Math.max(1, Math.round((Date.parse(today()) - Date.parse(action.endDate)) / dayMs));
+/** How late it is by the day of its site, in words. */
+function Late({ action: { daysLeft } }: { action: ShownAction }) {
+  if (daysLeft === null || daysLeft >= 0) return null;
   return (
     <span className={classes.late}>
       <IconAlertCircle />
-      {workTexts.late(days)}
+      {workTexts.late(-daysLeft)}
     </span>
   );
 }
@@ -73,14 +70,20 @@ function StageNotice({ action: { stage, stageReason, resumeOn } }: { action: Sho
 }
 
 /** Whether the caller may work on it at all, and whether it is theirs to ask for more time. */
-function useMine({ kind, record, action }: Worked) {
+function useMine({ kind, record, action }: Worked, { standsInFor }: Task) {
   const actor = useActor();
   const people = { manager: record.managers, assignee: action.assignedTo };
   const isAssignee = action.assignedTo.some(({ _id }) => _id === actor?.accountId);
   return {
-    mayWork: actor !== null && can(actor, kind.parts.action.update.access, people),
+    mayWork: actor !== null && (standsInFor !== null || can(actor, kind.parts.action.update.access, people)),
     isAssignee,
+    // It is also to be done by whoever stands in for somebody who is away.
+    isToDo: isAssignee || standsInFor !== null,
   };
+}
+
+function StandingIn({ task: { standsInFor } }: { task: Task }) {
+  return standsInFor && <Notice tone="info">{workTexts.standingIn(standsInFor.name)}</Notice>;
 }
 
 type DialogsProps = {
@@ -92,7 +95,7 @@ type DialogsProps = {
 };
 
 function Dialogs({ worked, steps, files, opened, onClose }: DialogsProps) {
-  const step = opened === 'hold' || opened === 'decline' || opened === 'send-back' ? opened : undefined;
+  const step = isAskedStep(opened) ? opened : undefined;
   return (
     <>
       <StepDialog
@@ -207,13 +210,13 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
   const steps = useTaskSteps(worked);
   const files = useTaskFiles(worked);
   const { open: request } = useExtensions(worked);
-  const { mayWork, isAssignee } = useMine(worked);
+  const { mayWork, isAssignee, isToDo } = useMine(worked, props.task);
   const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState<Opened>();
 
   // Others who may complete it find that in the menu: beside the page stands what is theirs to do.
-  const isTheirs = steps.stepOf('complete') !== undefined && mayWork && isAssignee;
-  const mayAsk = isTheirs && !request && action.stage !== 'declined';
+  const isTheirs = steps.stepOf('complete') !== undefined && mayWork && isToDo;
+  const mayAsk = isTheirs && isAssignee && !request && action.stage !== 'declined';
   const askMoreTime = mayAsk ? () => setOpened('more-time') : undefined;
   const working = { worked, steps, files };
   return (
@@ -227,6 +230,7 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
       />
       <div className={classes.notices}>
         <ClaimNotice worked={worked} task={props.task} />
+        <StandingIn task={props.task} />
         <StageNotice action={action} />
         {request && <ExtensionNotice worked={worked} request={request} />}
       </div>

@@ -14,10 +14,14 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 import { claimTexts } from '../../claim/claim-texts.ts';
 import type { TaskSteps, Worked } from './use-task-work.ts';
-import { workTexts } from './work-texts.ts';
+import { type AskedStep, workTexts } from './work-texts.ts';
 
 /** What opens over the page of a task. */
-export type Opened = 'hold' | 'decline' | 'send-back' | 'more-time' | 'give' | 'release' | 'complete';
+export type Opened = AskedStep | 'more-time' | 'give' | 'release' | 'complete';
+
+/** Whether it is a step that asks for a reason. */
+export const isAskedStep = (what: string | undefined): what is AskedStep =>
+  what !== undefined && what in workTexts.step;
 
 const icons: Record<string, ReactNode> = {
   complete: <IconCircleCheck />,
@@ -26,8 +30,6 @@ const icons: Record<string, ReactNode> = {
   reset: <IconArrowBackUp />,
   reopen: <IconRefresh />,
 };
-
-const asked: readonly string[] = ['hold', 'decline', 'complete'];
 
 type MenuProps = {
   worked: Worked;
@@ -49,7 +51,7 @@ export function TaskMenu({ worked: { kind, record, action }, steps, isAssignee, 
         icon: icons[name],
         // What the form asks for is said there.
         ...(step.allowed || name === 'complete' ? {} : { reason: step.unmet.join(' ') }),
-        onSelect: () => (asked.includes(name) ? onOpen(name as Opened) : void steps.take(name)), // those are among them
+        onSelect: () => (name === 'complete' || isAskedStep(name) ? onOpen(name) : void steps.take(name)),
       },
     ];
   });

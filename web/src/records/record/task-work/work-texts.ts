@@ -59,6 +59,7 @@ export const workTexts = {
   held: 'On hold.',
   declined: 'Declined.',
   sentBack: 'Sent back.',
+  standingIn: (name: string) => `You stand in for ${name}, who is away. The activity log says so.`,
   cancel: 'Cancel',
   photos: 'Photos and files',
   photosCount: (many: number, isNeeded: boolean) => (isNeeded ? `${many}, at least 1 is needed` : `${many}`),
@@ -81,10 +82,18 @@ export const workTexts = {
       title: 'Decline',
       about: 'It goes back to the managers of the record, who find somebody else.',
     },
+    reset: { title: 'Set back to pending', about: 'It stands as if nobody had begun it.' },
+    reopen: {
+      title: 'Reopen',
+      about: 'It is worked on again. That it was completed and verified counts no more.',
+    },
     'send-back': { title: 'Send back', about: 'It goes back to those who did it, with what you say.' },
   },
   steps: 'Steps',
 } as const;
+
+/** The steps that ask for a reason. */
+export type AskedStep = keyof typeof workTexts.step;
 
 /** What is asked of somebody about an action, as lists of tasks call it. */
 export const requestTexts: Record<RequestKind | typeof approvalTask, string> = {
