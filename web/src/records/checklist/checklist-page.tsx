@@ -1,23 +1,14 @@
-import {
-  IconArchive,
-  IconDots,
-  IconListCheck,
-  IconPlayerPlay,
-  IconTrash,
-  IconUpload,
-} from '@tabler/icons-react';
+import { IconArchive, IconDots, IconListCheck, IconPlayerPlay, IconUpload } from '@tabler/icons-react';
 import type { WholeChecklist } from 'contract/records/checklist/checklist';
 import { checklistEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { checklistStates } from 'contract/records/checklist/checklist-types';
 import { Suspense, useId, useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useForm } from '../../core/forms/use-form.ts';
-import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { SubTable } from '../../shared/data-table/sub-table.tsx';
 import { DraftState } from '../../shared/forms/form-notes.tsx';
-import { useReason } from '../../shared/forms/use-reason.tsx';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { StatusBadge } from '../../shared/marks/status-badge.tsx';
@@ -33,56 +24,17 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { useChecklistCrumbs, useChecklistPaths } from './checklist-paths.ts';
 import { checklistTitles } from './checklist-route-texts.ts';
 import { checklistTexts as texts } from './checklist-texts.ts';
 import { scheduleTexts } from './schedule-texts.ts';
 import { bodyOf, checklistSchema, checklistWords, valuesOf } from './editor/checklist-form.ts';
+import { useRemoval, useWhole, type Whole } from './use-checklist-acts.tsx';
 import { QuestionsTab } from './editor/questions-tab.tsx';
 
 const ResultsTab = lazyPart(async () => (await import('./results/results-tab.tsx')).ResultsTab);
 const Schedules = lazyPart(async () => (await import('./schedule/schedules.tsx')).Schedules);
 const StartDialog = lazyDialog(async () => (await import('./start-dialog.tsx')).StartDialog);
-
-/** What is done with a checklist as a whole, each asked once. */
-function useWhole(checklist: WholeChecklist) {
-  const { params } = useChecklistPaths();
-  const at = { ...params, checklistId: checklist._id };
-  const publishing = useVersionedAction(checklistEndpoints.publish, checklistWords);
-  const retiring = useVersionedAction(checklistEndpoints.retire, checklistWords);
-  const { confirm, confirmDialog } = useConfirm();
-  const next = checklist.isChanged || checklist.edition === 0 ? checklist.edition + 1 : checklist.edition;
-
-  const mayPublish = async () =>
-    confirm({
-      title: texts.publishTitle(next),
-      message: texts.publishQuestion,
-      names: [checklist.name],
-      confirmLabel: texts.confirmPublish,
-      tone: 'primary',
-    });
-  const retire = async () => {
-    const question = { title: texts.retireTitle, message: texts.retireQuestion, names: [checklist.name] };
-    if (await confirm({ ...question, confirmLabel: texts.retire }))
-      await retiring.run({ params: at, body: {} }, { version: checklist.version });
-  };
-  return {
-    mayPublish,
-    publish: async (version: number) => publishing.run({ params: at, body: {} }, { version }),
-    retire,
-    isBusy: publishing.isBusy || retiring.isBusy,
-    dialogs: (
-      <>
-        {confirmDialog}
-        {publishing.conflictDialog}
-        {retiring.conflictDialog}
-      </>
-    ),
-  };
-}
-
-type Whole = ReturnType<typeof useWhole>;
 
 /** The form of a checklist; publishing saves first what is typed. */
 function useChecklistForm(checklist: WholeChecklist, { mayPublish, publish }: Whole) {
@@ -173,30 +125,6 @@ function ManagingActs({ checklist, whole, edit }: HeadProps) {
       )}
     </>
   );
-}
-
-/** Deletes a checklist that is not in use, with a reason, and leads back to the list. */
-function useRemoval({ _id, name }: WholeChecklist) {
-  const paths = useChecklistPaths();
-  const navigate = useNavigate();
-  const { askReason, reasonDialog } = useReason();
-  const removing = useAction(checklistEndpoints.remove, { onSuccess: () => void navigate(paths.list) });
-  const ask = async () => {
-    const question = { title: texts.deleteTitle, message: texts.deleteQuestion, names: [name] };
-    const reason = await askReason({
-      ...question,
-      name: `checklist-delete:${_id}`,
-      confirmLabel: texts.remove,
-    });
-    if (reason) await removing.run({ params: { ...paths.params, checklistId: _id }, body: { reason } });
-  };
-  const remove = {
-    label: texts.remove,
-    icon: <IconTrash />,
-    tone: 'danger' as const,
-    onSelect: () => void ask(),
-  };
-  return { remove, reasonDialog };
 }
 
 function Acts(props: HeadProps & { mayManage: boolean; isEditing: boolean }) {

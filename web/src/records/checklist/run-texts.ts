@@ -62,7 +62,7 @@ export const runTexts = {
   edit: 'Edit',
   done: 'Done',
   actionName: 'Action',
-  usualPerson: 'A manager of the record, unless you choose somebody',
+  usualPerson: 'A manager of the record',
   dueOn: (date: string) => `due ${date}`,
   dueInAWeek: 'due a week after the run is completed',
   about: 'About this run',

@@ -3,6 +3,20 @@ import type { ChecklistSchedule } from 'contract/records/checklist/schedule';
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
+const whenOf = ({ frequency, weekdays: chosen }: ChecklistSchedule) =>
+  frequency === 'weekly'
+    ? `Every ${chosen.map((day) => weekdays[day - 1]).join(', ')}`
+    : scheduleFrequencyWords[frequency];
+
+const aboutOf = ({ leadDays, dueDays, graceDays }: ChecklistSchedule) =>
+  [
+    leadDays > 0 ? `starts ${days(leadDays)} before` : '',
+    dueDays > 0 ? `due after ${days(dueDays)}` : 'due the same day',
+    graceDays > 0 ? `${days(graceDays)} of grace` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** The words of schedules of checklists. */
 export const scheduleTexts = {
   tab: 'Schedule',
@@ -48,18 +62,6 @@ export const scheduleTexts = {
   chooseDays: 'Choose at least one weekday',
   chooseAssignee: 'Choose who answers it',
   wholeDays: 'Enter a whole number of days',
-  /** How often it starts, and on which weekdays. */
-  when: ({ frequency, weekdays: chosen }: Pick<ChecklistSchedule, 'frequency' | 'weekdays'>) =>
-    frequency === 'weekly'
-      ? `Every ${chosen.map((day) => weekdays[day - 1]).join(', ')}`
-      : scheduleFrequencyWords[frequency],
-  /** What its days are. */
-  about: ({ leadDays, dueDays, graceDays }: Pick<ChecklistSchedule, 'leadDays' | 'dueDays' | 'graceDays'>) =>
-    [
-      leadDays > 0 ? `starts ${days(leadDays)} before` : '',
-      dueDays > 0 ? `due after ${days(dueDays)}` : 'due the same day',
-      graceDays > 0 ? `${days(graceDays)} of grace` : '',
-    ]
-      .filter(Boolean)
-      .join(', '),
+  /** How often it starts and on which weekdays, and what its days are. */
+  whenAndHow: (schedule: ChecklistSchedule) => [whenOf(schedule), aboutOf(schedule)].join(', '),
 } as const;

@@ -28,7 +28,7 @@ const columns: Column<ChecklistSchedule>[] = [
     sortable: true,
     cell: ({ name }) => name,
   },
-  { id: 'when', header: words.when, width: 220, cell: texts.when, below: texts.about },
+  { id: 'when', header: words.when, width: 260, cell: texts.whenAndHow },
   {
     id: 'assignee',
     header: words.assignee,
@@ -47,8 +47,14 @@ const columns: Column<ChecklistSchedule>[] = [
     id: 'lastOn',
     header: words.lastOn,
     width: 220,
-    cell: ({ lastOn }) => (lastOn ? <DateText date={lastOn} /> : texts.none),
-    below: ({ lastResult }) => lastResult,
+    cell: ({ lastOn, lastResult }) =>
+      lastOn ? (
+        <>
+          <DateText date={lastOn} /> {lastResult}
+        </>
+      ) : (
+        texts.none
+      ),
   },
 ];
 
