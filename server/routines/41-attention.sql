@@ -239,8 +239,21 @@ alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolea
 alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int) set enable_mergejoin = off;
 call keep_inside('attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int)');
 
--- The same of all the caller's organizations: what is theirs, what is of the workspaces whose records they may change, or
--- all that they see; with what concerns the organizations themselves.
+-- What of the same is not the membership's own: of each rule twice as much is looked at, so that what is its own takes
+-- nobody's place.
+create or replace function attention_keys_of_others(p_organization uuid, p_account uuid, p_workspaces uuid[], p_scope jsonb,
+  p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
+returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language sql stable as $$
+  with own as materialized (
+    select k.key, k.item_id from attention_keys(p_organization, p_account, true, p_workspaces, p_scope, p_keys, p_snoozed, p_pattern, p_newest, 2 * p_most) k
+  )
+  select k.* from attention_keys(p_organization, p_account, false, p_workspaces, p_scope, p_keys, p_snoozed, p_pattern, p_newest, 2 * p_most) k
+   where not exists (select from own o where o.key = k.key and o.item_id = k.item_id)
+$$;
+call keep_inside('attention_keys_of_others(uuid, uuid, uuid[], jsonb, text[], boolean, text, boolean, int)');
+
+-- The same of all the caller's organizations: what is theirs, what is of the workspaces whose records they may change,
+-- what is others', or all that they see; with what concerns the organizations themselves.
 create or replace function own_attention_keys(p_whose text, p_keys text[], p_module text, p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
 returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language sql stable as $$
   select k.*
@@ -249,14 +262,30 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
      select case when p_module is null then r.ids else array(select w.id from workspaces w
               where w.organization_id = p.organization_id and w.id = any(r.ids) and w.type = p_module) end as ids
        from (select case when p_whose = 'team' then p.managed else p.readable end as ids) r) w
-   cross join lateral attention_keys(p.organization_id, p.account_id, p_whose = 'me', w.ids, p.scope, p_keys, p_snoozed, p_pattern, p_newest, p_most) k
+   cross join lateral (
+     select * from attention_keys(p.organization_id, p.account_id, p_whose = 'me', w.ids, p.scope, p_keys, p_snoozed, p_pattern, p_newest, p_most)
+      where p_whose <> 'others'
+     union all
+     select * from attention_keys_of_others(p.organization_id, p.account_id, w.ids, p.scope, p_keys, p_snoozed, p_pattern, p_newest, p_most)
+      where p_whose = 'others') k
   union all
   select r.key, r.organization_id, r.id, r.since::timestamptz, r.rank
     from organization_attention r
-   where not p_snoozed and p_whose <> 'team' and p_module is null and (p_keys is null or r.key = any(p_keys))
+   where not p_snoozed and p_whose not in ('team', 'others') and p_module is null and (p_keys is null or r.key = any(p_keys))
      and lower(r.name) like coalesce(p_pattern, '%') and r.organization_id in (select open_organizations())
 $$;
 call keep_inside('own_attention_keys(text, text[], text, boolean, text, boolean, int)');
+
+-- How much each rule has found of what the caller sees, and how much of it is theirs; each counted up to a most.
+create or replace function my_attention_counts(p_keys text[], p_module text, p_snoozed boolean, p_pattern text, p_most int)
+returns table (key text, mine bigint, everything bigint) language sql stable as $$
+  select k.key, count(*) filter (where k.is_mine), count(*) filter (where not k.is_mine)
+    from (select x.key, true as is_mine from own_attention_keys('me', p_keys, p_module, p_snoozed, p_pattern, false, p_most) x
+          union all
+          select x.key, false from own_attention_keys('all', p_keys, p_module, p_snoozed, p_pattern, false, p_most) x) k
+   group by k.key
+$$;
+call run_as_definer('my_attention_counts(text[], text, boolean, text, int)');
 
 -- A page of what needs the caller's attention, by what is to be done; one row without an entry when it is empty. `total` counts up
 -- to a most.
@@ -292,6 +321,13 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
   select * from attention_keys(app_organization(), app_account(), p_mine, array[p_workspace], app_scope(), p_keys, p_snoozed, p_pattern, p_newest, p_most)
 $$;
 call run_as_definer('workspace_attention_keys(uuid, boolean, text[], boolean, text, boolean, int)');
+
+-- The same of what is others'.
+create or replace function workspace_attention_keys_of_others(p_workspace uuid, p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
+returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language sql stable as $$
+  select * from attention_keys_of_others(app_organization(), app_account(), array[p_workspace], app_scope(), p_keys, p_snoozed, p_pattern, p_newest, p_most)
+$$;
+call run_as_definer('workspace_attention_keys_of_others(uuid, text[], boolean, text, boolean, int)');
 
 -- The organizations with something that is due or to be reviewed within a month, or late, or with an invitation that has
 -- just expired: ids alone, each reminds by itself.

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeServer } from '../../../test/fake-server.ts';
+import { attentionSummary, fakeServer } from '../../../test/fake-server.ts';
 import { hana, pageOf } from '../../../test/make-risk.ts';
 import { idOf, makeUser, signIn } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
@@ -52,6 +52,7 @@ beforeEach(() => {
 
 test('what needs attention stands by what is to be done: what, how late, whose, and one button', async () => {
   server.on(attentionEndpoints.listMine, () => pageOf([unassessed, late]));
+  server.on(attentionEndpoints.summarizeMine, () => attentionSummary({ finish: 1, assess: 1 }));
   renderAt('/need-attention', routes);
   const row = within((await screen.findByRole('link', { name: late.name })).closest('tr') as HTMLElement);
   expect(row.getByRole('link', { name: late.name }).getAttribute('href')).toBe(late.link);
@@ -82,8 +83,7 @@ test('with nothing of mine, the way to all that I may see is one button', async 
   );
   const { person } = renderAt('/need-attention', routes);
   await screen.findByText('Nothing needs you.');
-  const [, offered] = await screen.findAllByRole('button', { name: 'All that I may see' });
-  await person.click(offered as HTMLElement);
+  await person.click(await screen.findByRole('button', { name: 'Show what needs others' }));
   await screen.findByRole('link', { name: unassessed.name });
 });
 

@@ -4,6 +4,7 @@ import {
   IconDots,
   IconExternalLink,
   IconInfoCircle,
+  IconUserShare,
 } from '@tabler/icons-react';
 import {
   type AttentionEntry,
@@ -13,7 +14,6 @@ import {
 import { attentionRules } from 'contract/records/attention/attention-rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useOpenIn } from '../../people/account/use-open-in.ts';
 import { ModuleMark } from '../../shared/marks/module-mark.tsx';
@@ -22,11 +22,12 @@ import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { plainClick } from '../../ui/actions/plain-click.ts';
 import { formatDate, formatLongDate } from '../../ui/format/format-date.ts';
+import { givingAt } from '../workflow/giving.ts';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { latenessOf } from './attention-words.ts';
 import classes from './attention-table.module.css';
 import { attentionTexts as texts } from './attention-texts.ts';
-import { SnoozeDialog, SnoozeText, useMaySnooze } from './snooze-parts.tsx';
+import { SnoozeDialog, SnoozeText, useItemParams, useMayGive, useMaySnooze } from './snooze-parts.tsx';
 
 type RowProps = { item: AttentionItem | AttentionEntry };
 
@@ -84,16 +85,17 @@ function Whose({ item: { people, isMine } }: RowProps) {
 /** What else may be done about a row, and the dialog that belongs to it. */
 function useMore(item: RowProps['item'], onExplain: () => void) {
   const [isSnoozing, setIsSnoozing] = useState(false);
-  const maySnooze = useMaySnooze();
+  const maySnooze = useMaySnooze(item);
+  const mayGive = useMayGive(item);
   const endSnooze = useAction(attentionEndpoints.endSnooze);
-  const place = useWorkspaceParams();
-  const { key, _id: attentionId } = item;
+  const params = useItemParams(item);
+  const opening = useOpening(item);
   const snooze: MenuItem[] = item.snooze
     ? [
         {
           label: texts.snooze.end,
           icon: <IconBellRinging />,
-          onSelect: () => void endSnooze.run({ params: { ...place, key, attentionId } }),
+          onSelect: () => void endSnooze.run({ params }),
         },
       ]
     : [
@@ -107,8 +109,9 @@ function useMore(item: RowProps['item'], onExplain: () => void) {
   const items: MenuItem[] = [
     { label: texts.why, icon: <IconInfoCircle />, onSelect: onExplain },
     // An alert is never put off, so it is not offered; nor where it would be somebody else's to do.
-    ...(item.severity !== 'alert' && maySnooze(item) ? snooze : []),
-    { label: texts.openIt, icon: <IconExternalLink />, to: item.link },
+    ...(item.severity !== 'alert' && maySnooze ? snooze : []),
+    ...(mayGive ? [{ label: texts.give, icon: <IconUserShare />, to: givingAt(item.link) }] : []),
+    { label: texts.openIt, icon: <IconExternalLink />, to: item.link, ...opening },
   ];
   const dialog = <SnoozeDialog opened={isSnoozing} item={item} onClose={() => setIsSnoozing(false)} />;
   return { items, dialog };

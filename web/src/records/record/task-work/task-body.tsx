@@ -18,6 +18,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { ClaimNotice } from '../../claim/claim-notice.tsx';
 import { RecordStream } from '../../comment/stream-part.tsx';
+import { useIsGiving } from '../../workflow/giving.ts';
+import { isAsking, stepDraft } from '../../workflow/use-steps.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { assigneesOf } from '../record-people.ts';
 import { useRecordPaths } from '../record-paths.ts';
@@ -29,13 +31,13 @@ import { CompleteCard, CompleteForm } from './complete-card.tsx';
 import { ExtensionCard, ExtensionNotice, useMayDecide } from './extension-card.tsx';
 import { TaskDock } from './task-dock.tsx';
 import { TaskFiles } from './task-files.tsx';
-import { isAskedStep, type Opened, TaskMenu } from './task-menu.tsx';
+import { type Opened, TaskMenu } from './task-menu.tsx';
 import { type TaskSteps, useExtensions, useTaskFiles, useTaskSteps, type Worked } from './use-task-work.ts';
 import { DoneCard, VerifyCard } from './verify-card.tsx';
 import { workTexts } from './work-texts.ts';
 import classes from './work.module.css';
 
-const StepDialog = lazyDialog(async () => (await import('./step-dialog.tsx')).StepDialog);
+const StepDialog = lazyDialog(async () => (await import('../../workflow/step-dialog.tsx')).StepDialog);
 const ExtensionDialog = lazyDialog(async () => (await import('./extension-dialog.tsx')).ExtensionDialog);
 const GiveDialog = lazyDialog(async () => (await import('./give-dialog.tsx')).GiveDialog);
 
@@ -82,6 +84,13 @@ function useMine({ kind, record, action }: Worked, { standsInFor }: Task) {
   };
 }
 
+/** The last that there was: a dialog that closes still shows what it was about. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
+
 function StandingIn({ task: { standsInFor } }: { task: Task }) {
   return standsInFor && <Notice tone="info">{workTexts.standingIn(standsInFor.name)}</Notice>;
 }
@@ -95,19 +104,31 @@ type DialogsProps = {
 };
 
 function Dialogs({ worked, steps, files, opened, onClose }: DialogsProps) {
-  const step = isAskedStep(opened) ? opened : undefined;
+  const [isGiving, closeGiving] = useIsGiving();
+  const step = useLast(opened === undefined ? undefined : steps.stepOf(opened));
   return (
     <>
-      <StepDialog
-        worked={worked}
-        steps={steps}
-        step={step ?? 'hold'}
-        opened={step !== undefined}
-        onClose={onClose}
-      />
+      {step && (
+        <StepDialog
+          key={step.step}
+          name={stepDraft(worked.kind, worked.action, step)}
+          step={step}
+          about={workTexts.step[step.step]}
+          take={async (asked) => steps.take(step.step, asked)}
+          opened={opened === step.step && isAsking(step)}
+          onClose={onClose}
+        />
+      )}
       <ExtensionDialog worked={worked} opened={opened === 'more-time'} onClose={onClose} />
       <ReleaseDialog worked={worked} opened={opened === 'release'} onClose={onClose} />
-      <GiveDialog worked={worked} opened={opened === 'give'} onClose={onClose} />
+      <GiveDialog
+        worked={worked}
+        opened={opened === 'give' || isGiving}
+        onClose={() => {
+          onClose();
+          if (isGiving) closeGiving();
+        }}
+      />
       {opened === 'complete' && (
         <Dialog opened onClose={onClose} title={workTexts.complete} size="small">
           <CompleteForm worked={worked} steps={steps} files={files} onDone={onClose} />

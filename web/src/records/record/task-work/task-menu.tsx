@@ -13,15 +13,12 @@ import { useCan } from '../../../core/session/use-can.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 import { claimTexts } from '../../claim/claim-texts.ts';
+import { isAsking } from '../../workflow/use-steps.ts';
 import type { TaskSteps, Worked } from './use-task-work.ts';
-import { type AskedStep, workTexts } from './work-texts.ts';
+import { workTexts } from './work-texts.ts';
 
-/** What opens over the page of a task. */
-export type Opened = AskedStep | 'more-time' | 'give' | 'release' | 'complete';
-
-/** Whether it is a step that asks for a reason. */
-export const isAskedStep = (what: string | undefined): what is AskedStep =>
-  what !== undefined && what in workTexts.step;
+/** What opens over the page of a task: something of its own, or the step that asks something. */
+export type Opened = string;
 
 const icons: Record<string, ReactNode> = {
   complete: <IconCircleCheck />,
@@ -51,7 +48,7 @@ export function TaskMenu({ worked: { kind, record, action }, steps, isAssignee, 
         icon: icons[name],
         // What the form asks for is said there.
         ...(step.allowed || name === 'complete' ? {} : { reason: step.unmet.join(' ') }),
-        onSelect: () => (name === 'complete' || isAskedStep(name) ? onOpen(name) : void steps.take(name)),
+        onSelect: () => (name === 'complete' || isAsking(step) ? onOpen(name) : void steps.take(name)),
       },
     ];
   });
