@@ -17,7 +17,10 @@ const said = { version: 2 ** 31 - 1 };
 export const checklistSamples: Record<string, (world: World) => Sample> = {
   ...Object.fromEntries(plain.map((name) => [name, () => ({})])),
   'checklist.create': () => ({ body: { name: 'Opening checks' } }),
-  'checklist.update': () => ({ body: { name: 'Renamed checks' } }),
+  'checklist.update': ({ ids }) => ({
+    params: { checklistId: ids['draftChecklistId'] ?? '' },
+    body: { name: 'Renamed checks' },
+  }),
   'checklist.publish': () => ({ body: said }),
   'checklist.retire': () => ({ body: said }),
   'checklist.remove': ({ ids }) => ({
@@ -58,6 +61,10 @@ export const checklistRivals: Record<string, () => Rivals> = {
   'checklist-schedule.update': () => ({ mine: { dueDays: 2 }, theirs: { dueDays: 3 } }),
   'checklist-run.update': () => ({ mine: { dueDate: '2099-01-30' }, theirs: { dueDate: '2099-01-29' } }),
   'checklist-run.answer': () => ({ mine: { value: 'no' }, theirs: { value: 'partial' } }),
+  'checklist-run.explain': () => ({
+    mine: { reason: 'Nobody was there' },
+    theirs: { reason: 'The line stood still' },
+  }),
   'checklist-run.cancel': () => same({ reason: 'The line stands still' }),
 };
 

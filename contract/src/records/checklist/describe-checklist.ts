@@ -43,7 +43,13 @@ export const describedChecklists: Record<string, Described> = {
   },
   checklist_run: {
     label: 'Run',
-    fields: { ...labelsOf(runInput), status: 'Status', checklist: 'Checklist', record: 'Record' },
+    fields: {
+      ...labelsOf(runInput),
+      status: 'Status',
+      checklist: 'Checklist',
+      record: 'Record',
+      reason: 'Reason',
+    },
     states: runStates,
   },
   checklist_answer: {

@@ -61,8 +61,8 @@ export const runStore = createStore({
   name: 'checklist_run',
   title: 'Run',
   table: 'checklist_runs',
-  // What it is a run of, and for, is never changed, and the log says it once.
-  input: runInput.extend({ checklist: id, record: id }),
+  // What it is a run of, and for, is never changed, and the log says it once; why it was missed is said later.
+  input: runInput.extend({ checklist: id, record: id, reason: run.shape.reason }),
   reply: run,
   inWorkspace: true,
   root: 'subject',

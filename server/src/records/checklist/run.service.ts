@@ -210,6 +210,6 @@ export async function explainRun(
   const run = await runStore.find(ctx, id, { lock: 'change' });
   if (!can(ctx.actor, 'checklist-run.answer', { assignee: [run.assignee] })) throw forbidden();
   if (run.status !== 'missed') throw conflict(`${run.number} was not missed.`, 'INVALID_TRANSITION');
-  await runStore.update(ctx, id, {}, { version, action: 'explained', reason, extra: { reason } });
+  await runStore.update(ctx, id, { reason }, { version, action: 'explained', reason });
   return findRun(ctx, id);
 }

@@ -45,7 +45,7 @@ async function lockDue(db: Connection, { scheduleId, day }: StartTask): Promise<
       left join sites s on s.organization_id = t.organization_id and s.id = t.site_id
      where t.organization_id = app_organization() and t.id = ${scheduleId} and t.next_on = ${day}
        and t.deleted_at is null and not t.is_paused
-       for update of t`);
+       for no key update of t`);
   return due;
 }
 
@@ -160,7 +160,7 @@ export async function missRuns(
           left join sites s on s.organization_id = r.organization_id and s.id = r.site_id
          where r.organization_id = app_organization() and r.schedule_id is not null and r.status in ('scheduled', 'in-progress')
            and r.deleted_at is null and r.due_on + r.grace_days < coalesce(today_in(s.time_zone), organization_today())
-         order by r.id limit 500 for update of r)
+         order by r.id limit 500 for no key update of r)
       update checklist_runs r set status = 'missed', version = r.version + 1, updated_at = now()
         from late l, workspaces w
        where r.organization_id = app_organization() and r.id = l.id and w.organization_id = r.organization_id and w.id = r.workspace_id

@@ -56,13 +56,16 @@ export function useRemoval({ _id, name }: WholeChecklist) {
   const { askReason, reasonDialog } = useReason();
   const removing = useAction(checklistEndpoints.remove, { onSuccess: () => void navigate(paths.list) });
   const ask = async () => {
-    const question = { title: texts.deleteTitle, message: texts.deleteQuestion, names: [name] };
-    const reason = await askReason({
-      ...question,
+    const question = {
+      title: texts.deleteTitle,
+      message: texts.deleteQuestion,
       name: `checklist-delete:${_id}`,
+      names: [name],
       confirmLabel: texts.remove,
-    });
-    if (reason) await removing.run({ params: { ...paths.params, checklistId: _id }, body: { reason } });
+    };
+    await askReason(question, (reason) =>
+      removing.run({ params: { ...paths.params, checklistId: _id }, body: { reason } }),
+    );
   };
   const remove = {
     label: texts.remove,

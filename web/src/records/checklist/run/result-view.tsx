@@ -115,14 +115,16 @@ function Ending({ run, place }: { run: WholeRun; place: RunPlace }) {
   const isMissed = run.status === 'missed';
   const mayExplain = useCan('checklist-run.answer', { assignee: [run.assignee] }) && isMissed;
   const ask = async () => {
-    const reason = await askReason({
+    const question = {
       title: texts.explainTitle,
       message: texts.explainQuestion,
       name: `checklist-run-missed:${run._id}`,
       names: [`${run.number} ${run.name}`],
       confirmLabel: texts.save,
-    });
-    if (reason) await explain.run({ params: place, body: { reason } }, { version: run.version });
+    };
+    await askReason(question, (reason) =>
+      explain.run({ params: place, body: { reason } }, { version: run.version }),
+    );
   };
   const label = isMissed ? texts.missedReason : texts.cancelReason;
   const words = run.reason ? `${label}: ${run.reason}` : isMissed && texts.missed;
