@@ -19,6 +19,22 @@ async function addOther({ api, world }: Mixed): Promise<void> {
     params: { workspaceId, recordId },
     body: { ...world.actionInput('Another’s'), endDate: '2026-02-01', assignedTo: [other.user.accountId] },
   });
+  // What is late on a risk of theirs is the owner's business neither by the task nor by the risk.
+  const own = await ada.call(riskEndpoints.create, {
+    params: { workspaceId },
+    body: {
+      ...world.riskInput('Otto’s'),
+      managers: [other.user.accountId],
+    },
+  });
+  // The newest is starred, which is to be the owner's.
+  await api.owner.query(`update records set created_at = now() - interval '200 days' where id = $1`, [
+    own.body.data._id,
+  ]);
+  await other.call(riskParts.action.create, {
+    params: { workspaceId, recordId: String(own.body.data._id) },
+    body: { ...world.actionInput('Otto’s'), endDate: '2026-02-02', assignedTo: [other.user.accountId] },
+  });
   const moved = { site: ids.siteId, process: ids.processId };
   await ada.call(processEndpoints.update, {
     params: { processId: ids.processId ?? '' },
@@ -68,7 +84,7 @@ const statements = [
     where i.organization_id = $1 and i.id = x.nth_id`,
   `insert into record_people (organization_id, record_id, relation, account_id, position)
    select $1, x.nth_id, 'manager', a.id, 1 from ${nth('records')} x join accounts a on a.organization_id = $1 and a.name = 'Otto Other'
-    where x.n % 2 = 0`,
+    where x.n % 2 = 0 on conflict do nothing`,
   `update records r set due_on = date '2026-03-01' + x.n::int, review_on = date '2027-03-01' + x.n::int from ${nth('records')} x
     where r.organization_id = $1 and r.id = x.nth_id`,
   `update imports i set file_name = 'people ' || i.state || '.csv' where i.organization_id = $1`,

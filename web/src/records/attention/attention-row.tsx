@@ -27,7 +27,8 @@ import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { latenessOf } from './attention-words.ts';
 import classes from './attention-table.module.css';
 import { attentionTexts as texts } from './attention-texts.ts';
-import { SnoozeDialog, SnoozeText, useItemParams, useMayGive, useMaySnooze } from './snooze-parts.tsx';
+import { useItemParams, useMayGive, useMaySnooze } from './attention-rights.ts';
+import { SnoozeDialog, SnoozeText } from './snooze-parts.tsx';
 
 type RowProps = { item: AttentionItem | AttentionEntry };
 

@@ -13,7 +13,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
 import { daysFromToday } from '../../ui/format/format-date.ts';
 import classes from './attention.module.css';
-import { useItemParams } from './snooze-parts.tsx';
+import { useItemParams } from './attention-rights.ts';
 import { attentionTexts } from './attention-texts.ts';
 
 const texts = attentionTexts.snooze;
