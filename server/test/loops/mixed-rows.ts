@@ -102,6 +102,8 @@ const statements = [
    select s.organization_id, gen_random_uuid(), s.workspace_id, 'Schedule ' || n, 'daily', s.template, s.name, s.format, s.request, s.created_by,
           s.next_at + make_interval(days => n), s.created_at - make_interval(days => n)
      from report_schedules s cross join generate_series(1, 3) n where s.organization_id = $1`,
+  `update checklist_schedules s set next_on = s.next_on + x.n::int from ${nth('checklist_schedules')} x
+    where s.organization_id = $1 and s.id = x.nth_id`,
   `insert into delegations (organization_id, id, from_id, to_id, first_day, last_day, kinds, created_by)
    select d.organization_id, gen_random_uuid(), case n % 2 when 0 then d.to_id else d.from_id end, case n % 2 when 0 then d.from_id else d.to_id end,
           d.first_day + 40 * n, d.last_day + 40 * n, d.kinds, d.created_by

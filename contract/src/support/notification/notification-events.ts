@@ -1,4 +1,5 @@
 import { approvalEvents } from './approval-events.ts';
+import { checklistEvents } from './checklist-events.ts';
 import { both, inApp, type NotificationEvent } from './notification-event.ts';
 
 /** Every event that people are told of. */
@@ -79,25 +80,7 @@ export const notificationEvents = {
     usual: both,
     asks: true,
   },
-  'checklist.assigned': {
-    label: 'A checklist is assigned to you',
-    group: 'task',
-    level: 'info',
-    usual: both,
-    asks: true,
-  },
-  'checklist.reassigned': {
-    label: 'A checklist of yours is given to somebody else',
-    group: 'task',
-    level: 'info',
-    usual: both,
-  },
-  'checklist.failed': {
-    label: 'Items of a checklist that you own have failed',
-    group: 'task',
-    level: 'warn',
-    usual: both,
-  },
+  ...checklistEvents,
   'extension.requested': {
     label: 'Somebody asks you for more time',
     group: 'task',

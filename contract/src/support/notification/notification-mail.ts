@@ -34,6 +34,7 @@ const subjects: Record<EventKey, string> = {
   'task.verified': 'An action of yours was verified',
   'task.sent_back': 'An action of yours was sent back',
   'checklist.assigned': 'A checklist was given to you',
+  'checklist.due': 'A scheduled checklist is yours to answer',
   'checklist.reassigned': 'A checklist of yours was given to somebody else',
   'checklist.failed': 'Items of a checklist have failed',
   'extension.requested': 'Somebody asks you for more time',
