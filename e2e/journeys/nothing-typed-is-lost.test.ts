@@ -1,3 +1,4 @@
+import { openWhat } from '../open-what.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
@@ -158,7 +159,7 @@ test.describe('while somebody else changes the same', () => {
     const params = { workspaceId, recordId };
     const page = await context.newPage();
     await page.goto(addressOf(`${library}/detail/:recordId`, company) ?? '');
-    await page.getByRole('button', { name: / Edit What$/ }).click();
+    await openWhat(page);
     const box = page.getByRole('textbox', { name: 'What', exact: true });
     await box.fill(words);
     await caller.call(riskEndpoints.update5W2H, {

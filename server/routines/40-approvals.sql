@@ -258,10 +258,7 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
            when p_scope is null then true
            else coalesce(c.site_id = any(w.sites), true) and coalesce(c.process_id = any(w.processes), true)
              or c.record_id in (select records_of(p_organization, p_account)) end
-     and p_snoozed = exists (select from attention_snoozes s
-       where s.organization_id = p_organization and s.key = c.key and s.item_id = c.record_id
-         and s.until >= coalesce((select today_in(z.time_zone) from sites z where z.organization_id = p_organization and z.id = c.site_id),
-                                 today_of_organization(p_organization)))
+     and p_snoozed = is_put_off(p_organization, c.key, c.record_id, p_account, c.site_id, c.since)
      and (p_pattern is null or exists (select from records r
        where r.organization_id = p_organization and r.id = c.record_id and lower(concat_ws(' ', r.number, r.name)) like p_pattern))
    order by case when p_newest then c.since end desc, c.since, c.record_id limit p_most

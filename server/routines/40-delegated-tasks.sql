@@ -17,7 +17,7 @@ create or replace function could_do_for(p_organization uuid, p_account uuid, p_f
              when a.id is null then false
              when q.id is null then a.verifier_id is distinct from p_account
              else q.created_by is distinct from p_account and (q.kind <> 'verification' or (
-               a.completed_by is distinct from p_account and not exists (select from action_people l
+               a.completed_by is distinct from p_account and p_account <> all(a.done_by) and not exists (select from action_people l
                  where l.organization_id = a.organization_id and l.action_id = a.id and l.account_id = p_account)))
            end
        and (t.kind = 'approval_decision'

@@ -70,7 +70,7 @@ grant execute on function run_status(text) to plumbline_app, plumbline_definer;
 
 -- Runs of checklists as tasks; one that is done for no record stands in place of one.
 create view checklist_tasks with (security_invoker = true) as
-  select c.organization_id, c.id, 'checklist_run' as kind, c.id as page_id, c.workspace_id, c.name as title, c.created_at::date as start_date,
+  select c.organization_id, c.id, 'checklist_run' as kind, c.id as page_id, c.workspace_id, c.name as title, day_in(z.zone, c.created_at) as start_date,
          c.due_on as due_date, run_status(c.status) as status, w.name as workspace_name, w.module_id, o.name as organization_name,
          w.type as module, m.path as module_path, 'checklist-details' as task_path, coalesce(r.id, c.id) as record_id, r.kind as record_kind,
          coalesce(r.number, c.number) as record_number, coalesce(r.name, c.name) as record_name,
@@ -84,7 +84,8 @@ create view checklist_tasks with (security_invoker = true) as
     join workspaces w on w.organization_id = c.organization_id and w.id = c.workspace_id and w.deleted_at is null
     join module_paths m on m.module = w.type
     join organizations o on o.id = c.organization_id
-    cross join lateral (select coalesce(today_in(s.time_zone), today_of_organization(c.organization_id)) as today) d
+    cross join lateral (select coalesce(s.time_zone, zone_of_organization(c.organization_id)) as zone) z
+    cross join lateral (select today_in(z.zone) as today) d
    where c.due_on is not null and r.deleted_at is null;
 grant select on checklist_tasks to plumbline_app, plumbline_definer;
 
@@ -92,7 +93,7 @@ grant select on checklist_tasks to plumbline_app, plumbline_definer;
 -- run of a checklist.
 -- `today` is the date at the record's site.
 create view task_rows with (security_invoker = true) as
-  select i.organization_id, i.id, i.kind, i.page_id, i.workspace_id, i.title, i.start_date, i.due_date, i.status,
+  select i.organization_id, i.id, i.kind, i.page_id, i.workspace_id, i.title, coalesce(i.start_date, day_in(s.time_zone, i.created_at)) as start_date, i.due_date, i.status,
          w.name as workspace_name, w.module_id, o.name as organization_name,
          k.module, k.module_path, case when i.kind = 'approval_decision' then k.record_path else k.task_path end as task_path,
          r.id as record_id, r.kind as record_kind, r.number as record_number, r.name as record_name,
@@ -110,13 +111,13 @@ create view task_rows with (security_invoker = true) as
              x.offered_at is not null and x.status not in ('completed', 'cancelled') as is_unclaimed
         from actions x where x.deleted_at is null
       union all
-      select q.organization_id, q.id, q.action_id, q.kind, q.record_id, q.workspace_id, a.name, q.created_at::date, q.decide_by, 'pending',
+      select q.organization_id, q.id, q.action_id, q.kind, q.record_id, q.workspace_id, a.name, null, q.decide_by, 'pending',
              q.version, q.created_at, q.created_by, null, false
         from action_requests q
         join actions a on a.organization_id = q.organization_id and a.id = q.action_id and a.deleted_at is null
        where q.status = 'open' and q.deleted_at is null
       union all
-      select g.organization_id, g.id, g.record_id, 'approval_decision', g.record_id, g.workspace_id, x.name, g.opened_at::date, g.due_on, 'pending',
+      select g.organization_id, g.id, g.record_id, 'approval_decision', g.record_id, g.workspace_id, x.name, null, g.due_on, 'pending',
              p.version, g.opened_at, p.created_by, null, false
         from approval_stages g
         join approvals p on p.organization_id = g.organization_id and p.id = g.approval_id

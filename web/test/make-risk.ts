@@ -73,6 +73,7 @@ export function makeAction(fields: Partial<RiskAction> = {}): RiskAction {
     personnel: null,
     assignedTo: [hana],
     isOverdue: true,
+    daysLeft: -1,
     version: 1,
     createdAt: at,
     updatedAt: at,

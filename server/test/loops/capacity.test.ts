@@ -210,7 +210,7 @@ describe('where there is no more room', () => {
   test('a record takes so much text in all of its fields together', async () => {
     const { _id: recordId } = await makeRisk(world, 'Has much to say');
     const params = { workspaceId: world.workspaceId, recordId };
-    const answers = ['what', 'why', 'when', 'where', 'who', 'how', 'howImpacted'];
+    const answers = ['what', 'why', 'when', 'where', 'who', 'how', 'howMuch', 'howImpacted'];
     const form5W2H = Object.fromEntries(answers.map((name) => [name, 'ü"'.repeat(2500)]));
     const answer = await world.owner.call(riskEndpoints.update, {
       params,

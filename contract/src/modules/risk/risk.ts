@@ -27,7 +27,7 @@ import { riskWorkflow } from './risk.workflow.ts';
 export const riskStatus = z.enum(statesOf(riskWorkflow), 'Choose a status');
 export type RiskStatus = z.output<typeof riskStatus>;
 
-/** The seven questions about a risk (5W2H); all optional. */
+/** The eight questions about a risk (5W2H); all optional. */
 export const form5W2H = z.object({
   what: optionalLongText().meta({ label: 'What' }),
   why: optionalLongText().meta({ label: 'Why' }),
@@ -35,6 +35,7 @@ export const form5W2H = z.object({
   where: optionalLongText().meta({ label: 'Where' }),
   who: optionalLongText().meta({ label: 'Who' }),
   how: optionalLongText().meta({ label: 'How' }),
+  howMuch: optionalLongText().meta({ label: 'How much' }),
   howImpacted: optionalLongText().meta({ label: 'How impacted' }),
 });
 

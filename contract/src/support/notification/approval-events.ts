@@ -1,6 +1,4 @@
-import type { NotificationEvent } from './notification-events.ts';
-
-const both = { inApp: true, mail: 'now' } as const;
+import { both, type NotificationEvent } from './notification-event.ts';
 
 /** What people are told of approvals. */
 export const approvalEvents = {
@@ -9,6 +7,7 @@ export const approvalEvents = {
     group: 'record',
     level: 'warn',
     usual: both,
+    isCritical: true,
     asks: true,
   },
   'approval.decided': {
@@ -22,6 +21,7 @@ export const approvalEvents = {
     group: 'record',
     level: 'warn',
     usual: both,
+    isCritical: true,
     asks: true,
   },
   'approval.escalated': {
@@ -29,11 +29,13 @@ export const approvalEvents = {
     group: 'record',
     level: 'alert',
     usual: both,
+    isCritical: true,
   },
   'approval.stale': {
     label: 'What you manage or approved no longer says what was approved',
     group: 'record',
     level: 'alert',
     usual: both,
+    isCritical: true,
   },
 } as const satisfies Record<string, NotificationEvent>;

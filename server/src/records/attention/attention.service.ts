@@ -95,16 +95,21 @@ async function findOne(ctx: Context, { item, key, filterData, snoozed }: Filter)
        and a.is_snoozed = coalesce(${snoozed ?? null}::boolean, a.is_snoozed)`);
 }
 
-type Sought = { keys: readonly AttentionKey[]; snoozed: boolean; isMine: boolean };
+type Sought = { keys: readonly AttentionKey[]; snoozed: boolean; whose: 'me' | 'others' | 'all' };
 
-async function findPage(ctx: Context, { keys, snoozed, isMine }: Sought, query: ListQuery) {
+async function findPage(ctx: Context, { keys, snoozed, whose }: Sought, query: ListQuery) {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
   const order = raw(isNewest(query) ? 'k.since desc, k.item_id desc' : 'k.since, k.item_id');
+  const asked = sql`${keys}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)}, ${mostOf(query)}`;
+  const found =
+    whose === 'others'
+      ? sql`workspace_attention_keys_of_others(${ctx.workspaceId}, ${asked})`
+      : sql`workspace_attention_keys(${ctx.workspaceId}, ${whose === 'me'}, ${asked})`;
   const rows = await ctx.db.query<Row & Counted>(sql`
     with keys as materialized (
       select k.*, row_number() over (order by k.rank, ${order}) as place
-        from workspace_attention_keys(${ctx.workspaceId}, ${isMine}, ${keys}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)}, ${mostOf(query)}) k)
+        from ${found} k)
     select c.total, k.place, ${columns}
       from (select count(*) as total from (select from keys limit ${mostOf(query)}) x) c
       left join (select * from keys x where x.place > ${offset} and x.place <= ${offset + limit}) k on true
@@ -112,8 +117,14 @@ async function findPage(ctx: Context, { keys, snoozed, isMine }: Sought, query: 
       left join lateral (
         select * from attention_rows x where x.organization_id = k.organization_id and x.id = k.item_id and x.key = k.key offset 0) a on true
      order by k.place`);
-  const found = rows.filter(({ _id }) => _id !== null);
-  return pageOf(query, found.map(itemOf), rows[0]?.total ?? 0);
+  const there = rows.filter(({ _id }) => _id !== null);
+  return pageOf(query, there.map(itemOf), rows[0]?.total ?? 0);
+}
+
+/** Which rules a list of a workspace is narrowed to. */
+export function keysOf({ filterData, key }: Pick<Filter, 'filterData' | 'key'>): readonly AttentionKey[] {
+  const about: readonly AttentionKey[] = filterData ? keysAbout[filterData] : attentionKeys;
+  return key ? about.filter((one) => one === key) : about;
 }
 
 /** What needs attention in the workspace: by what is to be done, then longest. */
@@ -125,10 +136,9 @@ export async function listAttention(
     const found = await findOne(ctx, { item, key, filterData, snoozed });
     return pageOf(query, query.page === 1 ? found.map(itemOf) : [], found.length);
   }
-  const about: readonly AttentionKey[] = filterData ? keysAbout[filterData] : attentionKeys;
-  const keys = key ? about.filter((one) => one === key) : about;
+  const keys = keysOf({ filterData, key });
   if (keys.length === 0) return pageOf(query, [], 0);
-  return findPage(ctx, { keys, snoozed: snoozed ?? false, isMine: whose === 'me' }, query);
+  return findPage(ctx, { keys, snoozed: snoozed ?? false, whose: whose ?? 'all' }, query);
 }
 
 type MineQuery = InputOf<typeof attentionEndpoints.listMine>['query'];

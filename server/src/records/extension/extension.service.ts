@@ -18,7 +18,7 @@ import { checkVersion } from '../../core/store/patch.ts';
 import type { Store } from '../../core/store/store.ts';
 import { doneFor, findStoodInFor } from '../record/action-stand-in.service.ts';
 import { createExtensionStore } from './extension.store.ts';
-import { decideBy } from './request.service.ts';
+import { decideBy, findToday } from './request.service.ts';
 
 type Extended = {
   _id: string;
@@ -59,13 +59,19 @@ function checkDecider(
     throw unmet('More time was given twice already: somebody who may approve decides now.');
 }
 
-function checkAsked({ actor }: WriteContext, action: Extended, newDate: string): void {
+async function checkAsked(
+  ctx: WriteContext,
+  { action, recordId }: { action: Extended; recordId: string },
+  newDate: string,
+): Promise<void> {
+  const { actor } = ctx;
   if (!action.assignedTo.some(({ _id }) => _id === actor.accountId))
     throw forbidden(
       'Only the assignees of an action can ask for more time; a manager can change its due date.',
     );
   if (action.status === 'completed') throw unmet('The action is completed: it needs no more time.');
   if (newDate <= action.endDate) throw invalid({ newDate: 'Choose a day after the present due date' });
+  if (newDate < (await findToday(ctx, recordId))) throw invalid({ newDate: 'Choose today or a later day' });
 }
 
 const tellAssignees = (ctx: WriteContext, { _id, assignedTo }: Extended) =>
@@ -102,7 +108,7 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
       if (!can(ctx.actor, `${kind}-action.progress` satisfies Permission, { assignee: action.assignedTo }))
         throw forbidden();
       await checkVersion(ctx, action, ['endDate'], version);
-      checkAsked(ctx, action, input.newDate);
+      await checkAsked(ctx, { action, recordId }, input.newDate);
       const open = { where: [of(actionId), sql`t.status = 'open'`] };
       const asked = await store.list(ctx, { page: 1, limit: 1 }, open);
       if (asked.total > 0) throw conflict('More time has already been asked for and is not decided yet.');

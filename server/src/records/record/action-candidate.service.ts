@@ -37,6 +37,22 @@ export async function listCandidates(
   }));
 }
 
+const sentenceOf = ({ name }: Found, why: UnfitReason) =>
+  `${name} cannot be given this action: ${name} ${unfitReasons[why]}.`;
+
+/** Those of these people who cannot be given an action of a record in this place, each with the sentence that says so. */
+export async function findUnfitPeople(
+  ctx: Context,
+  place: Place,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await find(ctx, place, { ids: [...ids], limit: ids.length });
+  return new Map(
+    people.flatMap((person) => (person.why ? [[person._id, sentenceOf(person, person.why)]] : [])),
+  );
+}
+
 /** Refuses to give an action to people who could not complete it: with their names, and why. */
 export async function checkCandidates(
   ctx: Context,
@@ -50,9 +66,7 @@ export async function checkCandidates(
     people.map(({ _id }) => _id),
     field,
   );
-  const sentences = people.flatMap(({ name, why }) =>
-    why ? [`${name} cannot be given this action: ${name} ${unfitReasons[why]}.`] : [],
-  );
+  const sentences = people.flatMap((person) => (person.why ? [sentenceOf(person, person.why)] : []));
   if (sentences.length === 0) return;
   const message = sentences.join(' ');
   throw new AppError('NOT_FOUND', message, { errors: { [field]: message } });

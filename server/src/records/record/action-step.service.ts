@@ -61,10 +61,18 @@ const isOwn: Guard<SteppedAction> = async (ctx, { assignedTo }) =>
     ? undefined
     : 'Only those whose action it is can decline it. Give it to somebody else instead.';
 
+/** Whether the caller had an action when it was completed. */
+async function hadIt(ctx: Context, actionId: string): Promise<boolean> {
+  const [row] = await ctx.db.query<{ had: boolean }>(sql`
+    select app_account() = any(done_by) as had from actions where organization_id = app_organization() and id = ${actionId}`);
+  return row?.had ?? false;
+}
+
 // Nobody is exempt, whatever they may do besides: whoever did the work, and whoever said that it was done.
-const isOfOthers: Guard<SteppedAction> = async (ctx, { assignedTo, completion }) => {
+const isOfOthers: Guard<SteppedAction> = async (ctx, { _id, assignedTo, completion }) => {
   const { accountId } = (await ctx.entered()).actor;
-  const isOwnWork = isAmong(assignedTo, accountId) || completion?.by?._id === accountId;
+  const isOwnWork =
+    isAmong(assignedTo, accountId) || completion?.by?._id === accountId || (await hadIt(ctx, _id));
   return isOwnWork ? 'Nobody verifies their own work: somebody else has to look at it.' : undefined;
 };
 
@@ -113,7 +121,12 @@ function guardsOf<A extends SteppedAction>({
       const { verifier } = action;
       if (!verifier || verifier._id === (await ctx.entered()).actor.accountId) return undefined;
       const { looksFor } = await findPeople(ctx, { kind, recordOf }, action);
-      return looksFor === verifier._id ? undefined : `${verifier.name} verifies this action.`;
+      if (looksFor === verifier._id) return undefined;
+      const { site, process } = await recordOf(ctx, action);
+      const [row] = await ctx.db.query<{ can: boolean }>(sql`
+        select could_complete(app_organization(), ${verifier._id}, ${ctx.workspaceId}, ${`${kind}_action`}, ${site._id}, ${process?._id ?? null}) as can`);
+      // Who has left or lost their access verifies nothing any more: then it is the managers'.
+      return row?.can ? `${verifier.name} verifies this action.` : undefined;
     },
     async recordIsOpen(ctx, action) {
       const { number, status } = await recordOf(ctx, action);
@@ -130,18 +143,30 @@ function guardsOf<A extends SteppedAction>({
 }
 
 const nothingSaid = { said_by: null, said_at: null, said: null, resume_on: null, is_declined: false };
-const notCompleted = { completed_by: null, completed_at: null, completion_note: null };
+const notCompleted = { completed_by: null, completed_at: null, completion_note: null, done_by: [] };
 const notVerified = { verified_by: null, verified_at: null, verification_note: null };
+
+/** What is kept of an action that is completed: by whom and when, and who had it then. */
+export const completionOf = (by: string, assignedTo: readonly string[]): Loose => ({
+  completed_by: by,
+  completed_at: new Date().toISOString(),
+  done_by: assignedTo,
+});
 
 /** What each step leaves, where that is more than the status and that nothing is said about it any more. */
 const left: Partial<
-  Record<ActionStep, (by: string, at: string, request: Asked & { reason?: unknown }) => Loose>
+  Record<
+    ActionStep,
+    (by: string, at: string, request: Asked & { reason?: unknown }, action: SteppedAction) => Loose
+  >
 > = {
   hold: (by, at, { reason, resumeOn }) => ({ said_by: by, said_at: at, said: reason, resume_on: resumeOn }),
   decline: (by, at, { reason }) => ({ said_by: by, said_at: at, said: reason, is_declined: true }),
-  complete: (by, at, { note }) => ({
-    completed_by: by,
-    completed_at: at,
+  complete: (by, _at, { note }, { assignedTo }) => ({
+    ...completionOf(
+      by,
+      assignedTo.map(({ _id }) => _id),
+    ),
     completion_note: note ?? null,
     ...notVerified,
   }),
@@ -192,7 +217,7 @@ export function createActionSteps<A extends SteppedAction>({ kind, store, record
     duties: readDuties,
     async writes(ctx, action, taken) {
       checkAsked(action, taken);
-      const own = left[taken.step]?.(ctx.actor.accountId, new Date().toISOString(), taken.request);
+      const own = left[taken.step]?.(ctx.actor.accountId, new Date().toISOString(), taken.request, action);
       const { justification = null } = taken;
       return { status: statusOfStage[taken.to], ...nothingSaid, ...own, justification };
     },
@@ -213,8 +238,13 @@ export function createActionSteps<A extends SteppedAction>({ kind, store, record
     },
 
     /** Takes the step that leads to a stage, for a status that is sent as a field. */
-    async moveTo(ctx: WriteContext, id: string, stage: ActionStage, version?: number | null): Promise<A> {
-      const moved = await transition.moveTo(ctx, id, stage, { version });
+    async moveTo(
+      ctx: WriteContext,
+      id: string,
+      stage: ActionStage,
+      how: { version?: number | null | undefined; reason?: string | null | undefined } = {},
+    ): Promise<A> {
+      const moved = await transition.moveTo(ctx, id, stage, how);
       await renewRequests(ctx, moved, { recordId: recordIdOf(moved), step: '' });
       return moved;
     },

@@ -23,6 +23,9 @@ export type WithActions = RecordBase & {
   tasks: readonly { _id: string; assignedTo: readonly { _id: string }[] }[];
 };
 
+/** A file that is kept, as what stands beside something names it. */
+export type StoredFile = { id: string; name: string; mime: string; size: number };
+
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 
 /** Refuses to touch a file that was attached when its record was signed: signed evidence stays as it was. */
@@ -106,6 +109,17 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
 
   return {
     add,
+
+    /** Puts a stored file beside a record that is locked, or one of its actions: it stands elsewhere already. */
+    async carry(
+      ctx: WriteContext,
+      { _id, number }: Pick<RecordBase, '_id' | 'number'>,
+      { file, action = null }: { file: StoredFile; action?: string | null },
+    ): Promise<void> {
+      const { id, name, mime, size } = file;
+      const extra = { record_id: _id, action_id: action, file_id: id, mime, size };
+      await store.insert({ ...ctx, rootNumber: number }, { name }, { action: 'attached', extra });
+    },
 
     async list(ctx: Context, recordId: string, { action, ...query }: ListQuery & { action?: string }) {
       const filters = action ? [sql`t.action_id = ${action}`] : [];

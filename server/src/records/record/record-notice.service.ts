@@ -61,8 +61,8 @@ const ofSteps: Record<string, OfStep> = {
       { event: 'task.completed', to: others },
     ];
   },
-  decline: async ({ rootId }, ctx) => [
-    { event: 'task.declined', to: await peopleOf(ctx, rootId ?? '', ['manager']) },
+  decline: async ({ recordId }, ctx) => [
+    { event: 'task.declined', to: await findDeciders(ctx, recordId ?? '', 'handover') },
   ],
   async claimed({ recordId, rootId }, ctx) {
     const to = [
@@ -117,11 +117,12 @@ const ofTakers = async (
     select end_date as "dueDate", offered_at is not null as "isOffered"
       from actions where organization_id = app_organization() and id = ${row.recordId}`);
   const facts = { dueDate: task?.dueDate };
+  const reason = row.reason ? { facts: { reason: row.reason } } : {};
   const offeredTo = task?.isOffered ? await findGroupOf(ctx, row.recordId ?? '') : [];
   return [
     { event: 'task.offered', to: offeredTo, facts },
     { event: 'task.assigned', to: came, facts },
-    { event: 'task.reassigned', to: left },
+    { event: 'task.reassigned', to: left, ...reason },
   ];
 };
 
@@ -141,6 +142,14 @@ const ofAction =
     const ofStep = ofSteps[row.action];
     if (ofStep) return (await ofStep(row, ctx)).map((notice) => ({ ...action, ...notice }));
     const isDone = row.changes?.['status']?.[1] === 'completed';
+    if (isDone && row.action === 'created')
+      return [
+        {
+          ...action,
+          event: 'task.to_verify',
+          to: await findDeciders(ctx, row.recordId ?? '', 'verification'),
+        },
+      ];
     if (isDone || !givingActions.has(row.action)) return [];
     const notices = [...(await ofTakers(row, ctx)), ...(await ofVerifier(row, ctx))];
     return notices.map((notice) => ({ ...action, ...notice }));
@@ -186,6 +195,7 @@ const ofRecord = (path: string, workflow: Workflow): NoticeRule => {
     }
     if (row.action === 'deleted') return ofDeclined(ctx, row, record);
     if (!namingActions.has(row.action)) return [];
+    const { came, left } = movedIn(row, 'managers');
     return [
       ...(row.action === 'taken-over'
         ? [{ ...record, event: 'record.taken_over' as const, to: await raiserOf(ctx, row) }]
@@ -199,8 +209,14 @@ const ofRecord = (path: string, workflow: Workflow): NoticeRule => {
       {
         ...record,
         event: 'record.assigned',
-        to: movedIn(row, 'managers').came,
+        to: came,
         facts: { relation: 'manager' },
+      },
+      {
+        ...record,
+        event: 'record.reassigned',
+        to: came.length > 0 ? left : [],
+        facts: row.reason ? { reason: row.reason } : {},
       },
     ];
   };

@@ -179,6 +179,13 @@ test('a record is given to somebody else in place of a manager, with the reason,
     (one: { record: { id: string } | null }) => one.record?.id === params.recordId,
   );
   expect(about.map(({ key }: { key: string }) => key)).toContain('record.assigned');
+  const third = await addMember(api, world, { level: 3, name: 'Theo Third' });
+  const next = { from: to, to: third.user.accountId, reason: 'He has the time' };
+  const now = { version: (await found(params)).version };
+  await world.owner.call(riskEndpoints.transfer, { params, body: { ...now, ...next } });
+  const told = await editor.call(notificationEndpoints.list, { query: { limit: 100 } });
+  const gone = told.body.data.find(({ key }: { key: string }) => key === 'record.reassigned');
+  expect(gone).toMatchObject({ record: { id: params.recordId }, facts: { reason: 'He has the time' } });
 });
 
 test('several records are given other days at once; one that is left empty stays', async () => {

@@ -105,15 +105,16 @@ export function WithdrawButton({ record, approval, ...place }: ActProps & { appr
   const mayAsk = useCan(place.kind.parts.approval.withdraw.access, { manager: record.managers });
   if (!mayAsk) return null;
   const handleClick = async () => {
-    const reason = await askReason({
+    const question = {
       name: `withdraw:${approval._id}`,
       title: texts.withdrawTitle,
       message: texts.withdrawText,
       names: [`${record.number} ${record.name}`],
       confirmLabel: texts.withdraw,
-    });
-    if (reason)
-      await withdraw.run({ params: { ...place.params, approvalId: approval._id }, body: { reason } });
+    };
+    await askReason(question, (reason) =>
+      withdraw.run({ params: { ...place.params, approvalId: approval._id }, body: { reason } }),
+    );
   };
   return (
     <>

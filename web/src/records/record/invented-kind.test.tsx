@@ -95,6 +95,7 @@ test('a record shows its own facts, questions and tabs, and one field is saved o
   await person.clear(colour);
   await person.type(colour, 'Blue{Enter}');
   await waitFor(() => expect(server.of(gadgetCalls.update)[0]?.body).toEqual({ colour: 'Blue', version: 3 }));
+  await person.click(await button('Add the rest'));
   await person.click(await button(/Edit What is heard$/));
   await person.type(await screen.findByRole('textbox', { name: 'What is heard' }), 'A hum{Enter}');
   await waitFor(() =>

@@ -1,3 +1,4 @@
+import { limits } from 'contract/core/limits';
 import type { taskStatuses, TaskView } from 'contract/records/task/task.endpoints';
 
 type Status = (typeof taskStatuses)[number];
@@ -63,14 +64,6 @@ export const taskTexts = {
   } satisfies Record<TaskView, { message: string; text: string }>,
 } as const;
 
-/** When something is due, in words. */
-export const dueTexts = {
-  late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
-  today: 'today',
-  tomorrow: 'tomorrow',
-  ahead: (days: number) => `in ${days} days`,
-} as const;
-
 /** The words of the board. */
 export const boardTexts = {
   label: 'Tasks by status',
@@ -117,6 +110,8 @@ export const taskBulkTexts = {
   reassign: 'Reassign',
   completed: (count: number) => (count === 1 ? '1 task completed' : `${count} tasks completed`),
   reassigned: (count: number) => (count === 1 ? '1 task reassigned' : `${count} tasks reassigned`),
+  tooMany: `At most ${limits.bulkMax} tasks can be changed at once. Narrow the list by search or filters first.`,
+  notRead: 'The tasks could not be read.',
   failedTitle: (failed: number, all: number) => `${failed} of ${all} could not be changed`,
   close: 'Close',
   reassignTitle: (count: number) => (count === 1 ? 'Reassign 1 task' : `Reassign ${count} tasks`),

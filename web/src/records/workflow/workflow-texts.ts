@@ -8,6 +8,7 @@ export const workflowTexts = {
   stages: 'Where it stands',
   transfer: 'Give to another manager',
   transferAct: 'Give it to them',
+  note: 'Note',
   cancel: 'Cancel',
   optional: 'Optional',
   due: 'Due',
