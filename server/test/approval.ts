@@ -138,6 +138,10 @@ export async function addApproval(
   const besides = await addGone(api, { organizationId, workspaceId, approvalId });
   // Whoever decides alone has not written it.
   await api.owner.query('update records set created_by = $2 where id = $1', [recordId, approverId]);
+  await api.owner.query(`update search_entries set author_id = $2 where item_id = $1 and kind = 'record'`, [
+    recordId,
+    approverId,
+  ]);
   const { hash, record, decision } = (await owner.call(review, { params: { workspaceId, recordId } })).body
     .data;
   const item = {

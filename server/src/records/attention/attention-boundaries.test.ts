@@ -193,18 +193,6 @@ async function approvalAsked(at: string, ago: string, { toDecide = false }: Aske
   return id;
 }
 
-/** One whose approver, for whom nobody stands in, is away for so many days until this one. */
-async function approverAway({ at, today }: Now, until: number): Promise<string> {
-  const id = await approvalAsked(at, '1 minute');
-  await statement('update delegations set ended_at = now() where from_id = $1', [world.toApprove.approverId]);
-  await statement(
-    `insert into delegations (organization_id, id, from_id, first_day, last_day, kinds, created_by)
-     select organization_id, gen_random_uuid(), id, $2::date - 5, $2::date, '{approval}', id from accounts where id = $1`,
-    [world.toApprove.approverId, daysAfter(today, until)],
-  );
-  return id;
-}
-
 /** A risk that was approved, and says something else since. */
 async function approvedAndChanged(at: string, isStale: boolean): Promise<string> {
   const id = await approvalAsked(at, '1 hour');
@@ -398,10 +386,6 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
       holds: false,
       make: ({ at }) => approvalAsked(at, '4 days 23 hours 59 minutes'),
     },
-  },
-  approval_no_delegate: {
-    'the approver is away until today': { holds: true, make: (now) => approverAway(now, 0) },
-    'the approver was away until yesterday': { holds: false, make: (now) => approverAway(now, -1) },
   },
   approval_stale: {
     'changed since': { holds: true, make: ({ at }) => approvedAndChanged(at, true) },
