@@ -107,6 +107,15 @@ async function addGone(
   return { goneId, thirdId };
 }
 
+/** Has somebody else have written a record, since whoever decides alone has not: in its row, and as the search knows it. */
+async function writtenBy({ owner }: TestApi, recordId: string, authorId: string): Promise<void> {
+  await owner.query('update records set created_by = $2 where id = $1', [recordId, authorId]);
+  await owner.query(`update search_entries set author_id = $2 where item_id = $1 and kind = 'record'`, [
+    recordId,
+    authorId,
+  ]);
+}
+
 /** What a world has to approve and to sign of a kind: `recordId` is a record that nothing else is done to. */
 export async function addApproval(
   api: TestApi,
@@ -136,12 +145,7 @@ export async function addApproval(
   const approverId = await addApprover(api, organizationId, workspaceId);
   const approvalId = await openApproval(api, { recordId, approverId, deciderId: owner.user.accountId });
   const besides = await addGone(api, { organizationId, workspaceId, approvalId });
-  // Whoever decides alone has not written it.
-  await api.owner.query('update records set created_by = $2 where id = $1', [recordId, approverId]);
-  await api.owner.query(`update search_entries set author_id = $2 where item_id = $1 and kind = 'record'`, [
-    recordId,
-    approverId,
-  ]);
+  await writtenBy(api, recordId, approverId);
   const { hash, record, decision } = (await owner.call(review, { params: { workspaceId, recordId } })).body
     .data;
   const item = {
