@@ -71,6 +71,10 @@ import { subscriptionJobs } from './organization/subscription/subscription.jobs.
 import { subscriptionRoutes } from './organization/subscription/subscription.routes.ts';
 import { uploadRoutes } from './organization/upload/upload.routes.ts';
 import { userRoutes } from './access/user/user.routes.ts';
+import { platformQueries } from './records/xray/platform-queries.ts';
+import { exportXray } from './records/xray/xray-export.service.ts';
+import { xrayJobs } from './records/xray/xray.jobs.ts';
+import { xrayRoutes } from './records/xray/xray.routes.ts';
 import { workspaceRoutes } from './organization/workspace/workspace.routes.ts';
 import { maintenanceJobs } from './support/maintenance/maintenance.jobs.ts';
 
@@ -130,6 +134,10 @@ export const features: readonly Feature[] = [
   { routes: attentionRoutes },
   { routes: dashboardRoutes },
   {
+    routes: xrayRoutes,
+    jobs: xrayJobs((module) => ({ ...platformQueries, ...serverModules[module]?.xray })),
+  },
+  {
     routes: notificationRoutes,
     jobs: notificationJobs([findActionReminders]),
     follow: tellOf(Object.assign({}, ...recordNotices, checklistNoticeRules, accountNoticeRules)),
@@ -156,6 +164,7 @@ export const features: readonly Feature[] = [
       'access-review': exportReview,
       tasks: exportTasks,
       attention: exportAttention,
+      xray: exportXray,
     }),
   },
   { routes: [], jobs: maintenanceJobs },

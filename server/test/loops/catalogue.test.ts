@@ -131,6 +131,7 @@ const entrusted = [
   'peek_reset',
   'people_of_action_group',
   'people_of_two_step_reset',
+  'people_without_second_step',
   'places_of_record',
   'quiet_since_ms',
   'record_activity',
@@ -181,6 +182,7 @@ const entrusted = [
   'void_own_resets',
   'workspace_attention_keys',
   'workspace_task_keys',
+  'workspaces_to_check',
   'zone_of_organization',
 ];
 

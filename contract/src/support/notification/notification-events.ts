@@ -183,6 +183,12 @@ export const notificationEvents = {
     level: 'info',
     usual: both,
   },
+  'xray.new_alerts': {
+    label: 'The X-ray finds new alerts in a workspace that you administer',
+    group: 'record',
+    level: 'warn',
+    usual: inApp,
+  },
   'invitation.accepted': {
     label: 'Somebody accepts your invitation',
     group: 'account',

@@ -9,6 +9,7 @@ import type { ActionOrigin, NewAction } from './action.service.ts';
 import type { Deletable, DeletableActions } from './deleted-records.service.ts';
 import type { ReportSource } from '../report/report-template.service.ts';
 import type { RecordExportSource } from './record-export.service.ts';
+import type { CheckQueries } from '../xray/check-query.ts';
 import type { Create } from './record-checks.service.ts';
 
 type Made = { _id: string; version: number };
@@ -49,4 +50,6 @@ export type ServerModule = {
   jobs?: readonly Job[];
   /** Reports besides those that every kind of record has. */
   reports?: readonly ReportSource[];
+  /** The queries of the checks that its declaration names. */
+  xray?: CheckQueries;
 };
