@@ -103,7 +103,7 @@ const statements = [
       order by a.id offset x.n % 2 limit 1)
      from ${nth('record_files')} x where f.organization_id = $1 and f.id = x.nth_id`,
   `insert into xray_findings (organization_id, workspace_id, key, item_id, record_id, name, number, facts, since, rank, run_id, ignored_until, ignored_by, ignore_reason)
-   select f.organization_id, f.workspace_id, s.key, gen_random_uuid(), f.record_id, 'Found ' || s.n, f.number, '{"days": 9}', f.since + s.n::int, s.rank, f.run_id,
+   select f.organization_id, f.workspace_id, s.key, gen_random_uuid(), case when s.n <> 2 then f.record_id end, 'Found ' || s.n, f.number, '{"days": 9}', f.since + s.n::int, s.rank, f.run_id,
           case when s.n = 3 then current_date + 9 end, case when s.n = 3 then a.id end, case when s.n = 3 then 'Known' end
      from xray_findings f
      join accounts a on a.organization_id = $1 and a.role = 'owner'
