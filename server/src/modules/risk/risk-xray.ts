@@ -1,6 +1,6 @@
 import type { riskChecks } from 'contract/modules/risk/risk-xray';
 import sql from 'sql-template-tag';
-import type { CheckQuery } from '../../records/xray/check-query.ts';
+import type { CheckQuery } from '../../records/xray/check-query.service.ts';
 
 const over = 'records';
 

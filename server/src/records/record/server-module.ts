@@ -9,7 +9,7 @@ import type { ActionOrigin, NewAction } from './action.service.ts';
 import type { Deletable, DeletableActions } from './deleted-records.service.ts';
 import type { ReportSource } from '../report/report-template.service.ts';
 import type { RecordExportSource } from './record-export.service.ts';
-import type { CheckQueries } from '../xray/check-query.ts';
+import type { CheckQueries } from '../xray/check-query.service.ts';
 import type { Create } from './record-checks.service.ts';
 
 type Made = { _id: string; version: number };

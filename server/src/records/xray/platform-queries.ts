@@ -1,6 +1,6 @@
 import type { PlatformCheck } from 'contract/records/xray/platform-checks';
 import sql, { type Sql } from 'sql-template-tag';
-import type { CheckQuery } from './check-query.ts';
+import type { CheckQuery } from './check-query.service.ts';
 import { recordQueries } from './record-queries.ts';
 
 const overWorkspace = (query: Sql): CheckQuery => ({ over: 'workspace', query });

@@ -1,6 +1,6 @@
 import type { platformChecks } from 'contract/records/xray/platform-checks';
 import sql from 'sql-template-tag';
-import type { CheckQuery } from './check-query.ts';
+import type { CheckQuery } from './check-query.service.ts';
 
 type OfRecords = {
   [K in keyof typeof platformChecks]: (typeof platformChecks)[K]['about'] extends 'record' | 'action'

@@ -11,7 +11,7 @@ import type { Connection } from '../../core/database/database.ts';
 import type { JobServices } from '../../core/jobs/jobs.ts';
 import { inOrganization } from '../../core/store/system-context.ts';
 import { keepNotices } from '../../support/notification/notification.service.ts';
-import type { CheckQueries } from './check-query.ts';
+import type { CheckQueries } from './check-query.service.ts';
 import type { XrayTask } from './xray-task.ts';
 
 /** The queries of the checks of a module's workspaces. */

@@ -151,9 +151,21 @@ function findingOf(ctx: Context, row: Row): XrayFinding[] {
   const { _id, key, name, number, kind, since, isMine: mine, ignored } = row;
   return [
     {
-      ...{ _id, key, title, severity, group, about, act, name, number, kind, since, isMine: mine, ignored },
+      _id,
+      key,
+      title,
       why: whyOf(check, row.facts, row.dateFormat),
+      severity,
+      group,
+      about,
+      name,
+      number,
+      kind,
+      since,
+      act,
       link: linkOf(about, row, ctx.workspaceId),
+      isMine: mine,
+      ignored,
     },
   ];
 }

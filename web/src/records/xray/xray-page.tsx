@@ -2,7 +2,7 @@ import { IconEyeOff, IconScan } from '@tabler/icons-react';
 import type { XrayFinding, XraySummary } from 'contract/records/xray/xray';
 import { xrayGroups } from 'contract/records/xray/xray-check';
 import { xrayEndpoints } from 'contract/records/xray/xray.endpoints';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { failureMessage } from '../../core/http/api-error.ts';
 import { invalidateTopics } from '../../core/http/query-client.ts';
@@ -13,6 +13,7 @@ import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { ListBar } from '../../shared/data-table/list-bar.tsx';
 import type { ListState } from '../../shared/data-table/list-state.ts';
+import { Loaded } from '../../shared/loaded.tsx';
 import { NoMatchPicture } from '../../shared/pictures/no-match-picture.tsx';
 import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
@@ -51,7 +52,7 @@ const filtersOf = (checks: XraySummary['checks']) => [
   },
 ];
 
-type Findings = ListState & { rows: XrayFinding[] };
+type Findings = ListState & { rows: XrayFinding[]; query: Record<string, string> };
 
 function Nothing({ list }: { list: Findings }) {
   const { whose, ignored, ...narrowing } = list.filters;
@@ -73,7 +74,9 @@ function Nothing({ list }: { list: Findings }) {
   );
 }
 
-function Content({ list, summary }: { list: Findings; summary: XraySummary }) {
+type BodyProps = { list: Findings; summary: XraySummary };
+
+function Content({ list, summary }: BodyProps) {
   if (list.error && list.rows.length === 0)
     return (
       <ErrorState
@@ -125,76 +128,79 @@ function useSummary() {
   );
   const checkedAt = polled.data?.checkedAt;
   const seen = useRef(checkedAt);
-  const renew = useEffectEvent(() => {
+  useEffect(() => {
     if (seen.current !== undefined && checkedAt !== seen.current) invalidateTopics(['xray']);
     seen.current = checkedAt;
-  });
-  useEffect(() => renew(), [checkedAt]);
+  }, [checkedAt]);
   return polled;
+}
+
+/** Whose is shown, what narrows it, and the ways to what is ignored, to paper and to a file. */
+function Bar({ list, summary: { checks } }: BodyProps) {
+  const params = useWorkspaceParams();
+  const whose = list.filters['whose'] === 'me' ? 'me' : 'all';
+  const isOfIgnored = list.filters['ignored'] === 'true';
+  const ignored = checks.reduce((sum, check) => sum + check.ignored, 0);
+  const filters = filtersOf(checks);
+  return (
+    <>
+      <Segments
+        label={texts.whose.label}
+        segments={[
+          { value: 'all', label: texts.whose.all },
+          { value: 'me', label: texts.whose.me },
+        ]}
+        value={whose}
+        onChange={(next) => list.setFilter('whose', next === 'all' ? null : next)}
+      />
+      <ListBar list={list} filters={filters} searchLabel={texts.search} wideSearch>
+        {(isOfIgnored || ignored > 0) && (
+          <Button
+            icon={<IconEyeOff />}
+            aria-pressed={isOfIgnored}
+            onClick={() => list.setFilter('ignored', isOfIgnored ? null : 'true')}
+          >
+            {texts.ignore.count(ignored)}
+          </Button>
+        )}
+        <ListPrint
+          title={xrayTitles.xray}
+          endpoint={xrayEndpoints.list}
+          params={params}
+          list={list}
+          filters={filters}
+          columns={findingColumns}
+          rowId={({ _id }) => _id}
+        />
+        <XrayExport query={list.query} />
+      </ListBar>
+    </>
+  );
 }
 
 /** What contradicts itself in a workspace: its score, and what was found, the most severe first. */
 export function XrayPage() {
   const params = useWorkspaceParams();
-  const { data: summary, error, refetch } = useSummary();
+  const answer = useSummary();
   const list = useList(xrayEndpoints.list, { params, limit: rowsOnPage });
-  const whose = list.filters['whose'] === 'me' ? 'me' : 'all';
-  const isOfIgnored = list.filters['ignored'] === 'true';
-  const ignored = summary?.checks.reduce((sum, check) => sum + check.ignored, 0) ?? 0;
-  const filters = filtersOf(summary?.checks ?? []);
   return (
     <Page title={xrayTitles.xray} crumbs={useCrumbs()}>
       <PageHeader
         title={xrayTitles.xray}
         count={list.isLoading || list.error ? undefined : list.total}
         countIsCapped={list.totalIsCapped}
-        actions={summary && <CheckButton isBusy={isChecking(summary)} />}
+        actions={answer.data && <CheckButton isBusy={isChecking(answer.data)} />}
       />
-      {error && !summary && (
-        <ErrorState
-          message={failureMessage(error)}
-          reference={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!summary && !error && <ListSkeleton rows={6} />}
-      {summary && (
-        <>
-          <p>{texts.intro}</p>
-          <ScorePanel summary={summary} />
-          <Segments
-            label={texts.whose.label}
-            segments={[
-              { value: 'all', label: texts.whose.all },
-              { value: 'me', label: texts.whose.me },
-            ]}
-            value={whose}
-            onChange={(next) => list.setFilter('whose', next === 'all' ? null : next)}
-          />
-          <ListBar list={list} filters={filters} searchLabel={texts.search} wideSearch>
-            {(isOfIgnored || ignored > 0) && (
-              <Button
-                icon={<IconEyeOff />}
-                aria-pressed={isOfIgnored}
-                onClick={() => list.setFilter('ignored', isOfIgnored ? null : 'true')}
-              >
-                {texts.ignore.count(ignored)}
-              </Button>
-            )}
-            <ListPrint
-              title={xrayTitles.xray}
-              endpoint={xrayEndpoints.list}
-              params={params}
-              list={list}
-              filters={filters}
-              columns={findingColumns}
-              rowId={({ _id }) => _id}
-            />
-            <XrayExport query={list.query} />
-          </ListBar>
-          <Content list={list} summary={summary} />
-        </>
-      )}
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
+        {(summary) => (
+          <>
+            <p>{texts.intro}</p>
+            <ScorePanel summary={summary} />
+            <Bar list={list} summary={summary} />
+            <Content list={list} summary={summary} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }
