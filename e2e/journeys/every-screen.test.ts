@@ -95,6 +95,7 @@ const emptyScreens = [
   `${inRisk}/deleted-files`,
   `${inRisk}/user-management?tab=groups`,
   `${inRisk}/settings`,
+  `${inRisk}/xray`,
 ];
 
 const nameOf = (pattern: string) => pattern.replaceAll(/[^a-z0-9-]+/gi, '-').replaceAll(/^-+|-+$/g, '');

@@ -47,6 +47,7 @@ create table xray_findings (
 create index xray_findings_ranked on xray_findings (organization_id, workspace_id, rank, key, since, id);
 create index xray_findings_since on xray_findings (organization_id, workspace_id, since, id);
 create index xray_findings_name on xray_findings (organization_id, workspace_id, lower(name), id);
+create index xray_findings_ignored on xray_findings (organization_id, workspace_id, key) where ignored_until is not null;
 create index xray_findings_record on xray_findings (organization_id, record_id);
 create index xray_findings_ignored_by on xray_findings (organization_id, ignored_by);
 call protect('xray_findings', 'select, insert, update, delete');

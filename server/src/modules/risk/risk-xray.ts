@@ -9,21 +9,21 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
   risk_without_action: {
     over,
     query: sql`
-      select p.id, p.id, p.name, p.number, p.updated_at::date, jsonb_build_object('days', p.today - p.updated_at::date),
-             p.today > p.updated_at::date and not exists (select from acts a where a.record_id = p.id)
+      select p.id, p.id, p.name, p.number, day_in(p.zone, p.updated_at), jsonb_build_object('days', p.today - day_in(p.zone, p.updated_at)),
+             p.today > day_in(p.zone, p.updated_at) and not exists (select from acts a where a.record_id = p.id)
         from page p where p.kind = 'risk' and p.status = 'in-progress'`,
   },
   risk_without_appetite: {
     over,
     query: sql`
-      select p.id, p.id, p.name, p.number, p.updated_at::date, '{}'::jsonb, k.riskappetite is null
+      select p.id, p.id, p.name, p.number, day_in(p.zone, p.updated_at), '{}'::jsonb, k.riskappetite is null
         from page p join risks k on k.organization_id = p.organization_id and k.id = p.id
        where p.is_open and k.assessment_approval->>'status' = 'Approved'`,
   },
   risk_completed_unassessed: {
     over,
     query: sql`
-      select p.id, p.id, p.name, p.number, coalesce(p.closed_on, p.updated_at::date), jsonb_build_object('state', lower(k.assessment_approval->>'status')),
+      select p.id, p.id, p.name, p.number, coalesce(p.closed_on, day_in(p.zone, p.updated_at)), jsonb_build_object('state', lower(k.assessment_approval->>'status')),
              k.assessment_approval->>'status' <> 'Approved'
         from page p join risks k on k.organization_id = p.organization_id and k.id = p.id
        where p.status = 'completed'`,
@@ -31,12 +31,12 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
   risk_not_reassessed: {
     over,
     query: sql`
-      select p.id, p.id, p.name, p.number, max(a.completed_at)::date,
-             jsonb_build_object('count', count(*), 'days', p.today - max(a.completed_at)::date),
-             p.updated_at < max(a.completed_at) and p.today > max(a.completed_at)::date
+      select p.id, p.id, p.name, p.number, day_in(p.zone, max(a.completed_at)),
+             jsonb_build_object('count', count(*), 'days', p.today - day_in(p.zone, max(a.completed_at))),
+             p.updated_at < max(a.completed_at) and p.today > day_in(p.zone, max(a.completed_at))
         from page p join acts a on a.record_id = p.id and a.status <> 'cancelled'
        where p.kind = 'risk' and p.is_open
-       group by p.id, p.name, p.number, p.today, p.updated_at
+       group by p.id, p.name, p.number, p.today, p.zone, p.updated_at
       having bool_and(a.status = 'completed') and max(a.completed_at) is not null`,
   },
 };

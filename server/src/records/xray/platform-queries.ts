@@ -18,20 +18,20 @@ export const platformQueries: Record<PlatformCheck, CheckQuery> = {
      where n.people >= 5`),
   approver_without_two_step: overWorkspace(sql`
     with approvers as materialized (
-      select m.account_id, m.name, m.created_at from here h
+      select m.account_id, m.name, day_in(h.zone, m.created_at) as since from here h
         join workspace_people m on m.organization_id = h.organization_id and m.workspace_id = h.id
        where m.level >= 4 and m.status = 'active' and m.left_at is null)
-    select m.account_id, null::uuid, m.name, null::text, m.created_at::date, '{}'::jsonb, w.id is not null
+    select m.account_id, null::uuid, m.name, null::text, m.since, '{}'::jsonb, w.id is not null
       from approvers m
       left join people_without_second_step(array(select account_id from approvers)) w(id) on w.id = m.account_id`),
   role_without_members: overWorkspace(sql`
-    select r.id, null::uuid, r.name, null::text, r.created_at::date, jsonb_build_object('days', h.today - r.created_at::date),
+    select r.id, null::uuid, r.name, null::text, day_in(h.zone, r.created_at), jsonb_build_object('days', h.today - day_in(h.zone, r.created_at)),
            not exists (select from account_permissions e where e.organization_id = r.organization_id and e.role_id = r.id)
              and not exists (select from groups g where g.organization_id = r.organization_id and g.role_id = r.id and g.deleted_at is null)
       from here h
       join roles r on r.organization_id = h.organization_id and r.workspace_id = h.id and r.deleted_at is null and r.preset is null`),
   invitation_elsewhere: overWorkspace(sql`
-    select i.id, null::uuid, i.email, null::text, i.created_at::date, jsonb_build_object('domain', d.domain),
+    select i.id, null::uuid, i.email, null::text, day_in(h.zone, i.created_at), jsonb_build_object('domain', d.domain),
            not exists (select from accounts a where a.organization_id = i.organization_id and a.status = 'active' and a.left_at is null
                           and lower(split_part(a.email, '@', 2)) = d.domain)
              and not exists (select from sign_in_policies s where s.organization_id = i.organization_id and d.domain = any(s.email_domains))
@@ -57,7 +57,7 @@ export const platformQueries: Record<PlatformCheck, CheckQuery> = {
              where m.organization_id = h.organization_id and m.workspace_id = h.id and m.status = 'active') m on true
       join accounts x on x.organization_id = h.organization_id and x.id = m.account_id
      cross join lateral (
-       select count(*) as runs, coalesce(sum(r.answered_items), 0) as items, coalesce(sum(r.failed_items), 0) as failed, max(r.completed_at)::date as last
+       select count(*) as runs, coalesce(sum(r.answered_items), 0) as items, coalesce(sum(r.failed_items), 0) as failed, day_in(h.zone, max(r.completed_at)) as last
          from (select * from checklist_runs r
                 where r.organization_id = h.organization_id and r.assignee_id = x.id and r.workspace_id = h.id and r.completed_by = x.id
                   and r.status = 'completed' and r.deleted_at is null
@@ -65,7 +65,7 @@ export const platformQueries: Record<PlatformCheck, CheckQuery> = {
      where n.runs >= 5 and n.items > 0`),
   // The newest records alone: whoever fills it in does so in some of them.
   field_never_filled: overWorkspace(sql`
-    select f.id, null::uuid, f.label, null::text, f.created_at::date, jsonb_build_object('days', h.today - f.created_at::date, 'count', n.looked),
+    select f.id, null::uuid, f.label, null::text, day_in(h.zone, f.created_at), jsonb_build_object('days', h.today - day_in(h.zone, f.created_at), 'count', n.looked),
            n.filled = 0
       from here h
       join custom_fields f on f.organization_id = h.organization_id and f.workspace_id = h.id and f.deleted_at is null and f.status = 'active'
@@ -77,7 +77,7 @@ export const platformQueries: Record<PlatformCheck, CheckQuery> = {
                 order by r.created_at desc, r.id desc limit 500) r) n
      where n.looked > 0`),
   process_unused: overWorkspace(sql`
-    select p.id, null::uuid, p.name, null::text, greatest(p.created_at::date, h.today - 730), '{}'::jsonb,
+    select p.id, null::uuid, p.name, null::text, greatest(day_in(h.zone, p.created_at), h.today - 730), '{}'::jsonb,
            not exists (select from records r where r.organization_id = p.organization_id and r.process_id = p.id and r.created_at > clock() - interval '24 months')
       from here h
       join process_modules m on m.organization_id = h.organization_id and m.module_id = h.module_id

@@ -40,7 +40,8 @@ async function begin(tx: Connection, { workspaceId }: XrayTask, runId: string): 
 
 const here = (workspaceId: string) => sql`
   here as materialized (
-    select w.organization_id, w.id, w.name, w.module_id, organization_today() as today from workspaces w
+    select w.organization_id, w.id, w.name, w.module_id, organization_today() as today, zone_of_organization(w.organization_id) as zone
+      from workspaces w
      where w.organization_id = app_organization() and w.id = ${workspaceId})`;
 
 /** What the queries find, kept; gives what each of them applies to, and how much it has found. */
