@@ -29,7 +29,8 @@ export const platformQueries: Record<PlatformCheck, CheckQuery> = {
            not exists (select from account_permissions e where e.organization_id = r.organization_id and e.role_id = r.id)
              and not exists (select from groups g where g.organization_id = r.organization_id and g.role_id = r.id and g.deleted_at is null)
       from here h
-      join roles r on r.organization_id = h.organization_id and r.workspace_id = h.id and r.deleted_at is null and r.preset is null`),
+      join roles r on r.organization_id = h.organization_id and r.workspace_id = h.id and r.deleted_at is null and r.preset is null
+       and r.created_at < clock() - interval '7 days'`),
   invitation_elsewhere: overWorkspace(sql`
     select i.id, null::uuid, i.email, null::text, day_in(h.zone, i.created_at), jsonb_build_object('domain', d.domain),
            not exists (select from accounts a where a.organization_id = i.organization_id and a.status = 'active' and a.left_at is null
