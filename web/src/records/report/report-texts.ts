@@ -6,7 +6,7 @@ const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`);
 export const reportTexts = {
   title: 'Reports',
   tabs: 'Reports and schedules',
-  made: 'Generated',
+  made: 'Created',
   sent: 'Scheduled',
   back: 'Back to reports',
   generate: 'Generate a report',
