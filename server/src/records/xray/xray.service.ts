@@ -116,7 +116,7 @@ function factText(value: unknown, format: DateFormat): string {
 }
 
 /** The sentence of why, with what the query has found in it; one of something is not several. */
-export const whyOf = (check: Pick<XrayCheck, 'why'>, facts: Record<string, unknown>, format: DateFormat) =>
+const whyOf = (check: Pick<XrayCheck, 'why'>, facts: Record<string, unknown>, format: DateFormat) =>
   check.why
     .replace(/\{(\w+)\} (day|time|action)s\b/g, (all, name: string, one: string) =>
       textOf(facts[name]) === '1' ? `1 ${one}` : all,
