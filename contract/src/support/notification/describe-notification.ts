@@ -78,10 +78,10 @@ const sentences: Record<EventKey, Sentence> = {
     `The report${called(' that you asked for', '')} is ready to download.`,
   'report.sent': (_actor, _fact, called) =>
     `The report${called(' scheduled for you', '')} is ready to download.`,
-  'xray.new_alerts': (_actor, fact) =>
-    fact('count') === '1'
-      ? 'The X-ray has found a new alert in the workspace.'
-      : `The X-ray has found ${fact('count')} new alerts in the workspace.`,
+  'xray.new_alerts': (_actor, fact, called) => {
+    const found = fact('count') === '1' ? 'a new alert' : `${fact('count')} new alerts`;
+    return `The X-ray has found ${found} in ${called('the workspace', 'the workspace')}.`;
+  },
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
   'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,
   'signing.failed': (_actor, fact) =>

@@ -17,7 +17,7 @@ import type { XrayTask } from './xray-task.ts';
 /** The queries of the checks of a module's workspaces. */
 export type QueriesOf = (module: ModuleKey) => CheckQueries;
 
-type Begun = { module: ModuleKey; moduleId: string; total: number };
+type Begun = { module: ModuleKey; name: string; total: number };
 type Counted = Pick<XrayResult, 'applicable' | 'found'>;
 type Results = Record<string, Counted>;
 type Running = Begun & { task: XrayTask; runId: string; queries: CheckQueries };
@@ -25,13 +25,13 @@ type Running = Begun & { task: XrayTask; runId: string; queries: CheckQueries };
 async function begin(tx: Connection, { workspaceId }: XrayTask, runId: string): Promise<Begun | undefined> {
   const [begun] = await tx.query<Begun>(sql`
     with here as (
-      select w.organization_id, w.id, w.type, w.module_id from workspaces w
+      select w.organization_id, w.id, w.type, w.name from workspaces w
        where w.organization_id = app_organization() and w.id = ${workspaceId} and w.deleted_at is null
     ), begun as (
       insert into xray_runs (organization_id, workspace_id, state, run_id)
       select organization_id, id, 'running', ${runId} from here
       on conflict (organization_id, workspace_id) do update set state = 'running', run_id = excluded.run_id, done = 0)
-    select h.type as module, h.module_id as "moduleId",
+    select h.type as module, h.name,
            coalesce((select sum(t.total) from record_totals t
               where t.organization_id = h.organization_id and t.workspace_id = h.id and not t.deleted and t.entity = any(${recordKindKeys})), 0)::int as total
       from here h`);
@@ -181,6 +181,7 @@ async function finish(services: JobServices, running: Running, results: Results)
         once: `xray:${runId}`,
         module,
         workspaceId: task.workspaceId,
+        record: { type: 'xray', id: task.workspaceId, number: null, name: running.name },
         path: 'xray?severity=alert',
         facts: { count: String(told.fresh) },
       },
