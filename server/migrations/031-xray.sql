@@ -63,3 +63,6 @@ create table xray_months (
   foreign key (organization_id, workspace_id) references workspaces (organization_id, id)
 );
 call protect('xray_months', 'select, insert, update');
+
+-- What a form says below an additional field.
+alter table custom_fields add column help text;
