@@ -192,7 +192,7 @@ export const exportEndpoints = {
     stales: ['log'],
   }),
   createXray: endpoint('POST /:type/module/:workspaceId/xray/exports', {
-    access: 'xray.read',
+    access: 'xray.export',
     ...begun,
     summary:
       "Exports what the X-ray of a workspace has found, with the list's search, filters and sort, as CSV or XLSX.",

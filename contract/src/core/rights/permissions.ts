@@ -96,6 +96,7 @@ const fixed = {
   'report.schedule': { level: 'edit', grant: 'export' },
   'record.import': { level: 'edit', whole: true },
   'xray.read': { level: 'edit', whole: true },
+  'xray.export': { level: 'edit', grant: 'export', whole: true },
   'xray.check': { level: 'edit', whole: true },
   'xray.ignore': { level: 'approve', whole: true },
   'checklist.read': { level: 'view' },
