@@ -1,5 +1,10 @@
 -- Approvals and signatures.
 
+-- Why somebody decided who wrote the record or asked for the approval, where the team is small. These two lines are those of
+-- migration 030, which follows on 029.
+alter table approval_slots add column if not exists justification text;
+drop function if exists approver_candidates(uuid, text, uuid, uuid, uuid[], text, int);
+
 -- Rows of signatures are only added. What goes with a workspace of sample data goes as if it had never been.
 create or replace function refuse_signature_change() returns trigger language plpgsql as $$
 begin
@@ -14,6 +19,30 @@ create or replace trigger append_only before update or delete on signatures
 create or replace trigger append_only_all before truncate on signatures
   for each statement execute function refuse_change();
 
+-- What was approved is kept with its record, whether it was signed or not.
+create or replace function refuse_approval_removal() returns trigger language plpgsql as $$
+begin
+  if old.status in ('approved', 'superseded') and not exists (
+    select from sample_data d where d.organization_id = old.organization_id and d.workspace_id = old.workspace_id) then
+    raise exception 'an approval that was given is kept' using errcode = 'foreign_key_violation', constraint = 'approvals_given';
+  end if;
+  return old;
+end $$;
+call run_as_definer('refuse_approval_removal()');
+create or replace trigger kept before delete on approvals
+  for each row execute function refuse_approval_removal();
+
+-- Which of these records the signed-in membership wrote, or part of them: raised, imported or changed what they say.
+create or replace function written_by_self(p_records uuid[]) returns setof uuid language sql stable as $$
+  select r.id from unnest(p_records) x(id)
+    join records r on r.organization_id = app_organization() and r.id = x.id
+   where r.created_by = app_account() or exists (
+     select from activities a
+      where a.organization_id = r.organization_id and a.record_id = r.id and a.entity = r.kind and a.account_id = app_account()
+        and a.action in ('created', 'imported', 'updated'))
+$$;
+call run_as_definer('written_by_self(uuid[])');
+
 -- Whose decision a stage waits for.
 create view approval_deciders with (security_invoker = true) as
   select g.organization_id, g.id as stage_id, g.record_id, s.account_id, s.position
@@ -23,13 +52,14 @@ create view approval_deciders with (security_invoker = true) as
 grant select on approval_deciders to plumbline_app, plumbline_definer;
 
 -- People of the organization, and why one cannot be asked to approve or sign a record in this place; null for who can. They
--- are named by their ids, or are the active ones of the workspace; those who can come first.
-create or replace function approver_candidates(p_workspace uuid, p_kind text, p_site uuid, p_process uuid, p_ids uuid[], p_pattern text, p_most int)
+-- are named by their ids, or are the active ones of the workspace; those who can come first. In a small team (`p_self`) one
+-- can ask oneself.
+create or replace function approver_candidates(p_workspace uuid, p_kind text, p_site uuid, p_process uuid, p_ids uuid[], p_pattern text, p_most int, p_self boolean)
 returns table (id uuid, name text, email text, picture text, why text) language sql stable as $$
   select x.id, x.name, x.email, x.profile_picture, x.why
     from (
       select a.*, case
-               when a.id = app_account() then 'self'
+               when a.id = app_account() and not p_self then 'self'
                when a.status <> 'active' then 'gone'
                when coalesce((r.levels->>p_kind)::int, r.level, 0) < 1 then 'outside'
                when coalesce((r.levels->>p_kind)::int, r.level) < 2 then 'reads'
@@ -42,7 +72,7 @@ returns table (id uuid, name text, email text, picture text, why text) language 
          and lower(concat_ws(' ', a.name, a.email)) like coalesce(p_pattern, '%')) x
    order by x.why is not null, lower(x.name), x.id limit p_most
 $$;
-grant execute on function approver_candidates(uuid, text, uuid, uuid, uuid[], text, int) to plumbline_app;
+grant execute on function approver_candidates(uuid, text, uuid, uuid, uuid[], text, int, boolean) to plumbline_app;
 
 -- What needs attention of approvals, each rule once. Of a record one approval at most is open, and one at most is relied on.
 create view approval_concerns with (security_invoker = true) as
@@ -153,6 +183,14 @@ create or replace function logged_signatures(p_record uuid) returns table (id uu
    where a.organization_id = app_organization() and a.root_id = p_record and a.entity like '%\_signature' and a.action = 'signed'
 $$;
 call run_as_definer('logged_signatures(uuid)');
+
+-- Whether the log knows that a record was signed or decided about.
+create or replace function was_ever_signed(p_record uuid) returns boolean language sql stable as $$
+  select exists (select from activities a
+    where a.organization_id = app_organization() and a.root_id = p_record
+      and (a.entity like '%\_signature' and a.action = 'signed' or a.entity like '%\_approval' and a.action = 'decided'))
+$$;
+call run_as_definer('was_ever_signed(uuid)');
 
 -- The signatures that the signed-in membership has given: `p_most` of them in their order, a page of which is told. A person
 -- has given them, so they list them wherever they are; of the record as it is now they are told only what they may see.

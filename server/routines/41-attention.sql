@@ -231,5 +231,6 @@ create or replace function organizations_to_remind() returns setof uuid language
        where t.organization_id = w.organization_id and t.account_id is null and t.workspace_id = w.id and t.is_open and t.due_on is not null
        order by t.due_on limit 1) t
      where w.organization_id = o.id and w.deleted_at is null and t.due_on <= latest_day() + 31)
+      or exists (select from approval_stages g where g.organization_id = o.id and g.status = 'open')
 $$;
 call run_as_definer('organizations_to_remind()');

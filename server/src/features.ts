@@ -24,6 +24,7 @@ import { serverModules } from './modules.ts';
 import { deletedRecords } from './records/record/deleted-records.service.ts';
 import { reassignRecords } from './records/record/reassign.service.ts';
 import { recordNoticeRules } from './records/record/record-notice.service.ts';
+import { findApprovalReminders } from './records/approval/approval-reminder.service.ts';
 import { findActionReminders } from './records/record/reminder.service.ts';
 import { checklistNoticeRules } from './records/checklist/checklist-notice.service.ts';
 import { checklistRoutes } from './records/checklist/checklist.routes.ts';
@@ -139,7 +140,7 @@ export const features: readonly Feature[] = [
   },
   {
     routes: notificationRoutes,
-    jobs: notificationJobs([findActionReminders]),
+    jobs: notificationJobs([findActionReminders, findApprovalReminders]),
     follow: tellOf(Object.assign({}, ...recordNotices, checklistNoticeRules, accountNoticeRules)),
   },
   { routes: reportRoutes(reports), jobs: reportJobs(reports) },

@@ -20,7 +20,10 @@ export type ToApprove = {
   token: string;
   seen: Seen;
   freeId: string;
+  freeSeen: Seen;
 };
+
+const nothing: Seen = { hash: '', recordVersion: 1 };
 
 async function addApprover({ owner }: TestApi, organizationId: string, workspaceId: string): Promise<string> {
   const id = newId();
@@ -91,12 +94,14 @@ export async function addApproval(
 ): Promise<ToApprove> {
   const review = callOf(`${kind}-signature.review`);
   const token = `token-${newId()}`;
-  if (!review)
-    return { ids: {}, recordId, approverId: '', token, seen: { hash: '', recordVersion: 1 }, freeId };
+  if (!review) return { ids: {}, recordId, approverId: '', token, seen: nothing, freeId, freeSeen: nothing };
   const organizationId = owner.user._id;
   const approverId = await addApprover(api, organizationId, workspaceId);
   const approvalId = await openApproval(api, { recordId, approverId, deciderId: owner.user.accountId });
-  const { hash, record } = (await owner.call(review, { params: { workspaceId, recordId } })).body.data;
+  // Whoever decides alone has not written it.
+  await api.owner.query('update records set created_by = $2 where id = $1', [recordId, approverId]);
+  const { hash, record, decision } = (await owner.call(review, { params: { workspaceId, recordId } })).body
+    .data;
   const item = {
     kind,
     workspace: workspaceId,
@@ -105,10 +110,11 @@ export async function addApproval(
     name: record.name,
     version: record.version,
     hash,
+    stage: decision.stage,
   };
   await api.owner.query(
     `insert into signing_challenges (organization_id, id, account_id, token_hash, meaning, items, challenge, expires_at)
-     values ($1, $2, $3, $4, 'Reviewed', $5, 'challenge', '2100-01-01')`,
+     values ($1, $2, $3, $4, 'Approved', $5, 'challenge', '2100-01-01')`,
     [
       organizationId,
       newId(),
@@ -119,5 +125,7 @@ export async function addApproval(
   );
   const signatureId = await addSignature(api, { recordId, signerId: owner.user.accountId });
   const seen: Seen = { hash, recordVersion: record.version };
-  return { ids: { approvalId, signatureId }, recordId, approverId, token, seen, freeId };
+  const free = (await owner.call(review, { params: { workspaceId, recordId: freeId } })).body.data;
+  const freeSeen: Seen = { hash: free.hash, recordVersion: free.record.version };
+  return { ids: { approvalId, signatureId }, recordId, approverId, token, seen, freeId, freeSeen };
 }

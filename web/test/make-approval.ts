@@ -33,7 +33,7 @@ export const makeReview = (fields: Partial<SigningReview> = {}): SigningReview =
   content: [{ field: 'description', label: 'Description', text: 'Clutches wear out.' }],
   previous: null,
   changes: [],
-  decision: { stage: idOf(811), note: 'Please look at the description', askedBy: null },
+  decision: { stage: idOf(811), note: 'Please look at the description', askedBy: null, justification: null },
   meanings: ['Approved', 'Rejected'],
   signer: { name: 'Mara Lindqvist', title: 'Quality manager', email: 'mara@kestrel.example' },
   zone: 'UTC',
@@ -59,7 +59,9 @@ export const makeApproval = (fields: Partial<Approval> = {}): Approval => {
         needsSignature: true,
         openedAt: at,
         dueDate: '2026-11-25',
-        slots: [{ person, decision: 'approved', decidedAt: at, comment: null, isSigned: true }],
+        slots: [
+          { person, decision: 'approved', decidedAt: at, comment: null, justification: null, isSigned: true },
+        ],
       },
     ],
     createdBy: null,
@@ -75,6 +77,6 @@ export const makeApproval = (fields: Partial<Approval> = {}): Approval => {
 
 /** Binds the calls of approvals where nobody was asked and nobody has signed. */
 export function quietApprovals(server: ReturnType<typeof fakeServer>, parts: SignedParts): void {
-  server.on(parts.approval.overview, () => ({ approvals: [], mine: null }));
+  server.on(parts.approval.overview, () => ({ approvals: [], wasSigned: false, mine: null }));
   server.on(parts.signature.list, () => []);
 }

@@ -127,6 +127,8 @@ export const limits = {
   /** So many failed signatures within so many minutes are told to the person and to the owners. */
   failedSignings: 5,
   failedSigningMinutes: 10,
+  /** After so many of them the person alone is told. */
+  failedSigningsTold: 3,
   managersOfRecord: 20,
   membersOfRecord: 50,
   /** For so long its author may change a comment. */

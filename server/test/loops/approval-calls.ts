@@ -31,7 +31,11 @@ export function approvalSamples(inWorld: (world: World) => KindInWorld): Samples
       const stages = [{ approvers: [toApprove.approverId], rule: 'all', days: 3, needsSignature: true }];
       return { params: { ...ids, recordId: toApprove.freeId }, body: { stages, recordVersion: 1 } };
     },
-    '-signature.challenge': (world) => at(world, { meaning: 'Reviewed', ...inWorld(world).toApprove.seen }),
+    '-signature.challenge': (world) => {
+      const { ids, toApprove } = inWorld(world);
+      const body = { meaning: 'Reviewed', ...toApprove.freeSeen };
+      return { params: { ...ids, recordId: toApprove.freeId }, body };
+    },
     '-signature.challengeMany': (world) => {
       const { recordId, seen } = inWorld(world).toApprove;
       return at(world, { meaning: 'Reviewed', items: [{ record: recordId, ...seen }] });
@@ -55,6 +59,6 @@ export const approvalRows = (kind: RecordKind): Record<string, readonly string[]
   [`${kind}-approval.ask`]: [`${kind}_approval.requested`],
   [`${kind}-approval.decide`]: [`${kind}_approval.decided`],
   [`${kind}-approval.withdraw`]: [`${kind}_approval.withdrawn`],
-  [`${kind}-signature.sign`]: [`${kind}_signature.signed`],
-  [`${kind}-signature.signMany`]: [`${kind}_signature.signed`],
+  [`${kind}-signature.sign`]: [`${kind}_signature.signed`, `${kind}_approval.decided`],
+  [`${kind}-signature.signMany`]: [`${kind}_signature.signed`, `${kind}_approval.decided`],
 });

@@ -99,9 +99,12 @@ export const assessmentApproval = z.object({
 export const assessmentApprovalInput = z.preprocess(
   (value) =>
     isObject(value) && isObject(value.assessmentApproval)
-      ? { ...value.assessmentApproval, version: value.version }
+      ? { justification: value.justification, ...value.assessmentApproval, version: value.version }
       : value,
-  assessmentApproval.extend({ version: baseVersion }),
+  assessmentApproval.extend({
+    justification: optionalLongText(1000).meta({ label: 'Justification', control: 'textarea' }),
+    version: baseVersion,
+  }),
 );
 
 /** Accepts `{ riskappetite }`, `{ riskAppetite }` and either inside an object of that name. */

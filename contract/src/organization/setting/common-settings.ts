@@ -13,7 +13,7 @@ export const commonSettings = {
   smallTeam: z.boolean('Use true or false').meta({
     label: 'Small team: one person may do what takes two',
     control: 'checkbox',
-    help: 'Whoever verifies their own work then has to say why nobody else does. It is logged, and shown on the action and in print.',
+    help: 'Whoever verifies their own work or approves their own record then has to say why nobody else does. It is logged, and shown with it and in print.',
   }),
   takeoverDays: wholeNumber(1, 365, 'Days are a whole number from 1 to 365').meta({
     label: 'Days until what was reported must be taken over',

@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
-import { fieldChange } from '../signature/signature.ts';
+import { fieldChange, justification } from '../signature/signature.ts';
 
 /** What becomes of an approval that somebody asked for. */
 export const approvalStates = {
@@ -98,6 +98,8 @@ const slot = z.object({
   decision: z.enum(['approved', 'rejected']).nullable(),
   decidedAt: instant.nullable(),
   comment: z.string().nullable(),
+  /** Why they decided about what is their own, where the team is small. */
+  justification: z.string().nullable(),
   isSigned: z.boolean(),
 });
 
@@ -135,14 +137,25 @@ export type Approval = z.output<typeof approval>;
 /** What the page of a record shows of its approvals: the last ones, and what the caller may do. */
 export const approvalOverview = z.object({
   approvals: z.array(approval),
+  /** The log knows that something of it was signed or decided, whether it is still there or not. */
+  wasSigned: z.boolean(),
   /** The stage that waits for the caller, if one does. */
-  mine: z.object({ approval: id, stage: id, needsSignature: z.boolean() }).nullable(),
+  mine: z
+    .object({
+      approval: id,
+      stage: id,
+      needsSignature: z.boolean(),
+      /** What their decision is justified against, where it is about what is their own and the team is small. */
+      justification: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type ApprovalOverview = z.output<typeof approvalOverview>;
 
 export const approvalDecision = z.object({
   decision: z.enum(['approved', 'rejected'], 'Choose approved or rejected').meta({ label: 'Decision' }),
   comment: optionalLongText(2000).meta({ label: 'Comment', control: 'textarea' }),
+  justification,
 });
 
 export const approvalWithdrawal = z.object({ reason });
@@ -153,6 +166,7 @@ export const approvalFields = z.object({
   approvers: z.array(person).meta({ label: 'Approvers' }),
   decision: z.string().meta({ label: 'Decision' }),
   comment: optionalLongText(2000).meta({ label: 'Comment' }),
+  justification: optionalLongText(1000).meta({ label: 'Justification' }),
   note: optionalLongText(2000).meta({ label: 'Note' }),
   changed: z.string().meta({ label: 'Changed' }),
 });

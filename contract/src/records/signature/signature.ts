@@ -109,7 +109,15 @@ export const signingReview = z.object({
   previous: signature.pick({ printedName: true, meaning: true, version: true, signedAt: true }).nullable(),
   changes: z.array(fieldChange),
   /** Whether the caller was asked to decide, and what with. */
-  decision: z.object({ stage: id, note: z.string().nullable(), askedBy: person.nullable() }).nullable(),
+  decision: z
+    .object({
+      stage: id,
+      note: z.string().nullable(),
+      askedBy: person.nullable(),
+      /** What it is justified against, where it is about what is their own and the team is small. */
+      justification: z.string().nullable(),
+    })
+    .nullable(),
   meanings: z.array(z.enum(offeredMeanings)),
   signer: z.object({ name: z.string(), title: z.string().nullable(), email: z.string() }),
   zone: z.string(),
@@ -140,10 +148,14 @@ export const signingChallenge = z.object({
 
 const comment = optionalLongText(2000).meta({ label: 'Comment', control: 'textarea' });
 
+/** Why somebody decides about what is their own, where the team is small. */
+export const justification = optionalLongText(1000).meta({ label: 'Justification', control: 'textarea' });
+
 /** What a signature is given with: one's own proof, and nothing of who one is. */
 export const signatureInput = z.object({
   token: opaque('Start again', 200),
   comment,
+  justification,
   password: omittable(opaque('Enter your password', 1000)).meta({ label: 'Password' }),
   secret: omittable(opaque('Enter your signing secret', 1000)).meta({ label: 'Signing secret' }),
   code: omittable(totpCode).meta({ label: 'Code' }),

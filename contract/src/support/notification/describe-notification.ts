@@ -62,6 +62,14 @@ const sentences: Record<EventKey, Sentence> = {
     fact('decision') === 'voided'
       ? `${actor} changed ${called('a record', '').trim()} while its approval was open, which ended it: ${fact('changed')}.`
       : `${actor} ${fact('decision')} ${called('a record', '').trim()}, which you asked for.`,
+  'approval.reminder': (_actor, fact, called) =>
+    fact('isLate')
+      ? `${called('A record', '').trim()} was to be decided by ${fact('dueDate')}, and still waits for your approval.`
+      : `${called('A record', '').trim()} still waits for your approval, until ${fact('dueDate')}.`,
+  'approval.escalated': (_actor, fact, called) =>
+    `${called('A record', '').trim()} was to be decided by ${fact('dueDate')}, and still waits for ${fact('people')}.`,
+  'approval.stale': (actor, fact, called) =>
+    `${actor} changed ${called('a record', '').trim()}, which no longer says what was approved: ${fact('changed')}.`,
   'record.assigned': (actor, fact, called) =>
     `${actor} made you ${relations[fact('relation')] ?? 'a member'}${called('', ' of')}.`,
   'record.transitioned': (actor, fact, called) =>

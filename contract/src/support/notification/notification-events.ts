@@ -1,3 +1,5 @@
+import { approvalEvents } from './approval-events.ts';
+
 /** Where a mail about an event goes: at once, into the next digest, or nowhere. */
 export const mailChoices = ['now', 'digest', 'none'] as const;
 
@@ -115,19 +117,7 @@ export const notificationEvents = {
     level: 'info',
     usual: both,
   },
-  'approval.requested': {
-    label: 'You are asked to approve a record',
-    group: 'record',
-    level: 'warn',
-    usual: both,
-    asks: true,
-  },
-  'approval.decided': {
-    label: 'An approval that you asked for is decided',
-    group: 'record',
-    level: 'info',
-    usual: both,
-  },
+  ...approvalEvents,
   'record.assigned': {
     label: 'You become a manager or a member',
     group: 'record',

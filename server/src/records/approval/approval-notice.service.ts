@@ -53,6 +53,17 @@ export async function tellDecided(
   await notify(ctx, [{ ...about(ctx, of), event: 'approval.decided', to, facts }]);
 }
 
+/** Tells whoever manages a record or approved it that it no longer says what was approved. */
+export async function tellStale(
+  ctx: WriteContext,
+  of: Approved,
+  { to, changed }: { to: readonly string[]; changed: readonly string[] },
+): Promise<void> {
+  await notify(ctx, [
+    { ...about(ctx, of), event: 'approval.stale', to: [...to], facts: { changed: changed.join(', ') } },
+  ]);
+}
+
 type Done = {
   action: string;
   id: string;

@@ -10,7 +10,7 @@ const personOf = (column: string) =>
   `(select ${showPerson} from accounts x where x.organization_id = p.organization_id and x.id = p.${column})`;
 
 const slots = `(select json_agg(json_build_object('person', ${showPerson}, 'decision', s.decision, 'decidedAt', s.decided_at,
-    'comment', s.comment, 'isSigned', s.signature_id is not null) order by s.position)
+    'comment', s.comment, 'justification', s.justification, 'isSigned', s.signature_id is not null) order by s.position)
   from approval_slots s join accounts x on x.organization_id = s.organization_id and x.id = s.account_id
   where s.organization_id = g.organization_id and s.stage_id = g.id)`;
 
@@ -90,16 +90,18 @@ type Decided = {
   approvalId: string;
   decision: 'approved' | 'rejected';
   comment: string | null;
+  justification: string | null;
   signatureId: string | null;
 };
 
 /** Keeps what the caller has decided in the place that they hold. */
 export async function keepDecision(
   ctx: WriteContext,
-  { approvalId, decision, comment, signatureId }: Decided,
+  { approvalId, decision, comment, justification, signatureId }: Decided,
 ): Promise<void> {
   await ctx.db.query(sql`
-    update approval_slots set decision = ${decision}, decided_at = now(), comment = ${comment}, signature_id = ${signatureId}
+    update approval_slots set decision = ${decision}, decided_at = now(), comment = ${comment},
+           justification = ${justification}, signature_id = ${signatureId}
      where organization_id = app_organization() and approval_id = ${approvalId} and account_id = app_account() and decision is null`);
   await ctx.db.query(sql`
     update approvals set version = version + 1, updated_at = now() where organization_id = app_organization() and id = ${approvalId}`);
@@ -123,9 +125,8 @@ export async function endApproval(ctx: WriteContext, { id, status, reason = null
      where organization_id = app_organization() and id = ${id}`);
 }
 
-/** Who wrote a record; null for what nobody has. */
-export async function findAuthor(ctx: Context, recordId: string): Promise<string | null> {
-  const [row] = await ctx.db.query<{ author: string | null }>(sql`
-    select created_by as author from records where organization_id = app_organization() and id = ${recordId}`);
-  return row?.author ?? null;
+/** Whether the log knows that a record was signed or decided about, whatever of that is still there. */
+export async function wasEverSigned(ctx: Context, recordId: string): Promise<boolean> {
+  const [row] = await ctx.db.query<{ was: boolean }>(sql`select was_ever_signed(${recordId}) as was`);
+  return row?.was ?? false;
 }

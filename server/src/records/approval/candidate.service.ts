@@ -8,16 +8,22 @@ import sql from 'sql-template-tag';
 import { refuseOthers } from '../../access/user/user.service.ts';
 import type { Context } from '../../core/http/context.ts';
 import { AppError } from '../../core/http/errors.ts';
+import { readDuties } from '../workflow/duties.service.ts';
 import { likePattern } from '../../core/store/list.ts';
 
 type Place = { kind: RecordKind; record: Pick<RecordBase, 'site' | 'process'> };
 type Found = Person & { why: keyof typeof unfitApprovers | null };
 
-function find(ctx: Context, { kind, record }: Place, { ids, search, limit }: PeopleQuery): Promise<Found[]> {
+async function find(
+  ctx: Context,
+  { kind, record }: Place,
+  { ids, search, limit }: PeopleQuery,
+): Promise<Found[]> {
+  const mayBeSelf = (await readDuties(ctx)) === 'justified';
   return ctx.db.query<Found>(sql`
     select id as _id, name, email, picture as "profilePicture", why
       from approver_candidates(${ctx.workspaceId}, ${kind}, ${record.site._id}, ${record.process?._id ?? null},
-             ${ids ?? null}::uuid[], ${search ? likePattern(search) : null}, ${limit ?? limits.pageSizeMax})`);
+             ${ids ?? null}::uuid[], ${search ? likePattern(search) : null}, ${limit ?? limits.pageSizeMax}, ${mayBeSelf})`);
 }
 
 /** The active people of the workspace, those first who can be asked to approve this record; of the others, why not. */

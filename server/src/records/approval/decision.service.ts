@@ -1,5 +1,6 @@
 import type { Approval } from 'contract/records/approval/approval';
 import type { Context, WriteContext } from '../../core/http/context.ts';
+import { checkDuties, findAuthor, readDuties } from '../workflow/duties.service.ts';
 import { AppError, conflict, forbidden, invalid, notFound } from '../../core/http/errors.ts';
 import { findToday } from '../extension/request.service.ts';
 import {
@@ -11,10 +12,15 @@ import {
 } from './approval-notice.service.ts';
 import * as store from './approval.store.ts';
 
+/** More than a record can have. */
+const allApprovals = 10_000;
+
 /** What somebody decides who was asked. */
 type Decision = {
   decision: 'approved' | 'rejected';
   comment?: string | null | undefined;
+  /** Why they decide about what is their own, where the team is small. */
+  justification?: string | null | undefined;
   /** Where it was signed. */
   signatureId: string | null;
 };
@@ -38,6 +44,12 @@ export async function findStageFor(ctx: Context, accountId: string, recordId: st
 
 /** Why a decision cannot be taken: it is over for who was asked. */
 export const notWaiting = () => conflict('This approval is no longer waiting for you. Look at it again.');
+
+/** All approvals of a record, newest first. */
+export async function listApprovals(ctx: Context, recordId: string): Promise<Approval[]> {
+  const kept = await store.findApprovals(ctx, recordId, allApprovals);
+  return kept.map(({ approval }) => approval);
+}
 
 /** One approval of a record; 404 where there is none. */
 export async function loadApproval(ctx: Context, recordId: string, id: string): Promise<Approval> {
@@ -72,25 +84,47 @@ async function reject(ctx: WriteContext, of: Approved, id: string, comment: stri
 
 type Waiting = NonNullable<ReturnType<typeof stageFor>>;
 
-type Given = Pick<Decision, 'decision' | 'comment'> & { isSigned: boolean };
+type Given = Pick<Decision, 'decision' | 'comment' | 'justification'> & { isSigned: boolean };
 
-/** Refuses what nobody may decide, whatever their rights. */
-function checkDecision(ctx: WriteContext, { approval, stage }: Waiting, given: Given): void {
-  if (approval.createdBy?._id === ctx.actor.accountId)
-    throw new AppError(
-      'SOD_VIOLATION',
-      'Whoever asks for an approval does not decide it: somebody else does.',
-    );
+/** What stands against the decision of somebody who asked for it, or who wrote the record and would decide alone. */
+async function findOwn(ctx: Context, accountId: string, { approval }: Waiting): Promise<string[]> {
+  const [first, ...others] = approval.stages;
+  const isAlone = others.length === 0 && first?.needed === 1;
+  const isAuthor = isAlone && (await findAuthor(ctx, approval.record)) === accountId;
+  return [
+    ...(approval.createdBy?._id === accountId
+      ? ['Whoever asks for an approval does not decide it: somebody else does.']
+      : []),
+    ...(isAuthor ? ['Whoever wrote the record does not approve it alone.'] : []),
+  ];
+}
+
+/** The sentence that a decision of the caller has to be justified against; null where it takes no justification. */
+export async function justifiedAgainst(
+  ctx: Context,
+  accountId: string,
+  waiting: Waiting | undefined,
+): Promise<string | null> {
+  const own = waiting ? await findOwn(ctx, accountId, waiting) : [];
+  return own.length > 0 && (await readDuties(ctx)) === 'justified' ? own.join(' ') : null;
+}
+
+/** Refuses what nobody may decide, whatever their rights; gives the justification that is kept. */
+async function checkDecision(ctx: WriteContext, waiting: Waiting, given: Given): Promise<string | null> {
+  const { stage } = waiting;
+  const own = await findOwn(ctx, ctx.actor.accountId, waiting);
+  const justification = await checkDuties(ctx, own, given.justification);
   if (stage.needsSignature && !given.isSigned)
     throw new AppError('ESIGN_REQUIRED', 'This decision needs your signature.');
   if (given.decision === 'rejected' && !given.comment) throw invalid({ comment: 'Say why it is rejected' });
+  return justification ?? null;
 }
 
 /** Refuses the decision of the caller about a record before anything of it is written. */
 export async function checkMayDecide(ctx: WriteContext, recordId: string, given: Given): Promise<void> {
   const waiting = await findStageFor(ctx, ctx.actor.accountId, recordId);
   if (!waiting) throw notWaiting();
-  checkDecision(ctx, waiting, given);
+  await checkDecision(ctx, waiting, given);
 }
 
 /** Has the approval go on from a decision that is kept. */
@@ -110,14 +144,15 @@ export async function decideLocked(ctx: WriteContext, of: Approved, given: Decis
     throw (await wasAsked(ctx, of.record._id))
       ? notWaiting()
       : forbidden('Only the people who were asked can decide.');
-  checkDecision(ctx, waiting, { ...given, isSigned: given.signatureId !== null });
+  const justification = await checkDecision(ctx, waiting, { ...given, isSigned: given.signatureId !== null });
   const { _id: id, version } = waiting.approval;
   const { decision, signatureId } = given;
   const comment = given.comment ?? null;
-  await store.keepDecision(ctx, { approvalId: id, decision, comment, signatureId });
+  await store.keepDecision(ctx, { approvalId: id, decision, comment, justification, signatureId });
   const changes: Record<string, [unknown, unknown]> = {
     decision: [null, decision],
     comment: [null, comment],
+    justification: [null, justification],
   };
   noteApproval(ctx, of, { action: 'decided', id, version: version + 1, changes });
   return decision === 'rejected' ? reject(ctx, of, id, comment ?? '') : follow(ctx, of, waiting);

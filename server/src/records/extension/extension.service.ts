@@ -44,19 +44,18 @@ const of = (actionId: string) => sql`t.action_id = ${actionId} and t.kind = 'ext
 const unmet = (sentence: string) =>
   new AppError('PRECONDITION_UNMET', sentence, { details: { unmet: [sentence] } });
 
-/** Why somebody does not decide this request; nobody is exempt. */
-function refusalOf(
+/** Refuses whoever does not decide this request; nobody is exempt. */
+function checkDecider(
   { actor }: WriteContext,
   kind: RecordKind,
   { request, action }: { request: Extension; action: Extended },
-): string | undefined {
-  if (request.status !== 'open') return 'This request is decided already.';
+): void {
+  if (request.status !== 'open') throw unmet('This request is decided already.');
   if (request.createdBy?._id === actor.accountId)
-    return 'Nobody grants themselves more time: somebody else decides.';
+    throw new AppError('SOD_VIOLATION', 'Nobody grants themselves more time: somebody else decides.');
   const mayApprove = can(actor, `${kind}-action.decide` satisfies Permission);
-  return action.extensions >= extensionsBeforeApproval && !mayApprove
-    ? 'More time was given twice already: somebody who may approve decides now.'
-    : undefined;
+  if (action.extensions >= extensionsBeforeApproval && !mayApprove)
+    throw unmet('More time was given twice already: somebody who may approve decides now.');
 }
 
 function checkAsked({ actor }: WriteContext, action: Extended, newDate: string): void {
@@ -130,8 +129,7 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
       if (!can(ctx.actor, `${kind}-action.decide` satisfies Permission, { manager: record.managers }))
         throw forbidden();
       await checkVersion(ctx, request, ['status', 'comment'], version);
-      const refusal = refusalOf(ctx, kind, { request, action });
-      if (refusal) throw unmet(refusal);
+      checkDecider(ctx, kind, { request, action });
       if (decision === 'refused' && !comment) throw invalid({ comment: 'Say why it is not given' });
       const extra = {
         status: decision,

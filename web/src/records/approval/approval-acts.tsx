@@ -24,8 +24,13 @@ export type ApprovedRecord = {
 
 type ActProps = SignedPlace & { record: ApprovedRecord; label?: string };
 
-/** Opens the form that asks for an approval, for whoever may ask. */
-export function AskButton({ record, label = texts.ask, ...place }: ActProps) {
+/** Opens the form that asks for an approval, for whoever may ask; with what was asked before, where it is given. */
+export function AskButton({
+  record,
+  label = texts.ask,
+  before,
+  ...place
+}: ActProps & { before?: Approval | undefined }) {
   const [opened, setOpened] = useState(false);
   const mayAsk = useCan(place.kind.parts.approval.ask.access, { manager: record.managers });
   if (!mayAsk || !record.isTakenOver) return null;
@@ -37,6 +42,7 @@ export function AskButton({ record, label = texts.ask, ...place }: ActProps) {
         {...place}
         number={number}
         version={version}
+        before={before}
         opened={opened}
         onClose={() => setOpened(false)}
       />

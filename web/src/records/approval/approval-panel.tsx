@@ -15,7 +15,7 @@ import { approvalTexts as texts } from './approval-texts.ts';
 type Stage = Approval['stages'][number];
 
 function Slot({ slot }: { slot: Stage['slots'][number] }) {
-  const { person, decision, decidedAt, comment } = slot;
+  const { person, decision, decidedAt, comment, justification } = slot;
   return (
     <li>
       {person.name}: {decision ? texts.decisions[decision] : texts.undecided}
@@ -26,6 +26,7 @@ function Slot({ slot }: { slot: Stage['slots'][number] }) {
         </span>
       )}
       {comment && <p className={classes.lines}>{comment}</p>}
+      {justification && <p className={classes.quiet}>{texts.justified(justification)}</p>}
     </li>
   );
 }
@@ -96,6 +97,7 @@ function ApprovalRow({ approval, ...of }: RowProps) {
 export function ApprovalPanel({ record, ...place }: SignedPlace & { record: ApprovedRecord }) {
   const answer = useApprovals(place);
   const isOpen = answer.data?.approvals.some(({ status }) => status === 'open') ?? true;
+  const stale = answer.data?.approvals.find(({ changes }) => changes.length > 0);
   const mayBeSigned = answer.data?.mine === null;
   return (
     <div className={classes.tab}>
@@ -104,7 +106,7 @@ export function ApprovalPanel({ record, ...place }: SignedPlace & { record: Appr
           <h2>{texts.title}</h2>
           <div className={classes.acts}>
             {mayBeSigned && <SignButton {...place} record={record} />}
-            {!isOpen && <AskButton {...place} record={record} />}
+            {!isOpen && <AskButton {...place} record={record} before={stale} />}
           </div>
         </div>
         <Loaded answer={answer} skeleton={<ListSkeleton rows={2} />}>

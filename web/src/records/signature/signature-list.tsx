@@ -12,6 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { useApprovals } from '../approval/approval-state.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { Freshness } from './freshness.tsx';
 import { signatureTexts as texts } from './signature-texts.ts';
@@ -85,12 +86,14 @@ export function SignatureList(place: SignedPlace) {
   const { kind, params } = place;
   const answer = useApi(kind.parts.signature.list, { params });
   const { found, verify, isBusy } = useVerification(place);
-  const isAny = (answer.data?.length ?? 0) > 0;
+  // The log knows of it too: where all rows were taken away, this is what finds it.
+  const wasSigned = useApprovals(place).data?.wasSigned === true;
+  const mayVerify = wasSigned || (answer.data?.length ?? 0) > 0;
   return (
     <section className={classes.tab} aria-label={texts.signatures}>
       <div className={classes.head}>
         <h2>{texts.signatures}</h2>
-        {isAny && (
+        {mayVerify && (
           <Button busy={isBusy} busyLabel={texts.verifying} onClick={() => void verify()}>
             {texts.verify}
           </Button>

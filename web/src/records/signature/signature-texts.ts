@@ -40,6 +40,10 @@ export const signatureTexts = {
   signAs: (meaning: string) => `Sign as ${meaning.toLowerCase()}`,
   signing: 'Signing...',
   changed: 'The record has changed since you opened it. Look at what changed before you sign.',
+  notOffered: (meaning: string) =>
+    `It can no longer be signed as ${meaning.toLowerCase()}: an approval was asked for or has ended since you opened this. Choose what your signature means.`,
+  justification: 'Justification',
+  justificationHelp: (against: string) => `${against} Say in at least 10 characters why nobody else does it.`,
   signatures: 'Signatures',
   signer: 'Signed by',
   signedAt: 'Signed at',

@@ -27,6 +27,7 @@ import type { Given, Signing } from './use-signing.ts';
 const schema = z.object({
   meaning: z.enum(offeredMeanings),
   comment: signatureInput.shape.comment,
+  justification: signatureInput.shape.justification,
   password: z.string(),
   secret: z.string(),
   code: z.string(),
@@ -37,6 +38,8 @@ type ProofForm = Form<Values, z.output<typeof schema>>;
 
 /** Who signs, with what, and as what it can be signed. */
 type Signer = Pick<SigningReview, 'signer' | 'ways' | 'zone' | 'meanings'>;
+
+const justificationField = { label: texts.justification, control: 'textarea' as const, required: true };
 
 const optional = <span className={classes.optional}>{texts.optional}</span>;
 
@@ -97,27 +100,28 @@ function Manifest({ by: { signer, zone }, meaning, subject }: ManifestProps) {
   );
 }
 
-/** What was chosen, while it is still offered: an approval may have ended meanwhile. */
-const offeredOf = ({ meanings: [first = 'Reviewed', ...others] }: Signer, chosen: OfferedMeaning) =>
-  others.includes(chosen) ? chosen : first;
-
-function useProofForm(by: Signer, signing: Signing) {
+function useProofForm(by: Signer, signing: Signing, isBlocked: boolean) {
   const [first = 'Reviewed'] = by.meanings;
+  // What was chosen means that and nothing else: where it is no longer offered, it is chosen again.
+  const maySign = (meaning: OfferedMeaning) => !isBlocked && by.meanings.includes(meaning);
   const form: ProofForm = useForm({
     name: null,
     schema,
-    defaultValues: { meaning: first, comment: '', password: '', secret: '', code: '' },
-    onSubmit: async ({ meaning, ...given }) => signing.run(offeredOf(by, meaning), given),
+    defaultValues: { meaning: first, comment: '', justification: '', password: '', secret: '', code: '' },
+    onSubmit: async ({ meaning, ...given }) => (maySign(meaning) ? signing.run(meaning, given) : undefined),
   });
   const signWithPasskey = async () => {
-    const { meaning, comment } = form.getValues();
-    const given: Given = { comment: typeof comment === 'string' ? comment : null };
-    const done = await signing.run(offeredOf(by, meaning), given, (options) =>
-      answerWithPasskey({ options, token: '' }),
-    );
+    const { meaning, comment, justification } = form.getValues();
+    if (!maySign(meaning)) return;
+    const text = (value: unknown) => (typeof value === 'string' ? value : null);
+    const given: Given = { comment: text(comment), justification: text(justification) };
+    const done = await signing.run(meaning, given, (options) => answerWithPasskey({ options, token: '' }));
     if (done === undefined) toast.error(texts.passkeyCancelled);
-    else if (!done.ok && done.error.errors?.comment)
-      form.setError('comment', { message: done.error.errors.comment });
+    else if (!done.ok)
+      for (const name of ['comment', 'justification'] as const) {
+        const message = done.error.errors?.[name];
+        if (message) form.setError(name, { message });
+      }
   };
   return { form, signWithPasskey };
 }
@@ -132,7 +136,7 @@ function NoWay(): ReactNode {
 
 type ActsProps = {
   by: Signer;
-  meaning: OfferedMeaning;
+  meaning: OfferedMeaning | undefined;
   isBusy: boolean;
   isBlocked: boolean;
   onPasskey: () => void;
@@ -167,7 +171,7 @@ function Acts({ by: { ways }, meaning, isBusy, isBlocked, onPasskey }: ActsProps
           busyLabel={texts.signing}
           aria-disabled={isBlocked}
         >
-          {texts.signAs(meaning)}
+          {meaning ? texts.signAs(meaning) : texts.sign}
         </Button>
       )}
     </DialogActions>
@@ -181,15 +185,25 @@ type SigningFormProps = {
   subject: string;
   /** Whether nothing is chosen yet that could be signed. */
   isBlocked?: boolean;
+  /** What a decision is justified against, where it is about what is one's own and the team is small. */
+  justifiedAgainst?: string | null | undefined;
   /** What is signed, beside the fields. */
   children: ReactNode;
 };
 
 /** Asks what a signature means, and takes it with a fresh proof of who signs. */
-export function SigningForm({ by, signing, subject, isBlocked = false, children }: SigningFormProps) {
+export function SigningForm({
+  by,
+  signing,
+  subject,
+  isBlocked = false,
+  justifiedAgainst,
+  children,
+}: SigningFormProps) {
   const { ways, meanings } = by;
-  const { form, signWithPasskey } = useProofForm(by, signing);
-  const meaning = offeredOf(by, form.watch('meaning'));
+  const { form, signWithPasskey } = useProofForm(by, signing, isBlocked);
+  const chosen = form.watch('meaning');
+  const meaning = meanings.includes(chosen) ? chosen : undefined;
   const isTyped = ways.password || ways.secret;
   const commentField = {
     label: texts.comment,
@@ -201,23 +215,31 @@ export function SigningForm({ by, signing, subject, isBlocked = false, children 
       <div className={classes.columns}>
         {children}
         <div className={classes.fields}>
+          {!meaning && <Notice tone="warn">{texts.notOffered(chosen)}</Notice>}
           <MeaningField
             meanings={meanings}
             value={meaning}
             onChange={(one) => form.setValue('meaning', one)}
           />
           <FormField form={form} name="comment" field={commentField} />
+          {justifiedAgainst && (
+            <FormField
+              form={form}
+              name="justification"
+              field={{ ...justificationField, help: texts.justificationHelp(justifiedAgainst) }}
+            />
+          )}
           <SignerName by={by} />
           <ProofFields form={form} ways={ways} />
           {!isTyped && !(ways.passkey && canUsePasskeys()) && <NoWay />}
-          <Manifest by={by} meaning={meaning} subject={subject} />
+          {meaning && <Manifest by={by} meaning={meaning} subject={subject} />}
         </div>
       </div>
       <Acts
         by={by}
         meaning={meaning}
         isBusy={signing.isBusy}
-        isBlocked={isBlocked}
+        isBlocked={isBlocked || !meaning}
         onPasskey={() => void signWithPasskey()}
       />
     </FormFrame>

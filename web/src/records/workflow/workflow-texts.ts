@@ -4,6 +4,7 @@ import { withArticle } from 'contract/core/with-article';
 export const workflowTexts = {
   otherSteps: 'Other steps',
   steps: 'Steps',
+  skipped: 'Skipped',
   stages: 'Where it stands',
   transfer: 'Give to another manager',
   transferAct: 'Give it to them',

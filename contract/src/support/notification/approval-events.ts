@@ -1,0 +1,39 @@
+import type { NotificationEvent } from './notification-events.ts';
+
+const both = { inApp: true, mail: 'now' } as const;
+
+/** What people are told of approvals. */
+export const approvalEvents = {
+  'approval.requested': {
+    label: 'You are asked to approve a record',
+    group: 'record',
+    level: 'warn',
+    usual: both,
+    asks: true,
+  },
+  'approval.decided': {
+    label: 'An approval that you asked for is decided',
+    group: 'record',
+    level: 'info',
+    usual: both,
+  },
+  'approval.reminder': {
+    label: 'A record still waits for your approval',
+    group: 'record',
+    level: 'warn',
+    usual: both,
+    asks: true,
+  },
+  'approval.escalated': {
+    label: 'A decision of somebody who reports to you is late',
+    group: 'record',
+    level: 'alert',
+    usual: both,
+  },
+  'approval.stale': {
+    label: 'What you manage or approved no longer says what was approved',
+    group: 'record',
+    level: 'alert',
+    usual: both,
+  },
+} as const satisfies Record<string, NotificationEvent>;
