@@ -51,6 +51,90 @@ create view approval_deciders with (security_invoker = true) as
    where g.status = 'open';
 grant select on approval_deciders to plumbline_app, plumbline_definer;
 
+-- Whether somebody could decide about a record in this place: active, with a level that contributes, and with a scope that
+-- reaches it.
+create or replace function could_approve(p_organization uuid, p_account uuid, p_workspace uuid, p_kind text, p_site uuid, p_process uuid)
+returns boolean language sql stable as $$
+  select exists (
+    select from accounts a
+     cross join lateral workspace_rights(a.organization_id, a.id, p_workspace) r
+     where a.organization_id = p_organization and a.id = p_account and a.status = 'active'
+       and coalesce((r.levels->>p_kind)::int, r.level, 0) >= 2
+       and in_scope(scope_of(a.organization_id, a.id), p_workspace, p_site, p_process))
+$$;
+call keep_inside('could_approve(uuid, uuid, uuid, text, uuid, uuid)');
+grant execute on function could_approve(uuid, uuid, uuid, text, uuid, uuid) to plumbline_app;
+
+-- Whether somebody may have a place in an approval that is another's (`p_for`): they could decide, did not ask for it, have
+-- no place in it and no decision, and have not written the record where one approval is enough.
+create or replace function could_take_place(p_organization uuid, p_approval uuid, p_account uuid) returns boolean language sql stable as $$
+  select exists (
+    select from approvals p
+      join records r on r.organization_id = p.organization_id and r.id = p.record_id
+     where p.organization_id = p_organization and p.id = p_approval and p.created_by <> p_account
+       and not exists (select from approval_slots o
+         where o.organization_id = p.organization_id and o.approval_id = p.id and p_account in (o.account_id, o.decided_by))
+       and (r.created_by is distinct from p_account or (
+         select count(*) > 1 or max(g.needed) > 1 from approval_stages g
+          where g.organization_id = p.organization_id and g.approval_id = p.id))
+       and could_approve(p.organization_id, p_account, p.workspace_id, r.kind, r.site_id, r.process_id))
+$$;
+call keep_inside('could_take_place(uuid, uuid, uuid)');
+grant execute on function could_take_place(uuid, uuid, uuid) to plumbline_app;
+
+-- Whether an approver of a stage can decide: they still have the rights, and are there or somebody may stand in.
+create or replace function is_able_approver(p_organization uuid, p_stage uuid, p_account uuid) returns boolean language sql stable as $$
+  select exists (
+    select from approval_stages g
+      join records r on r.organization_id = g.organization_id and r.id = g.record_id
+      join workspaces w on w.organization_id = g.organization_id and w.id = g.workspace_id
+     where g.organization_id = p_organization and g.id = p_stage
+       and could_approve(g.organization_id, p_account, g.workspace_id, r.kind, r.site_id, r.process_id)
+       and (not exists (select from absent_today x
+              where x.organization_id = g.organization_id and x.from_id = p_account and 'approval' = any(x.kinds)
+                and (x.modules is null or w.type = any(x.modules)))
+         or exists (select from stand_ins s
+              where s.organization_id = g.organization_id and s.from_id = p_account and 'approval' = any(s.kinds)
+                and (s.modules is null or w.type = any(s.modules)) and could_take_place(g.organization_id, g.approval_id, s.to_id))))
+$$;
+call keep_inside('is_able_approver(uuid, uuid, uuid)');
+grant execute on function is_able_approver(uuid, uuid, uuid) to plumbline_app;
+
+-- Who may decide today for somebody a stage waits for who is away.
+create view approval_stand_ins with (security_invoker = true) as
+  select d.organization_id, d.stage_id, d.record_id, s.to_id as account_id, d.account_id as for_id, d.position
+    from stand_ins s
+    join approval_deciders d on d.organization_id = s.organization_id and d.account_id = s.from_id
+    join approval_stages g on g.organization_id = d.organization_id and g.id = d.stage_id
+    join workspaces w on w.organization_id = g.organization_id and w.id = g.workspace_id and w.deleted_at is null
+   where 'approval' = any(s.kinds) and (s.modules is null or w.type = any(s.modules))
+     and could_take_place(g.organization_id, g.approval_id, s.to_id);
+grant select on approval_stand_ins to plumbline_app, plumbline_definer;
+
+-- The stages that wait for somebody who is away today and for whom nobody may decide.
+create view approvals_without_stand_in with (security_invoker = true) as
+  select d.organization_id, d.stage_id, min(x.first_day) as since
+    from absent_today x
+    join approval_deciders d on d.organization_id = x.organization_id and d.account_id = x.from_id
+    join approval_stages g on g.organization_id = d.organization_id and g.id = d.stage_id
+    join workspaces w on w.organization_id = g.organization_id and w.id = g.workspace_id and w.deleted_at is null
+   where 'approval' = any(x.kinds) and (x.modules is null or w.type = any(x.modules))
+     and not exists (select from approval_stand_ins s
+       where s.organization_id = d.organization_id and s.stage_id = d.stage_id and s.for_id = d.account_id)
+   group by d.organization_id, d.stage_id;
+grant select on approvals_without_stand_in to plumbline_app, plumbline_definer;
+
+-- Who looks after a workspace: whoever administers it, or the organization.
+create view workspace_administrators with (security_invoker = true) as
+  select w.organization_id, w.id as workspace_id, a.id as account_id
+    from workspaces w
+    join accounts a on a.organization_id = w.organization_id and a.status = 'active'
+     and (a.role in ('owner', 'admin') or exists (select from account_permissions p
+       where p.organization_id = a.organization_id and p.account_id = a.id and p.workspace_id = w.id))
+    cross join lateral workspace_rights(a.organization_id, a.id, w.id) r
+   where r.level >= 5;
+grant select on workspace_administrators to plumbline_app, plumbline_definer;
+
 -- People of the organization, and why one cannot be asked to approve or sign a record in this place; null for who can. They
 -- are named by their ids, or are the active ones of the workspace; those who can come first. In a small team (`p_self`) one
 -- can ask oneself.
@@ -82,23 +166,42 @@ create view approval_concerns with (security_invoker = true) as
     cross join (values ('approval_waiting_me', interval '0'), ('approval_stuck', interval '5 days')) k(key, after)
    where g.status = 'open' and g.opened_at < clock() - k.after
   union all
+  select g.organization_id, g.workspace_id, g.record_id, 'approval_no_delegate', greatest(g.opened_at, n.since::timestamp at time zone z.time_zone),
+         g.approval_id, g.id, r.site_id, r.process_id
+    from approval_stages g
+    join records r on r.organization_id = g.organization_id and r.id = g.record_id and r.deleted_at is null
+    join sites z on z.organization_id = r.organization_id and z.id = r.site_id
+    join approvals_without_stand_in n on n.organization_id = g.organization_id and n.stage_id = g.id
+   where g.status = 'open'
+  union all
   select p.organization_id, p.workspace_id, p.record_id, 'approval_stale', p.stale_since, p.id, null, r.site_id, r.process_id
     from approvals p
     join records r on r.organization_id = p.organization_id and r.id = p.record_id and r.deleted_at is null
    where p.status = 'approved' and p.stale_since is not null and r.status <> 'cancelled';
 grant select on approval_concerns to plumbline_app, plumbline_definer;
 
--- Whose it is to do something about each: who decides; who manages a record besides, where an approval does not move on or
--- no longer fits, and then also those who approved it.
+-- Whose it is to do something about each: who decides, or may for who is away; who looks after the workspace, where nobody
+-- may; who manages a record besides, where an approval does not move on or no longer fits, and then also those who approved it.
 create view approval_concerned with (security_invoker = true) as
   select c.organization_id, c.key, c.record_id, d.account_id, d.position
     from approval_concerns c
     join approval_deciders d on d.organization_id = c.organization_id and d.stage_id = c.stage_id
+   where c.key <> 'approval_no_delegate'
+  union
+  select c.organization_id, c.key, c.record_id, d.account_id, d.position
+    from approval_concerns c
+    join approval_stand_ins d on d.organization_id = c.organization_id and d.stage_id = c.stage_id
+   where c.key = 'approval_waiting_me'
+  union
+  select c.organization_id, c.key, c.record_id, a.account_id, 0
+    from approval_concerns c
+    join workspace_administrators a on a.organization_id = c.organization_id and a.workspace_id = c.workspace_id
+   where c.key = 'approval_no_delegate'
   union
   select c.organization_id, c.key, c.record_id, p.account_id, p.position
     from approval_concerns c
     join record_people p on p.organization_id = c.organization_id and p.record_id = c.record_id and p.relation = 'manager'
-   where c.key <> 'approval_waiting_me'
+   where c.key not in ('approval_waiting_me', 'approval_no_delegate')
      and not exists (select from approval_slots s
        where s.organization_id = c.organization_id and s.approval_id = c.approval_id and s.account_id = p.account_id
          and (s.stage_id = c.stage_id and s.decision is null or c.stage_id is null and s.decision = 'approved'))
@@ -114,7 +217,7 @@ create view approval_attention with (security_invoker = true) as
   select c.organization_id, c.workspace_id, c.record_id as id, c.record_id, c.key, 'library' as about, r.kind, r.name, r.number,
          day_in(s.time_zone, c.since) as since, today_in(s.time_zone) - day_in(s.time_zone, c.since) as days,
          case c.key when 'approval_stale' then 3 else 1 end as rank, w.type as module, w.module_id, w.name as workspace_name,
-         k.record_path || '/' || c.record_id as path, c.site_id, c.process_id,
+         k.record_path || '/' || c.record_id || case c.key when 'approval_no_delegate' then '?tab=approval' else '' end as path, c.site_id, c.process_id,
          array(select x.account_id from approval_concerned x
                 where x.organization_id = c.organization_id and x.key = c.key and x.record_id = c.record_id) as concerned,
          (select coalesce(json_agg(json_build_object('_id', p.id, 'name', p.name, 'email', p.email,
@@ -129,8 +232,19 @@ create view approval_attention with (security_invoker = true) as
     join workspaces w on w.organization_id = c.organization_id and w.id = c.workspace_id and w.deleted_at is null;
 grant select on approval_attention to plumbline_app, plumbline_definer;
 
+-- For whom somebody would decide about a record that does not wait for themselves.
+create or replace function decides_for(p_organization uuid, p_account uuid, p_key text, p_record uuid) returns text language sql stable as $$
+  select x.name
+    from approval_stand_ins s
+    join accounts x on x.organization_id = s.organization_id and x.id = s.for_id
+   where p_key = 'approval_waiting_me' and s.organization_id = p_organization and s.record_id = p_record and s.account_id = p_account
+   order by s.position limit 1
+$$;
+grant execute on function decides_for(uuid, uuid, text, uuid) to plumbline_app, plumbline_definer;
+
 -- Which of them there are in a membership's workspaces, as `attention_keys` has the others. They are few: an index holds no
--- more of a workspace than what is open or stale. What waits for a decision is told to whoever decides alone.
+-- more of a workspace than what is open or stale. What waits for a decision is told to
+-- whoever decides alone, and that nobody decides for who is away to whoever looks after the workspace.
 create or replace function approval_attention_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
   p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
 returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language sql stable as $$
@@ -139,7 +253,7 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
    cross join lateral (select x.* from approval_concerns x where x.organization_id = p_organization and x.workspace_id = w.id) c
    where (p_keys is null or c.key = any(p_keys))
      and case
-           when p_mine or c.key = 'approval_waiting_me' then exists (select from approval_concerned x
+           when p_mine or c.key in ('approval_waiting_me', 'approval_no_delegate') then exists (select from approval_concerned x
              where x.organization_id = c.organization_id and x.key = c.key and x.record_id = c.record_id and x.account_id = p_account)
            when p_scope is null then true
            else coalesce(c.site_id = any(w.sites), true) and coalesce(c.process_id = any(w.processes), true)
@@ -239,8 +353,9 @@ $$;
 call run_as_definer('own_signature(uuid)');
 
 -- The decision that a signature of the signed-in membership was given for.
-create or replace function own_signed_slot(p_id uuid) returns table (signature uuid, decision text, account uuid, approval uuid) language sql stable as $$
-  select l.signature_id, l.decision, l.account_id, l.approval_id from signatures s
+create or replace function own_signed_slot(p_id uuid)
+returns table (signature uuid, decision text, account uuid, decided_by uuid, approval uuid) language sql stable as $$
+  select l.signature_id, l.decision, l.account_id, l.decided_by, l.approval_id from signatures s
     join approval_slots l on l.organization_id = s.organization_id and l.record_id = s.record_id and l.signature_id = s.id
    where s.organization_id = app_organization() and s.account_id = app_account() and s.id = p_id
 $$;

@@ -76,7 +76,8 @@ create view checklist_tasks with (security_invoker = true) as
          coalesce(r.number, c.number) as record_number, coalesce(r.name, c.name) as record_name,
          d.today, c.version, c.created_at, c.created_by,
          is_overdue(c.due_on, d.today, c.status not in ('scheduled', 'in-progress')) as is_overdue, 
-         null::uuid as group_id, null::text as group_name, false as is_unclaimed, false as may_claim
+         null::uuid as group_id, null::text as group_name, false as is_unclaimed, false as may_claim,
+         null::json as stands_in_for
     from checklist_runs c
     left join records r on r.organization_id = c.organization_id and r.id = c.record_id
     left join sites s on s.organization_id = c.organization_id and s.id = coalesce(r.site_id, c.site_id)
@@ -101,7 +102,8 @@ create view task_rows with (security_invoker = true) as
          i.is_unclaimed and exists (
            select from tasks f join accounts m on m.organization_id = f.organization_id and m.id = f.account_id
             where f.organization_id = i.organization_id and f.item_id = i.id and f.is_offered and m.user_id = app_user()
-              and could_complete(f.organization_id, f.account_id, f.workspace_id, f.kind, f.site_id, f.process_id)) as may_claim
+              and could_complete(f.organization_id, f.account_id, f.workspace_id, f.kind, f.site_id, f.process_id)) as may_claim,
+         stands_in_on(i.organization_id, i.id) as stands_in_for
     from (
       select x.organization_id, x.id, x.id as page_id, null as kind, x.record_id, x.workspace_id, x.name as title, x.start_date,
              x.end_date as due_date, x.status, x.version, x.created_at, x.created_by, x.group_id, 
@@ -153,6 +155,21 @@ create view open_items with (security_invoker = true) as
     from tasks l
     join task_rows t on t.organization_id = l.organization_id and t.id = l.item_id
    where l.account_id is not null and not l.is_offered and l.is_open and l.due_on is not null and t.kind is null
+  union all
+  select a.organization_id, a.verifier_id, a.id, r.kind || '_action', 'verifier', r.number, a.name, a.workspace_id,
+         a.end_date, is_overdue(a.end_date, today_in(z.time_zone), a.status in ('completed', 'cancelled'))
+    from actions a
+    join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
+    join sites z on z.organization_id = r.organization_id and z.id = r.site_id
+   where a.verifier_id is not null and a.verified_at is null and a.deleted_at is null and a.status <> 'cancelled'
+  union all
+  select s.organization_id, s.account_id, r.id, r.kind, 'approver', r.number, r.name, r.workspace_id,
+         g.due_on, is_overdue(g.due_on, today_in(z.time_zone), false)
+    from approval_slots s
+    join approval_stages g on g.organization_id = s.organization_id and g.id = s.stage_id and g.status in ('waiting', 'open')
+    join records r on r.organization_id = s.organization_id and r.id = s.record_id and r.deleted_at is null
+    join sites z on z.organization_id = r.organization_id and z.id = r.site_id
+   where s.decision is null
   union all
   select g.organization_id, g.lead_id, g.id, 'group', 'lead', null, g.name, g.workspace_id, null, false
     from groups g where g.lead_id is not null and g.deleted_at is null;

@@ -56,7 +56,7 @@ grant select on attention_rows to plumbline_app, plumbline_definer;
 
 -- The same as entries of the caller's own list, which has looked at the rights.
 create view attention_entries with (security_invoker = true) as
-  select r.*, o.name as organization_name, m.id = any(r.concerned) as is_mine
+  select r.*, o.name as organization_name, m.id = any(r.concerned) as is_mine, decides_for(r.organization_id, m.id, r.key, r.id) as stands_in_for
     from accounts m
     join organizations o on o.id = m.organization_id
     join attention_rows r on r.organization_id = m.organization_id
@@ -72,7 +72,7 @@ create view organization_attention with (security_invoker = true) as
          null::text as module, null::uuid as module_id, null::text as workspace_name, x.path, null::uuid as site_id, null::uuid as process_id,
          array[m.id] as concerned,
          json_build_array(json_build_object('_id', m.id, 'name', m.name, 'email', m.email, 'profilePicture', m.profile_picture)) as people,
-         null::text as record_name, d.today, false as is_snoozed, null::json as snooze, o.name as organization_name, true as is_mine
+         null::text as record_name, d.today, false as is_snoozed, null::json as snooze, o.name as organization_name, true as is_mine, null::text as stands_in_for
     from accounts m
     join organizations o on o.id = m.organization_id
     cross join lateral (select zone_of_organization(m.organization_id) as zone) z

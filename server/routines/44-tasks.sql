@@ -163,7 +163,7 @@ create or replace trigger renew_tasks after insert or update on action_requests 
 create or replace trigger renew_tasks after update on approval_stages for each row
   when (old.status is distinct from new.status) execute function renew_tasks_of_action();
 create or replace trigger renew_tasks after update on approval_slots for each row
-  when (old.decision is distinct from new.decision) execute function renew_tasks_of_action();
+  when ((old.decision, old.account_id) is distinct from (new.decision, new.account_id)) execute function renew_tasks_of_action();
 create or replace trigger open_tasks after insert on record_people referencing new table as added_people
   for each statement execute function open_tasks_of_people();
 create or replace trigger close_tasks after delete on record_people referencing old table as gone_people
@@ -284,6 +284,10 @@ begin
   else
     return query select * from task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_view, p_status, p_pattern, p_sort, p_most,
                                          p_only, p_from, p_to, p_kind);
+    if p_mine and p_view is distinct from 'done' then
+      return query select * from delegated_task_keys(p_organization, p_account, p_workspaces, p_view, p_status, p_pattern, p_sort, p_most,
+                                                     p_only, p_from, p_to, p_kind);
+    end if;
   end if;
 end $$;
 call keep_inside('seen_task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text)');

@@ -71,6 +71,8 @@ import { siteRoutes } from './organization/site/site.routes.ts';
 import { subscriptionJobs } from './organization/subscription/subscription.jobs.ts';
 import { subscriptionRoutes } from './organization/subscription/subscription.routes.ts';
 import { uploadRoutes } from './organization/upload/upload.routes.ts';
+import { findDelegationNotices } from './access/delegation/delegation-notice.service.ts';
+import { delegationRoutes } from './access/delegation/delegation.routes.ts';
 import { userRoutes } from './access/user/user.routes.ts';
 import { platformQueries } from './records/xray/platform-queries.ts';
 import { exportXray } from './records/xray/xray-export.service.ts';
@@ -113,6 +115,7 @@ export const features: readonly Feature[] = [
   { routes: authRoutes, jobs: [...authJobs, ...twoStepResetJobs] },
   { routes: securityRoutes, jobs: securityJobs },
   { routes: userRoutes },
+  { routes: delegationRoutes },
   { routes: accountRoutes(reassign) },
   { routes: accessReviewRoutes(reassign), jobs: accessReviewJobs },
   { routes: invitationRoutes, jobs: invitationJobs },
@@ -140,7 +143,7 @@ export const features: readonly Feature[] = [
   },
   {
     routes: notificationRoutes,
-    jobs: notificationJobs([findActionReminders, findApprovalReminders]),
+    jobs: notificationJobs([findActionReminders, findApprovalReminders, findDelegationNotices]),
     follow: tellOf(Object.assign({}, ...recordNotices, checklistNoticeRules, accountNoticeRules)),
   },
   { routes: reportRoutes(reports), jobs: reportJobs(reports) },

@@ -17,6 +17,9 @@ export type ToApprove = {
   ids: { approvalId?: string; signatureId?: string };
   recordId: string;
   approverId: string;
+  /** Somebody who is asked besides and has left, and somebody who could be asked in their place. */
+  goneId: string;
+  thirdId: string;
   token: string;
   seen: Seen;
   freeId: string;
@@ -81,6 +84,26 @@ async function addSignature(
   return id;
 }
 
+/** Somebody who is asked in an approval besides and has left, and somebody who could be asked in their place. */
+async function addGone(
+  api: TestApi,
+  {
+    organizationId,
+    workspaceId,
+    approvalId,
+  }: Record<'organizationId' | 'workspaceId' | 'approvalId', string>,
+) {
+  const goneId = await addApprover(api, organizationId, workspaceId);
+  const thirdId = await addApprover(api, organizationId, workspaceId);
+  await api.owner.query(`update accounts set status = 'inactive' where id = $1`, [goneId]);
+  await api.owner.query(
+    `insert into approval_slots (organization_id, approval_id, account_id, stage_id, record_id, position)
+     select organization_id, approval_id, $2, id, record_id, 1 from approval_stages where approval_id = $1`,
+    [approvalId, goneId],
+  );
+  return { goneId, thirdId };
+}
+
 /** What a world has to approve and to sign of a kind: `recordId` is a record that nothing else is done to. */
 export async function addApproval(
   api: TestApi,
@@ -94,10 +117,22 @@ export async function addApproval(
 ): Promise<ToApprove> {
   const review = callOf(`${kind}-signature.review`);
   const token = `token-${newId()}`;
-  if (!review) return { ids: {}, recordId, approverId: '', token, seen: nothing, freeId, freeSeen: nothing };
+  if (!review)
+    return {
+      ids: {},
+      recordId,
+      approverId: '',
+      goneId: '',
+      thirdId: '',
+      token,
+      seen: nothing,
+      freeId,
+      freeSeen: nothing,
+    };
   const organizationId = owner.user._id;
   const approverId = await addApprover(api, organizationId, workspaceId);
   const approvalId = await openApproval(api, { recordId, approverId, deciderId: owner.user.accountId });
+  const besides = await addGone(api, { organizationId, workspaceId, approvalId });
   // Whoever decides alone has not written it.
   await api.owner.query('update records set created_by = $2 where id = $1', [recordId, approverId]);
   const { hash, record, decision } = (await owner.call(review, { params: { workspaceId, recordId } })).body
@@ -127,5 +162,6 @@ export async function addApproval(
   const seen: Seen = { hash, recordVersion: record.version };
   const free = (await owner.call(review, { params: { workspaceId, recordId: freeId } })).body.data;
   const freeSeen: Seen = { hash: free.hash, recordVersion: free.record.version };
-  return { ids: { approvalId, signatureId }, recordId, approverId, token, seen, freeId, freeSeen };
+  const people = { approverId, ...besides };
+  return { ids: { approvalId, signatureId }, recordId, ...people, token, seen, freeId, freeSeen };
 }

@@ -40,6 +40,8 @@ export const limits = {
   refreshGraceSeconds: 10,
   resetTokenMinutes: 60,
   idleDays: 90,
+  /** Absences of one person that are planned or running. */
+  absences: 50,
   invitationDays: 7,
   invitationResends: 5,
   invitationsPerHour: 100,

@@ -25,6 +25,13 @@ export function approvalSamples(inWorld: (world: World) => KindInWorld): Samples
       ].map((name) => [name, (world: World) => at(world)]),
     ),
     '-approval.decide': (world) => at(world, { decision: 'approved', comment: 'So be it' }),
+    '-approval.replace': (world) => {
+      const { ids, toApprove } = inWorld(world);
+      return {
+        params: { ...ids, recordId: toApprove.recordId },
+        body: { from: toApprove.goneId, to: toApprove.thirdId, reason: 'Has left' },
+      };
+    },
     '-approval.withdraw': (world) => at(world, { reason: 'Asked too early' }),
     '-approval.ask': (world) => {
       const { ids, toApprove } = inWorld(world);
@@ -58,6 +65,7 @@ export function approvalSamples(inWorld: (world: World) => KindInWorld): Samples
 export const approvalRows = (kind: RecordKind): Record<string, readonly string[]> => ({
   [`${kind}-approval.ask`]: [`${kind}_approval.requested`],
   [`${kind}-approval.decide`]: [`${kind}_approval.decided`],
+  [`${kind}-approval.replace`]: [`${kind}_approval.reassigned`],
   [`${kind}-approval.withdraw`]: [`${kind}_approval.withdrawn`],
   [`${kind}-signature.sign`]: [`${kind}_signature.signed`, `${kind}_approval.decided`],
   [`${kind}-signature.signMany`]: [`${kind}_signature.signed`, `${kind}_approval.decided`],

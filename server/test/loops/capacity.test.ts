@@ -54,6 +54,7 @@ const boundedElsewhere: Record<string, string> = {
   comments_seen: 'one for each person and record that they read',
   checklist_editions: 'one for each time that a checklist is published by hand',
   checklist_answers: 'one for each item of a run',
+  delegations: 'limits.absences of a person at a time; those that are over are history',
   approval_stages: 'limits.stagesOfApproval',
   approval_slots: 'limits.approversOfStage',
   signing_challenges:

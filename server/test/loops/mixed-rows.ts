@@ -86,6 +86,10 @@ const statements = [
    select s.organization_id, gen_random_uuid(), s.workspace_id, 'Schedule ' || n, 'daily', s.template, s.name, s.format, s.request, s.created_by,
           s.next_at + make_interval(days => n), s.created_at - make_interval(days => n)
      from report_schedules s cross join generate_series(1, 3) n where s.organization_id = $1`,
+  `insert into delegations (organization_id, id, from_id, to_id, first_day, last_day, kinds, created_by)
+   select d.organization_id, gen_random_uuid(), case n % 2 when 0 then d.to_id else d.from_id end, case n % 2 when 0 then d.from_id else d.to_id end,
+          d.first_day + 40 * n, d.last_day + 40 * n, d.kinds, d.created_by
+     from delegations d cross join generate_series(1, 4) n where d.organization_id = $1`,
   `insert into signatures (organization_id, id, workspace_id, record_id, serial, account_id, printed_name, meaning, record_kind, record_number,
      record_name, record_version, content, shown, content_hash, signed_at, zone, method, key_id, mac)
    select g.organization_id, gen_random_uuid(), g.workspace_id, g.record_id, 1 + s.n, g.account_id, g.printed_name, s.meaning, g.record_kind,

@@ -7,9 +7,11 @@ import {
   optionalLongText,
   person,
   reason,
+  ref,
   refs,
   wholeNumber,
 } from '../../core/field.ts';
+import { absence } from '../../access/delegation/delegation.ts';
 import { limits } from '../../core/limits.ts';
 import { fieldChange, justification } from '../signature/signature.ts';
 
@@ -95,7 +97,11 @@ export function refuseStages(stages: readonly StageInput[], author: string | nul
 
 const slot = z.object({
   person,
+  /** Who has decided for them, while they were away. */
+  decidedBy: person.nullable(),
   decision: z.enum(['approved', 'rejected']).nullable(),
+  /** They have not decided and cannot: they have left, may not any more, or are away without somebody who may for them. */
+  isUnable: z.boolean(),
   decidedAt: instant.nullable(),
   comment: z.string().nullable(),
   /** Why they decided about what is their own, where the team is small. */
@@ -145,6 +151,8 @@ export const approvalOverview = z.object({
       approval: id,
       stage: id,
       needsSignature: z.boolean(),
+      /** Who was asked, where the caller stands in for them. */
+      standsInFor: person.nullable(),
       /** What their decision is justified against, where it is about what is their own and the team is small. */
       justification: z.string().nullable(),
     })
@@ -159,6 +167,14 @@ export const approvalDecision = z.object({
 });
 
 export const approvalWithdrawal = z.object({ reason });
+
+/** Who is asked in place of an approver who cannot decide. */
+export const approverReplacement = z.object({
+  from: ref('Choose who is replaced'),
+  to: ref('Choose who is asked instead').meta({ label: 'Asked instead', control: 'user' }),
+  reason,
+});
+export type ApproverReplacement = z.output<typeof approverReplacement>;
 
 /** How the log calls what it keeps of an approval. */
 export const approvalFields = z.object({
@@ -180,5 +196,5 @@ export const unfitApprovers = {
   scope: 'does not see the site or process of this record',
 } as const;
 
-export const approverCandidate = person.extend({ why: z.string().nullable() });
+export const approverCandidate = person.extend({ why: z.string().nullable(), away: absence.nullable() });
 export type ApproverCandidate = z.output<typeof approverCandidate>;

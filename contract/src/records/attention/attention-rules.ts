@@ -11,6 +11,8 @@ type AttentionRule = {
    * how far off.
    */
   why: string;
+  /** The same for whoever does it for somebody who is away, who is `{name}`. */
+  whyFor?: string;
   severity: (typeof attentionLevels)[number];
   /** After how many days it is an alert whatever it was before. */
   alertAfter?: number;
@@ -75,8 +77,9 @@ const ofActions = {
 const ofApprovals = {
   approval_waiting_me: {
     label: 'Approvals that wait for you',
-    rule: 'You are asked to approve the record and have not decided. It becomes an alert after 3 days. Only whoever is asked sees it here.',
+    rule: 'You are asked to approve the record and have not decided, or somebody is for whom you stand in. It becomes an alert after 3 days. Only whoever is asked sees it here.',
     why: 'You were asked to approve it on {date}, {ago}.',
+    whyFor: '{name}, for whom you stand in, was asked to approve it on {date}, {ago}.',
     severity: 'warn',
     alertAfter: 3,
     does: 'decide',
@@ -89,6 +92,14 @@ const ofApprovals = {
     severity: 'warn',
     does: 'decide',
     act: 'Open',
+  },
+  approval_no_delegate: {
+    label: 'Approvals of people who are away',
+    rule: 'Somebody who is asked to approve the record is away today, and nobody may decide for them. Administrators of the workspace see it.',
+    why: 'Somebody who is asked to approve it has been away since {date}, {ago}, and nobody may decide for them.',
+    severity: 'alert',
+    does: 'decide',
+    act: 'Open approval',
   },
   approval_stale: {
     label: 'Changed since the approval',

@@ -30,6 +30,8 @@ export const attentionItem = z.object({
   people: z.array(person),
   /** Whether it is the caller's to do something about. */
   isMine: z.boolean(),
+  /** For whom the caller would do it, where that is somebody who is away. */
+  standsInFor: z.string().nullable(),
   link: z.string(),
   /** Who put it off until the end of which day, while that lasts. */
   snooze: z.object({ until: z.string(), reason: z.string(), by: person }).nullable(),

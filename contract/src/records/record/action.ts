@@ -13,6 +13,7 @@ import {
   refs,
   requiredText,
 } from '../../core/field.ts';
+import { absence } from '../../access/delegation/delegation.ts';
 import { limits } from '../../core/limits.ts';
 import { actionStageKeys, type ActionStatus } from './action-steps.ts';
 import { states } from './steps.ts';
@@ -129,6 +130,6 @@ export const unfitReasons = {
 export type UnfitReason = keyof typeof unfitReasons;
 
 /** Somebody of the workspace who can be given an action, or why not. */
-export const actionCandidate = person.extend({ why: z.string().nullable() });
+export const actionCandidate = person.extend({ why: z.string().nullable(), away: absence.nullable() });
 
 export type ActionCandidate = z.output<typeof actionCandidate>;

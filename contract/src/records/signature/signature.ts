@@ -76,6 +76,8 @@ export const signature = z.object({
   /** As the signer was called when they signed, and what they were there. */
   printedName: z.string(),
   title: z.string().nullable(),
+  /** For whom it was given, as they were called then; nobody where the signer was asked themselves. */
+  forName: z.string().nullable(),
   meaning: z.enum(signatureMeanings),
   comment: z.string().nullable(),
   number: z.string(),
@@ -90,6 +92,20 @@ export const signature = z.object({
   changes: z.array(fieldChange),
 });
 export type Signature = z.output<typeof signature>;
+
+/** How a signature is printed: with whom it was given for, where that is somebody else. */
+export const signedBy = ({ printedName, forName }: Pick<Signature, 'printedName' | 'forName'>): string =>
+  forName === null ? printedName : `${printedName} for ${forName}`;
+
+/** The same with what the signer was there. */
+export const signerText = ({
+  printedName,
+  forName,
+  title,
+}: Pick<Signature, 'printedName' | 'forName' | 'title'>): string => {
+  const name = [printedName, title].filter(Boolean).join(', ');
+  return forName === null ? name : `${name}, for ${forName}`;
+};
 
 /** How somebody can show who they are. Without any they set a signing secret first. */
 export const signingWays = z.object({
@@ -106,7 +122,9 @@ export const signingReview = z.object({
   hash: z.string(),
   content: z.array(shownField),
   /** The last signature, and what has changed since. */
-  previous: signature.pick({ printedName: true, meaning: true, version: true, signedAt: true }).nullable(),
+  previous: signature
+    .pick({ printedName: true, forName: true, meaning: true, version: true, signedAt: true })
+    .nullable(),
   changes: z.array(fieldChange),
   /** Whether the caller was asked to decide, and what with. */
   decision: z
@@ -114,6 +132,8 @@ export const signingReview = z.object({
       stage: id,
       note: z.string().nullable(),
       askedBy: person.nullable(),
+      /** Who was asked, where the caller stands in for them. */
+      standsInFor: person.nullable(),
       /** What it is justified against, where it is about what is their own and the team is small. */
       justification: z.string().nullable(),
     })
@@ -175,6 +195,7 @@ export const signatureCheck = z.object({
   _id: id,
   serial: z.int(),
   printedName: z.string(),
+  forName: z.string().nullable(),
   meaning: z.enum(signatureMeanings),
   signedAt: instant,
   /** Sentences of what is wrong with it. */

@@ -57,7 +57,9 @@ const sentences: Record<EventKey, Sentence> = {
       ? `${actor} gave you more time: ${called('an action of yours', 'your action')} is now due on ${fact('newDate')}.`
       : `${actor} did not give you more time for ${called('an action', 'the action')}.`,
   'approval.requested': (actor, fact, called) =>
-    `${actor} asks you to approve ${called('a record', '').trim()} by ${fact('dueDate')}.`,
+    fact('for')
+      ? `${actor} asks ${fact('for')}, for whom you stand in, to approve ${called('a record', '').trim()} by ${fact('dueDate')}.`
+      : `${actor} asks you to approve ${called('a record', '').trim()} by ${fact('dueDate')}.`,
   'approval.decided': (actor, fact, called) =>
     fact('decision') === 'voided'
       ? `${actor} changed ${called('a record', '').trim()} while its approval was open, which ended it: ${fact('changed')}.`
@@ -90,6 +92,8 @@ const sentences: Record<EventKey, Sentence> = {
     const found = fact('count') === '1' ? 'a new alert' : `${fact('count')} new alerts`;
     return `The X-ray has found ${found} in ${called('the workspace', 'the workspace')}.`;
   },
+  'approval.delegated': (_actor, fact) =>
+    `${fact('to')} stands in for ${fact('from')} until ${fact('until')}: ${fact('what')}.`,
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
   'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,
   'signing.failed': (_actor, fact) =>

@@ -179,6 +179,12 @@ export const notificationEvents = {
     level: 'warn',
     usual: inApp,
   },
+  'approval.delegated': {
+    label: 'Somebody begins to stand in for you, or you for somebody',
+    group: 'account',
+    level: 'info',
+    usual: both,
+  },
   'invitation.accepted': {
     label: 'Somebody accepts your invitation',
     group: 'account',

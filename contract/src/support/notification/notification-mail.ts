@@ -53,6 +53,7 @@ const subjects: Record<EventKey, string> = {
   'report.ready': 'Your report is ready',
   'report.sent': 'A report for you is ready',
   'xray.new_alerts': 'The X-ray has found new alerts',
+  'approval.delegated': 'Somebody stands in from now on',
   'invitation.accepted': 'Your invitation was accepted',
   'role.changed': 'What you may do was changed',
   'account.deactivated': 'Your account was deactivated',

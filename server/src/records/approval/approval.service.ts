@@ -1,27 +1,30 @@
 import type { PeopleQuery } from 'contract/core/list';
+import { levels } from 'contract/core/rights/levels';
 import { can, type Permission } from 'contract/core/rights/permissions';
 import {
   type Approval,
   type ApprovalInput,
   type ApprovalOverview,
+  type ApproverReplacement,
   refuseStages,
 } from 'contract/records/approval/approval';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { AppError, conflict, forbidden, refusingIndex } from '../../core/http/errors.ts';
+import { AppError, conflict, forbidden, notFound, refusingIndex } from '../../core/http/errors.ts';
 import { peopleOf, type Records } from '../record/record.service.ts';
 import { changesSince, contentOf } from '../signature/content.service.ts';
 import { findAuthor, readDuties } from '../workflow/duties.service.ts';
 import { noteApproval, tellTasks } from './approval-notice.service.ts';
 import * as store from './approval.store.ts';
 import { checkApprovers, listApprovers } from './candidate.service.ts';
+import { replaceApprover } from './replace.service.ts';
 import {
   decideLocked,
+  findStageAmong,
   goOn,
   justifiedAgainst,
   loadApproval,
   notWaiting,
-  stageFor,
 } from './decision.service.ts';
 
 const shownApprovals = 10;
@@ -62,11 +65,12 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
           ? { ...approval, changes: changesSince(before, now) }
           : approval,
       );
-      const waiting = stageFor(actor.accountId, approvals);
+      const waiting = await findStageAmong(ctx, { recordId, accountId: actor.accountId }, approvals);
       const mine = waiting && {
         approval: waiting.approval._id,
         stage: waiting.stage._id,
         needsSignature: waiting.stage.needsSignature,
+        standsInFor: waiting.standsInFor,
         justification: await justifiedAgainst(ctx, actor.accountId, waiting),
       };
       return { approvals, wasSigned, mine: mine ?? null };
@@ -129,6 +133,28 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
       const approval = await loadApproval(ctx, recordId, approvalId);
       if (approval.status !== 'open') throw notWaiting();
       return decideLocked(ctx, { kind, record }, { ...given, signatureId: null });
+    },
+
+    /** Asks somebody else in place of an approver who cannot decide. */
+    async replace(
+      ctx: WriteContext,
+      { recordId, approvalId }: { recordId: string; approvalId: string },
+      change: ApproverReplacement,
+    ): Promise<Approval> {
+      const record = await lockToAsk(ctx, recordId);
+      const approval = await loadApproval(ctx, recordId, approvalId);
+      if (approval.status !== 'open') throw conflict('This approval has already ended.');
+      if (approval.createdBy?._id !== ctx.actor.accountId && ctx.actor.level < levels.admin)
+        throw forbidden(
+          'Only whoever asked for the approval, or an administrator of the workspace, replaces an approver.',
+        );
+      const slot = approval.stages
+        .flatMap(({ slots }) => slots)
+        .find(({ person, decision }) => person._id === change.from && decision === null);
+      if (!slot) throw notFound('Approver', 'from');
+      if (!slot.isUnable)
+        throw conflict(`${slot.person.name} can decide. Withdraw the approval to ask other people.`);
+      return replaceApprover(ctx, { kind, record }, { approvalId, ...change });
     },
 
     async withdraw(

@@ -1,11 +1,12 @@
 import type { Person } from 'contract/core/field';
 import { limits } from 'contract/core/limits';
 import type { PeopleQuery } from 'contract/core/list';
-import type { RecordKind } from 'contract/core/record-kinds';
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { type ApproverCandidate, type StageInput, unfitApprovers } from 'contract/records/approval/approval';
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import { refuseOthers } from '../../access/user/user.service.ts';
+import { findAbsences } from '../../access/delegation/absence.service.ts';
 import type { Context } from '../../core/http/context.ts';
 import { AppError } from '../../core/http/errors.ts';
 import { readDuties } from '../workflow/duties.service.ts';
@@ -33,7 +34,13 @@ export async function listApprovers(
   query: PeopleQuery,
 ): Promise<ApproverCandidate[]> {
   const people = await find(ctx, place, query);
-  return people.map(({ why, ...person }) => ({ ...person, why: why && unfitApprovers[why] }));
+  const ids = people.map(({ _id }) => _id);
+  const away = await findAbsences(ctx, ids, { kind: 'approval', module: recordKinds[place.kind].module });
+  return people.map(({ why, ...person }) => ({
+    ...person,
+    why: why && unfitApprovers[why],
+    away: away.get(person._id) ?? null,
+  }));
 }
 
 /** Refuses to ask people who could not decide: with their names, and why. */

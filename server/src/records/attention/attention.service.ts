@@ -9,6 +9,7 @@ import {
   attentionRules,
   keysAbout,
 } from 'contract/records/attention/attention-rules';
+import { isolated } from 'contract/core/characters';
 import type { InputOf } from 'contract/core/endpoint';
 import { type DateFormat, formatDay } from 'contract/core/format-day';
 import type { ListQuery, Page } from 'contract/core/list';
@@ -25,17 +26,20 @@ type Row = Shown & Found & { module: ModuleKey; moduleId: string };
 /** Without a module: what concerns the organization itself. */
 type OwnRow = Omit<AttentionEntry, 'why' | 'severity' | 'link'> & Found & { moduleId: string | null };
 
-const shown = (isMine: string) =>
+const shown = (isMine: string, standsInFor: string) =>
   raw(`a.id as _id, a.record_id as record, a.record_name as "recordName", a.key, a.about as "attentionType", a.kind, a.name, a.number,
   a.since::text, a.days, a.path, a.people, a.workspace_id as workspace, a.module, a.module_id as "moduleId",
-  a.snooze, ${isMine} as "isMine", (select u.date_format from users u where u.id = app_user()) as "dateFormat"`);
+  a.snooze, ${isMine} as "isMine", ${standsInFor} as "standsInFor", (select u.date_format from users u where u.id = app_user()) as "dateFormat"`);
 
-const columns = shown('app_account() = any(a.concerned)');
+const columns = shown(
+  'app_account() = any(a.concerned)',
+  'decides_for(a.organization_id, app_account(), a.key, a.id)',
+);
 const ownColumns = raw(`, a.workspace_name as "workspaceName",
   json_build_object('_id', a.organization_id, 'name', a.organization_name) as organization`);
 
 type Told = Found &
-  Pick<AttentionItem, 'key' | 'since' | 'days'> & {
+  Pick<AttentionItem, 'key' | 'since' | 'days' | 'standsInFor'> & {
     module: ModuleKey | null;
     moduleId: string | null;
     workspace: string | null;
@@ -44,10 +48,11 @@ type Told = Found &
 const agoOf = (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day ago' : `${days} days ago`);
 const aheadOf = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 
-function toldOf({ key, since, days, dateFormat, module, moduleId, workspace, path }: Told) {
-  const { why, severity, alertAfter } = attentionRules[key];
+function toldOf({ key, since, days, standsInFor, dateFormat, module, moduleId, workspace, path }: Told) {
+  const { why, whyFor, severity, alertAfter } = attentionRules[key];
+  const sentence = standsInFor && whyFor ? whyFor.replace('{name}', () => isolated(standsInFor)) : why;
   return {
-    why: why
+    why: sentence
       .replace('{date}', () => formatDay(since, dateFormat))
       .replace('{ago}', agoOf(days))
       .replace('{ahead}', aheadOf(-days)),
@@ -140,7 +145,7 @@ export async function listMyAttention(
 ): Promise<Page<AttentionEntry>> {
   const { page, limit } = query;
   const rows = await ctx.db.query<OwnRow & { total: number }>(sql`
-    select m.total, ${shown('a.is_mine')} ${ownColumns}
+    select m.total, ${shown('a.is_mine', 'a.stands_in_for')} ${ownColumns}
       from my_attention(${whose}, ${key ? [key] : null}, ${module ?? null}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)},
                         ${limit}, ${(page - 1) * limit}, ${mostOf(query)}) m
       left join lateral (select (m.entry).*) a on true

@@ -16,6 +16,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden, invalid } from '../../core/http/errors.ts';
 import { checkVersion } from '../../core/store/patch.ts';
 import type { Store } from '../../core/store/store.ts';
+import { doneFor, findStoodInFor } from '../record/action-stand-in.service.ts';
 import { createExtensionStore } from './extension.store.ts';
 import { decideBy } from './request.service.ts';
 
@@ -126,7 +127,12 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
       const { recordId, actionId, extensionId } = place;
       const { ctx, record, action } = await lock(given, recordId, actionId);
       const request = await store.find(ctx, extensionId, { lock: 'change', where: of(actionId) });
-      if (!can(ctx.actor, `${kind}-action.decide` satisfies Permission, { manager: record.managers }))
+      const { managers } = record;
+      const [standsInFor] = managers.some(({ _id }) => _id === ctx.actor.accountId)
+        ? []
+        : await findStoodInFor(ctx, { kind, record }, managers);
+      const deciders = [...managers, ...(standsInFor ? [{ _id: ctx.actor.accountId }] : [])];
+      if (!can(ctx.actor, `${kind}-action.decide` satisfies Permission, { manager: deciders }))
         throw forbidden();
       await checkVersion(ctx, request, ['status', 'comment'], version);
       checkDecider(ctx, kind, { request, action });
@@ -136,8 +142,11 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
         decided_by: ctx.actor.accountId,
         decided_at: new Date().toISOString(),
       };
-      const decided = await store.update(ctx, extensionId, { comment }, { action: decision, version, extra });
-      if (decision === 'granted') await moveDueDate(ctx, actions, { action, endDate: request.newDate });
+      const decided = await doneFor(ctx, standsInFor, async () => {
+        const kept = await store.update(ctx, extensionId, { comment }, { action: decision, version, extra });
+        if (decision === 'granted') await moveDueDate(ctx, actions, { action, endDate: request.newDate });
+        return kept;
+      });
       tellAssignees(ctx, action);
       return decided;
     },

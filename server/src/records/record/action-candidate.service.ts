@@ -1,10 +1,11 @@
 import type { Person } from 'contract/core/field';
 import { limits } from 'contract/core/limits';
 import type { PeopleQuery } from 'contract/core/list';
-import type { RecordKind } from 'contract/core/record-kinds';
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { type ActionCandidate, type UnfitReason, unfitReasons } from 'contract/records/record/action';
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
+import { findAbsences } from '../../access/delegation/absence.service.ts';
 import type { Context } from '../../core/http/context.ts';
 import { AppError } from '../../core/http/errors.ts';
 import { likePattern } from '../../core/store/list.ts';
@@ -27,7 +28,13 @@ export async function listCandidates(
   query: PeopleQuery,
 ): Promise<ActionCandidate[]> {
   const people = await find(ctx, place, query);
-  return people.map(({ why, ...person }) => ({ ...person, why: why && unfitReasons[why] }));
+  const ids = people.map(({ _id }) => _id);
+  const away = await findAbsences(ctx, ids, { kind: 'task', module: recordKinds[place.kind].module });
+  return people.map(({ why, ...person }) => ({
+    ...person,
+    why: why && unfitReasons[why],
+    away: away.get(person._id) ?? null,
+  }));
 }
 
 /** Refuses to give an action to people who could not complete it: with their names, and why. */

@@ -18,6 +18,7 @@ import type { Store } from '../../core/store/store.ts';
 import { createTransition, type Guard, type Taken } from '../../core/store/transition.ts';
 import { endRequests, findToday, openRequest } from '../extension/request.service.ts';
 import { readDuties } from '../workflow/duties.service.ts';
+import { doneFor, findStoodInFor } from './action-stand-in.service.ts';
 
 type Loose = Record<string, unknown>;
 
@@ -67,10 +68,38 @@ const isOfOthers: Guard<SteppedAction> = async (ctx, { assignedTo, completion })
   return isOwnWork ? 'Nobody verifies their own work: somebody else has to look at it.' : undefined;
 };
 
-const isNamedVerifier: Guard<SteppedAction> = async (ctx, { verifier }) => {
-  const { accountId } = (await ctx.entered()).actor;
-  return verifier && verifier._id !== accountId ? `${verifier.name} verifies this action.` : undefined;
-};
+/** Whose an action is to do and to verify, with the caller where they stand in for one of them today; and for whom. */
+async function findPeople<A extends SteppedAction>(
+  ctx: Context,
+  { kind, recordOf }: Pick<Parts<A>, 'kind' | 'recordOf'>,
+  action: A,
+) {
+  const [{ actor }, record] = await Promise.all([ctx.entered(), recordOf(ctx, action)]);
+  const { assignedTo } = action;
+  const own = { _id: actor.accountId };
+  const verifiers = action.verifier ? [action.verifier] : [];
+  // Where nobody is named to verify it, any manager does who has not done the work.
+  const looking = action.verifier
+    ? verifiers
+    : record.managers.filter(({ _id }) => !isAmong(assignedTo, _id));
+  const others = [...assignedTo, ...looking].filter(({ _id }) => _id !== own._id);
+  const stoodInFor = await findStoodInFor(ctx, { kind, record }, others);
+  const among = (people: readonly { _id: string }[]) =>
+    isAmong(people, own._id) ? undefined : people.find(({ _id }) => stoodInFor.includes(_id))?._id;
+  // Whoever is to verify it does not do the work, for nobody.
+  const doesFor = isAmong(verifiers, own._id) ? undefined : among(assignedTo);
+  const looksFor = isAmong(record.managers, own._id) ? undefined : among(looking);
+  return {
+    assignee: [...assignedTo, ...(doesFor ? [own] : [])],
+    verifier: [...verifiers, ...(looksFor ? [own] : [])],
+    manager: record.managers,
+    doesFor,
+    looksFor: action.verifier ? among(verifiers) : looksFor,
+  };
+}
+
+/** The steps by which somebody looks at the work of others. */
+const isLooking = (step: string) => step === 'verify' || step === 'send-back';
 
 function guardsOf<A extends SteppedAction>({
   kind,
@@ -80,7 +109,12 @@ function guardsOf<A extends SteppedAction>({
     hasEvidence,
     isOwn,
     isOfOthers,
-    isNamedVerifier,
+    async isNamedVerifier(ctx, action) {
+      const { verifier } = action;
+      if (!verifier || verifier._id === (await ctx.entered()).actor.accountId) return undefined;
+      const { looksFor } = await findPeople(ctx, { kind, recordOf }, action);
+      return looksFor === verifier._id ? undefined : `${verifier.name} verifies this action.`;
+    },
     async recordIsOpen(ctx, action) {
       const { number, status } = await recordOf(ctx, action);
       return status === 'completed' ? `${number} is completed. Reopen it first.` : undefined;
@@ -149,11 +183,10 @@ export function createActionSteps<A extends SteppedAction>({ kind, store, record
 
   const transition = createTransition<ActionStage, ActionStep, ActionGuard, A>(actionWorkflow(kind), store, {
     guards: guardsOf({ kind, recordOf }),
-    people: async (ctx, action) => ({
-      assignee: action.assignedTo,
-      verifier: action.verifier ? [action.verifier] : [],
-      manager: (await recordOf(ctx, action)).managers,
-    }),
+    people: async (ctx, action) => {
+      const { assignee, verifier, manager } = await findPeople(ctx, { kind, recordOf }, action);
+      return { assignee, verifier, manager };
+    },
     stateOf: ({ stage }) => stage,
     today: (ctx, action) => findToday(ctx, recordIdOf(action)),
     duties: readDuties,
@@ -168,10 +201,13 @@ export function createActionSteps<A extends SteppedAction>({ kind, store, record
   return {
     steps: transition.steps,
 
-    async move(ctx: WriteContext, id: string, { note, reason, ...request }: ActionStepInput): Promise<A> {
+    async move(ctx: WriteContext, before: A, { note, reason, ...request }: ActionStepInput): Promise<A> {
+      const { _id: id } = before;
       // The log keeps what was said, by whatever name.
       const asked = { ...request, note, reason: reason ?? note };
-      const moved = await transition.move(ctx, id, asked);
+      const { doesFor, looksFor } = await findPeople(ctx, { kind, recordOf }, before);
+      const onBehalfOf = isLooking(request.step) ? looksFor : doesFor;
+      const moved = await doneFor(ctx, onBehalfOf, () => transition.move(ctx, id, asked));
       await renewRequests(ctx, moved, { recordId: recordIdOf(moved), step: request.step });
       return moved;
     },

@@ -70,7 +70,7 @@ const withVerification = ({ verifier, verificationRequired }: ActionInput) => ({
 });
 
 /** What follows from a change besides: the day on which it was due first, and a declined one that others are given. */
-function followingFrom(before: ActionRow, patch: ActionInput): Loose {
+export function followingFrom(before: ActionRow, patch: ActionInput): Loose {
   const { endDate, assignedTo } = patch;
   const isMoved = endDate !== undefined && endDate !== before.endDate;
   const isGiven = before.stage === 'declined' && assignedTo !== undefined;
@@ -238,8 +238,8 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
     },
 
     async move(given: WriteContext, recordId: string, id: string, request: ActionStepInput): Promise<A> {
-      const { ctx } = await lock(given, recordId, id);
-      const action = await stepping.move(ctx, id, request);
+      const { ctx, action: before } = await lock(given, recordId, id);
+      const action = await stepping.move(ctx, before, request);
       tellAssignees(ctx, action);
       return action;
     },

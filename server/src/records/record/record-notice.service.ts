@@ -125,6 +125,15 @@ const ofTakers = async (
   ];
 };
 
+// What gives an action to people.
+const givingActions = new Set(['created', 'updated', 'reassigned']);
+
+/** Whoever comes to verify an action that is completed already, in place of somebody who leaves. */
+const ofVerifier = async (row: TrailRow, ctx: WriteContext): Promise<Pick<Notice, 'event' | 'to'>[]> =>
+  row.action === 'reassigned' && row.changes?.['verifier']
+    ? [{ event: 'task.to_verify', to: await findDeciders(ctx, row.recordId ?? '', 'verification') }]
+    : [];
+
 const ofAction =
   (path: string): NoticeRule =>
   async (row, ctx) => {
@@ -132,8 +141,9 @@ const ofAction =
     const ofStep = ofSteps[row.action];
     if (ofStep) return (await ofStep(row, ctx)).map((notice) => ({ ...action, ...notice }));
     const isDone = row.changes?.['status']?.[1] === 'completed';
-    if (isDone || (row.action !== 'created' && row.action !== 'updated')) return [];
-    return (await ofTakers(row, ctx)).map((notice) => ({ ...action, ...notice }));
+    if (isDone || !givingActions.has(row.action)) return [];
+    const notices = [...(await ofTakers(row, ctx)), ...(await ofVerifier(row, ctx))];
+    return notices.map((notice) => ({ ...action, ...notice }));
   };
 
 /** Where each step leads, as people call it. */
@@ -141,7 +151,7 @@ const statesAfter = ({ transitions, states }: Workflow): Record<string, string> 
   Object.fromEntries(Object.entries(transitions).map(([step, { to }]) => [step, states[to]?.label ?? to]));
 
 // What names people anew.
-const namingActions = new Set(['created', 'updated', 'taken-over', 'transferred']);
+const namingActions = new Set(['created', 'updated', 'taken-over', 'transferred', 'reassigned']);
 
 const raiserOf = (ctx: WriteContext, { recordId }: TrailRow) => peopleOf(ctx, recordId ?? '', ['raiser']);
 

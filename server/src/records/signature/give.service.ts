@@ -85,6 +85,7 @@ export async function giveSignature<R extends RecordBase>(
     recordId: row.id,
     recordNumber: row.number,
     recordVersion: row.serial,
+    onBehalfOf: row.onBehalfOf,
     changes: { meaning: [null, row.meaning], comment: [null, row.comment], mark: [null, row.mac] },
   });
   if (isDecision(proof.meaning))

@@ -11,11 +11,13 @@ import { findSignatures, findSigner, type SignatureRow } from './signature.store
 
 const previousOf = ({
   printedName,
+  forName,
   meaning,
   version,
   signedAt,
 }: SignatureRow): ReviewedRecord['previous'] => ({
   printedName,
+  forName,
   meaning,
   version,
   signedAt: new Date(signedAt).toISOString(),
@@ -63,6 +65,7 @@ export async function reviewRecord<R extends RecordBase>(
           stage: waiting.stage._id,
           note: waiting.approval.note,
           askedBy: waiting.approval.createdBy,
+          standsInFor: waiting.standsInFor,
           justification,
         }
       : null,

@@ -28,8 +28,10 @@ async function findIds(ctx: Context, kind: string, given: readonly string[] | un
         select g.record_id as id from approval_stages g
           join records r on r.organization_id = g.organization_id and r.id = g.record_id and r.deleted_at is null
          where g.organization_id = app_organization() and g.workspace_id = ${ctx.workspaceId} and g.status = 'open' and r.kind = ${kind}
-           and exists (select from approval_slots s where s.organization_id = g.organization_id and s.stage_id = g.id
-             and s.account_id = app_account() and s.decision is null)
+           and (exists (select from approval_slots s where s.organization_id = g.organization_id and s.stage_id = g.id
+                  and s.account_id = app_account() and s.decision is null)
+             or exists (select from approval_stand_ins s where s.organization_id = g.organization_id and s.stage_id = g.id
+                  and s.account_id = app_account()))
          order by g.opened_at, g.id limit ${most}`);
   return found.map(({ id }) => id);
 }

@@ -31,6 +31,7 @@ export function shownOf(row: SignatureRow, now: Signed): Signature {
     signer,
     printedName,
     title,
+    forName,
     comment,
     number,
     name,
@@ -39,7 +40,20 @@ export function shownOf(row: SignatureRow, now: Signed): Signature {
     method,
     hash,
   } = row;
-  const signed = { signer, printedName, title, meaning, comment, number, name, version, zone, method, hash };
+  const signed = {
+    signer,
+    printedName,
+    title,
+    forName,
+    meaning,
+    comment,
+    number,
+    name,
+    version,
+    zone,
+    method,
+    hash,
+  };
   // What was rejected was never relied on.
   const changes = meaning === 'Rejected' ? [] : changesSince(row, now);
   return { _id: id, serial, ...signed, signedAt: new Date(signedAt).toISOString(), changes };

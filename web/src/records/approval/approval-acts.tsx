@@ -2,7 +2,7 @@ import { IconWritingSign } from '@tabler/icons-react';
 import type { Approval } from 'contract/records/approval/approval';
 import { useState } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
-import { useCan } from '../../core/session/use-can.ts';
+import { useCan, useMe } from '../../core/session/use-can.ts';
 import { useReason } from '../../shared/forms/use-reason.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
@@ -11,6 +11,7 @@ import type { SignedPlace } from '../signature/signed-kind.ts';
 import { approvalTexts as texts } from './approval-texts.ts';
 
 const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskDialog);
+const ReplaceDialog = lazyDialog(async () => (await import('./replace-dialog.tsx')).ReplaceDialog);
 const SignDialog = lazyDialog(async () => (await import('../signature/sign-dialog.tsx')).SignDialog);
 
 /** The record as these buttons need it. */
@@ -64,6 +65,35 @@ export function SignButton({ record, ...place }: ActProps) {
         {...place}
         number={record.number}
         isDecision={false}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+}
+
+/** Asks somebody else in place of an approver who cannot decide, for whoever asked or administers the workspace. */
+export function ReplaceButton({
+  record,
+  approval,
+  from,
+  ...place
+}: ActProps & { approval: Approval; from: { _id: string; name: string } }) {
+  const [opened, setOpened] = useState(false);
+  const { data: me } = useMe();
+  const mayAsk = useCan(place.kind.parts.approval.replace.access, { manager: record.managers });
+  // What is deleted is the administrators' of a workspace to see.
+  const isAdministrator = useCan('deleted.read');
+  if (!mayAsk || !(isAdministrator || approval.createdBy?._id === me?.accountId)) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpened(true)}>
+        {texts.replace}
+      </Button>
+      <ReplaceDialog
+        {...place}
+        approval={approval}
+        from={from}
         opened={opened}
         onClose={() => setOpened(false)}
       />

@@ -7,18 +7,33 @@ import { ChangesTable } from '../signature/changes-table.tsx';
 import { Freshness } from '../signature/freshness.tsx';
 import { SignatureList } from '../signature/signature-list.tsx';
 import type { SignedPlace } from '../signature/signed-kind.ts';
-import { type ApprovedRecord, AskButton, SignButton, WithdrawButton } from './approval-acts.tsx';
+import {
+  type ApprovedRecord,
+  AskButton,
+  ReplaceButton,
+  SignButton,
+  WithdrawButton,
+} from './approval-acts.tsx';
 import classes from './approval.module.css';
 import { useApprovals } from './approval-state.ts';
 import { approvalTexts as texts } from './approval-texts.ts';
 
 type Stage = Approval['stages'][number];
+type RowProps = SignedPlace & { record: ApprovedRecord; approval: Approval };
 
-function Slot({ slot }: { slot: Stage['slots'][number] }) {
-  const { person, decision, decidedAt, comment, justification } = slot;
+type SlotProps = RowProps & { slot: Stage['slots'][number] };
+
+function Slot({ slot, ...of }: SlotProps) {
+  const { person, decidedBy, decision, decidedAt, comment, justification, isUnable } = slot;
   return (
     <li>
-      {person.name}: {decision ? texts.decisions[decision] : texts.undecided}
+      {decidedBy ? texts.decidedFor(decidedBy.name, person.name) : person.name}:{' '}
+      {decision ? texts.decisions[decision] : texts.undecided}
+      {isUnable && (
+        <>
+          <span className={classes.quiet}>, {texts.unable}</span> <ReplaceButton {...of} from={person} />
+        </>
+      )}
       {decidedAt && (
         <span className={classes.quiet}>
           {' '}
@@ -31,7 +46,9 @@ function Slot({ slot }: { slot: Stage['slots'][number] }) {
   );
 }
 
-function StageRow({ stage, number }: { stage: Stage; number: number }) {
+type StageProps = RowProps & { stage: Stage; number: number };
+
+function StageRow({ stage, number, ...of }: StageProps) {
   const { status, needed, slots, needsSignature, dueDate, days } = stage;
   const rule = [
     texts.states[status],
@@ -55,14 +72,12 @@ function StageRow({ stage, number }: { stage: Stage; number: number }) {
       </span>
       <ul className={classes.slots}>
         {slots.map((slot) => (
-          <Slot key={slot.person._id} slot={slot} />
+          <Slot key={slot.person._id} {...of} slot={slot} />
         ))}
       </ul>
     </li>
   );
 }
-
-type RowProps = SignedPlace & { record: ApprovedRecord; approval: Approval };
 
 function ApprovalRow({ approval, ...of }: RowProps) {
   const { status, createdBy, createdAt, recordVersion, note, stages, endedReason, changes } = approval;
@@ -86,7 +101,7 @@ function ApprovalRow({ approval, ...of }: RowProps) {
       {changes.length > 0 && <ChangesTable changes={changes} label={texts.changes} />}
       <ol className={classes.stages}>
         {stages.map((stage, index) => (
-          <StageRow key={stage._id} stage={stage} number={index + 1} />
+          <StageRow key={stage._id} {...of} approval={approval} stage={stage} number={index + 1} />
         ))}
       </ol>
     </li>

@@ -53,6 +53,12 @@ export const approvalTexts = {
   states: { waiting: 'Not open yet', open: 'Open', passed: 'Passed', ended: 'Ended' },
   decisions: { approved: 'Approved', rejected: 'Rejected' },
   undecided: 'Not decided',
+  unable: 'cannot decide at present',
+  replace: 'Replace',
+  replaceTitle: (name: string) => `Replace ${name}`,
+  replaceText: (name: string) =>
+    `${name} has left, may not decide any more, or is away and nobody may decide in their place.`,
+  decidedFor: (name: string, other: string) => `${name} for ${other}`,
   endedBecause: (status: string, reason: string) => `${status}: ${reason}`,
   seeApproval: 'See the approval',
   changes: 'What changed since the approval',

@@ -25,6 +25,7 @@ const overdue: AttentionItem = {
   recordName: 'Torque tool drift',
   days: 7,
   isMine: false,
+  standsInFor: null,
   people: [hana],
   link: riskPath(`tasks/detail/${idOf(200)}`),
 };

@@ -214,6 +214,7 @@ test('a task stands with the record that it is about, and is completed with a no
     group: null,
     isUnclaimed: false,
     mayClaim: false,
+    standsInFor: null,
     askedBy: null,
     version: 1,
     createdAt: '2026-11-01T09:00:00.000Z',

@@ -16,7 +16,13 @@ function askedServer() {
   const server = riskServer([makeRisk(1)]);
   server.on(riskEndpoints.steps, () => []);
   const open = makeApproval({ status: 'open' });
-  const mine = { approval: open._id, stage: idOf(811), needsSignature: true, justification: null };
+  const mine = {
+    approval: open._id,
+    stage: idOf(811),
+    needsSignature: true,
+    standsInFor: null,
+    justification: null,
+  };
   server.on(riskParts.approval.overview, () => ({ approvals: [open], wasSigned: false, mine }));
   server.on(riskParts.signature.review, () => makeReview());
   server.on(riskParts.signature.challenge, () => ({
@@ -115,7 +121,13 @@ test('a meaning that is no longer offered is never replaced by another: it is ch
 test('an approval without signatures that ends while it is decided says so, and asks for no signature', async () => {
   const server = askedServer();
   const open = makeApproval({ status: 'open' });
-  const mine = { approval: open._id, stage: idOf(811), needsSignature: false, justification: null };
+  const mine = {
+    approval: open._id,
+    stage: idOf(811),
+    needsSignature: false,
+    standsInFor: null,
+    justification: null,
+  };
   server.on(riskParts.approval.overview, () => ({ approvals: [open], wasSigned: false, mine }));
   const { person } = renderAt(path, routes);
   await person.click(await screen.findByRole('button', { name: 'Approve or reject' }));

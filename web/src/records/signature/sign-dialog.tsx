@@ -21,6 +21,7 @@ function OneForm({ review, onClose, ...place }: FormProps) {
       by={review}
       signing={signing}
       subject={texts.recordVersion(number, version)}
+      forName={review.decision?.standsInFor?.name ?? null}
       justifiedAgainst={review.decision?.justification}
     >
       <SignedContent review={review} />

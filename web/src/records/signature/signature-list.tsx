@@ -1,5 +1,11 @@
 import { IconWritingSign } from '@tabler/icons-react';
-import { type Signature, signingMethods, type Verification } from 'contract/records/signature/signature';
+import {
+  type Signature,
+  signedBy,
+  signerText,
+  signingMethods,
+  type Verification,
+} from 'contract/records/signature/signature';
 import { useState } from 'react';
 import { failureMessage } from '../../core/http/api-error.ts';
 import { call } from '../../core/http/client.ts';
@@ -20,7 +26,7 @@ import classes from './signature.module.css';
 import type { SignedPlace } from './signed-kind.ts';
 
 function SignatureRow({ signature }: { signature: Signature }) {
-  const { meaning, printedName, title, signedAt, number, version, comment, method, changes } = signature;
+  const { meaning, signedAt, number, version, comment, method, changes } = signature;
   return (
     <li className={classes.row}>
       <span className={classes.icon}>
@@ -28,8 +34,7 @@ function SignatureRow({ signature }: { signature: Signature }) {
       </span>
       <div className={classes.words}>
         <p>
-          <strong>{meaning}</strong> {texts.by}{' '}
-          <strong>{[printedName, title].filter(Boolean).join(', ')}</strong>
+          <strong>{meaning}</strong> {texts.by} <strong>{signerText(signature)}</strong>
         </p>
         <p className={classes.quiet}>
           {momentText(signedAt)} {texts.zone(zoneText(signedAt))}
@@ -54,8 +59,8 @@ function Found({ found }: { found: Verification }) {
   if (found.isWhole) return <Notice tone="ok">{texts.isWhole(found.signatures.length)}</Notice>;
   const problems = [
     ...found.problems,
-    ...found.signatures.flatMap(({ printedName, meaning, problems: own }) =>
-      own.map((problem) => texts.problem(printedName, meaning, problem)),
+    ...found.signatures.flatMap(({ meaning, problems: own, ...one }) =>
+      own.map((problem) => texts.problem(signedBy(one), meaning, problem)),
     ),
   ];
   return (

@@ -8,6 +8,7 @@ export const signatureTexts = {
   titleDecision: (number: string) => `Sign your decision on ${number}`,
   what: 'What you sign',
   version: (version: number) => `Version ${version}, changed last on `,
+  standingIn: (name: string) => `You decide for ${name}, who is away. What is kept says so.`,
   note: (name: string) => `Note from ${name}`,
   since: 'Changed since the last signature',
   previous: (name: string, meaning: string, version: number) =>

@@ -1,8 +1,10 @@
 import { IconKey, IconShieldCheck, IconWritingSign } from '@tabler/icons-react';
 import {
+  isDecision,
   offeredMeanings,
   type OfferedMeaning,
   signatureInput,
+  signerText,
   type SigningReview,
 } from 'contract/records/signature/signature';
 import { type ReactNode } from 'react';
@@ -83,16 +85,23 @@ function SignerName({ by: { signer } }: { by: Signer }) {
   );
 }
 
-type ManifestProps = { by: Signer; meaning: OfferedMeaning; subject: string };
+type ManifestProps = {
+  by: Signer;
+  meaning: OfferedMeaning;
+  subject: string;
+  forName: string | null | undefined;
+};
 
 /** What the record will say of the signature. */
-function Manifest({ by: { signer, zone }, meaning, subject }: ManifestProps) {
+function Manifest({ by: { signer, zone }, meaning, subject, forName }: ManifestProps) {
+  // What nobody was asked for is signed in one's own name.
+  const standing = (isDecision(meaning) ? forName : null) ?? null;
   return (
     <div className={classes.manifest}>
       <p className={classes.quiet}>{texts.record}</p>
       <p>
         <strong>{meaning}</strong> {texts.by}{' '}
-        <strong>{[signer.name, signer.title].filter(Boolean).join(', ')}</strong>
+        <strong>{signerText({ printedName: signer.name, title: signer.title, forName: standing })}</strong>
       </p>
       <p className={classes.quiet}>{texts.atSigning(zone)}</p>
       <p className={classes.quiet}>{subject}</p>
@@ -183,6 +192,8 @@ type SigningFormProps = {
   signing: Signing;
   /** What is signed, as one line of what the record will say. */
   subject: string;
+  /** For whom a decision is made, where that is somebody else. */
+  forName?: string | null;
   /** Whether nothing is chosen yet that could be signed. */
   isBlocked?: boolean;
   /** What a decision is justified against, where it is about what is one's own and the team is small. */
@@ -192,14 +203,8 @@ type SigningFormProps = {
 };
 
 /** Asks what a signature means, and takes it with a fresh proof of who signs. */
-export function SigningForm({
-  by,
-  signing,
-  subject,
-  isBlocked = false,
-  justifiedAgainst,
-  children,
-}: SigningFormProps) {
+export function SigningForm(props: SigningFormProps) {
+  const { by, signing, subject, forName, isBlocked = false, justifiedAgainst, children } = props;
   const { ways, meanings } = by;
   const { form, signWithPasskey } = useProofForm(by, signing, isBlocked);
   const chosen = form.watch('meaning');
@@ -232,7 +237,7 @@ export function SigningForm({
           <SignerName by={by} />
           <ProofFields form={form} ways={ways} />
           {!isTyped && !(ways.passkey && canUsePasskeys()) && <NoWay />}
-          {meaning && <Manifest by={by} meaning={meaning} subject={subject} />}
+          {meaning && <Manifest by={by} meaning={meaning} subject={subject} forName={forName} />}
         </div>
       </div>
       <Acts

@@ -73,7 +73,10 @@ export function TaskCard({ task, kind, drops, keys }: TaskCardProps) {
       <Link className={classes.cardTitle} to={task.link} onClick={plainClick(open)} draggable={false}>
         {task.title}
       </Link>
-      <p className={classes.cardRecord}>{isRequest(task.kind) ? kindWords(task.kind) : task.record.name}</p>
+      <p className={classes.cardRecord}>
+        {task.standsInFor && `${taskTexts.standsInFor(task.standsInFor.name)} · `}
+        {isRequest(task.kind) ? kindWords(task.kind) : task.record.name}
+      </p>
       <div className={classes.cardFoot}>
         <DueText task={task} />
         {task.isUnclaimed ? (

@@ -30,6 +30,7 @@ const makeTask = (number: number, status: string, ahead: number): Task => ({
   group: null,
   isUnclaimed: false,
   mayClaim: false,
+  standsInFor: null,
   askedBy: null,
   version: 4,
   createdAt: '2026-11-01T09:00:00.000Z',

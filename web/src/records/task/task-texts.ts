@@ -23,6 +23,7 @@ export const taskTexts = {
   kind: (record: string) => `Action for ${record}`,
   checklist: 'Checklist to answer',
   you: 'You',
+  standsInFor: (name: string) => `For ${name}`,
   nobody: 'Nobody',
   age: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`),
   statusFilter: 'Status',

@@ -29,7 +29,7 @@ const changeOf = (minute: number): StreamEntry => {
       collectionName: 'risk',
       documentId: idOf(100),
       logof: 'Risk',
-      performedBy: { ...hana, id: null, role: 'edit' },
+      performedBy: { ...hana, id: null, role: 'edit', standsInFor: null },
       reason: null,
       changes: [{ field: 'category', label: 'Category', old: 'Compliance', new: `Number ${minute}` }],
       about: 'A risk',

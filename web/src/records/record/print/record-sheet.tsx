@@ -1,3 +1,4 @@
+import { performerOf } from 'contract/organization/log/log-entry';
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { actionStages } from 'contract/records/record/action-steps';
@@ -159,7 +160,7 @@ function Actions<R extends ShownRecord, A extends ShownAction>({
 function History({ log: { rows, total, isCut } }: Pick<RecordParts, 'log'>) {
   const columns: PrintColumn<LogEntry>[] = [
     { id: 'when', header: texts.when, cell: ({ createdAt }) => momentText(createdAt) },
-    { id: 'who', header: texts.who, cell: ({ performedBy }) => performedBy.name },
+    { id: 'who', header: texts.who, cell: ({ performedBy }) => performerOf(performedBy) },
     { id: 'what', header: texts.what, isWide: true, cell: (entry) => <LogText entry={entry} /> },
   ];
   return (

@@ -58,6 +58,7 @@ function openTask({ action: own = {}, steps = { complete: '' }, extensions = [] 
     group: null,
     isUnclaimed: false,
     mayClaim: false,
+    standsInFor: null,
     askedBy: null,
     version: 1,
     createdAt: '2026-11-20T09:00:00.000Z',
