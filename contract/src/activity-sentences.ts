@@ -36,6 +36,7 @@ export const sentences: Record<string, string> = {
   'access_review.reviewed': 'Completed the access review and applied its decisions',
   'sample_data.loaded': 'Loaded sample data',
   'sample_data.removed': 'Removed the sample data',
+  'xray.asked': 'Asked for a check of the whole workspace',
   'activity.read': 'Read the activity log of the organization',
   'activity.verified': 'Checked that the activity log is intact',
   'activity.found-broken': 'Found the activity log broken',
@@ -125,5 +126,7 @@ export const verbs: Record<string, string> = {
   pinned: 'pinned',
   unpinned: 'unpinned',
   snoozed: 'snoozed',
+  ignored: 'ignored',
+  'ignoring-ended': 'took up again',
   'snooze-ended': 'ended the snooze of',
 };

@@ -209,6 +209,8 @@ const entities: Record<string, Described> = {
     fields: { workspace: 'Workspace', role: 'Role', decidedBy: 'Decided by' },
   },
   access_review_plan: { label: 'Access reviews', fields: labelsOf(reviewPlanFields) },
+  xray: { label: 'X-ray', fields: {} },
+  xray_finding: { label: 'X-ray finding', object: 'the finding', fields: { ignoredUntil: 'Ignored until' } },
   activity: { label: 'Activity log', fields: { total: 'Rows', firstBad: 'First broken row' } },
 };
 

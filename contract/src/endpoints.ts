@@ -42,6 +42,7 @@ import { signInPolicyEndpoints } from './access/security/sign-in-policy.endpoint
 import { twoStepEndpoints } from './people/account/two-step.endpoints.ts';
 import { uploadEndpoints } from './organization/upload/upload.endpoints.ts';
 import { userEndpoints } from './access/user/user.endpoints.ts';
+import { xrayEndpoints } from './records/xray/xray.endpoints.ts';
 import { workspaceEndpoints } from './organization/workspace/workspace.endpoints.ts';
 
 const features: Record<string, Record<string, Endpoint>> = {
@@ -76,6 +77,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   task: taskEndpoints,
   attention: attentionEndpoints,
   dashboard: dashboardEndpoints,
+  xray: xrayEndpoints,
   log: logEndpoints,
   upload: uploadEndpoints,
   export: exportEndpoints,

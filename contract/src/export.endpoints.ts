@@ -5,6 +5,7 @@ import { id, instant, optional, ref, searchText, text } from './core/field.ts';
 import { sortNames } from './core/list.ts';
 import { activityFilters, logColumnKeys, logFilters } from './organization/log/log.endpoints.ts';
 import { attentionFilters, attentionSorts } from './records/attention/attention.endpoints.ts';
+import { xrayFilters, xraySorts } from './records/xray/xray.endpoints.ts';
 import { taskFilters, taskSorts } from './records/task/task.endpoints.ts';
 import { ok } from './core/reply.ts';
 import { type RecordKind, recordExports, recordKindKeys } from './core/record-kinds.ts';
@@ -22,6 +23,7 @@ export const exportKinds = [
   'access-review',
   'tasks',
   'attention',
+  'xray',
 ] as const;
 
 /** An export and how far it is; `url` is a link for five minutes once it is done. */
@@ -119,6 +121,14 @@ export const attentionExportInput = z.object({
   filters: optional(z.object(attentionFilters)),
 });
 
+/** What contradicts itself in a workspace, as its list shows it. */
+export const xrayExportInput = z.object({
+  format,
+  search: optional(searchText()),
+  sort: optional(z.enum(sortNames(xraySorts))),
+  filters: optional(z.object(xrayFilters)),
+});
+
 /** What all that begin an export have in common. */
 const begun = {
   topic: 'export',
@@ -179,6 +189,14 @@ export const exportEndpoints = {
     summary:
       "Exports what needs attention in a workspace, with the list's search, filters and sort, as CSV or XLSX.",
     body: attentionExportInput,
+    stales: ['log'],
+  }),
+  createXray: endpoint('POST /:type/module/:workspaceId/xray/exports', {
+    access: 'xray.export',
+    ...begun,
+    summary:
+      "Exports what the X-ray of a workspace has found, with the list's search, filters and sort, as CSV or XLSX.",
+    body: xrayExportInput,
     stales: ['log'],
   }),
   find: endpoint('GET /exports/:exportId', {

@@ -84,6 +84,7 @@ test('an additional field of a workspace is a column with its options', () => {
     options: [{ label: 'Line A', value: 'a' }],
     required: true,
     placeholder: null,
+    help: null,
     validation: {},
     shownWhen: [],
     requiredWhen: [],

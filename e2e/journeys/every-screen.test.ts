@@ -109,6 +109,7 @@ const emptyScreens = [
   '/search?q=nothing-like-this',
   `${inRisk}/user-management?tab=groups`,
   `${inRisk}/settings`,
+  `${inRisk}/xray`,
 ];
 
 const nameOf = (pattern: string) => pattern.replaceAll(/[^a-z0-9-]+/gi, '-').replaceAll(/^-+|-+$/g, '');

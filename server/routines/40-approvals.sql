@@ -1,10 +1,5 @@
 -- Approvals and signatures.
 
--- Why somebody decided who wrote the record or asked for the approval, where the team is small. These two lines are those of
--- migration 030, which follows on 029.
-alter table approval_slots add column if not exists justification text;
-drop function if exists approver_candidates(uuid, text, uuid, uuid, uuid[], text, int);
-
 -- Rows of signatures are only added. What goes with a workspace of sample data goes as if it had never been.
 create or replace function refuse_signature_change() returns trigger language plpgsql as $$
 begin

@@ -78,6 +78,10 @@ import { uploadRoutes } from './organization/upload/upload.routes.ts';
 import { findDelegationNotices } from './access/delegation/delegation-notice.service.ts';
 import { delegationRoutes } from './access/delegation/delegation.routes.ts';
 import { userRoutes } from './access/user/user.routes.ts';
+import { platformQueries } from './records/xray/platform-queries.ts';
+import { exportXray } from './records/xray/xray-export.service.ts';
+import { xrayJobs } from './records/xray/xray.jobs.ts';
+import { xrayRoutes } from './records/xray/xray.routes.ts';
 import { workspaceRoutes } from './organization/workspace/workspace.routes.ts';
 import { maintenanceJobs } from './support/maintenance/maintenance.jobs.ts';
 
@@ -139,6 +143,10 @@ export const features: readonly Feature[] = [
   { routes: attentionRoutes },
   { routes: dashboardRoutes },
   {
+    routes: xrayRoutes,
+    jobs: xrayJobs((module) => ({ ...platformQueries, ...serverModules[module]?.xray })),
+  },
+  {
     routes: notificationRoutes,
     jobs: notificationJobs([
       findTaskReminders,
@@ -171,6 +179,7 @@ export const features: readonly Feature[] = [
       'access-review': exportReview,
       tasks: exportTasks,
       attention: exportAttention,
+      xray: exportXray,
     }),
   },
   { routes: [], jobs: maintenanceJobs },

@@ -29,6 +29,7 @@ import { addImports } from './import.ts';
 import { makePlace, modulesOf, type Place } from './make.ts';
 import { makeWorkspaces } from './spare-workspaces.ts';
 import { addReports } from './report.ts';
+import { addFinding } from './xray.ts';
 import { addReview } from './review.ts';
 import type { KindInWorld } from './kinds.ts';
 
@@ -214,6 +215,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       ...made.toApprove.ids,
       extensionId: await askFor({ workspaceId, recordId: risk._id, ...below }),
       attachmentId,
+      findingId: await addFinding(api, { organizationId: owner.user._id, workspaceId, recordId: risk._id }),
       ...hung,
       taskId: below.actionId,
       organizationId: owner.user._id,

@@ -142,6 +142,7 @@ export function makeField(fields: Partial<CustomField> = {}): CustomField {
     options: [],
     required: false,
     placeholder: null,
+    help: null,
     validation: {},
     shownWhen: [],
     requiredWhen: [],

@@ -15,6 +15,7 @@ const define = (more: Partial<CustomFieldDefinition>): CustomFieldDefinition => 
   options: [],
   required: false,
   placeholder: null,
+  help: null,
   validation: {},
   shownWhen: [],
   requiredWhen: [],

@@ -68,6 +68,7 @@ export const customFieldInput = z.object({
   ).meta({ label: 'Options' }),
   required: omittable(z.boolean()).meta({ label: 'Required' }),
   placeholder: optionalText(200).meta({ label: 'Placeholder' }),
+  help: optionalText(300).meta({ label: 'Help text' }),
   validation: omittable(validation).meta({ label: 'Validation' }),
   shownWhen: omittable(conditions).meta({ label: 'Shown when' }),
   requiredWhen: omittable(conditions).meta({ label: 'Required when' }),
@@ -101,6 +102,8 @@ export type CustomFieldDefinition = {
   options: { label: string; value: string }[];
   required: boolean;
   placeholder: string | null;
+  /** What the form says below it. */
+  help: string | null;
   validation: z.output<typeof validation>;
   /** When a record shows it, and when it must be filled in besides; none means always, and never. */
   shownWhen: Condition[];
@@ -114,6 +117,7 @@ export const customFieldDefinition = z.object({
   options: z.array(z.object({ label: z.string(), value: z.string() })),
   required: z.boolean(),
   placeholder: z.string().nullable(),
+  help: z.string().nullable(),
   validation,
   shownWhen: conditions,
   requiredWhen: conditions,

@@ -11,6 +11,7 @@ const define = (name: string, more: Partial<CustomFieldDefinition> = {}): Custom
   options: [],
   required: false,
   placeholder: null,
+  help: null,
   validation: {},
   shownWhen: [],
   requiredWhen: [],

@@ -10,6 +10,8 @@ const check = z.object({
   why: z.string().nullable(),
   /** The part of the record's page where it is put right. */
   at: z.enum(['overview', 'actions', 'files']),
+  /** The field there, where it is one. */
+  field: z.string().optional(),
 });
 
 export type StepCheck = z.output<typeof check>;

@@ -12,6 +12,7 @@ const without: Record<string, string> = {
   'preference.keepItem': 'An item of a list is put in, whatever else is there.',
   'preference.changeItem': 'A person changes an item of their own by its name.',
   'attention.snooze': 'What is put off has nothing that another could have changed.',
+  'xray.ignore': 'As with what is put off: whoever does so again gives another day and reason.',
   'subscription.change': 'A plan is taken whole, after what it comes to was shown.',
   'risk.assignMany': 'Several at once are sent with the version of each.',
   'risk.moveMany': 'As with assigning them.',

@@ -23,6 +23,8 @@ export type Check = {
   label: string;
   /** The part of the record's page where it is put right. */
   at: 'overview' | 'actions' | 'files';
+  /** The field there, where it is one; else what is to be filled in. */
+  field?: string;
   /** It is told of, and stops nobody. */
   isAdvice?: true;
 };

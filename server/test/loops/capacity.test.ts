@@ -77,6 +77,10 @@ const boundedElsewhere: Record<string, string> = {
   access_review_plans: 'one for each organization',
   access_review_lines: 'one for each right of a person when a review begins, of which there are so many',
   activity_checkpoints: 'written each night',
+  xray_runs: 'one for each workspace',
+  xray_months: 'one for each workspace and month, written by a job',
+  xray_findings:
+    'one for each check and thing that it finds, written by a job in place of what it found before',
   attention_snoozes: 'one for each person and thing that needs attention',
   auth_events: 'one for each try to sign in, which are limited; swept',
   billing_contacts: 'one for each organization',

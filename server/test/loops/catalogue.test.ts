@@ -138,6 +138,7 @@ const entrusted = [
   'peek_reset',
   'people_of_action_group',
   'people_of_two_step_reset',
+  'people_without_second_step',
   'places_of_record',
   'quiet_since_ms',
   'record_activity',
@@ -192,6 +193,7 @@ const entrusted = [
   'workspace_attention_keys',
   'workspace_attention_keys_of_others',
   'workspace_task_keys',
+  'workspaces_to_check',
   'written_by_self',
   'zone_of_organization',
 ];

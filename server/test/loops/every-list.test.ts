@@ -204,6 +204,7 @@ const foundFirst = ({ status, row }: Row) =>
 
 /** What a row is sorted by, where the sort is called otherwise than the field. */
 const sortedBy: Record<string, (row: Row) => unknown> = {
+  'xray.list severity': (row) => ['alert', 'warn', 'info'].indexOf(String(row.severity)),
   'access-review.lines name': (row) => (row.person as Row).name,
   'access-review.lines workspace': (row) => (row.workspace as Row | null)?.name ?? '',
   'account.list name': (row) => (row.user as Row).name,

@@ -82,6 +82,7 @@ const noFields = new Set(
 );
 const renamed: Record<string, string> = {
   'attention.snooze until': 'snoozedUntil',
+  'xray.ignore until': 'ignoredUntil',
 };
 
 const plainOf = (value: unknown): unknown =>

@@ -124,6 +124,13 @@ const statements = [
   `update record_files f set action_id = (select a.id from actions a where a.organization_id = $1 and a.record_id = f.record_id and a.deleted_at is null
       order by a.id offset x.n % 2 limit 1)
      from ${nth('record_files')} x where f.organization_id = $1 and f.id = x.nth_id`,
+  `insert into xray_findings (organization_id, workspace_id, key, item_id, record_id, name, number, facts, since, rank, run_id, ignored_until, ignored_by, ignore_reason)
+   select f.organization_id, f.workspace_id, s.key, gen_random_uuid(), case when s.n <> 2 then f.record_id end, 'Found ' || s.n, f.number, '{"days": 9}', f.since + s.n::int, s.rank, f.run_id,
+          case when s.n = 3 then current_date + 9 end, case when s.n = 3 then a.id end, case when s.n = 3 then 'Known' end
+     from xray_findings f
+     join accounts a on a.organization_id = $1 and a.role = 'owner'
+    cross join (values ('record_without_manager', 1, 1), ('role_without_members', 3, 2), ('record_idle', 2, 3), ('assignee_without_access', 1, 4)) s(key, rank, n)
+    where f.organization_id = $1`,
   `insert into attention_snoozes (organization_id, workspace_id, key, item_id, until, reason, account_id)
    select $1, r.workspace_id, 'risk_unassessed', r.id, current_date + 5, 'Until the meeting', a.id
      from (select * from records where organization_id = $1 and deleted_at is null order by serial desc limit 2) r

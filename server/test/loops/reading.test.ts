@@ -4,6 +4,7 @@ import type { Endpoint } from 'contract/core/endpoint';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
+import { xrayEndpoints } from 'contract/records/xray/xray.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../api.ts';
@@ -68,6 +69,12 @@ async function addRisks(from: number, to: number): Promise<void> {
          from generate_series($4::int, $5) n`,
       [organizationId, accountId, workspaceId, from, to],
     ],
+    [
+      `insert into xray_findings (organization_id, workspace_id, key, item_id, record_id, name, number, facts, since, rank, run_id)
+       select organization_id, workspace_id, 'record_idle', id, id, name, number, '{"days": 40}', '2026-03-01', 2, gen_random_uuid()
+         from records r where organization_id = $1 on conflict do nothing`,
+      [organizationId],
+    ],
     ['select add_up_figures(1, 100000)', []],
     ['vacuum analyze', []],
     // What these have read shall not be taken for what a call has.
@@ -94,7 +101,16 @@ const calls: [string, Endpoint, Record<string, string>?][] = [
   ['the dashboard of a year', dashboardEndpoints.find, { period: '12' }],
   ['what needs attention in a workspace', attentionEndpoints.list],
   ['the tasks of a workspace', taskEndpoints.listWorkspace, { team: 'true' }],
+  ['the X-ray of a workspace', xrayEndpoints.find],
+  ['what the X-ray has found', xrayEndpoints.list],
 ];
+
+/** What is only for those who see the whole workspace. */
+const ofWhole = ['the X-ray of a workspace', 'what the X-ray has found'];
+const callsOf = (person: Member | string) =>
+  person === narrowed || person === 'member of one site'
+    ? calls.filter(([title]) => !ofWhole.includes(title))
+    : calls;
 
 /** Makes each connection of the API tell what it has read. */
 const tell = () =>
@@ -116,9 +132,9 @@ async function read(): Promise<number> {
 /** How much each call reads, once all is known that is only read at first. */
 async function readings(person: Member): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  for (const [title, endpoint, query = {}] of calls) {
+  for (const [title, endpoint, query = {}] of callsOf(person)) {
     const ask = async () => {
-      const params = { workspaceId: place.workspaceId, moduleId: place.moduleId };
+      const params = { type: 'risk', workspaceId: place.workspaceId, moduleId: place.moduleId };
       const { status, body } = await person.call(endpoint, { params, query });
       expect(status, `${title}: ${JSON.stringify(body)}`).toBe(200);
     };
@@ -144,7 +160,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-test.each(Object.keys(people).flatMap((who) => calls.map(([title]) => [who, title] as const)))(
+test.each(Object.keys(people).flatMap((who) => callsOf(who).map(([title]) => [who, title] as const)))(
   'for the %s, %s takes no more reading among thousands of records than among hundreds',
   (who, title) => {
     const before = few.get(who)?.get(title) ?? 0;

@@ -36,6 +36,8 @@ const workspaceSamples = Object.fromEntries(
   ]),
 );
 
+const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+
 const ofRecords = ({ recordImports }: World): Sample => ({ params: { importId: recordImports.mapping } });
 
 /** What a call that should succeed is given, where the world's ids in its path are not enough. */
@@ -76,6 +78,8 @@ export const samples: Record<string, (world: World) => Sample> = {
   }),
   'access-review.keep': ({ ids }) => ({ body: { lines: [ids.lineId] } }),
   'access-review.complete': ({ review }) => ({ body: { version: review.version } }),
+  'xray.ignore': () => ({ body: { until: inAWeek(), reason: 'The plant stands still' } }),
+  'xray.endIgnore': () => ({ first: 'xray.ignore' }),
   'report.preview': () => ({ query: { template: 'risk.list' } }),
   'report.create': () => ({ body: { template: 'risk.list', format: 'csv' } }),
   'report.createSchedule': ({ owner }) => ({
@@ -243,11 +247,12 @@ export const samples: Record<string, (world: World) => Sample> = {
   'attention.snooze': () => ({
     params: { key: 'risk_unassessed' },
     body: {
-      until: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+      until: inAWeek(),
       reason: 'The lab answers next week',
     },
   }),
   'attention.endSnooze': () => ({ params: { key: 'risk_unassessed' }, first: 'attention.snooze' }),
+  'export.createXray': () => ({ body: { format: 'csv' } }),
   'attention.listMineOfType': () => ({ params: { type: 'task_overdue' } }),
   'search.find': () => ({ query: { q: 'axle' } }),
   'search.results': () => ({ query: { q: 'axle' } }),

@@ -6,6 +6,7 @@ export const frameTexts = {
   activityLog: 'Activity Log',
   userManagement: 'User management',
   settings: 'Settings',
+  xray: 'X-ray',
   log: 'Activity log',
   deletedFiles: 'Deleted files',
   overview: 'Overview',

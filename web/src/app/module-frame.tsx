@@ -82,6 +82,7 @@ function useAdminRights(): AdminRights {
     mayManageSettings: may('setting.manage', 'notification.manage'),
     mayReadLog: may('log.read'),
     mayReadDeleted: may('deleted.read'),
+    mayReadXray: may('xray.read'),
   };
 }
 

@@ -50,13 +50,18 @@ const reading = [
   'Notifications',
 ];
 const reporting = ['Library', 'My Risk', 'Report a risk', ...reading.slice(2)];
-const administering = [...reporting, 'User management', 'Settings', 'Activity log', 'Deleted files'];
+const administering = [...reporting, 'User management', 'Settings', 'X-ray', 'Activity log', 'Deleted files'];
 
 test.each(['view', 'contribute', 'edit', 'approve'] as const)(
   'who may %s finds no administration in the menu',
   async (level) => {
     const { entries, hasHeading } = await entriesOf({ level: levels[level] });
-    expect(entries).toEqual([...(level === 'view' ? reading : reporting), 'Activity log']);
+    const seesAll = level === 'edit' || level === 'approve';
+    expect(entries).toEqual([
+      ...(level === 'view' ? reading : reporting),
+      ...(seesAll ? ['X-ray'] : []),
+      'Activity log',
+    ]);
     expect(hasHeading).toBe(false);
   },
 );

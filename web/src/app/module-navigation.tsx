@@ -9,6 +9,7 @@ import {
   IconLayoutDashboard,
   IconLayoutGrid,
   IconReportAnalytics,
+  IconScan,
   IconSend,
   IconSettings,
   IconTrash,
@@ -47,6 +48,7 @@ export type AdminRights = {
   mayManageSettings: boolean;
   mayReadLog: boolean;
   mayReadDeleted: boolean;
+  mayReadXray: boolean;
 };
 
 /** The administration that every workspace has, whatever its module. */
@@ -58,6 +60,7 @@ function administration(base: string, rights: AdminRights): NavItem[] {
     ...(rights.mayManageSettings
       ? [{ label: frameTexts.settings, to: `${base}/settings`, icon: <IconSettings /> }]
       : []),
+    ...(rights.mayReadXray ? [{ label: frameTexts.xray, to: `${base}/xray`, icon: <IconScan /> }] : []),
     ...(rights.mayReadLog
       ? [{ label: frameTexts.log, to: `${base}/activity-log`, icon: <IconHistory /> }]
       : []),

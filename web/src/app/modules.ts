@@ -8,6 +8,7 @@ import { reportRoutes } from '../records/report/report-routes.tsx';
 import { adminRoutes } from '../people/workspace-admin/admin-routes.tsx';
 import { logRoute } from '../organization/log/log-routes.tsx';
 import { workspaceNotificationsRoute } from '../support/notification/notification-routes.tsx';
+import { xrayRoutes } from '../records/xray/xray-routes.tsx';
 import { riskRoutes } from '../modules/risk/risk-routes.tsx';
 import { workspaceListRoute, workspaceOverviewRoute } from '../organization/workspace/workspace-routes.tsx';
 
@@ -51,7 +52,7 @@ function routesOf(module: ModuleKey): ModuleRoutes {
     : [workspaceOverviewRoute];
   return {
     inModule: [workspaceListRoute(module), logRoute],
-    inWorkspace: [...ofRecords, ...checklistRoutes, ...adminRoutes, logRoute, ...otherWords],
+    inWorkspace: [...ofRecords, ...checklistRoutes, ...adminRoutes, ...xrayRoutes, logRoute, ...otherWords],
     home: records?.[0]?.path ?? 'library',
   };
 }

@@ -1,13 +1,25 @@
 import { useRunningReports } from '../records/report/running-reports.ts';
 import { ExportTray } from '../shared/export/export-tray.tsx';
+import { useRunningChecks } from '../records/xray/running-checks.ts';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 
 const ReportItems = lazyPart(async () => (await import('../records/report/report-tray.tsx')).ReportItems, {
   place: 'line',
 });
 
-/** What goes on while one works elsewhere: exports and reports. */
+const CheckItems = lazyPart(async () => (await import('../records/xray/xray-tray.tsx')).CheckItems, {
+  place: 'line',
+});
+
+/** What goes on while one works elsewhere: exports, reports and checks. */
 export function RunningTray() {
   const hasReports = useRunningReports().length > 0;
-  return <ExportTray>{hasReports && <ReportItems />}</ExportTray>;
+  const hasChecks = useRunningChecks().length > 0;
+  const others = (hasReports || hasChecks) && (
+    <>
+      {hasReports && <ReportItems />}
+      {hasChecks && <CheckItems />}
+    </>
+  );
+  return <ExportTray>{others}</ExportTray>;
 }

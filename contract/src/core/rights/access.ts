@@ -69,6 +69,10 @@ const common: Record<Exclude<WorkspacePermission, RecordRight>, Described> = {
     does: 'Change notification settings',
     modules: modulesWithRecords,
   },
+  'xray.read': { about: 'Administration', does: 'See the X-ray of the workspace' },
+  'xray.export': { about: 'Administration', does: 'Export what the X-ray has found' },
+  'xray.check': { about: 'Administration', does: 'Have the workspace checked' },
+  'xray.ignore': { about: 'Administration', does: 'Ignore findings of the X-ray' },
   'deleted.read': { about: 'Administration', does: 'See deleted files' },
   'deleted.purge': { about: 'Administration', does: 'Delete files permanently' },
 };

@@ -5,6 +5,7 @@ import { riskWidgets } from './risk-dashboard.ts';
 import { riskDefaults, riskSettings, shownRiskSettings } from './risk-settings.ts';
 import { riskEndpoints, riskParts } from './risk.endpoints.ts';
 import { riskFields, riskFilters, riskSorts } from './risk.ts';
+import { riskChecks } from './risk-xray.ts';
 import { riskWorkflow } from './risk.workflow.ts';
 
 /** What the risk module is. */
@@ -32,4 +33,5 @@ export const riskModule = {
     },
   },
   settings: { fields: riskSettings, defaults: riskDefaults, shown: shownRiskSettings },
+  xray: riskChecks,
 } as const satisfies ModuleDefinition;

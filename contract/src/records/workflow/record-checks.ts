@@ -3,11 +3,11 @@ import type { Check } from '../../core/workflow.ts';
 /** What a record of any kind may be asked before a step; a kind names those that its steps ask, and adds its own. */
 export const recordChecks = {
   fieldsFilled: { label: 'Required fields filled in', at: 'overview' },
-  ownerActive: { label: 'An active manager', at: 'overview' },
+  ownerActive: { label: 'An active manager', at: 'overview', field: 'managers' },
   allActionsDone: { label: 'Actions completed and verified', at: 'actions' },
   extensionsDecided: { label: 'No request for more time open', at: 'actions' },
   evidencePresent: { label: 'Evidence attached', at: 'actions' },
-  inTime: { label: 'Nothing overdue', at: 'overview', isAdvice: true },
+  inTime: { label: 'Nothing overdue', at: 'overview', field: 'dueDate', isAdvice: true },
 } as const satisfies Record<string, Check>;
 
 export type RecordCheck = keyof typeof recordChecks;

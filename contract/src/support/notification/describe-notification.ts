@@ -118,6 +118,10 @@ const sentences: Record<EventKey, Sentence> = {
     `The report${called(' that you asked for', '')} is ready to download.`,
   'report.sent': (_actor, _fact, called) =>
     `The report${called(' scheduled for you', '')} is ready to download.`,
+  'xray.new_alerts': (_actor, fact, called) => {
+    const found = fact('count') === '1' ? 'a new alert' : `${fact('count')} new alerts`;
+    return `The X-ray has found ${found} in ${called('the workspace', 'the workspace')}.`;
+  },
   'approval.delegated': (_actor, fact) =>
     `${fact('to')} stands in for ${fact('from')} until ${fact('until')}: ${fact('what')}.`,
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,

@@ -168,6 +168,12 @@ export const notificationEvents = {
     level: 'info',
     usual: both,
   },
+  'xray.new_alerts': {
+    label: 'The X-ray finds new alerts in a workspace that you administer',
+    group: 'record',
+    level: 'warn',
+    usual: inApp,
+  },
   'approval.delegated': {
     label: 'Somebody begins to stand in for you, or you for somebody',
     group: 'account',

@@ -57,6 +57,7 @@ const subjects: Record<EventKey, string> = {
   'import.finished': 'Your import has ended',
   'report.ready': 'Your report is ready',
   'report.sent': 'A report for you is ready',
+  'xray.new_alerts': 'The X-ray has found new alerts',
   'approval.delegated': 'Somebody stands in from now on',
   'invitation.accepted': 'Your invitation was accepted',
   'invitation.expired': 'An invitation of yours has expired',

@@ -32,6 +32,7 @@ const readers: Readonly<Record<string, Permission>> = {
   report_schedule: 'report.read',
   sample_data: 'onboarding.read',
   user: 'account.read',
+  xray_finding: 'xray.read',
 };
 
 /** Kinds that nobody but who made them may read. */

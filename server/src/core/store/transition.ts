@@ -74,8 +74,9 @@ async function ask<S extends string, T extends string, G extends string, R>(
     checks: answers.flatMap(({ name, why }) => {
       const words = workflow.checks?.[name];
       if (!words || why === null) return [];
-      const { label, at } = words;
-      return [{ key: name, label, at, ok: why === undefined, needed: !words.isAdvice, why: why ?? null }];
+      const { label, at, field } = words;
+      const line = { key: name, label, at, ok: why === undefined, needed: !words.isAdvice, why: why ?? null };
+      return [field === undefined ? line : { ...line, field }];
     }),
     own: own.map(({ why }) => why).filter(isSaid),
   };

@@ -72,7 +72,8 @@ test('two required fields that an older record lacks are filled in one after the
   const place = await makePlace(api);
   const { body } = await raise(place, {});
   await fieldsOf(place).add('first', { required: true });
-  await fieldsOf(place).add('second', { required: true });
+  const second = await fieldsOf(place).add('second', { required: true, help: 'As on the label.' });
+  expect(second.body.data.help).toBe('As on the label.');
   const params = { workspaceId: place.workspaceId, recordId: body.data._id };
   const change = (custom: object) => place.owner.call(riskEndpoints.update, { params, body: { custom } });
   expect((await change({ first: 'A' })).body.data.custom).toEqual({ first: 'A' });

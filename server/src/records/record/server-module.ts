@@ -12,6 +12,7 @@ import type { RecordExportSource } from './record-export.service.ts';
 import type { RaiseInput } from 'contract/records/raise/raise';
 import type { RelationKey } from 'contract/records/link/link-words';
 import type { StoredFile } from './record-file.service.ts';
+import type { CheckQueries } from '../xray/check-query.service.ts';
 import type { Create } from './record-checks.service.ts';
 
 type Made = { _id: string; version: number };
@@ -73,4 +74,6 @@ export type ServerModule = {
   jobs?: readonly Job[];
   /** Reports besides those that every kind of record has. */
   reports?: readonly ReportSource[];
+  /** The queries of the checks that its declaration names. */
+  xray?: CheckQueries;
 };

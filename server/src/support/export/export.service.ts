@@ -11,6 +11,7 @@ import {
   type reviewExportInput,
   type tasksExportInput,
   type usersExportInput,
+  type xrayExportInput,
 } from 'contract/export.endpoints';
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
@@ -33,6 +34,8 @@ export type TasksExportInput = z.output<typeof tasksExportInput>;
 
 export type AttentionExportInput = z.output<typeof attentionExportInput>;
 
+export type XrayExportInput = z.output<typeof xrayExportInput>;
+
 /** Which review is exported. */
 export type ReviewExportInput = z.output<typeof reviewExportInput> & { review: string };
 
@@ -50,6 +53,7 @@ export type ExportSources = Record<RecordExport, ExportSource<ExportInput>> & {
   'access-review': ExportSource<ReviewExportInput>;
   tasks: ExportSource<TasksExportInput>;
   attention: ExportSource<AttentionExportInput>;
+  xray: ExportSource<XrayExportInput>;
 };
 
 /** An export in the queue. */
@@ -142,8 +146,8 @@ export function createExport(ctx: WriteContext, request: ExportInput): Promise<E
 /** Queues an export of a list that is not of records: of the organization's own, or of a workspace's tasks. */
 export function createOwnExport(
   ctx: WriteContext,
-  kind: 'activity' | 'users' | 'tasks' | 'attention',
-  request: ActivityExportInput | UsersExportInput | TasksExportInput | AttentionExportInput,
+  kind: 'activity' | 'users' | 'tasks' | 'attention' | 'xray',
+  request: ActivityExportInput | UsersExportInput | TasksExportInput | AttentionExportInput | XrayExportInput,
 ): Promise<ExportJob> {
   const { format, search, sort, filters } = request;
   return beginExport(ctx, {

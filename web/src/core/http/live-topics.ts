@@ -32,6 +32,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   activity: ['log'],
   record_import: ['import'],
   report_schedule: ['report'],
+  xray_finding: ['xray'],
 };
 
 // What was said of a record, and what was done: what stands in its stream.
@@ -69,7 +70,7 @@ export const liveListeners: { [N in ServerEventName]: Listener<N> } = {
   'notification.created': () => dropTopics('notification', 'task'),
   'analytics.changed': () => dropTopics('analytics', 'attention'),
   'activity.created': () => dropTopics('log'),
-  'job.progress': () => dropTopics('export', 'import', 'report'),
+  'job.progress': () => dropTopics('export', 'import', 'report', 'xray'),
   'presence.changed': hearPresence,
   'session.revoked': () => session.expire(),
 };

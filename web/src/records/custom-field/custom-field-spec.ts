@@ -14,5 +14,6 @@ export function customFieldSpec(field: CustomFieldDefinition): FieldSpec {
     required: field.required,
     placeholder: field.placeholder ?? choosePlaceholders[field.type],
     options: field.options,
+    help: field.help ?? undefined,
   };
 }

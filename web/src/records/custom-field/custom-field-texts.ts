@@ -39,6 +39,7 @@ export const fieldTexts = {
   name: 'Name',
   type: 'Type',
   placeholder: 'Placeholder',
+  help: 'Help text',
   option: (place: number) => `Option ${place}`,
   removeOption: (place: number) => `Remove option ${place}`,
 } as const;
@@ -61,6 +62,7 @@ export const fieldLabels: Record<string, string> = {
   options: 'Options',
   required: 'Required',
   placeholder: 'Placeholder',
+  help: 'Help text',
   validation: 'Limits',
   shownWhen: 'Shown when',
   requiredWhen: 'Required when',

@@ -20,6 +20,7 @@ export type FieldDraft = {
   options: { label: string; value: string }[];
   required: boolean;
   placeholder: string;
+  help: string;
   validation: { min: Limit; max: Limit; minLength: Limit; maxLength: Limit };
   shownWhen: Condition[];
   requiredWhen: Condition[];
@@ -37,14 +38,19 @@ export const isChoice = (type: CustomFieldType) => choiceTypes.includes(type);
 /** A new field of a type; choice types begin with two options. */
 export function draftOf(type: CustomFieldType): FieldDraft {
   const options = isChoice(type) ? ['Option 1', 'Option 2'].map((label) => ({ label, value: '' })) : [];
-  return { type, label: '', name: '', options, required: false, placeholder: '', ...unlimited };
+  return { type, label: '', name: '', options, required: false, placeholder: '', help: '', ...unlimited };
 }
 
 /** A field as it is defined, to be changed. */
 export function draftFrom(field: CustomField): FieldDraft {
   const { type, label, name, options, required, placeholder, validation, shownWhen, requiredWhen } = field;
   const kept = { type, label, name, options, required, shownWhen, requiredWhen };
-  return { ...kept, placeholder: placeholder ?? '', validation: { ...noLimits, ...validation } };
+  return {
+    ...kept,
+    placeholder: placeholder ?? '',
+    help: field.help ?? '',
+    validation: { ...noLimits, ...validation },
+  };
 }
 
 const words = (text: string) =>

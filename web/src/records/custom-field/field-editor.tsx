@@ -116,6 +116,7 @@ export function FieldEditor({ form, index, isNew, targets }: FieldEditorProps) {
           {...form.field(`fields.${index}.placeholder`)}
         />
       )}
+      <TextField label={fieldTexts.help} labelEnd={<Optional />} {...form.field(`fields.${index}.help`)} />
       <Limits form={form} index={index} type={type} />
       <CheckboxField label={fieldTexts.required} {...form.field(`fields.${index}.required`)} />
       <ConditionsEditor form={form} index={index} part="shownWhen" targets={targets} />

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { useSearchParams } from 'react-router';
 import type { FieldsKind } from './use-condition-targets.ts';
 
 const AdditionalFieldsDialog = lazyDialog(
@@ -8,8 +9,11 @@ const AdditionalFieldsDialog = lazyDialog(
 
 /** Opens the additional fields of the open workspace; the dialog's code is fetched with the first opening. */
 export function useAdditionalFields(kind: FieldsKind): { open: () => void; fieldsDialog: ReactNode } {
-  const [opened, setOpened] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  // A link may lead to them, such as that of a field that nobody fills in.
+  const [url] = useSearchParams();
+  const isAsked = url.get('fields') === 'open';
+  const [opened, setOpened] = useState(isAsked);
+  const [wasOpened, setWasOpened] = useState(isAsked);
 
   const open = () => {
     setWasOpened(true);

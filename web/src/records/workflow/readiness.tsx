@@ -8,24 +8,32 @@ import { useSteps } from './use-steps.ts';
 import { workflowTexts as texts } from './workflow-texts.ts';
 import classes from './workflow.module.css';
 
+/** Once the overview stands, the field that is meant has the focus; where none is named, the first that is to be filled in. */
+function leadTo(field: string | undefined): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>(field ? `[data-field="${field}"]` : '[data-missing]')?.focus();
+  });
+}
+
 function Missing({ check }: { check: StepCheck }) {
   const [, setUrl] = useSearchParams();
-  const { label, why, needed, at } = check;
+  const { label, why, needed, at, field } = check;
   const sentence = why ?? label;
   return (
     <li className={classes.check} data-needed={needed || undefined}>
       {needed ? <IconCircleDashed /> : <IconInfoCircle />}
       <span>{sentence}</span>
-      {at !== 'overview' && (
-        <button
-          type="button"
-          className={classes.link}
-          aria-label={texts.goTo(texts[at], sentence)}
-          onClick={() => setUrl({ tab: at }, { preventScrollReset: true })}
-        >
-          {texts[at]}
-        </button>
-      )}
+      <button
+        type="button"
+        className={classes.link}
+        aria-label={texts.goTo(texts[at], sentence)}
+        onClick={() => {
+          setUrl(at === 'overview' ? {} : { tab: at }, { preventScrollReset: true });
+          if (at === 'overview') leadTo(field);
+        }}
+      >
+        {texts[at]}
+      </button>
     </li>
   );
 }

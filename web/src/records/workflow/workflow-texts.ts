@@ -13,7 +13,7 @@ export const workflowTexts = {
   optional: 'Optional',
   due: 'Due',
   review: 'Next review',
-  overview: 'Open',
+  overview: 'Show',
   actions: 'Actions',
   files: 'Files',
   done: 'Done',

@@ -49,6 +49,7 @@ export const exportTexts: Record<ExportKind, Words> = {
     progress: (done, total) => `Exporting the access review: ${done} of ${total}`,
   },
   tasks: wordsOf('task', 'tasks'),
+  xray: wordsOf('finding', 'findings'),
   attention: {
     begun: 'Exporting what needs attention',
     one: '1 row exported',

@@ -12,6 +12,8 @@ export type InPlaceProps = Omit<InPlaceEditorProps, 'onClose' | 'isFound' | 'dra
   name: string;
   /** Without the right the value is only read. */
   mayEdit: boolean;
+  /** It is to be filled in: whoever is led to what is missing comes here. */
+  isMissing?: boolean;
   /** Holds controls of its own, so that the pencil stands beside it instead of around it. */
   isInteractive?: boolean;
 };
@@ -42,7 +44,7 @@ function Pencil({ label, ...button }: ComponentProps<'button'> & { label: string
  * was typed, and the focus comes back to it.
  */
 export function InPlace(props: InPlaceProps) {
-  const { children, mayEdit, isInteractive = false, name, ...editor } = props;
+  const { children, mayEdit, isInteractive = false, isMissing, name, ...editor } = props;
   const { field } = editor;
   const draft = `in-place:${name}`;
   const [isEditing, setIsEditing] = useState(false);
@@ -76,7 +78,13 @@ export function InPlace(props: InPlaceProps) {
     );
   }
 
-  const open = { ref: opener, ...aboutToEdit, onClick: () => setIsEditing(true) };
+  const open = {
+    ref: opener,
+    ...aboutToEdit,
+    'data-field': name.slice(name.indexOf(':') + 1),
+    'data-missing': isMissing || undefined,
+    onClick: () => setIsEditing(true),
+  };
   return isInteractive ? (
     <div className={classes.beside}>
       {children}

@@ -40,6 +40,7 @@ const additional = (type: 'number' | 'date'): Shown => {
     options: [],
     required: false,
     placeholder: null,
+    help: null,
     validation: {},
     shownWhen: [],
     requiredWhen: [],

@@ -98,6 +98,33 @@ test('the states of a record are told with who and when, and what it lacks stand
   await screen.findByRole('tab', { name: /^Actions/, selected: true });
 });
 
+test('what the overview lacks is led to: the field has the focus', async () => {
+  const server = riskServer([makeRisk(1)]);
+  const check = { needed: true, ok: false, at: 'overview' as const };
+  server.on(riskEndpoints.steps, () => [
+    makeStep({
+      step: 'complete',
+      label: 'Complete',
+      allowed: false,
+      unmet: ['Name a manager.'],
+      checks: [
+        {
+          ...check,
+          key: 'ownerActive',
+          label: 'An active manager',
+          why: 'Name a manager.',
+          field: 'managers',
+        },
+      ],
+    }),
+  ]);
+  const { person } = renderAt(path, routes);
+  await person.click(await screen.findByRole('button', { name: 'Show: Name a manager.' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Edit .*manager/i })),
+  );
+});
+
 test('a fact is changed where it stands, with the version that was read', async () => {
   const server = riskServer([makeRisk(1)]);
   server.on(riskEndpoints.update, () => makeRisk(1));

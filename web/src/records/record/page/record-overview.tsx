@@ -142,6 +142,7 @@ function AdditionalFields({ record, mayEdit, save }: RecordPartProps<ShownRecord
         value={record.custom[field.name] ?? null}
         version={record.version}
         mayEdit={mayEdit && field.status === 'active'}
+        isMissing={field.required && !customValueText(field, record.custom[field.name])}
         onSave={(value, seen) => save({ custom: { [field.name]: orNull(value) } }, seen)}
       >
         {customValueText(field, record.custom[field.name]) || (

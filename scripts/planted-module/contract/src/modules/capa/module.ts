@@ -31,4 +31,14 @@ export const capaModule = {
     defaults: { verificationDays: recordKinds.capa.awaits.verification.days },
     shown: { verificationDays: z.int().optional() },
   },
+  xray: {
+    capa_completed_unverified: {
+      title: 'Completed without verification',
+      why: 'The CAPA is completed, and nobody has verified that it works.',
+      severity: 'alert',
+      group: 'records',
+      about: 'record',
+      act: 'Verify',
+    },
+  },
 } as const satisfies ModuleDefinition;

@@ -1,5 +1,6 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { Capa } from 'contract/modules/capa/capa';
+import sql from 'sql-template-tag';
 import { writing } from '../../core/http/route.ts';
 import { kindRoutes } from '../../records/kind/kind.routes.ts';
 import { recordExport } from '../../records/record/record-export.service.ts';
@@ -28,4 +29,13 @@ export const capaModule: ServerModule = {
     ...kindRoutes({ calls: capaEndpoints, parts: capaParts }, capaKind, { all: 'library', mine: 'my-capa' }),
     verify,
   ],
+  xray: {
+    capa_completed_unverified: {
+      over: 'records',
+      query: sql`
+        select p.id, p.id, p.name, p.number, coalesce(p.closed_on, p.today), '{}'::jsonb, k.verification <> 'Verified'
+          from page p join capas k on k.organization_id = p.organization_id and k.id = p.id
+         where p.status = 'completed'`,
+    },
+  },
 };

@@ -1,0 +1,42 @@
+import type { riskChecks } from 'contract/modules/risk/risk-xray';
+import sql from 'sql-template-tag';
+import type { CheckQuery } from '../../records/xray/check-query.service.ts';
+
+const over = 'records';
+
+/** What contradicts itself in a risk register. */
+export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
+  risk_without_action: {
+    over,
+    query: sql`
+      select p.id, p.id, p.name, p.number, day_in(p.zone, p.updated_at), jsonb_build_object('days', p.today - day_in(p.zone, p.updated_at)),
+             p.today > day_in(p.zone, p.updated_at) and not exists (select from acts a where a.record_id = p.id)
+        from page p where p.kind = 'risk' and p.status = 'in-progress'`,
+  },
+  risk_without_appetite: {
+    over,
+    query: sql`
+      select p.id, p.id, p.name, p.number, day_in(p.zone, p.updated_at), '{}'::jsonb, k.riskappetite is null
+        from page p join risks k on k.organization_id = p.organization_id and k.id = p.id
+       where p.is_open and k.assessment_approval->>'status' = 'Approved'`,
+  },
+  risk_completed_unassessed: {
+    over,
+    query: sql`
+      select p.id, p.id, p.name, p.number, coalesce(p.closed_on, day_in(p.zone, p.updated_at)), jsonb_build_object('state', lower(k.assessment_approval->>'status')),
+             k.assessment_approval->>'status' <> 'Approved'
+        from page p join risks k on k.organization_id = p.organization_id and k.id = p.id
+       where p.status = 'completed'`,
+  },
+  risk_not_reassessed: {
+    over,
+    query: sql`
+      select p.id, p.id, p.name, p.number, day_in(p.zone, max(a.completed_at)),
+             jsonb_build_object('count', count(*), 'days', p.today - day_in(p.zone, max(a.completed_at))),
+             p.updated_at < max(a.completed_at) and p.today > day_in(p.zone, max(a.completed_at))
+        from page p join acts a on a.record_id = p.id and a.status <> 'cancelled'
+       where p.kind = 'risk' and p.is_open
+       group by p.id, p.name, p.number, p.today, p.zone, p.updated_at
+      having bool_and(a.status = 'completed') and max(a.completed_at) is not null`,
+  },
+};

@@ -1,0 +1,222 @@
+import type { ServerEvents } from 'contract/core/events';
+import type { ModuleKey } from 'contract/core/modules';
+import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
+import { attentionLevels } from 'contract/records/attention/attention-rules';
+import { scoreOf, type XrayResult } from 'contract/records/xray/xray-check';
+import { checksOf } from 'contract/xray-checks';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import { byKey } from '../../core/database/batches.ts';
+import type { Connection } from '../../core/database/database.ts';
+import type { JobServices } from '../../core/jobs/jobs.ts';
+import { inOrganization } from '../../core/store/system-context.ts';
+import { keepNotices } from '../../support/notification/notification.service.ts';
+import type { CheckQueries } from './check-query.service.ts';
+import type { XrayTask } from './xray-task.ts';
+
+/** The queries of the checks of a module's workspaces. */
+export type QueriesOf = (module: ModuleKey) => CheckQueries;
+
+type Begun = { module: ModuleKey; name: string; total: number };
+type Counted = Pick<XrayResult, 'applicable' | 'found'>;
+type Results = Record<string, Counted>;
+type Running = Begun & { task: XrayTask; runId: string; queries: CheckQueries };
+
+async function begin(tx: Connection, { workspaceId }: XrayTask, runId: string): Promise<Begun | undefined> {
+  const [begun] = await tx.query<Begun>(sql`
+    with here as (
+      select w.organization_id, w.id, w.type, w.name from workspaces w
+       where w.organization_id = app_organization() and w.id = ${workspaceId} and w.deleted_at is null
+    ), begun as (
+      insert into xray_runs (organization_id, workspace_id, state, run_id)
+      select organization_id, id, 'running', ${runId} from here
+      on conflict (organization_id, workspace_id) do update set state = 'running', run_id = excluded.run_id, done = 0)
+    select h.type as module, h.name,
+           coalesce((select sum(t.total) from record_totals t
+              where t.organization_id = h.organization_id and t.workspace_id = h.id and not t.deleted and t.entity = any(${recordKindKeys})), 0)::int as total
+      from here h`);
+  return begun;
+}
+
+const here = (workspaceId: string) => sql`
+  here as materialized (
+    select w.organization_id, w.id, w.name, w.module_id, organization_today() as today, zone_of_organization(w.organization_id) as zone
+      from workspaces w
+     where w.organization_id = app_organization() and w.id = ${workspaceId})`;
+
+/** What the queries find, kept; gives what each of them applies to, and how much it has found. */
+function keepFound({ task, runId, module }: Running, queries: CheckQueries, before: Sql): Sql {
+  const checks = checksOf(module);
+  const rankOf = (key: string) => 1 + attentionLevels.indexOf(checks[key]?.severity ?? 'info');
+  const seen = Object.entries(queries).map(
+    ([key, { query }]) =>
+      sql`select ${key}::text as key, ${rankOf(key)}::int as rank, x.* from (${query}) x(item_id, record_id, name, number, since, facts, found)`,
+  );
+  return sql`
+    with ${here(task.workspaceId)}${before}, seen as materialized (${join(seen, ' union all ')}), kept as (
+      insert into xray_findings as f (organization_id, workspace_id, key, rank, item_id, record_id, name, number, since, facts, run_id)
+      select app_organization(), ${task.workspaceId}::uuid, s.key, s.rank, s.item_id, s.record_id, s.name, s.number, s.since, s.facts, ${runId}::uuid
+        from (select distinct on (key, item_id) * from seen where found order by key, item_id) s
+      on conflict (organization_id, workspace_id, key, item_id) do update
+        set rank = excluded.rank, record_id = excluded.record_id, name = excluded.name, number = excluded.number, facts = excluded.facts,
+            since = least(f.since, excluded.since), run_id = excluded.run_id)
+    select s.key, count(*)::int as applicable, (count(*) filter (where s.found))::int as found,
+           null::text as last, 0 as looked
+      from seen s group by s.key`;
+}
+
+const pageOf = (kind: string, after: string | undefined, atMost: number) => {
+  const [at, id] = after?.split(' ') ?? [];
+  const behind = after ? sql`and (r.created_at, r.id) < (${at}::timestamptz, ${id}::uuid)` : empty;
+  return sql`,
+    page as materialized (
+      select r.*, coalesce(s.time_zone, 'UTC') as zone, today_in(coalesce(s.time_zone, 'UTC')) as today,
+             r.status not in ('completed', 'cancelled') as is_open
+        from (select r.* from here h join records r on r.organization_id = h.organization_id and r.workspace_id = h.id and r.kind = ${kind}
+                and r.deleted_at is null ${behind}
+               order by r.created_at desc, r.id desc limit ${atMost}) r
+        left join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+    ), acts as materialized (
+      select a.*, p.number, p.kind, p.zone, p.today, p.site_id, p.process_id, a.status not in ('completed', 'cancelled') as is_open
+        from page p join actions a on a.organization_id = p.organization_id and a.record_id = p.id and a.deleted_at is null)`;
+};
+
+type Read = Counted & { key: string | null; last: string | null; looked: number };
+
+function addTo(results: Results, rows: readonly Read[]): void {
+  for (const { key, applicable, found } of rows) {
+    if (key === null) continue;
+    const so = results[key] ?? { applicable: 0, found: 0 };
+    results[key] = { applicable: so.applicable + applicable, found: so.found + found };
+  }
+}
+
+async function tell(services: JobServices, running: Running, done: number): Promise<void> {
+  const { task, total } = running;
+  await inOrganization(services.database, task.organizationId, (tx) =>
+    tx.query(sql`
+      update xray_runs set done = ${done}, total = ${total}
+       where organization_id = app_organization() and workspace_id = ${task.workspaceId} and run_id = ${running.runId}`),
+  );
+  if (task.userId) publish(services, task, { done, total, state: 'running' });
+}
+
+function publish(
+  services: JobServices,
+  { userId, workspaceId }: XrayTask,
+  progress: Pick<ServerEvents['job.progress'], 'done' | 'total' | 'state'>,
+): void {
+  if (userId)
+    services.publish([`user:${userId}`], 'job.progress', { id: workspaceId, kind: 'xray', ...progress });
+}
+
+const over = (queries: CheckQueries, what: 'records' | 'workspace'): CheckQueries =>
+  Object.fromEntries(Object.entries(queries).filter(([, one]) => one.over === what));
+
+/** Reads the records of a kind page by page, each in its own transaction, and keeps what is wrong with them. */
+async function readKind(
+  services: JobServices,
+  running: Running,
+  { kind, results, done }: { kind: string; results: Results; done: { count: number } },
+): Promise<void> {
+  const { task, queries } = running;
+  await byKey<string>(async (after, atMost) => {
+    const page = pageOf(kind, after, atMost);
+    const rows = await inOrganization(services.database, task.organizationId, (tx) =>
+      tx.query<Read>(sql`
+        ${keepFound(running, over(queries, 'records'), page)}
+        union all
+        select null, 0, 0, (select p.created_at::text || ' ' || p.id from page p order by p.created_at, p.id limit 1), (select count(*) from page)::int`),
+    );
+    addTo(results, rows);
+    const end = rows.find(({ key }) => key === null);
+    done.count += end?.looked ?? 0;
+    await tell(services, running, done.count);
+    return end && end.looked === atMost ? (end.last ?? undefined) : undefined;
+  });
+}
+
+type Told = { id: string; fresh: number; administrators: string[] };
+
+/** What was found earlier and no more goes; the results and the month are kept, and new alerts told, at once. */
+async function finish(services: JobServices, running: Running, results: Results): Promise<void> {
+  const { task, runId, module } = running;
+  const checks = checksOf(module);
+  const created = await inOrganization(services.database, task.organizationId, async (tx) => {
+    const taken = await tx.query(sql`
+      update xray_runs set state = 'ready', done = total, checked_at = clock(), results = ${JSON.stringify(results)}::jsonb
+       where organization_id = app_organization() and workspace_id = ${task.workspaceId} and run_id = ${runId} and state = 'running'
+      returning workspace_id`);
+    // Another check has begun since, which says it all itself.
+    if (taken.length === 0) return [];
+    const isHere = sql`organization_id = app_organization() and workspace_id = ${task.workspaceId}`;
+    await tx.query(sql`delete from xray_findings where ${isHere} and run_id <> ${runId}`);
+    await tx.query(sql`
+      update xray_findings set ignored_until = null, ignored_by = null, ignore_reason = null
+       where ${isHere} and ignored_until < organization_today()`);
+    const ignored = await tx.query<{ key: string; count: number }>(sql`
+      select key, count(*)::int as count from xray_findings where ${isHere} and ignored_until is not null group by key`);
+    const whole = Object.entries(checks).flatMap(([key, { severity }]) => {
+      const result = results[key];
+      return result
+        ? [{ ...result, severity, ignored: ignored.find((one) => one.key === key)?.count ?? 0 }]
+        : [];
+    });
+    await tx.query(sql`
+      insert into xray_months (organization_id, workspace_id, month, score, results)
+      values (app_organization(), ${task.workspaceId}, date_trunc('month', organization_today())::date, ${scoreOf(whole)}, ${JSON.stringify(results)}::jsonb)
+      on conflict (organization_id, workspace_id, month) do update set score = excluded.score, results = excluded.results`);
+    const [told] = await tx.query<Told>(sql`
+      with fresh as (
+        update xray_findings set told_at = now() where ${isHere} and rank = 1 and told_at is null and ignored_until is null returning id)
+      select (select count(*)::int from fresh) as fresh,
+             array(select m.account_id::text from workspace_people m
+                    where m.organization_id = app_organization() and m.workspace_id = ${task.workspaceId} and m.level = 5
+                      and m.status = 'active' and m.left_at is null order by m.account_id limit 50) as administrators`);
+    if (!told || told.fresh === 0) return [];
+    return keepNotices(tx, null, [
+      {
+        event: 'xray.new_alerts',
+        to: told.administrators,
+        once: `xray:${runId}`,
+        module,
+        workspaceId: task.workspaceId,
+        record: { type: 'xray', id: task.workspaceId, number: null, name: running.name },
+        path: 'xray?severity=alert',
+        facts: { count: String(told.fresh) },
+      },
+    ]);
+  });
+  for (const { room, payload } of created) services.publish([room], 'notification.created', payload);
+  publish(services, task, { done: running.total, total: running.total, state: 'done' });
+}
+
+/** Checks a workspace: what its checks find is kept, in place of what they found before. */
+export async function runXray(services: JobServices, task: XrayTask, queriesOf: QueriesOf): Promise<void> {
+  const runId = newId();
+  const begun = await inOrganization(services.database, task.organizationId, (tx) => begin(tx, task, runId));
+  if (!begun) return;
+  const running = { ...begun, task, runId, queries: queriesOf(begun.module) };
+  const results: Results = {};
+  const done = { count: 0 };
+  const kinds = recordKindKeys.filter((kind) => recordKinds[kind].module === begun.module);
+  for (const kind of kinds) await readKind(services, running, { kind, results, done });
+  for (const [key, query] of Object.entries(over(running.queries, 'workspace')))
+    addTo(
+      results,
+      await inOrganization(services.database, task.organizationId, (tx) =>
+        tx.query<Read>(keepFound(running, { [key]: query }, empty)),
+      ),
+    );
+  await finish(services, running, results);
+}
+
+/** Says of a check that it is not begun again, because the server ended while it was done. */
+export async function giveUpXray(services: JobServices, task: XrayTask): Promise<void> {
+  await inOrganization(services.database, task.organizationId, (tx) =>
+    tx.query(sql`
+      update xray_runs set state = 'failed'
+       where organization_id = app_organization() and workspace_id = ${task.workspaceId} and state <> 'ready'`),
+  );
+  publish(services, task, { done: 0, total: 0, state: 'failed' });
+}

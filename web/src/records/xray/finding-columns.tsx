@@ -1,0 +1,21 @@
+import type { XrayFinding } from 'contract/records/xray/xray';
+import type { Column } from '../../shared/data-table/column.ts';
+import { formatDate } from '../../ui/format/format-date.ts';
+import { levelLabels } from '../attention/attention-texts.ts';
+import { xrayTexts } from './xray-texts.ts';
+
+const texts = xrayTexts.columns;
+
+/** The findings as they are printed. */
+export const findingColumns: Column<XrayFinding>[] = [
+  { id: 'severity', header: texts.severity, cell: ({ severity }) => levelLabels[severity] },
+  { id: 'title', header: texts.title, cell: ({ title }) => title },
+  {
+    id: 'name',
+    header: texts.name,
+    isPrimary: true,
+    cell: ({ number, name }) => [number, name].filter(Boolean).join(' '),
+  },
+  { id: 'why', header: texts.why, cell: ({ why }) => why },
+  { id: 'since', header: texts.since, cell: ({ since }) => formatDate(since) },
+];

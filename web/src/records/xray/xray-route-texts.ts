@@ -1,0 +1,4 @@
+/** The title of what contradicts itself in a workspace. */
+export const xrayTitles = {
+  xray: 'X-ray',
+} as const;

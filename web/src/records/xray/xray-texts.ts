@@ -1,0 +1,70 @@
+import type { XrayFinding, XraySummary } from 'contract/records/xray/xray';
+import { severityWeights } from 'contract/records/xray/xray-check';
+
+/** The words of the X-ray of a workspace. */
+export const xrayTexts = {
+  check: 'Check now',
+  checking: 'Checking…',
+  intro: 'What contradicts itself in this workspace. It is checked each night.',
+  score: {
+    title: 'Score',
+    of: 'of 100',
+    none: 'Not checked yet',
+    trend: (first: number, last: number) => `The score by month, from ${first} to ${last}`,
+    month: 'Score at the end of each month, and now',
+    checked: (moment: string) => `Last checked ${moment}.`,
+    never: 'Nothing has been checked here yet. The first check takes a moment.',
+    how: 'How the score is counted',
+    formula: `Each check that applies to anything counts with the share of things that pass it: an alert ${severityWeights.alert} times, a warning ${severityWeights.warn} times, what is good to know once. A score of 100 says that nothing was found.`,
+    ignored: 'What is ignored passes until its day is over.',
+    checks: (count: number) => `${count} ${count === 1 ? 'check applies' : 'checks apply'} here.`,
+    failed: 'The last check did not come to its end. Check again.',
+  },
+  counts: { alert: 'Alerts', warn: 'Warnings', info: 'For information' } satisfies Record<
+    XrayFinding['severity'],
+    string
+  >,
+  filters: { severity: 'Severity', group: 'About', key: 'Check' },
+  whose: { label: 'Whose', all: 'All', me: 'Assigned to me' },
+  search: 'Search name or number',
+  table: 'Findings',
+  columns: {
+    severity: 'Severity',
+    title: 'Finding',
+    name: 'What',
+    why: 'Why',
+    since: 'Since',
+    act: 'Mend it',
+    more: 'More',
+  },
+  since: (day: string) => `since ${day}`,
+  allOf: 'All of this check',
+  openIt: 'Open it',
+  more: (name: string) => `More about ${name}`,
+  act: (act: string, name: string) => `${act}: ${name}`,
+  empty: 'Nothing contradicts itself.',
+  emptyText: 'The next check is tonight. What it finds shows here, the most severe first.',
+  noMatch: 'Nothing of this kind was found.',
+  noneOfMine: 'Nothing of what was found is assigned to you.',
+  showAll: 'Show all',
+  ignore: {
+    act: 'Ignore',
+    end: 'Have it count again',
+    title: (name: string) => `Ignore ${name}`,
+    about:
+      'It leaves the list and the score for everybody until then, unless it is mended before. The log keeps the reason.',
+    cancel: 'Cancel',
+    count: (count: number) => `${count} ignored`,
+    none: 'Nothing is ignored.',
+    until: (day: string, who: string) => `Ignored by ${who} until the end of ${day}:`,
+  },
+  tray: {
+    queued: 'X-ray: waiting to start',
+    running: 'X-ray: the workspace is being checked',
+    ready: 'X-ray: the workspace is checked',
+    failed: 'X-ray: the check failed',
+    none: 'X-ray: waiting to start',
+  } satisfies Record<XraySummary['state'], string>,
+  open: 'Open',
+  dismiss: 'Dismiss',
+} as const;
