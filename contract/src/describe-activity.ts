@@ -26,6 +26,7 @@ import { workspaceInput } from './organization/workspace/workspace.ts';
 import { invitationInput } from './people/invitation/invitation.ts';
 import type { LogEntry } from './organization/log/log.endpoints.ts';
 import type { SubscriptionStatus } from './organization/subscription/subscription-status.ts';
+import { exportFields } from './export-fields.ts';
 
 /** A row of the trail: facts only. The number of a part of a record is that record's. */
 export type ActivityRow = {
@@ -114,49 +115,7 @@ const entities: Record<string, Described> = {
   setting: { label: 'Settings', fields: labelsOf(settingFields) },
   export: {
     label: 'Export',
-    fields: {
-      format: 'Format',
-      search: 'Search',
-      from: 'From',
-      to: 'To',
-      person: 'Person',
-      module: 'Module',
-      review: 'Access review',
-      favorites: 'Favorites',
-      sort: 'Order',
-      columns: 'Columns',
-      filters: 'Filters',
-      mine: 'Own ones alone',
-      zone: 'Time zone',
-      role: 'Role',
-      action: 'Action',
-      entity: 'Kind',
-      workspace: 'Workspace',
-      status: 'Status',
-      category: 'Category',
-      site: 'Site',
-      process: 'Process',
-      datatype: 'Own ones alone',
-      isDeleted: 'Deleted',
-      isTakenOver: 'Taken over',
-      manager: 'Manager',
-      assignee: 'Assignee',
-      ids: 'Chosen ones',
-      overdue: 'Overdue',
-      openedFrom: 'Opened from',
-      openedTo: 'Opened to',
-      closedFrom: 'Closed from',
-      closedTo: 'Closed to',
-      openOn: 'Open on',
-      dueFrom: 'Due from',
-      dueTo: 'Due to',
-      reviewFrom: 'Next review from',
-      reviewTo: 'Next review to',
-      createdFrom: 'Created from',
-      createdTo: 'Created to',
-      idle: 'Idle',
-      kind: 'What',
-    },
+    fields: exportFields,
   },
   report: {
     label: 'Report',

@@ -15,7 +15,7 @@ const shows = /^sample-data\/|^import\/user-import\.ts$/;
 function enginesOf(side: 'contract' | 'server') {
   const folder = join(root, side, 'src/records');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$/.test(path) && !shows.test(path))
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !shows.test(path))
     .map((path) => ({
       path: `${side}/src/records/${path}`,
       text: code(readFileSync(join(folder, path), 'utf8')),

@@ -188,10 +188,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const askFor = (ids: Record<string, string>) => askForTime(api, spareId, ids);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const billed = await subscribe(owner, modules);
-  const spareWorkspaces = await makeWorkspaces(owner, modules);
   await makeOld(api, risk._id);
-  const reviewed = await addReview(owner, spareId);
-  const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
+  const [reviewed, factors] = [await addReview(owner, spareId), await addFactors(api, owner)];
+  const imports = await addImports(api, owner);
   return {
     ...place,
     leadId,
@@ -204,7 +203,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     plans: billed.plans,
     imports,
     recordImports: await addImports(api, owner, workspaceId),
-    ...spareWorkspaces,
+    ...(await makeWorkspaces(owner, modules)),
     kinds: await makeOtherKinds({ api, place }, modules, uploadKey, askFor),
     ids: {
       workspaceId,

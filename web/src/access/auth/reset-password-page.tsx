@@ -9,6 +9,7 @@ import { useTokenOnce } from '../../core/session/use-token-once.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { NewPasswordField } from '../../ui/fields/new-password-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { signInToast, toast } from '../../ui/feedback/toast.ts';
 import { loadResetPasswordForm } from './lazy-forms.ts';
@@ -67,7 +68,7 @@ export function ResetPasswordPage() {
         </Notice>
       )}
       <form {...form.props}>
-        <PasswordField
+        <NewPasswordField
           label={resetPasswordTexts.newPassword}
           size="large"
           required

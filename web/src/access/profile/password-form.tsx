@@ -3,6 +3,7 @@ import { useAction } from '../../core/http/use-action.ts';
 import { useForm } from '../../core/forms/use-form.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { NewPasswordField } from '../../ui/fields/new-password-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { passwordForm } from './profile-forms.ts';
@@ -32,7 +33,7 @@ export function PasswordForm() {
           autoComplete="current-password"
           {...form.field('currentPassword')}
         />
-        <PasswordField
+        <NewPasswordField
           label={passwordFormTexts.newPassword}
           required
           autoComplete="new-password"

@@ -6,6 +6,7 @@ import { useForm } from '../../core/forms/use-form.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { formatDay } from '../../ui/format/format-date.ts';
+import { NewPasswordField } from '../../ui/fields/new-password-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
@@ -39,7 +40,7 @@ function SetPassword({ security }: { security: Security }) {
     <Section title={securityTexts.tabs.password}>
       <p className={classes.text}>{texts.none}</p>
       <FormFrame form={form}>
-        <PasswordField
+        <NewPasswordField
           label={securityTexts.newPassword}
           required
           autoComplete="new-password"

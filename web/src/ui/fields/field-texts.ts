@@ -7,7 +7,6 @@ export const fieldTexts = {
   capsLock: 'Caps Lock is on',
   hideCharacters: 'Hide characters',
   showCharacters: 'Show characters',
-  strength: 'Password strength',
   searchCountry: 'Search country',
   countries: 'Countries',
   country: 'Country',
@@ -15,11 +14,3 @@ export const fieldTexts = {
   clearSearch: 'Clear search',
   clear: 'Clear',
 } as const;
-
-/** What is said of a password as it is typed. */
-export const strengthTexts = {
-  weak: 'Weak: use more characters, without repetitions or your own name',
-  fair: 'Fair: a few more characters make it good',
-  good: 'Good',
-  strong: 'Strong',
-};

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderKit } from '../../../test/render-kit.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 it('says that Caps Lock is on from the first key, and no more once it is off', () => {
@@ -14,7 +15,7 @@ it('says that Caps Lock is on from the first key, and no more once it is off', (
 });
 
 it('says in words how hard a new password is to guess, and counts own words as known', async () => {
-  const { person } = renderKit(<PasswordField label="New password" strengthWith={['Ada Lovelace']} />);
+  const { person } = renderKit(<NewPasswordField label="New password" strengthWith={['Ada Lovelace']} />);
   const field = screen.getByLabelText('New password');
   const strength = screen.getByRole('status', { name: 'Password strength' });
   expect(strength.textContent).toBe('');
@@ -39,12 +40,14 @@ it('is every field for a password, with its strength wherever one is set', () =>
   const own = screens.filter(([, text]) => text.includes('type="password"')).map(([path]) => path);
   expect(own).toEqual([]);
   const setting = screens.flatMap(([path, text]) =>
-    [...text.matchAll(/<PasswordField[^>]*?autoComplete="new-password"[\s\S]*?\/>/g)].map(([field]) => ({
-      path,
-      field,
-    })),
+    [...text.matchAll(/<(?:New)?PasswordField[^>]*?autoComplete="new-password"[\s\S]*?\/>/g)].map(
+      ([field]) => ({
+        path,
+        field,
+      }),
+    ),
   );
   expect(setting.length).toBeGreaterThan(6);
   for (const { path, field } of setting)
-    expect(/label=\S*confirm/i.test(field) || field.includes('strengthWith'), `${path}: ${field}`).toBe(true);
+    expect(/label=\S*confirm/i.test(field) || field.startsWith('<New'), `${path}: ${field}`).toBe(true);
 });

@@ -1,16 +1,15 @@
 import { IconArrowBigUpLines, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fieldTexts } from './field-texts.ts';
 import classes from './field.module.css';
 import { Field } from './field.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
-import { PasswordStrength } from './password-strength.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import { useCapsLock } from './use-caps-lock.ts';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'onKeyDown' | 'onKeyUp'> & {
-  /** For a password that is set here: says how hard it is to guess. Names and addresses make it easier. */
-  strengthWith?: readonly string[];
+  /** What stands below it, by what is typed. */
+  below?: (typed: string) => ReactNode;
 };
 
 const valueIn = (frame: Element | null) => frame?.querySelector('input')?.value ?? '';
@@ -26,7 +25,7 @@ export function PasswordField({
   size,
   labelEnd,
   id,
-  strengthWith,
+  below,
   ...input
 }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
@@ -65,7 +64,7 @@ export function PasswordField({
           </span>
         )}
       </Field>
-      {strengthWith && <PasswordStrength typed={typed} ownWords={strengthWith} />}
+      {below?.(typed)}
       <div role="status">
         {capsLock.isOn && (
           <p className={classes.capsLock}>
