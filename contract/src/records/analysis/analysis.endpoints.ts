@@ -1,3 +1,4 @@
+import { removalInput } from '../../core/field.ts';
 import type { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { listQuery } from '../../core/list.ts';
@@ -8,6 +9,8 @@ import {
   branch,
   causeCreate,
   causePatch,
+  deletedAnalysis,
+  deletedBranch,
   fishboneCreate,
   fishbonePatch,
   fiveWhysCreate,
@@ -87,6 +90,12 @@ function wholeCalls<const D extends RecordDefinition, const M extends Method>(de
       query: listQuery({ sort: sorts }),
       reply: list(analysis),
     }),
+    listDeleted: endpoint(`GET ${all}/deleted`, {
+      access: work,
+      summary: `The deleted analyses of a ${definition.words.one} by this method, which can be restored.`,
+      query: listQuery({ sort: ['deletedAt', 'name'] }),
+      reply: list(deletedAnalysis),
+    }),
     create: endpoint(`POST ${all}`, {
       access: work,
       summary: 'Begins an analysis of a problem.',
@@ -115,6 +124,7 @@ function wholeCalls<const D extends RecordDefinition, const M extends Method>(de
     remove: endpoint(`DELETE ${single}`, {
       access: work,
       summary: 'Puts an analysis out of sight that no root cause rests on; it can be restored.',
+      body: removalInput,
       reply: ok(analysis),
       success: `${one} deleted`,
       failure: 'Delete failed',
@@ -140,6 +150,12 @@ function partCalls<const D extends RecordDefinition, const M extends Method>(def
   const failure = `Failed to save the ${word.toLowerCase()}`;
   const stales = ['log'];
   return {
+    listDropped: endpoint(`GET ${below}/deleted`, {
+      access: work,
+      summary: 'What was deleted of an analysis and can be brought back; what went with something above it is in that.',
+      query: listQuery({ sort: ['deletedAt', 'name'] }),
+      reply: list(deletedBranch),
+    }),
     add: endpoint(`POST ${below}`, {
       access: work,
       summary: `Adds an ${word.toLowerCase()} below another, or at the top.`,
@@ -234,6 +250,7 @@ export function rootCauseEndpoints<const D extends RecordDefinition>(definition:
     remove: endpoint(`DELETE ${one}/causes/:causeId`, {
       access: work,
       summary: 'Takes a root cause back; its label is not given again.',
+      body: removalInput,
       reply: ok(rootCause),
       success: 'Root cause taken back',
       failure: 'Delete failed',

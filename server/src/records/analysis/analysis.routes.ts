@@ -29,6 +29,7 @@ const write = (endpoint: Endpoint, handler: (ctx: WriteContext, input: Input) =>
 
 const recordOf = ({ params: { recordId = '' } }: Input) => recordId;
 const analysisOf = ({ params: { fiveWhysId, ishikawaId = '' } }: Input) => fiveWhysId ?? ishikawaId;
+const reasonOf = ({ body }: Input) => (body as { reason?: string }).reason; // of a deletion
 const branchOf = (input: Input) => {
   const { answerId, branchId = '' } = input.params;
   return [recordOf(input), analysisOf(input), answerId ?? branchId] as const;
@@ -42,11 +43,17 @@ function methodRoutes(
 ): Binding[] {
   return [
     read(calls.list, (ctx, input) => analyses.list(ctx, recordOf(input), input.query)),
+    read(calls.listDeleted, (ctx, input) => analyses.listDeleted(ctx, recordOf(input), input.query)),
     write(calls.create, (ctx, input) => analyses.create(ctx, recordOf(input), input.body)),
     read(calls.find, (ctx, input) => analyses.find(ctx, recordOf(input), analysisOf(input))),
     write(calls.update, (ctx, input) => analyses.update(ctx, recordOf(input), analysisOf(input), input.body)),
-    write(calls.remove, (ctx, input) => analyses.remove(ctx, recordOf(input), analysisOf(input))),
+    write(calls.remove, (ctx, input) => 
+      analyses.remove(ctx, recordOf(input), analysisOf(input), reasonOf(input)),
+    ),
     write(calls.restore, (ctx, input) => analyses.restore(ctx, recordOf(input), analysisOf(input))),
+    read(calls.listDropped, (ctx, input) =>
+      analyses.listDropped(ctx, recordOf(input), analysisOf(input), input.query),
+    ),
     write(calls.add, (ctx, input) => branches.add(ctx, recordOf(input), analysisOf(input), input.body)),
     write(calls.change, (ctx, input) => branches.change(ctx, branchOf(input), input.body)),
     write(calls.drop, (ctx, input) => branches.drop(ctx, branchOf(input))),
@@ -75,6 +82,8 @@ export function analysisRoutes<R extends RecordBase>(
     write(calls.cause.update, (ctx, input) =>
       rootCauses.update(ctx, recordOf(input), causeOf(input), input.body),
     ),
-    write(calls.cause.remove, (ctx, input) => rootCauses.remove(ctx, recordOf(input), causeOf(input))),
+    write(calls.cause.remove, (ctx, input) => 
+      rootCauses.remove(ctx, recordOf(input), causeOf(input), reasonOf(input)),
+    ),
   ];
 }
