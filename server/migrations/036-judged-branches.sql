@@ -7,3 +7,7 @@ create index analysis_branches_judged_by on analysis_branches (organization_id, 
 -- What was deleted of an analysis, and of the analyses of a record, as their lists of deleted ones show it.
 create index analysis_branches_deleted on analysis_branches (organization_id, analysis_id) where deleted_at is not null;
 create index analyses_deleted on analyses (organization_id, record_id) where deleted_at is not null;
+
+-- A person's own workspaces are walked for what they look for, however much there is in others.
+create index search_entries_workspace on search_entries (organization_id, workspace_id, made_at desc, item_id desc);
+drop function if exists entries_with(tsquery, int);

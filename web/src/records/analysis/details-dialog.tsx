@@ -2,7 +2,7 @@ import type { AnalysisBranch } from 'contract/records/analysis/analysis';
 import type { AnalysisMethod, BranchStatus } from 'contract/records/analysis/analysis-rules';
 import { z } from 'zod';
 import { limits } from 'contract/core/limits';
-import { optionalLongText, optionalText } from 'contract/core/field';
+import { optionalLongText, optionalText, requiredText } from 'contract/core/field';
 import type { RecordFile } from 'contract/records/record-file/record-file';
 import { useForm } from '../../core/forms/use-form.ts';
 import type { FieldSpec } from '../../shared/forms/field-spec.ts';
@@ -16,6 +16,7 @@ import classes from './analysis.module.css';
 
 const schema = z
   .object({
+    name: requiredText(analysisTexts.wordsMissing),
     question: optionalText(limits.nameMax),
     status: z.enum(['possible', 'confirmed', 'ruled-out']),
     reason: optionalLongText(1000),
@@ -38,6 +39,7 @@ type DetailsProps = {
 };
 
 const labels: Record<string, string> = {
+  name: analysisTexts.words,
   question: analysisTexts.question,
   status: analysisTexts.statusTerm,
   reason: analysisTexts.reason,
@@ -48,6 +50,7 @@ const labels: Record<string, string> = {
 const states = Object.entries(statusWords).map(([value, label]) => ({ value, label }));
 
 const beginWith = ({ branch, status }: DetailsProps) => ({
+  name: branch.name,
   question: branch.question ?? '',
   status: status ?? branch.status,
   reason: branch.reason ?? '',
@@ -81,6 +84,7 @@ function DetailsForm(props: DetailsProps) {
   );
   return (
     <FormFrame form={form} labelOf={(name) => labels[name]} className={classes.form}>
+      {drawn('name', { control: 'text', required: true })}
       {isWhy && drawn('question', { control: 'text', placeholder: analysisTexts.why })}
       {drawn('status', { control: 'radio', options: states, required: true })}
       {isOut && drawn('reason', { control: 'textarea', required: true })}

@@ -1,7 +1,8 @@
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
-import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { analysisTexts } from '../analysis-texts.ts';
+import { arrows, neighbour } from './neighbour.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 import classes from './drawing.module.css';
 
@@ -68,12 +69,23 @@ function ZoomBox({ zoom, onZoom, onFit }: ZoomBoxProps) {
 
 type CanvasProps = Omit<PictureProps, 'zoom'> & {
   onChoose: (id: string) => void;
+  /** Chooses by the arrows, which stay in the drawing; by a click the focus goes to the outline. */
+  onStep?: (id: string) => void;
+  onEdit?: (id: string) => void;
   /** How small it is shown at first, where it is larger than its place. */
   smallest?: number;
 };
 
 /** A drawing that is scrolled by the wheel, moved by dragging its ground, and zoomed with Ctrl and the wheel. */
-export function Canvas({ scene, label, chosen, onChoose, smallest: first = readable }: CanvasProps) {
+export function Canvas({
+  scene,
+  label,
+  chosen,
+  onChoose,
+  onStep,
+  onEdit,
+  smallest: first = readable,
+}: CanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<number>();
   const pan = usePan();
@@ -99,19 +111,37 @@ export function Canvas({ scene, label, chosen, onChoose, smallest: first = reada
   // What is chosen in the outline is brought into view here; the page around it stays where it is.
   useEffect(() => {
     const { current } = frame;
-    const part = chosen && current?.querySelector(`[data-branch="${chosen}"]`);
+    const part = chosen && current?.querySelector(`[data-branch="${CSS.escape(chosen)}"]`);
     if (current && part)
       current.scrollBy?.(wayTo(current.getBoundingClientRect(), part.getBoundingClientRect()));
   }, [chosen]);
 
+  const branchAt = (target: EventTarget) =>
+    (target instanceof Element && target.closest('[data-branch]')?.getAttribute('data-branch')) || undefined;
   const choose = (target: EventTarget) => {
-    const id = target instanceof Element && target.closest('[data-branch]')?.getAttribute('data-branch');
+    const id = branchAt(target);
     if (id) onChoose(id);
+  };
+  const edit = (target: EventTarget) => {
+    const id = branchAt(target);
+    if (id) onEdit?.(id);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const way = arrows[event.key];
+    const next = way && onStep && neighbour(scene.parts, chosen, way);
+    if (next) onStep(next);
+    else if (event.key === '+' || event.key === '=') setZoom((now = 1) => within(now * 1.25));
+    else if (event.key === '-') setZoom((now = 1) => within(now / 1.25));
+    else if (event.key === '0') fit();
+    else if (event.key === 'Enter' && chosen && onEdit) onEdit(chosen);
+    else return;
+    event.preventDefault();
   };
 
   return (
     <div className={classes.canvas}>
-      {/* The outline beside it does the same for the keyboard, which only scrolls here. */}
+      {/* The outline beside it does all for the keyboard; here arrows choose, and + - 0 zoom. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         ref={frame}
@@ -122,6 +152,8 @@ export function Canvas({ scene, label, chosen, onChoose, smallest: first = reada
         className={classes.frame}
         {...pan}
         onClick={(event) => choose(event.target)}
+        onDoubleClick={(event) => edit(event.target)}
+        onKeyDown={press}
       >
         <Picture scene={scene} label={label} chosen={chosen} zoom={zoom ?? 1} />
       </div>

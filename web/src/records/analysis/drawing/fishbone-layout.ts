@@ -1,6 +1,7 @@
 import type { AnalysisBranch } from 'contract/records/analysis/analysis';
 import { chainOf, childrenOf, withAllBelow } from 'contract/records/analysis/tree';
 import { analysisTexts, statusWords } from '../analysis-texts.ts';
+import { categoryId } from '../outline-rows.ts';
 import { statusMark, withLegend } from './marks.ts';
 import type { Box, Font, Part, Scene, Shape, Tone } from './scene.ts';
 import type { LayoutOptions } from './tree-layout.ts';
@@ -21,9 +22,12 @@ const subFont: Font = { size: 12, weight: 400 };
 const nameLine = 18;
 const subLine = 17;
 /** How far sub-causes are indented at most; deeper ones stand below each other. */
-const deepest = 70;
+const deepest = 42;
+/** What the marks before a sub-cause take: its state, and its votes where it has some. */
+const markWidth = 17;
+const voteWidth = 21;
 
-type Sub = { indent: number; lines: string[]; status: AnalysisBranch['status'] };
+type Sub = { one: AnalysisBranch; indent: number; text: number; lines: string[] };
 type Block = {
   one: AnalysisBranch;
   name: string[];
@@ -43,12 +47,13 @@ function blockOf(
     .slice(1)
     .map((sub): Sub => {
       const indent = Math.min(14 * (chainOf(branches, sub._id).length - 1), deepest);
-      const width = room - indent;
-      return { indent, status: sub.status, lines: wrap(sub.name, { width, lines, font: subFont }, measure) };
+      const text = indent + markWidth + (sub.votes.length > 0 ? voteWidth : 0);
+      const width = room - text;
+      return { one: sub, indent, text, lines: wrap(sub.name, { width, lines, font: subFont }, measure) };
     });
   const widths = [
     ...name.map((line) => 18 + measure(line, nameFont)),
-    ...subs.flatMap(({ indent, lines: own }) => own.map((line) => indent + measure(line, subFont))),
+    ...subs.flatMap(({ text, lines: own }) => own.map((line) => text + measure(line, subFont))),
   ];
   const below = subs.reduce((sum, sub) => sum + sub.lines.length * subLine, 0);
   return {
@@ -93,22 +98,61 @@ const subText = (text: string, x: number, y: number, fill: Tone): Shape => ({
   fill,
 });
 
-function drawBlock({ one, name, subs, above, below, width }: Block, x: number, y: number): Part {
+/** A sub-cause below the rib of its cause: its state, its votes and its words. */
+function drawSub({ one, indent, text, lines }: Sub, left: number, top: number, width: number): Part {
+  const fill = one.status === 'possible' ? 'text-2' : toneOf(one.status);
+  const votes: Shape[] =
+    one.votes.length > 0
+      ? [
+          {
+            kind: 'circle',
+            x: left + indent + markWidth + 8,
+            y: top + 9,
+            r: 7.5,
+            fill: 'surface',
+            stroke: 'line-control',
+            strokeWidth: 1.25,
+          },
+          {
+            kind: 'text',
+            x: left + indent + markWidth + 8,
+            y: top + 13,
+            text: String(one.votes.length),
+            size: 12,
+            weight: 600,
+            fill: 'text-2',
+            anchor: 'middle',
+          },
+        ]
+      : [];
+  return {
+    id: one._id,
+    full: one.name,
+    box: { x: left + indent, y: top, width: width - indent, height: lines.length * subLine },
+    shapes: [
+      ...statusMark(one.status, left + indent, top + 3),
+      ...votes,
+      ...lines.map((line, index) => subText(line, left + text, top + 14 + index * subLine, fill)),
+    ],
+  };
+}
+
+/** A cause with its rib and its bead, and below it its sub-causes, each to be chosen by itself. */
+function drawBlock({ one, name, subs, above, width }: Block, x: number, y: number): Part[] {
   const isOut = one.status === 'ruled-out';
   const isSure = one.status === 'confirmed';
   const left = x - bead - 4 - width;
   const top = y - above;
-  let at = y;
-  const shownSubs = subs.flatMap(({ indent, lines, status }) =>
-    lines.map((line) => {
-      at += subLine;
-      return subText(line, left + indent, at - 3, status === 'possible' ? 'text-2' : toneOf(status));
-    }),
-  );
-  return {
+  let at = y + 2;
+  const drawnSubs = subs.map((sub) => {
+    const drawn = drawSub(sub, left, at, width);
+    at += sub.lines.length * subLine;
+    return drawn;
+  });
+  const cause: Part = {
     id: one._id,
     full: one.name,
-    box: { x: left, y: top, width: width + 4 + 2 * bead, height: above + below },
+    box: { x: left, y: top, width: width + 4 + 2 * bead, height: above + 2 },
     shapes: [
       {
         kind: 'path',
@@ -126,7 +170,6 @@ function drawBlock({ one, name, subs, above, below, width }: Block, x: number, y
         ...nameFont,
         fill: toneOf(one.status),
       })),
-      ...shownSubs,
       {
         kind: 'circle',
         x,
@@ -149,6 +192,28 @@ function drawBlock({ one, name, subs, above, below, width }: Block, x: number, y
       },
     ],
   };
+  return [cause, ...drawnSubs];
+}
+
+const emptyBone = 'empty:';
+
+/** The row of the category on whose empty bone a part offers to add a cause; nothing for other parts. */
+export const emptyBoneOf = (id: string) => (id.startsWith(emptyBone) ? id.slice(emptyBone.length) : undefined);
+
+/** The way to the first cause of a category, in the middle of its bone. */
+function drawAdd(category: string, x: number, y: number, { measure }: LayoutOptions): Part {
+  const text = analysisTexts.addBeside.ishikawa;
+  const width = measure(text, subFont) + 24;
+  const box = { x: x - bead - 4 - width, y: y - 14, width, height: 28 };
+  return {
+    id: `${emptyBone}${categoryId(category)}`,
+    isButton: true,
+    box,
+    shapes: [
+      { kind: 'rect', ...box, radius: 6, fill: 'surface', stroke: 'line-control', strokeWidth: 1, dashed: true },
+      { kind: 'text', x: box.x + width / 2, y: y + 4, text, ...subFont, fill: 'text-2', anchor: 'middle' },
+    ],
+  };
 }
 
 function drawHead(category: string, x: number, y: number, { measure }: LayoutOptions): Part {
@@ -157,6 +222,7 @@ function drawHead(category: string, x: number, y: number, { measure }: LayoutOpt
   const width = measure(text, font) + 28;
   const box = { x: x - width / 2, y, width, height: head.height };
   return {
+    id: categoryId(category),
     box,
     full: category,
     shapes: [
@@ -194,7 +260,10 @@ function drawBone(
   return {
     parts: [
       drawHead(category, xAt(far), headAt, options),
-      ...placed.map(({ block, rib }) => drawBlock(block, xAt(rib), rib)),
+      ...placed.flatMap(({ block, rib }) => drawBlock(block, xAt(rib), rib)),
+      ...(options.mayAdd && blocks.length === 0
+        ? [drawAdd(category, xAt((far + spine) / 2), (far + spine) / 2, options)]
+        : []),
     ],
     lines: [
       { kind: 'path', d: `M${xAt(far)} ${far}L${foot} ${spine}`, stroke: 'line-control', strokeWidth: 1.5 },

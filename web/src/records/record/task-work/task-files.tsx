@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
-import { useConfirm } from '../../../ui/overlays/use-confirm.tsx';
+import { useReason } from '../../../shared/forms/use-reason.tsx';
 import { type TaskFiles as Files, useActionParams, type Worked } from './use-task-work.ts';
 import classes from './task-files.module.css';
 import { workTexts } from './work-texts.ts';
@@ -143,17 +143,19 @@ export function TaskFiles({ worked, files }: { worked: Worked; files: Files }) {
   const params = useActionParams(worked);
   const ownId = useActor()?.accountId;
   const removal = useAction(kind.parts.file.remove);
-  const { confirm, confirmDialog } = useConfirm();
+  const { askReason, reasonDialog } = useReason();
   const { uploads, mayAttach, mayEdit } = files;
 
   const remove = async ({ _id, name }: RecordFile) => {
-    const isSure = await confirm({
+    const reason = await askReason({
+      name: `file:${_id}`,
       title: workTexts.removeTitle,
       message: workTexts.removeQuestion,
       names: [name],
       confirmLabel: workTexts.removeTitle,
     });
-    if (isSure) await removal.run({ params: { ...params, attachmentId: _id } });
+    if (reason !== undefined)
+      await removal.run({ params: { ...params, attachmentId: _id }, body: { reason } });
   };
   const mayRemove = ({ createdBy }: RecordFile) => mayEdit || (mayAttach && createdBy?._id === ownId);
 
@@ -180,7 +182,7 @@ export function TaskFiles({ worked, files }: { worked: Worked; files: Files }) {
         ))}
         {mayAttach && <AddTile uploads={uploads} />}
       </ul>
-      {confirmDialog}
+      {reasonDialog}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { analysisTexts, methodWords, statusWords } from './analysis-texts.ts';
 import { type AnalysedKind, callsOf, partParams, useAnalysisParams } from './analysed.ts';
 import type { NewPlace } from './outline-rows.ts';
+import { takingBack, type UndoStep } from './undo-steps.ts';
 
 const labels: Record<string, string> = {
   question: analysisTexts.question,
@@ -19,6 +20,7 @@ const labels: Record<string, string> = {
   reason: analysisTexts.reason,
   isRoot: analysisTexts.root,
   holds: analysisTexts.therefore,
+  categories: analysisTexts.categories,
 };
 
 const yesOrNo = (value: boolean) => (value ? analysisTexts.yes : analysisTexts.no);
@@ -42,62 +44,100 @@ const refusalOf = (outcome: { ok: true } | { ok: false; error: Parameters<typeof
 
 const quiet = { successToast: false } as const;
 
-/** Puts what the server has answered where it is drawn, so that a key that is pressed next finds it there. */
-function usePut(calls: ReturnType<typeof callsOf>) {
+/** What is on screen of an analysis, and how what the server has answered is put there, so that a key that is pressed next finds it. */
+function useShown(calls: ReturnType<typeof callsOf>) {
   const queryClient = useQueryClient();
   const queryKey = keyOf(calls.find, { params: useAnalysisParams() });
-  return (branch: AnalysisBranch) =>
-    queryClient.setQueryData<WholeAnalysis>(queryKey, (whole) => {
-      if (!whole) return whole;
-      const others = whole.branches.filter(({ _id }) => _id !== branch._id);
-      return { ...whole, branches: inOutline([...others, branch]) };
-    });
+  return {
+    branches: () => queryClient.getQueryData<WholeAnalysis>(queryKey)?.branches ?? [],
+    put: (branch: AnalysisBranch) =>
+      queryClient.setQueryData<WholeAnalysis>(queryKey, (whole) => {
+        if (!whole) return whole;
+        const others = whole.branches.filter(({ _id }) => _id !== branch._id);
+        return { ...whole, branches: inOutline([...others, branch]) };
+      }),
+  };
 }
 
+/** So many steps of a session can be taken back. */
+const mostSteps = 50;
+
 /** What can be done with what stands in an analysis. What is drawn says that it was done; only what is deleted is spoken of. */
-export function useBranchActs(kind: AnalysedKind, { method }: Pick<WholeAnalysis, 'method'>) {
+export function useBranchActs(kind: AnalysedKind, whole: WholeAnalysis) {
+  const { method } = whole;
   const calls = callsOf(kind, method);
   const params = useAnalysisParams();
   const { workspaceId, recordId } = params;
   const part = methodWords[method].part;
-  const onSuccess = usePut(calls);
+  const shown = useShown(calls);
+  const onSuccess = shown.put;
   const adding = useAction(calls.add, { ...quiet, failureToast: () => undefined, onSuccess });
   const changing = useVersionedAction(calls.change, wordsFor(part), { ...quiet, onSuccess });
+  const renaming = useVersionedAction(calls.update, wordsFor(part), quiet);
   const dropping = useAction(calls.drop, quiet);
   const bringing = useAction(calls.bringBack);
   const voting = useAction(kind.parts.ishikawa.vote, { ...quiet, onSuccess });
   const concluding = useAction(kind.parts.cause.create);
-  const [dropped, setDropped] = useState<readonly string[]>([]);
+  const [steps, setSteps] = useState<readonly UndoStep[]>([]);
+  const keep = (step: UndoStep) => setSteps((kept) => [...kept, step].slice(-mostSteps));
+  const forget = (step: UndoStep | undefined) => setSteps((kept) => kept.filter((one) => one !== step));
 
-  const bringBack = async (id: string | undefined) => {
-    if (!id) return;
-    setDropped((ids) => ids.filter((one) => one !== id));
-    await bringing.run({ params: partParams(params, id) });
+  const takeBack = async (step: UndoStep) => {
+    forget(step);
+    const at = { params: partParams(params, step.id) };
+    if (step.does === 'bring-back') return bringing.run(at);
+    if (step.does === 'drop') return dropping.run(at);
+    if (step.does === 'vote') return voting.run({ ...at, body: { isFor: step.isFor } });
+    const now = shown.branches().find(({ _id }) => _id === step.id);
+    return now && changing.run({ ...at, body: step.patch }, now);
   };
 
   return {
     /** Adds something; gives its id, or the sentence of a refusal. */
     async add(name: string, place: NewPlace): Promise<{ id: string } | { refusal: string }> {
       const outcome = await adding.run({ params, body: { name, ...place } });
-      return outcome.ok ? { id: outcome.data._id } : { refusal: refusalOf(outcome) ?? '' };
+      if (!outcome.ok) return { refusal: refusalOf(outcome) ?? '' };
+      keep({ does: 'drop', id: outcome.data._id });
+      return { id: outcome.data._id };
     },
     /** Changes something on what was seen of it; gives the sentence of a refusal, which is also shown. */
-    async change({ _id }: AnalysisBranch, patch: object, seen: Seen): Promise<string | undefined> {
-      return refusalOf(await changing.run({ params: partParams(params, _id), body: patch }, seen));
+    async change(one: AnalysisBranch, patch: object, seen: Seen): Promise<string | undefined> {
+      const { _id: id } = one;
+      const back = takingBack(shown.branches(), one, patch);
+      const outcome = await changing.run({ params: partParams(params, id), body: patch }, seen);
+      if (outcome.ok) keep({ does: 'change', id, patch: back });
+      return refusalOf(outcome);
     },
-    async drop({ _id, name }: AnalysisBranch): Promise<boolean> {
-      const { ok } = await dropping.run({ params: partParams(params, _id) });
+    /** Calls a category otherwise; its causes stay on it. */
+    async renameCategory(from: string, to: string, seen: Seen): Promise<string | undefined> {
+      const categories = (whole.categories ?? []).map((one) => (one === from ? to : one));
+      return refusalOf(await renaming.run({ params, body: { categories } }, seen));
+    },
+    async drop({ _id: id, name }: AnalysisBranch): Promise<boolean> {
+      const { ok } = await dropping.run({ params: partParams(params, id) });
       if (!ok) return false;
-      setDropped((ids) => [...ids, _id]);
-      toast.success(`${analysisTexts.deleted}: ${name}`, { onUndo: () => void bringBack(_id) });
+      const step: UndoStep = { does: 'bring-back', id };
+      keep(step);
+      toast.success(`${analysisTexts.deleted}: ${name}`, { onUndo: () => void takeBack(step) });
       return true;
     },
-    undo: () => bringBack(dropped.at(-1)),
-    vote: (one: AnalysisBranch, isFor: boolean) =>
-      voting.run({ params: partParams(params, one._id), body: { isFor } }),
+    mayUndo: steps.length > 0,
+    async undo() {
+      const last = steps.at(-1);
+      if (last) await takeBack(last);
+    },
+    async vote({ _id: id }: AnalysisBranch, isFor: boolean) {
+      const { ok } = await voting.run({ params: partParams(params, id), body: { isFor } });
+      if (ok) keep({ does: 'vote', id, isFor: !isFor });
+    },
     conclude: (one: AnalysisBranch) =>
       concluding.run({ params: { workspaceId, recordId }, body: { branch: one._id } }),
-    conflictDialog: changing.conflictDialog,
+    conflictDialog: (
+      <>
+        {changing.conflictDialog}
+        {renaming.conflictDialog}
+      </>
+    ),
   };
 }
 
