@@ -102,7 +102,10 @@ export function moveProblem(
  * The categories that are called otherwise now: a name that is gone, and one that is new, at the same place of lists that
  * are equally long. Whoever takes one away and adds another elsewhere has not renamed it.
  */
-export function renamedCategories(before: readonly string[], after: readonly string[]): { from: string; to: string }[] {
+export function renamedCategories(
+  before: readonly string[],
+  after: readonly string[],
+): { from: string; to: string }[] {
   if (before.length !== after.length) return [];
   return before.flatMap((from, index) => {
     const to = after[index] ?? from;

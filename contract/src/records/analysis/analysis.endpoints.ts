@@ -152,7 +152,8 @@ function partCalls<const D extends RecordDefinition, const M extends Method>(def
   return {
     listDropped: endpoint(`GET ${below}/deleted`, {
       access: work,
-      summary: 'What was deleted of an analysis and can be brought back; what went with something above it is in that.',
+      summary:
+        'What was deleted of an analysis and can be brought back; what went with something above it is in that.',
       query: listQuery({ sort: ['deletedAt', 'name'] }),
       reply: list(deletedBranch),
     }),

@@ -156,7 +156,12 @@ export const analysis = z.object({
 /** A branch or an analysis that was deleted, as whoever may bring it back sees it. */
 const gone = { deletedAt: instant, deletedBy: person.nullable(), reason: z.string().nullable() };
 export const deletedBranch = z.object({ _id: id, name: z.string(), ...gone });
-export const deletedAnalysis = z.object({ _id: id, method: z.enum(analysisMethods), name: z.string(), ...gone });
+export const deletedAnalysis = z.object({
+  _id: id,
+  method: z.enum(analysisMethods),
+  name: z.string(),
+  ...gone,
+});
 
 /** An analysis with all that stands in it, each part with a version of its own. */
 export const wholeAnalysis = analysis.extend({ branches: z.array(branch) });

@@ -75,7 +75,7 @@ export const userImportFields = {
 export type UserImportField = keyof typeof userImportFields;
 export const userImportFieldNames = Object.keys(userImportFields) as [UserImportField, ...UserImportField[]]; // Object.keys loses the literal keys
 
-/** The same as the engine takes them. */
+/** The fields of people as the engine of imports takes them. */
 export const userFields: readonly ImportField[] = userImportFieldNames.map((name) => ({
   name,
   ...userImportFields[name],

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { calendarDate, neededVersion, optional, optionalLongText, person, refs, requiredText, removalInput } from '../../core/field.ts';
+import {
+  calendarDate,
+  neededVersion,
+  optional,
+  optionalLongText,
+  person,
+  refs,
+  requiredText,
+  removalInput,
+} from '../../core/field.ts';
 import { listQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
 import { step } from '../../core/step.ts';

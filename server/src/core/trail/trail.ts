@@ -20,6 +20,8 @@ export type TrailRow = {
   recordVersion?: number;
   changes?: Record<string, [unknown, unknown]>;
   reason?: string | null;
+  /** For whom it was done, by whoever stands in for them. */
+  onBehalfOf?: string | null;
 };
 
 type TotalChange = { workspace: string; entity: string; deleted: boolean; by: number };
@@ -59,6 +61,7 @@ const columns = (row: TrailRow) => ({
   action: row.action,
   changes: row.changes ?? {},
   reason: row.reason ?? null,
+  on_behalf_of: row.onBehalfOf ?? null,
 });
 
 /**
@@ -112,7 +115,7 @@ export async function writeTrailRows(tx: Connection, rows: TrailRow[], origin: O
   await closeTrail(tx, { ...openTrail(), rows }, origin);
 }
 
-/** The same with one row. */
+/** Writes one row of the trail as the last statement of its transaction. */
 export const writeTrailRow = (tx: Connection, row: TrailRow, origin: Origin): Promise<void> =>
   writeTrailRows(tx, [row], origin);
 

@@ -9,7 +9,5 @@ export const siteRoutes = [
   reading(siteEndpoints.moduleNames, (ctx, { params }) => listSiteNames(ctx, params.moduleId)),
   reading(siteEndpoints.find, (ctx, { params }) => findSite(ctx, params.siteId)),
   writing(siteEndpoints.update, (ctx, { params, body }) => updateSite(ctx, params.siteId, body)),
-  writing(siteEndpoints.remove, (ctx, { params, body }) =>
-    removeSite(ctx, params.siteId, body.reason),
-  ),
+  writing(siteEndpoints.remove, (ctx, { params, body }) => removeSite(ctx, params.siteId, body.reason)),
 ];

@@ -47,7 +47,7 @@ function methodRoutes(
     write(calls.create, (ctx, input) => analyses.create(ctx, recordOf(input), input.body)),
     read(calls.find, (ctx, input) => analyses.find(ctx, recordOf(input), analysisOf(input))),
     write(calls.update, (ctx, input) => analyses.update(ctx, recordOf(input), analysisOf(input), input.body)),
-    write(calls.remove, (ctx, input) => 
+    write(calls.remove, (ctx, input) =>
       analyses.remove(ctx, recordOf(input), analysisOf(input), reasonOf(input)),
     ),
     write(calls.restore, (ctx, input) => analyses.restore(ctx, recordOf(input), analysisOf(input))),
@@ -82,7 +82,7 @@ export function analysisRoutes<R extends RecordBase>(
     write(calls.cause.update, (ctx, input) =>
       rootCauses.update(ctx, recordOf(input), causeOf(input), input.body),
     ),
-    write(calls.cause.remove, (ctx, input) => 
+    write(calls.cause.remove, (ctx, input) =>
       rootCauses.remove(ctx, recordOf(input), causeOf(input), reasonOf(input)),
     ),
   ];

@@ -9,6 +9,9 @@ import type { ActionOrigin, NewAction } from './action.service.ts';
 import type { Deletable, DeletableActions } from './deleted-records.service.ts';
 import type { ReportSource } from '../report/report-template.service.ts';
 import type { RecordExportSource } from './record-export.service.ts';
+import type { RaiseInput } from 'contract/records/raise/raise';
+import type { RelationKey } from 'contract/records/link/link-words';
+import type { StoredFile } from './record-file.service.ts';
 import type { Create } from './record-checks.service.ts';
 
 type Made = { _id: string; version: number };
@@ -25,10 +28,28 @@ type FoundRecords = {
   find(ctx: Context, id: string, options?: FindOptions): Promise<RecordBase & { status: string }>;
 };
 
-/** The same of the actions under them. */
+/** What an import asks of the actions under records. */
 type ImportableActions = {
   create(ctx: WriteContext, recordId: string, input: NewAction, how: ActionOrigin): Promise<Made>;
   takeBack: TakeBack;
+};
+
+/** What something else brings into being beside records: a record by the short form, a file that is kept already, a link. */
+type RaisableRecords = { raise(ctx: WriteContext, input: RaiseInput): Promise<RecordBase> };
+type CarriedFiles = {
+  carry(
+    ctx: WriteContext,
+    record: Pick<RecordBase, '_id' | 'number'>,
+    given: { file: StoredFile; action?: string | null },
+  ): Promise<void>;
+};
+type LinkedRecords = {
+  create(
+    ctx: WriteContext,
+    recordId: string,
+    input: { relation: RelationKey; record: string },
+    how: { isByRule: boolean },
+  ): Promise<unknown>;
 };
 
 /** A kind of record as the engines reach it: its rows, what may be done to them, and the states that they pass. */
@@ -37,6 +58,9 @@ export type ServedKind = {
   workflow: Workflow;
   records: Deletable & ImportableRecords & FoundRecords;
   actions: DeletableActions & ImportableActions;
+  raising: RaisableRecords;
+  files: CarriedFiles;
+  links: LinkedRecords;
   stores: { records: Store; actions: Store };
   /** What an export of its lists gives. */
   exports: RecordExportSource;

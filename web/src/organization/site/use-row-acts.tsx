@@ -1,5 +1,6 @@
 import { IconPencil, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Outcome } from '../../core/http/use-action.ts';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import { useReason } from '../../shared/forms/use-reason.tsx';
 
@@ -11,7 +12,7 @@ export type RowActsOptions<R extends Row> = {
   texts: Record<'edit' | 'activate' | 'deactivate' | 'delete' | 'deleteTitle' | 'deleteQuestion', string>;
   hrefOf: (row: R) => string;
   onStatus: (row: R, status: boolean) => Promise<unknown>;
-  onDelete: (row: R, reason: string) => Promise<unknown>;
+  onDelete: (row: R, reason: string) => Promise<Outcome<unknown>>;
 };
 
 export type RowActs<R extends Row> = {
@@ -27,8 +28,8 @@ export function useRowActs<R extends Row>(options: RowActsOptions<R>): RowActs<R
 
   const askAndDelete = async (row: R) => {
     const question = { title: texts.deleteTitle, message: texts.deleteQuestion, confirmLabel: texts.delete };
-    const reason = await askReason({ ...question, name: `row:${row._id}`, names: [row.name] });
-    if (reason !== undefined) await onDelete(row, reason);
+    const asked = { ...question, name: `row:${row._id}`, names: [row.name] };
+    await askReason(asked, (reason) => onDelete(row, reason));
   };
 
   const editsOf = (row: R): MenuItem[] => [

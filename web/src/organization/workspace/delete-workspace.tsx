@@ -15,19 +15,18 @@ export function DeleteWorkspace({ workspace, onClose }: DeleteWorkspaceProps) {
   const calls = workspaceEndpoints[type];
   const restoring = useAction(calls.restore);
   const removal = useAction(calls.remove, { successToast: false });
-  const remove = async (reason?: string) => {
+  const tell = () => {
     onClose();
-    if (reason === undefined) return;
-    const { ok } = await removal.run({ params: { workspaceId: _id }, body: { reason } });
     const onUndo = () => void restoring.run({ params: { moduleId }, body: { workspaces: [_id] } });
-    if (ok) toast.success(calls.remove.success, { onUndo });
+    toast.success(calls.remove.success, { onUndo });
   };
   return (
     <ReasonDialog
       opened
       name={`workspace:${_id}`}
       onClose={onClose}
-      onAnswer={(reason) => void remove(reason)}
+      act={(reason) => removal.run({ params: { workspaceId: _id }, body: { reason } })}
+      onDone={tell}
       title={texts.title}
       message={texts.question}
       names={[workspace.name]}

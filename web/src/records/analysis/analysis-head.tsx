@@ -65,16 +65,9 @@ function useRemoval({ kind, whole }: Head) {
   const removal = useAction(calls.remove, { successToast: false, leave: async () => navigate(tab) });
   const remove = async () => {
     const { removeTitle: title, removeText: message } = analysisTexts;
-    const reason = await askReason({
-      name: `analysis:${whole._id}`,
-      title,
-      message,
-      names: [name],
-      confirmLabel: title,
-    });
-    if (reason === undefined) return;
-    const { ok } = await removal.run({ params, body: { reason } });
-    if (ok) toast.success(calls.remove.success ?? '', { onUndo: () => void restoring.run({ params }) });
+    const question = { name: `analysis:${whole._id}`, title, message, names: [name], confirmLabel: title };
+    const isDone = await askReason(question, (reason) => removal.run({ params, body: { reason } }));
+    if (isDone) toast.success(calls.remove.success ?? '', { onUndo: () => void restoring.run({ params }) });
   };
   return { remove, reasonDialog };
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useApi } from '../../core/http/use-api.ts';
 import { loadCode } from '../../core/loading/load-code.ts';
 import { useRoom } from '../../core/realtime/realtime.ts';
+import { EditedRoom } from '../../core/realtime/use-presence.ts';
 import { useActor, useCan } from '../../core/session/use-can.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
@@ -16,6 +17,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { EditingNotice } from '../record/page/editing-notice.tsx';
 import type { ShownRecord } from '../record/record-kind.ts';
 import { AnalysisHead } from './analysis-head.tsx';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
@@ -41,7 +43,11 @@ const linesOnScreen = 2;
 /** A picture for others has all the words. */
 const allLines = 30;
 
-const layOut = (whole: WholeAnalysis, lines: number, shown: { chosen?: string | undefined; mayAdd?: boolean } = {}) => {
+const layOut = (
+  whole: WholeAnalysis,
+  lines: number,
+  shown: { chosen?: string | undefined; mayAdd?: boolean } = {},
+) => {
   const options = { lines, measure: measureText, ...shown };
   return whole.method === 'five-whys' ? layOutTree(whole, options) : layOutFishbone(whole, options);
 };
@@ -161,7 +167,12 @@ function SidePanel({ kind, whole, bench, mayWork, acts, onAsk }: PanelProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.upper} role="region" aria-label={analysisTexts.chosen} tabIndex={0}>
         {branch && (
-          <ChosenFacts kind={kind} branch={branch} rootCause={bench.labels.get(branch._id)} withVotes={!isWhys} />
+          <ChosenFacts
+            kind={kind}
+            branch={branch}
+            rootCause={bench.labels.get(branch._id)}
+            withVotes={!isWhys}
+          />
         )}
         {isWhys && whole.branches.length > 0 && (
           <ReadUpward
@@ -268,7 +279,10 @@ export function AnalysisPage({ kind, method }: { kind: AnalysedKind; method: Ana
     <Page title={answer.data?.name ?? methodWords[method].title} crumbs={crumbs}>
       <Loaded answer={{ data, error, refetch }}>
         {({ record: found, whole }) => (
-          <OpenAnalysis key={whole._id} kind={kind} record={found} whole={whole} />
+          <EditedRoom value={`record:${recordId}`}>
+            <EditingNotice recordId={recordId} />
+            <OpenAnalysis key={whole._id} kind={kind} record={found} whole={whole} />
+          </EditedRoom>
         )}
       </Loaded>
     </Page>

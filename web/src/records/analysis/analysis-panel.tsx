@@ -99,9 +99,11 @@ export function AnalysisPanel({ kind, record }: PanelProps) {
             <EmptyState message={analysisTexts.none}>{analysisTexts.noneText}</EmptyState>
           ) : (
             <ul className={classes.list}>
-              {analyses.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).map((one) => (
-                <AnalysisRow key={one._id} kind={kind} analysis={one} />
-              ))}
+              {analyses
+                .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+                .map((one) => (
+                  <AnalysisRow key={one._id} kind={kind} analysis={one} />
+                ))}
             </ul>
           )
         }

@@ -46,7 +46,8 @@ export const analysisTexts = {
   remove: 'Delete',
   removeTitle: 'Delete analysis',
   removeText: 'Everything in it is deleted too. It can be restored under Deleted, beside the analyses.',
-  removeWithBelow: (count: number) => (count === 1 ? 'Delete with 1 below it' : `Delete with ${count} below it`),
+  removeWithBelow: (count: number) =>
+    count === 1 ? 'Delete with 1 below it' : `Delete with ${count} below it`,
   removeWithBelowText: (name: string) => `“${name}” goes with all that hangs on it:`,
   editWords: 'Edit',
   move: 'Move',

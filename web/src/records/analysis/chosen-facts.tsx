@@ -8,7 +8,12 @@ import { analysisTexts, statusWords } from './analysis-texts.ts';
 import classes from './analysis.module.css';
 import { StatusIcon } from './status-icon.tsx';
 
-type ChosenFactsProps = { kind: AnalysedKind; branch: AnalysisBranch; rootCause: string | undefined; withVotes: boolean };
+type ChosenFactsProps = {
+  kind: AnalysedKind;
+  branch: AnalysisBranch;
+  rootCause: string | undefined;
+  withVotes: boolean;
+};
 
 /** What is said of the answer or the cause that is chosen. */
 export function ChosenFacts({ kind, branch, rootCause, withVotes }: ChosenFactsProps) {

@@ -1,9 +1,11 @@
 import type { AnalysisBranch } from 'contract/records/analysis/analysis';
 import type { AnalysisMethod, BranchStatus } from 'contract/records/analysis/analysis-rules';
+import { use } from 'react';
 import { z } from 'zod';
 import { limits } from 'contract/core/limits';
 import { optionalLongText, optionalText, requiredText } from 'contract/core/field';
 import type { RecordFile } from 'contract/records/record-file/record-file';
+import { EditedRoom, useSaysEditing } from '../../core/realtime/use-presence.ts';
 import { useForm } from '../../core/forms/use-form.ts';
 import type { FieldSpec } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
@@ -66,6 +68,7 @@ const field = (name: string, more: Pick<FieldSpec, 'control'> & Partial<FieldSpe
 function DetailsForm(props: DetailsProps) {
   const { branch, method, files, onSave, onClose } = props;
   const isWhy = method === 'five-whys';
+  useSaysEditing(use(EditedRoom));
   const form = useForm({
     name: `analysis-details:${branch._id}`,
     version: branch.version,

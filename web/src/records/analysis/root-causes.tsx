@@ -30,14 +30,14 @@ function One({ kind, recordId, cause, mayEdit }: OneProps) {
   const { label, name, method, analysis, confirmedBy, confirmedAt, version } = cause;
 
   const remove = async () => {
-    const reason = await askReason({
+    const question = {
       name: `cause:${cause._id}`,
       title: analysisTexts.removeRootCauseOf(label),
       message: analysisTexts.rootCauseQuestion,
       names: [name],
       confirmLabel: analysisTexts.removeRootCause,
-    });
-    if (reason !== undefined) await removal.run({ params, body: { reason } });
+    };
+    await askReason(question, (reason) => removal.run({ params, body: { reason } }));
   };
 
   return (

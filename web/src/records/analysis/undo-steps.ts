@@ -29,9 +29,7 @@ export function takingBack(
   const values = Object.fromEntries(
     names.map((name) => [
       name,
-      name === 'files'
-        ? (before.files ?? []).map(({ _id }) => _id)
-        : before[name as keyof AnalysisBranch], // of a patch of branches
+      name === 'files' ? (before.files ?? []).map(({ _id }) => _id) : before[name as keyof AnalysisBranch], // of a patch of branches
     ]),
   );
   const isMoved = Object.keys(patch).some((name) => placeNames.includes(name));

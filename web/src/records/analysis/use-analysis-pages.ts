@@ -4,7 +4,11 @@ import { useApi } from '../../core/http/use-api.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { type AnalysedKind, callsOf } from './analysed.ts';
 
-type Half<T> = { data?: { results: T[] } | undefined; error: ApiError | null; refetch: () => Promise<unknown> };
+type Half<T> = {
+  data?: { results: T[] } | undefined;
+  error: ApiError | null;
+  refetch: () => Promise<unknown>;
+};
 
 /** What the lists of both methods have together. */
 const together = <T>(whys: Half<T>, fishbones: Half<T>) => ({

@@ -73,15 +73,16 @@ function useFieldMenu({ onEdit, onHistory }: DefinedFieldsProps) {
   const { askReason, reasonDialog } = useReason();
 
   const remove = async (field: CustomField) => {
-    const reason = await askReason({
+    const question = {
       name: `field:${field._id}`,
       title: fieldTexts.removeTitle(field.label),
       message: fieldTexts.removeText,
       names: [field.label],
       confirmLabel: fieldTexts.confirmRemove,
-    });
-    if (reason !== undefined)
-      await removal.run({ params: { ...place, fieldId: field._id }, body: { reason } });
+    };
+    await askReason(question, (reason) =>
+      removal.run({ params: { ...place, fieldId: field._id }, body: { reason } }),
+    );
   };
 
   const setStatus = (field: CustomField, status: CustomField['status']) =>

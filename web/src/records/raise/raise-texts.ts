@@ -60,7 +60,7 @@ export const raiseTexts = {
   withdrawText: 'It moves to Deleted files, from where an administrator can restore it.',
 } as const;
 
-/** The same that name the kind. */
+/** The words of reporting that name the kind. */
 export function textsOf({ words: { one } }: Pick<RecordLists, 'words'>) {
   return {
     title: `Report ${withArticle(one)}`,

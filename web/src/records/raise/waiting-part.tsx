@@ -41,15 +41,16 @@ function RaiserActs({ kind, record }: WaitingProps) {
   const withdraw = useAction(kind.calls.withdraw, { leave: async () => navigate(list) });
 
   const askAndWithdraw = async () => {
-    const reason = await askReason({
+    const question = {
       name: `withdraw:${record._id}`,
       title: texts.withdrawTitle(record.number),
       message: texts.withdrawText,
       names: [record.name],
       confirmLabel: texts.withdraw,
-    });
-    if (reason !== undefined)
-      await withdraw.run({ params: { workspaceId, recordId: record._id }, body: { reason } });
+    };
+    await askReason(question, (reason) =>
+      withdraw.run({ params: { workspaceId, recordId: record._id }, body: { reason } }),
+    );
   };
 
   return (

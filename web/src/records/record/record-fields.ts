@@ -5,7 +5,13 @@ import type { States } from '../../shared/marks/status-badge.tsx';
 import { stateOptions } from './record-words.ts';
 
 /** Optional questions of a record that belong together, such as those of an analysis. */
-export type QuestionGroup = { name: string; title: string; schema: z.ZodObject };
+export type QuestionGroup = {
+  name: string;
+  title: string;
+  /** What its title means, for whoever does not know it. */
+  about?: string;
+  schema: z.ZodObject;
+};
 
 /** The fields of a kind of record, from the contract. */
 export type RecordFields = {
@@ -28,7 +34,7 @@ export function ownField({ input }: Pick<RecordFields, 'input'>, name: string): 
   return fieldSpecOf(schema as z.ZodType); // a shape holds schemas
 }
 
-/** The same where it is edited in its place, which has no room for help. */
+/** A field where it is edited in its place, which has no room for help. */
 export const fieldInPlace = (fields: Pick<RecordFields, 'input'>, name: string): FieldSpec => ({
   ...ownField(fields, name),
   help: undefined,

@@ -1,5 +1,6 @@
 import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
 import type { RecordFile } from 'contract/records/record-file/record-file';
+import type { Outcome } from '../../core/http/use-action.ts';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import { useReason } from '../forms/use-reason.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
@@ -20,7 +21,7 @@ export type RecordFilesProps = {
   onOpen: (file: RecordFile) => void;
   onDownload: (file: RecordFile) => void;
   mayRemove: (file: RecordFile) => boolean;
-  onRemove: (file: RecordFile, reason: string) => Promise<unknown>;
+  onRemove: (file: RecordFile, reason: string) => Promise<Outcome<unknown>>;
 };
 
 /** The files of a record: adding, fetching and taking them off. */
@@ -28,14 +29,14 @@ export function RecordFiles({ list, uploads, onOpen, onDownload, mayRemove, onRe
   const { askReason, reasonDialog } = useReason();
 
   const askAndRemove = async (file: RecordFile) => {
-    const reason = await askReason({
+    const question = {
       name: `file:${file._id}`,
       title: filesTexts.removeTitle,
       message: filesTexts.removeQuestion,
       names: [file.name],
       confirmLabel: filesTexts.removeTitle,
-    });
-    if (reason !== undefined) await onRemove(file, reason);
+    };
+    await askReason(question, (reason) => onRemove(file, reason));
   };
 
   const actsOn = (file: RecordFile): MenuItem[] => [

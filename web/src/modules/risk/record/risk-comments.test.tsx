@@ -29,7 +29,7 @@ const changeOf = (minute: number): StreamEntry => {
       collectionName: 'risk',
       documentId: idOf(100),
       logof: 'Risk',
-      performedBy: { ...hana, id: null, role: 'edit' },
+      performedBy: { ...hana, id: null, role: 'edit', standsInFor: null },
       reason: null,
       changes: [{ field: 'category', label: 'Category', old: 'Compliance', new: `Number ${minute}` }],
       about: 'A risk',
@@ -99,6 +99,21 @@ test('what was typed is found again, with the people in it', async () => {
   await waitFor(() => expect(sent(server)).toEqual([{ text: `${mentionOf(hana._id)} look` }]));
 });
 
+test('what is typed while a comment is being sent stays in the box', async () => {
+  const { server, person } = open([]);
+  const sending = Promise.withResolvers<void>();
+  server.on(riskParts.comment.create, async () => {
+    await sending.promise;
+    return makeComment(1);
+  });
+  fireEvent.change(await box(), { target: { value: 'Look' } });
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  fireEvent.change(await box(), { target: { value: 'Look and then' } });
+  sending.resolve();
+  const area = await box();
+  await waitFor(() => expect(area).toHaveProperty('value', 'and then'));
+});
+
 test('a refusal stands at the box, and what was typed stays in it', async () => {
   const { server, person } = open([]);
   const sentence = 'Hana Sato cannot read this risk. Name only people who can.';
@@ -154,6 +169,13 @@ test('a comment is answered in its thread, and earlier answers are fetched when 
   fireEvent.change(await screen.findByRole('textbox', { name: 'Answer' }), { target: { value: 'So' } });
   await person.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(sent(server)).toEqual([{ text: 'So', parent: thread._id }]));
+});
+
+test('a thread whose first comment was deleted is read and not answered', async () => {
+  const thread = { ...makeComment(1, { author: hana, text: '' }), isDeleted: true };
+  open([entryOf(thread, [makeComment(2, { author: hana, parent: thread._id, text: 'It was the gauge' })])]);
+  await screen.findByText('It was the gauge');
+  expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
 });
 
 test('its author can change a comment for 15 minutes; later the menu says why not', async () => {

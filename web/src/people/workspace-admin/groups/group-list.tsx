@@ -39,16 +39,16 @@ const groupColumns: Column<Group>[] = [
   },
 ];
 
-/** Asks once and deletes a group; `leave` is the way off its page. */
+/** Asks why and deletes a group; `leave` is the way off its page. */
 export function useGroupRemoval(leave?: () => Promise<void>) {
   const { workspaceId } = useAdminPaths();
   const removal = useAction(groupEndpoints.remove, { leave });
   const { askReason, reasonDialog } = useReason();
   const remove = async ({ _id, name }: Group) => {
     const question = { title: texts.deleteTitle, message: texts.deleteQuestion, names: [name] };
-    const reason = await askReason({ ...question, name: `group:${_id}`, confirmLabel: texts.delete });
-    if (reason !== undefined)
-      await removal.run({ params: { workspaceId, groupId: _id }, body: { reason } });
+    await askReason({ ...question, name: `group:${_id}`, confirmLabel: texts.delete }, (reason) =>
+      removal.run({ params: { workspaceId, groupId: _id }, body: { reason } }),
+    );
   };
   return { remove, reasonDialog };
 }

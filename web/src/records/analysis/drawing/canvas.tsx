@@ -1,5 +1,13 @@
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { analysisTexts } from '../analysis-texts.ts';
 import { arrows, neighbour } from './neighbour.ts';

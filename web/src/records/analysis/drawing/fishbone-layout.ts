@@ -198,7 +198,8 @@ function drawBlock({ one, name, subs, above, width }: Block, x: number, y: numbe
 const emptyBone = 'empty:';
 
 /** The row of the category on whose empty bone a part offers to add a cause; nothing for other parts. */
-export const emptyBoneOf = (id: string) => (id.startsWith(emptyBone) ? id.slice(emptyBone.length) : undefined);
+export const emptyBoneOf = (id: string) =>
+  id.startsWith(emptyBone) ? id.slice(emptyBone.length) : undefined;
 
 /** The way to the first cause of a category, in the middle of its bone. */
 function drawAdd(category: string, x: number, y: number, { measure }: LayoutOptions): Part {
@@ -210,7 +211,15 @@ function drawAdd(category: string, x: number, y: number, { measure }: LayoutOpti
     isButton: true,
     box,
     shapes: [
-      { kind: 'rect', ...box, radius: 6, fill: 'surface', stroke: 'line-control', strokeWidth: 1, dashed: true },
+      {
+        kind: 'rect',
+        ...box,
+        radius: 6,
+        fill: 'surface',
+        stroke: 'line-control',
+        strokeWidth: 1,
+        dashed: true,
+      },
       { kind: 'text', x: box.x + width / 2, y: y + 4, text, ...subFont, fill: 'text-2', anchor: 'middle' },
     ],
   };

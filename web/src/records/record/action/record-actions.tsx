@@ -23,15 +23,16 @@ function useActionMenu<A extends ShownAction>({ kind, recordId, onEdit }: Menued
   const { askReason, reasonDialog } = useReason();
 
   const remove = async (action: A) => {
-    const reason = await askReason({
+    const question = {
       name: `action:${action._id}`,
       title: recordTexts.deleteAction,
       message: recordTexts.deleteActionText,
       names: [action.name],
       confirmLabel: recordTexts.deleteAction,
-    });
-    if (reason === undefined) return;
-    await removal.run({ params: { workspaceId, recordId, actionId: action._id }, body: { reason } });
+    };
+    await askReason(question, (reason) =>
+      removal.run({ params: { workspaceId, recordId, actionId: action._id }, body: { reason } }),
+    );
   };
 
   const itemsOf = (action: A): { ordinary: MenuItem[]; dangerous: MenuItem[] } => ({

@@ -12,7 +12,7 @@ export const formTexts = {
   chooseSiteFirst: 'Choose the site first',
 } as const;
 
-/** The same that name the kind. */
+/** The words of the form that name the kind. */
 export function textsOf({ words: { one, many }, module }: Pick<RecordKind, 'words' | 'module'>) {
   const { title } = modules[module];
   return {
@@ -26,4 +26,7 @@ export function textsOf({ words: { one, many }, module }: Pick<RecordKind, 'word
 }
 
 /** How many questions of a group are answered. */
-export const answeredText = (answered: number, total: number) => `optional, ${answered} of ${total} answered`;
+export const answeredText = (answered: number, total: number) => `optional, ${answeredOf(answered, total)}`;
+
+/** How many of the questions of a record are answered. */
+export const answeredOf = (answered: number, total: number) => `${answered} of ${total} answered`;

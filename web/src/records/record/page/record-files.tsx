@@ -54,6 +54,9 @@ export function FilesPanel({ kind: { parts }, record, mayEdit, uploads }: FilesP
     setOpen(true);
   };
 
+  const mayRemove = ({ createdBy }: Pick<RecordFile, 'createdBy'>) =>
+    uploads !== undefined && (mayEdit || createdBy?._id === ownId);
+
   const fetchFile = async (file: RecordFile) => {
     try {
       download((await call(parts.file.find, { params: paramsOf(file) })).url);
@@ -69,7 +72,7 @@ export function FilesPanel({ kind: { parts }, record, mayEdit, uploads }: FilesP
         uploads={uploads}
         onOpen={open}
         onDownload={(file) => void fetchFile(file)}
-        mayRemove={({ createdBy }) => mayEdit || (uploads !== undefined && createdBy?._id === ownId)}
+        mayRemove={mayRemove}
         onRemove={(file, reason) => removal.run({ params: paramsOf(file), body: { reason } })}
       />
       {opened && (
@@ -78,7 +81,7 @@ export function FilesPanel({ kind: { parts }, record, mayEdit, uploads }: FilesP
           calls={parts.file}
           params={paramsOf(opened)}
           name={opened.name}
-          mayAttach={uploads !== undefined}
+          mayRenew={mayRemove}
           opened={isOpen}
           onClose={close}
         />

@@ -14,6 +14,7 @@ export const recordTexts = {
   none: 'None',
   toFillIn: 'Required, not filled in yet',
   notAnswered: 'Not answered',
+  addRest: 'Add the rest',
   notSet: 'Not set yet',
   edit: 'Edit',
   remove: 'Delete',
@@ -52,7 +53,7 @@ export const recordTexts = {
     `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} editing this record. If you both change the same field, whoever saves last chooses which version to keep.`,
 } as const;
 
-/** The same that name the kind. */
+/** The words of the page that name the kind. */
 export function textsOf({ words: { one, title } }: Pick<RecordKind, 'words'>) {
   return {
     notFound: `${title} not found`,

@@ -15,7 +15,7 @@ export const severalTexts = {
   close: 'Close',
 } as const;
 
-/** The same that name the kind. */
+/** The words of changing several that name the kind. */
 export function severalTextsOf({ words: { one, many } }: Pick<RecordKind, 'words'>) {
   const count = (total: number) => `${total} ${total === 1 ? one : many}`;
   return {

@@ -21,7 +21,7 @@ export const viewTexts = {
   onDay: (what: string, day: string) => `${what} on ${day}`,
 } as const;
 
-/** The same that name the kind. */
+/** The words of the views that name the kind. */
 export function viewTextsOf({ words: { one, many } }: Pick<RecordKind, 'words'>) {
   const title = many.charAt(0).toUpperCase() + many.slice(1);
   return {
