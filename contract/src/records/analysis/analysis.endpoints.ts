@@ -90,12 +90,6 @@ function wholeCalls<const D extends RecordDefinition, const M extends Method>(de
       query: listQuery({ sort: sorts }),
       reply: list(analysis),
     }),
-    listDeleted: endpoint(`GET ${all}/deleted`, {
-      access: work,
-      summary: `The deleted analyses of a ${definition.words.one} by this method, which can be restored.`,
-      query: listQuery({ sort: ['deletedAt', 'name'] }),
-      reply: list(deletedAnalysis),
-    }),
     create: endpoint(`POST ${all}`, {
       access: work,
       summary: 'Begins an analysis of a problem.',
@@ -150,13 +144,6 @@ function partCalls<const D extends RecordDefinition, const M extends Method>(def
   const failure = `Failed to save the ${word.toLowerCase()}`;
   const stales = ['log'];
   return {
-    listDropped: endpoint(`GET ${below}/deleted`, {
-      access: work,
-      summary:
-        'What was deleted of an analysis and can be brought back; what went with something above it is in that.',
-      query: listQuery({ sort: ['deletedAt', 'name'] }),
-      reply: list(deletedBranch),
-    }),
     add: endpoint(`POST ${below}`, {
       access: work,
       summary: `Adds an ${word.toLowerCase()} below another, or at the top.`,
@@ -195,16 +182,39 @@ function partCalls<const D extends RecordDefinition, const M extends Method>(def
   };
 }
 
+/** The calls of what was deleted of them, for whoever may bring it back. */
+function deletedCalls<const D extends RecordDefinition, const M extends Method>(definition: D, method: M) {
+  const { all, below } = methodPaths(definition, method);
+  const work = rightOf(definition, 'analyse');
+  return {
+    listDeleted: endpoint(`GET ${all}/deleted`, {
+      access: work,
+      summary: `The deleted analyses of a ${definition.words.one} by this method, which can be restored.`,
+      query: listQuery({ sort: ['deletedAt', 'name'] }),
+      reply: list(deletedAnalysis),
+    }),
+    listDropped: endpoint(`GET ${below}/deleted`, {
+      access: work,
+      summary:
+        'What was deleted of an analysis and can be brought back; what went with something above it is in that.',
+      query: listQuery({ sort: ['deletedAt', 'name'] }),
+      reply: list(deletedBranch),
+    }),
+  };
+}
+
 /** The calls of the five whys of a kind of record. */
 export const fiveWhysEndpoints = <const D extends RecordDefinition>(definition: D) => ({
   ...wholeCalls(definition, fiveWhys),
   ...partCalls(definition, fiveWhys),
+  ...deletedCalls(definition, fiveWhys),
 });
 
 /** The calls of the fishbones of a kind of record. */
 export const ishikawaEndpoints = <const D extends RecordDefinition>(definition: D) => ({
   ...wholeCalls(definition, ishikawa),
   ...partCalls(definition, ishikawa),
+  ...deletedCalls(definition, ishikawa),
   vote: endpoint(`POST ${methodPaths(definition, ishikawa).part}/vote`, {
     access: rightOf(definition, 'analyse'),
     summary: "Gives a cause the caller's vote, or takes it back; each person has one for each cause.",

@@ -12,6 +12,7 @@ import { type Binding, reading, writing } from '../../core/http/route.ts';
 import type { Records } from '../record/record.service.ts';
 import { createAnalyses } from './analysis.service.ts';
 import { createBranches } from './branch.service.ts';
+import { createDeletedAnalyses } from './deleted-analysis.service.ts';
 import { createRootCauses } from './root-cause.service.ts';
 
 type Calls<C extends object> = Record<keyof C, Endpoint>;
@@ -40,10 +41,11 @@ function methodRoutes(
   calls: FiveWhysCalls,
   analyses: ReturnType<typeof createAnalyses>,
   branches: ReturnType<typeof createBranches>,
+  deleted: ReturnType<typeof createDeletedAnalyses>,
 ): Binding[] {
   return [
     read(calls.list, (ctx, input) => analyses.list(ctx, recordOf(input), input.query)),
-    read(calls.listDeleted, (ctx, input) => analyses.listDeleted(ctx, recordOf(input), input.query)),
+    read(calls.listDeleted, (ctx, input) => deleted.listDeleted(ctx, recordOf(input), input.query)),
     write(calls.create, (ctx, input) => analyses.create(ctx, recordOf(input), input.body)),
     read(calls.find, (ctx, input) => analyses.find(ctx, recordOf(input), analysisOf(input))),
     write(calls.update, (ctx, input) => analyses.update(ctx, recordOf(input), analysisOf(input), input.body)),
@@ -52,7 +54,7 @@ function methodRoutes(
     ),
     write(calls.restore, (ctx, input) => analyses.restore(ctx, recordOf(input), analysisOf(input))),
     read(calls.listDropped, (ctx, input) =>
-      analyses.listDropped(ctx, recordOf(input), analysisOf(input), input.query),
+      deleted.listDropped(ctx, recordOf(input), analysisOf(input), input.query),
     ),
     write(calls.add, (ctx, input) => branches.add(ctx, recordOf(input), analysisOf(input), input.body)),
     write(calls.change, (ctx, input) => branches.change(ctx, branchOf(input), input.body)),
@@ -71,8 +73,8 @@ export function analysisRoutes<R extends RecordBase>(
   const rootCauses = createRootCauses(records);
   const causeOf = ({ params: { causeId = '' } }: Input) => causeId;
   return [
-    ...methodRoutes(calls['five-whys'], whys, createBranches(whys)),
-    ...methodRoutes(calls.ishikawa, fishbones, causes),
+    ...methodRoutes(calls['five-whys'], whys, createBranches(whys), createDeletedAnalyses(records, whys)),
+    ...methodRoutes(calls.ishikawa, fishbones, causes, createDeletedAnalyses(records, fishbones)),
     write(calls.ishikawa.vote, (ctx, input) => {
       const { isFor }: { isFor: boolean } = input.body;
       return causes.vote(ctx, branchOf(input), isFor);

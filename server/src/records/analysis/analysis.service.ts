@@ -15,12 +15,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
 import type { FindOptions } from '../../core/store/store.ts';
 import { peopleOf, type Records } from '../record/record.service.ts';
-import {
-  createAnalysisStore,
-  createBranchStore,
-  createDeletedAnalysisStore,
-  createDeletedBranchStore,
-} from './analysis.store.ts';
+import { createAnalysisStore, createBranchStore } from './analysis.store.ts';
 
 type Input = {
   name?: string | undefined;
@@ -35,7 +30,7 @@ export function refuseWhile(problem: string | undefined): void {
 }
 
 /** Refuses whoever may not work on the analyses of a record. */
-function checkAnalysing<R extends RecordBase>(actor: Actor, { kind }: Records<R>, record: R): void {
+export function checkAnalysing<R extends RecordBase>(actor: Actor, { kind }: Records<R>, record: R): void {
   if (!can(actor, `${kind}.analyse` satisfies Permission, peopleOf(record))) throw forbidden();
 }
 
@@ -93,8 +88,6 @@ async function renameCategories(
 export function createAnalyses<R extends RecordBase>(records: Records<R>, method: AnalysisMethod) {
   const store = createAnalysisStore(records.kind, method);
   const branchStore = createBranchStore(records.kind, method);
-  const deletedStore = createDeletedAnalysisStore(records.kind, method);
-  const deletedBranchStore = createDeletedBranchStore(records.kind, method);
   const of = (recordId: string) => sql`t.record_id = ${recordId} and t.method = ${method}`;
 
   const findOne = (
@@ -167,30 +160,6 @@ export function createAnalyses<R extends RecordBase>(records: Records<R>, method
         branchesOf(ctx, id),
       ]);
       return { ...analysis, branches };
-    },
-
-    async listDeleted(ctx: Context, recordId: string, query: ListQuery) {
-      const [record, page, { actor }] = await Promise.all([
-        records.find(ctx, recordId),
-        deletedStore.list(ctx, query, { where: [of(recordId)], deleted: true }),
-        ctx.entered(),
-      ]);
-      checkAnalysing(actor, records, record);
-      return page;
-    },
-
-    /** What was deleted of an analysis; what went with something above it comes back with that, and is not said apart. */
-    async listDropped(ctx: Context, recordId: string, id: string, query: ListQuery) {
-      const isFirst = sql`t.analysis_id = ${id} and not exists (select from analysis_branches a
-        where a.organization_id = t.organization_id and a.id = t.parent_id and a.deleted_at = t.deleted_at)`;
-      const [record, , page, { actor }] = await Promise.all([
-        records.find(ctx, recordId),
-        findOne(ctx, recordId, id),
-        deletedBranchStore.list(ctx, query, { where: [isFirst], deleted: true }),
-        ctx.entered(),
-      ]);
-      checkAnalysing(actor, records, record);
-      return page;
     },
 
     async create(given: WriteContext, recordId: string, input: Input): Promise<WholeAnalysis> {

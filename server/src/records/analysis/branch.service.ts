@@ -98,6 +98,21 @@ type Changing = {
   isReworded: boolean;
 };
 
+/** What a patch makes of a branch, besides its fields. */
+function changingOf(
+  { analysis }: Whole,
+  { before, patch, place }: Pick<Changing, 'before' | 'patch'> & { place: Placed | undefined },
+): Changing {
+  const isMoved = place !== undefined && place.parent !== (before.parent?._id ?? null);
+  const isReworded =
+    analysis.method === 'five-whys' && patch.name !== undefined && patch.name !== before.name;
+  return { before, patch, isMoved, isReworded };
+}
+
+/** It leads to another thing now, or is another; whoever says so along with it has been asked. */
+const askedAnew = ({ patch, isMoved, isReworded }: Changing) =>
+  (isMoved || isReworded) && patch.holds === undefined ? { holds: null } : {};
+
 /** Whether a change takes from under a root what it rests on. */
 const loosens = ({ before, patch: { status, holds }, isMoved, isReworded }: Changing) =>
   isMoved ||
@@ -199,24 +214,19 @@ export function createBranches(analyses: Analyses) {
       const { version, parent, after, category, ...patch } = input;
       const whole = { analysis, branches };
       const place = placeOf(whole, before, { parent, after, category });
-      const isMoved = place !== undefined && place.parent !== (before.parent?._id ?? null);
-      if (isMoved) refuseWhile(moveProblem(branches, id, place.parent));
+      const changing = changingOf(whole, { before, patch, place });
+      if (place && changing.isMoved) refuseWhile(moveProblem(branches, id, place.parent));
       checkReason(before, patch);
-      const isReworded =
-        analysis.method === 'five-whys' && patch.name !== undefined && patch.name !== before.name;
-      const changing = { before, patch, isMoved, isReworded };
       await checkFiles(ctx, recordId, patch, before);
       await checkResting(ctx, whole, changing);
       checkRoot(whole, changing);
-      if (isReworded) await askAnew(ctx, analysisId, id);
+      if (changing.isReworded) await askAnew(ctx, analysisId, id);
       const others = branches.filter(({ _id }) => _id !== id);
       const extra = {
         ...(place ? { position: await positionOf(ctx, others, place, after) } : {}),
         ...judged(ctx, changing),
       };
-      // It leads to another thing now, or is another; whoever says so along with it has been asked.
-      const isAsked = (isMoved || isReworded) && patch.holds === undefined;
-      const values = { ...patch, ...place, ...(isAsked ? { holds: null } : {}) };
+      const values = { ...patch, ...place, ...askedAnew(changing) };
       const isPlaceAlone = place && Object.values(patch).every((value) => value === undefined);
       return store.update(ctx, id, values, { version, action: isPlaceAlone ? 'moved' : 'updated', extra });
     },

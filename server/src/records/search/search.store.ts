@@ -47,7 +47,7 @@ export async function findEntries(
     select kind, item_id as id, reader, workspace_id as "workspaceId", author_id as "authorId", status, place, is_capped as "isCapped"
       from search_found(${words}, ${prefix}, ${year}, ${serial}, ${JSON.stringify(others)}::jsonb || jsonb_strip_nulls(${time}), ${most})`);
   // A row of nothing says that there may be something where nothing was looked at.
-  const found = rows.flatMap(({ id, isCapped: _, ...one }) => (id === null ? [] : [{ ...one, id }]));
+  const found = rows.flatMap(({ id, ...one }) => (id === null ? [] : [{ ...one, id }]));
   return { found, isCapped: rows.some(({ isCapped }) => isCapped) };
 }
 

@@ -8,6 +8,18 @@ import { analysisTexts, statusWords } from './analysis-texts.ts';
 import classes from './analysis.module.css';
 import { StatusIcon } from './status-icon.tsx';
 
+/** Who has said last whether it is confirmed, and when. */
+function judgedFacts({ status, judgedBy, judgedAt }: AnalysisBranch) {
+  if (!judgedAt) return [];
+  const value = (
+    <>
+      {judgedBy && <>{judgedBy.name}, </>}
+      <MomentText moment={judgedAt} />
+    </>
+  );
+  return [{ label: analysisTexts.judged[status], value }];
+}
+
 type ChosenFactsProps = {
   kind: AnalysedKind;
   branch: AnalysisBranch;
@@ -17,7 +29,7 @@ type ChosenFactsProps = {
 
 /** What is said of the answer or the cause that is chosen. */
 export function ChosenFacts({ kind, branch, rootCause, withVotes }: ChosenFactsProps) {
-  const { name, status, reason, evidence, files, votes, judgedBy, judgedAt } = branch;
+  const { name, status, reason, evidence, files, votes } = branch;
   const paths = useAnalysisPaths(kind, branch.record);
   const facts = [
     {
@@ -29,19 +41,7 @@ export function ChosenFacts({ kind, branch, rootCause, withVotes }: ChosenFactsP
         </span>
       ),
     },
-    ...(judgedAt
-      ? [
-          {
-            label: analysisTexts.judged[status],
-            value: (
-              <>
-                {judgedBy && <>{judgedBy.name}, </>}
-                <MomentText moment={judgedAt} />
-              </>
-            ),
-          },
-        ]
-      : []),
+    ...judgedFacts(branch),
     ...(status === 'ruled-out' && reason ? [{ label: analysisTexts.reason, value: reason }] : []),
     ...(evidence ? [{ label: analysisTexts.evidence, value: evidence }] : []),
     ...(files?.length

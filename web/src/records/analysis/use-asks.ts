@@ -41,23 +41,9 @@ function go(bench: Workbench, ask: Ask, row: Row | undefined): boolean {
   return ask in ways;
 }
 
-/** Does what the keys of the outline and the buttons above it ask for. */
-export function useAsks({ whole, bench, acts, mayWork, onDetails }: Asked) {
-  const ownId = useActor()?.accountId;
-  const isWhys = whole.method === 'five-whys';
+/** Deletes a branch, and asks first where others would go with it. */
+function useRemoval({ whole, bench, acts }: Pick<Asked, 'whole' | 'bench' | 'acts'>) {
   const { confirm, confirmDialog } = useConfirm();
-
-  const change = async (branch: AnalysisBranch, patch: object) => {
-    await acts.change(branch, patch, branch);
-  };
-
-  const move = async (branch: AnalysisBranch, place: NewPlace | undefined) => {
-    if (!place) return;
-    bench.open(rowAround(place), true);
-    await change(branch, place);
-    bench.goTo(branch._id);
-  };
-
   /** What goes along with it is asked about; a single answer or cause is brought back by one key. */
   const isSure = async (branch: AnalysisBranch) => {
     const [, ...below] = withAllBelow(whole.branches, branch);
@@ -73,6 +59,25 @@ export function useAsks({ whole, bench, acts, mayWork, onDetails }: Asked) {
     const at = bench.rows.findIndex(({ id }) => id === branch._id);
     const before = bench.rows[at - 1]?.id ?? bench.rows[at + 1]?.id;
     if (await acts.drop(branch)) bench.goTo(before);
+  };
+  return { remove, confirmDialog };
+}
+
+/** Does what the keys of the outline and the buttons above it ask for. */
+export function useAsks({ whole, bench, acts, mayWork, onDetails }: Asked) {
+  const ownId = useActor()?.accountId;
+  const isWhys = whole.method === 'five-whys';
+  const { remove, confirmDialog } = useRemoval({ whole, bench, acts });
+
+  const change = async (branch: AnalysisBranch, patch: object) => {
+    await acts.change(branch, patch, branch);
+  };
+
+  const move = async (branch: AnalysisBranch, place: NewPlace | undefined) => {
+    if (!place) return;
+    bench.open(rowAround(place), true);
+    await change(branch, place);
+    bench.goTo(branch._id);
   };
 
   const changes = (branch: AnalysisBranch): Partial<Record<Ask, () => unknown>> => ({

@@ -62,40 +62,60 @@ function useShown(calls: ReturnType<typeof callsOf>) {
 /** So many steps of a session can be taken back. */
 const mostSteps = 50;
 
-/** What can be done with what stands in an analysis. What is drawn says that it was done; only what is deleted is spoken of. */
-export function useBranchActs(kind: AnalysedKind, whole: WholeAnalysis) {
-  const { method } = whole;
+/** The calls that change what stands in an analysis, with what is put on screen of their answers. */
+function useCalls(kind: AnalysedKind, method: WholeAnalysis['method']) {
   const calls = callsOf(kind, method);
-  const params = useAnalysisParams();
-  const { workspaceId, recordId } = params;
-  const part = methodWords[method].part;
-  const shown = useShown(calls);
-  const onSuccess = shown.put;
-  const adding = useAction(calls.add, { ...quiet, failureToast: () => undefined, onSuccess });
-  const changing = useVersionedAction(calls.change, wordsFor(part), { ...quiet, onSuccess });
-  const renaming = useVersionedAction(calls.update, wordsFor(part), quiet);
-  const dropping = useAction(calls.drop, quiet);
-  const bringing = useAction(calls.bringBack);
-  const voting = useAction(kind.parts.ishikawa.vote, { ...quiet, onSuccess });
-  const concluding = useAction(kind.parts.cause.create);
-  const [steps, setSteps] = useState<readonly UndoStep[]>([]);
-  const keep = (step: UndoStep) => setSteps((kept) => [...kept, step].slice(-mostSteps));
-  const forget = (step: UndoStep | undefined) => setSteps((kept) => kept.filter((one) => one !== step));
+  const words = wordsFor(methodWords[method].part);
+  const { branches, put: onSuccess } = useShown(calls);
+  return {
+    branches,
+    adding: useAction(calls.add, { ...quiet, failureToast: () => undefined, onSuccess }),
+    changing: useVersionedAction(calls.change, words, { ...quiet, onSuccess }),
+    renaming: useVersionedAction(calls.update, words, quiet),
+    dropping: useAction(calls.drop, quiet),
+    bringing: useAction(calls.bringBack),
+    voting: useAction(kind.parts.ishikawa.vote, { ...quiet, onSuccess }),
+    concluding: useAction(kind.parts.cause.create),
+  };
+}
 
+/** What was done in this session, and the way back, the last first. */
+function useUndo({ branches, changing, dropping, bringing, voting }: ReturnType<typeof useCalls>) {
+  const params = useAnalysisParams();
+  const [steps, setSteps] = useState<readonly UndoStep[]>([]);
   const takeBack = async (step: UndoStep) => {
-    forget(step);
+    setSteps((kept) => kept.filter((one) => one !== step));
     const at = { params: partParams(params, step.id) };
     if (step.does === 'bring-back') return bringing.run(at);
     if (step.does === 'drop') return dropping.run(at);
     if (step.does === 'vote') return voting.run({ ...at, body: { isFor: step.isFor } });
-    const now = shown.branches().find(({ _id }) => _id === step.id);
+    const now = branches().find(({ _id }) => _id === step.id);
     return now && changing.run({ ...at, body: step.patch }, now);
   };
+  return {
+    keep: (step: UndoStep) => setSteps((kept) => [...kept, step].slice(-mostSteps)),
+    takeBack,
+    mayUndo: steps.length > 0,
+    async undo() {
+      const last = steps.at(-1);
+      if (last) await takeBack(last);
+    },
+  };
+}
+
+/** What can be done with what stands in an analysis. What is drawn says that it was done; only what is deleted is spoken of. */
+export function useBranchActs(kind: AnalysedKind, { method, categories }: WholeAnalysis) {
+  const params = useAnalysisParams();
+  const { workspaceId, recordId } = params;
+  const calls = useCalls(kind, method);
+  const { keep, takeBack, mayUndo, undo } = useUndo(calls);
 
   return {
+    mayUndo,
+    undo,
     /** Adds something; gives its id, or the sentence of a refusal. */
     async add(name: string, place: NewPlace): Promise<{ id: string } | { refusal: string }> {
-      const outcome = await adding.run({ params, body: { name, ...place } });
+      const outcome = await calls.adding.run({ params, body: { name, ...place } });
       if (!outcome.ok) return { refusal: refusalOf(outcome) ?? '' };
       keep({ does: 'drop', id: outcome.data._id });
       return { id: outcome.data._id };
@@ -103,39 +123,34 @@ export function useBranchActs(kind: AnalysedKind, whole: WholeAnalysis) {
     /** Changes something on what was seen of it; gives the sentence of a refusal, which is also shown. */
     async change(one: AnalysisBranch, patch: object, seen: Seen): Promise<string | undefined> {
       const { _id: id } = one;
-      const back = takingBack(shown.branches(), one, patch);
-      const outcome = await changing.run({ params: partParams(params, id), body: patch }, seen);
+      const back = takingBack(calls.branches(), one, patch);
+      const outcome = await calls.changing.run({ params: partParams(params, id), body: patch }, seen);
       if (outcome.ok) keep({ does: 'change', id, patch: back });
       return refusalOf(outcome);
     },
     /** Calls a category otherwise; its causes stay on it. */
     async renameCategory(from: string, to: string, seen: Seen): Promise<string | undefined> {
-      const categories = (whole.categories ?? []).map((one) => (one === from ? to : one));
-      return refusalOf(await renaming.run({ params, body: { categories } }, seen));
+      const names = (categories ?? []).map((one) => (one === from ? to : one));
+      return refusalOf(await calls.renaming.run({ params, body: { categories: names } }, seen));
     },
     async drop({ _id: id, name }: AnalysisBranch): Promise<boolean> {
-      const { ok } = await dropping.run({ params: partParams(params, id) });
+      const { ok } = await calls.dropping.run({ params: partParams(params, id) });
       if (!ok) return false;
       const step: UndoStep = { does: 'bring-back', id };
       keep(step);
       toast.success(`${analysisTexts.deleted}: ${name}`, { onUndo: () => void takeBack(step) });
       return true;
     },
-    mayUndo: steps.length > 0,
-    async undo() {
-      const last = steps.at(-1);
-      if (last) await takeBack(last);
-    },
     async vote({ _id: id }: AnalysisBranch, isFor: boolean) {
-      const { ok } = await voting.run({ params: partParams(params, id), body: { isFor } });
+      const { ok } = await calls.voting.run({ params: partParams(params, id), body: { isFor } });
       if (ok) keep({ does: 'vote', id, isFor: !isFor });
     },
     conclude: (one: AnalysisBranch) =>
-      concluding.run({ params: { workspaceId, recordId }, body: { branch: one._id } }),
+      calls.concluding.run({ params: { workspaceId, recordId }, body: { branch: one._id } }),
     conflictDialog: (
       <>
-        {changing.conflictDialog}
-        {renaming.conflictDialog}
+        {calls.changing.conflictDialog}
+        {calls.renaming.conflictDialog}
       </>
     ),
   };

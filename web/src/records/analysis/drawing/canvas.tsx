@@ -2,6 +2,7 @@ import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
   type PointerEvent,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -75,6 +76,64 @@ function ZoomBox({ zoom, onZoom, onFit }: ZoomBoxProps) {
   );
 }
 
+type Frame = RefObject<HTMLDivElement | null>;
+
+/** Zooms with Ctrl and the wheel. */
+function useWheelZoom(frame: Frame, zoomBy: (factor: number) => void) {
+  const turn = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    zoomBy(event.deltaY < 0 ? 1.1 : 1 / 1.1);
+  });
+  useEffect(() => {
+    const { current } = frame;
+    const listen = (event: WheelEvent) => turn(event);
+    current?.addEventListener('wheel', listen, { passive: false }); // the page itself would be zoomed
+    return () => current?.removeEventListener('wheel', listen);
+  }, [frame]);
+}
+
+/** Brings what is chosen into view. */
+function useInView(frame: Frame, chosen: string | undefined) {
+  // What is chosen in the outline is brought into view here; the page around it stays where it is.
+  useEffect(() => {
+    const { current } = frame;
+    const part = chosen && current?.querySelector(`[data-branch="${CSS.escape(chosen)}"]`);
+    if (current && part)
+      current.scrollBy?.(wayTo(current.getBoundingClientRect(), part.getBoundingClientRect()));
+  }, [frame, chosen]);
+}
+
+/** Does something to what stands where somebody has clicked. */
+function at(target: EventTarget, act: ((id: string) => void) | undefined): void {
+  const id = target instanceof Element && target.closest('[data-branch]')?.getAttribute('data-branch');
+  if (id) act?.(id);
+}
+
+type Zooming = { zoomBy: (factor: number) => void; fit: () => void };
+
+/** What the keys do in a drawing: arrows choose the nearest, Enter edits, and + - 0 zoom. */
+function press(
+  event: KeyboardEvent,
+  { scene, chosen, onStep, onEdit }: Pick<CanvasProps, 'scene' | 'chosen' | 'onStep' | 'onEdit'>,
+  { zoomBy, fit }: Zooming,
+): void {
+  const ways: Record<string, (() => void) | undefined> = {
+    '+': () => zoomBy(1.25),
+    '=': () => zoomBy(1.25),
+    '-': () => zoomBy(1 / 1.25),
+    '0': fit,
+    Enter: chosen !== undefined && onEdit ? () => onEdit(chosen) : undefined,
+  };
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const way = arrows[event.key];
+  const next = way && neighbour(scene.parts, chosen, way);
+  const act = next && onStep ? () => onStep(next) : ways[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
 type CanvasProps = Omit<PictureProps, 'zoom'> & {
   onChoose: (id: string) => void;
   /** Chooses by the arrows, which stay in the drawing; by a click the focus goes to the outline. */
@@ -104,49 +163,9 @@ export function Canvas({
   const fitFirst = useEffectEvent(() => fit(first));
   useLayoutEffect(() => fitFirst(), []);
 
-  const turn = useEffectEvent((event: WheelEvent) => {
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    setZoom((now = 1) => within(now * (event.deltaY < 0 ? 1.1 : 1 / 1.1)));
-  });
-  useEffect(() => {
-    const { current } = frame;
-    const listen = (event: WheelEvent) => turn(event);
-    current?.addEventListener('wheel', listen, { passive: false }); // the page itself would be zoomed
-    return () => current?.removeEventListener('wheel', listen);
-  }, []);
-
-  // What is chosen in the outline is brought into view here; the page around it stays where it is.
-  useEffect(() => {
-    const { current } = frame;
-    const part = chosen && current?.querySelector(`[data-branch="${CSS.escape(chosen)}"]`);
-    if (current && part)
-      current.scrollBy?.(wayTo(current.getBoundingClientRect(), part.getBoundingClientRect()));
-  }, [chosen]);
-
-  const branchAt = (target: EventTarget) =>
-    (target instanceof Element && target.closest('[data-branch]')?.getAttribute('data-branch')) || undefined;
-  const choose = (target: EventTarget) => {
-    const id = branchAt(target);
-    if (id) onChoose(id);
-  };
-  const edit = (target: EventTarget) => {
-    const id = branchAt(target);
-    if (id) onEdit?.(id);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const way = arrows[event.key];
-    const next = way && onStep && neighbour(scene.parts, chosen, way);
-    if (next) onStep(next);
-    else if (event.key === '+' || event.key === '=') setZoom((now = 1) => within(now * 1.25));
-    else if (event.key === '-') setZoom((now = 1) => within(now / 1.25));
-    else if (event.key === '0') fit();
-    else if (event.key === 'Enter' && chosen && onEdit) onEdit(chosen);
-    else return;
-    event.preventDefault();
-  };
-
+  const zoomBy = (factor: number) => setZoom((now = 1) => within(now * factor));
+  useWheelZoom(frame, zoomBy);
+  useInView(frame, chosen);
   return (
     <div className={classes.canvas}>
       {/* The outline beside it does all for the keyboard; here arrows choose, and + - 0 zoom. */}
@@ -159,9 +178,9 @@ export function Canvas({
         tabIndex={0}
         className={classes.frame}
         {...pan}
-        onClick={(event) => choose(event.target)}
-        onDoubleClick={(event) => edit(event.target)}
-        onKeyDown={press}
+        onClick={(event) => at(event.target, onChoose)}
+        onDoubleClick={(event) => at(event.target, onEdit)}
+        onKeyDown={(event) => press(event, { scene, chosen, onStep, onEdit }, { zoomBy, fit })}
       >
         <Picture scene={scene} label={label} chosen={chosen} zoom={zoom ?? 1} />
       </div>
