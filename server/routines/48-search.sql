@@ -215,16 +215,40 @@ create or replace function search_places(p_module text) returns text[] language 
 $$;
 call keep_inside('search_places(text)');
 
--- Entries that have the words, by the index alone: so many at most, in whatever order they lie.
-create or replace function entries_with(p_words tsquery, p_most int) returns setof search_entries language sql stable as $$
-  select e.* from search_entries e where e.words @@ p_words limit p_most
-$$;
-alter function entries_with(tsquery, int) set enable_seqscan = off;
-call keep_inside('entries_with(tsquery, int)');
+-- Entries that have the words, by the index alone, in whatever order they lie: so many are looked at, and of these those
+-- that are in the places and fit the filters are given.
+create or replace function entries_with(p_words tsquery, p_places text[], p_filters jsonb, p_looked int)
+returns table (item_id uuid, looked bigint) language plpgsql stable as $$
+begin
+  return query
+    with hits as materialized (select e as entry from search_entries e where e.words @@ p_words limit p_looked)
+    select (h.entry).item_id, n.hits
+      from (select count(*) as hits from hits) n
+      left join hits h on (h.entry).organization_id = app_organization() and (h.entry).workspace_id || '/' || (h.entry).reader = any(p_places)
+                      and fits_search(h.entry, p_filters);
+end $$;
+alter function entries_with(tsquery, text[], jsonb, int) set enable_seqscan = off;
+call keep_inside('entries_with(tsquery, text[], jsonb, int)');
+
+-- The newest entries of the workspaces: where they are few, from each its own newest, so that what lies in others is no work.
+create or replace function newest_entries(p_workspaces uuid[], p_most int) returns setof search_entries language plpgsql stable as $$
+begin
+  if cardinality(p_workspaces) between 1 and 8 then
+    return query
+      select e.* from unnest(p_workspaces) w(id)
+       cross join lateral (select n.* from search_entries n where n.organization_id = app_organization() and n.workspace_id = w.id
+                            order by n.made_at desc, n.item_id desc limit p_most / cardinality(p_workspaces)) e;
+  else
+    return query
+      select n.* from search_entries n where n.organization_id = app_organization() order by n.made_at desc, n.item_id desc limit p_most;
+  end if;
+end $$;
+call keep_inside('newest_entries(uuid[], int)');
 
 -- What the caller may see of what has the words and is of these workspaces, kinds, days, statuses and of this author: the
--- record of a number first, then titles, then the rest, the newest first. A common word is found among the newest; only
--- where they have too few of it is the index of words taken, for a rare one. `is_capped` says that there may be more.
+-- record of a number first, then titles, then the rest, the newest first. A common word is found among the newest of the
+-- caller's workspaces; only where they have too few of it, and are not all, is the index of words taken, for a rare one.
+-- `is_capped` says that there may be more; where nothing was found a row without an item says it.
 create or replace function search_found(p_words text, p_prefix text, p_year int, p_serial int, p_filters jsonb, p_limit int)
 returns table (kind text, item_id uuid, reader text, workspace_id uuid, record_id uuid, author_id uuid, made_at timestamptz,
   status text, place int, is_capped boolean)
@@ -236,9 +260,14 @@ declare
   key text := search_key(org);
   typed tsquery := replace(p_words, '$', key || ':')::tsquery;
   titled tsquery := replace(p_words, '$', key || '=')::tsquery;
+  workspaces uuid[] := array(select distinct split_part(p, '/', 1)::uuid from unnest(places) p
+    where coalesce(p_filters->'workspaces' ? split_part(p, '/', 1), true));
   walked int := 3000;
   enough int := 100;
-  rare int := 2000;
+  looked int := 20000;
+  -- Whether all that lies in the caller's workspaces was walked, so that nothing is left to be looked for.
+  is_whole boolean;
+  given int;
   numbered uuid[];
   found uuid[];
   more boolean;
@@ -248,14 +277,16 @@ begin
       join records r on r.organization_id = org and r.kind = c.entity and r.year = c.year and r.serial = p_serial
      where c.organization_id = org and c.year = coalesce(p_year, c.year) and lower(r.prefix) = coalesce(p_prefix, lower(r.prefix))
      limit 50) x;
-  select array_agg(e.item_id) into found from (
-    select n.* from search_entries n where n.organization_id = org order by n.made_at desc, n.item_id desc limit walked) e
-   where e.words @@ typed and e.workspace_id || '/' || e.reader = any(places) and fits_search(e, p_filters);
-  more := coalesce(cardinality(found), 0) >= enough;
-  if not more then
-    select array_agg(x.item_id) filter (where x.fits), count(*) >= rare into found, more from (
-      select e.item_id, e.organization_id = org and e.workspace_id || '/' || e.reader = any(places) and fits_search(e, p_filters) as fits
-        from (select * from entries_with(titled, rare) union select * from entries_with(typed, rare)) e) x;
+  with near as materialized (select * from newest_entries(workspaces, walked))
+  select (select array_agg(e.item_id) from near e
+           where e.words @@ typed and e.workspace_id || '/' || e.reader = any(places) and fits_search(e, p_filters)),
+         coalesce((select max(c.n) from (select count(*) as n from near group by case when cardinality(workspaces) between 1 and 8 then near.workspace_id end) c), 0)
+           < walked / case when cardinality(workspaces) between 1 and 8 then cardinality(workspaces) else 1 end
+    into found, is_whole;
+  more := not is_whole;
+  if more and coalesce(cardinality(found), 0) < enough then
+    select array_agg(distinct x.item_id) filter (where x.item_id is not null), max(x.looked) >= looked into found, more from (
+      select * from entries_with(titled, places, p_filters, looked) union all select * from entries_with(typed, places, p_filters, looked)) x;
   end if;
   return query
     select x.* from (
@@ -272,6 +303,10 @@ begin
            or case when e.record_id is null then in_scope(scope, e.workspace_id, u.site_id, null) else sees_record(e.record_id) end)) x
      where p_filters->'statuses' is null or p_filters->'statuses' ? x.status
      order by x.place, x.made_at desc, x.item_id limit p_limit;
+  get diagnostics given = row_count;
+  if given = 0 and more then
+    return query select null, null::uuid, null, null::uuid, null::uuid, null::uuid, null::timestamptz, null, null::int, true;
+  end if;
 end $$;
 call run_as_definer('search_found(text, text, int, int, jsonb, int)');
 

@@ -48,6 +48,24 @@ export async function addAnalyses(
   return { fiveWhysId, answerId, ishikawaId, branchId, confirmedId, causeId };
 }
 
+/** Gives a record a deleted analysis of each method, and those of these ids something that was deleted, all of this name. */
+export async function addDeletedOf(
+  owner: Member,
+  kind: RecordKind,
+  record: Params & Record<string, string>,
+  name: string,
+): Promise<void> {
+  const send = sender(owner, kind, record);
+  const whys = await send('five-whys.create', {}, { name });
+  await send('five-whys.remove', { fiveWhysId: whys }, { reason: 'Begun twice' });
+  const answerId = await send('five-whys.add', {}, { name });
+  await send('five-whys.drop', { answerId }, {});
+  const fishbone = await send('ishikawa.create', {}, { name, categories });
+  await send('ishikawa.remove', { ishikawaId: fishbone }, { reason: 'Begun twice' });
+  const branchId = await send('ishikawa.add', {}, { name, category: 'Machine' });
+  await send('ishikawa.drop', { branchId }, {});
+}
+
 /** Gives a record one more complete analysis of each method, and a root cause, all of this name. */
 export async function addAnalysesOf(
   owner: Member,

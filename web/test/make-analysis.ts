@@ -22,6 +22,8 @@ export function makeBranch(number: number, fields: Partial<AnalysisBranch> = {})
     holds: null,
     isRoot: false,
     votes: [],
+    judgedBy: null,
+    judgedAt: null,
     version: 1,
     createdAt: at,
     updatedAt: at,

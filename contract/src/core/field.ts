@@ -287,3 +287,8 @@ export const reason = requiredLongText('Give a reason of at least 3 characters',
   label: 'Reason',
   control: 'textarea',
 });
+
+/** What a deletion may say of itself: the screens ask for a reason, other callers may leave it out. */
+export const removalInput = z.object({
+  reason: omittable(reason).meta({ label: 'Reason', control: 'textarea' }),
+});

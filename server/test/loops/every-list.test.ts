@@ -10,7 +10,7 @@ import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { addAnalysesOf } from '../analysis.ts';
+import { addAnalysesOf, addDeletedOf } from '../analysis.ts';
 import { testApi, type Answer, type TestApi } from '../api.ts';
 import type { Sample } from '../kind-samples.ts';
 import { filters, leavesAllOrNone } from './filters.ts';
@@ -92,7 +92,10 @@ async function fill(): Promise<void> {
     const bytes = Buffer.from('x'.repeat((index % 3) + 1));
     const file = await uploadFile(api, ada, { fileName: `${unique}.txt`, filetype: 'text/plain', bytes });
     await ada.call(riskParts.file.create, { params, body: { key: file.body.Key } });
-    if (index < 3) await addAnalysesOf(ada, 'risk', params, unique);
+    if (index < 3) {
+      await addAnalysesOf(ada, 'risk', params, unique);
+      await addDeletedOf(ada, 'risk', { ...ids, ...params }, unique);
+    }
     if (index < 3)
       for (const type of ['capa', 'risk', 'audit', 'document'] as const)
         await ada.call(workspaceEndpoints[type].create, {

@@ -164,12 +164,15 @@ export const samples: Record<string, (world: World) => Sample> = {
   ...workspaceSamples,
   'site.create': () => ({ body: { name: 'Plant 2', location: 'Southfield', timeZone: 'UTC' } }),
   'site.update': () => ({ body: { location: 'Westfield' } }),
+  'site.remove': () => ({ body: { reason: 'Sold' } }),
   'process.create': ({ siteId }) => ({ body: { name: 'Turning', parentSite: [siteId] } }),
   'process.update': () => ({ body: { note: 'Three shifts' } }),
+  'process.remove': () => ({ body: { reason: 'Outsourced' } }),
   ...kindSamples,
   ...checklistSamples,
   'custom-field.create': () => ({ body: { name: 'another', label: 'Another', type: 'text' } }),
   'custom-field.update': () => ({ body: { label: 'Renamed' } }),
+  'custom-field.remove': () => ({ body: { reason: 'Never used' } }),
   'upload.initiate': () => ({ body: { fileName: 'logo.png', filetype: 'image/png' } }),
   'upload.presign': ({ ids }) => ({
     body: { fileName: 'logo.png', filetype: 'image/png', uploadId: ids.uploadId, numChunks: 1 },
@@ -211,6 +214,7 @@ export const samples: Record<string, (world: World) => Sample> = {
     },
   }),
   'group.update': () => ({ body: { name: 'Late shift' } }),
+  'group.remove': () => ({ body: { reason: 'No late shift any more' } }),
   'group.removeMember': ({ ids }) => ({ params: { memberId: ids.accountId ?? '' } }),
   'setting.update': () => ({ body: { accessDays: 30, reason: 'As agreed with the works council' } }),
   'deleted.restore': ({ deletedRiskId }) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { id } from '../../core/field.ts';
+import { id, removalInput } from '../../core/field.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { bare, list, ok, superset } from '../../core/reply.ts';
 import { process, processInput, processPatch } from './process.ts';
@@ -64,6 +64,7 @@ export const processEndpoints = {
   remove: endpoint('DELETE /processes/:processId', {
     access: 'process.remove',
     summary: 'Removes a process that no risk uses.',
+    body: removalInput,
     reply: ok(process),
     success: 'Process deleted',
     failure: 'Delete failed',

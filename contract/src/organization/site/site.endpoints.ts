@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { named } from '../../core/field.ts';
+import { named, removalInput } from '../../core/field.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { bare, list, ok, superset } from '../../core/reply.ts';
 import { site, siteInput, sitePatch } from './site.ts';
@@ -48,6 +48,7 @@ export const siteEndpoints = {
   remove: endpoint('DELETE /sites/:siteId', {
     access: 'site.remove',
     summary: 'Removes a site that no process and no risk uses.',
+    body: removalInput,
     reply: ok(site),
     success: 'Site deleted',
     failure: 'Delete failed',

@@ -1,3 +1,4 @@
+import { removalInput } from '../../core/field.ts';
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { limits } from '../../core/limits.ts';
@@ -46,6 +47,7 @@ function endpointsOf<const K extends ModuleKey>(type: K) {
     remove: endpoint(`DELETE /${type}/module/:workspaceId`, {
       access: 'workspace.remove',
       summary: 'Puts a workspace out of sight; its records and its log stay, and it can be restored.',
+      body: removalInput,
       reply: ok(workspace),
       success: 'Workspace deleted',
       failure: 'Delete failed',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { named, person } from '../../core/field.ts';
+import { named, person, removalInput } from '../../core/field.ts';
 import { listQuery } from '../../core/list.ts';
 import { flat, list, ok } from '../../core/reply.ts';
 import { group, groupCreate, groupPatch } from './group.ts';
@@ -62,6 +62,7 @@ export const groupEndpoints = {
   remove: endpoint(`DELETE ${one}`, {
     access: 'group.manage',
     summary: 'Deletes a group; its members stay in the workspace. It can be restored.',
+    body: removalInput,
     reply: ok(group),
     success: 'Group deleted',
     failure: 'Failed to delete group',

@@ -53,6 +53,12 @@ export function rootProblem(whys: readonly Why[], id: string, problem: string): 
   return `This is no root: “${open.cause}”, therefore “${open.effect}” ${said}.`;
 }
 
+/** Why the problem cannot be worded otherwise: the chain of a root ends in it as it was read. */
+export function problemHeld(whys: readonly Why[]): string | undefined {
+  const root = whys.find(({ isRoot }) => isRoot);
+  return root && `“${root.name}” is marked as a root of the problem as it is worded. Unmark it first.`;
+}
+
 /** Why a branch cannot be taken as it stands to be changed: a root below it rests on it. */
 export function restingProblem(whys: readonly Why[], id: string): string | undefined {
   const own = whys.find(({ _id }) => _id === id);
@@ -90,6 +96,21 @@ export function moveProblem(
   const isBelowItself = parent !== null && chainOf(branches, parent).some(({ _id }) => _id === id);
   if (isBelowItself) return 'A branch cannot be moved below itself.';
   return depthProblem(branches, parent, heightOf(branches, id));
+}
+
+/**
+ * The categories that are called otherwise now: a name that is gone, and one that is new, at the same place of lists that
+ * are equally long. Whoever takes one away and adds another elsewhere has not renamed it.
+ */
+export function renamedCategories(
+  before: readonly string[],
+  after: readonly string[],
+): { from: string; to: string }[] {
+  if (before.length !== after.length) return [];
+  return before.flatMap((from, index) => {
+    const to = after[index] ?? from;
+    return from !== to && !after.includes(from) && !before.includes(to) ? [{ from, to }] : [];
+  });
 }
 
 /** The name of a category that would go although causes stand on it; nothing when all of them have a place. */

@@ -1,3 +1,4 @@
+import { removalInput } from '../../core/field.ts';
 import type { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { listQuery } from '../../core/list.ts';
@@ -8,6 +9,8 @@ import {
   branch,
   causeCreate,
   causePatch,
+  deletedAnalysis,
+  deletedBranch,
   fishboneCreate,
   fishbonePatch,
   fiveWhysCreate,
@@ -115,6 +118,7 @@ function wholeCalls<const D extends RecordDefinition, const M extends Method>(de
     remove: endpoint(`DELETE ${single}`, {
       access: work,
       summary: 'Puts an analysis out of sight that no root cause rests on; it can be restored.',
+      body: removalInput,
       reply: ok(analysis),
       success: `${one} deleted`,
       failure: 'Delete failed',
@@ -178,16 +182,39 @@ function partCalls<const D extends RecordDefinition, const M extends Method>(def
   };
 }
 
+/** The calls of what was deleted of them, for whoever may bring it back. */
+function deletedCalls<const D extends RecordDefinition, const M extends Method>(definition: D, method: M) {
+  const { all, below } = methodPaths(definition, method);
+  const work = rightOf(definition, 'analyse');
+  return {
+    listDeleted: endpoint(`GET ${all}/deleted`, {
+      access: work,
+      summary: `The deleted analyses of a ${definition.words.one} by this method, which can be restored.`,
+      query: listQuery({ sort: ['deletedAt', 'name'] }),
+      reply: list(deletedAnalysis),
+    }),
+    listDropped: endpoint(`GET ${below}/deleted`, {
+      access: work,
+      summary:
+        'What was deleted of an analysis and can be brought back; what went with something above it is in that.',
+      query: listQuery({ sort: ['deletedAt', 'name'] }),
+      reply: list(deletedBranch),
+    }),
+  };
+}
+
 /** The calls of the five whys of a kind of record. */
 export const fiveWhysEndpoints = <const D extends RecordDefinition>(definition: D) => ({
   ...wholeCalls(definition, fiveWhys),
   ...partCalls(definition, fiveWhys),
+  ...deletedCalls(definition, fiveWhys),
 });
 
 /** The calls of the fishbones of a kind of record. */
 export const ishikawaEndpoints = <const D extends RecordDefinition>(definition: D) => ({
   ...wholeCalls(definition, ishikawa),
   ...partCalls(definition, ishikawa),
+  ...deletedCalls(definition, ishikawa),
   vote: endpoint(`POST ${methodPaths(definition, ishikawa).part}/vote`, {
     access: rightOf(definition, 'analyse'),
     summary: "Gives a cause the caller's vote, or takes it back; each person has one for each cause.",
@@ -234,6 +261,7 @@ export function rootCauseEndpoints<const D extends RecordDefinition>(definition:
     remove: endpoint(`DELETE ${one}/causes/:causeId`, {
       access: work,
       summary: 'Takes a root cause back; its label is not given again.',
+      body: removalInput,
       reply: ok(rootCause),
       success: 'Root cause taken back',
       failure: 'Delete failed',

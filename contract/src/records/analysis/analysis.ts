@@ -131,6 +131,9 @@ export const branch = z.object({
   holds: z.boolean().nullable(),
   isRoot: z.boolean(),
   votes: z.array(person),
+  /** Who has said last whether it is confirmed or ruled out, and when; null while nobody has. */
+  judgedBy: person.nullable(),
+  judgedAt: instant.nullable(),
   version: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -148,6 +151,16 @@ export const analysis = z.object({
   version: z.int(),
   createdAt: instant,
   updatedAt: instant,
+});
+
+/** A branch or an analysis that was deleted, as whoever may bring it back sees it. */
+const gone = { deletedAt: instant, deletedBy: person.nullable(), reason: z.string().nullable() };
+export const deletedBranch = z.object({ _id: id, name: z.string(), ...gone });
+export const deletedAnalysis = z.object({
+  _id: id,
+  method: z.enum(analysisMethods),
+  name: z.string(),
+  ...gone,
 });
 
 /** An analysis with all that stands in it, each part with a version of its own. */
@@ -179,4 +192,6 @@ export const rootCause = z.object({
 export type Analysis = z.output<typeof analysis>;
 export type WholeAnalysis = z.output<typeof wholeAnalysis>;
 export type AnalysisBranch = z.output<typeof branch>;
+export type DeletedBranch = z.output<typeof deletedBranch>;
+export type DeletedAnalysis = z.output<typeof deletedAnalysis>;
 export type RootCause = z.output<typeof rootCause>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customFieldDefinition, customFieldInput } from '../../core/custom-field.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { neededVersion, id, instant, omittable, wholeNumber } from '../../core/field.ts';
+import { neededVersion, id, instant, omittable, wholeNumber, removalInput } from '../../core/field.ts';
 import { ok } from '../../core/reply.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
 
@@ -55,6 +55,7 @@ export const customFieldEndpoints = {
   remove: endpoint('DELETE /:type/module/:workspaceId/custom-fields/:fieldId', {
     access: 'custom-field.manage',
     summary: 'Removes a field that no record has a value for; one with values is retired instead.',
+    body: removalInput,
     reply: ok(customField),
     success: 'Field removed',
     failure: 'Delete failed',

@@ -8,6 +8,7 @@ import {
   person,
   refs,
   requiredText,
+  removalInput,
 } from '../../core/field.ts';
 import { listQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
@@ -113,6 +114,7 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
     remove: endpoint(`DELETE ${one}`, {
       access: rightOf(definition, 'remove'),
       summary: `Puts a ${word} out of sight; it can be restored.`,
+      body: removalInput,
       reply,
       success: texts.removed,
       failure: texts.removeFailed,
@@ -215,6 +217,7 @@ export function actionEndpoints<const D extends RecordDefinition>(definition: D)
     remove: endpoint(`DELETE ${one}/actions/:actionId`, {
       access: update,
       summary: `Takes an action off a ${words.one}; the log keeps what it was.`,
+      body: removalInput,
       reply,
       success: 'Action deleted',
       failure: 'Delete failed',
@@ -275,6 +278,7 @@ export function recordFileEndpoints<const D extends RecordDefinition>(definition
       access: attach,
       topic,
       summary: `Takes a file off a ${words.one}: an editor any, others their own; the log keeps its name.`,
+      body: removalInput,
       reply: ok(recordFile),
       success: 'File deleted',
       failure: 'Delete failed',

@@ -23,5 +23,7 @@ export const processRoutes = [
   reading(processEndpoints.moduleNames, (ctx, { params }) => listProcessNames(ctx, params.moduleId)),
   reading(processEndpoints.find, (ctx, { params }) => findProcess(ctx, params.processId)),
   writing(processEndpoints.update, (ctx, { params, body }) => updateProcess(ctx, params.processId, body)),
-  writing(processEndpoints.remove, (ctx, { params }) => removeProcess(ctx, params.processId)),
+  writing(processEndpoints.remove, (ctx, { params, body }) =>
+    removeProcess(ctx, params.processId, body.reason),
+  ),
 ];

@@ -81,9 +81,9 @@ export async function updateProcess(ctx: WriteContext, id: string, { version, ..
 }
 
 /** Removes a process, unless a record still uses it. */
-export async function removeProcess(ctx: WriteContext, id: string) {
+export async function removeProcess(ctx: WriteContext, id: string, reason?: string) {
   const process = await processStore.find(ctx, id, { lock: 'removal' });
   const records = await recordsAt(ctx, 'process', id);
   if (records.length > 0) throw inUse(process.name, records);
-  return processStore.remove(ctx, id);
+  return processStore.remove(ctx, id, reason);
 }

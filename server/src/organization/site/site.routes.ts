@@ -9,5 +9,5 @@ export const siteRoutes = [
   reading(siteEndpoints.moduleNames, (ctx, { params }) => listSiteNames(ctx, params.moduleId)),
   reading(siteEndpoints.find, (ctx, { params }) => findSite(ctx, params.siteId)),
   writing(siteEndpoints.update, (ctx, { params, body }) => updateSite(ctx, params.siteId, body)),
-  writing(siteEndpoints.remove, (ctx, { params }) => removeSite(ctx, params.siteId)),
+  writing(siteEndpoints.remove, (ctx, { params, body }) => removeSite(ctx, params.siteId, body.reason)),
 ];

@@ -36,7 +36,7 @@ export async function updateSite(ctx: WriteContext, id: string, { version, ...pa
 }
 
 /** Removes a site, unless a process or a record still uses it. */
-export async function removeSite(ctx: WriteContext, id: string) {
+export async function removeSite(ctx: WriteContext, id: string, reason?: string) {
   const site = await siteStore.find(ctx, id, { lock: 'removal' });
   const [[used], records] = await Promise.all([
     ctx.db.query<{ processes: number }>(sql`
@@ -47,7 +47,7 @@ export async function removeSite(ctx: WriteContext, id: string) {
   const processes = used?.processes ?? 0;
   if (processes > 0 || records.length > 0)
     throw inUse(site.name, [[processes, 'process', 'processes'], ...records]);
-  return siteStore.remove(ctx, id);
+  return siteStore.remove(ctx, id, reason);
 }
 
 /** The active sites by name; those of a module when one is given, where a site without modules belongs to all. */

@@ -28,7 +28,9 @@ function routesOf(type: ModuleKey) {
       (ctx, { params, body }, _exchange, logo) =>
         updateWorkspace(ctx, type, { id: params.workspaceId, patch: body, logo }),
     ),
-    writing(endpoints.remove, (ctx, { params }) => removeWorkspace(ctx, type, params.workspaceId)),
+    writing(endpoints.remove, (ctx, { params, body }) =>
+      removeWorkspace(ctx, type, { id: params.workspaceId, reason: body.reason }),
+    ),
     writing(endpoints.restore, (ctx, { params, body }) =>
       restoreWorkspaces(ctx, type, params.moduleId, body.workspaces),
     ),

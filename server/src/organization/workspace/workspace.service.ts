@@ -81,9 +81,13 @@ export async function updateWorkspace(
   return workspaceStore.update(ctx, id, patch, { version, extra });
 }
 
-export async function removeWorkspace(ctx: WriteContext, type: ModuleKey, id: string) {
+export async function removeWorkspace(
+  ctx: WriteContext,
+  type: ModuleKey,
+  { id, reason }: { id: string; reason?: string | undefined },
+) {
   await findWorkspace(ctx, type, id);
-  return workspaceStore.remove(ctx, id);
+  return workspaceStore.remove(ctx, id, reason);
 }
 
 /** Brings deleted workspaces of a module back, all or none; each takes the room of a new one. */

@@ -16,7 +16,7 @@ export const groupRoutes = [
   reading(groupEndpoints.names, (ctx) => listGroupNames(ctx)),
   reading(groupEndpoints.members, (ctx, { params, query }) => listGroupMembers(ctx, params.groupId, query)),
   writing(groupEndpoints.update, (ctx, { params, body }) => updateGroup(ctx, params.groupId, body)),
-  writing(groupEndpoints.remove, (ctx, { params }) => removeGroup(ctx, params.groupId)),
+  writing(groupEndpoints.remove, (ctx, { params, body }) => removeGroup(ctx, params.groupId, body.reason)),
   writing(groupEndpoints.removeMember, (ctx, { params }) =>
     removeGroupMember(ctx, params.groupId, params.memberId),
   ),

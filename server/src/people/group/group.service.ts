@@ -168,11 +168,11 @@ async function refuseWaiting(ctx: WriteContext, { _id, name }: Group): Promise<v
   throw conflict(`${name} has ${things} not completed. Give them to somebody else first.`, 'IN_USE');
 }
 
-export async function removeGroup(ctx: WriteContext, id: string): Promise<Group> {
+export async function removeGroup(ctx: WriteContext, id: string, reason?: string): Promise<Group> {
   const group = await groupStore.find(ctx, id, { lock: 'removal' });
   await checkTaken(ctx, group);
   await refuseWaiting(ctx, group);
-  return groupStore.remove(ctx, id);
+  return groupStore.remove(ctx, id, reason);
 }
 
 const needsRole = (error: unknown): never => {

@@ -12,6 +12,7 @@ import { type Binding, reading, writing } from '../../core/http/route.ts';
 import type { Records } from '../record/record.service.ts';
 import { createAnalyses } from './analysis.service.ts';
 import { createBranches } from './branch.service.ts';
+import { createDeletedAnalyses } from './deleted-analysis.service.ts';
 import { createRootCauses } from './root-cause.service.ts';
 
 type Calls<C extends object> = Record<keyof C, Endpoint>;
@@ -29,6 +30,7 @@ const write = (endpoint: Endpoint, handler: (ctx: WriteContext, input: Input) =>
 
 const recordOf = ({ params: { recordId = '' } }: Input) => recordId;
 const analysisOf = ({ params: { fiveWhysId, ishikawaId = '' } }: Input) => fiveWhysId ?? ishikawaId;
+const reasonOf = ({ body }: Input) => (body as { reason?: string }).reason; // of a deletion
 const branchOf = (input: Input) => {
   const { answerId, branchId = '' } = input.params;
   return [recordOf(input), analysisOf(input), answerId ?? branchId] as const;
@@ -39,14 +41,21 @@ function methodRoutes(
   calls: FiveWhysCalls,
   analyses: ReturnType<typeof createAnalyses>,
   branches: ReturnType<typeof createBranches>,
+  deleted: ReturnType<typeof createDeletedAnalyses>,
 ): Binding[] {
   return [
     read(calls.list, (ctx, input) => analyses.list(ctx, recordOf(input), input.query)),
+    read(calls.listDeleted, (ctx, input) => deleted.listDeleted(ctx, recordOf(input), input.query)),
     write(calls.create, (ctx, input) => analyses.create(ctx, recordOf(input), input.body)),
     read(calls.find, (ctx, input) => analyses.find(ctx, recordOf(input), analysisOf(input))),
     write(calls.update, (ctx, input) => analyses.update(ctx, recordOf(input), analysisOf(input), input.body)),
-    write(calls.remove, (ctx, input) => analyses.remove(ctx, recordOf(input), analysisOf(input))),
+    write(calls.remove, (ctx, input) =>
+      analyses.remove(ctx, recordOf(input), analysisOf(input), reasonOf(input)),
+    ),
     write(calls.restore, (ctx, input) => analyses.restore(ctx, recordOf(input), analysisOf(input))),
+    read(calls.listDropped, (ctx, input) =>
+      deleted.listDropped(ctx, recordOf(input), analysisOf(input), input.query),
+    ),
     write(calls.add, (ctx, input) => branches.add(ctx, recordOf(input), analysisOf(input), input.body)),
     write(calls.change, (ctx, input) => branches.change(ctx, branchOf(input), input.body)),
     write(calls.drop, (ctx, input) => branches.drop(ctx, branchOf(input))),
@@ -64,8 +73,8 @@ export function analysisRoutes<R extends RecordBase>(
   const rootCauses = createRootCauses(records);
   const causeOf = ({ params: { causeId = '' } }: Input) => causeId;
   return [
-    ...methodRoutes(calls['five-whys'], whys, createBranches(whys)),
-    ...methodRoutes(calls.ishikawa, fishbones, causes),
+    ...methodRoutes(calls['five-whys'], whys, createBranches(whys), createDeletedAnalyses(records, whys)),
+    ...methodRoutes(calls.ishikawa, fishbones, causes, createDeletedAnalyses(records, fishbones)),
     write(calls.ishikawa.vote, (ctx, input) => {
       const { isFor }: { isFor: boolean } = input.body;
       return causes.vote(ctx, branchOf(input), isFor);
@@ -75,6 +84,8 @@ export function analysisRoutes<R extends RecordBase>(
     write(calls.cause.update, (ctx, input) =>
       rootCauses.update(ctx, recordOf(input), causeOf(input), input.body),
     ),
-    write(calls.cause.remove, (ctx, input) => rootCauses.remove(ctx, recordOf(input), causeOf(input))),
+    write(calls.cause.remove, (ctx, input) =>
+      rootCauses.remove(ctx, recordOf(input), causeOf(input), reasonOf(input)),
+    ),
   ];
 }

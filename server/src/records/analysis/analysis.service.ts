@@ -1,7 +1,12 @@
-import { can, type Permission } from 'contract/core/rights/permissions';
+import { type Actor, can, type Permission } from 'contract/core/rights/permissions';
 import type { ListQuery } from 'contract/core/list';
 import type { Analysis, AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
-import { type AnalysisMethod, lostCategory } from 'contract/records/analysis/analysis-rules';
+import {
+  type AnalysisMethod,
+  lostCategory,
+  problemHeld,
+  renamedCategories,
+} from 'contract/records/analysis/analysis-rules';
 import { inOutline } from 'contract/records/analysis/tree';
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
@@ -24,6 +29,11 @@ export function refuseWhile(problem: string | undefined): void {
   if (problem) throw new AppError('PRECONDITION_UNMET', problem, { details: { unmet: [problem] } });
 }
 
+/** Refuses whoever may not work on the analyses of a record. */
+export function checkAnalysing<R extends RecordBase>(actor: Actor, { kind }: Records<R>, record: R): void {
+  if (!can(actor, `${kind}.analyse` satisfies Permission, peopleOf(record))) throw forbidden();
+}
+
 /** The record, locked, when the caller may work on its analyses; 403 otherwise. */
 export async function lockToAnalyse<R extends RecordBase>(
   ctx: WriteContext,
@@ -31,7 +41,7 @@ export async function lockToAnalyse<R extends RecordBase>(
   recordId: string,
 ): Promise<WriteContext> {
   const record = await records.find(ctx, recordId, { lock: 'change' });
-  if (!can(ctx.actor, `${records.kind}.analyse` satisfies Permission, peopleOf(record))) throw forbidden();
+  checkAnalysing(ctx.actor, records, record);
   return { ...ctx, rootNumber: record.number };
 }
 
@@ -54,6 +64,25 @@ const nothingYet = {
   'five-whys': 'Answer the first why before you complete the analysis.',
   ishikawa: 'Name a cause before you complete the analysis.',
 };
+
+/** Asks anew whether branches lead to what they hang on: what they lead to reads otherwise now. */
+export async function askAnew(ctx: WriteContext, analysisId: string, above: string | null): Promise<void> {
+  await ctx.db.query(sql`update analysis_branches set holds = null
+    where organization_id = app_organization() and analysis_id = ${analysisId} and parent_id is not distinct from ${above}`);
+}
+
+/** Gives the causes of a category that is called otherwise now its new name, the deleted ones among them. */
+async function renameCategories(
+  ctx: WriteContext,
+  id: string,
+  renamed: ReturnType<typeof renamedCategories>,
+): Promise<void> {
+  if (renamed.length === 0) return;
+  const [from, to] = [renamed.map((one) => one.from), renamed.map((one) => one.to)];
+  await ctx.db.query(sql`update analysis_branches t set category = x.name_after
+    from unnest(${from}::text[], ${to}::text[]) x(name_before, name_after)
+    where t.organization_id = app_organization() and t.analysis_id = ${id} and t.category = x.name_before`);
+}
 
 /** The analyses of records of a kind by one method. */
 export function createAnalyses<R extends RecordBase>(records: Records<R>, method: AnalysisMethod) {
@@ -96,9 +125,19 @@ export function createAnalyses<R extends RecordBase>(records: Records<R>, method
     return store.update(ctx, analysis._id, {}, { action, version, extra: { status } });
   }
 
-  async function checkCategories(ctx: WriteContext, id: string, categories: Input['categories']) {
-    const lost = categories && lostCategory(categories, await branchesOf(ctx, id));
+  /** Takes causes along to the new name of their category; refuses while one that has causes would go. */
+  async function setCategories(ctx: WriteContext, before: Analysis, categories: Input['categories']) {
+    if (!categories) return;
+    await renameCategories(ctx, before._id, renamedCategories(before.categories ?? [], categories));
+    const lost = lostCategory(categories, await branchesOf(ctx, before._id));
     refuseWhile(lost && `Move the causes out of “${lost}” first.`);
+  }
+
+  /** The problem reads otherwise: whether the first answers lead to it is asked anew, but not from under a root. */
+  async function setProblem(ctx: WriteContext, before: Analysis, name: string | undefined) {
+    if (method !== 'five-whys' || name === undefined || name === before.name) return;
+    refuseWhile(problemHeld(await branchesOf(ctx, before._id)));
+    await askAnew(ctx, before._id, null);
   }
 
   return {
@@ -138,17 +177,18 @@ export function createAnalyses<R extends RecordBase>(records: Records<R>, method
       const isStatusAlone = Object.values(patch).every((value) => value === undefined);
       if (!isStatusAlone && status !== 'draft') refuseComplete(before);
       await checkPeople(ctx, patch.participants, 'participants');
-      await checkCategories(ctx, id, patch.categories);
       const changed = await store.update(ctx, id, patch, { version });
+      await setCategories(ctx, before, patch.categories);
+      await setProblem(ctx, before, patch.name);
       const after = status ? await setStatus(ctx, changed, status, version) : changed;
       return whole(ctx, after);
     },
 
-    async remove(given: WriteContext, recordId: string, id: string): Promise<Analysis> {
+    async remove(given: WriteContext, recordId: string, id: string, reason?: string): Promise<Analysis> {
       const ctx = await lockToAnalyse(given, records, recordId);
       await findOne(ctx, recordId, id);
       await refuseRootCauses(ctx, id);
-      return store.remove(ctx, id);
+      return store.remove(ctx, id, reason);
     },
 
     async restore(given: WriteContext, recordId: string, id: string): Promise<WholeAnalysis> {

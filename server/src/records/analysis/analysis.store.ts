@@ -4,11 +4,13 @@ import {
   analysisInput,
   branch,
   branchInput,
+  deletedAnalysis,
+  deletedBranch,
   rootCause,
   rootCauseInput,
 } from 'contract/records/analysis/analysis';
 import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
-import { showPerson } from '../../core/store/entity.ts';
+import { showNamed, showPerson } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
 
 /** How the log calls an analysis by a method, and what stands in it. */
@@ -73,11 +75,53 @@ export function createBranchStore(kind: RecordKind, method: AnalysisMethod) {
         show: showPerson,
       },
     },
-    computed: { record: 't.record_id', analysis: 't.analysis_id' },
+    computed: {
+      record: 't.record_id',
+      analysis: 't.analysis_id',
+      // A deleted file shows nothing any more, and is evidence again when it is restored.
+      files: `case when t.evidence_files is not null then coalesce((select json_agg(${showNamed} order by lower(x.name)) from record_files x
+        where x.organization_id = t.organization_id and x.id = any(t.evidence_files) and x.deleted_at is null), '[]'::json) end`,
+      judgedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.judged_by)`,
+    },
     sorts: { position: 't.position' },
     defaultSort: 'position',
   });
 }
+
+const gone = {
+  deletedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.deleted_by)`,
+  reason: 't.delete_reason',
+};
+const goneOrder = {
+  sorts: { deletedAt: 't.deleted_at', name: 'lower(t.name)' },
+  defaultSort: '-deletedAt',
+};
+
+/** The deleted analyses of a kind of record by one method. */
+export const createDeletedAnalysisStore = (kind: RecordKind, method: AnalysisMethod) =>
+  createStore({
+    ...common(kind),
+    ...goneOrder,
+    name: `${kind}_${words[method].whole}`,
+    title: words[method].title,
+    table: 'analyses',
+    input: analysisInput,
+    reply: deletedAnalysis,
+    computed: gone,
+  });
+
+/** What was deleted of them. */
+export const createDeletedBranchStore = (kind: RecordKind, method: AnalysisMethod) =>
+  createStore({
+    ...common(kind),
+    ...goneOrder,
+    name: `${kind}_${words[method].part}`,
+    title: words[method].partTitle,
+    table: 'analysis_branches',
+    input: branchInput,
+    reply: deletedBranch,
+    computed: gone,
+  });
 
 /** The root causes of a kind of record. */
 export const createRootCauseStore = (kind: RecordKind) =>

@@ -3,6 +3,7 @@ import type { WholeAnalysis } from 'contract/records/analysis/analysis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, testApi, type TestApi } from '../../../test/api.ts';
 import { makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { attachNote } from '../../../test/world-records.ts';
 
 const causes = riskParts.cause;
 const whys = riskParts['five-whys'];
@@ -138,6 +139,63 @@ describe('five whys', () => {
     done(await change(one, { evidence: 'Measured at 171 Nm' }, 1));
   });
 
+  test('an answer, or the problem, that reads otherwise has its links asked anew, and a root holds both', async () => {
+    const { owner, at, ids, change, read } = await begin(['One', 'Two', 'Three']);
+    const [one = '', two = '', three = ''] = ids;
+    const links = async () => (await read()).branches.map(({ holds }) => holds);
+    const reword = (name: string) => owner.call(whys.update, { params: at, body: { name, version: 9 } });
+    for (const id of ids) done(await change(id, { holds: true }));
+    done(await change(two, { name: 'Two' }));
+    expect(await links()).toEqual([true, true, true]);
+    done(await change(two, { name: 'Two, worded otherwise' }));
+    expect(await links()).toEqual([true, null, null]);
+    done(await reword('Nuts below 190 Nm'));
+    expect(await links()).toEqual([null, null, null]);
+    for (const id of ids) done(await change(id, { holds: true }));
+    done(await change(three, { isRoot: true }));
+    expect((await change(one, { name: 'Other' })).body.message).toMatch(/^“Three” is marked as a root/);
+    expect((await reword('Other')).body.message).toMatch(/^“Three” is marked as a root/);
+    expect((await read()).name).toBe('Nuts below 190 Nm');
+    expect(await links()).toEqual([true, true, true]);
+  });
+
+  test('who has confirmed an answer, and when, is kept, and what else is said of it changes neither', async () => {
+    const { ids, change } = await begin(['One']);
+    const said = async (body: object) => done(await change(ids[0] ?? '', body));
+    expect(await said({ evidence: 'Measured' })).toMatchObject({ judgedBy: null, judgedAt: null });
+    const confirmed = await said({ status: 'confirmed' });
+    expect(confirmed.judgedBy._id).toBe(place.owner.user.accountId);
+    expect(confirmed.judgedAt).toEqual(expect.any(String));
+    expect((await said({ evidence: 'Measured twice' })).judgedAt).toBe(confirmed.judgedAt);
+  });
+
+  test('a file that was deleted is no evidence to be seen, and keeps nobody from changing the rest', async () => {
+    const { owner, ids, change } = await begin(['One']);
+    const { attachmentId } = await attachNote(api, owner, params);
+    const said = async (body: object) => done(await change(ids[0] ?? '', body));
+    expect((await said({ files: [attachmentId] })).files).toHaveLength(1);
+    done(await owner.call(riskParts.file.remove, { params: { ...params, attachmentId } }));
+    expect((await said({ files: [], evidence: 'Read aloud' })).files).toEqual([]);
+    expect((await said({ files: [attachmentId], evidence: 'Read twice' })).evidence).toBe('Read twice');
+  });
+
+  test('what was deleted is listed without what went with it, for those who may bring it back', async () => {
+    const { owner, at, ids, drop, bringBack } = await begin(['One', 'Two', 'Three', 'Four']);
+    const [, two = '', , four = ''] = ids;
+    done(await drop(four));
+    done(await drop(two));
+    const dropped = async () =>
+      done(await owner.call(whys.listDropped, { params: at })).map(({ name }: { name: string }) => name);
+    expect(await dropped()).toEqual(['Two', 'Four']);
+    done(await bringBack(two));
+    expect(await dropped()).toEqual(['Four']);
+    done(await owner.call(whys.remove, { params: at, body: { reason: 'Begun twice' } }));
+    const deleted = async () => done(await owner.call(whys.listDeleted, { params }));
+    expect(await deleted()).toMatchObject([{ name: 'Nuts below 180 Nm', reason: 'Begun twice' }]);
+    done(await owner.call(whys.restore, { params: at }));
+    expect(await deleted()).toEqual([]);
+  });
+
   test('what is complete is only read until it is a draft again, and nothing is no analysis', async () => {
     const empty = await begin([]);
     const complete = (at: typeof empty.at, status: 'complete' | 'draft') =>
@@ -182,6 +240,17 @@ describe('a fishbone', () => {
     });
     expect((await set(['Method'])).body.message).toBe('Move the causes out of “Machine” first.');
     done(await set(['Machine', 'Weather']));
+  });
+
+  test('a category is called otherwise with its causes on it, in its place and not in another', async () => {
+    const { owner, at, add } = await beginFishbone();
+    done(await add({ category: 'Machine' }));
+    const set = (categories: string[]) =>
+      owner.call(fishbones.update, { params: at, body: { categories, version: 9 } });
+    const whole = done(await set(['Driver', 'Method']));
+    expect(whole.branches).toMatchObject([{ name: 'Plates worn', category: 'Driver' }]);
+    expect((await set(['Method', 'Machine'])).body.message).toBe('Move the causes out of “Driver” first.');
+    expect(done(await set(['Method', 'Driver'])).branches).toMatchObject([{ category: 'Driver' }]);
   });
 
   test('each person has one vote for a cause, and can take it back', async () => {

@@ -11,7 +11,7 @@ import { childrenOf, placeBetween, withAllBelow } from 'contract/records/analysi
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import { conflict, invalid, notFound } from '../../core/http/errors.ts';
-import { type Analyses, refuseRootCauses, refuseWhile } from './analysis.service.ts';
+import { type Analyses, askAnew, refuseRootCauses, refuseWhile } from './analysis.service.ts';
 
 type Place = {
   parent?: string | null | undefined;
@@ -75,18 +75,48 @@ function checkReason(
   if (status === 'ruled-out' && !reason) throw invalid({ reason: 'Say why it is ruled out' });
 }
 
-async function checkFiles(ctx: WriteContext, recordId: string, files: Found['files']): Promise<void> {
+/** Refuses evidence that the record does not have; a file that was evidence already may have been deleted since. */
+async function checkFiles(
+  ctx: WriteContext,
+  recordId: string,
+  { files }: Found,
+  before: AnalysisBranch,
+): Promise<void> {
   if (!files?.length) return;
   const [row] = await ctx.db.query<{ found: number }>(sql`select count(*)::int as found from record_files
-    where organization_id = app_organization() and record_id = ${recordId} and deleted_at is null and id = any(${files}::uuid[])`);
+    where organization_id = app_organization() and record_id = ${recordId} and id = any(${files}::uuid[])
+      and (deleted_at is null or id = any(array(select unnest(b.evidence_files) from analysis_branches b
+             where b.organization_id = app_organization() and b.id = ${before._id})))`);
   if (row?.found !== files.length) throw notFound('File', 'files');
 }
 
-type Changing = { before: AnalysisBranch; patch: Found; isMoved: boolean };
+type Changing = {
+  before: AnalysisBranch;
+  patch: Found;
+  isMoved: boolean;
+  /** Whether it reads otherwise than when its links were answered. */
+  isReworded: boolean;
+};
+
+/** What a patch makes of a branch, besides its fields. */
+function changingOf(
+  { analysis }: Whole,
+  { before, patch, place }: Pick<Changing, 'before' | 'patch'> & { place: Placed | undefined },
+): Changing {
+  const isMoved = place !== undefined && place.parent !== (before.parent?._id ?? null);
+  const isReworded =
+    analysis.method === 'five-whys' && patch.name !== undefined && patch.name !== before.name;
+  return { before, patch, isMoved, isReworded };
+}
+
+/** It leads to another thing now, or is another; whoever says so along with it has been asked. */
+const askedAnew = ({ patch, isMoved, isReworded }: Changing) =>
+  (isMoved || isReworded) && patch.holds === undefined ? { holds: null } : {};
 
 /** Whether a change takes from under a root what it rests on. */
-const loosens = ({ before, patch: { status, holds }, isMoved }: Changing) =>
+const loosens = ({ before, patch: { status, holds }, isMoved, isReworded }: Changing) =>
   isMoved ||
+  isReworded ||
   (status === 'ruled-out' && before.status !== 'ruled-out') ||
   (holds !== undefined && holds !== true && before.holds === true);
 
@@ -110,6 +140,12 @@ async function checkResting(
 
 const withOne = (branches: readonly AnalysisBranch[], one: AnalysisBranch) =>
   branches.map((other) => (other._id === one._id ? one : other));
+
+/** Who has said whether it is confirmed or ruled out, when that is said anew. */
+const judged = ({ actor }: WriteContext, { before, patch: { status } }: Changing) =>
+  status !== undefined && status !== before.status
+    ? { judged_by: actor.accountId, judged_at: new Date().toISOString() }
+    : {};
 
 /** Refuses to mark a root whose chain does not stand, with what is changed along with it. */
 function checkRoot({ analysis, branches }: Whole, { before, patch }: Changing): void {
@@ -178,16 +214,19 @@ export function createBranches(analyses: Analyses) {
       const { version, parent, after, category, ...patch } = input;
       const whole = { analysis, branches };
       const place = placeOf(whole, before, { parent, after, category });
-      const isMoved = place !== undefined && place.parent !== (before.parent?._id ?? null);
-      if (isMoved) refuseWhile(moveProblem(branches, id, place.parent));
+      const changing = changingOf(whole, { before, patch, place });
+      if (place && changing.isMoved) refuseWhile(moveProblem(branches, id, place.parent));
       checkReason(before, patch);
-      await checkFiles(ctx, recordId, patch.files);
-      await checkResting(ctx, whole, { before, patch, isMoved });
-      checkRoot(whole, { before, patch, isMoved });
+      await checkFiles(ctx, recordId, patch, before);
+      await checkResting(ctx, whole, changing);
+      checkRoot(whole, changing);
+      if (changing.isReworded) await askAnew(ctx, analysisId, id);
       const others = branches.filter(({ _id }) => _id !== id);
-      const extra = place ? { position: await positionOf(ctx, others, place, after) } : {};
-      // What it led to is another thing now.
-      const values = { ...patch, ...place, ...(isMoved ? { holds: null } : {}) };
+      const extra = {
+        ...(place ? { position: await positionOf(ctx, others, place, after) } : {}),
+        ...judged(ctx, changing),
+      };
+      const values = { ...patch, ...place, ...askedAnew(changing) };
       const isPlaceAlone = place && Object.values(patch).every((value) => value === undefined);
       return store.update(ctx, id, values, { version, action: isPlaceAlone ? 'moved' : 'updated', extra });
     },

@@ -72,10 +72,10 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
       return store.update(ctx, id, { name }, { version });
     },
 
-    async remove(given: WriteContext, recordId: string, id: string): Promise<RootCause> {
+    async remove(given: WriteContext, recordId: string, id: string, reason?: string): Promise<RootCause> {
       const ctx = await lockToAnalyse(given, records, recordId);
       await store.find(ctx, id, { where: of(recordId) });
-      return store.remove(ctx, id);
+      return store.remove(ctx, id, reason);
     },
   };
 }

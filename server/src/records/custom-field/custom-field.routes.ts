@@ -6,5 +6,7 @@ export const customFieldRoutes = [
   reading(customFieldEndpoints.list, (ctx) => listFields(ctx)),
   writing(customFieldEndpoints.create, (ctx, { body }) => createField(ctx, body)),
   writing(customFieldEndpoints.update, (ctx, { params, body }) => updateField(ctx, params.fieldId, body)),
-  writing(customFieldEndpoints.remove, (ctx, { params }) => removeField(ctx, params.fieldId)),
+  writing(customFieldEndpoints.remove, (ctx, { params, body }) =>
+    removeField(ctx, params.fieldId, body.reason),
+  ),
 ];

@@ -112,14 +112,14 @@ function writeField(
 }
 
 /** Removes a field that no record has a value for. */
-export async function removeField(ctx: WriteContext, id: string): Promise<CustomField> {
+export async function removeField(ctx: WriteContext, id: string, reason?: string): Promise<CustomField> {
   await lockFields(ctx);
   const field = await customFieldStore.find(ctx, id, { lock: 'removal' });
   checkNotNeeded(await listFields(ctx), field);
   if (await hasValues(ctx, field.name)) {
     throw new AppError('IN_USE', `${field.label} has values. Retire it instead; its values stay.`);
   }
-  return customFieldStore.remove(ctx, id);
+  return customFieldStore.remove(ctx, id, reason);
 }
 
 /** Additional fields among what was deleted. */

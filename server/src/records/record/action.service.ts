@@ -105,10 +105,10 @@ function createRemoval<R extends Owner, A extends ActionRow>({ records, store }:
       return true;
     },
 
-    async remove(ctx: WriteContext, recordId: string, id: string): Promise<A> {
+    async remove(ctx: WriteContext, recordId: string, id: string, reason?: string): Promise<A> {
       const record = await records.lockToUpdate(ctx, recordId);
       await store.find(ctx, id, { where: of(recordId) });
-      const action = typed(await store.remove({ ...ctx, rootNumber: record.number }, id));
+      const action = typed(await store.remove({ ...ctx, rootNumber: record.number }, id, reason));
       tellAssignees(ctx, action);
       return action;
     },

@@ -97,6 +97,12 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
     );
   }
 
+  /** Refuses to change what somebody else has attached, but for an editor of the record. */
+  function refuseForeign({ actor }: WriteContext, { managers }: R, { createdBy }: RecordFile): void {
+    if (createdBy?._id === actor.accountId) return;
+    if (!can(actor, `${kind}.update` satisfies Permission, { manager: managers })) throw forbidden();
+  }
+
   /** An attached file with links to its bytes that end soon, and to those of its earlier versions. */
   async function linkTo(ctx: Context, recordId: string, id: string): Promise<LinkedRecordFile> {
     const [file, described] = await Promise.all([
@@ -146,10 +152,11 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
       return add(ctx, record, { key, field: 'key', action });
     },
 
-    /** Puts what the caller has uploaded in the place of a file that is attached; what was there stays as an earlier version. */
+    /** Puts what the caller has uploaded in the place of a file that is attached, if they may remove it; what was there stays as an earlier version. */
     async renew(ctx: WriteContext, recordId: string, id: string, key: string): Promise<RecordFile> {
       const record = await lockToAttach(ctx, recordId);
       const before = await store.find(ctx, id, { lock: 'change', where: of(recordId) });
+      refuseForeign(ctx, record, before);
       await checkUnsigned(ctx, record, id);
       const upload = await findOwnUpload(ctx, key, 'key');
       await keepEdition(ctx, id);
@@ -175,15 +182,13 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
      * Takes a file off its record: an editor of the record any, others what they attached themselves. Its bytes stay as
      * long as the record does, for the log speaks of it.
      */
-    async remove(ctx: WriteContext, recordId: string, id: string): Promise<RecordFile> {
+    async remove(ctx: WriteContext, recordId: string, id: string, reason?: string): Promise<RecordFile> {
       const record = await lockToAttach(ctx, recordId);
       const file = await store.find(ctx, id, { where: of(recordId) });
-      const isOwn = file.createdBy?._id === ctx.actor.accountId;
-      if (!isOwn && !can(ctx.actor, `${kind}.update` satisfies Permission, { manager: record.managers }))
-        throw forbidden();
+      refuseForeign(ctx, record, file);
       await checkUnsigned(ctx, record, id);
       await checkEvidence(ctx, file);
-      return store.remove({ ...ctx, rootNumber: record.number }, id);
+      return store.remove({ ...ctx, rootNumber: record.number }, id, reason);
     },
   };
 }

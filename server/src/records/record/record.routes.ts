@@ -52,6 +52,7 @@ const writeOn = <A>(
   );
 
 const idOf = ({ params: { recordId = '' } }: Input) => recordId;
+const reasonOf = ({ body }: Input) => (body as { reason?: string }).reason; // of a deletion
 
 type Bulk = { libraries: readonly string[]; reason?: string | null; versions?: Versions };
 
@@ -110,7 +111,7 @@ export function recordRoutes(
     write(calls.purge, several('purge', 'deleted')),
     read(calls.find, (ctx, input) => records.show(ctx, idOf(input))),
     write(calls.update, (ctx, input) => records.update(ctx, idOf(input), input.body)),
-    write(calls.remove, (ctx, input) => records.remove(ctx, idOf(input))),
+    write(calls.remove, (ctx, input) => records.remove(ctx, idOf(input), reasonOf(input))),
     read(calls.steps, (ctx, input) => records.steps(ctx, idOf(input))),
     write(calls.move, (ctx, input) => records.move(ctx, idOf(input), input.body)),
     read(calls.stages, (ctx, input) => records.stages(ctx, idOf(input))),
@@ -134,7 +135,7 @@ export function actionRoutes(calls: ActionCalls, actions: ActionService): Bindin
     write(calls.create, (ctx, input) => actions.create(ctx, idOf(input), input.body)),
     read(calls.find, (ctx, input) => actions.find(ctx, idOf(input), actionOf(input))),
     write(calls.update, (ctx, input) => actions.update(ctx, idOf(input), actionOf(input), input.body)),
-    write(calls.remove, (ctx, input) => actions.remove(ctx, idOf(input), actionOf(input))),
+    write(calls.remove, (ctx, input) => actions.remove(ctx, idOf(input), actionOf(input), reasonOf(input))),
     read(calls.candidates, (ctx, input) => actions.candidates(ctx, idOf(input), input.query)),
     read(calls.steps, (ctx, input) => actions.steps(ctx, idOf(input), actionOf(input))),
     write(calls.move, (ctx, input) => actions.move(ctx, idOf(input), actionOf(input), input.body)),
@@ -172,6 +173,6 @@ export function recordFileRoutes(calls: FileCalls, files: FileService): Binding[
       return files.renew(ctx, idOf(input), fileOf(input), key);
     }),
     read(calls.find, (ctx, input) => files.link(ctx, idOf(input), fileOf(input))),
-    write(calls.remove, (ctx, input) => files.remove(ctx, idOf(input), fileOf(input))),
+    write(calls.remove, (ctx, input) => files.remove(ctx, idOf(input), fileOf(input), reasonOf(input))),
   ];
 }

@@ -276,7 +276,8 @@ export function createRecords<S extends string, T extends string, G extends stri
 
     ...createDeciding<R>({ store, lockTaken }),
 
-    remove: async (ctx: WriteContext, id: string) => typed(await store.remove(ctx, id)),
+    remove: async (ctx: WriteContext, id: string, reason?: string) =>
+      typed(await store.remove(ctx, id, reason)),
 
     /** Does the same to several records as they were seen, all or none; one row in the log for each. */
     async forEach(

@@ -1,4 +1,5 @@
 import type { QueryOf } from 'contract/core/endpoint';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { searchEndpoints, type SearchHit } from 'contract/records/search/search.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -128,6 +129,26 @@ describe('what is found', () => {
       workspace: { name: 'Axle plant' },
     });
   });
+});
+
+test('whoever sees one small workspace finds what is in it, however much of others lies in front, and is told of no more', async () => {
+  const { owner } = world;
+  const yard = { moduleId: world.ids['moduleId'] ?? '', name: 'Small yard', description: 'Few risks' };
+  const workspaceId: string = done(await owner.call(workspaceEndpoints.risk.create, { body: yard }))._id;
+  const body = { ...world.riskInput('Gantry sways'), workspace: workspaceId };
+  const own = done(await owner.call(riskEndpoints.create, { body }));
+  await asOwner(
+    api.urls,
+    `insert into search_entries
+     select e.organization_id, gen_random_uuid(), 'comment', e.reader, '${world.workspaceId}', null, e.author_id, now() + n * interval '1 second', e.words
+       from search_entries e, generate_series(1, 4000) n where e.item_id = '${own._id}'`,
+  );
+  const member = await addMember(api, { ...world, workspaceId }, { level: 1 });
+  const page = await results(member, { q: 'gantry' });
+  expect(page.hits.map(({ _id }: SearchHit) => _id)).toEqual([own._id]);
+  expect(page).toMatchObject({ total: 1, totalIsCapped: false });
+  expect(await find(member, 'sways')).toHaveLength(1);
+  await asOwner(api.urls, `delete from search_entries where kind = 'comment' and record_id is null`);
 });
 
 test('words that are left of nothing are forgotten, and others are not', async () => {

@@ -23,7 +23,7 @@ const most = 500;
 /** With fewer than this found, words near to the typed ones are looked for as well. */
 const few = 5;
 
-type Answer = { found: Found[]; names: NameRow[]; sought: Sought; isNear: boolean };
+type Answer = { found: Found[]; names: NameRow[]; sought: Sought; isNear: boolean; isCapped: boolean };
 
 type Asked = { narrowing: Narrowing; ofNames: number };
 
@@ -33,17 +33,17 @@ const idle = { prefix: null, year: null, serial: null };
 async function findNearly(ctx: Context, text: string, terms: string[], { narrowing, ofNames }: Asked) {
   const near = await findNearWords(ctx, mistakable(terms));
   const meanings = meaningsOf(terms, near);
-  const [found, names] = await Promise.all([
+  const [{ found, isCapped }, names] = await Promise.all([
     findEntries(ctx, { words: meantQuery(meanings), number: idle, narrowing, most }),
     ofNames > 0 ? findNames(ctx, text, true, ofNames) : [],
   ]);
-  return { found, names, meanings };
+  return { found, isCapped, names, meanings };
 }
 
 /** What was found with the words as they are typed comes first; where that is little, what has words near to them follows. */
 async function lookFor(ctx: Context, text: string, asked: Asked): Promise<Answer> {
   const terms = termsIn(text);
-  const [exact, names] = await Promise.all([
+  const [{ found: exact, isCapped }, names] = await Promise.all([
     terms.length > 0
       ? findEntries(ctx, {
           words: typedQuery(terms),
@@ -51,12 +51,12 @@ async function lookFor(ctx: Context, text: string, asked: Asked): Promise<Answer
           narrowing: asked.narrowing,
           most,
         })
-      : [],
+      : { found: [], isCapped: false },
     asked.ofNames > 0 ? findNames(ctx, text, false, asked.ofNames) : [],
   ]);
   const typed = { terms, meanings: terms.map((term) => [term]) };
   if (exact.length + names.length >= few || mistakable(terms).length === 0)
-    return { found: exact, names, sought: typed, isNear: false };
+    return { found: exact, names, sought: typed, isNear: false, isCapped };
   const nearly = await findNearly(ctx, text, terms, asked);
   const known = new Set(exact.map(({ id }) => id));
   const found = [...exact, ...nearly.found.filter(({ id }) => !known.has(id))];
@@ -65,6 +65,7 @@ async function lookFor(ctx: Context, text: string, asked: Asked): Promise<Answer
     names: names.length > 0 ? names : nearly.names,
     sought: { terms, meanings: nearly.meanings },
     isNear: exact.length + names.length === 0,
+    isCapped: isCapped || nearly.isCapped,
   };
 }
 
@@ -136,7 +137,7 @@ export async function searchResults(ctx: Context, query: Query): Promise<Results
   const text = query.search ?? query.q ?? '';
   const ofNames = namesAsked(query) ? onPage : 0;
   const answer = await lookFor(ctx, text, { narrowing: narrowingOf(query), ofNames });
-  const { found, sought, isNear } = answer;
+  const { found, sought, isNear, isCapped } = answer;
   const names = answer.names.filter(({ kind }) => query.kind === undefined || kind === query.kind);
   const [from, to] = [(query.page - 1) * onPage, query.page * onPage];
   const nameHits = names.slice(from, to).map(hitOfName);
@@ -153,7 +154,7 @@ export async function searchResults(ctx: Context, query: Query): Promise<Results
     isNear,
     facets,
     total: Math.min(all, limits.countCap),
-    totalIsCapped: all > limits.countCap || found.some(({ isCapped }) => isCapped),
+    totalIsCapped: all > limits.countCap || isCapped,
     page: query.page,
     totalPages: Math.max(1, Math.ceil(all / onPage)),
   };

@@ -28,19 +28,27 @@ export type Found = {
   authorId: string | null;
   status: SearchHit['status'];
   place: number;
-  isCapped: boolean;
 };
+
+/** What was found, and whether there may be more than was looked at. */
+type FoundEntries = { found: Found[]; isCapped: boolean };
 
 type Asked = { words: string; number: TypedNumber; narrowing: Narrowing; most: number };
 
 /** What has these words, the best first; `words` is a query in which `$` stands for the key of the organization. */
-export function findEntries(ctx: Context, { words, number, narrowing, most }: Asked): Promise<Found[]> {
+export async function findEntries(
+  ctx: Context,
+  { words, number, narrowing, most }: Asked,
+): Promise<FoundEntries> {
   const { prefix, year, serial } = number;
   const { from, to, ...others } = narrowing;
   const time = sql`jsonb_build_object('since', ${beginOf(sql`${from ?? null}::date`)}, 'until', ${beginOf(sql`(${to ?? null}::date + 1)`)})`;
-  return ctx.db.query<Found>(sql`
+  const rows = await ctx.db.query<Omit<Found, 'id'> & { id: string | null; isCapped: boolean }>(sql`
     select kind, item_id as id, reader, workspace_id as "workspaceId", author_id as "authorId", status, place, is_capped as "isCapped"
       from search_found(${words}, ${prefix}, ${year}, ${serial}, ${JSON.stringify(others)}::jsonb || jsonb_strip_nulls(${time}), ${most})`);
+  // A row of nothing says that there may be something where nothing was looked at.
+  const found = rows.flatMap(({ id, ...one }) => (id === null ? [] : [{ ...one, id }]));
+  return { found, isCapped: rows.some(({ isCapped }) => isCapped) };
 }
 
 export type NameRow = Pick<SearchHit, 'title' | 'detail' | 'module'> & {

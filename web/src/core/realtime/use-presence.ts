@@ -1,5 +1,5 @@
 import type { Room } from 'contract/core/events';
-import { useEffect, useState } from 'react';
+import { createContext, useEffect, useState } from 'react';
 import { useActor } from '../session/use-can.ts';
 import { type Editor, editorsIn, onPresence } from './presence.ts';
 import { sayEditing } from './realtime.ts';
@@ -8,9 +8,24 @@ const saidEveryMs = 10_000;
 const retryMs = 1000;
 const lookedAtEveryMs = 5000;
 
-/** Says that the form of a record is open here, for as long as the component stands and there is a connection. */
-export function useSaysEditing(room: Room): void {
+/** The room of the record that what stands on a page belongs to: whoever edits some of it says so there. */
+export const EditedRoom = createContext<Room | null>(null);
+
+/** How much of each room is edited here: somebody who closes one of two editors still edits. */
+const editedHere = new Map<Room, number>();
+
+function countEdited(room: Room, by: 1 | -1): number {
+  const count = (editedHere.get(room) ?? 0) + by;
+  if (count > 0) editedHere.set(room, count);
+  else editedHere.delete(room);
+  return count;
+}
+
+/** Says that a record is edited here, for as long as the component stands and there is a connection; of no room nothing. */
+export function useSaysEditing(room: Room | null): void {
   useEffect(() => {
+    if (!room) return undefined;
+    countEdited(room, 1);
     let isOpen = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const say = async () => {
@@ -21,7 +36,7 @@ export function useSaysEditing(room: Room): void {
     return () => {
       isOpen = false;
       clearTimeout(timer);
-      void sayEditing(room, false);
+      if (countEdited(room, -1) === 0) void sayEditing(room, false);
     };
   }, [room]);
 }

@@ -29,13 +29,13 @@ export function ProcessList({ list, addButton, importLink }: ProcessListProps) {
   const update = useAction(processEndpoints.update);
   const remove = useAction(processEndpoints.remove);
   const mayEdit = useCan('process.update');
-  const { actsOn, confirmDialog } = useRowActs<Process>({
+  const { actsOn, reasonDialog } = useRowActs<Process>({
     mayEdit,
     texts,
     hrefOf,
     mayDelete: useCan('process.remove'),
     onStatus: (row, status) => update.run({ params: paramsOf(row), body: { status, version: row.version } }),
-    onDelete: (row) => remove.run({ params: paramsOf(row) }),
+    onDelete: (row, reason) => remove.run({ params: paramsOf(row), body: { reason } }),
   });
   return (
     <>
@@ -69,7 +69,7 @@ export function ProcessList({ list, addButton, importLink }: ProcessListProps) {
           second: importLink,
         }}
       />
-      {confirmDialog}
+      {reasonDialog}
     </>
   );
 }

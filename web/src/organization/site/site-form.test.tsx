@@ -96,8 +96,10 @@ test('a site in use is not deleted, and the server says by what it is used', asy
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText('Are you sure you want to delete this site?');
+  await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'It was sold');
   await person.click(dialog.getByRole('button', { name: 'Delete' }));
   await screen.findByText('Axle plant is used by 2 processes');
+  expect(server.of(siteEndpoints.remove)[0]?.body).toEqual({ reason: 'It was sold' });
 });
 
 test('an organization without sites is told what a site is', async () => {

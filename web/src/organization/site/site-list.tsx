@@ -29,14 +29,14 @@ export function SiteList({ list, addButton, importLink }: SiteListProps) {
   const update = useAction(siteEndpoints.update);
   const remove = useAction(siteEndpoints.remove);
   const mayEdit = useCan('site.update');
-  const { actsOn, confirmDialog } = useRowActs<Site>({
+  const { actsOn, reasonDialog } = useRowActs<Site>({
     mayEdit,
     texts,
     hrefOf,
     mayDelete: useCan('site.remove'),
     onStatus: (site, status) =>
       update.run({ params: paramsOf(site), body: { status, version: site.version } }),
-    onDelete: (site) => remove.run({ params: paramsOf(site) }),
+    onDelete: (site, reason) => remove.run({ params: paramsOf(site), body: { reason } }),
   });
   return (
     <>
@@ -70,7 +70,7 @@ export function SiteList({ list, addButton, importLink }: SiteListProps) {
           second: importLink,
         }}
       />
-      {confirmDialog}
+      {reasonDialog}
     </>
   );
 }

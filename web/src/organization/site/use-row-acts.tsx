@@ -1,9 +1,10 @@
 import { IconPencil, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Outcome } from '../../core/http/use-action.ts';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
-import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
+import { useReason } from '../../shared/forms/use-reason.tsx';
 
-type Row = { name: string; status: boolean };
+type Row = { _id: string; name: string; status: boolean };
 
 export type RowActsOptions<R extends Row> = {
   mayEdit: boolean;
@@ -11,23 +12,24 @@ export type RowActsOptions<R extends Row> = {
   texts: Record<'edit' | 'activate' | 'deactivate' | 'delete' | 'deleteTitle' | 'deleteQuestion', string>;
   hrefOf: (row: R) => string;
   onStatus: (row: R, status: boolean) => Promise<unknown>;
-  onDelete: (row: R) => Promise<unknown>;
+  onDelete: (row: R, reason: string) => Promise<Outcome<unknown>>;
 };
 
 export type RowActs<R extends Row> = {
   /** The menu of a row; absent for those who may do nothing to it. */
   actsOn: ((row: R) => MenuItem[]) | undefined;
-  confirmDialog: ReactNode;
+  reasonDialog: ReactNode;
 };
 
-/** What may be done to a site or a process from its list: edit, activate or deactivate, and delete after a question. */
+/** What may be done to a site or a process from its list: edit, activate or deactivate, and delete with a reason. */
 export function useRowActs<R extends Row>(options: RowActsOptions<R>): RowActs<R> {
   const { mayEdit, mayDelete, texts, hrefOf, onStatus, onDelete } = options;
-  const { confirm, confirmDialog } = useConfirm();
+  const { askReason, reasonDialog } = useReason();
 
   const askAndDelete = async (row: R) => {
     const question = { title: texts.deleteTitle, message: texts.deleteQuestion, confirmLabel: texts.delete };
-    if (await confirm({ ...question, names: [row.name] })) await onDelete(row);
+    const asked = { ...question, name: `row:${row._id}`, names: [row.name] };
+    await askReason(asked, (reason) => onDelete(row, reason));
   };
 
   const editsOf = (row: R): MenuItem[] => [
@@ -47,5 +49,5 @@ export function useRowActs<R extends Row>(options: RowActsOptions<R>): RowActs<R
   });
 
   const actsOn = (row: R) => [...(mayEdit ? editsOf(row) : []), ...(mayDelete ? [deletionOf(row)] : [])];
-  return { actsOn: mayEdit || mayDelete ? actsOn : undefined, confirmDialog };
+  return { actsOn: mayEdit || mayDelete ? actsOn : undefined, reasonDialog };
 }

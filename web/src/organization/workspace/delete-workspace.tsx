@@ -1,7 +1,7 @@
 import type { Workspace } from 'contract/organization/workspace/workspace';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { useAction } from '../../core/http/use-action.ts';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { workspaceTexts } from './workspace-texts.ts';
 
@@ -9,22 +9,24 @@ const texts = workspaceTexts.delete;
 
 export type DeleteWorkspaceProps = { workspace: Workspace; onClose: () => void };
 
-/** Asks once, naming the workspace, then deletes it and offers to undo it for 10 s. */
+/** Asks for a reason, naming the workspace, then deletes it and offers to undo it for 10 s. */
 export function DeleteWorkspace({ workspace, onClose }: DeleteWorkspaceProps) {
   const { _id, type, moduleId } = workspace;
   const calls = workspaceEndpoints[type];
   const restoring = useAction(calls.restore);
   const removal = useAction(calls.remove, { successToast: false });
-  const remove = async () => {
-    const { ok } = await removal.run({ params: { workspaceId: _id } });
+  const tell = () => {
+    onClose();
     const onUndo = () => void restoring.run({ params: { moduleId }, body: { workspaces: [_id] } });
-    if (ok) toast.success(calls.remove.success, { onUndo });
+    toast.success(calls.remove.success, { onUndo });
   };
   return (
-    <ConfirmDialog
+    <ReasonDialog
       opened
+      name={`workspace:${_id}`}
       onClose={onClose}
-      onConfirm={remove}
+      act={(reason) => removal.run({ params: { workspaceId: _id }, body: { reason } })}
+      onDone={tell}
       title={texts.title}
       message={texts.question}
       names={[workspace.name]}

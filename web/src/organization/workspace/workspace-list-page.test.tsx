@@ -146,19 +146,27 @@ test('editing sends only what was changed, with the version it was changed on', 
   expect(server.of(calls.update).map(({ body }) => body)).toEqual([{ description: 'Furnaces.', version: 3 }]);
 });
 
-test('deleting asks once, naming the workspace', async () => {
+type Form = Awaited<ReturnType<typeof openForm>>;
+
+const giveReason = (person: Form['person'], dialog: Form['dialog']) =>
+  person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Moved to Axle plant');
+
+test('deleting asks why, naming the workspace', async () => {
   server.on(calls.remove, () => heatTreatment);
-  const { dialog, press } = await openForm([heatTreatment], 'Delete Heat treatment');
+  const { person, dialog, press } = await openForm([heatTreatment], 'Delete Heat treatment');
   dialog.getByText('Are you sure you want to delete this workspace?');
   dialog.getByText('Heat treatment');
+  await giveReason(person, dialog);
   await press('Delete');
   await screen.findByText('Workspace deleted');
+  expect(server.of(calls.remove)[0]?.body).toEqual({ reason: 'Moved to Axle plant' });
 });
 
 test('a deletion can be undone, and what is deleted comes back from its own list', async () => {
   server.on(calls.remove, () => heatTreatment);
   server.on(calls.restore, () => ({ restored: 1 }));
-  const { person, press } = await openForm([heatTreatment], 'Delete Heat treatment');
+  const { person, dialog, press } = await openForm([heatTreatment], 'Delete Heat treatment');
+  await giveReason(person, dialog);
   await press('Delete');
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Workspace restored');
@@ -190,7 +198,8 @@ test('where all workspaces are deleted, a line leads to them', async () => {
 
 test('a deletion that fails without words is called "Delete failed"', async () => {
   server.on(calls.remove, () => refuse('INTERNAL', ''));
-  const { press } = await openForm([heatTreatment], 'Delete Heat treatment');
+  const { person, dialog, press } = await openForm([heatTreatment], 'Delete Heat treatment');
+  await giveReason(person, dialog);
   await press('Delete');
   await screen.findByText('Delete failed');
 });

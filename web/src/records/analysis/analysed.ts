@@ -46,6 +46,7 @@ export function useAnalysisPaths(kind: AnalysedKind, recordId: string) {
   return {
     record: record(recordId),
     tab: `${record(recordId)}?tab=analysis`,
+    file: (fileId: string) => `${record(recordId)}?tab=files&file=${fileId}`,
     one: (method: AnalysisMethod, id: string) => `${record(recordId)}/${method}/${id}`,
   };
 }

@@ -5,6 +5,7 @@ import {
   IconCircleDashed,
   IconDots,
   IconDownload,
+  IconHistory,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
@@ -19,11 +20,12 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pill } from '../../ui/layout/pill.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
+import { useReason } from '../../shared/forms/use-reason.tsx';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
 import { type AnalysedKind, callsOf, useAnalysisParams, useAnalysisPaths } from './analysed.ts';
 import type { PictureFormat } from './export/export-picture.ts';
 
+const DeletedBranches = lazyDialog(async () => (await import('./deleted-dialog.tsx')).DeletedBranches);
 const AnalysisDialog = lazyDialog(async () => (await import('./analysis-dialog.tsx')).AnalysisDialog);
 
 export function StatusPill({ status }: Pick<WholeAnalysis, 'status'>) {
@@ -51,35 +53,41 @@ function ExportMenu({ onExport }: { onExport: (format: PictureFormat) => void })
 
 type Head = { kind: AnalysedKind; whole: WholeAnalysis; mayEdit: boolean };
 
-/** Asks, then deletes the analysis, and offers to undo it where it was left. */
+/** Asks for a reason, then deletes the analysis, and offers to undo it where it was left. */
 function useRemoval({ kind, whole }: Head) {
   const { method, name } = whole;
   const calls = callsOf(kind, method);
   const params = useAnalysisParams();
   const navigate = useNavigate();
   const { tab } = useAnalysisPaths(kind, params.recordId);
-  const { confirm, confirmDialog } = useConfirm();
+  const { askReason, reasonDialog } = useReason();
   const restoring = useAction(calls.restore);
   const removal = useAction(calls.remove, { successToast: false, leave: async () => navigate(tab) });
   const remove = async () => {
     const { removeTitle: title, removeText: message } = analysisTexts;
-    if (!(await confirm({ title, message, names: [name], confirmLabel: title }))) return;
-    const { ok } = await removal.run({ params });
-    if (ok) toast.success(calls.remove.success ?? '', { onUndo: () => void restoring.run({ params }) });
+    const question = { name: `analysis:${whole._id}`, title, message, names: [name], confirmLabel: title };
+    const isDone = await askReason(question, (reason) => removal.run({ params, body: { reason } }));
+    if (isDone) toast.success(calls.remove.success ?? '', { onUndo: () => void restoring.run({ params }) });
   };
-  return { remove, confirmDialog };
+  return { remove, reasonDialog };
 }
 
 function MoreMenu(props: Head) {
   const { kind, whole } = props;
   const [opened, setOpened] = useState(false);
-  const { remove, confirmDialog } = useRemoval(props);
+  const [isShown, setShown] = useState(false);
+  const { remove, reasonDialog } = useRemoval(props);
   return (
     <>
       <Menu
         trigger={<IconButton name={analysisTexts.more} icon={<IconDots />} />}
         groups={[
-          { items: [{ label: analysisTexts.edit, icon: <IconPencil />, onSelect: () => setOpened(true) }] },
+          {
+            items: [
+              { label: analysisTexts.edit, icon: <IconPencil />, onSelect: () => setOpened(true) },
+              { label: analysisTexts.deletedOnes, icon: <IconHistory />, onSelect: () => setShown(true) },
+            ],
+          },
           {
             items: [
               {
@@ -101,7 +109,8 @@ function MoreMenu(props: Head) {
         opened={opened}
         onClose={() => setOpened(false)}
       />
-      {confirmDialog}
+      <DeletedBranches kind={kind} method={whole.method} opened={isShown} onClose={() => setShown(false)} />
+      {reasonDialog}
     </>
   );
 }

@@ -161,6 +161,153 @@ describe('five whys by the keyboard', () => {
   });
 });
 
+describe('by mouse and touch', () => {
+  test('words are changed by the button and by a double-click, and in the details', async () => {
+    const { server, person } = serve(makeAnalysis([makeBranch(1), makeBranch(2)]));
+    await person.click(await item(/^Answer 2/));
+    await person.click(screen.getByRole('button', { name: 'Edit' }));
+    await person.type(await screen.findByRole('textbox', { name: 'Answer' }), ' worn{Enter}');
+    await person.dblClick(await item(/^Answer 2 worn/));
+    await person.type(await screen.findByRole('textbox', { name: 'Answer' }), ' down{Enter}');
+    await item(/^Answer 2 worn down/);
+    await person.click(screen.getByRole('button', { name: 'Evidence' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByRole('textbox', { name: 'Words' }), ' by grit');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await item(/^Answer 2 worn down by grit/);
+    expect(server.of(whys.change)).toHaveLength(3);
+  });
+
+  test('a branch is moved by the menu, and each step is undone, the last first', async () => {
+    const { server, person } = serve(makeAnalysis([makeBranch(1), makeBranch(2), below(3, 2)]));
+    server.on(whys.bringBack, () => makeBranch(3));
+    await person.click(await item(/^Answer 2/));
+    await person.click(screen.getByRole('button', { name: 'Move' }));
+    expect(screen.queryByRole('menuitem', { name: 'A level up' })).toBeNull();
+    await person.click(await screen.findByRole('menuitem', { name: 'Below the one before' }));
+    await waitFor(async () => expect((await item(/^Answer 2/)).getAttribute('aria-level')).toBe('2'));
+    await person.click(screen.getByRole('button', { name: 'Edit' }));
+    await person.type(await screen.findByRole('textbox', { name: 'Answer' }), ' worn{Enter}');
+    await item(/^Answer 2 worn/);
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.of(whys.change)).toHaveLength(3));
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.of(whys.change)).toHaveLength(4));
+    expect(bodies(server.of(whys.change)).slice(2)).toEqual([
+      { name: 'Answer 2', holds: null, version: 3 },
+      { parent: null, category: null, after: makeBranch(1)._id, holds: null, version: 4 },
+    ]);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true),
+    );
+  });
+
+  test('what would go with a branch is named before it is deleted', async () => {
+    const { server, person } = serve(makeAnalysis([makeBranch(1), below(2, 1)]));
+    await person.click(await item(/^Answer 1/));
+    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete with 1 below it' }));
+    dialog.getByText('Answer 2');
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.of(whys.drop)).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Deleted with all below it: Answer 1');
+  });
+
+  test('what was deleted in another session is brought back from the list', async () => {
+    const { server, person } = serve(makeAnalysis([makeBranch(1)]));
+    const gone = {
+      name: 'Pressure fell',
+      deletedAt: '2026-11-20T09:00:00.000Z',
+      deletedBy: mara,
+      reason: null,
+    };
+    server.on(whys.listDropped, () => pageOf([{ _id: makeBranch(9)._id, ...gone }]));
+    server.on(whys.bringBack, () => makeBranch(9));
+    await person.click(await screen.findByRole('button', { name: 'More actions' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Deleted' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deleted' }));
+    await dialog.findByText(/^Deleted by Mara Lindqvist/);
+    await person.click(dialog.getByRole('button', { name: 'Restore Pressure fell' }));
+    await waitFor(() => expect(server.of(whys.bringBack)).toHaveLength(1));
+    expect(server.of(whys.bringBack)[0]?.params['answerId']).toBe(makeBranch(9)._id);
+  });
+
+  test('who has judged an answer stands beside it, and its evidence leads to the file', async () => {
+    const judged = { status: 'confirmed' as const, judgedBy: mara, judgedAt: '2026-11-20T09:00:00.000Z' };
+    const files = [{ _id: idOf(44), name: 'torque.txt' }];
+    serve(makeAnalysis([makeBranch(1, { ...judged, files })]));
+    await screen.findByText('Confirmed by');
+    const link = await screen.findByRole('link', { name: 'torque.txt' });
+    expect(link.getAttribute('href')).toContain(`?tab=files&file=${idOf(44)}`);
+  });
+
+  test('the arrows go about in the drawing, and Enter edits there', async () => {
+    const { person } = serve(makeAnalysis([makeBranch(1), makeBranch(2), below(3, 2)]));
+    const drawing = await screen.findByRole('region', { name: 'Drawing' });
+    const chosen = () => screen.getByRole('treeitem', { selected: true }).textContent;
+    drawing.focus();
+    await person.keyboard('{ArrowRight}');
+    expect(chosen()).toMatch(/^Answer 2/);
+    await person.keyboard('{ArrowDown}');
+    expect(chosen()).toMatch(/^Answer 3/);
+    expect(document.activeElement).toBe(drawing);
+    const percent = screen.getByText(/^\d+%$/);
+    const before = percent.textContent;
+    await person.keyboard('+');
+    expect(percent.textContent).not.toBe(before);
+    await person.keyboard('{Enter}');
+    await screen.findByRole('textbox', { name: 'Answer' });
+  });
+});
+
+describe('a fishbone by mouse', () => {
+  const whole = makeAnalysis(
+    [
+      makeBranch(1, { name: 'Plates worn', category: 'Machine' }),
+      below(2, 1, { name: 'No service', votes: [mara] }),
+    ],
+    { method: 'ishikawa', categories: ['People', 'Machine', 'Method'] },
+  );
+  const drawn = (id: string) => document.querySelector(`[data-branch="${CSS.escape(id)}"]`) as HTMLElement; // it is drawn
+
+  test('sub-causes and heads of categories are chosen in the drawing, and an empty bone takes a cause', async () => {
+    const { server, person } = serve(whole);
+    await item(/^Plates worn/);
+    const chosen = () => screen.getByRole('treeitem', { selected: true }).textContent;
+    await person.click(drawn(makeBranch(2)._id));
+    expect(chosen()).toMatch(/^No service/);
+    await person.click(drawn('category:Method'));
+    expect(chosen()).toMatch(/^Method/);
+    await person.click(drawn('empty:category:People'));
+    await person.type(await screen.findByRole('textbox', { name: 'Cause' }), 'Handover{Enter}');
+    await item(/^Handover/);
+    expect(server.of(fishbones.add)[0]?.body).toMatchObject({ category: 'People', parent: null });
+  });
+
+  test('a category is called otherwise with its causes on it, and a cause goes to another', async () => {
+    const { server, person } = serve(whole);
+    server.on(fishbones.update, () => whole);
+    await person.click(await item(/^Machine/));
+    await person.click(screen.getByRole('button', { name: 'Edit' }));
+    const field = await screen.findByRole('textbox', { name: 'Category' });
+    await person.clear(field);
+    await person.type(field, 'Driver{Enter}');
+    await waitFor(() => expect(server.of(fishbones.update)).toHaveLength(1));
+    expect(server.of(fishbones.update)[0]?.body).toEqual({
+      categories: ['People', 'Driver', 'Method'],
+      version: 1,
+    });
+    await person.click(await item(/^Plates worn/));
+    await person.click(screen.getByRole('button', { name: 'Move' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'To Method' }));
+    await waitFor(() => expect(server.of(fishbones.change)).toHaveLength(1));
+    expect(server.of(fishbones.change)[0]?.body).toMatchObject({ parent: null, category: 'Method' });
+  });
+});
+
 describe('a fishbone by the keyboard', () => {
   const whole = makeAnalysis([makeBranch(1, { name: 'Plates worn', category: 'Machine' })], {
     method: 'ishikawa',

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useApi } from '../../core/http/use-api.ts';
 import { loadCode } from '../../core/loading/load-code.ts';
 import { useRoom } from '../../core/realtime/realtime.ts';
+import { EditedRoom } from '../../core/realtime/use-presence.ts';
 import { useActor, useCan } from '../../core/session/use-can.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
@@ -16,6 +17,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { EditingNotice } from '../record/page/editing-notice.tsx';
 import type { ShownRecord } from '../record/record-kind.ts';
 import { AnalysisHead } from './analysis-head.tsx';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
@@ -23,7 +25,7 @@ import { type AnalysedKind, callsOf, useAnalysisParams, useAnalysisPaths } from 
 import classes from './analysis.module.css';
 import { ChosenFacts } from './chosen-facts.tsx';
 import { Canvas } from './drawing/canvas.tsx';
-import { layOutFishbone } from './drawing/fishbone-layout.ts';
+import { emptyBoneOf, layOutFishbone } from './drawing/fishbone-layout.ts';
 import { measureText } from './drawing/measure.ts';
 import { Picture } from './drawing/picture.tsx';
 import { layOutTree } from './drawing/tree-layout.ts';
@@ -32,7 +34,7 @@ import { Outline } from './outline.tsx';
 import { ReadUpward } from './read-upward.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { type DoAsk, useAsks } from './use-asks.ts';
-import { type BranchActs, useBranchActs } from './use-branch-acts.ts';
+import { type BranchActs, useBranchActs } from './use-branch-acts.tsx';
 import { useWorkbench, type Workbench } from './use-workbench.ts';
 
 const DetailsDialog = lazyDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog);
@@ -41,8 +43,12 @@ const linesOnScreen = 2;
 /** A picture for others has all the words. */
 const allLines = 30;
 
-const layOut = (whole: WholeAnalysis, lines: number, chosen?: string) => {
-  const options = { lines, measure: measureText, chosen };
+const layOut = (
+  whole: WholeAnalysis,
+  lines: number,
+  shown: { chosen?: string | undefined; mayAdd?: boolean } = {},
+) => {
+  const options = { lines, measure: measureText, ...shown };
   return whole.method === 'five-whys' ? layOutTree(whole, options) : layOutFishbone(whole, options);
 };
 
@@ -58,13 +64,31 @@ async function exportAs(whole: WholeAnalysis, number: string, format: PictureFor
   }
 }
 
-function Drawing({ whole, bench }: { whole: WholeAnalysis; bench: Workbench }) {
+type DrawingProps = { whole: WholeAnalysis; bench: Workbench; mayWork: boolean; onAsk: DoAsk };
+
+function Drawing({ whole, bench, mayWork, onAsk }: DrawingProps) {
   const isNarrow = useIsNarrow();
   const [isShown, setShown] = useState(false);
-  const scene = layOut(whole, linesOnScreen, bench.chosen);
+  const scene = layOut(whole, linesOnScreen, { chosen: bench.chosen, mayAdd: mayWork && !isNarrow });
+  const rowOf = (id: string) => bench.rows.find((row) => row.id === id);
+  const choose = (id: string) => {
+    const emptyRow = rowOf(emptyBoneOf(id) ?? '');
+    if (emptyRow) onAsk('below', emptyRow);
+    else bench.goTo(id);
+  };
   const count = analysisTexts.counted(whole.branches.length, methodWords[whole.method].parts);
   const label = analysisTexts.drawingOf(`${methodWords[whole.method].title}: ${whole.name}`, count);
-  if (!isNarrow) return <Canvas scene={scene} label={label} chosen={bench.chosen} onChoose={bench.goTo} />;
+  if (!isNarrow)
+    return (
+      <Canvas
+        scene={scene}
+        label={label}
+        chosen={bench.chosen}
+        onChoose={choose}
+        onStep={bench.choose}
+        onEdit={(id) => onAsk('edit', rowOf(id))}
+      />
+    );
   return (
     <div className={classes.onDemand}>
       <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
@@ -96,8 +120,15 @@ function useBeside(kind: AnalysedKind, whole: WholeAnalysis, wantsFiles: boolean
   const query = { limit: limits.pageSizeMax };
   const causes = useApi(kind.parts.cause.list, { params, query });
   const files = useApi(kind.parts.file.list, { params, query }, { enabled: wantsFiles });
+  // A record has at most two pages of files.
+  const isMore = (files.data?.total ?? 0) > limits.pageSizeMax;
+  const rest = useApi(
+    kind.parts.file.list,
+    { params, query: { ...query, page: 2 } },
+    { enabled: wantsFiles && isMore },
+  );
   const own = (causes.data?.results ?? []).filter(({ analysis }) => analysis._id === whole._id);
-  return { rootCauses: own, files: files.data?.results ?? [] };
+  return { rootCauses: own, files: [...(files.data?.results ?? []), ...(rest.data?.results ?? [])] };
 }
 
 function FirstStep({ whole, bench }: { whole: WholeAnalysis; bench: Workbench }) {
@@ -117,6 +148,7 @@ function FirstStep({ whole, bench }: { whole: WholeAnalysis; bench: Workbench })
 }
 
 type PanelProps = {
+  kind: AnalysedKind;
   whole: WholeAnalysis;
   bench: Workbench;
   mayWork: boolean;
@@ -125,7 +157,7 @@ type PanelProps = {
 };
 
 /** Beside the drawing: what is chosen, its chain, and the outline of all. */
-function SidePanel({ whole, bench, mayWork, acts, onAsk }: PanelProps) {
+function SidePanel({ kind, whole, bench, mayWork, acts, onAsk }: PanelProps) {
   const { branch } = bench.rows.find(({ id }) => id === bench.chosen) ?? {};
   const isWhys = whole.method === 'five-whys';
   const count = analysisTexts.counted(whole.branches.length, methodWords[whole.method].parts);
@@ -135,7 +167,12 @@ function SidePanel({ whole, bench, mayWork, acts, onAsk }: PanelProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.upper} role="region" aria-label={analysisTexts.chosen} tabIndex={0}>
         {branch && (
-          <ChosenFacts branch={branch} rootCause={bench.labels.get(branch._id)} withVotes={!isWhys} />
+          <ChosenFacts
+            kind={kind}
+            branch={branch}
+            rootCause={bench.labels.get(branch._id)}
+            withVotes={!isWhys}
+          />
         )}
         {isWhys && whole.branches.length > 0 && (
           <ReadUpward
@@ -191,7 +228,7 @@ function OpenAnalysis({ kind, record, whole }: OpenProps) {
   const { rootCauses, files } = useBeside(kind, whole, details.opened);
   const acts = useBranchActs(kind, whole);
   const bench = useWorkbench(whole, rootCauses, acts);
-  const onAsk = useAsks({ whole, bench, acts, mayWork, onDetails: details.open });
+  const { onAsk, onMove, confirmDialog } = useAsks({ whole, bench, acts, mayWork, onDetails: details.open });
   const row = bench.rows.find(({ id }) => id === bench.chosen);
 
   return (
@@ -212,13 +249,16 @@ function OpenAnalysis({ kind, record, whole }: OpenProps) {
           rootCause={row && bench.labels.get(row.id)}
           hasVoted={row?.branch?.votes.some(({ _id }) => _id === ownId) ?? false}
           mayWork={mayWork}
+          mayUndo={acts.mayUndo}
           onAsk={onAsk}
+          onMove={onMove}
         />
-        <Drawing whole={whole} bench={bench} />
-        <SidePanel whole={whole} bench={bench} mayWork={mayWork} acts={acts} onAsk={onAsk} />
+        <Drawing whole={whole} bench={bench} mayWork={mayWork} onAsk={onAsk} />
+        <SidePanel kind={kind} whole={whole} bench={bench} mayWork={mayWork} acts={acts} onAsk={onAsk} />
       </div>
       <Details details={details} whole={whole} files={files} acts={acts} />
       {acts.conflictDialog}
+      {confirmDialog}
     </>
   );
 }
@@ -239,7 +279,10 @@ export function AnalysisPage({ kind, method }: { kind: AnalysedKind; method: Ana
     <Page title={answer.data?.name ?? methodWords[method].title} crumbs={crumbs}>
       <Loaded answer={{ data, error, refetch }}>
         {({ record: found, whole }) => (
-          <OpenAnalysis key={whole._id} kind={kind} record={found} whole={whole} />
+          <EditedRoom value={`record:${recordId}`}>
+            <EditingNotice recordId={recordId} />
+            <OpenAnalysis key={whole._id} kind={kind} record={found} whole={whole} />
+          </EditedRoom>
         )}
       </Loaded>
     </Page>

@@ -1,10 +1,8 @@
-import { IconFishBone, IconHierarchy2, IconPlus } from '@tabler/icons-react';
+import { IconFishBone, IconHierarchy2, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Analysis } from 'contract/records/analysis/analysis';
 import { type AnalysisMethod, analysisMethods } from 'contract/records/analysis/analysis-rules';
-import { limits } from 'contract/core/limits';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useApi } from '../../core/http/use-api.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -13,14 +11,16 @@ import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import type { ShownRecord } from '../record/record-kind.ts';
-import { useWorkspaceIds } from '../record/record-paths.ts';
 import { StatusPill } from './analysis-head.tsx';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
-import { type AnalysedKind, callsOf, useAnalysisPaths } from './analysed.ts';
+import { type AnalysedKind, useAnalysisPaths } from './analysed.ts';
 import classes from './analysis.module.css';
 import { RootCauses } from './root-causes.tsx';
+import { useAnalyses } from './use-analysis-pages.ts';
 
 const AnalysisDialog = lazyDialog(async () => (await import('./analysis-dialog.tsx')).AnalysisDialog);
+
+const DeletedAnalyses = lazyDialog(async () => (await import('./deleted-dialog.tsx')).DeletedAnalyses);
 
 const icons = { 'five-whys': <IconHierarchy2 />, ishikawa: <IconFishBone /> };
 
@@ -70,20 +70,16 @@ function AnalysisRow({ kind, analysis }: { kind: AnalysedKind; analysis: Analysi
   );
 }
 
-/** The analyses of a record by both methods, newest first. */
-function useAnalyses(kind: AnalysedKind, recordId: string) {
-  const { workspaceId } = useWorkspaceIds();
-  const args = { params: { workspaceId, recordId }, query: { limit: limits.pageSizeMax } };
-  const whys = useApi(callsOf(kind, 'five-whys').list, args);
-  const fishbones = useApi(callsOf(kind, 'ishikawa').list, args);
-  const data =
-    whys.data && fishbones.data
-      ? [...whys.data.results, ...fishbones.data.results].toSorted((a, b) =>
-          a.createdAt < b.createdAt ? 1 : -1,
-        )
-      : undefined;
-  const refetch = () => Promise.all([whys.refetch(), fishbones.refetch()]);
-  return { data, error: whys.error ?? fishbones.error, refetch };
+function DeletedButton({ kind, record }: PanelProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" icon={<IconTrash />} onClick={() => setOpened(true)}>
+        {analysisTexts.deletedOnes}
+      </Button>
+      <DeletedAnalyses kind={kind} recordId={record._id} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
 }
 
 /** The tab of a record with its analyses and the root causes that they have found. */
@@ -103,13 +99,20 @@ export function AnalysisPanel({ kind, record }: PanelProps) {
             <EmptyState message={analysisTexts.none}>{analysisTexts.noneText}</EmptyState>
           ) : (
             <ul className={classes.list}>
-              {analyses.map((one) => (
-                <AnalysisRow key={one._id} kind={kind} analysis={one} />
-              ))}
+              {analyses
+                .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+                .map((one) => (
+                  <AnalysisRow key={one._id} kind={kind} analysis={one} />
+                ))}
             </ul>
           )
         }
       </Loaded>
+      {mayEdit && (
+        <div>
+          <DeletedButton kind={kind} record={record} />
+        </div>
+      )}
       <RootCauses kind={kind} recordId={record._id} mayEdit={mayEdit} isAlways />
     </div>
   );

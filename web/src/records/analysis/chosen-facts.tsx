@@ -1,15 +1,36 @@
 import type { AnalysisBranch } from 'contract/records/analysis/analysis';
+import { Link } from 'react-router';
 import { People } from '../../shared/marks/person.tsx';
+import { MomentText } from '../../ui/format/date-text.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
+import { type AnalysedKind, useAnalysisPaths } from './analysed.ts';
 import { analysisTexts, statusWords } from './analysis-texts.ts';
 import classes from './analysis.module.css';
 import { StatusIcon } from './status-icon.tsx';
 
-type ChosenFactsProps = { branch: AnalysisBranch; rootCause: string | undefined; withVotes: boolean };
+/** Who has said last whether it is confirmed, and when. */
+function judgedFacts({ status, judgedBy, judgedAt }: AnalysisBranch) {
+  if (!judgedAt) return [];
+  const value = (
+    <>
+      {judgedBy && <>{judgedBy.name}, </>}
+      <MomentText moment={judgedAt} />
+    </>
+  );
+  return [{ label: analysisTexts.judged[status], value }];
+}
+
+type ChosenFactsProps = {
+  kind: AnalysedKind;
+  branch: AnalysisBranch;
+  rootCause: string | undefined;
+  withVotes: boolean;
+};
 
 /** What is said of the answer or the cause that is chosen. */
-export function ChosenFacts({ branch, rootCause, withVotes }: ChosenFactsProps) {
+export function ChosenFacts({ kind, branch, rootCause, withVotes }: ChosenFactsProps) {
   const { name, status, reason, evidence, files, votes } = branch;
+  const paths = useAnalysisPaths(kind, branch.record);
   const facts = [
     {
       label: analysisTexts.statusTerm,
@@ -20,10 +41,24 @@ export function ChosenFacts({ branch, rootCause, withVotes }: ChosenFactsProps) 
         </span>
       ),
     },
+    ...judgedFacts(branch),
     ...(status === 'ruled-out' && reason ? [{ label: analysisTexts.reason, value: reason }] : []),
     ...(evidence ? [{ label: analysisTexts.evidence, value: evidence }] : []),
     ...(files?.length
-      ? [{ label: analysisTexts.files, value: files.map((file) => file.name).join(', ') }]
+      ? [
+          {
+            label: analysisTexts.files,
+            value: (
+              <span className={classes.files}>
+                {files.map((file) => (
+                  <Link key={file._id} to={paths.file(file._id)}>
+                    {file.name}
+                  </Link>
+                ))}
+              </span>
+            ),
+          },
+        ]
       : []),
     ...(withVotes && votes.length > 0
       ? [

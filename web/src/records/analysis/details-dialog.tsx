@@ -1,9 +1,11 @@
 import type { AnalysisBranch } from 'contract/records/analysis/analysis';
 import type { AnalysisMethod, BranchStatus } from 'contract/records/analysis/analysis-rules';
+import { use } from 'react';
 import { z } from 'zod';
 import { limits } from 'contract/core/limits';
-import { optionalLongText, optionalText } from 'contract/core/field';
+import { optionalLongText, optionalText, requiredText } from 'contract/core/field';
 import type { RecordFile } from 'contract/records/record-file/record-file';
+import { EditedRoom, useSaysEditing } from '../../core/realtime/use-presence.ts';
 import { useForm } from '../../core/forms/use-form.ts';
 import type { FieldSpec } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
@@ -16,6 +18,7 @@ import classes from './analysis.module.css';
 
 const schema = z
   .object({
+    name: requiredText(analysisTexts.wordsMissing),
     question: optionalText(limits.nameMax),
     status: z.enum(['possible', 'confirmed', 'ruled-out']),
     reason: optionalLongText(1000),
@@ -38,6 +41,7 @@ type DetailsProps = {
 };
 
 const labels: Record<string, string> = {
+  name: analysisTexts.words,
   question: analysisTexts.question,
   status: analysisTexts.statusTerm,
   reason: analysisTexts.reason,
@@ -48,6 +52,7 @@ const labels: Record<string, string> = {
 const states = Object.entries(statusWords).map(([value, label]) => ({ value, label }));
 
 const beginWith = ({ branch, status }: DetailsProps) => ({
+  name: branch.name,
   question: branch.question ?? '',
   status: status ?? branch.status,
   reason: branch.reason ?? '',
@@ -63,6 +68,7 @@ const field = (name: string, more: Pick<FieldSpec, 'control'> & Partial<FieldSpe
 function DetailsForm(props: DetailsProps) {
   const { branch, method, files, onSave, onClose } = props;
   const isWhy = method === 'five-whys';
+  useSaysEditing(use(EditedRoom));
   const form = useForm({
     name: `analysis-details:${branch._id}`,
     version: branch.version,
@@ -81,6 +87,7 @@ function DetailsForm(props: DetailsProps) {
   );
   return (
     <FormFrame form={form} labelOf={(name) => labels[name]} className={classes.form}>
+      {drawn('name', { control: 'text', required: true })}
       {isWhy && drawn('question', { control: 'text', placeholder: analysisTexts.why })}
       {drawn('status', { control: 'radio', options: states, required: true })}
       {isOut && drawn('reason', { control: 'textarea', required: true })}

@@ -77,6 +77,7 @@ type OutlineRowProps = {
   /** Takes the place of its words while they are edited. */
   editor: ReactNode;
   onChoose: () => void;
+  onEdit: () => void;
   onToggle: () => void;
 };
 
@@ -88,6 +89,7 @@ export function OutlineRow({
   rootCause,
   editor,
   onChoose,
+  onEdit,
   onToggle,
 }: OutlineRowProps) {
   const { id, level, place, count, hasChildren, isOpen, branch } = row;
@@ -105,6 +107,7 @@ export function OutlineRow({
       className={classes.row}
       style={indented(level)}
       onClick={onChoose}
+      onDoubleClick={editor ? undefined : onEdit}
     >
       {/* The keyboard opens and closes a row by its arrows. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}

@@ -14,7 +14,8 @@ export type Row = {
   category?: string;
 };
 
-const categoryId = (category: string) => `category:${category}`;
+/** The id of the row of a category, and of its head in the drawing. */
+export const categoryId = (category: string) => `category:${category}`;
 
 type Found = { branches: readonly AnalysisBranch[]; closed: ReadonlySet<string> };
 
@@ -73,7 +74,7 @@ export const placeBeside = (row: Row): NewPlace =>
     ? { parent: row.branch.parent?._id ?? null, category: row.branch.category, after: row.branch._id }
     : placeBelow(row);
 
-type Way = 'up' | 'down' | 'indent' | 'outdent';
+export type Way = 'up' | 'down' | 'indent' | 'outdent';
 
 const besideOf = (branches: readonly AnalysisBranch[], { parent, category }: AnalysisBranch) =>
   childrenOf(branches, parent?._id ?? null).filter((one) => parent !== null || one.category === category);

@@ -39,6 +39,31 @@ function WordsEditor({ bench, whole, branch }: EditorProps & { branch: AnalysisB
   );
 }
 
+/** Calls a category otherwise. */
+function CategoryEditor({ bench, whole, category }: EditorProps & { category: string }) {
+  return (
+    <div className={classes.editor}>
+      <InPlaceEditor
+        draft={`analysis:${whole._id}:category:${category}`}
+        isFound={false}
+        field={{ label: analysisTexts.category, control: 'text', required: true }}
+        value={category}
+        version={whole.version}
+        onSave={(name, seen) => bench.renameCategory(category, String(name), seen)}
+        onClose={bench.endEditing}
+      >
+        {category}
+      </InPlaceEditor>
+    </div>
+  );
+}
+
+/** What takes the place of a row's words while they are edited. */
+function EditorOf({ bench, whole, row: { branch, category } }: EditorProps & { row: Row }) {
+  if (branch) return <WordsEditor bench={bench} whole={whole} branch={branch} />;
+  return category === undefined ? null : <CategoryEditor bench={bench} whole={whole} category={category} />;
+}
+
 const keyOf = ({ parent, category }: NewPlace) => parent ?? category ?? 'top';
 
 /** Takes the words of something new, in its place. */
@@ -134,11 +159,12 @@ export function Outline({ bench, whole, onAsk }: OutlineProps) {
           isChosen={row.id === chosen}
           rootCause={labels.get(row.id)}
           editor={
-            row.branch && editing && 'id' in editing && editing.id === row.id ? (
-              <WordsEditor bench={bench} whole={whole} branch={row.branch} />
+            editing && 'id' in editing && editing.id === row.id ? (
+              <EditorOf bench={bench} whole={whole} row={row} />
             ) : undefined
           }
           onChoose={() => bench.choose(row.id)}
+          onEdit={() => onAsk('edit', row)}
           onToggle={() => bench.toggle(row.id)}
         />,
         ...(index === at ? [fresh] : []),

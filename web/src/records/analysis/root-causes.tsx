@@ -10,7 +10,7 @@ import { failureMessage } from '../../core/http/api-error.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
+import { useReason } from '../../shared/forms/use-reason.tsx';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
 import { type AnalysedKind, useAnalysisPaths } from './analysed.ts';
@@ -26,17 +26,18 @@ function One({ kind, recordId, cause, mayEdit }: OneProps) {
   const params = { workspaceId, recordId, causeId: cause._id };
   const update = useVersionedAction(kind.parts.cause.update, wordsOf);
   const removal = useAction(kind.parts.cause.remove);
-  const { confirm, confirmDialog } = useConfirm();
+  const { askReason, reasonDialog } = useReason();
   const { label, name, method, analysis, confirmedBy, confirmedAt, version } = cause;
 
   const remove = async () => {
-    const isSure = await confirm({
+    const question = {
+      name: `cause:${cause._id}`,
       title: analysisTexts.removeRootCauseOf(label),
       message: analysisTexts.rootCauseQuestion,
       names: [name],
       confirmLabel: analysisTexts.removeRootCause,
-    });
-    if (isSure) await removal.run({ params });
+    };
+    await askReason(question, (reason) => removal.run({ params, body: { reason } }));
   };
 
   return (
@@ -72,7 +73,7 @@ function One({ kind, recordId, cause, mayEdit }: OneProps) {
         />
       )}
       {update.conflictDialog}
-      {confirmDialog}
+      {reasonDialog}
     </li>
   );
 }

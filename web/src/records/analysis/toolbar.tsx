@@ -1,9 +1,12 @@
 import {
+  IconArrowBackUp,
+  IconArrowsMove,
   IconCornerDownRight,
   IconFlag,
   IconHierarchy2,
   IconKeyboard,
   IconNotes,
+  IconPencil,
   IconPlus,
   IconTargetArrow,
   IconThumbUp,
@@ -20,7 +23,7 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { analysisTexts, keyHelp, methodWords, statusWords } from './analysis-texts.ts';
 import type { AnalysedKind } from './analysed.ts';
 import type { Ask } from './outline-keys.ts';
-import type { Row } from './outline-rows.ts';
+import { type NewPlace, placeMoved, type Row, type Way } from './outline-rows.ts';
 import classes from './analysis.module.css';
 import { StatusIcon } from './status-icon.tsx';
 
@@ -58,7 +61,9 @@ type ToolbarProps = {
   /** Whether the caller has voted for what is chosen. */
   hasVoted: boolean;
   mayWork: boolean;
+  mayUndo: boolean;
   onAsk: (ask: Ask, row: Row | undefined) => void;
+  onMove: (branch: AnalysisBranch, place: NewPlace) => void;
 };
 
 const quiet = { variant: 'quiet', size: 'small' } as const;
@@ -78,6 +83,48 @@ function AddButtons({ whole: { method }, row, onAsk }: ToolbarProps) {
 }
 
 type OfBranch = ToolbarProps & { branch: AnalysisBranch };
+
+function EditButton({ row, onAsk }: Pick<ToolbarProps, 'row' | 'onAsk'>) {
+  return (
+    <Button {...quiet} icon={<IconPencil />} onClick={() => onAsk('edit', row)}>
+      {analysisTexts.editWords}
+    </Button>
+  );
+}
+
+const ways: readonly { way: Way; label: string }[] = [
+  { way: 'up', label: analysisTexts.moveUp },
+  { way: 'down', label: analysisTexts.moveDown },
+  { way: 'indent', label: analysisTexts.moveIn },
+  { way: 'outdent', label: analysisTexts.moveOut },
+];
+
+/** Where a branch can go with all below it: a step, or to another category. */
+function MoveMenu({ whole, branch, onMove }: OfBranch) {
+  const steps = ways.flatMap(({ way, label }) => {
+    const place = placeMoved(whole, branch, way);
+    return place ? [{ label, onSelect: () => onMove(branch, place) }] : [];
+  });
+  const categories = (whole.categories ?? [])
+    .filter((category) => category !== branch.category)
+    .map((category) => ({
+      label: analysisTexts.moveTo(category),
+      onSelect: () => onMove(branch, { parent: null, category }),
+    }));
+  const groups = [{ items: steps }, { items: categories }].filter(({ items }) => items.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button {...quiet} icon={<IconArrowsMove />}>
+          {analysisTexts.move}
+        </Button>
+      }
+      groups={groups}
+    />
+  );
+}
 
 function StatusMenu({ branch, row, onAsk }: OfBranch) {
   return (
@@ -144,6 +191,8 @@ function BranchButtons(props: OfBranch) {
   const isFound = !rootCause && concludingProblem(whole.method, branch) === undefined;
   return (
     <>
+      <EditButton {...props} />
+      <MoveMenu {...props} />
       <StatusMenu {...props} />
       <Button {...quiet} icon={<IconNotes />} onClick={() => onAsk('details', row)}>
         {analysisTexts.evidence}
@@ -167,12 +216,22 @@ function BranchButtons(props: OfBranch) {
 
 /** The buttons about what is chosen: the same as the keys of the outline. */
 export function Toolbar(props: ToolbarProps) {
-  const { whole, row, mayWork } = props;
+  const { whole, row, mayWork, mayUndo, onAsk } = props;
   return (
     <div className={classes.toolbar}>
       {mayWork && row && <AddButtons {...props} />}
+      {mayWork && row?.category !== undefined && <EditButton {...props} />}
       {mayWork && row?.branch && <BranchButtons {...props} branch={row.branch} />}
       <span className={classes.end}>
+        {mayWork && (
+          <IconButton
+            name={analysisTexts.undo}
+            icon={<IconArrowBackUp />}
+            size="small"
+            disabled={!mayUndo}
+            onClick={() => onAsk('undo', row)}
+          />
+        )}
         <Keys method={whole.method} />
       </span>
     </div>

@@ -1,9 +1,12 @@
 import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
 import type { BranchStatus } from 'contract/records/analysis/analysis-rules';
+import { withAllBelow } from 'contract/records/analysis/tree';
 import { useActor } from '../../core/session/use-can.ts';
+import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
+import { analysisTexts } from './analysis-texts.ts';
 import type { Ask } from './outline-keys.ts';
 import { type NewPlace, placeBelow, placeBeside, placeMoved, rowAround, type Row } from './outline-rows.ts';
-import type { BranchActs } from './use-branch-acts.ts';
+import type { BranchActs } from './use-branch-acts.tsx';
 import type { Workbench } from './use-workbench.ts';
 
 type Asked = {
@@ -38,10 +41,33 @@ function go(bench: Workbench, ask: Ask, row: Row | undefined): boolean {
   return ask in ways;
 }
 
+/** Deletes a branch, and asks first where others would go with it. */
+function useRemoval({ whole, bench, acts }: Pick<Asked, 'whole' | 'bench' | 'acts'>) {
+  const { confirm, confirmDialog } = useConfirm();
+  /** What goes along with it is asked about; a single answer or cause is brought back by one key. */
+  const isSure = async (branch: AnalysisBranch) => {
+    const [, ...below] = withAllBelow(whole.branches, branch);
+    if (below.length === 0) return true;
+    const title = analysisTexts.removeWithBelow(below.length);
+    const names = below.map(({ name }) => name);
+    const message = analysisTexts.removeWithBelowText(branch.name);
+    return confirm({ title, message, names, confirmLabel: analysisTexts.remove });
+  };
+
+  const remove = async (branch: AnalysisBranch) => {
+    if (!(await isSure(branch))) return;
+    const at = bench.rows.findIndex(({ id }) => id === branch._id);
+    const before = bench.rows[at - 1]?.id ?? bench.rows[at + 1]?.id;
+    if (await acts.drop(branch)) bench.goTo(before);
+  };
+  return { remove, confirmDialog };
+}
+
 /** Does what the keys of the outline and the buttons above it ask for. */
 export function useAsks({ whole, bench, acts, mayWork, onDetails }: Asked) {
   const ownId = useActor()?.accountId;
   const isWhys = whole.method === 'five-whys';
+  const { remove, confirmDialog } = useRemoval({ whole, bench, acts });
 
   const change = async (branch: AnalysisBranch, patch: object) => {
     await acts.change(branch, patch, branch);
@@ -52,12 +78,6 @@ export function useAsks({ whole, bench, acts, mayWork, onDetails }: Asked) {
     bench.open(rowAround(place), true);
     await change(branch, place);
     bench.goTo(branch._id);
-  };
-
-  const remove = async (branch: AnalysisBranch) => {
-    const at = bench.rows.findIndex(({ id }) => id === branch._id);
-    const before = bench.rows[at - 1]?.id ?? bench.rows[at + 1]?.id;
-    if (await acts.drop(branch)) bench.goTo(before);
   };
 
   const changes = (branch: AnalysisBranch): Partial<Record<Ask, () => unknown>> => ({
@@ -86,14 +106,22 @@ export function useAsks({ whole, bench, acts, mayWork, onDetails }: Asked) {
   const work = (ask: Ask, row: Row | undefined) => {
     if (ask === 'undo') return acts.undo();
     if (ask === 'below' || ask === 'beside') return add(ask, row);
+    if (ask === 'edit' && row?.category) return bench.edit(row.id);
     const branch = row?.branch;
     if (!branch) return undefined;
     return isMove(ask) ? move(branch, placeMoved(whole, branch, ask)) : changes(branch)[ask]?.();
   };
 
-  return (ask: Ask, row: Row | undefined): void => {
-    if (!go(bench, ask, row) && mayWork) void work(ask, row);
+  return {
+    onAsk: (ask: Ask, row: Row | undefined): void => {
+      if (!go(bench, ask, row) && mayWork) void work(ask, row);
+    },
+    /** Moves a branch with all below it to a place. */
+    onMove: (branch: AnalysisBranch, place: NewPlace): void => {
+      if (mayWork) void move(branch, place);
+    },
+    confirmDialog,
   };
 }
 
-export type DoAsk = ReturnType<typeof useAsks>;
+export type DoAsk = ReturnType<typeof useAsks>['onAsk'];

@@ -1,8 +1,8 @@
 import type { AnalysisBranch, RootCause, WholeAnalysis } from 'contract/records/analysis/analysis';
 import { useState } from 'react';
 import type { Seen } from '../../shared/forms/use-versioned-action.tsx';
-import { type NewPlace, outlineRows, rowAround } from './outline-rows.ts';
-import type { BranchActs } from './use-branch-acts.ts';
+import { categoryId, type NewPlace, outlineRows, rowAround } from './outline-rows.ts';
+import type { BranchActs } from './use-branch-acts.tsx';
 
 /** What is being typed: other words for what is there, or something new in its place. */
 type Editing = { id: string } | { place: NewPlace };
@@ -54,6 +54,11 @@ export function useWorkbench(whole: WholeAnalysis, rootCauses: readonly RootCaus
       setWanted((id) => id ?? chosen);
     },
     rename: (branch: AnalysisBranch, name: string, seen: Seen) => acts.change(branch, { name }, seen),
+    async renameCategory(from: string, to: string, seen: Seen): Promise<string | undefined> {
+      const refusal = await acts.renameCategory(from, to, seen);
+      if (refusal === undefined) goTo(categoryId(to));
+      return refusal;
+    },
     async addNamed(name: string, place: NewPlace): Promise<string | undefined> {
       const outcome = await acts.add(name, place);
       if ('refusal' in outcome) return outcome.refusal;

@@ -18,7 +18,7 @@ export type CommentActsProps = {
   place: StreamPlace;
   rights: StreamRights;
   comment: Comment;
-  onAnswer: () => void;
+  onAnswer: (() => void) | undefined;
   onEdit: () => void;
 };
 
@@ -104,7 +104,7 @@ export function CommentActs(props: CommentActsProps) {
   return (
     <div className={classes.acts}>
       <Reactions place={place} comment={comment} mayComment={rights.mayComment} />
-      {rights.mayComment && (
+      {rights.mayComment && onAnswer && (
         <button type="button" className={classes.act} onClick={onAnswer}>
           {threadTexts.answer}
         </button>

@@ -84,7 +84,8 @@ function Editor({
 type OneProps = Common & {
   comment: Comment;
   withAction?: boolean;
-  onAnswer: () => void;
+  /** Absent where nothing is answered any more: the comment that began the thread is deleted. */
+  onAnswer: (() => void) | undefined;
   children?: ReactNode;
 };
 
@@ -168,7 +169,7 @@ function useReplies({ calls, params }: StreamPlace, thread: Thread) {
 export function CommentThread({ place, rights, thread }: Common & { thread: Thread }) {
   const [isAnswered, setIsAnswered] = useState(false);
   const { replies, hidden, showAll } = useReplies(place, thread);
-  const answer = () => setIsAnswered(true);
+  const answer = thread.isDeleted ? undefined : () => setIsAnswered(true);
   return (
     <One place={place} rights={rights} comment={thread} withAction={!place.action} onAnswer={answer}>
       {hidden > 0 && (
@@ -185,7 +186,9 @@ export function CommentThread({ place, rights, thread }: Common & { thread: Thre
           ))}
         </ol>
       )}
-      {isAnswered && <Answer place={place} threadId={thread._id} onDone={() => setIsAnswered(false)} />}
+      {isAnswered && !thread.isDeleted && (
+        <Answer place={place} threadId={thread._id} onDone={() => setIsAnswered(false)} />
+      )}
     </One>
   );
 }

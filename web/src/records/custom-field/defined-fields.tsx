@@ -18,7 +18,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { DialogActions } from '../../ui/overlays/dialog.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
-import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
+import { useReason } from '../../shared/forms/use-reason.tsx';
 import classes from './custom-field.module.css';
 import { conditionTexts, fieldTexts, typeLabels } from './custom-field-texts.ts';
 import { type ConditionTarget, conditionsIn } from './use-condition-targets.ts';
@@ -70,15 +70,19 @@ function useFieldMenu({ onEdit, onHistory }: DefinedFieldsProps) {
   const place = useWorkspaceParams();
   const update = useAction(customFieldEndpoints.update);
   const removal = useAction(customFieldEndpoints.remove);
-  const { confirm, confirmDialog } = useConfirm();
+  const { askReason, reasonDialog } = useReason();
 
   const remove = async (field: CustomField) => {
-    const isSure = await confirm({
+    const question = {
+      name: `field:${field._id}`,
       title: fieldTexts.removeTitle(field.label),
       message: fieldTexts.removeText,
+      names: [field.label],
       confirmLabel: fieldTexts.confirmRemove,
-    });
-    if (isSure) await removal.run({ params: { ...place, fieldId: field._id } });
+    };
+    await askReason(question, (reason) =>
+      removal.run({ params: { ...place, fieldId: field._id }, body: { reason } }),
+    );
   };
 
   const setStatus = (field: CustomField, status: CustomField['status']) =>
@@ -100,14 +104,14 @@ function useFieldMenu({ onEdit, onHistory }: DefinedFieldsProps) {
     { label: fieldTexts.remove, icon: <IconTrash />, tone: 'danger', onSelect: () => void remove(field) },
   ];
 
-  return { itemsOf, confirmDialog };
+  return { itemsOf, reasonDialog };
 }
 
 /** The fields that are defined, in the order of the form, with what can be done to each. */
 export function DefinedFields(props: DefinedFieldsProps) {
   const { fields, targets, onAdd } = props;
   const move = useMove(props);
-  const { itemsOf, confirmDialog } = useFieldMenu(props);
+  const { itemsOf, reasonDialog } = useFieldMenu(props);
   return (
     <>
       <p className={classes.lead}>{fields.length > 0 ? fieldTexts.lead : fieldTexts.noneText}</p>
@@ -155,7 +159,7 @@ export function DefinedFields(props: DefinedFieldsProps) {
           {fieldTexts.add}
         </Button>
       </DialogActions>
-      {confirmDialog}
+      {reasonDialog}
     </>
   );
 }

@@ -217,8 +217,10 @@ test('its raiser changes it by the short form, and withdraws it; somebody else w
   server.on(riskEndpoints.withdraw, () => waiting({ isDeleted: true }));
   await person.click(await screen.findByRole('button', { name: 'Withdraw' }));
   const dialog = await screen.findByRole('dialog');
+  await person.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'It was wiped up');
   await person.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
   await screen.findByText('Report withdrawn');
+  expect(server.of(riskEndpoints.withdraw)[0]?.body).toEqual({ reason: 'It was wiped up' });
 });
 
 test.each([

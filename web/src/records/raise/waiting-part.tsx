@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
-import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
+import { useReason } from '../../shared/forms/use-reason.tsx';
 import type { CalledLists, ShownRecord } from '../record/record-kind.ts';
 import { useRecordPaths } from '../record/record-paths.ts';
 import { raiseTexts as texts } from './raise-texts.ts';
@@ -37,17 +37,20 @@ function TakerActs({ kind, record }: WaitingProps) {
 function RaiserActs({ kind, record }: WaitingProps) {
   const { edit, list, workspaceId } = useRecordPaths(kind);
   const navigate = useNavigate();
-  const { confirm, confirmDialog } = useConfirm();
+  const { askReason, reasonDialog } = useReason();
   const withdraw = useAction(kind.calls.withdraw, { leave: async () => navigate(list) });
 
   const askAndWithdraw = async () => {
-    const isSure = await confirm({
+    const question = {
+      name: `withdraw:${record._id}`,
       title: texts.withdrawTitle(record.number),
       message: texts.withdrawText,
       names: [record.name],
       confirmLabel: texts.withdraw,
-    });
-    if (isSure) await withdraw.run({ params: { workspaceId, recordId: record._id }, body: {} });
+    };
+    await askReason(question, (reason) =>
+      withdraw.run({ params: { workspaceId, recordId: record._id }, body: { reason } }),
+    );
   };
 
   return (
@@ -56,7 +59,7 @@ function RaiserActs({ kind, record }: WaitingProps) {
       <Button busy={withdraw.isBusy} onClick={() => void askAndWithdraw()}>
         {texts.withdraw}
       </Button>
-      {confirmDialog}
+      {reasonDialog}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconDownload, IconEye } from '@tabler/icons-react';
 import type { LinkedRecordFile, RecordFile } from 'contract/records/record-file/record-file';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type ApiError, failureMessage } from '../../core/http/api-error.ts';
 import { download } from '../../core/http/download.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
@@ -11,6 +12,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { RecordSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { FileButton } from '../../ui/fields/file-button.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
@@ -26,8 +28,8 @@ export type FileDialogProps = {
   calls: PartCalls['file'];
   params: Params;
   name: string;
-  /** Whether the person may add a new version. */
-  mayAttach: boolean;
+  /** Whether the person may put a new version in the place of a file: whoever may take it off. */
+  mayRenew: (file: Pick<LinkedRecordFile, 'createdBy'>) => boolean;
   /** Those that stand beside it, between which the arrows move. */
   among?: readonly RecordFile[];
   onShow?: (file: RecordFile) => void;
@@ -48,13 +50,18 @@ const editionsOf = ({ earlier, renewedBy, renewedAt, ...present }: LinkedRecordF
   ...earlier.map(({ createdBy, createdAt, ...one }) => ({ ...one, addedBy: createdBy, addedAt: createdAt })),
 ];
 
-type VersionsProps = { editions: readonly Edition[]; shown: number; onShow: (edition: number) => void };
+type VersionsProps = {
+  editions: readonly Edition[];
+  shown: number;
+  onShow: (edition: number) => void;
+  onDownload: (edition: number) => void;
+};
 
-function Versions({ editions, shown, onShow }: VersionsProps) {
+function Versions({ editions, shown, onShow, onDownload }: VersionsProps) {
   const [present] = editions;
   return (
     <ul className={classes.versions} aria-label={texts.versions}>
-      {editions.map(({ edition, name, size, addedBy, addedAt, url }) => (
+      {editions.map(({ edition, name, size, addedBy, addedAt }) => (
         <li key={edition} className={classes.version} data-shown={edition === shown || undefined}>
           <div className={classes.words}>
             <strong>{texts.version(edition)}</strong> {name}
@@ -74,7 +81,7 @@ function Versions({ editions, shown, onShow }: VersionsProps) {
             name={texts.downloadVersion(edition)}
             icon={<IconDownload />}
             size="small"
-            onClick={() => download(url)}
+            onClick={() => onDownload(edition)}
           />
         </li>
       ))}
@@ -85,9 +92,16 @@ function Versions({ editions, shown, onShow }: VersionsProps) {
 const usesOf = ({ usedIn }: LinkedRecordFile): string =>
   [texts.record, ...usedIn.map(({ kind, name }) => texts.use(texts.uses[kind], name))].join('\n');
 
-type OpenProps = { file: LinkedRecordFile; calls: PartCalls['file']; params: Params; mayAttach: boolean };
+type OpenProps = {
+  file: LinkedRecordFile;
+  calls: PartCalls['file'];
+  params: Params;
+  mayAttach: boolean;
+  /** Asks for the file anew, with links that are good again. */
+  renew: () => Promise<{ data: LinkedRecordFile | undefined; error: ApiError | null }>;
+};
 
-function OpenFile({ file, calls, params, mayAttach }: OpenProps) {
+function OpenFile({ file, calls, params, mayAttach, renew }: OpenProps) {
   const editions = editionsOf(file);
   const [chosen, setChosen] = useState<number>();
   const shown = editions.find(({ edition }) => edition === chosen) ?? editions[0];
@@ -95,6 +109,17 @@ function OpenFile({ file, calls, params, mayAttach }: OpenProps) {
     failureToast: () => undefined,
     onSuccess: () => setChosen(undefined),
   });
+  // The dialog may have been open for longer than its links are good.
+  const fetchEdition = async (wanted: number) => {
+    const { data, error } = await renew();
+    const found = data && editionsOf(data).find(({ edition }) => edition === wanted);
+    if (found && !error) download(found.url);
+    else toast.error(failureMessage(error));
+  };
+  const show = (edition: number) => {
+    setChosen(edition);
+    void renew();
+  };
   const uploads = useUploads((key) => renewing.run({ params, body: { key } }));
   if (!shown) return null;
   return (
@@ -103,7 +128,7 @@ function OpenFile({ file, calls, params, mayAttach }: OpenProps) {
         <FilePreview {...shown} />
       </div>
       <div className={classes.buttons}>
-        <Button variant="primary" icon={<IconDownload />} onClick={() => download(shown.url)}>
+        <Button variant="primary" icon={<IconDownload />} onClick={() => void fetchEdition(shown.edition)}>
           {texts.download}
         </Button>
         {mayAttach && (
@@ -113,7 +138,12 @@ function OpenFile({ file, calls, params, mayAttach }: OpenProps) {
         )}
       </div>
       {mayAttach && <UploadList uploads={uploads} />}
-      <Versions editions={editions} shown={shown.edition} onShow={setChosen} />
+      <Versions
+        editions={editions}
+        shown={shown.edition}
+        onShow={show}
+        onDownload={(edition) => void fetchEdition(edition)}
+      />
       <Facts
         facts={[
           { label: texts.usedIn, value: <span className={classes.lines}>{usesOf(file)}</span> },
@@ -159,7 +189,7 @@ export function FileDialog({
   calls,
   params,
   name,
-  mayAttach,
+  mayRenew,
   among = nothing,
   onShow,
   opened,
@@ -173,7 +203,14 @@ export function FileDialog({
       {onShow && among.length > 1 && <Neighbours among={among} shown={attachmentId} onShow={onShow} />}
       <Loaded answer={answer} skeleton={<RecordSkeleton />}>
         {(file) => (
-          <OpenFile key={file._id} file={file} calls={calls} params={params} mayAttach={mayAttach} />
+          <OpenFile
+            key={file._id}
+            file={file}
+            calls={calls}
+            params={params}
+            mayAttach={mayRenew(file)}
+            renew={() => answer.refetch()}
+          />
         )}
       </Loaded>
     </Dialog>

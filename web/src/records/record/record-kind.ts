@@ -64,7 +64,7 @@ type ActionCalls<A> = {
   create: Call<'POST /:workspaceId/:recordId/actions', 'ok', A, Sending>;
   find: Call<'GET /:workspaceId/:recordId/actions/:actionId', 'ok', A>;
   update: Call<'PATCH /:workspaceId/:recordId/actions/:actionId', 'ok', A, Sending>;
-  remove: Call<'DELETE /:workspaceId/:recordId/actions/:actionId', 'ok', A>;
+  remove: Call<'DELETE /:workspaceId/:recordId/actions/:actionId', 'ok', A, Sending>;
   candidates: Call<'GET /:workspaceId/:recordId/candidates', 'ok', ActionCandidate[], Listing>;
   steps: Call<'GET /:workspaceId/:recordId/actions/:actionId/steps', 'ok', Step[]>;
   move: Call<'POST /:workspaceId/:recordId/actions/:actionId/steps', 'ok', A, Sending>;

@@ -1,7 +1,7 @@
 import type { SearchHit } from 'contract/records/search/search.endpoints';
 import { Link } from 'react-router';
 import { ModuleMark } from '../../shared/marks/module-mark.tsx';
-import { DateText } from '../../ui/format/date-text.tsx';
+import { MomentText } from '../../ui/format/date-text.tsx';
 import { Marked } from './marked.tsx';
 import classes from './search-page.module.css';
 import { resultTexts as texts } from './result-texts.ts';
@@ -20,7 +20,7 @@ function Facts({ hit }: { hit: SearchHit }) {
       {workspace && by && <span>{texts.by(by)}</span>}
       {at && (
         <span>
-          <DateText date={at.slice(0, 10)} />
+          <MomentText moment={at} />
         </span>
       )}
     </p>

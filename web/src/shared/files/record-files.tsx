@@ -1,7 +1,8 @@
 import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
 import type { RecordFile } from 'contract/records/record-file/record-file';
+import type { Outcome } from '../../core/http/use-action.ts';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
-import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
+import { useReason } from '../forms/use-reason.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { ListState } from '../data-table/list-state.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -20,21 +21,22 @@ export type RecordFilesProps = {
   onOpen: (file: RecordFile) => void;
   onDownload: (file: RecordFile) => void;
   mayRemove: (file: RecordFile) => boolean;
-  onRemove: (file: RecordFile) => Promise<unknown>;
+  onRemove: (file: RecordFile, reason: string) => Promise<Outcome<unknown>>;
 };
 
 /** The files of a record: adding, fetching and taking them off. */
 export function RecordFiles({ list, uploads, onOpen, onDownload, mayRemove, onRemove }: RecordFilesProps) {
-  const { confirm, confirmDialog } = useConfirm();
+  const { askReason, reasonDialog } = useReason();
 
   const askAndRemove = async (file: RecordFile) => {
-    const isSure = await confirm({
+    const question = {
+      name: `file:${file._id}`,
       title: filesTexts.removeTitle,
       message: filesTexts.removeQuestion,
       names: [file.name],
       confirmLabel: filesTexts.removeTitle,
-    });
-    if (isSure) await onRemove(file);
+    };
+    await askReason(question, (reason) => onRemove(file, reason));
   };
 
   const actsOn = (file: RecordFile): MenuItem[] => [
@@ -69,7 +71,7 @@ export function RecordFiles({ list, uploads, onOpen, onDownload, mayRemove, onRe
         searchLabel={filesTexts.search}
         empty={{ picture: <FilesPicture />, message: filesTexts.empty, children: filesTexts.emptyText }}
       />
-      {confirmDialog}
+      {reasonDialog}
     </div>
   );
 }

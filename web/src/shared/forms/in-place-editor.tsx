@@ -1,8 +1,9 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { keptWrites } from '../../core/http/kept-writes.ts';
 import { sameValues } from '../../core/forms/same-values.ts';
 import { useDraft } from '../../core/forms/use-draft.ts';
+import { EditedRoom, useSaysEditing } from '../../core/realtime/use-presence.ts';
 import { useInertWhile } from '../../core/forms/use-inert-while.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { discardQuestion } from '../../ui/overlays/unsaved-texts.ts';
@@ -132,6 +133,7 @@ function useFocus(isAsked: boolean, isPicked: boolean) {
 /** The control in the place of its value, with the ways to save and to restore. */
 export function InPlaceEditor(props: InPlaceEditorProps) {
   const { field, isFound, children } = props;
+  useSaysEditing(use(EditedRoom));
   const { typed, seen, change: type, clear } = useTyped(props);
   const onClose = () => {
     clear();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { LinkedRecordFile, RecordFile } from 'contract/records/record-file/record-file';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
 import { fakeStorage } from '../../../../test/fake-storage.ts';
 import { idOf } from '../../../../test/make.ts';
@@ -58,15 +58,17 @@ test('a dropped file that is refused says why, and can be tried again', async ()
   await screen.findByText('File attached');
 });
 
-test('a file is listed with its size and who added it, and taken off after a question', async () => {
+test('a file is listed with its size and who added it, and taken off with a reason', async () => {
   const { server, person } = openFiles([report]);
   server.on(riskParts.file.remove, () => report);
   await screen.findByText('1.4 MB');
   screen.getByText('Mara Lindqvist', { selector: 'table *' });
   await person.click(screen.getByRole('button', { name: 'Actions for Torque report.pdf' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await person.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Wrong report');
   await person.click(await screen.findByRole('button', { name: 'Delete file' }));
   await screen.findByText('File deleted');
+  expect(server.of(riskParts.file.remove)[0]?.body).toEqual({ reason: 'Wrong report' });
   expect(server.of(riskParts.file.remove)[0]?.params['attachmentId']).toBe(report._id);
 });
 
@@ -111,4 +113,30 @@ test('a file is shown with its text, its versions, where it is used and its sum'
     '/v1/files/first?as=inline',
   );
   dialog.getByText('cd'.repeat(32));
+});
+
+test('a version that is fetched has a link of now, however long the dialog was open', async () => {
+  const addresses: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {
+    addresses.push(this.href);
+  });
+  const { server, person } = openFiles([text]);
+  let asked = 0;
+  server.on(riskParts.file.find, () => {
+    asked += 1;
+    return { ...linked, url: `/v1/files/link-${asked}` };
+  });
+  await person.click(await screen.findByText('Torque.txt (v2)', { selector: 'table *' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(await dialog.findByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(addresses.join()).toContain('/v1/files/link-2'));
+  vi.restoreAllMocks();
+});
+
+test('the address of a file opens it', async () => {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskParts.file.list, () => pageOf([text]));
+  server.on(riskParts.file.find, () => linked);
+  renderAt(`${path}&file=${text._id}`, routes);
+  await screen.findByRole('dialog', { name: linked.name });
 });

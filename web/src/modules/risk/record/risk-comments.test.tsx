@@ -171,6 +171,13 @@ test('a comment is answered in its thread, and earlier answers are fetched when 
   await waitFor(() => expect(sent(server)).toEqual([{ text: 'So', parent: thread._id }]));
 });
 
+test('a thread whose first comment was deleted is read and not answered', async () => {
+  const thread = { ...makeComment(1, { author: hana, text: '' }), isDeleted: true };
+  open([entryOf(thread, [makeComment(2, { author: hana, parent: thread._id, text: 'It was the gauge' })])]);
+  await screen.findByText('It was the gauge');
+  expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
+});
+
 test('its author can change a comment for 15 minutes; later the menu says why not', async () => {
   const soon = new Date(Date.now() + 60_000).toISOString();
   const fresh = makeComment(2, { author: mara, text: 'Fresh', editableUntil: soon });

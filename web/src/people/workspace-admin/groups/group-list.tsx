@@ -9,7 +9,7 @@ import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import type { ListState } from '../../../shared/data-table/list-state.ts';
 import { People, PersonName } from '../../../shared/marks/person.tsx';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
-import { useConfirm } from '../../../ui/overlays/use-confirm.tsx';
+import { useReason } from '../../../shared/forms/use-reason.tsx';
 import { useAdminPaths } from '../admin-paths.ts';
 import { groupTexts as texts } from './group-texts.ts';
 
@@ -39,17 +39,18 @@ const groupColumns: Column<Group>[] = [
   },
 ];
 
-/** Asks once and deletes a group; `leave` is the way off its page. */
+/** Asks why and deletes a group; `leave` is the way off its page. */
 export function useGroupRemoval(leave?: () => Promise<void>) {
   const { workspaceId } = useAdminPaths();
   const removal = useAction(groupEndpoints.remove, { leave });
-  const { confirm, confirmDialog } = useConfirm();
+  const { askReason, reasonDialog } = useReason();
   const remove = async ({ _id, name }: Group) => {
     const question = { title: texts.deleteTitle, message: texts.deleteQuestion, names: [name] };
-    if (await confirm({ ...question, confirmLabel: texts.delete }))
-      await removal.run({ params: { workspaceId, groupId: _id } });
+    await askReason({ ...question, name: `group:${_id}`, confirmLabel: texts.delete }, (reason) =>
+      removal.run({ params: { workspaceId, groupId: _id }, body: { reason } }),
+    );
   };
-  return { remove, confirmDialog };
+  return { remove, reasonDialog };
 }
 
 export type GroupListProps = { list: ListState & { rows: Group[] }; addButton: ReactNode };
@@ -58,7 +59,7 @@ export type GroupListProps = { list: ListState & { rows: Group[] }; addButton: R
 export function GroupList({ list, addButton }: GroupListProps) {
   const paths = useAdminPaths();
   const mayManage = useCan('group.manage');
-  const { remove, confirmDialog } = useGroupRemoval();
+  const { remove, reasonDialog } = useGroupRemoval();
 
   const rowActions = (group: Group): MenuItem[] => [
     { label: texts.open, icon: <IconUsers />, to: paths.group(group._id) },
@@ -90,7 +91,7 @@ export function GroupList({ list, addButton }: GroupListProps) {
         withRowNumbers={false}
         empty={{ message: texts.empty.message, children: texts.empty.text, action: addButton }}
       />
-      {confirmDialog}
+      {reasonDialog}
     </>
   );
 }

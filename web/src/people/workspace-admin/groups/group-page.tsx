@@ -87,7 +87,7 @@ function Members({ group, members }: { group: Group; members: Member[] }) {
 function GroupActs({ group }: { group: Group }) {
   const paths = useAdminPaths();
   const navigate = useNavigate();
-  const { remove, confirmDialog } = useGroupRemoval(async () => navigate(paths.tab('groups')));
+  const { remove, reasonDialog } = useGroupRemoval(async () => navigate(paths.tab('groups')));
   return (
     <>
       <ButtonLink icon={<IconEdit />} variant="primary" to={paths.editGroup(group._id)}>
@@ -96,7 +96,7 @@ function GroupActs({ group }: { group: Group }) {
       <Button icon={<IconTrash />} onClick={() => void remove(group)}>
         {texts.delete}
       </Button>
-      {confirmDialog}
+      {reasonDialog}
     </>
   );
 }

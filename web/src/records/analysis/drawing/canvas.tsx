@@ -1,7 +1,17 @@
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
-import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { analysisTexts } from '../analysis-texts.ts';
+import { arrows, neighbour } from './neighbour.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 import classes from './drawing.module.css';
 
@@ -66,14 +76,83 @@ function ZoomBox({ zoom, onZoom, onFit }: ZoomBoxProps) {
   );
 }
 
+type Frame = RefObject<HTMLDivElement | null>;
+
+/** Zooms with Ctrl and the wheel. */
+function useWheelZoom(frame: Frame, zoomBy: (factor: number) => void) {
+  const turn = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    zoomBy(event.deltaY < 0 ? 1.1 : 1 / 1.1);
+  });
+  useEffect(() => {
+    const { current } = frame;
+    const listen = (event: WheelEvent) => turn(event);
+    current?.addEventListener('wheel', listen, { passive: false }); // the page itself would be zoomed
+    return () => current?.removeEventListener('wheel', listen);
+  }, [frame]);
+}
+
+/** Brings what is chosen into view. */
+function useInView(frame: Frame, chosen: string | undefined) {
+  // What is chosen in the outline is brought into view here; the page around it stays where it is.
+  useEffect(() => {
+    const { current } = frame;
+    const part = chosen && current?.querySelector(`[data-branch="${CSS.escape(chosen)}"]`);
+    if (current && part)
+      current.scrollBy?.(wayTo(current.getBoundingClientRect(), part.getBoundingClientRect()));
+  }, [frame, chosen]);
+}
+
+/** Does something to what stands where somebody has clicked. */
+function at(target: EventTarget, act: ((id: string) => void) | undefined): void {
+  const id = target instanceof Element && target.closest('[data-branch]')?.getAttribute('data-branch');
+  if (id) act?.(id);
+}
+
+type Zooming = { zoomBy: (factor: number) => void; fit: () => void };
+
+/** What the keys do in a drawing: arrows choose the nearest, Enter edits, and + - 0 zoom. */
+function press(
+  event: KeyboardEvent,
+  { scene, chosen, onStep, onEdit }: Pick<CanvasProps, 'scene' | 'chosen' | 'onStep' | 'onEdit'>,
+  { zoomBy, fit }: Zooming,
+): void {
+  const ways: Record<string, (() => void) | undefined> = {
+    '+': () => zoomBy(1.25),
+    '=': () => zoomBy(1.25),
+    '-': () => zoomBy(1 / 1.25),
+    '0': fit,
+    Enter: chosen !== undefined && onEdit ? () => onEdit(chosen) : undefined,
+  };
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const way = arrows[event.key];
+  const next = way && neighbour(scene.parts, chosen, way);
+  const act = next && onStep ? () => onStep(next) : ways[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
 type CanvasProps = Omit<PictureProps, 'zoom'> & {
   onChoose: (id: string) => void;
+  /** Chooses by the arrows, which stay in the drawing; by a click the focus goes to the outline. */
+  onStep?: (id: string) => void;
+  onEdit?: (id: string) => void;
   /** How small it is shown at first, where it is larger than its place. */
   smallest?: number;
 };
 
 /** A drawing that is scrolled by the wheel, moved by dragging its ground, and zoomed with Ctrl and the wheel. */
-export function Canvas({ scene, label, chosen, onChoose, smallest: first = readable }: CanvasProps) {
+export function Canvas({
+  scene,
+  label,
+  chosen,
+  onChoose,
+  onStep,
+  onEdit,
+  smallest: first = readable,
+}: CanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<number>();
   const pan = usePan();
@@ -84,34 +163,12 @@ export function Canvas({ scene, label, chosen, onChoose, smallest: first = reada
   const fitFirst = useEffectEvent(() => fit(first));
   useLayoutEffect(() => fitFirst(), []);
 
-  const turn = useEffectEvent((event: WheelEvent) => {
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    setZoom((now = 1) => within(now * (event.deltaY < 0 ? 1.1 : 1 / 1.1)));
-  });
-  useEffect(() => {
-    const { current } = frame;
-    const listen = (event: WheelEvent) => turn(event);
-    current?.addEventListener('wheel', listen, { passive: false }); // the page itself would be zoomed
-    return () => current?.removeEventListener('wheel', listen);
-  }, []);
-
-  // What is chosen in the outline is brought into view here; the page around it stays where it is.
-  useEffect(() => {
-    const { current } = frame;
-    const part = chosen && current?.querySelector(`[data-branch="${chosen}"]`);
-    if (current && part)
-      current.scrollBy?.(wayTo(current.getBoundingClientRect(), part.getBoundingClientRect()));
-  }, [chosen]);
-
-  const choose = (target: EventTarget) => {
-    const id = target instanceof Element && target.closest('[data-branch]')?.getAttribute('data-branch');
-    if (id) onChoose(id);
-  };
-
+  const zoomBy = (factor: number) => setZoom((now = 1) => within(now * factor));
+  useWheelZoom(frame, zoomBy);
+  useInView(frame, chosen);
   return (
     <div className={classes.canvas}>
-      {/* The outline beside it does the same for the keyboard, which only scrolls here. */}
+      {/* The outline beside it does all for the keyboard; here arrows choose, and + - 0 zoom. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         ref={frame}
@@ -121,7 +178,9 @@ export function Canvas({ scene, label, chosen, onChoose, smallest: first = reada
         tabIndex={0}
         className={classes.frame}
         {...pan}
-        onClick={(event) => choose(event.target)}
+        onClick={(event) => at(event.target, onChoose)}
+        onDoubleClick={(event) => at(event.target, onEdit)}
+        onKeyDown={(event) => press(event, { scene, chosen, onStep, onEdit }, { zoomBy, fit })}
       >
         <Picture scene={scene} label={label} chosen={chosen} zoom={zoom ?? 1} />
       </div>

@@ -1,66 +1,19 @@
 import type { AnalysisBranch } from 'contract/records/analysis/analysis';
-import { chainOf, childrenOf, withAllBelow } from 'contract/records/analysis/tree';
+import { childrenOf } from 'contract/records/analysis/tree';
 import { analysisTexts, statusWords } from '../analysis-texts.ts';
+import { categoryId } from '../outline-rows.ts';
+import { bead, type Block, blockOf, drawBlock, pitch, room, subFont, subText } from './fishbone-block.ts';
 import { statusMark, withLegend } from './marks.ts';
-import type { Box, Font, Part, Scene, Shape, Tone } from './scene.ts';
+import type { Box, Font, Part, Scene, Shape } from './scene.ts';
 import type { LayoutOptions } from './tree-layout.ts';
 import { wrap } from './words.ts';
 
-const pitch = 224;
 const lean = 44;
-const bead = 9.5;
-/** What a cause may be wide: the way to the next bone without both beads, and some air for the lean. */
-const room = pitch - 2 * bead - 40;
 const head = { height: 30 };
 const gap = 18;
 const margin = 16;
 const tail = 28;
 const effectWidth = 150;
-const nameFont: Font = { size: 13, weight: 500 };
-const subFont: Font = { size: 12, weight: 400 };
-const nameLine = 18;
-const subLine = 17;
-/** How far sub-causes are indented at most; deeper ones stand below each other. */
-const deepest = 70;
-
-type Sub = { indent: number; lines: string[]; status: AnalysisBranch['status'] };
-type Block = {
-  one: AnalysisBranch;
-  name: string[];
-  subs: Sub[];
-  above: number;
-  below: number;
-  width: number;
-};
-
-function blockOf(
-  branches: readonly AnalysisBranch[],
-  one: AnalysisBranch,
-  { lines, measure }: LayoutOptions,
-): Block {
-  const name = wrap(one.name, { width: room - 18, lines, font: nameFont }, measure);
-  const subs = withAllBelow(branches, one)
-    .slice(1)
-    .map((sub): Sub => {
-      const indent = Math.min(14 * (chainOf(branches, sub._id).length - 1), deepest);
-      const width = room - indent;
-      return { indent, status: sub.status, lines: wrap(sub.name, { width, lines, font: subFont }, measure) };
-    });
-  const widths = [
-    ...name.map((line) => 18 + measure(line, nameFont)),
-    ...subs.flatMap(({ indent, lines: own }) => own.map((line) => indent + measure(line, subFont))),
-  ];
-  const below = subs.reduce((sum, sub) => sum + sub.lines.length * subLine, 0);
-  return {
-    one,
-    name,
-    subs,
-    above: name.length * nameLine + 4,
-    below: below + 4,
-    width: Math.max(40, ...widths),
-  };
-}
-
 const voteMark = (x: number, y: number): Shape[] => [
   { kind: 'circle', x: x + 6, y: y + 6, r: 8, fill: 'surface', stroke: 'line-control', strokeWidth: 1.25 },
   { kind: 'text', x: x + 6, y: y + 10, text: 'n', size: 12, weight: 600, fill: 'text-2', anchor: 'middle' },
@@ -81,72 +34,32 @@ type Bone = { category: string; blocks: Block[] };
 const heightOf = ({ blocks }: Bone) =>
   blocks.reduce((sum, { above, below }) => sum + above + below + gap, gap) + 2 * bead;
 
-const toneOf = (status: AnalysisBranch['status']): Tone =>
-  status === 'confirmed' ? 'accent' : status === 'ruled-out' ? 'text-3' : 'text';
+const emptyBone = 'empty:';
 
-const subText = (text: string, x: number, y: number, fill: Tone): Shape => ({
-  kind: 'text',
-  x,
-  y,
-  text,
-  ...subFont,
-  fill,
-});
+/** The row of the category on whose empty bone a part offers to add a cause; nothing for other parts. */
+export const emptyBoneOf = (id: string) =>
+  id.startsWith(emptyBone) ? id.slice(emptyBone.length) : undefined;
 
-function drawBlock({ one, name, subs, above, below, width }: Block, x: number, y: number): Part {
-  const isOut = one.status === 'ruled-out';
-  const isSure = one.status === 'confirmed';
-  const left = x - bead - 4 - width;
-  const top = y - above;
-  let at = y;
-  const shownSubs = subs.flatMap(({ indent, lines, status }) =>
-    lines.map((line) => {
-      at += subLine;
-      return subText(line, left + indent, at - 3, status === 'possible' ? 'text-2' : toneOf(status));
-    }),
-  );
+/** The way to the first cause of a category, in the middle of its bone. */
+function drawAdd(category: string, x: number, y: number, { measure }: LayoutOptions): Part {
+  const text = analysisTexts.addBeside.ishikawa;
+  const width = measure(text, subFont) + 24;
+  const box = { x: x - bead - 4 - width, y: y - 14, width, height: 28 };
   return {
-    id: one._id,
-    full: one.name,
-    box: { x: left, y: top, width: width + 4 + 2 * bead, height: above + below },
+    id: `${emptyBone}${categoryId(category)}`,
+    isButton: true,
+    box,
     shapes: [
       {
-        kind: 'path',
-        d: `M${left} ${y}H${x - bead}`,
-        stroke: isSure ? 'accent' : 'line-control',
-        strokeWidth: isSure ? 2 : 1.25,
-        dashed: isOut,
+        kind: 'rect',
+        ...box,
+        radius: 6,
+        fill: 'surface',
+        stroke: 'line-control',
+        strokeWidth: 1,
+        dashed: true,
       },
-      ...statusMark(one.status, left, top + 1),
-      ...name.map((text, index): Shape => ({
-        kind: 'text',
-        x: left + 18,
-        y: top + 12 + index * nameLine,
-        text,
-        ...nameFont,
-        fill: toneOf(one.status),
-      })),
-      ...shownSubs,
-      {
-        kind: 'circle',
-        x,
-        y,
-        r: bead,
-        fill: isSure ? 'accent' : 'surface',
-        stroke: isSure ? 'accent' : 'line-control',
-        strokeWidth: 1.25,
-        dashed: isOut,
-      },
-      {
-        kind: 'text',
-        x,
-        y: y + 4,
-        text: String(one.votes.length),
-        size: 12,
-        weight: 600,
-        fill: isSure ? 'on-accent' : 'text-2',
-        anchor: 'middle',
-      },
+      { kind: 'text', x: box.x + width / 2, y: y + 4, text, ...subFont, fill: 'text-2', anchor: 'middle' },
     ],
   };
 }
@@ -157,6 +70,7 @@ function drawHead(category: string, x: number, y: number, { measure }: LayoutOpt
   const width = measure(text, font) + 28;
   const box = { x: x - width / 2, y, width, height: head.height };
   return {
+    id: categoryId(category),
     box,
     full: category,
     shapes: [
@@ -194,7 +108,10 @@ function drawBone(
   return {
     parts: [
       drawHead(category, xAt(far), headAt, options),
-      ...placed.map(({ block, rib }) => drawBlock(block, xAt(rib), rib)),
+      ...placed.flatMap(({ block, rib }) => drawBlock(block, xAt(rib), rib)),
+      ...(options.mayAdd && blocks.length === 0
+        ? [drawAdd(category, xAt((far + spine) / 2), (far + spine) / 2, options)]
+        : []),
     ],
     lines: [
       { kind: 'path', d: `M${xAt(far)} ${far}L${foot} ${spine}`, stroke: 'line-control', strokeWidth: 1.5 },

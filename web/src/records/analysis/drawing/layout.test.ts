@@ -43,6 +43,8 @@ function grow(seed: number, count: number): AnalysisBranch[] {
   return made.map(({ one }) => one);
 }
 
+const person = { _id: 'p', name: 'Mara Lindqvist', email: '', profilePicture: null };
+
 const categories = Array.from({ length: 8 }, (_, index) => `Category ${index}`);
 
 describe.each([2, 30])('with names of at most %i lines', (lines) => {
@@ -69,7 +71,15 @@ describe.each([2, 30])('with names of at most %i lines', (lines) => {
 
   test('a fishbone of 100 causes is drawn without overlap, whatever its shape', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
-      const scene = layOutFishbone({ name: long, categories, branches: grow(seed, 100) }, { lines, measure });
+      const branches = grow(seed, 100).map((one, index) =>
+        index % 3 === 0 ? { ...one, votes: [person] } : one,
+      );
+      const whole = { name: long, categories: [...categories, 'Empty'], branches };
+      const scene = layOutFishbone(whole, { lines, measure, mayAdd: true });
+      const ids = scene.parts.flatMap(({ id }) => id ?? []);
+      expect(ids).toEqual(
+        expect.arrayContaining([...branches.map(({ _id }) => _id), 'category:Empty', 'empty:category:Empty']),
+      );
       expect(overlapsIn(scene), `seed ${seed}`).toEqual([]);
       expect(isInside(scene), `seed ${seed}`).toBe(true);
     }

@@ -36,8 +36,8 @@ export type Shape =
       anchor?: 'start' | 'middle' | 'end';
     };
 
-/** What belongs together in a drawing; with an id it stands for a branch and can be chosen. */
-export type Part = { id?: string; box: Box; shapes: Shape[]; full?: string };
+/** What belongs together in a drawing; with an id it stands for a branch or a category and can be chosen, or is a button. */
+export type Part = { id?: string; isButton?: boolean; box: Box; shapes: Shape[]; full?: string };
 
 /** Everything in it, what lies below first. */
 export type Scene = { width: number; height: number; lines: Shape[]; parts: Part[] };

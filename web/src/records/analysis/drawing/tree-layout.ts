@@ -20,6 +20,8 @@ export type LayoutOptions = {
   measure: Measure;
   /** The branch whose way to the problem is drawn in the accent. */
   chosen?: string | undefined;
+  /** Whether an empty bone offers to add a cause. */
+  mayAdd?: boolean;
 };
 
 type Drawn = { name: string[]; question: string[]; height: number };

@@ -1,4 +1,6 @@
+import { use } from 'react';
 import { useAction } from '../../../core/http/use-action.ts';
+import { EditedRoom, useSaysEditing } from '../../../core/realtime/use-presence.ts';
 import { type Form, useForm } from '../../../core/forms/use-form.ts';
 import { FormFrame } from '../../../shared/forms/form-frame.tsx';
 import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
@@ -80,6 +82,7 @@ type OfAction<R extends ShownRecord, A extends ShownAction> = {
 /** Saves what is in the form: a new action, or what has changed of one. */
 function useActionSave<R extends ShownRecord, A extends ShownAction>(props: OfAction<R, A>) {
   const { kind, fields, record, action, onClose } = props;
+  useSaysEditing(use(EditedRoom));
   const { workspaceId } = useWorkspaceIds();
   const params = { workspaceId, recordId: record._id };
   const words = wordsOfFields(fields.input, actionLabels(fields));

@@ -4,7 +4,7 @@ import { useAction } from '../../../core/http/use-action.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
-import { useConfirm } from '../../../ui/overlays/use-confirm.tsx';
+import { useReason } from '../../../shared/forms/use-reason.tsx';
 import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts, textsOf } from '../page/record-texts.ts';
 import classes from '../page/record.module.css';
@@ -20,16 +20,19 @@ type Menued<A> = { kind: RecordKind; recordId: string; onEdit: (action: A) => vo
 function useActionMenu<A extends ShownAction>({ kind, recordId, onEdit }: Menued<A>) {
   const { workspaceId, task } = useRecordPaths(kind);
   const removal = useAction(kind.parts.action.remove);
-  const { confirm, confirmDialog } = useConfirm();
+  const { askReason, reasonDialog } = useReason();
 
   const remove = async (action: A) => {
-    const isSure = await confirm({
+    const question = {
+      name: `action:${action._id}`,
       title: recordTexts.deleteAction,
       message: recordTexts.deleteActionText,
       names: [action.name],
       confirmLabel: recordTexts.deleteAction,
-    });
-    if (isSure) await removal.run({ params: { workspaceId, recordId, actionId: action._id } });
+    };
+    await askReason(question, (reason) =>
+      removal.run({ params: { workspaceId, recordId, actionId: action._id }, body: { reason } }),
+    );
   };
 
   const itemsOf = (action: A): { ordinary: MenuItem[]; dangerous: MenuItem[] } => ({
@@ -42,7 +45,7 @@ function useActionMenu<A extends ShownAction>({ kind, recordId, onEdit }: Menued
     ],
   });
 
-  return { itemsOf, confirmDialog };
+  return { itemsOf, reasonDialog };
 }
 
 type RecordActionsProps<R extends ShownRecord, A extends ShownAction> = {
@@ -61,7 +64,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
     setEdited(action);
     setOpened(true);
   };
-  const { itemsOf, confirmDialog } = useActionMenu<A>({ kind, recordId: record._id, onEdit: show });
+  const { itemsOf, reasonDialog } = useActionMenu<A>({ kind, recordId: record._id, onEdit: show });
   const { task } = useRecordPaths(kind);
   const actions = kind.actionsOf(record);
 
@@ -105,7 +108,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
         opened={opened}
         onClose={() => setOpened(false)}
       />
-      {confirmDialog}
+      {reasonDialog}
     </div>
   );
 }

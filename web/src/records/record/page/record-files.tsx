@@ -1,5 +1,6 @@
 import type { RecordFile } from 'contract/records/record-file/record-file';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { failureMessage } from '../../../core/http/api-error.ts';
 import { call } from '../../../core/http/client.ts';
 import { download } from '../../../core/http/download.ts';
@@ -15,6 +16,13 @@ import { useWorkspaceIds } from '../record-paths.ts';
 
 const FileDialog = lazyDialog(async () => (await import('../../record-file/file-dialog.tsx')).FileDialog);
 
+/** The address without the file that it has opened. */
+function withoutFile(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search);
+  rest.delete('file');
+  return rest;
+}
+
 export type FilesPanelProps = {
   kind: RecordKind;
   record: ShownRecord;
@@ -29,14 +37,25 @@ export function FilesPanel({ kind: { parts }, record, mayEdit, uploads }: FilesP
   const params = { workspaceId, recordId: record._id };
   const list = useList(parts.file.list, { params, prefix: 'files' });
   const removal = useAction(parts.file.remove);
-  const paramsOf = ({ _id }: RecordFile) => ({ ...params, attachmentId: _id });
+  const paramsOf = ({ _id }: Pick<RecordFile, '_id'>) => ({ ...params, attachmentId: _id });
 
-  const [opened, setOpened] = useState<RecordFile>();
-  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('file');
+  const [opened, setOpened] = useState<Pick<RecordFile, '_id' | 'name'> | undefined>(
+    asked ? { _id: asked, name: '' } : undefined,
+  );
+  const [isOpen, setOpen] = useState(asked !== null);
+  const close = () => {
+    setOpen(false);
+    if (asked) setSearch((now) => withoutFile(now), { replace: true });
+  };
   const open = (file: RecordFile) => {
     setOpened(file);
     setOpen(true);
   };
+
+  const mayRemove = ({ createdBy }: Pick<RecordFile, 'createdBy'>) =>
+    uploads !== undefined && (mayEdit || createdBy?._id === ownId);
 
   const fetchFile = async (file: RecordFile) => {
     try {
@@ -53,8 +72,8 @@ export function FilesPanel({ kind: { parts }, record, mayEdit, uploads }: FilesP
         uploads={uploads}
         onOpen={open}
         onDownload={(file) => void fetchFile(file)}
-        mayRemove={({ createdBy }) => mayEdit || (uploads !== undefined && createdBy?._id === ownId)}
-        onRemove={(file) => removal.run({ params: paramsOf(file) })}
+        mayRemove={mayRemove}
+        onRemove={(file, reason) => removal.run({ params: paramsOf(file), body: { reason } })}
       />
       {opened && (
         <FileDialog
@@ -62,9 +81,9 @@ export function FilesPanel({ kind: { parts }, record, mayEdit, uploads }: FilesP
           calls={parts.file}
           params={paramsOf(opened)}
           name={opened.name}
-          mayAttach={uploads !== undefined}
+          mayRenew={mayRemove}
           opened={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
     </>

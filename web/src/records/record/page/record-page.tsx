@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useRoom } from '../../../core/realtime/realtime.ts';
+import { EditedRoom } from '../../../core/realtime/use-presence.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan, useIsActorAwaited } from '../../../core/session/use-can.ts';
 import { useNoteRecent } from '../../../core/session/use-recent.ts';
@@ -276,7 +277,9 @@ export function RecordPage<R extends ShownRecord, A extends ShownAction>(props: 
   return (
     <Page title={record?.number ?? kind.words.title} crumbs={crumbs}>
       {record && !isHeadAwaited ? (
-        <OpenRecord key={record._id} {...props} record={record} />
+        <EditedRoom value={`record:${record._id}`}>
+          <OpenRecord key={record._id} {...props} record={record} />
+        </EditedRoom>
       ) : error ? (
         <RecordProblem kind={kind} error={error} onRetry={() => void refetch()} />
       ) : (

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
+import { useReason } from '../../../shared/forms/use-reason.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
-import { useConfirm } from '../../../ui/overlays/use-confirm.tsx';
 import { useWorkspaceIds } from '../record-paths.ts';
 import { type TaskFiles as Files, useActionParams, type Worked } from './use-task-work.ts';
 import classes from './task-files.module.css';
@@ -118,7 +118,11 @@ function AddTile({ uploads }: { uploads: Uploads }) {
 export const waitingCount = ({ pending }: Uploads) => pending.filter(({ isWaiting }) => isWaiting).length;
 
 /** Shows the files of an action one at a time: with the arrows from picture to picture. */
-function useFileViewer({ kind, record }: Worked, { files, mayAttach }: Files) {
+function useFileViewer(
+  { kind, record }: Worked,
+  files: readonly RecordFile[],
+  mayRemove: (file: Pick<RecordFile, 'createdBy'>) => boolean,
+) {
   const { workspaceId } = useWorkspaceIds();
   const [shown, setShown] = useState<RecordFile>();
   const [isOpen, setOpen] = useState(false);
@@ -131,7 +135,7 @@ function useFileViewer({ kind, record }: Worked, { files, mayAttach }: Files) {
       calls={kind.parts.file}
       params={{ workspaceId, recordId: record._id, attachmentId: shown._id }}
       name={shown.name}
-      mayAttach={mayAttach}
+      mayRenew={mayRemove}
       among={isPicture(shown.type) ? files.filter(({ type }) => isPicture(type)) : []}
       onShow={setShown}
       opened={isOpen}
@@ -147,21 +151,25 @@ export function TaskFiles({ worked, files }: { worked: Worked; files: Files }) {
   const params = useActionParams(worked);
   const ownId = useActor()?.accountId;
   const removal = useAction(kind.parts.file.remove);
-  const { confirm, confirmDialog } = useConfirm();
+  const { askReason, reasonDialog } = useReason();
   const { uploads, mayAttach, mayEdit } = files;
-  const viewer = useFileViewer(worked, files);
+  const mayRemove = ({ createdBy }: Pick<RecordFile, 'createdBy'>) =>
+    mayEdit || (mayAttach && createdBy?._id === ownId);
+  const viewer = useFileViewer(worked, files.files, mayRemove);
   const waiting = waitingCount(uploads);
 
   const remove = async ({ _id, name }: RecordFile) => {
-    const isSure = await confirm({
+    const question = {
+      name: `file:${_id}`,
       title: workTexts.removeTitle,
       message: workTexts.removeQuestion,
       names: [name],
       confirmLabel: workTexts.removeTitle,
-    });
-    if (isSure) await removal.run({ params: { ...params, attachmentId: _id } });
+    };
+    await askReason(question, (reason) =>
+      removal.run({ params: { ...params, attachmentId: _id }, body: { reason } }),
+    );
   };
-  const mayRemove = ({ createdBy }: RecordFile) => mayEdit || (mayAttach && createdBy?._id === ownId);
 
   if (files.total === 0 && !mayAttach) return null;
   return (
@@ -192,7 +200,7 @@ export function TaskFiles({ worked, files }: { worked: Worked; files: Files }) {
           {workTexts.waitToBeSent(waiting)}
         </p>
       )}
-      {confirmDialog}
+      {reasonDialog}
       {viewer.dialog}
     </section>
   );

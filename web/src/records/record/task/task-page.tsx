@@ -2,6 +2,7 @@ import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { useParams } from 'react-router';
 import { failureMessage } from '../../../core/http/api-error.ts';
 import { useRoom } from '../../../core/realtime/realtime.ts';
+import { EditedRoom } from '../../../core/realtime/use-presence.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useNoteRecent } from '../../../core/session/use-recent.ts';
 import { useIsActorAwaited } from '../../../core/session/use-can.ts';
@@ -14,6 +15,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import type { Fact } from '../../../ui/layout/facts.tsx';
 import { RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EditingNotice } from '../page/editing-notice.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { TaskWork } from '../task-work/task-body.tsx';
@@ -50,14 +52,17 @@ function TaskBody<R extends ShownRecord, A extends ShownAction>({ kind, parts, t
   const error = action.error ?? record.error;
   if (!error && (isAwaited || !action.data || !record.data)) return <RecordSkeleton />;
   return action.data && record.data ? (
-    <TaskWork
-      key={action.data._id}
-      kind={kind}
-      parts={parts}
-      task={task}
-      record={record.data}
-      action={action.data}
-    />
+    <EditedRoom value={`record:${task.record._id}`}>
+      <EditingNotice recordId={task.record._id} />
+      <TaskWork
+        key={action.data._id}
+        kind={kind}
+        parts={parts}
+        task={task}
+        record={record.data}
+        action={action.data}
+      />
+    </EditedRoom>
   ) : (
     <>
       <PageHeader title={task.title} />

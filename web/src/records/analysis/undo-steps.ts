@@ -1,0 +1,42 @@
+import type { AnalysisBranch } from 'contract/records/analysis/analysis';
+import { childrenOf } from 'contract/records/analysis/tree';
+
+/** What takes back one thing that was done in an analysis. */
+export type UndoStep =
+  | { does: 'bring-back'; id: string }
+  | { does: 'drop'; id: string }
+  | { does: 'vote'; id: string; isFor: boolean }
+  | { does: 'change'; id: string; patch: Record<string, unknown> };
+
+const placeNames = ['parent', 'category', 'after'];
+
+/** Where a branch stands, as a patch that brings it there says it. */
+function placeOf(branches: readonly AnalysisBranch[], { _id, parent, category }: AnalysisBranch) {
+  const beside = childrenOf(branches, parent?._id ?? null).filter(
+    (one) => parent !== null || one.category === category,
+  );
+  const at = beside.findIndex((one) => one._id === _id);
+  return { parent: parent?._id ?? null, category, after: beside[at - 1]?._id ?? null };
+}
+
+/** The patch that takes back a patch of a branch: each of its fields as it was, and its link, which both may have asked anew. */
+export function takingBack(
+  branches: readonly AnalysisBranch[],
+  before: AnalysisBranch,
+  patch: object,
+): Record<string, unknown> {
+  const names = Object.keys(patch).filter((name) => !placeNames.includes(name));
+  const values = Object.fromEntries(
+    names.map((name) => [
+      name,
+      name === 'files' ? (before.files ?? []).map(({ _id }) => _id) : before[name as keyof AnalysisBranch], // of a patch of branches
+    ]),
+  );
+  const isMoved = Object.keys(patch).some((name) => placeNames.includes(name));
+  const asksAnew = isMoved || names.includes('name');
+  return {
+    ...values,
+    ...(isMoved ? placeOf(branches, before) : {}),
+    ...(asksAnew ? { holds: before.holds } : {}),
+  };
+}

@@ -1,0 +1,159 @@
+import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
+import { inOutline } from 'contract/records/analysis/tree';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureMessage } from '../../core/http/api-error.ts';
+import { useAction } from '../../core/http/use-action.ts';
+import { keyOf } from '../../core/http/use-api.ts';
+import { type FieldWords, type Seen, useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { analysisTexts, methodWords, statusWords } from './analysis-texts.ts';
+import { type AnalysedKind, callsOf, partParams, useAnalysisParams } from './analysed.ts';
+import type { NewPlace } from './outline-rows.ts';
+import { takingBack, type UndoStep } from './undo-steps.ts';
+
+const labels: Record<string, string> = {
+  question: analysisTexts.question,
+  evidence: analysisTexts.evidence,
+  files: analysisTexts.files,
+  status: analysisTexts.statusTerm,
+  reason: analysisTexts.reason,
+  isRoot: analysisTexts.root,
+  holds: analysisTexts.therefore,
+  categories: analysisTexts.categories,
+};
+
+const yesOrNo = (value: boolean) => (value ? analysisTexts.yes : analysisTexts.no);
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
+  if (typeof value === 'boolean') return yesOrNo(value);
+  if (typeof value === 'object' && value !== null) return 'name' in value ? String(value.name) : '';
+  const text = value === null || value === undefined ? '' : String(value);
+  return text in statusWords ? statusWords[text as keyof typeof statusWords] : text; // `in` has just been asked
+}
+
+/** How the fields of an answer or a cause read when two people have changed them. */
+const wordsFor =
+  (part: string): FieldWords =>
+  (name, value) => ({ label: labels[name] ?? part, text: textOf(value) });
+
+/** The sentence of a refusal. */
+const refusalOf = (outcome: { ok: true } | { ok: false; error: Parameters<typeof failureMessage>[0] }) =>
+  outcome.ok ? undefined : failureMessage(outcome.error);
+
+const quiet = { successToast: false } as const;
+
+/** What is on screen of an analysis, and how what the server has answered is put there, so that a key that is pressed next finds it. */
+function useShown(calls: ReturnType<typeof callsOf>) {
+  const queryClient = useQueryClient();
+  const queryKey = keyOf(calls.find, { params: useAnalysisParams() });
+  return {
+    branches: () => queryClient.getQueryData<WholeAnalysis>(queryKey)?.branches ?? [],
+    put: (branch: AnalysisBranch) =>
+      queryClient.setQueryData<WholeAnalysis>(queryKey, (whole) => {
+        if (!whole) return whole;
+        const others = whole.branches.filter(({ _id }) => _id !== branch._id);
+        return { ...whole, branches: inOutline([...others, branch]) };
+      }),
+  };
+}
+
+/** So many steps of a session can be taken back. */
+const mostSteps = 50;
+
+/** The calls that change what stands in an analysis, with what is put on screen of their answers. */
+function useCalls(kind: AnalysedKind, method: WholeAnalysis['method']) {
+  const calls = callsOf(kind, method);
+  const words = wordsFor(methodWords[method].part);
+  const { branches, put: onSuccess } = useShown(calls);
+  return {
+    branches,
+    adding: useAction(calls.add, { ...quiet, failureToast: () => undefined, onSuccess }),
+    changing: useVersionedAction(calls.change, words, { ...quiet, onSuccess }),
+    renaming: useVersionedAction(calls.update, words, quiet),
+    dropping: useAction(calls.drop, quiet),
+    bringing: useAction(calls.bringBack),
+    voting: useAction(kind.parts.ishikawa.vote, { ...quiet, onSuccess }),
+    concluding: useAction(kind.parts.cause.create),
+  };
+}
+
+/** What was done in this session, and the way back, the last first. */
+function useUndo({ branches, changing, dropping, bringing, voting }: ReturnType<typeof useCalls>) {
+  const params = useAnalysisParams();
+  const [steps, setSteps] = useState<readonly UndoStep[]>([]);
+  const takeBack = async (step: UndoStep) => {
+    setSteps((kept) => kept.filter((one) => one !== step));
+    const at = { params: partParams(params, step.id) };
+    if (step.does === 'bring-back') return bringing.run(at);
+    if (step.does === 'drop') return dropping.run(at);
+    if (step.does === 'vote') return voting.run({ ...at, body: { isFor: step.isFor } });
+    const now = branches().find(({ _id }) => _id === step.id);
+    return now && changing.run({ ...at, body: step.patch }, now);
+  };
+  return {
+    keep: (step: UndoStep) => setSteps((kept) => [...kept, step].slice(-mostSteps)),
+    takeBack,
+    mayUndo: steps.length > 0,
+    async undo() {
+      const last = steps.at(-1);
+      if (last) await takeBack(last);
+    },
+  };
+}
+
+/** What can be done with what stands in an analysis. What is drawn says that it was done; only what is deleted is spoken of. */
+export function useBranchActs(kind: AnalysedKind, { method, categories }: WholeAnalysis) {
+  const params = useAnalysisParams();
+  const { workspaceId, recordId } = params;
+  const calls = useCalls(kind, method);
+  const { keep, takeBack, mayUndo, undo } = useUndo(calls);
+
+  return {
+    mayUndo,
+    undo,
+    /** Adds something; gives its id, or the sentence of a refusal. */
+    async add(name: string, place: NewPlace): Promise<{ id: string } | { refusal: string }> {
+      const outcome = await calls.adding.run({ params, body: { name, ...place } });
+      if (!outcome.ok) return { refusal: refusalOf(outcome) ?? '' };
+      keep({ does: 'drop', id: outcome.data._id });
+      return { id: outcome.data._id };
+    },
+    /** Changes something on what was seen of it; gives the sentence of a refusal, which is also shown. */
+    async change(one: AnalysisBranch, patch: object, seen: Seen): Promise<string | undefined> {
+      const { _id: id } = one;
+      const back = takingBack(calls.branches(), one, patch);
+      const outcome = await calls.changing.run({ params: partParams(params, id), body: patch }, seen);
+      if (outcome.ok) keep({ does: 'change', id, patch: back });
+      return refusalOf(outcome);
+    },
+    /** Calls a category otherwise; its causes stay on it. */
+    async renameCategory(from: string, to: string, seen: Seen): Promise<string | undefined> {
+      const names = (categories ?? []).map((one) => (one === from ? to : one));
+      return refusalOf(await calls.renaming.run({ params, body: { categories: names } }, seen));
+    },
+    async drop({ _id: id, name }: AnalysisBranch): Promise<boolean> {
+      const { ok } = await calls.dropping.run({ params: partParams(params, id) });
+      if (!ok) return false;
+      const step: UndoStep = { does: 'bring-back', id };
+      keep(step);
+      toast.success(`${analysisTexts.deleted}: ${name}`, { onUndo: () => void takeBack(step) });
+      return true;
+    },
+    async vote({ _id: id }: AnalysisBranch, isFor: boolean) {
+      const { ok } = await calls.voting.run({ params: partParams(params, id), body: { isFor } });
+      if (ok) keep({ does: 'vote', id, isFor: !isFor });
+    },
+    conclude: (one: AnalysisBranch) =>
+      calls.concluding.run({ params: { workspaceId, recordId }, body: { branch: one._id } }),
+    conflictDialog: (
+      <>
+        {calls.changing.conflictDialog}
+        {calls.renaming.conflictDialog}
+      </>
+    ),
+  };
+}
+
+export type BranchActs = ReturnType<typeof useBranchActs>;
