@@ -29,7 +29,9 @@ export async function addReports(api: TestApi, owner: Member, workspaceId: strin
     body: { ...body, schedule: 'Each week', scheduleFrequency: 'weekly', recipients: [owner.user.accountId] },
   });
   if (planned.status !== 201) throw new Error(`schedule: ${JSON.stringify(planned.body)}`);
-  return { reportId, scheduleId: String(planned.body.data._id) };
+  const waiting: Answer = await owner.call(reportEndpoints.create, { params, body });
+  const waitingReportId = String(waiting.body.data._id);
+  return { reportId, waitingReportId, scheduleId: String(planned.body.data._id) };
 }
 
 /** How people have reports of a workspace made, up to the file that they download. */

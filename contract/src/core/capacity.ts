@@ -95,6 +95,13 @@ export const capacities = {
     things: `reports in ${limits.reportDays} days`,
     advice: 'Use one of those that are there.',
   },
+  scheduledReports: {
+    ...organization,
+    table: 'report_runs',
+    most: 20_000,
+    things: `scheduled reports in ${limits.reportDays} days`,
+    advice: 'Delete schedules that are not needed, or have them sent less often.',
+  },
   schedules: {
     ...workspace,
     table: 'report_schedules',

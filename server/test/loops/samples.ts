@@ -78,6 +78,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'access-review.complete': ({ review }) => ({ body: { version: review.version } }),
   'report.preview': () => ({ query: { template: 'risk.list' } }),
   'report.create': () => ({ body: { template: 'risk.list', format: 'csv' } }),
+  'report.cancel': ({ ids }) => ({ params: { reportId: ids['waitingReportId'] } }),
   'report.createSchedule': ({ owner }) => ({
     body: {
       template: 'risk.list',

@@ -74,6 +74,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'export.createTasks': ['export.exported'],
   'export.createUsers': ['export.exported'],
   'report.create': ['report.asked'],
+  'report.cancel': ['report.cancelled'],
   'report.download': ['report.downloaded'],
   'report.createSchedule': ['report_schedule.created'],
   'report.updateSchedule': ['report_schedule.updated'],

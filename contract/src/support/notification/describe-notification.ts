@@ -78,6 +78,8 @@ const sentences: Record<EventKey, Sentence> = {
     `The report${called(' that you asked for', '')} is ready to download.`,
   'report.sent': (_actor, _fact, called) =>
     `The report${called(' scheduled for you', '')} is ready to download.`,
+  'report.not_sent': (_actor, fact, called) =>
+    `The report${called(' that you scheduled', '')} could not be sent: ${fact('why')}`,
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
   'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,
   'signing.failed': (_actor, fact) =>

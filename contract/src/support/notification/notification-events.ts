@@ -183,6 +183,12 @@ export const notificationEvents = {
     level: 'info',
     usual: both,
   },
+  'report.not_sent': {
+    label: 'A report that you scheduled could not be sent',
+    group: 'record',
+    level: 'warn',
+    usual: both,
+  },
   'invitation.accepted': {
     label: 'Somebody accepts your invitation',
     group: 'account',

@@ -49,6 +49,7 @@ const subjects: Record<EventKey, string> = {
   'comment.replied': 'A comment was answered',
   'report.ready': 'Your report is ready',
   'report.sent': 'A report for you is ready',
+  'report.not_sent': 'A scheduled report could not be sent',
   'invitation.accepted': 'Your invitation was accepted',
   'role.changed': 'What you may do was changed',
   'account.deactivated': 'Your account was deactivated',
@@ -85,6 +86,7 @@ const expected: Partial<Record<EventKey, (fact: Fact) => string>> = {
   'record.assigned': () => 'Please look at what is open in it.',
   'record.transitioned': () => 'You need do nothing, unless you want to look at what changed.',
   'report.sent': () => 'Please sign in to download it: the mail itself holds nothing of it.',
+  'report.not_sent': () => 'Please look at its schedule, and at whom it is sent to.',
   'role.changed': () => 'If you did not expect this, ask whoever changed it.',
   'account.deactivated': () => 'If you did not expect this, ask whoever deactivated it.',
 };

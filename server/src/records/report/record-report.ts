@@ -132,8 +132,10 @@ export function recordReport(kind: ServedKind): ReportSource {
     title: `One ${words.one} with its history`,
     help: `Everything about one ${words.one}: its facts, its actions, and who did what and when.`,
     isOfRecord: true,
+    recordKind: kind.kind,
     formats: ['pdf'],
     filters: [],
+    period: 'created',
     orientation: 'portrait',
     fields: async (ctx) => [...fieldsOf(await kind.exports.listColumns(ctx), never), ...parts],
     async glance(ctx, request) {

@@ -5,6 +5,7 @@ import type {
   ReportTemplate,
 } from 'contract/records/report/report';
 import { limits } from 'contract/core/limits';
+import type { RecordKind } from 'contract/core/record-kinds';
 import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
 
@@ -49,8 +50,10 @@ export type ReportSource = {
   title: string;
   help: string;
   isOfRecord: boolean;
+  recordKind?: RecordKind;
   formats: readonly ReportFormat[];
   filters: readonly ReportFilterName[];
+  period: ReportTemplate['period'];
   orientation: ReportTemplate['orientation'];
   fields(ctx: Context): Promise<ReportField[]>;
   glance(ctx: Context, request: ReportRequest): Promise<ReportGlance>;

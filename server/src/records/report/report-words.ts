@@ -1,5 +1,6 @@
 import { dayIn } from 'contract/core/days';
 import { type DateFormat, formatDay } from 'contract/core/format-day';
+import { type ReportPeriod, reportPeriods } from 'contract/records/report/report';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { wordOf, type Cell } from '../../core/sheets/sheet.ts';
@@ -53,7 +54,7 @@ export async function filterWords(
   ctx: Context,
   reader: Reader,
   filters: { [name: string]: unknown },
-  labels: Record<string, { label: string }>,
+  { states, period }: { states: Record<string, { label: string }>; period: ReportPeriod },
 ): Promise<[string, string][]> {
   const idsOf = (name: string): string[] => (Array.isArray(filters[name]) ? filters[name].map(String) : []);
   const [found] = await ctx.db.query<Record<'sites' | 'processes' | 'assignUsers', string | null>>(sql`
@@ -61,14 +62,14 @@ export async function filterWords(
            (select string_agg(x.name, ', ' order by lower(x.name)) from processes x where x.organization_id = app_organization() and x.id = any(${idsOf('processes')}::uuid[])) as processes,
            (select string_agg(x.name, ', ' order by lower(x.name)) from accounts x where x.organization_id = app_organization() and x.id = any(${idsOf('assignUsers')}::uuid[])) as "assignUsers"`);
   const day = (value: unknown) => (typeof value === 'string' ? formatDay(value, reader.dateFormat) : null);
-  const status = idsOf('statuses').map((key) => labels[key]?.label ?? key);
+  const status = idsOf('statuses').map((key) => states[key]?.label ?? key);
   const words: [string, string | null | undefined][] = [
     ['Status', status.join(', ')],
     ['Assigned to', found?.assignUsers],
     ['Site', found?.sites],
     ['Process', found?.processes],
-    ['From', day(filters['from'])],
-    ['To', day(filters['to'])],
+    [reportPeriods[period].from, day(filters['from'])],
+    [reportPeriods[period].to, day(filters['to'])],
   ];
   return words.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }

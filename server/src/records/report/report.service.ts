@@ -1,4 +1,4 @@
-import { reportStates } from 'contract/records/report/report';
+import { isReportOver, reportStates } from 'contract/records/report/report';
 import type {
   ReportInput,
   ReportPreview,
@@ -29,16 +29,31 @@ export async function listTemplates(ctx: Context, sources: SourcesOf): Promise<R
   const { module } = await ctx.entered();
   const all = Object.values(sources(module));
   return Promise.all(
-    all.map(async ({ key, title, help, isOfRecord, formats, filters, orientation, fields }) => ({
-      key,
-      title,
-      help,
-      isOfRecord,
-      formats: [...formats],
-      filters: [...filters],
-      orientation,
-      fields: await fields(ctx),
-    })),
+    all.map(
+      async ({
+        key,
+        title,
+        help,
+        isOfRecord,
+        recordKind,
+        formats,
+        filters,
+        period,
+        orientation,
+        fields,
+      }) => ({
+        key,
+        title,
+        help,
+        isOfRecord,
+        recordKind: recordKind ?? null,
+        formats: [...formats],
+        filters: [...filters],
+        period,
+        orientation,
+        fields: await fields(ctx),
+      }),
+    ),
   );
 }
 
@@ -141,6 +156,20 @@ export async function createReport(
   return runStore.find(ctx, made._id);
 }
 
+/** What the log says of what somebody does with a report. */
+function logRun(ctx: WriteContext, action: 'downloaded' | 'cancelled', run: ReportRun): void {
+  ctx.trail.rows.push({
+    entity: 'report',
+    action,
+    module: ctx.module,
+    workspaceId: ctx.workspaceId,
+    recordId: run._id,
+    recordNumber: run.number,
+    recordName: run.name,
+    changes: {},
+  });
+}
+
 type RunQuery = InputOf<typeof reportEndpoints.list>['query'];
 
 const filtersOf = (state: RunQuery['state']): Sql[] => (state ? [sql`t.state = any(${state})`] : []);
@@ -181,6 +210,18 @@ export async function findKept(ctx: Context, id: string): Promise<Kept> {
   return kept;
 }
 
+/** Ends a report that is waiting or being made. The worker, where one is at it, sees so with its next rows. */
+export async function cancelReport(ctx: WriteContext, id: string): Promise<ReportRun> {
+  const run = await runStore.find(ctx, id, { where: isOwn, lock: 'change' });
+  if (isReportOver(run.state))
+    throw conflict(`This report can no longer be cancelled: ${reportStates[run.state].label.toLowerCase()}.`);
+  await ctx.db.query(sql`
+    update report_runs set state = 'cancelled', finished_at = now(), updated_at = now(), version = version + 1
+     where organization_id = app_organization() and id = ${run._id}`);
+  logRun(ctx, 'cancelled', run);
+  return findReport(ctx, id);
+}
+
 /** A link to the file, for who may still have it. */
 export async function downloadReport(
   ctx: WriteContext,
@@ -194,16 +235,7 @@ export async function downloadReport(
   if (!fileId) throw notFound('Report');
   const source = await sourceFor(ctx, sources, run.template);
   if (run.request.record) await source.glance(ctx, run.request); // 404 once the record is not to be seen
-  ctx.trail.rows.push({
-    entity: 'report',
-    action: 'downloaded',
-    module: ctx.module,
-    workspaceId: ctx.workspaceId,
-    recordId: run._id,
-    recordNumber: run.number,
-    recordName: run.name,
-    changes: {},
-  });
+  logRun(ctx, 'downloaded', run);
   const url = signedFileUrl(ctx.services.tokens, fileId, { as: 'attachment', expires: soon() });
   return { url, fileName: fileName ?? run.number };
 }

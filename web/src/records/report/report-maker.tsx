@@ -98,8 +98,16 @@ export function ReportMaker({ templates, start, label = texts.generateNow }: Rep
             if (next) setChoice(choiceOf(next));
           }}
         />
-        {template.isOfRecord && <RecordChoice value={record} onChange={(next) => become({ record: next })} />}
+        {template.recordKind && (
+          <RecordChoice
+            key={template.key}
+            kind={template.recordKind}
+            value={record}
+            onChange={(next) => become({ record: next })}
+          />
+        )}
         <FiltersChoice
+          period={template.period}
           names={template.filters}
           filters={filters}
           onChange={(next) => become({ filters: next })}
