@@ -40,6 +40,17 @@ async function entriesOf(account: Account, status: SubscriptionStatus = 'active'
   };
 }
 
+const guarded = ['Business management', 'Plans and billing', 'Users', 'Activity Log'];
+
+/** Which of the screens that not everybody may use stand in the menu at an address. */
+async function guardedIn(address: string): Promise<(string | null)[]> {
+  const { unmount } = renderAt(address, routes);
+  const menu = within((await screen.findAllByRole('navigation', { name: 'Main' }))[0] as HTMLElement);
+  const links = (await menu.findAllByRole('link')).map((link) => link.getAttribute('title'));
+  unmount();
+  return links.filter((title) => title !== null && guarded.includes(title));
+}
+
 const reading = [
   'Library',
   'My Risk',
@@ -69,6 +80,20 @@ test.each(['active', 'canceled'] as const)(
     expect(found).toEqual({ entries, hasHeading: true });
   },
 );
+
+test.each([
+  ['member', [], []],
+  ['billing', ['Plans and billing'], []],
+  ['admin', ['Business management', 'Users'], ['Activity Log']],
+  ['owner', ['Business management', 'Plans and billing', 'Users'], ['Activity Log']],
+] as const)('a %s finds only the screens where they may do something', async (organizationRole, own, ofModule) => {
+  const server = riskServer([]);
+  const user = signIn(makeUser({ organizationRole, grants: [] }));
+  const subscription = [makeSubscription({ status: 'active' })];
+  server.on(userEndpoints.me, () => ({ ...user, user, subscription }));
+  expect(await guardedIn('/my-task')).toEqual(own);
+  expect(await guardedIn(`/risk/${subscription[0]?._id}/workspace`)).toEqual(ofModule);
+});
 
 test('who administers a part of the workspace finds that part', async () => {
   const { entries, hasHeading } = await entriesOf({ levels: { setting: levels.admin } });

@@ -167,6 +167,7 @@ export const riskSorts = [
   'number',
   'dateIdentified',
   'dueDate',
+  'reviewDate',
   'status',
   'category',
 ] as const;

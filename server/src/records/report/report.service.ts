@@ -17,6 +17,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
 import { enqueue } from '../../core/jobs/jobs.ts';
 import { visibleWorkspaces } from '../../core/store/visible-workspaces.ts';
+import { askedInWords } from '../../support/export/asked.service.ts';
 import { signedFileUrl, soon } from '../../support/file/file.service.ts';
 import { checkRequest, hashOf, requestOf, sourceFor, type SourcesOf } from './report-request.ts';
 import { reportTask } from './report-task.ts';
@@ -83,19 +84,8 @@ export async function previewReport(
 
 /** What the log says of a report that was asked for. */
 function askedOf({ template, record, filters, fields, orientation }: ReportRequest, format: string) {
-  const said: [string, unknown][] = Object.entries({
-    ...filters,
-    template,
-    record,
-    format,
-    orientation,
-    fields: fields.join(', '),
-  });
-  return Object.fromEntries(
-    said
-      .filter(([, value]) => value)
-      .map(([name, value]): [string, [null, unknown]] => [name, [null, value]]),
-  );
+  const said = { ...filters, template, record, format, orientation, fields: fields.join(', ') };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value));
 }
 
 export type NewRun = {
@@ -151,7 +141,7 @@ export async function createReport(
     recordId: made._id,
     recordNumber: made.number,
     recordName: source.title,
-    changes: askedOf(request, input.format),
+    changes: await askedInWords(ctx, askedOf(request, input.format)),
   });
   return runStore.find(ctx, made._id);
 }
