@@ -11,6 +11,8 @@ export type PdfSection =
 /** What a report looks like on paper. `strip` stands under the title, `foot` on each page. */
 export type PdfReport = {
   owner: string;
+  /** A JPEG that stands above the name of the owner. */
+  logo?: Buffer | undefined;
   kind: string;
   number: string;
   title: string;
@@ -26,8 +28,12 @@ const body = 8.8;
 /** What the number of the page takes of the foot. */
 const footSide = 110;
 
-function drawHead(paper: OpenPaper, { owner, kind, number, title }: PdfReport): void {
-  const { state, x, width } = paper;
+function drawHead(paper: OpenPaper, { owner, logo, kind, number, title }: PdfReport): void {
+  const { pdf, state, x, width } = paper;
+  if (logo) {
+    pdf.image(logo, x, state.y, { fit: [120, 30] });
+    state.y += 38;
+  }
   const half = { x, width: width / 2 };
   const left = paper.put(owner, half, state.y, { size: body, isBold: true });
   const right = { x: x + width / 2, width: width / 2 };

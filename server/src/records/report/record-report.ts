@@ -121,7 +121,9 @@ async function dataOf(
     ...(isWanted('part.history') && can(actor, 'log.read') ? [history(ctx, recordId)] : []),
   ];
   const strip = [['Version', String(record.version)]] as const;
-  return { title: `${record.number} ${record.name}`, strip, total: 1, sections };
+  const since = record.version > 1 ? 'changed since first entry' : 'unchanged since first entry';
+  const foot = `Version ${record.version} of ${record.number}, ${since}.`;
+  return { title: `${record.number} ${record.name}`, strip, foot, total: 1, sections };
 }
 
 /** One record of a kind: its facts, its actions, and its history. */

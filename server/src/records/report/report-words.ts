@@ -12,13 +12,16 @@ export type Reader = {
   zone: string;
   organization: string;
   workspace: string;
+  /** The link to the picture of the workspace. */
+  logo: string | null;
 };
 
 /** Who asks, and where. */
 export async function findReader(ctx: Context): Promise<Reader> {
   const [reader] = await ctx.db.query<Reader>(sql`
     select a.name, u.date_format as "dateFormat", zone_of_organization(a.organization_id) as zone, coalesce(o.name, 'Plumbline') as organization,
-           coalesce((select w.name from workspaces w where w.organization_id = a.organization_id and w.id = ${ctx.workspaceId}), '') as workspace
+           coalesce((select w.name from workspaces w where w.organization_id = a.organization_id and w.id = ${ctx.workspaceId}), '') as workspace,
+           (select w.image_url from workspaces w where w.organization_id = a.organization_id and w.id = ${ctx.workspaceId}) as logo
       from accounts a join users u on u.id = a.user_id join organizations o on o.id = a.organization_id
      where a.organization_id = app_organization() and a.id = app_account()`);
   if (!reader) throw new Error('Nobody is there who reads the report');

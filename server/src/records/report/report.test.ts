@@ -1,7 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
+import sharp from 'sharp';
 import { extractText } from 'unpdf';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { reportsOf } from '../../../test/report.ts';
@@ -109,6 +111,8 @@ test('one record has its facts, its actions and its history', async () => {
   const text = await textIn(await reports.bytes(ada, run._id));
   for (const word of ['Living risk', 'Facts', 'Actions', 'Living action', 'History', 'Created risk'])
     expect(text).toContain(word);
+  // Each page says which version it is of, and whether that is the first (Annex 11).
+  expect(text).toMatch(/Data as of [^.]+\. Version \d+ of [A-Z0-9-]+, (un)?changed since first entry\. Page 1/);
 });
 
 test('a run is compared with the run before: what came, what went, what changed', async () => {
@@ -184,6 +188,27 @@ test('only who asked for a report finds it, and nobody downloads it who may no l
   const refused = await reports.take(cleo, run._id);
   expect(refused.status).toBe(403);
   expect(refused.body.message).toMatch(/has changed since/);
+});
+
+test('the head of a report has the picture of the workspace, and a picture that is lost stops nothing', async () => {
+  const logo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#147a6c' } })
+    .webp()
+    .toBuffer();
+  const id = newId();
+  await api.services.storage.put(id, logo);
+  const setTo = (fileId: string | null) =>
+    asOwner(api.urls, 'update workspaces set image_url = $2 where id = $1', [
+      world.workspaceId,
+      fileId && `/v1/files/${fileId}?as=inline`,
+    ]);
+  const picturesIn = async () =>
+    (await reports.bytes(ada, (await reports.make(ada))._id)).toString('latin1').split('/Subtype /Image').length - 1;
+  expect(await picturesIn()).toBe(0);
+  await setTo(id);
+  expect(await picturesIn()).toBe(1);
+  await setTo(newId());
+  expect(await picturesIn()).toBe(0);
+  await setTo(null);
 });
 
 test('a report is cancelled while it waits: nothing is made of it, and it can be cancelled no more', async () => {
