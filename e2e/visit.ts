@@ -12,6 +12,7 @@ import {
 } from './checks.ts';
 
 const desk = { width: 1366, height: 768 };
+const tablet = { width: 820, height: 1180 };
 const phone = { width: 390, height: 844 };
 
 /** Keeps a picture of what is on screen, to be looked at. */
@@ -42,8 +43,8 @@ async function open(page: Page, { settle }: Watched, { address, prepare }: Visit
 }
 
 /**
- * Looks at one screen at a desk and on a phone, light and dark; gives its title. Each size and each theme is held
- * against every rule once; the other theme of a size differs in its colours alone.
+ * Looks at one screen at a desk and on a phone, light and dark, and keeps a picture of it on a tablet too; gives its
+ * title. Each size and each theme is held against every rule once; the other theme of a size differs in its colours alone.
  */
 export async function visit(screen: Visit): Promise<string> {
   const { context, name, thorough } = screen;
@@ -58,6 +59,9 @@ export async function visit(screen: Visit): Promise<string> {
   await setTheme(page, 'dark');
   if (thorough) await expectReadable(page, 'dark, at a desk');
   await keepPicture(page, `${name}-dark`);
+  await expectNoSidewaysScroll(page, tablet.width);
+  await page.setViewportSize(tablet);
+  await keepPicture(page, `${name}-820`);
 
   await page.setViewportSize(phone);
   await open(page, watched, screen);

@@ -56,7 +56,7 @@ const subscriptionStates = {
   active: { label: 'Active' },
   past_due: { label: 'Past due' },
   unpaid: { label: 'Suspended' },
-  canceled: { label: 'Canceled' },
+  canceled: { label: 'Cancelled' },
 } satisfies Partial<Record<SubscriptionStatus, { label: string }>>;
 
 const entities: Record<string, Described> = {
@@ -87,14 +87,14 @@ const entities: Record<string, Described> = {
     fields: {
       rows: 'Rows',
       invitations: 'Invitations',
-      made: 'Generated',
+      made: 'Created',
       skipped: 'Rows left out',
-      kept: 'Accepted already',
+      kept: 'Already accepted',
     },
   },
   record_import: {
     label: 'Import',
-    fields: { rows: 'Rows', made: 'Generated', skipped: 'Rows left out', kept: 'Left as changed since' },
+    fields: { rows: 'Rows', made: 'Created', skipped: 'Rows left out', kept: 'Kept because changed since' },
   },
   invitation: {
     label: 'Invitation',

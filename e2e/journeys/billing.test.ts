@@ -53,7 +53,7 @@ test('an owner takes a plan, pays, takes a larger one, cancels and resumes; a su
 
   await test.step('the yearly plan is taken by keyboard', async () => {
     await activate(page, act(page, 'Choose a plan'));
-    const sum = page.getByRole('table', { name: 'What it comes to' });
+    const sum = page.getByRole('table', { name: 'Total' });
     await expect(sum).toContainText('$490.00');
     await expectAccessible(page, 'choosing a plan');
     await activate(page, inDialog(page, 'Start subscription'));
@@ -85,7 +85,7 @@ test('an owner takes a plan, pays, takes a larger one, cancels and resumes; a su
     await openTab(page, 'Plans and usage');
     await act(page, 'Change plan').click();
     await page.getByRole('radio', { name: /^Plus/ }).check();
-    await expect(page.getByRole('table', { name: 'What it comes to' })).toContainText(/Credit for .*-\$/);
+    await expect(page.getByRole('table', { name: 'Total' })).toContainText(/Credit for .*-\$/);
     await inDialog(page, 'Change plan').click();
     await expect(page.getByText('Subscription changed')).toBeVisible();
     await expect(plan(page)).toContainText('Plus, paid yearly');

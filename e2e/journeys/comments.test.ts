@@ -77,7 +77,7 @@ test('two people talk on an open risk: a name by keyboard, an answer live, a not
   await bobAt.getByRole('button', { name: /^Notifications/ }).click();
   await bobAt.getByText('Ada Example mentioned you in a comment.').click();
   await expect(bobAt).toHaveURL(/\?comment=/);
-  await expect(bobAt.getByRole('region', { name: 'The comment that you were led to' })).toBeVisible();
+  await expect(bobAt.getByRole('region', { name: 'The comment you came for' })).toBeVisible();
   await Promise.all([ada.close(), bobAt.close()]);
 });
 

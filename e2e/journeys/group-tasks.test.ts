@@ -76,7 +76,7 @@ test('an action is given to a group, claimed from My tasks by one of it, given b
   const veras = await open(vera, phone);
   await test.step('both of the shift find it unclaimed; one claims it by the keyboard', async () => {
     await veras.goto(task);
-    await expect(veras.getByText(/^Nobody of Early shift has claimed this action yet/)).toBeVisible();
+    await expect(veras.getByText(/^Nobody in Early shift has claimed this action yet/)).toBeVisible();
     await expectNoSidewaysScroll(veras, phone.width);
     await bobs.goto('/my-task?view=later');
     const row = bobs.getByRole('row').filter({ hasText: 'Change the seal of pump 3' });
@@ -101,7 +101,7 @@ test('an action is given to a group, claimed from My tasks by one of it, given b
     await bobs.getByLabel('Reason').fill('Called to line 4.');
     await bobs.getByRole('button', { name: 'Give back', exact: true }).click();
     await expect(bobs.getByText('Action given back to its group')).toBeVisible();
-    await expect(bobs.getByText(/^Nobody of Early shift has claimed this action yet/)).toBeVisible();
+    await expect(bobs.getByText(/^Nobody in Early shift has claimed this action yet/)).toBeVisible();
 
     await veras.reload();
     await veras.getByRole('button', { name: 'Claim', exact: true }).click();

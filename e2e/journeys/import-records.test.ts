@@ -20,7 +20,7 @@ const sheet = (name: string, rows: string[][]) => ({
 /** Uploads a file and comes to where its columns are chosen. */
 async function upload(page: Page, file: ReturnType<typeof sheet>) {
   await page.getByLabel('Choose file').setInputFiles(file);
-  await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible();
 }
 
 async function check(page: Page) {

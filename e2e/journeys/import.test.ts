@@ -42,7 +42,7 @@ test('a list of people is mapped, checked, corrected, imported, left and found a
   };
   const upload = async (wrong: number) => {
     await page.getByLabel('Choose file').setInputFiles(fileOf(wrong));
-    await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible();
   };
   const map = async () => {
     await choose('Name', 'A · Employee');
@@ -81,7 +81,7 @@ test('a list of people is mapped, checked, corrected, imported, left and found a
     await page.getByRole('link', { name: 'Upload another file' }).click();
     await upload(0);
     await map();
-    await expect(page.getByText(`All rows are right. ${count} users can be invited.`)).toBeVisible();
+    await expect(page.getByText(`All rows are correct. ${count} users can be invited.`)).toBeVisible();
     await page.getByRole('button', { name: `Import ${count} users` }).click();
     await expect(page.getByText(`${count} invitations made.`)).toBeVisible({ timeout: 20_000 });
     await page.reload();

@@ -17,7 +17,7 @@ async function expectNothingThere(page: Page): Promise<void> {
   await expect(firstSteps(page).getByText('1 of 7 done')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Modules' }).getByText(/^[1-9]/)).toHaveCount(0);
   await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();
-  await expect(page.getByText('Nothing needs attention that others have to do.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting on others.')).toBeVisible();
   await expect(page.getByText('Records that you open appear here')).toBeVisible();
 }
 

@@ -155,10 +155,14 @@ test('the search is opened, asked and followed by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Coolant reaches the floor/ })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('group', { name: 'Opened last' })).toContainText('Coolant reaches the floor');
+  await expect(page.getByRole('group', { name: 'Recently opened' })).toContainText(
+    'Coolant reaches the floor',
+  );
   await page.keyboard.press('Escape');
   await page.goto('/dashboard/home');
-  await expect(page.getByRole('region', { name: 'Opened last' })).toContainText('Coolant reaches the floor');
+  await expect(page.getByRole('region', { name: 'Recently opened' })).toContainText(
+    'Coolant reaches the floor',
+  );
   await page.close();
 });
 
@@ -172,6 +176,6 @@ test('an administrator finds what a person did, and has the chain of the log ver
   await expect(page.getByRole('table', { name: 'Activity log' })).toContainText('Bob Example');
   await page.getByRole('button', { name: 'Verify integrity' }).click();
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByText(/^The log is whole: \d+ rows checked/)).toBeVisible();
+  await expect(page.getByText(/^The log is intact: \d+ rows checked/)).toBeVisible();
   await page.close();
 });

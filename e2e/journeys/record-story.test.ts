@@ -142,7 +142,7 @@ test('the days of several change at once, the chosen ones are exported, and a sa
   await page.getByRole('button', { name: 'Change dates' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the dates of 2 risks' });
   await dialog.getByRole('button', { name: 'Change dates' }).click();
-  await expect(dialog.getByText('Choose a due date, a day of review, or both')).toBeVisible();
+  await expect(dialog.getByText('Choose a due date, a review date, or both')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Due date' }).fill('12/31/2027');
   await dialog.getByRole('button', { name: 'Change dates' }).click();
   await expect(dialog).toBeHidden();

@@ -40,7 +40,9 @@ test('what was mistyped is found wherever it stands, and all of it on a page, by
   });
 
   await test.step('two letters wrong find the record and the comment, with the word that was meant marked', async () => {
+    await expect(box(page)).toBeHidden();
     await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
     await page.keyboard.type('calibartoin');
     await expect(page.getByRole('option', { name: /Calibration certificate expired/ })).toBeVisible();
     const comments = page.getByRole('group', { name: 'Comments' });
@@ -69,7 +71,7 @@ test('what was mistyped is found wherever it stands, and all of it on a page, by
 
   await test.step('what was looked for is offered again', async () => {
     await page.keyboard.press('Control+k');
-    const searches = page.getByRole('group', { name: 'Searched last' });
+    const searches = page.getByRole('group', { name: 'Recent searches' });
     await expect(searches.getByRole('option', { name: 'calibartoin' })).toBeVisible();
     await page.keyboard.press('Escape');
   });

@@ -90,7 +90,7 @@ test('stars before their list has loaded join the others, and two tabs keep each
   const kept = async () =>
     (await register.caller.call(preferenceEndpoints.find, { params })).value as string[]; // ids
   const star = (tab: Page, name: string, pressed: boolean) =>
-    tab.getByRole('button', { name: new RegExp(`${name} (to|from) favourites`), pressed });
+    tab.getByRole('button', { name: new RegExp(`${name} (to|from) favorites`), pressed });
 
   let letGo = () => {};
   const isLet = new Promise<void>((resolve) => (letGo = resolve));

@@ -26,7 +26,7 @@ test('where nothing is subscribed to, every module is there, nothing asks for mo
 
   await test.step('the page of the subscription says so, and what is used', async () => {
     await page.goto(`${url}/subscription-billing`);
-    await expect(page.getByRole('heading', { name: 'Every module is here for good' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All modules are included permanently' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Modules' }).getByRole('listitem')).toHaveCount(4);
     await expect(page.getByText('1, without limit').first()).toBeVisible();
     await settle();
@@ -40,7 +40,7 @@ test('where nothing is subscribed to, every module is there, nothing asks for mo
   await test.step('what led to a plan leads to the same page, also on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${url}/subscription-billing?tab=invoices`);
-    await expect(page.getByRole('heading', { name: 'Every module is here for good' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All modules are included permanently' })).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   });

@@ -171,7 +171,7 @@ export const organizationScenes: Record<string, Scene> = {
           await chooseItem('Set inactive')(page);
           await page.getByText('Who takes over').waitFor();
         },
-        shown: dialog(/^Reassign what/),
+        shown: dialog(/^Reassign the open work/),
       },
     ],
   },
@@ -200,7 +200,7 @@ export const organizationScenes: Record<string, Scene> = {
           await page.getByRole('button', { name: 'Start', exact: true }).click();
           await expect(page.getByText(/^The log is whole/)).toBeVisible();
         },
-        shown: dialog('Is the log whole?'),
+        shown: dialog('Is the log intact?'),
       },
     ],
   },

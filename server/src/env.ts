@@ -46,7 +46,7 @@ export const envSchema = z.object({
   PUBLIC_URL: originAddress.optional().meta({
     allowed: 'an http or https address without a path, such as https://quality.example.com',
     description:
-      'Where people reach Plumbline; links in mails and whole addresses of files begin with it. Without it, the address listened on, and for files the one that was asked.',
+      'Where people reach Plumbline; links in emails and whole addresses of files begin with it. Without it, the address listened on, and for files the one that was asked.',
   }),
   ALLOWED_ORIGINS: z
     .string()
@@ -54,7 +54,8 @@ export const envSchema = z.object({
     .pipe(z.array(originAddress))
     .optional()
     .meta({
-      allowed: 'http or https addresses without a path, divided by commas, such as https://apps.example.com',
+      allowed:
+        'http or https addresses without a path, separated by commas, such as https://apps.example.com',
       description:
         'Other origins whose pages may use the API with a token, beside that of Plumbline itself. Without it, no other.',
     }),
@@ -65,7 +66,7 @@ export const envSchema = z.object({
     .meta({
       allowed: 'a folder',
       description:
-        'Holds the embedded database, uploaded files, the secret key and, without `SMTP_URL`, the mails.',
+        'Holds the embedded database, uploaded files, the secret key and, without `SMTP_URL`, the emails.',
     }),
   DATABASE_URL: url('postgres:', 'postgresql:').optional().meta({
     allowed: 'a postgres:// or postgresql:// address',
@@ -104,11 +105,11 @@ export const envSchema = z.object({
   }),
   SMTP_URL: url('smtp:', 'smtps:').optional().meta({
     allowed: 'an smtp:// or smtps:// address',
-    description: 'The mail server. Without it, mails are written to `DATA_DIR/outbox`.',
+    description: 'The mail server. Without it, emails are written to `DATA_DIR/outbox`.',
   }),
   MAIL_FROM: z.string().regex(mailAddress).default('Plumbline <plumbline@localhost>').meta({
-    allowed: 'a mail address, with or without a name, such as Plumbline <quality@example.com>',
-    description: 'The sender of mails.',
+    allowed: 'an email address, with or without a name, such as Plumbline <quality@example.com>',
+    description: 'The sender of emails.',
   }),
   GOOGLE_CLIENT_ID: z
     .string()

@@ -59,7 +59,7 @@ test('an address that nobody has, or whose account is disabled, is said to be so
 test('without an address, or with a database that cannot be had, one line says what is wrong', async () => {
   expect(await resetPassword()).toMatchObject({
     code: 2,
-    errors: expect.stringContaining('Name the e-mail address'),
+    errors: expect.stringContaining('Name the email address'),
   });
   const away = { ...api.urls, ownerUrl: 'postgres://plumbline@127.0.0.1:1/none' };
   const failed = await runCommand(away, 'reset-password.ts', 'ada@example.test');

@@ -7,7 +7,7 @@ const alsoTwoStep = process.argv[3] === 'two-step';
 
 /** Lets a person back in; gives the exit code: 0 done, 1 when nobody is to be let in by this address. */
 async function resetPassword(ownerUrl: string): Promise<number> {
-  if (!email) throw new Error('Name the e-mail address: npm run reset-password -- ada@example.com');
+  if (!email) throw new Error('Name the email address: npm run reset-password -- ada@example.com');
   const database = openDatabase({ url: ownerUrl, max: 1 });
   const outcome = await resetByOperator(database, email, alsoTwoStep);
   await database.end();

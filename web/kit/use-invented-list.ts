@@ -33,6 +33,7 @@ export function useInventedList(overrides: Partial<ListState> = {}): ListState {
     totalPages: 3,
     isLoading: false,
     isFetching: false,
+    isOther: false,
     error: null,
     refetch: () => undefined,
     ...overrides,

@@ -127,7 +127,7 @@ export function wholeNumber(min: number, max: number, message: string) {
   return z.int(message).min(min, message).max(max, message);
 }
 
-/** An e-mail address; absent gives `required`, malformed gives 'Invalid email'. Kept as typed. */
+/** An email address; absent gives `required`, malformed gives 'Invalid email'. Kept as typed. */
 export function email(required = 'Email is required') {
   return z
     .string({ error: required })

@@ -58,7 +58,7 @@ export const limits = {
   /** A lost second step: how long a request waits for somebody to vouch, how long others may object, how long the link lives. */
   twoStepAskDays: 7,
   twoStepResetWaitHours: 24,
-  /** The same for who has nobody to vouch for them. */
+  /** How many hours a reset of two-step sign-in waits for who has nobody to vouch for them. */
   twoStepResetAloneHours: 72,
   twoStepResetLinkHours: 24,
   recoveryCodes: 10,

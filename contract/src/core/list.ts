@@ -52,7 +52,7 @@ export type ListQuery = {
 // A hundred ids with their commas.
 const severalMax = 4000;
 
-/** A filter for which several values may be chosen: one text on the wire, its values divided by commas. */
+/** A filter for which several values may be chosen: one text on the wire, its values separated by commas. */
 export function severalOf<T extends z.ZodType<string, string>>(value: T) {
   return z
     .string()
@@ -62,7 +62,7 @@ export function severalOf<T extends z.ZodType<string, string>>(value: T) {
 }
 
 /**
- * How people are found where some of them are chosen: by a part of their name or e-mail address, or by their ids, which
+ * How people are found where some of them are chosen: by a part of their name or email address, or by their ids, which
  * gives the names of those who are chosen already. Without any of these, all of them.
  */
 export const peopleQuery = z.object({

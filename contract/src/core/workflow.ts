@@ -1,4 +1,4 @@
-import { can, type Actor, type Permission, type RecordPeople } from './rights/permissions.ts';
+import type { Permission } from './rights/permissions.ts';
 
 export type Tone = 'neutral' | 'info' | 'warning' | 'half' | 'success';
 
@@ -11,7 +11,7 @@ export type Transition<S extends string = string, G extends string = string> = {
   permission: Permission;
   /** The names of the conditions that the server asks of a record. */
   guards?: readonly G[];
-  /** The same for what nobody does who did the work: a small team answers these by a justification. */
+  /** Guards against doing it who did the work: a small team answers these by a justification. */
   duties?: readonly G[];
   reason?: 'required' | 'optional';
   /** It asks for the day on which the record goes on. */
@@ -49,18 +49,6 @@ export function defineWorkflow<
 /** The names of a workflow's states. */
 export function statesOf<S extends string, T extends string>(workflow: Workflow<S, T>): [S, ...S[]] {
   return Object.keys(workflow.states) as [S, ...S[]]; // Object.keys loses the literal keys
-}
-
-/** The steps that leave this state and that the actor may take on this record; guards are the server's to ask. */
-export function availableTransitions<S extends string, T extends string>(
-  workflow: Workflow<S, T>,
-  state: S,
-  actor: Actor,
-  record?: RecordPeople,
-): T[] {
-  return stepsFrom(workflow, state).filter((step) =>
-    can(actor, workflow.transitions[step].permission, record),
-  );
 }
 
 /** The steps that leave this state. */

@@ -21,7 +21,7 @@ export const frameTexts = {
   businessManagement: 'Business management',
   modules: 'Modules',
   reconnect: 'Reconnect',
-  noNews: 'Changes by others do not arrive right now.',
+  noNews: 'Live updates are paused.',
   profile: 'Profile',
   signatures: 'My signatures',
   security: 'Security',

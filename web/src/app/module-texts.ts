@@ -4,7 +4,7 @@ export const moduleTexts = {
   notFound: 'Workspace not found',
   notHere: 'This workspace is not here.',
   allWorkspaces: 'All workspaces',
-  gone: 'It may have been deleted, or it belongs to people who have not let you in.',
+  gone: 'It may have been deleted, or you have not been given access to it.',
   readOnly: 'Nothing can be changed here.',
   back: 'Back to the workspace',
   readOnlyText: 'What is in the workspace can be read and exported.',

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { signOut } from '../core/session/sign-out.ts';
 import { hasDrafts } from '../core/session/session-storage.ts';
 import { useSession } from '../core/session/session.ts';
+import { useOrganizationId } from '../core/session/use-organization-id.ts';
 import { useMe } from '../core/session/use-can.ts';
 import { Bell } from '../support/notification/bell.tsx';
+import { wakeWaiting } from '../records/checklist/outbox/wake.ts';
 import { SearchButton } from '../records/search/search-button.tsx';
 import { hasTyped } from '../ui/overlays/unsaved.ts';
 import { logoutQuestion } from '../ui/overlays/unsaved-texts.ts';
@@ -15,6 +18,8 @@ export function useShell() {
   const kept = useSession().auth.user;
   const user = useMe().data ?? kept;
   const { confirm, confirmDialog } = useConfirm();
+  const organizationId = useOrganizationId();
+  useEffect(wakeWaiting, [organizationId]);
   // Whoever logs out leaves nothing on the device, drafts neither.
   const logOut = async () => {
     const wouldGo = hasTyped() || hasDrafts(kept?._id ?? '');

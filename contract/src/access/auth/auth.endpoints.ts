@@ -41,7 +41,7 @@ export const authEndpoints = {
   login: endpoint('POST /auth/login', {
     access: 'public',
     summary:
-      'Opens a session with e-mail and password. One message for every refusal. With two-step sign-in it answers with `mfa` and no tokens.',
+      'Opens a session with email and password. One message for every refusal. With two-step sign-in it answers with `mfa` and no tokens.',
     body: loginInput,
     reply: bare(signedIn),
     success: 'Logged in successfully!',
@@ -133,7 +133,7 @@ export const authEndpoints = {
   }),
   verifyEmail: endpoint('POST /auth/verify-email', {
     access: 'public',
-    summary: 'Confirms an address by the token of the mail that went there. It works once.',
+    summary: 'Confirms an address by the token of the email that went there. It works once.',
     body: linkInput,
     reply: flat(z.object({ email: z.string() })),
     success: 'Email confirmed',
@@ -143,12 +143,12 @@ export const authEndpoints = {
   sendVerification: endpoint('POST /auth/send-verification-email', {
     access: 'signedIn',
     topic: 'security',
-    summary: 'Sends the mail that confirms the address again; the one before is void.',
+    summary: 'Sends the email that confirms the address again; the one before is void.',
     reply: nothing,
     success: 'Verification email sent',
     failure: 'The email could not be sent',
     rates: [{ by: 'user', limit: 5, seconds: 3600 }],
-    unlogged: 'A mail that is sent again says nothing; that the address was confirmed is logged.',
+    unlogged: 'An email that is sent again says nothing; that the address was confirmed is logged.',
   }),
   refresh: endpoint('POST /auth/refresh-tokens', {
     access: 'public',
@@ -178,13 +178,13 @@ export const authEndpoints = {
       { by: 'email', limit: 3, seconds: 3600 },
       { by: 'address', limit: 20, seconds: 3600 },
     ],
-    unlogged: 'Whose address it is, the job finds out that sends the mail, and logs it there.',
+    unlogged: 'Whose address it is, the job finds out that sends the email, and logs it there.',
   }),
   resetPassword: endpoint('POST /auth/reset-password', {
     access: 'public',
     summary:
-      'Sets a new password with the token of a reset mail, in the query or in the body, and ends every session.',
-    query: z.object({ token: omittable(opaque('This is not the token of a reset mail', 500)) }),
+      'Sets a new password with the token of a reset email, in the query or in the body, and ends every session.',
+    query: z.object({ token: omittable(opaque('This is not the token of a reset email', 500)) }),
     body: resetPasswordInput,
     reply: nothing,
     success: 'Password reset successful!',

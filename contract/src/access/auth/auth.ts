@@ -52,7 +52,7 @@ export const forgotPasswordInput = z.object({ email: email().meta({ label: 'Emai
 
 export const resetPasswordInput = z.object({
   password: password('New password is required').meta({ label: 'New Password' }),
-  token: omittable(opaque('This is not the token of a reset mail', 500)),
+  token: omittable(opaque('This is not the token of a reset email', 500)),
 });
 
 /** The reset form: the new password twice. */

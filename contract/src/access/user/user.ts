@@ -70,7 +70,7 @@ export const me = user.extend({
   barrier: z.enum(barriers).optional(),
 });
 
-/** What a person may change of themselves; e-mail and password need the current password. */
+/** What a person may change of themselves; email and password need the current password. */
 export const meInput = z.object({
   name: requiredText('Name is required').meta({ label: 'Name' }),
   contact: phone().meta({ label: 'Phone' }),

@@ -148,7 +148,7 @@ function whyNot(actor: Actor, permission: WorkspacePermission, rule: WorkspaceRu
   if (rule.grant && !actor.grants.includes(rule.grant)) {
     return `Needs the special right ${grantWords[rule.grant]}, which they do not have.`;
   }
-  return 'It concerns the whole workspace, and they are narrowed to some sites or processes.';
+  return 'It concerns the whole workspace, and they are limited to some sites or processes.';
 }
 
 function whyAllowed(actor: Actor, permission: WorkspacePermission, sources: readonly RightSource[]): string {

@@ -18,7 +18,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 const contactFields = {
   company: requiredText('Name of the company is required').meta({ label: 'Company' }),
-  email: email('E-mail for invoices is required').meta({ label: 'E-mail for invoices' }),
+  email: email('Email for invoices is required').meta({ label: 'Email for invoices' }),
   address: optionalLongText(500).meta({ label: 'Address', control: 'textarea' }),
   taxId: optionalText(50).meta({ label: 'Tax number' }),
   purchaseOrder: optionalText(50).meta({ label: 'Purchase order' }),
@@ -27,7 +27,7 @@ const contactFields = {
 /** Who invoices are made out to. */
 export const billingContactFields = z.object(contactFields);
 
-/** The same, as far as it is given, made on the version that the person saw. */
+/** A change of the contact for invoices, as far as it is given, made on the version that the person saw. */
 export const billingContactInput = billingContactFields.partial().extend({ version: neededVersion });
 
 export const billingContact = z.object({
@@ -76,7 +76,7 @@ export const cancelInput = z.object({ reason: optional(requiredLongText('Give a 
 export type BillingContact = z.output<typeof billingContact>;
 export type BillingContactInput = z.output<typeof billingContactInput>;
 export type Invoice = z.output<typeof invoice>;
-/** The same by whoever operates Plumbline; without a day it was today, where the organization is. */
+/** A payment as whoever operates Plumbline records it; without a day it was today, where the organization is. */
 export const paymentByOperator = paymentInput.extend({ paidOn: paymentInput.shape.paidOn.optional() });
 
 export type PaymentInput = z.output<typeof paymentInput>;

@@ -31,7 +31,7 @@ export const reviewPlanFields = z.object({
   ).meta({ label: 'Months between reviews', control: 'number' }),
 });
 
-/** The same, made on the version that the person saw. */
+/** A change of the plan of reviews, made on the version that the person saw. */
 export const reviewPlanInput = reviewPlanFields.extend({ version: neededVersion });
 
 /** A review: who began it (null: it was due) and who completed it, and how far it is. */

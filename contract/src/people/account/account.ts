@@ -103,7 +103,7 @@ export const accountFilters = {
 
 const tooMany = `At most ${limits.bulkMax} at once`;
 
-/** The same change for several people: for those that are named, or for all that match. */
+/** One change of several accounts: of those that are named, or of all that match. */
 export const accountsPatch = z
   .object({
     accounts: z

@@ -21,7 +21,7 @@ export function invitationMail(invited: Invited): { subject: string; lines: stri
     lines: [
       sentence`${inviter} invites you to work in ${organization}.`,
       workspaces.length === 1
-        ? sentence`You are given the workspace ${workspaces[0] ?? ''}.`
+        ? sentence`You will have access to the workspace ${workspaces[0] ?? ''}.`
         : `You are given these workspaces: ${workspaces.map(isolated).join(', ')}.`,
       `The invitation is for ${email} alone and lasts ${limits.invitationDays} days.`,
     ],

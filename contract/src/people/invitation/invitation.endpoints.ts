@@ -22,7 +22,7 @@ const failure = 'Operation failed';
 export const invitationEndpoints = {
   create: endpoint('POST /invitations', {
     access: 'invitation.create',
-    summary: 'Invites somebody by mail to workspaces of the organization.',
+    summary: 'Invites somebody by email to workspaces of the organization.',
     body: invitationInput,
     reply: ok(invitation),
     status: 201,

@@ -75,7 +75,7 @@ export const memberPatch = z.object({
   version: neededVersion,
 });
 
-/** The same change for several; `group` adds them to a group. */
+/** One change of several members; `group` adds them to a group. */
 export const membersPatch = z.object({
   accounts: people,
   role: role.optional(),

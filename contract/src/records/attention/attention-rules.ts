@@ -39,7 +39,7 @@ const ofActions = {
   },
   task_unclaimed: {
     label: 'Group tasks that nobody has claimed',
-    rule: 'The action was given to a group more than 2 days ago, and nobody of it has claimed the action. The lead of the group sees it as their own; without one, the managers of the record.',
+    rule: 'The action was given to a group more than 2 days ago, and nobody in it has claimed the action. The lead of the group sees it as their own; without one, the managers of the record.',
     why: 'The action has waited in its group since {date}, {ago}.',
     severity: 'warn',
     does: 'finish',
@@ -92,7 +92,7 @@ const ofApprovals = {
   },
   approval_stale: {
     label: 'Changed since the approval',
-    rule: 'The record says something else than what was approved, and the approval is still relied on.',
+    rule: 'The record no longer says what was approved, and the approval is still relied on.',
     why: 'What was approved was changed on {date}, {ago}.',
     severity: 'alert',
     does: 'review',

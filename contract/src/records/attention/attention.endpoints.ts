@@ -37,7 +37,7 @@ export const attentionItem = z.object({
 
 export type AttentionItem = z.output<typeof attentionItem>;
 
-/** The same across workspaces: with where it is; what concerns the organization itself is in no workspace. */
+/** What needs attention across workspaces, with where it is; what concerns the organization itself is in no workspace. */
 export const attentionEntry = attentionItem.extend({
   number: z.string().nullable(),
   recordName: z.string().nullable(),

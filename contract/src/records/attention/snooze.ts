@@ -6,7 +6,7 @@ export const snoozeDaysMax = 14;
 
 /** Puts something off, with the reason that the log keeps. */
 export const snoozeInput = z.object({
-  until: calendarDate('Until when is required').meta({
+  until: calendarDate('Date is required').meta({
     label: 'Snooze until the end of',
     control: 'date',
     help: `At most ${snoozeDaysMax} days; on the day after, it is there again.`,

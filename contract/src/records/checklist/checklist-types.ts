@@ -118,6 +118,10 @@ export type GivenAnswer = {
   photos: number;
 };
 
+/** Whether nothing is answered: an empty text and a list of which nothing is chosen are no answer. */
+export const isNothing = (value: AnswerValue): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** All items of a checklist in their order. */
 export const itemsOf = (sections: readonly ChecklistSection[]): ChecklistItem[] =>
   sections.flatMap(({ items }) => items);

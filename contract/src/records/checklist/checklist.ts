@@ -169,6 +169,8 @@ export const run = z.object({
   edition: count,
   record: named.nullable(),
   recordNumber: z.string().nullable(),
+  /** Its record lies among the deleted: it can no longer be completed. */
+  isRecordDeleted: z.boolean(),
   subject: id,
   site: named.nullable(),
   assignee: person,
@@ -216,7 +218,7 @@ export const photoInput = z.object({
 /** A photo beside an answer. */
 export const photo = z.object({ _id: id, item: id, name: z.string() });
 
-/** The same with a link to its bytes, which ends soon. */
+/** A photo with a link to its bytes, which ends soon. */
 export const linkedPhoto = photo.extend({ url: z.string() });
 
 /** The answer to one item of a run. */
@@ -241,7 +243,7 @@ export const wholeRun = run.extend({
   photos: z.array(photo),
 });
 
-/** What the last runs of a checklist came to: the newest first, with each answer. */
+/** What the last runs of a checklist came to: the newest first, with what was answered to each item that was asked. */
 export const trend = z.object({
   runs: z.array(
     z.object({
@@ -251,7 +253,11 @@ export const trend = z.object({
       score: z.number().nullable(),
       isFailed: z.boolean(),
       completedAt: instant,
-      answers: z.array(z.object({ item: id, name: z.string(), result: answer.shape.result, value })),
+      answers: z.array(
+        answer
+          .pick({ item: true, name: true, result: true, value: true, comment: true, reason: true })
+          .extend({ photos: count, answeredBy: person.nullable(), answeredAt: instant.nullable() }),
+      ),
     }),
   ),
 });

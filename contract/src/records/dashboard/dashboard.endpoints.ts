@@ -28,7 +28,7 @@ const days = z.object({ from: z.string(), to: z.string() });
 const figure = widget.extend({
   chart: z.literal('figure'),
   now: counted,
-  /** The same of the period before, where that is known. */
+  /** What was counted in the period before, where that is known. */
   before: counted.nullable(),
   /** Whether it is to be worked on when it is more than none. */
   isBad: z.boolean(),

@@ -18,7 +18,7 @@ export const userImportFields = {
   },
   workspaces: {
     label: 'Workspaces',
-    help: 'Names, divided by semicolons. Where two modules have one of the same name: Risk: Axle plant.',
+    help: 'Names, separated by semicolons. Where two modules have one of the same name: Risk: Axle plant.',
     example: 'Risk: Axle plant; CAPA: Axle plant',
     words: ['workspaces', 'workspace', 'workspacename', 'workspacenames', 'workspacecode', 'workspacecodes'],
   },
@@ -36,7 +36,7 @@ export const userImportFields = {
   },
   site: {
     label: 'Site',
-    help: 'Names, divided by semicolons. Narrows what the person sees to these sites; empty means all.',
+    help: 'Names, separated by semicolons. Narrows what the person sees to these sites; empty means all.',
     example: '',
     words: ['site', 'sites', 'sitename', 'plant', 'location'],
   },
@@ -75,7 +75,7 @@ export const userImportFields = {
 export type UserImportField = keyof typeof userImportFields;
 export const userImportFieldNames = Object.keys(userImportFields) as [UserImportField, ...UserImportField[]]; // Object.keys loses the literal keys
 
-/** The same as the engine takes them. */
+/** The fields of people as the engine of imports takes them. */
 export const userFields: readonly ImportField[] = userImportFieldNames.map((name) => ({
   name,
   ...userImportFields[name],

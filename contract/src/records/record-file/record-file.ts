@@ -44,7 +44,7 @@ export const linkedRecordFile = recordFile.extend({
   url: z.string(),
   preview: z.string().nullable(),
   sha256: z.string(),
-  /** Who has added the present version, and when. */
+  /** Who has added the current version, and when. */
   renewedBy: person.nullable(),
   renewedAt: instant,
   /** The versions before it, the last one first. */

@@ -33,12 +33,12 @@ export const actionInput = z.object({
   assignedTo: refs(undefined, limits.assigneesOfAction).meta({
     label: 'Assigned to',
     control: 'users',
-    help: 'People, or a group of which one claims it.',
+    help: 'People, or a group whose members can claim it.',
   }),
   group: optional(ref('Choose one from the list')).meta({
     label: 'Group',
     control: 'select',
-    help: 'Whoever of the group claims the action works on it.',
+    help: 'Whoever in the group claims the action works on it.',
   }),
   description: optionalLongText().meta({ label: 'Description', control: 'textarea' }),
   noteRequired: flag().meta({ label: 'A note is needed to complete it', control: 'checkbox' }),
@@ -51,7 +51,7 @@ export const actionInput = z.object({
   verifier: optional(ref('Choose one from the list')).meta({
     label: 'Verified by',
     control: 'user',
-    help: 'Without a name, any manager of the record who does not do the work.',
+    help: 'Left empty, any manager of the record who does not do the work.',
   }),
 });
 
@@ -111,7 +111,7 @@ export const actionStepInput = z.object({
   step: requiredText('Step is required', 40),
   reason: optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' }),
   note: optionalLongText(4000).meta({ label: 'Note', control: 'textarea' }),
-  resumeOn: optional(calendarDate('Until when is required')).meta({ label: 'Resume on', control: 'date' }),
+  resumeOn: optional(calendarDate('Date is required')).meta({ label: 'Resume on', control: 'date' }),
   justification: optionalLongText(1000).meta({ label: 'Justification', control: 'textarea' }),
   version: neededVersion,
 });

@@ -50,7 +50,7 @@ const members = z.object({
 const stepBody = z.object({
   step: requiredText('Step is required', 40),
   reason: optionalLongText(1000),
-  resumeOn: optional(calendarDate('Until when is required')).meta({ label: 'Resume on' }),
+  resumeOn: optional(calendarDate('Date is required')).meta({ label: 'Resume on' }),
   justification: optionalLongText(1000).meta({ label: 'Justification' }),
   version: neededVersion,
 });

@@ -8,7 +8,7 @@ export const severalManagers = z.object({
   managers: refs('At least one manager is required', limits.managersOfRecord).meta({
     label: 'Managers',
     control: 'users',
-    help: 'They take the place of the present managers.',
+    help: 'They take the place of the current managers.',
   }),
 });
 
@@ -16,7 +16,7 @@ export const severalManagers = z.object({
 export const severalStatus = z.object({
   status: requiredText('Choose a status', 40).meta({ label: 'Status', control: 'radio' }),
   reason: optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' }),
-  resumeOn: optional(calendarDate('Until when is required')).meta({
+  resumeOn: optional(calendarDate('Date is required')).meta({
     label: 'Resume on',
     control: 'date',
     help: 'Asked for when they are put on hold.',

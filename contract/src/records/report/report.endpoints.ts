@@ -100,7 +100,7 @@ export const reportEndpoints = {
   createSchedule: endpoint(`POST ${plan}`, {
     access: 'report.schedule',
     summary:
-      'Schedules a report, made for each recipient, of what that person may see at that time. A mail says that it is ready and holds nothing of it.',
+      'Schedules a report, made for each recipient, of what that person may see at that time. An email says that it is ready and holds nothing of it.',
     body: scheduleInput,
     reply: ok(reportSchedule),
     status: 201,

@@ -83,7 +83,7 @@ const format = z.enum(reportFormats, 'Choose PDF, XLSX or CSV').meta({ label: 'F
 export const reportInput = z.object({ ...content, ...reportFilters.shape, format });
 export type ReportInput = z.output<typeof reportInput>;
 
-/** The same as an address carries it, to look at before anything is made. */
+/** The choice of a report as an address carries it, to look at before anything is made. */
 export const reportPreviewQuery = z.object({
   template: templateKey,
   record: givenId('Choose a record').optional(),

@@ -46,7 +46,7 @@ export const searchHit = z.object({
   title: z.string(),
   /** Its own number, or that of the record that it hangs on. */
   number: z.string().nullable(),
-  /** Where it belongs: the workspace of a record, the e-mail of a person. */
+  /** Where it belongs: the workspace of a record, the email of a person. */
   detail: z.string().nullable(),
   module: z.enum(moduleKeys).nullable(),
   link: z.string(),

@@ -103,7 +103,7 @@ export const notificationEvents = {
     usual: both,
   },
   'extension.requested': {
-    label: 'You are asked for more time',
+    label: 'Somebody asks you for more time',
     group: 'task',
     level: 'warn',
     usual: both,

@@ -16,10 +16,7 @@ export const describeReset = (name: string, href: string): MailContent => ({
 export const describePasswordChange = (name: string, href: string): MailContent => ({
   subject: 'Your password was changed',
   name,
-  lines: [
-    'The password of your Plumbline account was changed.',
-    'Wherever else you were logged in, you are logged out now.',
-  ],
+  lines: ['The password of your Plumbline account was changed.', 'You have been logged out everywhere else.'],
   action: { label: 'Reset your password', href },
   note: 'If you did not change it, somebody else has: reset your password now and tell your administrator.',
 });

@@ -69,7 +69,7 @@ function formsOf(password: string, own: ReadonlySet<string>): Set<string> {
 
 /**
  * Refuses a password that is common, a run of keys or of letters, a date, made of the person's own words (their name,
- * e-mail and organization), or a repetition of such a thing or of a few characters; 400 on `password`. There is no rule
+ * email and organization), or a repetition of such a thing or of a few characters; 400 on `password`. There is no rule
  * on which characters it holds.
  */
 export async function checkPassword(password: string, ownTexts: readonly (string | null)[]): Promise<void> {

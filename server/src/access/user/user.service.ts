@@ -221,7 +221,7 @@ async function changeFields(
 }
 
 /**
- * Changes what the person gave of themselves; e-mail and password need the current password. A confirmed e-mail stays
+ * Changes what the person gave of themselves; email and password need the current password. A confirmed email stays
  * until the new one is confirmed.
  */
 export async function updateMe(ctx: WriteContext, patch: Patch, prepared: PreparedChange): Promise<User> {

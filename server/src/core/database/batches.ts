@@ -27,7 +27,7 @@ export async function byKey<K>(
   } while (last !== undefined);
 }
 
-/** The same where what is done is gone from what is left: `work` gives how many it has taken, fewer when nothing is left. */
+/** Works in batches where what is done is gone from what is left: `work` gives how many it has taken, fewer when nothing is left. */
 export async function inBatches(work: (atMost: number) => Promise<number>): Promise<void> {
   await byKey<true>(async (_after, atMost) => ((await work(atMost)) < atMost ? undefined : true));
 }

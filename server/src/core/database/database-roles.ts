@@ -6,7 +6,7 @@ export type DatabaseRole = 'plumbline_app' | 'plumbline_worker';
 
 const signInRoles: DatabaseRole[] = ['plumbline_app', 'plumbline_worker'];
 
-/** The same on every node that has the same secret key, and without characters that need quoting. */
+/** The password of a database role: one on every node with this secret key, and without characters that need quoting. */
 const rolePassword = (secretKey: string, role: DatabaseRole): string =>
   createHmac('sha256', secretKey).update(`database role ${role}`).digest('base64url');
 

@@ -37,7 +37,7 @@ export function bareAnswer({ message }: BareRefusal, isHttps: boolean) {
   };
 }
 
-/** The same as the bytes of a whole answer, for a connection that has no request to answer. */
+/** A refusal as the bytes of a whole answer, for a connection that has no request to answer. */
 export function bareBytes(refusal: BareRefusal, isHttps: boolean): string {
   const { body, headers } = bareAnswer(refusal, isHttps);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

@@ -108,7 +108,7 @@ const claimed = (claim: Claim): Claimed => [
 /** The statement that checks a claim and opens the transaction to its organization. */
 export const enterWith = (claim: Claim): Statement => entryOf(...claimed(claim));
 
-/** The same for a transaction that only reads. */
+/** The statement that enters a transaction which only reads. */
 export const enterToRead = (claim: Claim): Statement => readEntryOf(...claimed(claim));
 
 type EnterRow = {

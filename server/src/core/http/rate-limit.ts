@@ -52,7 +52,7 @@ export async function checkRate(
 ): Promise<void> {
   for (const limit of limits) {
     if (limit === searches && !isSearching(request)) continue;
-    // Hashed, because an e-mail of any length may stand there, and nobody needs to read it.
+    // Hashed, because an email of any length may stand there, and nobody needs to read it.
     const bucket = sha256(`${limit.of} ${whoOf(limit, request, userId)}`).toString('base64url');
     const [row] = await database.query<{ wait: number }>(
       sql`select hit(${bucket}, ${limit.limit}, ${limit.seconds}) as wait`,

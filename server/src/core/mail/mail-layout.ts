@@ -117,7 +117,7 @@ const inLines = ({ subject, lines, ...rest }: MailContent): MailContent => ({
 
 const greeting = (name: string | undefined) => (name ? `Hello ${isolated(name)},` : 'Hello,');
 
-/** The same as text: the link stands on a line of its own. */
+/** An email as text: the link stands on a line of its own. */
 function textOf({ name, lines, action, note }: MailContent): string {
   return [
     greeting(name),

@@ -107,7 +107,7 @@ export const findRecord = (
   options: FindOptions = {},
 ): Promise<Stored> => selectOne(ctx, entity, id, { ...options, form: 'json' });
 
-/** The same as it goes into an answer: what nobody looks at is not read and written again. */
+/** A record as the JSON that goes into an answer: what nobody looks at is not read and written again. */
 export const findRecordText = async (
   ctx: Context,
   entity: Entity,

@@ -23,13 +23,13 @@ export function orderOf(entity: Entity, sort: string | undefined): Order {
   return { column: raw(column), descending };
 }
 
-/** The same as SQL; rows that are alike in it stand in the order of their ids. */
+/** An order as SQL; rows that are alike in it stand in the order of their ids. */
 export const orderSql = ({ column, descending }: Order): Sql =>
   descending ? sql`${column} desc, t.id desc` : sql`${column}, t.id`;
 
 type Window = { order: Order; limit: number; offset: number };
 
-/** The same rows from the end, when that is nearer: a deep OFFSET reads all it passes over. */
+/** The window of these rows counted from the end, when that is nearer: a deep OFFSET reads all it passes over. */
 export function nearest(window: Window, total: number | undefined): Window {
   if (total === undefined || window.offset <= total / 2 || window.offset >= total) return window;
   const limit = Math.min(window.limit, total - window.offset);
@@ -177,6 +177,6 @@ function statementOf(name: string, make: Compose, entity: Entity, asked: Asked):
 export const pageStatement = (entity: Entity, asked: Asked): Statement =>
   statementOf('page', pageSql, entity, asked);
 
-/** The same for a search in a workspace that an index serves; it says where too many are found for that. */
+/** The statement of a search in a workspace that an index serves; it says where too many are found for that. */
 export const searchStatement = (entity: Entity, asked: Asked): Statement =>
   statementOf('search', searchSql, entity, asked);

@@ -149,7 +149,7 @@ export function createStore<T extends z.ZodObject>(entity: Entity & { reply: T }
     entity,
     find: async (ctx: Context, id: string, options?: FindOptions) =>
       typed(await findRecord(ctx, entity, id, options)),
-    /** The same for an answer that shows the record as it is kept. */
+    /** Finds one for an answer that shows the record as it is kept. */
     show: (ctx: Context, id: string) => findRecordText(ctx, entity, id),
     list: (ctx: Context, query: ListQuery, options?: ListOptions) =>
       listRecords(ctx, entity, query, {

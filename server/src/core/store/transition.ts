@@ -91,7 +91,7 @@ async function checkRequest<S extends string, T extends string, G extends string
   if (asked.reason === 'required' && (reason?.length ?? 0) < 3)
     throw invalid({ reason: 'Give a reason of at least 3 characters' });
   if (asked.until !== 'required') return;
-  if (!resumeOn) throw invalid({ resumeOn: 'Until when is required' });
+  if (!resumeOn) throw invalid({ resumeOn: 'Date is required' });
   if (today && resumeOn <= (await today(ctx, record)))
     throw invalid({ resumeOn: 'Choose a day after today' });
 }

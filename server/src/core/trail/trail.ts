@@ -112,7 +112,7 @@ export async function writeTrailRows(tx: Connection, rows: TrailRow[], origin: O
   await closeTrail(tx, { ...openTrail(), rows }, origin);
 }
 
-/** The same with one row. */
+/** Writes one row of the trail as the last statement of its transaction. */
 export const writeTrailRow = (tx: Connection, row: TrailRow, origin: Origin): Promise<void> =>
   writeTrailRows(tx, [row], origin);
 

@@ -192,7 +192,7 @@ export async function cancelSubscription(
 ): Promise<ModuleSubscription> {
   const one = await lockOne(ctx, id);
   if (one.status === 'canceled' || one.cancelAtPeriodEnd)
-    throw conflict('This subscription is canceled already');
+    throw conflict('This subscription is cancelled already');
   const patch = { ...noNext, cancelAtPeriodEnd: true };
   await saveSubscription(ctx.db, id, patch);
   ctx.trail.rows.push(logOf(one, { ...one, ...patch }, 'cancelled', reason));

@@ -11,7 +11,7 @@ const describeInvitation = (invited: Invited, href: string): MailContent => {
   return {
     ...invitationMail(invited),
     action: { label: 'See the invitation', href },
-    note: 'If you do not expect this, nothing needs to be done: without your consent nothing happens.',
+    note: 'If you did not expect this, ignore it: nothing happens unless you accept.',
   };
 };
 

@@ -32,7 +32,7 @@ type Placed = { parent: string | null; category: string | null };
 /** Where a branch is to hang: below another, or on a category of a fishbone, or below the problem. */
 function placeIn({ analysis, branches }: Whole, { parent, category }: Place): Placed {
   if (parent) {
-    if (!branches.some(({ _id }) => _id === parent)) throw notFound('What it hangs on', 'parent');
+    if (!branches.some(({ _id }) => _id === parent)) throw notFound('Parent', 'parent');
     return { parent, category: null };
   }
   if (analysis.method === 'five-whys') return { parent: null, category: null };
@@ -56,7 +56,7 @@ async function positionOf(
 ): Promise<number> {
   const beside = childrenOf(others, parent).filter((one) => parent !== null || one.category === category);
   const at = after === undefined ? beside.length : beside.findIndex(({ _id }) => _id === after) + 1;
-  if (after && at === 0) throw notFound('What it stands after', 'after');
+  if (after && at === 0) throw notFound('Previous item', 'after');
   const [before, next] = [beside[at - 1]?.position, beside[at]?.position];
   const position = placeBetween(before, next);
   if (position !== before && position !== next) return position;

@@ -149,7 +149,7 @@ export async function listMyAttention(
   return pageOf(query, found.map(entryOf), rows[0]?.total ?? 0);
 }
 
-/** The same for the rule that the path names. */
+/** What needs the attention of the caller by the rule that the path names. */
 export async function listMyAttentionOf(
   ctx: Context,
   type: string,

@@ -3,11 +3,12 @@ import {
   type ChecklistItem,
   type ChecklistSection,
   isAsked,
+  isNothing,
   itemsOf,
 } from 'contract/records/checklist/checklist-types';
 import { isAnswered, valueProblem } from 'contract/records/checklist/core/problems';
 import { resultOf, scoreOf } from 'contract/records/checklist/core/score';
-import { shownItems } from 'contract/records/checklist/core/shown';
+import { askedItems } from 'contract/records/checklist/core/shown';
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
@@ -30,11 +31,11 @@ export async function keepProgress(
   sections: ChecklistSection[],
 ): Promise<void> {
   const given = await findGiven(ctx, runId);
-  const answered = shownItems(sections, given).filter(
-    (item) => isAsked(item) && isAnswered(item, given.get(item._id)),
-  );
+  const asked = askedItems(sections, given);
+  const answered = asked.filter((item) => isAnswered(item, given.get(item._id)));
   await ctx.db.query(sql`
-    update checklist_runs set answered_items = ${answered.length}, failed_items = ${scoreOf(sections, given).failed.length}
+    update checklist_runs set item_count = ${asked.length}, answered_items = ${answered.length},
+           failed_items = ${scoreOf(sections, given).failed.length}
      where organization_id = app_organization() and id = ${runId}`);
 }
 
@@ -56,8 +57,9 @@ export async function answerItem(
   given: WriteContext,
   runId: string,
   itemId: string,
-  { version, value, comment = null, reason = null }: AnswerPut,
+  { version, value: said, comment = null, reason = null }: AnswerPut,
 ): Promise<Answer> {
+  const value = isNothing(said) ? null : said;
   const { ctx, run, sections, item } = await openItem(given, runId, itemId);
   checkValue(item, { value, reason });
   const [before] = await ctx.db.query<{ id: string }>(sql`
@@ -67,13 +69,13 @@ export async function answerItem(
     answered_by: ctx.actor.accountId,
     answered_at: sql`now()`,
   };
-  const said = { value, comment, reason };
-  const isSame = before && (await isAlready(ctx, before.id, said));
+  const answer = { value, comment, reason };
+  const isSame = before && (await isAlready(ctx, before.id, answer));
   if (before && !isSame)
-    await answerStore.update(ctx, before.id, said, { version, extra, action: 'answered' });
+    await answerStore.update(ctx, before.id, answer, { version, extra, action: 'answered' });
   if (!before) {
     const place = { run_id: runId, item_id: itemId, name: item.question };
-    await answerStore.insert(ctx, said, { extra: { ...extra, ...place }, action: 'answered' });
+    await answerStore.insert(ctx, answer, { extra: { ...extra, ...place }, action: 'answered' });
   }
   await begin(ctx, run);
   await keepProgress(ctx, runId, sections);

@@ -50,7 +50,7 @@ const checklistEntity = {
 /** Checklists as lists show them. */
 export const checklistStore = createStore({ ...checklistEntity, reply: checklist });
 
-/** The same with their questions. */
+/** Checklists with their questions. */
 export const wholeChecklistStore = createStore({ ...checklistEntity, reply: wholeChecklist });
 
 const isOpen = `t.status in ('scheduled', 'in-progress')`;
@@ -74,6 +74,8 @@ export const runStore = createStore({
     record: namedOf('records', 'record_id'),
     recordNumber:
       '(select x.number from records x where x.organization_id = t.organization_id and x.id = t.record_id)',
+    isRecordDeleted:
+      'exists (select from records x where x.organization_id = t.organization_id and x.id = t.record_id and x.deleted_at is not null)',
     subject: 'coalesce(t.record_id, t.id)',
     assignee: personOf('assignee_id'),
     completedBy: personOf('completed_by'),

@@ -1,6 +1,6 @@
 import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import type { ChecklistItem } from 'contract/records/checklist/checklist-types';
-import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { itemOf, publishChecklist, sectionsOf, uploadPhoto } from '../../../test/checklist.ts';
@@ -200,4 +200,111 @@ test('the last completed runs tell how a checklist does, item by item', async ()
     .data;
   expect(runs.map(({ score }: { score: number }) => score)).toEqual([0, 100]);
   expect(runs[0].answers).toMatchObject([{ item: item._id, result: 'fail', value: 'no' }]);
+});
+
+test('a record that has no room for all that failed gets the rest as one action, and the run is completed', async () => {
+  const { _id: record } = await makeRisk(world, 'Crowded');
+  const params = { workspaceId: world.workspaceId, recordId: record };
+  const body = world.actionInput('Was there before');
+  for (let count = 0; count < 48; count += 1)
+    expect((await owner.call(riskParts.action.create, { params, body })).status).toBe(201);
+  const items = ['First', 'Second', 'Third', 'Fourth'].map((question) =>
+    itemOf({ question, onFail: 'action' }),
+  );
+  const at = await started(owner, { checklist: await published(...items), record });
+  for (const item of items) await answer(owner, at, item, { value: 'no' });
+  expect((await complete(owner, at)).status).toBe(200);
+  const names = (await find(at)).answers.map(({ action }: { action: { name: string } }) => action.name);
+  const { number } = await find(at);
+  const rest = `3 more items failed in ${number}`;
+  expect(names.toSorted()).toEqual([rest, rest, rest, 'First']);
+  // Once the record is full, the owner is told instead.
+  const kim = await addMember(api, world, { level: 2, name: 'Kim Contributor' });
+  const again = await started(kim, { checklist: await published(...items), record });
+  for (const item of items) await answer(kim, again, item, { value: 'no' });
+  const before = await told(owner, 'checklist.failed');
+  expect((await complete(kim, again)).status).toBe(200);
+  expect(await told(owner, 'checklist.failed')).toBe(before + 1);
+}, 60_000);
+
+test('a choice that is taken back is no answer', async () => {
+  const choices = [
+    { label: 'Clean', isFail: false },
+    { label: 'Dirty', isFail: true },
+  ];
+  const [seen, other] = [
+    itemOf({ question: 'What is seen?', type: 'choices', choices }),
+    itemOf({ question: 'Is it dry?' }),
+  ];
+  const at = await started(owner, { checklist: await published(seen, other) });
+  await answer(owner, at, seen, { value: ['Clean'] });
+  await answer(owner, at, other, { value: 'no' });
+  expect((await answer(owner, at, seen, { value: [], version: 1 })).body.data).toMatchObject({
+    value: null,
+    result: 'none',
+  });
+  expect((await complete(owner, at)).body.details.items).toEqual([seen._id]);
+  expect(
+    (await answer(owner, at, seen, { value: null, reason: 'Nothing is there', version: 2 })).status,
+  ).toBe(200);
+  expect((await complete(owner, at)).body.data).toMatchObject({ score: 0, answeredItems: 2 });
+});
+
+test('what an answer hides counts nowhere, though it failed before', async () => {
+  const first = itemOf({ question: 'Is a driver in use?' });
+  const hidden = itemOf({
+    question: 'Is it within its date?',
+    condition: { item: first._id, answer: 'yes' },
+    isCritical: true,
+  });
+  const checklist = await published(first, hidden);
+  const at = await started(owner, { checklist });
+  expect(await find(at)).toMatchObject({ itemCount: 1 });
+  await answer(owner, at, first, { value: 'yes' });
+  await answer(owner, at, hidden, { value: 'no' });
+  expect(await find(at)).toMatchObject({ itemCount: 2, answeredItems: 2, failedItems: 1 });
+  await answer(owner, at, first, { value: 'partial', version: 1 });
+  expect((await complete(owner, at)).body.data).toMatchObject({
+    itemCount: 1,
+    answeredItems: 1,
+    failedItems: 0,
+    isFailed: false,
+    score: 50,
+  });
+  const params = { ...place, checklistId: checklist };
+  const { runs } = (await owner.call(checklistEndpoints.trend, { params })).body.data;
+  expect(runs[0].answers.map(({ item }: { item: string }) => item)).toEqual([first._id]);
+});
+
+test('a photo item stands in the history with its photos, and who took them', async () => {
+  const item = itemOf({ question: 'The station', type: 'photo' });
+  const checklist = await published(item);
+  const at = await started(owner, { checklist });
+  const body = { item: item._id, key: await uploadPhoto(api, owner) };
+  await owner.call(checklistRunEndpoints.addPhoto, { params: at, body });
+  await complete(owner, at);
+  const params = { ...place, checklistId: checklist };
+  const { runs } = (await owner.call(checklistEndpoints.trend, { params })).body.data;
+  expect(runs[0].answers).toMatchObject([
+    { item: item._id, photos: 1, value: null, answeredBy: { _id: owner.user.accountId } },
+  ]);
+});
+
+test('a run whose record was deleted says why it cannot be completed, and can be cancelled', async () => {
+  const risk = await makeRisk(world, 'Soon gone');
+  const item = itemOf({ question: 'Is the exit free?' });
+  const at = await started(owner, { checklist: await published(item), record: risk._id });
+  await answer(owner, at, item, { value: 'yes' });
+  const params = { workspaceId: world.workspaceId, recordId: risk._id };
+  const gone = await owner.call(riskEndpoints.remove, { params, body: { reason: 'Not needed any more' } });
+  expect(gone.status, JSON.stringify(gone.body)).toBe(200);
+  const seen = await find(at);
+  expect(seen.isRecordDeleted).toBe(true);
+  expect(await complete(owner, at)).toMatchObject({
+    status: 409,
+    body: { message: `${seen.recordNumber} was deleted. Restore it, or cancel this run.` },
+  });
+  const body = { reason: 'Its risk was deleted', version: seen.version };
+  const ended = await owner.call(checklistRunEndpoints.cancel, { params: at, body });
+  expect(ended.body.data, JSON.stringify(ended.body)).toMatchObject({ status: 'cancelled' });
 });

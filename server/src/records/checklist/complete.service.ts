@@ -1,17 +1,17 @@
+import { capacities } from 'contract/core/capacity';
 import { limits } from 'contract/core/limits';
 import type { WholeRun } from 'contract/records/checklist/checklist';
 import {
   type ChecklistItem,
   type ChecklistSection,
-  isAsked,
   itemsOf,
 } from 'contract/records/checklist/checklist-types';
 import { completionProblems, isAnswered } from 'contract/records/checklist/core/problems';
 import { type RunScore, scoreOf } from 'contract/records/checklist/core/score';
-import { shownItems } from 'contract/records/checklist/core/shown';
+import { askedItems } from 'contract/records/checklist/core/shown';
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
-import { AppError } from '../../core/http/errors.ts';
+import { AppError, conflict } from '../../core/http/errors.ts';
 import { notify } from '../../support/notification/notification.service.ts';
 import { listCandidates } from '../record/action-candidate.service.ts';
 import type { CheckedKinds, CheckedRecord } from './checked-kinds.ts';
@@ -52,8 +52,8 @@ async function findAssignee(
   return wanted.find((id) => people.some(({ _id, why }) => _id === id && !why));
 }
 
-const shortened = (text: string) =>
-  text.length <= limits.nameMax ? text : `${text.slice(0, limits.nameMax - 1)}…`;
+const shortened = (text: string, most: number = limits.nameMax) =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
 async function daysOf(
   ctx: WriteContext,
@@ -65,31 +65,74 @@ async function daysOf(
   return row ?? { startDate: '', endDate: '' };
 }
 
-/** Makes an action of each failed item that asks for one. */
+type Wanted = { items: readonly ChecklistItem[]; name: string; description: string };
+
+/** What each failed item asks to be done, with what was said of it. */
+async function wantedOf(ctx: WriteContext, run: Run, items: readonly ChecklistItem[]): Promise<Wanted[]> {
+  const said = await ctx.db.query<{ item: string; comment: string | null }>(sql`
+    select item_id as item, comment from checklist_answers where organization_id = app_organization() and run_id = ${run._id}`);
+  return items.map((item) => {
+    const comment = said.find((one) => one.item === item._id)?.comment;
+    const failed = `Failed in ${run.number} ${run.name}: ${item.question}`;
+    return {
+      items: [item],
+      name: shortened(item.question),
+      description: [failed, comment].filter(Boolean).join('\n\n'),
+    };
+  });
+}
+
+/** Several of them as one: what a record has no room for one by one. */
+const joined = (run: Run, all: readonly Wanted[]): Wanted => ({
+  items: all.flatMap(({ items }) => items),
+  name: `${all.length} more items failed in ${run.number}`,
+  description: shortened(
+    [`Failed in ${run.number} ${run.name}:`, ...all.map(({ name }) => `- ${name}`)].join('\n'),
+    limits.textMax,
+  ),
+});
+
+const sizeOf = ({ name, description }: Wanted) => name.length + description.length;
+
+/** What becomes an action of its own while the record takes more; the rest is one action, or nothing where not even that fits. */
+async function fitting(ctx: WriteContext, run: Run, recordId: string, wanted: Wanted[]): Promise<Wanted[]> {
+  const { most, mostTogether } = capacities.actions;
+  const [present] = await ctx.db.query<{ count: number; size: number }>(sql`
+    select count(*)::int as count, coalesce(sum(length(name) + coalesce(length(description), 0) + coalesce(length(cause::text), 0)
+             + coalesce(length(personnel), 0)), 0)::int as size
+      from actions where organization_id = app_organization() and record_id = ${recordId} and deleted_at is null`);
+  const room = { count: most - (present?.count ?? 0), size: mostTogether - (present?.size ?? 0) };
+  const fit = (all: readonly Wanted[]) =>
+    all.length <= room.count && all.reduce((sum, one) => sum + sizeOf(one), 0) <= room.size;
+  if (fit(wanted)) return wanted;
+  for (let own = Math.min(wanted.length, room.count) - 1; own >= 0; own -= 1) {
+    const taken = [...wanted.slice(0, own), joined(run, wanted.slice(own))];
+    if (fit(taken)) return taken;
+  }
+  return [];
+}
+
+/** Makes an action of each failed item that asks for one, as far as the record takes them; gives the items that are in one. */
 async function addActions(
   ctx: WriteContext,
   kinds: CheckedKinds,
   { run, record, items }: { run: Run; record: CheckedRecord; items: ChecklistItem[] },
-): Promise<void> {
+): Promise<ChecklistItem[]> {
   const assignee = await findAssignee(ctx, kinds, record, run);
   const days = await daysOf(ctx, record);
-  for (const { _id: item, question } of items) {
-    const [answer] = await ctx.db.query<{ comment: string | null }>(sql`
-      select comment from checklist_answers
-       where organization_id = app_organization() and run_id = ${run._id} and item_id = ${item}`);
-    const description = [`Failed in ${run.number} ${run.name}: ${question}`, answer?.comment]
-      .filter(Boolean)
-      .join('\n\n');
+  const taken = await fitting(ctx, run, record._id, await wantedOf(ctx, run, items));
+  for (const { name, description, items: of } of taken) {
     const action = await kinds.addAction(ctx, record._id, {
-      name: shortened(question),
+      name,
       description,
       ...days,
       assignedTo: assignee ? [assignee] : [],
     });
     await ctx.db.query(sql`
       update checklist_answers set action_id = ${action}
-       where organization_id = app_organization() and run_id = ${run._id} and item_id = ${item}`);
+       where organization_id = app_organization() and run_id = ${run._id} and item_id = any(${of.map(({ _id }) => _id)})`);
   }
+  return taken.flatMap((one) => one.items);
 }
 
 /** Tells the owner of the checklist what failed. */
@@ -107,7 +150,7 @@ async function tellOwner(ctx: WriteContext, run: Run, count: number): Promise<vo
   ]);
 }
 
-/** Does what the failed items ask for: actions on the record that the run is for, where it takes any; else the owner is told. */
+/** Does what the failed items ask for: actions on the record that the run is for, as far as it takes any; else the owner is told. */
 async function followUp(
   ctx: WriteContext,
   kinds: CheckedKinds,
@@ -119,10 +162,12 @@ async function followUp(
   }: { run: Run; record: CheckedRecord | null; sections: ChecklistSection[]; result: RunScore },
 ): Promise<void> {
   const failed = itemsOf(sections).filter(({ _id }) => result.failed.includes(_id));
-  const isTaken = record !== null && takesActions(record);
   const toAct = failed.filter(({ onFail }) => onFail === 'action');
-  const toTell = failed.filter(({ onFail }) => onFail === 'notify' || (onFail === 'action' && !isTaken));
-  if (isTaken && toAct.length > 0) await addActions(ctx, kinds, { run, record, items: toAct });
+  const isTaken = record !== null && takesActions(record) && toAct.length > 0;
+  const acted = isTaken ? await addActions(ctx, kinds, { run, record, items: toAct }) : [];
+  const toTell = failed.filter(
+    (item) => item.onFail === 'notify' || (item.onFail === 'action' && !acted.includes(item)),
+  );
   if (toTell.length > 0) await tellOwner(ctx, run, toTell.length);
 }
 
@@ -138,6 +183,8 @@ function refuseUnfinished(problems: { item: string; message: string }[]): void {
 /** Completes a run: scores it, and does what its failed items ask for. */
 export async function completeRun(kinds: CheckedKinds, given: WriteContext, id: string): Promise<WholeRun> {
   const seen = await runStore.find(given, id);
+  if (seen.isRecordDeleted)
+    throw conflict(`${seen.recordNumber} was deleted. Restore it, or cancel this run.`, 'INVALID_TRANSITION');
   // The record is locked before what hangs on it, as everywhere.
   const record = seen.record ? await kinds.lockRecord(given, seen.record._id) : null;
   const run = await lockToAnswer(given, id);
@@ -145,9 +192,8 @@ export async function completeRun(kinds: CheckedKinds, given: WriteContext, id: 
   const [sections, answers] = [await findSections(ctx, id), await findGiven(ctx, id)];
   refuseUnfinished(completionProblems(sections, answers));
   const result = scoreOf(sections, answers);
-  const answered = shownItems(sections, answers).filter(
-    (item) => isAsked(item) && isAnswered(item, answers.get(item._id)),
-  );
+  const asked = askedItems(sections, answers);
+  const answered = asked.filter((item) => isAnswered(item, answers.get(item._id)));
   await followUp(ctx, kinds, { run, record, sections, result });
   await runStore.update(
     ctx,
@@ -160,6 +206,7 @@ export async function completeRun(kinds: CheckedKinds, given: WriteContext, id: 
         score: result.score,
         is_failed: result.isFailed,
         failed_items: result.failed.length,
+        item_count: asked.length,
         answered_items: answered.length,
         completed_at: sql`now()`,
         completed_by: ctx.actor.accountId,

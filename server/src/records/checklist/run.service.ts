@@ -3,11 +3,10 @@ import type { Answer, Photo, Run, RunCreate, RunPatch, WholeRun } from 'contract
 import {
   type ChecklistSection,
   type GivenAnswer,
-  isAsked,
-  itemsOf,
   type RunStatus,
   runStates,
 } from 'contract/records/checklist/checklist-types';
+import { askedItems, givenAnswers } from 'contract/records/checklist/core/shown';
 import { levels } from 'contract/core/rights/levels';
 import { can } from 'contract/core/rights/permissions';
 import sql from 'sql-template-tag';
@@ -80,18 +79,7 @@ async function findKept(ctx: Context, runId: string): Promise<{ answers: Answer[
 /** What was answered, as the rules look at it, by item. */
 export async function findGiven(ctx: Context, runId: string): Promise<Map<string, GivenAnswer>> {
   const { answers, photos } = await findKept(ctx, runId);
-  const empty = (item: string): GivenAnswer => ({ item, value: null, reason: null, photos: 0 });
-  const given = new Map(
-    answers.map(({ item, value, reason }): [string, GivenAnswer] => [
-      item,
-      { ...empty(item), value, reason },
-    ]),
-  );
-  for (const { item } of photos) {
-    const one = given.get(item) ?? empty(item);
-    given.set(item, { ...one, photos: one.photos + 1 });
-  }
-  return given;
+  return givenAnswers(answers, photos);
 }
 
 export async function findRun(ctx: Context, id: string, options?: FindOptions): Promise<WholeRun> {
@@ -171,7 +159,7 @@ async function countAsked(ctx: WriteContext, checklistId: string, edition: numbe
   const [row] = await ctx.db.query<{ sections: ChecklistSection[] }>(sql`
     select sections from checklist_editions
      where organization_id = app_organization() and checklist_id = ${checklistId} and number = ${edition}`);
-  return itemsOf(row?.sections ?? []).filter(isAsked).length;
+  return askedItems(row?.sections ?? [], new Map()).length;
 }
 
 async function lockOpen(ctx: WriteContext, id: string, version: number): Promise<void> {

@@ -106,7 +106,7 @@ type Parts<A> = {
 /** Refuses to take what is not to be had: with who has it, where somebody does. */
 async function checkClaim(ctx: WriteContext, place: Place, action: Claimed): Promise<void> {
   const { accountId } = ctx.actor;
-  if (!action.group) throw conflict('This action was given to no group: nobody can claim it.');
+  if (!action.group) throw conflict('This action has no group, so it cannot be claimed.');
   const [member] = await ctx.db.query(sql`
     select from group_members where organization_id = app_organization() and group_id = ${action.group._id} and account_id = ${accountId}`);
   if (!member) throw forbidden(`Only the people of ${action.group.name} can claim this action.`);
@@ -115,7 +115,7 @@ async function checkClaim(ctx: WriteContext, place: Place, action: Claimed): Pro
     throw conflict(
       `${owner._id === accountId ? 'You have' : `${owner.name} has`} claimed this action already.`,
     );
-  if (!action.unclaimedSince) throw conflict('This action does not wait to be claimed.');
+  if (!action.unclaimedSince) throw conflict('This action is not waiting to be claimed.');
   if (action.verifier?._id === accountId)
     throw forbidden('You are to verify this action: nobody verifies their own work.');
   await checkCandidates(ctx, place, { ids: [accountId], field: 'assignedTo' });

@@ -168,9 +168,7 @@ test('only somebody of the group who could complete it claims it', async () => {
     body: { ...world.actionInput('Of one person'), assignedTo: [idOf(bob)] },
   });
   const ofBob = { ...params, actionId: own.body.data._id };
-  expect((await claim(ann, ofBob)).body.message).toBe(
-    'This action was given to no group: nobody can claim it.',
-  );
+  expect((await claim(ann, ofBob)).body.message).toBe('This action has no group, so it cannot be claimed.');
   expect((await release(bob, ofBob)).status).toBe(409);
 });
 

@@ -157,12 +157,12 @@ test('after two times somebody decides who may approve', async () => {
   expect((await decide(ada, params, _id)).status).toBe(200);
 });
 
-test('who has an action does not move its due date by an edit; a manager does, and the first one is kept', async () => {
+test('assignees cannot move their own due date by an edit; a manager does, and the first one is kept', async () => {
   const params = await newAction();
   const move = (who: Member, endDate: string) =>
     who.call(riskParts.action.update, { params, body: { endDate, version: 9 } });
   expect((await move(ann, daysAfter(due, 1))).body.errors).toEqual({
-    endDate: 'Ask for more time: who has an action does not move its due date',
+    endDate: 'Ask for more time: assignees cannot move their own due date',
   });
   expect((await move(rita, daysAfter(due, 2))).body.data).toMatchObject({ firstDue: due });
   expect((await move(mara, daysAfter(due, 3))).body.data).toMatchObject({

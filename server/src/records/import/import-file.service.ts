@@ -146,7 +146,7 @@ export async function sendTemplate({ reply }: Exchange, { params: { target }, qu
 
 type AskedHere = InputOf<typeof recordImportEndpoints.template>;
 
-/** The same of a workspace, with its additional fields. */
+/** Writes the template of a target in a workspace, with its additional fields. */
 export async function writeTemplate(
   ctx: Context,
   targets: Targets,

@@ -8,7 +8,7 @@ const mostMessages = 20;
 export const plain = (text: string): string =>
   text.trim().replace(/\s+/g, ' ').replace(/ ?: ?/g, ':').toLowerCase();
 
-/** The names in a cell, divided by semicolons, lines or bars. */
+/** The names in a cell, separated by semicolons, lines or bars. */
 export const listed = (text: string): string[] =>
   text
     .split(/[;\n|]/)

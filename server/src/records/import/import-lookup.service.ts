@@ -108,7 +108,7 @@ const looked: Partial<Record<CellKind, Named>> = {
     isList: false,
   },
   people: {
-    one: (name) => `“${name}” is nobody of this workspace. Write the email address of a member`,
+    one: (name) => `“${name}” is not a member of this workspace. Write the email address of a member`,
     several: (name) => `Several people are called “${name}”. Write the email address`,
     from: 'people',
     isList: true,

@@ -134,7 +134,7 @@ describe('risks', () => {
     expect(bad.map(({ messages }) => messages.map(({ cell, message }) => `${cell}: ${message}`))).toEqual([
       ['E3: “Operativ” is not in the list of Category'],
       ['G4: “31.02.2026” is not a date. Write it like 2026-03-31 or 03/31/2026'],
-      ['F5: “nobody@kestrel.example” is nobody of this workspace. Write the email address of a member'],
+      ['F5: “nobody@kestrel.example” is not a member of this workspace. Write the email address of a member'],
       ['C6: There is no active site “Plant of nobody”'],
       ['A8: Risk name is required'],
       ['A9: At most 200 characters'],

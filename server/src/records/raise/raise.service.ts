@@ -50,7 +50,7 @@ async function lockToRevise<R extends RecordBase>(
     return record;
   }
   const isRaiser = record.raisedBy?._id === ctx.actor.accountId;
-  throw forbidden(isRaiser ? takenSentence(record) : 'Only who reported it may change it.');
+  throw forbidden(isRaiser ? takenSentence(record) : 'Only whoever reported it may change it.');
 }
 
 /** The record, locked, while it waits; who saw it waiting is told what has become of it. */

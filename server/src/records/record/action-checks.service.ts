@@ -63,7 +63,7 @@ function checkDueDate(ctx: WriteContext, { record }: Place, { before, patch: { e
   if (endDate === undefined || endDate === before.endDate) return;
   const { accountId } = ctx.actor;
   if (idsOf(before.assignedTo).includes(accountId) && !idsOf(record.managers).includes(accountId))
-    throw invalid({ endDate: 'Ask for more time: who has an action does not move its due date' });
+    throw invalid({ endDate: 'Ask for more time: assignees cannot move their own due date' });
 }
 
 type Change = { before: Before; patch: Given };

@@ -170,7 +170,7 @@ describe('the guards, on both sides', () => {
       true,
       'Give a reason of at least 3 characters',
     ]);
-    expect(refusal(await hold({ reason: 'No parts' }))).toEqual([true, 'Until when is required']);
+    expect(refusal(await hold({ reason: 'No parts' }))).toEqual([true, 'Date is required']);
     expect(refusal(await hold({ reason: 'No parts', resumeOn: daysAfter(today, -1) }))).toEqual([
       true,
       'Choose a day after today',

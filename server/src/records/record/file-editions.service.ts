@@ -67,7 +67,7 @@ export async function describeFile(ctx: Context, recordId: string, id: string) {
   return { ...shown, ...linksTo(ctx, fileId, type), earlier, usedIn };
 }
 
-/** Keeps the present version of an attached file among the earlier ones. */
+/** Keeps the current version of an attached file among the earlier ones. */
 export const keepEdition = (ctx: WriteContext, id: string): Promise<unknown> =>
   ctx.db.query(sql`
     insert into record_file_editions

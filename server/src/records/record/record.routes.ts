@@ -60,7 +60,7 @@ type Dates = { dueDate?: string | null; reviewDate?: string | null };
 /** The days that several records are given; one that is left empty stays as it is. */
 function givenDates(dates: Dates): Dates {
   const given = Object.entries(dates).filter(([, day]) => day);
-  if (given.length === 0) throw invalid({ dueDate: 'Choose a due date, a day of review, or both' });
+  if (given.length === 0) throw invalid({ dueDate: 'Choose a due date, a review date, or both' });
   return Object.fromEntries(given);
 }
 

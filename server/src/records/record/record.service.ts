@@ -240,7 +240,7 @@ export function createRecords<S extends string, T extends string, G extends stri
       return typed(await store.insert(ctx, fields));
     },
 
-    /** The same as the last thing of a call, whose answer it is. */
+    /** Raises one as the last thing of a call, whose answer it is. */
     async raise(ctx: WriteContext, input: Create & Loose, checked: Checked): Promise<NewRecord | R> {
       const { fields } = await begin(ctx, input, checked);
       // What a narrowed person may see of a record is known when its people are, and how late one is by its site.

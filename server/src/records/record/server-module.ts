@@ -25,7 +25,7 @@ type FoundRecords = {
   find(ctx: Context, id: string, options?: FindOptions): Promise<RecordBase & { status: string }>;
 };
 
-/** The same of the actions under them. */
+/** What an import asks of the actions under records. */
 type ImportableActions = {
   create(ctx: WriteContext, recordId: string, input: NewAction, how: ActionOrigin): Promise<Made>;
   takeBack: TakeBack;

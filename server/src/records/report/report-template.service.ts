@@ -40,7 +40,7 @@ export type ReportData = {
   sections: readonly ReportSection[];
 };
 
-/** The same as far as its first page goes. */
+/** What a report says, as far as its first page goes. */
 type ReportGlance = Omit<ReportData, 'sections'> & {
   totalIsCapped: boolean;
   sections: readonly (Omit<ReportSection, 'rows'> & { rows: readonly ReportRow[] })[];

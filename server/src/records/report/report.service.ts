@@ -168,7 +168,7 @@ const filtersOf = (state: RunQuery['state']): Sql[] => (state ? [sql`t.state = a
 export const listReports = (ctx: Context, { state, ...query }: RunQuery) =>
   runStore.list(ctx, query, { where: [isOwn], filters: filtersOf(state) });
 
-/** The same in all workspaces of the organization that the caller may read. */
+/** Reports in all workspaces of the organization that the caller may read. */
 export const listAllReports = (ctx: Context, { state, ...query }: RunQuery) =>
   allRunStore.list(ctx, query, {
     where: [isOwn, sql`t.workspace_id = any(array(${visibleWorkspaces('records')}))`],

@@ -19,7 +19,7 @@ type Content = {
   files: readonly SignedFile[];
 };
 
-/** The same with its words, which are for people, and its hash. */
+/** Content with its words, which are for people, and its hash. */
 export type Signed = { content: Content; shown: readonly ShownField[]; hash: string };
 
 /** What was kept of it. */

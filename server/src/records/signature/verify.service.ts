@@ -97,7 +97,7 @@ export async function verifySignatures(ctx: Context, recordId: string): Promise<
   return { checkedAt: new Date().toISOString(), isWhole, signatures, problems };
 }
 
-/** The same of one signature that the caller has given, whether they may still see its record or not. */
+/** Verifies one signature that the caller has given, whether they may still see its record or not. */
 export async function verifyOwnSignature(ctx: Context, id: string) {
   const [row, ...others] = await findOwnSignature(ctx, id);
   if (!row) throw notFound('Signature');

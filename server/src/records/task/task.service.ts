@@ -81,7 +81,7 @@ export async function countMyTasks(ctx: Context, { team }: Whose): Promise<TaskC
   );
 }
 
-/** The same of one workspace. */
+/** How many tasks each view of a workspace has. */
 export async function countWorkspaceTasks(ctx: Context, { team }: Whose): Promise<TaskCounts> {
   return countsOf(
     await ctx.db.query<Counted>(

@@ -82,7 +82,7 @@ test('what rests goes on on a day after today', async () => {
   const params = await newRisk();
   const hold = { reason: 'The gauge is away' };
   expect((await take(editor, params, 'hold', hold)).body.errors).toEqual({
-    resumeOn: 'Until when is required',
+    resumeOn: 'Date is required',
   });
   expect((await take(editor, params, 'hold', { ...hold, resumeOn: today })).body.errors).toEqual({
     resumeOn: 'Choose a day after today',

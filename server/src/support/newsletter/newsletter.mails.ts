@@ -5,18 +5,18 @@ import type { MailContent } from '../../core/mail/mail-layout.ts';
 export const describeConfirmation = (href: string): MailContent => ({
   subject: 'Confirm your subscription',
   lines: [
-    'Somebody entered this address for the Plumbline newsletter: one mail a month about quality work.',
+    'Somebody entered this address for the Plumbline newsletter: one email a month about quality work.',
     `Open this link within ${limits.newsletterTokenDays} days to confirm that it was you. It works once.`,
   ],
   action: { label: 'Confirm your subscription', href },
-  note: 'If it was not you, nothing needs to be done: you get no further mail, and the address is deleted.',
+  note: 'If it was not you, nothing needs to be done: you get no further emails, and the address is deleted.',
 });
 
 /** The welcome, with the way out that every later mail has too. */
 export const describeWelcome = (href: string): MailContent => ({
   subject: 'You are subscribed',
   lines: [
-    'Thank you for confirming. One mail a month about quality work will come to this address.',
+    'Thank you for confirming. One email a month about quality work will come to this address.',
     'You can leave at any time; your address is then deleted.',
   ],
   action: { label: 'Unsubscribe', href },

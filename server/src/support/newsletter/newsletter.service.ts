@@ -46,6 +46,6 @@ export async function leaveNewsletter({ services }: Exchange, token: string) {
     sql`select leave_newsletter(${sha256(token)}) as found`,
   );
   if (!row?.found)
-    throw new AppError('BAD_TOKEN', 'This link is not complete. Open the one in the newest mail again.');
+    throw new AppError('BAD_TOKEN', 'This link is not complete. Open the one in the newest email again.');
   return {};
 }

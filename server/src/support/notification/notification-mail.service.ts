@@ -67,7 +67,7 @@ const toldRows = raw(`notifications n
   left join workspaces w on w.organization_id = n.organization_id and w.id = n.workspace_id and w.deleted_at is null`);
 
 const note =
-  'You get this mail because of your notification settings. You can change them in your profile, under Edit profile.';
+  'You get this email because of your notification settings. You can change them in your profile, under Edit profile.';
 
 function hrefOf({ module, moduleId, workspaceId, path }: Told, publicUrl: string): string {
   if (path && !workspaceId) return `${publicUrl}/${path}`;

@@ -6,7 +6,7 @@ export const invitedByTexts = {
   unnamed: 'their organization',
   levels: permissionLabels,
   given: 'What you are given',
-  how: 'Log in with the address that the mail was sent to, or sign up with it if you are new here. Then you accept.',
+  how: 'Log in with the address that the email was sent to, or sign up with it if you are new here. Then you accept.',
   accepted: (inviter: string) =>
     `The invitation of ${inviter} has been accepted already. Log in to go to the organization.`,
   expired: (inviter: string) => `This invitation has expired. Ask ${inviter} for a new one.`,

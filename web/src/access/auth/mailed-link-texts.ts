@@ -25,7 +25,7 @@ export const resetPasswordTexts = {
 /** The words of the sign in link page. */
 export const signInLinkTexts = {
   done: 'Logged in successfully!',
-  over: 'This link is over',
+  over: 'This link has expired',
   title: 'Log in on this device',
   overLead: 'It was used already, or its ten minutes have passed. Log in, or ask for a password reset.',
   lead: 'Logging in from new devices is paused for your account. This link lets you in once.',
@@ -36,8 +36,8 @@ export const signInLinkTexts = {
 
 /** The words of the verify email page. */
 export const verifyEmailTexts = {
-  over: 'This link is over',
-  overLead: 'It was used already, a newer one is out, or its day has passed. Log in and send a new one.',
+  over: 'This link has expired',
+  overLead: 'It was used already, a newer one was sent, or it has expired. Log in and send a new one.',
   done: 'Email confirmed',
   doneLead: (email: string) => `${email} is yours. There is nothing else to do.`,
   title: 'Confirm your email',
@@ -49,6 +49,6 @@ export const verifyEmailTexts = {
 
 /** Why a link to a new password cannot be used. */
 export const resetProblems = {
-  incomplete: 'This link is not complete. Open it from the mail again, or ask for a new one.',
-  over: 'This link is over: it was used already, a newer one is out, or its hour has passed.',
+  incomplete: 'This link is not complete. Open it from the email again, or ask for a new one.',
+  over: 'This link has expired: it was used already, a newer one is out, or its hour has passed.',
 };

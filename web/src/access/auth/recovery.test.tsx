@@ -104,7 +104,7 @@ test('a link that is over leads to a new one', async () => {
   await person.type(screen.getByLabelText('New Password'), 'a long password');
   await person.type(screen.getByLabelText('Confirm Password'), 'a long password');
   await person.click(await button('Save'));
-  await screen.findByText(/^This link is over/);
+  await screen.findByText(/^This link has expired/);
   expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forget-password');
 });
 

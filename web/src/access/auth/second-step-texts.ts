@@ -23,7 +23,7 @@ export const resetTwoStepTexts = {
   title: 'Reset two-step sign-in',
   incomplete: 'This link is not complete',
   lead: 'Log in as usual next, here in this tab. The link then stands in for your second step, once.',
-  incompleteLead: 'Open it from the mail again, or ask for help at the login.',
+  incompleteLead: 'Open it from the email again, or ask for help at the login.',
   login: 'Login',
   goOn: 'Go on to the login',
 } as const;
@@ -64,7 +64,7 @@ export const otherMethods = {
 
 /** The ways for those who have none of these at hand. */
 export const otherWays = {
-  link: { lead: 'The link of your mail stands in for your second step.', name: 'Use the link of the mail' },
+  link: { lead: 'The link in your email stands in for your second step.', name: 'Use the link in the email' },
   lost: {
     lead: 'There is a way back. It takes somebody who knows you, or time.',
     name: 'Lost your phone and codes?',

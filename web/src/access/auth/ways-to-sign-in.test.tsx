@@ -156,7 +156,7 @@ test('a link that is over says what to do', async () => {
   server.on(authEndpoints.verifyEmail, () => refuse('BAD_TOKEN', 'This link is no longer valid.'));
   const { person } = renderAt('/verify-email?token=abc', routes);
   await person.click(await screen.findByRole('button', { name: 'Confirm email' }));
-  await screen.findByRole('heading', { level: 1, name: 'This link is over' });
+  await screen.findByRole('heading', { level: 1, name: 'This link has expired' });
 });
 
 test('until the address is confirmed a line says so on every page, and sends the mail again', async () => {
@@ -207,5 +207,5 @@ test('the link of a reset is kept for the login of this tab, and stands in for t
   expect(server.of(authEndpoints.resetSecondStep)[0]?.body).toEqual(body);
   // A link that leads nowhere is not offered again.
   await screen.findByLabelText('Code');
-  expect(screen.queryByRole('button', { name: 'Use the link of the mail' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use the link in the email' })).toBeNull();
 });

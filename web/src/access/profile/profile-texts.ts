@@ -41,7 +41,7 @@ export const passwordFormTexts = {
 export const profileTexts = {
   administers: 'You administer the organization and all of its workspaces.',
   noWorkplaces: 'Nobody has let you into a workspace yet. Ask an administrator of your organization.',
-  likeSystem: 'Like the system',
+  likeSystem: 'Match the system',
   light: 'Light',
   dark: 'Dark',
   picture: 'Picture',

@@ -38,7 +38,7 @@ export const securityTexts = {
   },
   totp: {
     title: 'Authenticator app',
-    on: (day: string) => `On since ${day}. A login asks for a code of your app.`,
+    on: (day: string) => `On since ${day}. You enter a code from your app each time you log in.`,
     off: 'After your password, a login asks for a code that an app on your phone shows.',
     setUp: 'Set up',
     move: 'Move to another app',
@@ -94,7 +94,7 @@ export const securityTexts = {
     list: 'Recovery codes',
   },
   sessions: {
-    about: 'Wherever you are logged in. End what you do not know, then change your password.',
+    about: 'Wherever you are logged in. End any that you do not recognize, then change your password.',
     list: 'Your sessions',
     current: 'This session',
     end: 'End',
@@ -134,7 +134,7 @@ export const securityTexts = {
     wait: 'They belong to another organization as well, or have just reset their password: the link is mailed after 24 hours, in which everybody whom it concerns is told and can stop it.',
     atOnce: 'They belong to your organization alone: the link is mailed at once.',
     reason: 'Reason',
-    reasonHelp: 'Say how you know that it is them who asks. It stands in the activity log.',
+    reasonHelp: 'Say how you know that it is really them. This is recorded in the activity log.',
     cancel: 'Cancel',
     proof: 'You are about to change how somebody else signs in.',
     failed: 'Two-step sign-in could not be loaded',
@@ -144,10 +144,10 @@ export const securityTexts = {
     off: 'No',
     passwords: 'Passwords',
     passwordsAbout:
-      'They hold the next time somebody sets a password. Who works in several organizations follows the strictest of them.',
+      'They apply the next time somebody sets a password. People in several organizations follow the strictest rules.',
     passwordMin: 'From 8 to 64 characters.',
     passwordHistory:
-      'So many of the last passwords may not be used again, the present one included. 0 remembers none.',
+      'How many recent passwords cannot be reused, including the current one. 0 remembers none.',
     passwordDays:
       'An older password is changed before anything else of the organization opens. 0 means never.',
     sessions: 'Sessions',

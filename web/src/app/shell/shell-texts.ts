@@ -2,7 +2,7 @@
 export const shellTexts = {
   closeNavigation: 'Close navigation',
   main: 'Main',
-  likeSystem: 'Like the system',
+  likeSystem: 'Match the system',
   light: 'Light',
   dark: 'Dark',
   theme: 'Theme',

@@ -35,7 +35,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The same while it may change. */
+/** How many rows stand on a page of a list, and the way to choose another number. */
 export function usePageSize(endpoint: Pick<Endpoint, 'path'>) {
   const size = useSyncExternalStore(subscribe, () => pageSizeOf(endpoint));
   return { size, keep: (next: number) => keepPageSize(endpoint, next) };

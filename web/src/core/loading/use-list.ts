@@ -172,6 +172,7 @@ export function useList<E extends ListEndpoint>(
     page,
     isLoading: answer.isLoading || isPastTheEnd,
     isFetching: answer.isFetching,
+    isOther: answer.isPlaceholderData,
     error: answer.error,
     search,
     setSearch,

@@ -9,7 +9,7 @@ export function usePlace(): Place | null {
   return placeOf(useLocation().pathname);
 }
 
-/** The same of the workspace on screen; empty outside one. */
+/** The ids of the workspace on screen; empty outside one. */
 export function useWorkspaceParams(): WorkspaceParams {
   const place = usePlace();
   return { type: place?.module ?? '', workspaceId: place?.workspaceId ?? '' };

@@ -179,17 +179,27 @@ export function tellExpired(userId: string): void {
   }
 }
 
-/** Empties the stores that live beside local storage: this tab's, the browser's caches and databases. */
-export async function clearStores(): Promise<void> {
+/** Removes the databases of this browser, but those of unsaved work whose names begin with `keptDrafts`. */
+export async function clearDatabases(keptDrafts?: string): Promise<void> {
+  try {
+    const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
+    for (const { name } of databases)
+      if (name && !(keptDrafts !== undefined && name.startsWith(keptDrafts))) indexedDB.deleteDatabase(name);
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+}
+
+/** Empties the stores that live beside local storage: this tab's, the browser's caches and its databases, as above. */
+export async function clearStores(keptDrafts?: string): Promise<void> {
   try {
     sessionStorage.clear();
     const caches = globalThis.caches ? await globalThis.caches.keys() : [];
     await Promise.all(caches.map((name) => globalThis.caches.delete(name)));
-    const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
-    for (const { name } of databases) if (name) indexedDB.deleteDatabase(name);
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // As above.
   }
+  await clearDatabases(keptDrafts);
 }
 
 /** The organization that a session works in; one's own has the id of the user. */

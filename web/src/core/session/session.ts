@@ -4,6 +4,7 @@ import type { User } from 'contract/access/user/user';
 import {
   accountBeside,
   type Auth,
+  clearDatabases,
   clearKept,
   clearStores,
   draftsOf,
@@ -70,8 +71,9 @@ function end(asked: boolean) {
   const userId = state.auth.user?._id;
   if (!userId) return;
   if (!asked) tellExpired(userId);
-  clearKept(asked ? undefined : draftsOf(userId));
-  void clearStores();
+  const stays = asked ? undefined : draftsOf(userId);
+  clearKept(stays);
+  void clearStores(stays);
   become({ ...signedOut, ending: { asked, userId } });
 }
 
@@ -97,9 +99,10 @@ function restore(): void {
   }
   const userId = state.auth.user?._id;
   const isOver = userId !== undefined && !kept.auth.isLoggedIn;
+  const asked = userId !== expiredElsewhere;
   // What this tab keeps for itself goes with the session as well.
-  if (isOver) void clearStores();
-  const ending = isOver ? { asked: userId !== expiredElsewhere, userId } : state.ending;
+  if (isOver) void clearStores(asked ? undefined : draftsOf(userId));
+  const ending = isOver ? { asked, userId } : state.ending;
   if (isOver) expiredElsewhere = undefined;
   become({ ...kept, ending, elsewhere: null });
 }
@@ -176,6 +179,7 @@ export const session = {
   clearAuthError: () => updateAuth({ error: null }),
   login({ user, tokens }: { user: User; tokens: Tokens }): void {
     clearKept(draftsOf(user._id));
+    void clearDatabases(draftsOf(user._id));
     const fields = {
       token: tokens.access.token,
       refresh_token: tokens.refresh.token,

@@ -47,7 +47,7 @@ export const logTexts = {
   },
   integrity: {
     act: 'Verify integrity',
-    title: 'Is the log whole?',
+    title: 'Is the log intact?',
     about:
       'Each row is chained to the one before it. This computes the chain again, row by row, and finds the first row that was changed, added or taken out.',
     start: 'Start',
@@ -55,9 +55,9 @@ export const logTexts = {
     close: 'Close',
     stop: 'Stop',
     progress: (done: string, total: string) => `${done} of ${total} rows checked`,
-    whole: (total: string) => `The log is whole: ${total} rows checked, none was changed or is missing.`,
+    whole: (total: string) => `The log is intact: ${total} rows checked, none changed or missing.`,
     broken: (row: string) =>
-      `The log is broken at row ${row}. What stands before it is whole; tell whoever runs this server.`,
+      `The log is broken at row ${row}. Everything before it is intact; tell whoever runs this server.`,
     checkpoint: (row: string) => `Row ${row} was kept apart as a checkpoint on`,
     noCheckpoint: 'No checkpoint has been kept yet; one is kept every night.',
     failed: 'The check could not go on.',

@@ -31,7 +31,7 @@ export const processTexts = {
     siteHelp: 'The sites at which this process runs.',
     locationHelp: 'Optional. A hall, a line or a room.',
     chooseModules: 'Choose modules',
-    modulesHelp: 'Optional. Without a choice the process belongs to all modules.',
+    modulesHelp: 'Optional. Left empty, the process belongs to all modules.',
     subProcessHelp: 'Optional. Press Enter after each one.',
     addSubProcess: 'Add a sub-process',
     noteHelp: 'Optional.',

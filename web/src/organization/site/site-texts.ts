@@ -34,7 +34,7 @@ export const siteTexts = {
     chooseTimeZone: 'Choose a time zone',
     timeZoneHelp: 'Due dates at this site follow its own calendar day.',
     chooseModules: 'Choose modules',
-    modulesHelp: 'Optional. Without a choice the site belongs to all modules.',
+    modulesHelp: 'Optional. Left empty, the site belongs to all modules.',
     noteHelp: 'Optional.',
     activeHelp: 'Only active sites are offered in forms.',
     create: 'Create',

@@ -124,9 +124,9 @@ test('a change is shown with what it comes to before it is made', async () => {
   const { person } = open('', bought);
   await person.click(await screen.findByRole('button', { name: 'Change plan, Risk Management' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the plan of Risk Management' }));
-  await dialog.findByText('This is what you have.');
+  await dialog.findByText('This is your current plan.');
   await person.click(dialog.getByRole('radio', { name: /^Plus/ }));
-  const sum = within(await dialog.findByRole('table', { name: 'What it comes to' }));
+  const sum = within(await dialog.findByRole('table', { name: 'Total' }));
   sum.getByText('-$488.66');
   sum.getByText('$501.34');
   server.on(subscriptionEndpoints.change, () => makeSubscription({}, { tier: 'plus', planId: plus._id }));

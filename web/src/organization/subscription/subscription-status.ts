@@ -10,7 +10,7 @@ export const statusLooks: Record<SubscriptionStatus, { label: string; tone: Tone
   active: { label: 'Active', tone: 'ok' },
   past_due: { label: 'Past due', tone: 'warn' },
   unpaid: { label: 'Suspended', tone: 'bad' },
-  canceled: { label: 'Canceled', tone: 'neutral' },
+  canceled: { label: 'Cancelled', tone: 'neutral' },
   incomplete: { label: 'Not begun', tone: 'neutral' },
   incomplete_expired: { label: 'Not begun', tone: 'neutral' },
 };

@@ -46,13 +46,13 @@ export const inviteTexts = {
   back: 'Back',
   email: 'Email',
   emailHelp:
-    'They get a link that works for this address alone, for 7 days. Several addresses are divided by commas, spaces or lines.',
+    'They get a link that works for this address alone, for 7 days. Several addresses are separated by commas, spaces or lines.',
   people: 'Who is invited',
   invalid: 'Invalid email',
   required: 'Email is required',
   remove: (email: string) => `Remove ${email}`,
   preview: 'What they get',
-  previewAbout: (email = '') => `Each of them gets a mail of their own. This is the one to ${email}:`,
+  previewAbout: (email = '') => `Each of them gets an email of their own. This is the one to ${email}:`,
   previewNone: 'Tick a workspace to see what they are given.',
   byRole: 'A role of the workspace',
   sent: 'Invitation sent',
@@ -89,12 +89,12 @@ export const inviteTexts = {
 
 /** The words of the sheet on which somebody's open things are given to others. */
 export const reassignTexts = {
-  title: (name: string) => `Reassign what ${name} has open`,
-  text: 'Records stay as they are. What is open needs somebody who goes on with it.',
+  title: (name: string) => `Reassign the open work of ${name}`,
+  text: 'Records stay as they are. Open work needs somebody to take it over.',
   to: 'Who takes over',
   choose: 'Choose a person',
   reason: 'Reason',
-  reasonHelp: 'Optional. It stands in the activity log.',
+  reasonHelp: 'Optional. This is recorded in the activity log.',
   reassign: 'Reassign and go on',
   reassigning: 'Reassigning...',
   leave: 'Leave unassigned and go on',
@@ -139,7 +139,7 @@ export const manyTexts = {
   role: 'Role in the organization',
   chooseRole: 'Choose a role',
   reason: 'Reason',
-  reasonHelp: 'Optional. It stands in the activity log.',
+  reasonHelp: 'Optional. This is recorded in the activity log.',
   saving: 'Saving...',
   cancel: 'Cancel',
   close: 'Close',
@@ -172,6 +172,6 @@ export const invitationTexts = {
   revokeQuestion: 'Are you sure you want to revoke this invitation?',
   empty: {
     message: 'No invitations.',
-    text: 'Invite the people whom you work with. Each gets a link by mail and sees only what you grant.',
+    text: 'Invite the people whom you work with. Each gets a link by email and sees only what you grant.',
   },
 } as const;

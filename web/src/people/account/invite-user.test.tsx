@@ -154,7 +154,7 @@ test('several addresses are checked each by itself, shown with the mail that the
   expect(list.getAllByRole('listitem')).toHaveLength(3);
   list.getByText('Invalid email');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Axle plant' }));
-  screen.getByText('You are given the workspace Axle plant.');
+  screen.getByText('You will have access to the workspace Axle plant.');
   screen.getByText('The invitation is for kim@example.test alone and lasts 7 days.');
   screen.getByText('Axle plant: Admin');
   await send();

@@ -2,7 +2,7 @@ import { invitationInput } from 'contract/people/invitation/invitation';
 
 const { email } = invitationInput.shape;
 
-/** The addresses in what was typed or pasted, divided by commas, semicolons, blanks or lines; each once, whatever its case. */
+/** The addresses in what was typed or pasted, separated by commas, semicolons, blanks or lines; each once, whatever its case. */
 export function addressesIn(typed: string): string[] {
   const all = typed.split(/[\s,;]+/).filter(Boolean);
   const first = new Map(all.toReversed().map((address) => [address.toLowerCase(), address]));

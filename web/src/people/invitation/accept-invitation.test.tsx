@@ -81,7 +81,7 @@ test('somebody who is not logged in is told so, and led to the login with the wa
 test('a link that has lost its token says so', async () => {
   renderAt('/accept-invitation', routes);
   expect(
-    await screen.findByText('This link is not whole. Open the invitation from the mail again.'),
+    await screen.findByText('This link is incomplete. Open the invitation from the email again.'),
   ).toBeTruthy();
   expect(location.search).toBe('');
 });

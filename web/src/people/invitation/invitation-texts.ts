@@ -3,7 +3,7 @@ export const acceptTexts = {
   title: 'Accept invitation',
   loginFirst: 'Please login first',
   loginLead:
-    'You are led to the login. If you are new here, sign up there with the address that was invited.',
+    'Taking you to the login page. If you are new here, sign up there with the address that was invited.',
   login: 'Login',
   signUp: 'Sign up',
   given: 'You are given',
@@ -14,6 +14,6 @@ export const acceptTexts = {
   accepted: 'Invitation accepted successfully!',
   other: 'Log in as somebody else',
   home: 'Go to the dashboard',
-  missing: 'This link is not whole. Open the invitation from the mail again.',
+  missing: 'This link is incomplete. Open the invitation from the email again.',
   used: 'This invitation has been accepted already',
 } as const;

@@ -20,6 +20,6 @@ export const adminTexts = {
   chooseSites: 'All sites',
   chooseProcesses: 'All processes',
   reason: 'Reason',
-  reasonHelp: 'It stands in the activity log.',
-  scopeHelp: 'Optional. Without a choice all of them.',
+  reasonHelp: 'This is recorded in the activity log.',
+  scopeHelp: 'Optional. Left empty, all of them.',
 } as const;

@@ -4,7 +4,7 @@ export const frameTexts = {
   email: 'Email',
   join: 'Join',
   joined: 'A link to confirm is on its way to your inbox.',
-  about: 'One mail a month about quality work. You confirm by mail first.',
+  about: 'One email a month about quality work. You confirm by email first.',
   skipToContent: 'Skip to content',
   plumblineHome: 'Plumbline, home',
   dashboard: 'Dashboard',

@@ -1,12 +1,12 @@
 /** The words of the confirm page. */
 export const confirmTexts = {
   title: 'Confirm your subscription',
-  text: 'One mail a month about quality work comes to the address to which this link was sent.',
+  text: 'One email a month about quality work comes to the address to which this link was sent.',
   confirm: 'Confirm',
   confirming: 'Confirming...',
   done: 'You are subscribed',
-  doneText: 'Thank you. Every mail has a link with which you can leave.',
-  incomplete: 'This link is not complete. Open the one in the mail again, or enter your address below.',
+  doneText: 'Thank you. Every email has a link for unsubscribing.',
+  incomplete: 'This link is not complete. Open the one in the email again, or enter your address below.',
   failed: 'Failed to confirm your subscription',
 } as const;
 
@@ -23,6 +23,6 @@ export const unsubscribeTexts = {
   unsubscribing: 'Unsubscribing...',
   done: 'You are unsubscribed',
   doneText: 'Your address is deleted. You can join again at any time.',
-  incomplete: 'This link is not complete. Open the one in the newest mail again.',
+  incomplete: 'This link is not complete. Open the one in the newest email again.',
   failed: 'Failed to unsubscribe you',
 } as const;

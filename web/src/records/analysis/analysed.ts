@@ -30,7 +30,7 @@ export function analysisParams(workspaceId: string, recordId: string, analysisId
   return { workspaceId, recordId, fiveWhysId: analysisId, ishikawaId: analysisId };
 }
 
-/** The same of a part of it. */
+/** The ids in the address of a part of an analysis. */
 export const partParams = (params: AnalysisParams, id: string) => ({ ...params, answerId: id, branchId: id });
 
 /** The ids of the analysis that the page is about. */

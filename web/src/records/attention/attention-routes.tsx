@@ -16,7 +16,7 @@ export const attentionRoutes = (loadKinds: () => Promise<TaskKinds>): RouteObjec
   ),
 ];
 
-/** The same across all workspaces, below no module. */
+/** The screens of what needs attention across all workspaces, below no module. */
 export const allAttentionRoutes = [
   page('need-attention', attentionTitles.needsAttention, () =>
     import('./all-attention-page.tsx').then((module) => module.AllAttentionPage),

@@ -19,7 +19,7 @@ export const checklistTexts = {
   changed: 'changed since',
   empty: {
     message: 'No checklists yet',
-    text: 'Write the questions once; they are answered on a phone, scored, and what fails becomes an action.',
+    text: 'Write the questions once. Answer them on a phone, get a score, and let what fails become actions.',
   },
   runs: 'Runs',
   newOne: 'New checklist',
@@ -45,7 +45,7 @@ export const checklistTexts = {
   retireQuestion: 'No new runs can be started; open runs continue. Publishing it again brings it back.',
   tabs: { questions: 'Questions', results: 'Results', editions: 'Editions' },
   draftNotice: (edition: number, runs: number) =>
-    `Edition ${edition} is in force${runs > 0 ? `, and ${counted(runs, 'open run')} ${runs === 1 ? 'has' : 'have'} the questions of the edition with which they began` : ''}. What you change here is used once it is published.`,
+    `Edition ${edition} is in use.${runs > 0 ? ` ${counted(runs, 'open run')} ${runs === 1 ? 'keeps the edition it' : 'keep the edition they'} started with.` : ''} Your changes take effect when you publish them.`,
   items: (count: number) => counted(count, 'item'),
   share: (share: number) => `${share}% of the score`,
   details: 'About this checklist',
@@ -60,8 +60,16 @@ export const checklistTexts = {
   moveDown: 'Move down',
   duplicate: 'Duplicate',
   remove: 'Delete',
-  actsOf: (name: string) => `Acts on ${name}`,
-  keys: 'Enter adds an item below, Alt and the arrows move it, Esc closes it.',
+  removeTitle: 'Delete this item?',
+  removeSectionTitle: 'Delete this section?',
+  removeQuestion: (dependent: number) =>
+    dependent === 0
+      ? 'It is gone from the next edition. Runs that are open keep it.'
+      : `It is gone from the next edition. Runs that are open keep it. ${counted(dependent, 'item')} that ${dependent === 1 ? 'depends' : 'depend'} on its answer will always be shown.`,
+  removeSectionQuestion: (items: number) =>
+    `Its ${counted(items, 'item')} ${items === 1 ? 'is' : 'are'} gone from the next edition. Runs that are open keep them.`,
+  actsOf: (name: string) => `Actions for ${name}`,
+  keys: 'Enter adds an item below, Alt with an arrow key moves it, Esc closes it.',
   question: 'Question',
   help: 'Help',
   clause: 'Clause',
@@ -82,14 +90,14 @@ export const checklistTexts = {
   addChoice: 'Add choice',
   removeChoice: (number: number) => `Delete choice ${number}`,
   preview: 'As on a phone',
-  previewNone: 'Open an item to see it as it is asked.',
+  previewNone: 'Open an item to see how it looks on a phone.',
   scores: (points: number, weight: number) => `Scores ${points} of ${weight}`,
-  notScored: 'It is asked, and not scored',
+  notScored: 'Asked but not scored',
   failsRun: 'Fails the run',
   makesAction: 'Creates an action',
   tellsOwner: 'The owner is told',
   before: 'Before publishing',
-  nothing: 'It can be published.',
+  nothing: 'Ready to publish.',
   edition: 'Edition',
   published: 'Published',
   publishedBy: 'Published by',
@@ -111,6 +119,6 @@ export const checklistTexts = {
   compare: 'Compare two runs',
   first: 'First run',
   second: 'Second run',
-  differences: 'What differs',
+  differences: 'Differences',
   noDifference: 'Every answer is the same.',
 } as const;

@@ -1,7 +1,9 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { runStates } from 'contract/records/checklist/checklist-types';
-import { useEffect, useState } from 'react';
+import { limits } from 'contract/core/limits';
+import { useState } from 'react';
+import { useApi } from '../../core/http/use-api.ts';
 import { useList } from '../../core/loading/use-list.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
@@ -14,13 +16,12 @@ import { Page } from '../../ui/layout/page.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { useChecklistCrumbs, useChecklistPaths } from './checklist-paths.ts';
 import { checklistTitles } from './checklist-route-texts.ts';
-import { wakeOutboxes } from './outbox/outbox.ts';
 import { runColumns } from './run-columns.tsx';
 import { runTexts as texts } from './run-texts.ts';
 
 const StartDialog = lazyDialog(async () => (await import('./start-dialog.tsx')).StartDialog);
 
-const filters: Filter[] = [
+const plainFilters: Filter[] = [
   {
     name: 'status',
     label: texts.filters.status,
@@ -29,13 +30,21 @@ const filters: Filter[] = [
   { name: 'mine', label: texts.filters.mine, options: [{ value: 'true', label: texts.filters.onlyMine }] },
 ];
 
+/** What the runs are narrowed by: also by the checklist that they are of. */
+function useFilters(): Filter[] {
+  const { params } = useChecklistPaths();
+  const { data } = useApi(checklistEndpoints.list, { params, query: { limit: limits.pageSizeMax } });
+  const options = (data?.results ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return [{ name: 'checklist', label: texts.checklist, options }, ...plainFilters];
+}
+
 /** The runs of the checklists of a workspace. */
 export function RunsPage() {
   const paths = useChecklistPaths();
   const list = useList(checklistRunEndpoints.list, { params: paths.params });
+  const filters = useFilters();
   const mayStart = useCan('checklist-run.start');
   const [isStarting, setStarting] = useState(false);
-  useEffect(wakeOutboxes, []);
   const start = mayStart ? (
     <Button variant="primary" icon={<IconPlayerPlay />} onClick={() => setStarting(true)}>
       {texts.start}

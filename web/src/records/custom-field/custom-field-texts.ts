@@ -3,7 +3,7 @@ import type { CustomFieldType } from 'contract/core/custom-field';
 /** The words of the Additional Fields dialog. */
 export const fieldTexts = {
   title: 'Additional Fields',
-  lead: 'They stand at the end of the form, in this order.',
+  lead: 'They appear at the end of the form, in this order.',
   none: 'No additional fields yet.',
   noneText:
     'Add what your register needs beside its own fields: a cost centre, a customer, a production line.',
@@ -25,7 +25,7 @@ export const fieldTexts = {
   allAdded: 'Fields added',
   optional: 'Optional',
   nameStays: 'It cannot be changed.',
-  nameHelp: 'How the field is called in exports and by programs. It cannot be changed later.',
+  nameHelp: 'What the field is called in exports and in the API. It cannot be changed later.',
   optionsLegend: 'Options',
   addOption: 'Add an option',
   configureNew: 'Configure the new fields',

@@ -16,7 +16,7 @@ export const homeTexts = {
     openRecord: 'Open record',
     nothing: 'Nothing is due.',
     nothingText: 'Work assigned to you and decisions you are asked for appear here first.',
-    first: (name: string) => `First this week comes ${name}.`,
+    first: (name: string) => `Next this week: ${name}.`,
   },
   day: {
     title: 'My day',
@@ -37,10 +37,10 @@ export const homeTexts = {
     title: 'Needs attention',
     withOthers: 'with others',
     all: 'All that needs attention',
-    empty: 'Nothing needs attention that others have to do.',
+    empty: 'Nothing is waiting on others.',
   },
   recent: {
-    title: 'Opened last',
+    title: 'Recently opened',
     empty: 'Records that you open appear here, so that you can find them again.',
   },
   modules: 'Modules',
@@ -82,7 +82,7 @@ export const homeTexts = {
     },
     invite: {
       label: 'Invite somebody',
-      text: 'Colleagues get a mail with a link, and see only the workspaces that you choose.',
+      text: 'Colleagues get an email with a link, and see only the workspaces that you choose.',
       act: 'Invite User',
     },
     import: {

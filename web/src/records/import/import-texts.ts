@@ -61,7 +61,7 @@ export const importTexts = {
     total > 0 ? `${label}: ${countText(done)} of ${countText(total)}` : label,
   mayLeave: 'You may leave this page and come back; it goes on.',
 
-  mapTitle: 'Which column is what?',
+  mapTitle: 'Match the columns',
   mapLead: (name: string, count: number) =>
     `${name} has ${rows(count)}. The columns that were recognised are chosen already.`,
   matched: (known: number, all: number) => `${countText(known)} of ${columnsIn(all)} matched.`,
@@ -69,7 +69,7 @@ export const importTexts = {
   column: (name: string, heading: string) => (heading ? `${name} · ${heading}` : name),
   examples: 'In the file',
   required: (label: string) => `Choose the column for “${label}”.`,
-  defaultsTitle: 'For rows that say nothing themselves',
+  defaultsTitle: 'For rows that leave this empty',
   defaultWorkspace: 'Workspace',
   defaultWorkspaceHelp: 'Whoever has no workspace in the file gets this one.',
   defaultWorkspaceNeeded: 'Choose a workspace, or the column that names the workspaces.',
@@ -92,7 +92,7 @@ export const importTexts = {
   errorsXlsx: 'Errors as Excel',
   modeLabel: 'Rows with errors',
   modes: {
-    all: 'Import nothing until every row is right',
+    all: 'Import nothing until every row is correct',
     skip: (count: number) => `Leave out the ${rows(count)} with errors and import the others`,
   },
   blockedByErrors: 'Some rows have errors. Correct them, or choose to leave them out.',
@@ -104,7 +104,7 @@ export const importTexts = {
     search: 'Search the rows',
     empty: 'No rows found.',
     columns: { row: 'Row', status: 'Result', messages: 'What was found' },
-    statuses: { ok: 'Right', warning: 'Note', duplicate: 'Duplicate', error: 'Error' },
+    statuses: { ok: 'OK', warning: 'Note', duplicate: 'Duplicate', error: 'Error' },
   },
 
   doneTitle: 'Imported',
@@ -159,7 +159,7 @@ function ofThings(words: Words) {
   const count = counted(words);
   return {
     title: `Import ${many}`,
-    intro: `Bring in many ${many} at once from a list. Nothing is made before you have seen what was found in it.`,
+    intro: `Bring in many ${many} at once from a list. Nothing is created until you have reviewed the check.`,
     progress: {
       reading: 'Reading the file',
       checking: 'Checking the rows',
@@ -167,9 +167,10 @@ function ofThings(words: Words) {
       undoing: `Taking the ${many} back`,
     },
     cancelQuestion: 'The rows of this file are forgotten. Nothing has been made.',
-    allGood: (n: number) => `All rows are right. ${capital(count(n))} can be imported.`,
+    allGood: (n: number) => `All rows are correct. ${capital(count(n))} can be imported.`,
     commit: (n: number) => `Import ${count(n)}`,
-    doneText: (n: number) => `${count(n)} imported. It can be undone as one, until a row of it is changed.`,
+    doneText: (n: number) =>
+      `${count(n)} imported. The whole import can be undone until one of its rows is changed.`,
     undoneText: (n: number) => `${count(n)} taken back.`,
     keptText: (n: number) =>
       n === 1 ? 'One was changed before it was taken back, and stays:' : `${count(n)} were changed and stay:`,
@@ -187,10 +188,10 @@ const invited: Partial<ReturnType<typeof ofThings>> = {
     undoing: 'Taking the invitations back',
   },
   cancelQuestion: 'The rows of this file are forgotten. Nothing has been sent.',
-  allGood: (n) => `All rows are right. ${n === 1 ? '1 user' : `${countText(n)} users`} can be invited.`,
+  allGood: (n) => `All rows are correct. ${n === 1 ? '1 user' : `${countText(n)} users`} can be invited.`,
   doneText: (n) =>
-    `${invitations(n)} made. The mails leave one after the other; each link works for ${limits.invitationDays} days.`,
-  undoneText: (n) => `${invitations(n)} taken back. Their links lead nowhere from now on.`,
+    `${invitations(n)} made. The emails are sent one after another; each link works for ${limits.invitationDays} days.`,
+  undoneText: (n) => `${invitations(n)} taken back. Their links no longer work.`,
   keptText: (n) =>
     n === 1
       ? 'One person had accepted before and stays:'

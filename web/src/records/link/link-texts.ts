@@ -43,7 +43,7 @@ export const traceTexts = {
   outlineOf: (number: string) => `Outline of the trace of ${number}`,
   drawingOf: (number: string, count: string) =>
     `Trace of ${number}: ${count}. The outline beside it has the same.`,
-  chosen: 'What is chosen',
+  chosen: 'Selected',
   open: 'Open',
   action: 'Action',
   cause: 'Root cause',

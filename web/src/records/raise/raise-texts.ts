@@ -3,7 +3,7 @@ import type { RecordLists } from '../record/record-kind.ts';
 
 /** The words of the short form, and of what comes between it and the full one. */
 export const raiseTexts = {
-  takesSeconds: 'About 20 seconds: all else is asked of whoever takes it over.',
+  takesSeconds: 'About 20 seconds: whoever takes it over fills in the rest.',
   placeholder: 'What is it, and where exactly?',
   other: 'Other',
   otherSite: 'Another site',
@@ -25,12 +25,12 @@ export const raiseTexts = {
   tooMany: (most: number) => `At most ${most} photos and files go along. Attach the others afterwards.`,
   notSent: 'One of the photos could not be sent. Try it again, or leave it out.',
   name: 'Name',
-  nameHelp: 'Without one it is called by its first sentence.',
+  nameHelp: 'Left empty, its first sentence becomes the name.',
   send: 'Report',
   sending: 'Sending...',
   next: 'What happens next',
   nextSteps: [
-    'Those who can take it over hear of it now.',
+    'Those who can take it over are notified now.',
     'You get a number, and you hear what is done about it.',
     'Until somebody takes it over, you can change it or withdraw it.',
   ],
@@ -60,7 +60,7 @@ export const raiseTexts = {
   withdrawText: 'It moves to Deleted files, from where an administrator can restore it.',
 } as const;
 
-/** The same that name the kind. */
+/** The words of reporting that name the kind. */
 export function textsOf({ words: { one } }: Pick<RecordLists, 'words'>) {
   return {
     title: `Report ${withArticle(one)}`,

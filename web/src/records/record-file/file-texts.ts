@@ -13,7 +13,7 @@ export const fileTexts = {
   newVersion: 'Add new version',
   version: (edition: number) => `v${edition}`,
   versions: 'Versions',
-  present: 'present version',
+  present: 'current version',
   show: (edition: number) => `Show v${edition}`,
   downloadVersion: (edition: number) => `Download v${edition}`,
   added: 'Added',

@@ -28,7 +28,7 @@ export function ownField({ input }: Pick<RecordFields, 'input'>, name: string): 
   return fieldSpecOf(schema as z.ZodType); // a shape holds schemas
 }
 
-/** The same where it is edited in its place, which has no room for help. */
+/** A field where it is edited in its place, which has no room for help. */
 export const fieldInPlace = (fields: Pick<RecordFields, 'input'>, name: string): FieldSpec => ({
   ...ownField(fields, name),
   help: undefined,

@@ -15,7 +15,7 @@ export function actionsText(actions: readonly { status: string }[]): string {
   return actions.length === 1 ? `${done} of 1 action` : `${done} of ${actions.length} actions`;
 }
 
-/** The same as a heading over all of them. */
+/** How many of the actions are completed, as a heading over all of them. */
 export function completedText(actions: readonly { status: string }[]): string {
   return actions.length === 0 ? 'No actions' : `${actionsText(actions)} completed`;
 }

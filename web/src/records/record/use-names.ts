@@ -34,7 +34,7 @@ export function useOfferedSites(options: { staleTime: number; later?: boolean } 
   return { data: within(data, scope), error, refetch };
 }
 
-/** The same where a field offers them, once the screen stands. */
+/** The sites that a field offers, asked for once the screen stands. */
 export const useSiteNames = (): Named[] | undefined => useOfferedSites(offered).data;
 
 /** The active processes of the module that the caller is let at, each with the sites it runs at. */

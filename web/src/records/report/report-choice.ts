@@ -59,7 +59,7 @@ export function bodyOf(choice: ReportChoice): ReportInput {
   };
 }
 
-/** The same as an address says it, for the first page. */
+/** A choice as an address says it, for the first page. */
 export function queryOf(choice: ReportChoice): Record<string, string> {
   const { template, record, filters } = choice;
   const chosen = given(filters).map(([name, value]) => [name, String(value)] as const);

@@ -8,7 +8,7 @@ const people = (count: number) => (count === 1 ? '1 recipient' : `${count} recip
 export const reportTexts = {
   title: 'Reports',
   tabs: 'Reports and schedules',
-  made: 'Generated',
+  made: 'Created',
   sent: 'Scheduled',
   back: 'Back to reports',
   generate: 'Generate a report',

@@ -26,6 +26,6 @@ export const runningReports = {
   dismiss: (reportId: string) => become(started.filter(({ params }) => params.reportId !== reportId)),
 };
 
-/** The same, drawn again when one comes or goes. */
+/** The reports that were started here, drawn again when one comes or goes. */
 export const useRunningReports = (): readonly StartedReport[] =>
   useSyncExternalStore(subscribe, () => started);

@@ -8,7 +8,7 @@ export const resultTexts = {
   near: (text: string) => `Nothing has “${text}” as it is typed. These are close to it.`,
   results: 'Results',
   clear: 'Clear filters',
-  recent: 'Searched last',
+  recent: 'Recent searches',
   kinds: 'Kinds',
   all: 'All',
   counted: (label: string, count: number) => `${label} (${count > 99 ? '99+' : count})`,

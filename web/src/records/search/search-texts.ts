@@ -22,8 +22,8 @@ export const searchTexts = {
   tooShort: 'Type one character more to search records and people.',
   searching: 'Searching',
   groups: {
-    recent: 'Opened last',
-    searches: 'Searched last',
+    recent: 'Recently opened',
+    searches: 'Recent searches',
     everything: 'Everything',
     pages: 'Go to',
     create: 'Create',

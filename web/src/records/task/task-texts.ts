@@ -55,7 +55,7 @@ export const taskTexts = {
       text: 'All your open work appears here, whenever it is due.',
     },
     waiting: {
-      message: 'You are waiting for nobody.',
+      message: 'You are not waiting for anybody.',
       text: 'Work that others do on the records that you manage appears here.',
     },
     done: { message: 'Nothing is done yet.', text: 'Tasks that you complete move here.' },
@@ -88,10 +88,10 @@ export const boardTexts = {
   move: (name: string) => `Move ${name}`,
   moveTo: 'Move to',
   more: 'Show more',
-  isHere: 'It is there.',
+  isHere: 'It is already there.',
   isElsewhere: (organization: string) => `It belongs to ${organization}. Open it to go on with it there.`,
   isOthers: 'Only whoever has the task, or may change the record, can move it.',
-  noStep: 'No step leads there.',
+  noStep: 'It cannot be moved there from here.',
   hint: 'Press M on a card to move it.',
 } as const;
 

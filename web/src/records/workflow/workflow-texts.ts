@@ -15,7 +15,7 @@ export const workflowTexts = {
   actions: 'Actions',
   files: 'Files',
   done: 'Done',
-  resumeRequired: 'Until when is required',
+  resumeRequired: 'Date is required',
   resumeOn: 'Resume on',
   justification: 'Justification',
   justifyHelp: 'It is logged, and shown on the record and in print.',

@@ -5,7 +5,7 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The same on paper, where it differs: names in place of pictures, words in place of marks. */
+  /** What a cell says on paper, where it differs: names in place of pictures, words in place of marks. */
   print?: (row: Row) => ReactNode;
   /** A second line below the name of the primary column, in a quieter colour. */
   below?: (row: Row) => ReactNode;

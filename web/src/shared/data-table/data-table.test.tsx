@@ -31,6 +31,7 @@ const list: ListState = {
   totalPages: 114,
   isLoading: false,
   isFetching: false,
+  isOther: false,
   error: null,
   search: '',
   setSearch: vi.fn(),

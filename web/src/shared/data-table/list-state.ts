@@ -2,7 +2,7 @@ import type { Narrowing } from '../../core/loading/use-list.ts';
 
 /** What a list screen knows of its list: one page of rows on the server, and the ways to ask for another. */
 export type ListState = {
-  /** The same on every visit: what a person remembers about the list is kept under it. */
+  /** A name that stays on every visit: what a person remembers about the list is kept under it. */
   name: string;
   page: number;
   limit: number;
@@ -14,6 +14,8 @@ export type ListState = {
   isLoading: boolean;
   /** An answer is awaited while the last one is shown. */
   isFetching: boolean;
+  /** The rows that are shown are those of another page, search or filter, until these are here. */
+  isOther: boolean;
   error: (Error & { requestId?: string }) | null;
   /** What is in the search box now; the server is asked after a pause. */
   search: string;

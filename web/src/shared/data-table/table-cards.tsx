@@ -140,7 +140,12 @@ function Card<Row extends object>(props: RowViewProps<Row>) {
 export function TableCards<Row extends object>({ table, model, visible, selection, keys }: RowsProps<Row>) {
   const { list } = table;
   return (
-    <ul className={classes.cards} aria-label={table.label} aria-busy={list.isFetching || undefined}>
+    <ul
+      className={classes.cards}
+      aria-label={table.label}
+      aria-busy={list.isFetching || undefined}
+      data-other={list.isOther || undefined}
+    >
       {list.isLoading
         ? Array.from({ length: list.limit }, (_, index) => (
             <li key={index} aria-hidden>

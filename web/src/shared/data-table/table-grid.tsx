@@ -30,6 +30,7 @@ export function TableGrid<Row extends object>({ table, model, visible, selection
         style={{ minInlineSize: layout.minimum }}
         aria-label={table.label}
         aria-busy={list.isFetching || undefined}
+        data-other={list.isOther || undefined}
       >
         <colgroup>
           {columnWidths(layout, visible).map(({ id, width }) => (

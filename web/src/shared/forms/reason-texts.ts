@@ -1,5 +1,5 @@
 /** The words of a question that asks for a reason. */
 export const reasonTexts = {
-  help: 'It stands in the activity log.',
+  help: 'This is recorded in the activity log.',
   cancel: 'Cancel',
 } as const;

@@ -20,7 +20,7 @@ function valueText({ kind, options }: Filter, value: string): string {
   return value.split(',').map(labelOf).join(', ');
 }
 
-/** The same in words, one line for each. */
+/** What narrows a list, in words, one line for each. */
 export function narrowedLines<Row>(narrowed: Narrowed, columns: readonly Column<Row>[]): string[] {
   const { search, sort, values, filters } = narrowed;
   const used = filters.filter(({ name }) => values[name]);

@@ -12,7 +12,7 @@ export function PrintButton({ print, isBusy }: Pick<Printing, 'print' | 'isBusy'
   );
 }
 
-/** The same as an item of a menu. */
+/** Print as an item of a menu. */
 export const printItem = (print: () => void) => ({
   label: printTexts.print,
   icon: <IconPrinter />,

@@ -45,6 +45,7 @@ test('what an answer counts follows from its type', () => {
     [{ type: 'choice', choices }, 'Dirty', 0],
     [{ type: 'choices', choices }, ['Clean'], 1],
     [{ type: 'choices', choices }, ['Clean', 'Dirty'], 0],
+    [{ type: 'choices', choices }, [], null],
     [{ type: 'text' }, 'A note', null],
     [{ type: 'yes-no' }, null, null],
   ];
@@ -147,4 +148,11 @@ test('an answer is of the type of its item', () => {
   expect(valueProblem(item({ _id: 'a', type: 'date' }), 'tomorrow')).toBe('Choose a day');
   expect(valueProblem(item({ _id: 'a', type: 'photo' }), 'x')).toBe('Add a photo; it has no other answer');
   expect(valueProblem(item({ _id: 'a', type: 'text' }), null)).toBeUndefined();
+});
+
+test('a day that no calendar has is no answer', () => {
+  const asked = item({ _id: 'a', type: 'date' });
+  expect(valueProblem(asked, '2026-02-28')).toBeUndefined();
+  expect(valueProblem(asked, '2026-13-45')).toBe('Choose a day');
+  expect(valueProblem(asked, '2026-02-30')).toBe('Choose a day');
 });

@@ -1,3 +1,4 @@
+import { calendarDate } from '../../../core/field.ts';
 import {
   answerSets,
   type AnswerValue,
@@ -5,6 +6,7 @@ import {
   type ChecklistSection,
   type GivenAnswer,
   isAsked,
+  isNothing,
   itemsOf,
 } from '../checklist-types.ts';
 import { resultOf } from './score.ts';
@@ -64,7 +66,9 @@ export function definitionProblems(
   );
 }
 
-const isDay = (value: AnswerValue) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+const day = calendarDate('Choose a day');
+
+const isDay = (value: AnswerValue) => day.safeParse(value).success;
 
 const isAmong = (names: readonly string[], value: AnswerValue) =>
   typeof value === 'string' && names.includes(value);
@@ -113,15 +117,12 @@ export function valueProblem(item: ChecklistItem, value: AnswerValue): string | 
   return takes(item, value) ? undefined : message;
 }
 
-const hasValue = ({ value }: GivenAnswer) =>
-  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
-
 /** Whether an item has been answered, with a value, a photo where it asks for one, or a reason why it does not apply. */
 export function isAnswered(item: ChecklistItem, answer: GivenAnswer | undefined): boolean {
   if (!isAsked(item)) return true;
   if (!answer) return false;
   if (answer.reason) return true;
-  return item.type === 'photo' ? answer.photos > 0 : hasValue(answer);
+  return item.type === 'photo' ? answer.photos > 0 : !isNothing(answer.value);
 }
 
 /** Whether an answer still lacks the photo that its item asks for. */

@@ -5,6 +5,7 @@ import {
   type ChecklistItem,
   type ChecklistSection,
   type GivenAnswer,
+  isNothing,
 } from '../checklist-types.ts';
 import { shownItems } from './shown.ts';
 
@@ -25,11 +26,11 @@ const ofSet = (set: Record<string, { points: number }>, value: AnswerValue): num
   set[String(value)]?.points ?? null;
 
 /**
- * What an answer counts, from 0 to 1; null for what is not scored: a text, a day, a photo, an instruction, and a number
- * without limits.
+ * What an answer counts, from 0 to 1; null for what is not answered, and for what is not scored: a text, a day, a photo, an
+ * instruction, and a number without limits.
  */
 export function pointsOf(item: ChecklistItem, value: AnswerValue): number | null {
-  if (value === null) return null;
+  if (isNothing(value)) return null;
   switch (item.type) {
     case 'yes-no':
     case 'conforming':

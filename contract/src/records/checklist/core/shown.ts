@@ -1,4 +1,11 @@
-import { type ChecklistItem, type ChecklistSection, type GivenAnswer, itemsOf } from '../checklist-types.ts';
+import {
+  type AnswerValue,
+  type ChecklistItem,
+  type ChecklistSection,
+  type GivenAnswer,
+  isAsked,
+  itemsOf,
+} from '../checklist-types.ts';
 
 type Answers = ReadonlyMap<string, GivenAnswer>;
 
@@ -20,4 +27,27 @@ export function shownItems(sections: readonly ChecklistSection[], answers: Answe
     if (isShown) shown.add(item._id);
     return isShown;
   });
+}
+
+/** The items that ask something, of those that are shown. */
+export const askedItems = (sections: readonly ChecklistSection[], answers: Answers): ChecklistItem[] =>
+  shownItems(sections, answers).filter(isAsked);
+
+/** What was answered, as the rules look at it, by item: of the answers and the photos of a run. */
+export function givenAnswers(
+  answers: readonly { item: string; value: AnswerValue; reason: string | null }[],
+  photos: readonly { item: string }[],
+): Map<string, GivenAnswer> {
+  const empty = (item: string): GivenAnswer => ({ item, value: null, reason: null, photos: 0 });
+  const given = new Map(
+    answers.map(({ item, value, reason }): [string, GivenAnswer] => [
+      item,
+      { ...empty(item), value, reason },
+    ]),
+  );
+  for (const { item } of photos) {
+    const one = given.get(item) ?? empty(item);
+    given.set(item, { ...one, photos: one.photos + 1 });
+  }
+  return given;
 }

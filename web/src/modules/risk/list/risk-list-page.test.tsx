@@ -115,7 +115,7 @@ test('Delete Favorites deletes those with a star wherever they are, whatever is 
   });
   server.on(riskEndpoints.removeMany, () => ({ removed: 2, libraries: [] }));
   const { person } = renderAt(`${riskPath('library')}?search=torque`, routes);
-  await screen.findByRole('button', { name: 'Remove Torque tool drift 3 from favourites' });
+  await screen.findByRole('button', { name: 'Remove Torque tool drift 3 from favorites' });
   await person.click(screen.getByRole('checkbox', { name: 'Select Torque tool drift 1' }));
   await person.click(screen.getByRole('checkbox', { name: 'Select Torque tool drift 2' }));
   const bar = within(screen.getByRole('region', { name: 'Bulk Delete' }));

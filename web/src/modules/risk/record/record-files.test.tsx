@@ -101,7 +101,7 @@ test('a file is shown with its text, its versions, where it is used and its sum'
   const dialog = within(await screen.findByRole('dialog'));
   const versions = within(await dialog.findByRole('list', { name: 'Versions' }));
   expect(versions.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^v2 Torque[.]txt.+by Hana Sato, 29 B, present version/),
+    expect.stringMatching(/^v2 Torque[.]txt.+by Hana Sato, 29 B, current version/),
     expect.stringMatching(/^v1 Torque[.]png.+by Mara Lindqvist, 41 B/),
   ]);
   dialog.getByText(/Action: Measure all nine tools/);

@@ -27,7 +27,7 @@ export const deletedTexts = {
   purge: 'Delete permanently',
   purgeText: 'This cannot be undone. The activity log keeps what happened to them.',
   purgeTextOne: 'This cannot be undone. The activity log keeps what happened to it.',
-  notPurgeable: 'Only records can be deleted permanently. Choose records alone.',
+  notPurgeable: 'Only records can be deleted permanently. Select only records.',
   typed: 'Type delete to confirm',
   typedRequired: 'Type the word delete',
   word: 'delete',

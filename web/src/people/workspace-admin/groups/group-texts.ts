@@ -26,7 +26,7 @@ export const groupTexts = {
   choosePeople: 'Choose people',
   noLead: 'No lead',
   noRole: 'No role',
-  reasonHelp: 'Needed when the role of the group changes. It stands in the activity log.',
+  reasonHelp: 'Needed when the role of the group changes. This is recorded in the activity log.',
   description: 'Description',
   active: 'Active',
   inactive: 'Inactive',

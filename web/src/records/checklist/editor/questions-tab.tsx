@@ -58,6 +58,7 @@ export function QuestionsTab({ form, checklist, mayEdit, formId }: TabProps) {
           </>
         )}
       </div>
+      {editor.confirmDialog}
       <Preview sections={sections} item={itemsOf(sections).find(({ _id }) => _id === opened)} />
     </form>
   );

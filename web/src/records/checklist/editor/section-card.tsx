@@ -15,15 +15,7 @@ import { checklistTexts as texts } from '../checklist-texts.ts';
 import { runTexts } from '../run-texts.ts';
 import classes from './editor.module.css';
 import { ItemEditor } from './item-editor.tsx';
-import {
-  addItem,
-  changeItem,
-  duplicateItem,
-  moveItem,
-  moveSection,
-  newItem,
-  removeItem,
-} from './sections-edit.ts';
+import { addItem, changeItem, duplicateItem, moveItem, moveSection, newItem } from './sections-edit.ts';
 import type { Editor } from './use-editor.ts';
 
 type ItemRowProps = { editor: Editor; item: ChecklistItem };
@@ -52,7 +44,7 @@ function ItemActs({ editor, item }: ItemRowProps) {
               label: texts.remove,
               icon: <IconTrash />,
               tone: 'danger' as const,
-              onSelect: () => write(removeItem(sections, item._id)),
+              onSelect: () => void editor.remove(item),
             },
           ],
         },
@@ -145,12 +137,7 @@ function ItemRow({ editor, item, sectionId }: ItemRowProps & { sectionId: string
 function SectionActs({ editor, section }: { editor: Editor; section: ChecklistSection }) {
   const { sections, write } = editor;
   const move = (by: -1 | 1) => write(moveSection(sections, section._id, by));
-  const remove = () =>
-    write(
-      section.items
-        .reduce((left, { _id }) => removeItem(left, _id), [...sections])
-        .filter(({ _id }) => _id !== section._id),
-    );
+  const remove = () => void editor.remove(section);
   return (
     <Menu
       trigger={<IconButton name={texts.actsOf(section.title)} icon={<IconDots />} />}

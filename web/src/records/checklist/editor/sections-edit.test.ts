@@ -1,6 +1,14 @@
 import type { ChecklistSection } from 'contract/records/checklist/checklist-types';
 import { expect, test } from 'vitest';
-import { addItem, duplicateItem, moveItem, moveSection, newItem, removeItem } from './sections-edit.ts';
+import {
+  addItem,
+  duplicateItem,
+  moveItem,
+  moveSection,
+  newItem,
+  removeItem,
+  removeSection,
+} from './sections-edit.ts';
 
 const item = (id: string) => ({ ...newItem(), _id: id });
 const sections = (): ChecklistSection[] => [
@@ -34,6 +42,7 @@ test('what asked for the answer of a deleted item is always shown', () => {
     ),
   }));
   expect(removeItem(all, 'a')[1]?.items[0]?.condition).toBeNull();
+  expect(removeSection(all, 'first')).toMatchObject([{ _id: 'second', items: [{ condition: null }] }]);
 });
 
 test('a duplicate is an item of its own', () => {

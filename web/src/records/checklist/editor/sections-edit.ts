@@ -67,6 +67,12 @@ export const removeItem = (sections: Sections, itemId: string): ChecklistSection
       .map((item) => (item.condition?.item === itemId ? { ...item, condition: null } : item)),
   }));
 
+/** Takes a section out with its items, and the conditions that ask for their answers. */
+export const removeSection = (sections: Sections, sectionId: string): ChecklistSection[] =>
+  (sections.find(({ _id }) => _id === sectionId)?.items ?? [])
+    .reduce((left, { _id }) => removeItem(left, _id), [...sections])
+    .filter(({ _id }) => _id !== sectionId);
+
 function shifted<T extends { _id: string }>(all: readonly T[], id: string, by: -1 | 1): T[] {
   const at = all.findIndex(({ _id }) => _id === id);
   const one = all[at];

@@ -6,17 +6,28 @@ export type OutboxState = Pick<Kept, 'answers' | 'photos'> & { isKept: boolean; 
 
 const now = () => new Date().toISOString();
 
-/** What waits of a run on this device; every change is on the device before anything else happens. */
-export function createKeeping(place: RunPlace, key: string) {
-  const listeners = new Set<() => void>();
-  let kept: Kept = readKept(key) ?? { place, answers: {}, photos: [] };
-  let state: OutboxState = { ...kept, isKept: true, sentAt: null };
+const without = (answers: Kept['answers'], item: string): Kept['answers'] =>
+  Object.fromEntries(Object.entries(answers).filter(([id]) => id !== item));
 
-  function become(next: Kept, sentAt = state.sentAt): void {
-    kept = next;
-    state = { ...kept, isKept: writeKept(key, kept), sentAt };
+/**
+ * What stands on this device of a run. Other tabs keep what waits in the same place, so a change is made to what stands there
+ * by then, and what they change is taken over.
+ */
+function createStand(place: RunPlace, key: string) {
+  const listeners = new Set<() => void>();
+  const nothing: Kept = { place, answers: {}, photos: [] };
+  let isWritten = true;
+  let state: OutboxState = { ...nothing, ...readKept(key), isKept: true, sentAt: null };
+
+  function show(kept: Kept, sentAt = state.sentAt): void {
+    const isKept = isWritten && kept.photos.every(({ isOnPageAlone }) => !isOnPageAlone);
+    state = { answers: kept.answers, photos: kept.photos, isKept, sentAt };
     for (const listener of listeners) listener();
   }
+
+  // Where the device keeps nothing, what is on screen is all there is.
+  const present = (): Kept =>
+    isWritten ? (readKept(key) ?? nothing) : { place, answers: state.answers, photos: state.photos };
 
   return {
     get: () => state,
@@ -24,19 +35,48 @@ export function createKeeping(place: RunPlace, key: string) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    keepAnswer: (item: string, answer: KeptAnswer) =>
-      become({ ...kept, answers: { ...kept.answers, [item]: answer } }),
-    /** Takes an answer off the device: it was sent, or given up. */
-    dropAnswer(item: string, isSent = false): void {
-      const answers = Object.fromEntries(Object.entries(kept.answers).filter(([id]) => id !== item));
-      become({ ...kept, answers }, isSent ? now() : undefined);
+    /** Takes over what another tab has kept or sent. */
+    renew(): void {
+      if (isWritten) show(present());
     },
-    addPhoto: (photo: KeptPhoto) => become({ ...kept, photos: [...kept.photos, photo] }),
+    change(to: (kept: Kept) => Partial<Kept>, { isSent = false } = {}): void {
+      const before = present();
+      const next = { ...before, ...to(before) };
+      isWritten = writeKept(key, next);
+      show(next, isSent ? now() : undefined);
+    },
+  };
+}
+
+/** What waits of a run on this device; every change is on the device before anything else happens. */
+export function createKeeping(place: RunPlace, key: string) {
+  const { get, subscribe, renew, change } = createStand(place, key);
+  const changePhoto = (id: string, to: (photo: KeptPhoto) => KeptPhoto) =>
+    change(({ photos }) => ({ photos: photos.map((one) => (one.id === id ? to(one) : one)) }));
+
+  return {
+    get,
+    subscribe,
+    renew,
+    keepAnswer: (item: string, answer: KeptAnswer) =>
+      change(({ answers }) => ({ answers: { ...answers, [item]: answer } })),
+    /** Takes an answer off the device: it was sent, or given up. */
+    dropAnswer: (item: string, isSent = false) =>
+      change(({ answers }) => ({ answers: without(answers, item) }), { isSent }),
+    addPhoto: (photo: KeptPhoto) => change(({ photos }) => ({ photos: [...photos, photo] })),
     changePhoto: (id: string, fields: Partial<KeptPhoto>) =>
-      become({ ...kept, photos: kept.photos.map((one) => (one.id === id ? { ...one, ...fields } : one)) }),
+      changePhoto(id, (photo) => ({ ...photo, ...fields })),
+    /** Sends it again: what was said against it may have passed. */
+    retryPhoto: (id: string) => changePhoto(id, ({ problem: _passed, ...photo }) => photo),
     dropPhoto(id: string, isSent = false): void {
-      become({ ...kept, photos: kept.photos.filter((one) => one.id !== id) }, isSent ? now() : undefined);
+      change(({ photos }) => ({ photos: photos.filter((one) => one.id !== id) }), { isSent });
       void photoStore.drop(id);
+    },
+    /** Gives up all that waits. */
+    dropAll(): void {
+      const { photos } = get();
+      change(() => ({ answers: {}, photos: [] }));
+      for (const { id } of photos) void photoStore.drop(id);
     },
   };
 }

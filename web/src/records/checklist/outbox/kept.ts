@@ -12,8 +12,19 @@ type Problem = { message: string; current?: Answer };
 /** An answer that waits to be sent: made on a version of the answer, and sent under a key, so that it counts once. */
 export type KeptAnswer = Said & { base: number; key: string; problem?: Problem };
 
-/** A photo that waits: its bytes lie beside, and once they are uploaded it has the key of them. */
-export type KeptPhoto = { id: string; item: string; name: string; uploaded?: string; problem?: Problem };
+/**
+ * A photo that waits: its bytes lie beside, and once they are uploaded it has the key of them. Where the device kept no bytes
+ * they last as long as the page; a photo whose bytes are gone is lost, and stays until somebody has seen that.
+ */
+export type KeptPhoto = {
+  id: string;
+  item: string;
+  name: string;
+  uploaded?: string;
+  isOnPageAlone?: true;
+  isLost?: true;
+  problem?: Problem;
+};
 
 export type RunPlace = { type: string; workspaceId: string; runId: string };
 

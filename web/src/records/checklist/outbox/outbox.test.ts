@@ -2,13 +2,15 @@ import { fakeServer, refuse } from '../../../../test/fake-server.ts';
 import type { Answer } from 'contract/records/checklist/checklist';
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { signIn } from '../../../../test/make.ts';
+import { fakeStorage } from '../../../../test/fake-storage.ts';
+import { makeOpened, makeUser, idOf, signIn } from '../../../../test/make.ts';
 import { hasDrafts } from '../../../core/session/session-storage.ts';
 import { session } from '../../../core/session/session.ts';
-import { keptRuns } from './kept.ts';
-import { outboxOf } from './outbox.ts';
+import { keptRuns, keyOfRun, readKept } from './kept.ts';
+import { outboxOf, wakeOutboxes } from './outbox.ts';
+import { photoStore } from './photo-store.ts';
 
-const { answer: put } = checklistRunEndpoints;
+const { answer: put, addPhoto } = checklistRunEndpoints;
 const item = '01900000-0000-7000-8000-000000000001';
 
 let server: ReturnType<typeof fakeServer>;
@@ -95,4 +97,95 @@ test('what another device has answered is never overwritten unseen: one gives wa
   outbox.insist(item);
   await vi.waitFor(() => expect(outbox.get().answers).toEqual({}), 5000);
   expect(sent().at(-1)).toEqual({ ...said('yes'), version: 3 });
+});
+
+/** Databases that are there by their names, and which were removed. */
+function fakeDatabases(...names: string[]) {
+  const removed: string[] = [];
+  vi.stubGlobal('indexedDB', {
+    databases: async () => names.map((name) => ({ name, version: 1 })),
+    deleteDatabase: (name: string) => removed.push(name),
+  });
+  return removed;
+}
+
+test('what was answered when a session ran out is sent when the same person is back, with its photos', async () => {
+  const place = { type: 'risk', workspaceId: 'w', runId: 'run-expired' };
+  server.on(put, () => refuse('UNAVAILABLE', 'Try again'));
+  outboxOf(place).answer(item, said('yes'), 0);
+  const own = `draft:${userId()}:checklist-photos`;
+  const removed = fakeDatabases(own, 'draft:somebody-else:checklist-photos');
+  session.expire();
+  await vi.waitFor(() => expect(removed).toEqual(['draft:somebody-else:checklist-photos']));
+  server.on(put, () => answerOf('yes', 1));
+  session.login(makeOpened());
+  wakeOutboxes();
+  await vi.waitFor(() => expect(sent().at(-1)).toEqual({ ...said('yes'), version: 0 }), 5000);
+  await vi.waitFor(() => expect(keptRuns()).toEqual([]));
+});
+
+test('somebody else who signs in gets neither the answers nor the photos of whose session ran out', async () => {
+  server.on(put, () => refuse('UNAVAILABLE', 'Try again'));
+  newRun().answer(item, said('yes'), 0);
+  const own = `draft:${userId()}:checklist-photos`;
+  const removed = fakeDatabases(own);
+  session.expire();
+  session.login(makeOpened(makeUser({ _id: idOf(9), id: idOf(9) })));
+  await vi.waitFor(() => expect(removed).toEqual([own]));
+  expect(keptRuns()).toEqual([]);
+  expect(hasDrafts(idOf(1))).toBe(false);
+});
+
+const picture = () => new File(['bytes'], 'Card.png', { type: 'image/png' });
+
+test('a photo that the device did not keep is said to last as long as the page, and is sent', async () => {
+  fakeStorage(server);
+  server.on(addPhoto, () => ({ _id: item, item, name: 'Card.png' }));
+  const outbox = newRun();
+  await outbox.addPhoto(item, picture());
+  // jsdom has no IndexedDB, as a browser that forbids it.
+  expect(outbox.get()).toMatchObject({ isKept: false, photos: [{ name: 'Card.png', isOnPageAlone: true }] });
+  await vi.waitFor(() => expect(outbox.get().photos).toEqual([]), 5000);
+  expect(server.of(addPhoto)).toHaveLength(1);
+});
+
+test('a photo whose bytes are gone is never dropped without a word', async () => {
+  const outbox = newRun();
+  vi.spyOn(photoStore, 'read').mockResolvedValue(undefined);
+  await outbox.addPhoto(item, picture());
+  await vi.waitFor(
+    () =>
+      expect(outbox.get().photos).toMatchObject([
+        { isLost: true, problem: { message: 'This photo is no longer on this device. Take it again.' } },
+      ]),
+    5000,
+  );
+});
+
+test('a refused photo can be sent again', async () => {
+  fakeStorage(server);
+  server.on(addPhoto, () => refuse('PRECONDITION_UNMET', 'A run has at most 200 photos.'));
+  const outbox = newRun();
+  await outbox.addPhoto(item, picture());
+  await vi.waitFor(() => expect(outbox.get().photos[0]?.problem?.message).toContain('200 photos'), 5000);
+  server.on(addPhoto, () => ({ _id: item, item, name: 'Card.png' }));
+  outbox.retryPhoto(outbox.get().photos[0]?.id ?? '');
+  await vi.waitFor(() => expect(outbox.get().photos).toEqual([]), 5000);
+});
+
+test('two tabs on one run keep what waits in both, and each sees what the other has said', async () => {
+  server.on(put, () => refuse('UNAVAILABLE', 'Try again'));
+  const outbox = newRun();
+  const key = keyOfRun(`run-${runs}`);
+  outbox.answer(item, said('yes'), 0);
+  // Another tab answers another item meanwhile.
+  const other = '01900000-0000-7000-8000-000000000002';
+  const kept = readKept(key);
+  const theirs = { ...said('no'), base: 0, key: 'k' };
+  const both = { ...kept, answers: { ...kept?.answers, [other]: theirs } };
+  localStorage.setItem(key, JSON.stringify({ savedAt: 'now', values: both }));
+  dispatchEvent(new StorageEvent('storage', { key }));
+  expect(Object.keys(outbox.get().answers)).toEqual([item, other]);
+  outbox.answer(item, said('partial'), 0);
+  expect(readKept(key)?.answers).toMatchObject({ [item]: said('partial'), [other]: said('no') });
 });

@@ -1,17 +1,53 @@
 import { newId } from '../../../core/http/new-id.ts';
 import { session } from '../../../core/session/session.ts';
-import { createKeeping } from './keeping.ts';
+import { createKeeping, type Keeping } from './keeping.ts';
 import { keptRuns, keyOfRun, type RunPlace, type Said } from './kept.ts';
 import { photoStore } from './photo-store.ts';
 import { createSending, show, withAnswer } from './sending.ts';
 
 const pauseMs = 500;
+const otherTabMs = 5000;
+
+type SendIn = (ms: number) => void;
+type Tab = { keeping: Keeping; sendIn: SendIn; signal: AbortSignal };
+
+/** Takes over what another tab has said. That tab sends it; should it be closed before, this one does. */
+function followOtherTabs(key: string, { keeping, sendIn, signal }: Tab): void {
+  const look = ({ key: changed }: StorageEvent) => {
+    if (changed !== key) return;
+    keeping.renew();
+    sendIn(otherTabMs);
+  };
+  globalThis.addEventListener('storage', look, { signal });
+}
+
+/** What is done with the photos that wait. */
+const photosOf = (keeping: Keeping, sendIn: SendIn) => ({
+  async addPhoto(item: string, file: File): Promise<void> {
+    const id = newId();
+    const isKept = await photoStore.keep(id, file);
+    keeping.addPhoto({ id, item, name: file.name, ...(isKept ? {} : { isOnPageAlone: true }) });
+    sendIn(0);
+  },
+
+  /** Sends a photo again that was refused. */
+  retryPhoto(id: string): void {
+    keeping.retryPhoto(id);
+    sendIn(0);
+  },
+
+  /** Takes back a photo that has not been sent. */
+  dropPhoto: (id: string) => keeping.dropPhoto(id),
+});
 
 /** What is changed of a run on this device, kept until the server has it: each is sent once. */
 function createOutbox(place: RunPlace) {
-  const keeping = createKeeping(place, keyOfRun(place.runId));
+  const key = keyOfRun(place.runId);
+  const keeping = createKeeping(place, key);
   const taken = new Map<string, number>();
-  const sendIn = createSending({ place, keeping, signal: session.signal(), taken });
+  const signal = session.signal();
+  const sendIn = createSending({ place, keeping, signal, taken });
+  followOtherTabs(key, { keeping, sendIn, signal });
   return {
     get: keeping.get,
     subscribe: keeping.subscribe,
@@ -24,15 +60,10 @@ function createOutbox(place: RunPlace) {
       sendIn(pauseMs);
     },
 
-    async addPhoto(item: string, file: File): Promise<void> {
-      const id = newId();
-      await photoStore.keep(id, file);
-      keeping.addPhoto({ id, item, name: file.name });
-      sendIn(0);
-    },
+    ...photosOf(keeping, sendIn),
 
-    /** Takes back a photo that has not been sent. */
-    dropPhoto: (id: string) => keeping.dropPhoto(id),
+    /** Gives up all that waits: the run is over. */
+    discard: () => keeping.dropAll(),
 
     /** Sends one's own answer all the same, in place of what another device has answered. */
     insist(item: string): void {

@@ -6,6 +6,7 @@ import { queryClient } from '../../../core/http/query-client.ts';
 import { reach } from '../../../core/http/reach.ts';
 import { uploadFile } from '../../../core/http/upload.ts';
 import { keyOf } from '../../../core/http/use-api.ts';
+import { runTexts as texts } from '../run-texts.ts';
 import type { Keeping } from './keeping.ts';
 import type { KeptAnswer, KeptPhoto, RunPlace } from './kept.ts';
 import { photoStore } from './photo-store.ts';
@@ -58,7 +59,7 @@ async function sendAnswer({ place, keeping, taken }: Sent, itemId: string, sent:
   show(place, withAnswer(answer));
   taken.set(itemId, answer.version);
   const present = keeping.get().answers[itemId];
-  // What was said meanwhile is about the answer that has just been taken.
+  // What was said meanwhile, here or in another tab, is about the answer that has just been taken.
   if (present && present.key !== sent.key) keeping.keepAnswer(itemId, { ...present, base: answer.version });
   else keeping.dropAnswer(itemId, true);
 }
@@ -68,7 +69,7 @@ async function sendPhoto({ place, keeping, signal }: Sent, photo: KeptPhoto): Pr
   let fileKey = photo.uploaded;
   if (!fileKey) {
     const bytes = await photoStore.read(id);
-    if (!bytes) return keeping.dropPhoto(id);
+    if (!bytes) return keeping.changePhoto(id, { isLost: true, problem: { message: texts.lost } });
     fileKey = (await uploadFile(new File([bytes], name, { type: bytes.type }), { signal })).key;
     keeping.changePhoto(id, { uploaded: fileKey });
   }

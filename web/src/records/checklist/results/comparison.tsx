@@ -5,15 +5,14 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { checklistTexts as texts } from '../checklist-texts.ts';
 import editor from '../editor/editor.module.css';
-import { answerText } from '../run/answer-text.ts';
 import run from '../run/run.module.css';
 import { runTexts } from '../run-texts.ts';
-import { differencesOf } from './histories.ts';
+import { wordsOfAnswer, differencesOf } from './histories.ts';
 
 type Past = Trend['runs'][number];
 
 const wordsOf = (answer: Past['answers'][number] | undefined) =>
-  answer ? answerText(answer.value) || runTexts.notApplicable : runTexts.notAsked;
+  answer ? wordsOfAnswer(answer) || runTexts.notAnswered : runTexts.notAsked;
 
 /** Two runs beside each other: the items that were answered otherwise. */
 export function Comparison({ runs }: { runs: readonly Past[] }) {

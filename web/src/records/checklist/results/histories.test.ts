@@ -1,6 +1,6 @@
 import type { Trend } from 'contract/records/checklist/checklist';
 import { expect, test } from 'vitest';
-import { differencesOf, historiesOf } from './histories.ts';
+import { differencesOf, historiesOf, wordsOfAnswer } from './histories.ts';
 
 type Past = Trend['runs'][number];
 
@@ -16,6 +16,11 @@ const past = (number: string, results: Record<string, 'pass' | 'fail'>): Past =>
     name: `Question ${item}`,
     result,
     value: result,
+    comment: null,
+    reason: null,
+    photos: 0,
+    answeredBy: null,
+    answeredAt: null,
   })),
 });
 
@@ -35,4 +40,10 @@ test('two runs differ where an answer does, also where only one of them has it',
   expect(first && second && differencesOf(first, second, words)).toEqual([
     { item: 'c', name: 'Question c', first: 'fail', second: 'not asked' },
   ]);
+});
+
+test('a photo is said by how many there are, and what does not apply by its reason', () => {
+  expect(wordsOfAnswer({ value: null, reason: null, photos: 2 })).toBe('2 photos');
+  expect(wordsOfAnswer({ value: null, reason: 'Not in use', photos: 0 })).toBe('Not applicable: Not in use');
+  expect(wordsOfAnswer({ value: 'no', reason: null, photos: 1 })).toBe('No');
 });

@@ -1,6 +1,15 @@
 import type { Answer, Trend } from 'contract/records/checklist/checklist';
+import { saidText } from '../run/answer-text.ts';
 
 type Past = Trend['runs'][number];
+type PastAnswer = Past['answers'][number];
+
+/** What was answered to an item in a past run, in words; of a photo how many there are. */
+export function wordsOfAnswer(answer: Pick<PastAnswer, 'value' | 'reason' | 'photos'>): string {
+  const { value, photos } = answer;
+  const type = value === null && photos > 0 ? 'photo' : 'text';
+  return saidText({ type }, answer, photos);
+}
 
 /** What was answered to an item in the last runs, the newest first. */
 export type ItemHistory = { item: string; name: string; results: Answer['result'][]; failed: number };

@@ -48,7 +48,10 @@ function Options({ item, value, disabled, onChange }: ControlProps) {
   const choose = (one: string, on: boolean) => {
     if (item.type === 'scale') onChange(Number(one));
     else if (!isSeveral) onChange(one);
-    else onChange(on ? [...chosen, one] : chosen.filter((other) => other !== one));
+    else {
+      const next = on ? [...chosen, one] : chosen.filter((other) => other !== one);
+      onChange(next.length > 0 ? next : null);
+    }
   };
   const options = optionsOf(item);
   return (

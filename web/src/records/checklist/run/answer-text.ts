@@ -1,5 +1,10 @@
-import { answerLabels, type AnswerValue } from 'contract/records/checklist/checklist-types';
+import {
+  answerLabels,
+  type AnswerValue,
+  type ChecklistItem,
+} from 'contract/records/checklist/checklist-types';
 import { formatDate } from '../../../ui/format/format-date.ts';
+import { runTexts as texts } from '../run-texts.ts';
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -9,4 +14,17 @@ export function answerText(value: AnswerValue): string {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'number') return String(value);
   return isDay(value) ? formatDate(value) : (answerLabels[value] ?? value);
+}
+
+type Said = { value: AnswerValue; reason: string | null };
+
+/** What was said of an item, in words: why it does not apply, how many photos there are, or its answer; empty for nothing. */
+export function saidText(
+  { type }: Pick<ChecklistItem, 'type'>,
+  answer: Said | undefined,
+  photos: number,
+): string {
+  if (answer?.reason) return `${texts.notApplicable}: ${answer.reason}`;
+  if (type === 'photo') return photos > 0 ? texts.photoCount(photos) : '';
+  return answerText(answer?.value ?? null);
 }

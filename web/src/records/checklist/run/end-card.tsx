@@ -44,7 +44,7 @@ export function EndCard({ run, answers, place, mayAnswer, onOpen }: EndProps) {
         <Button
           variant="primary"
           size="large"
-          disabled={problems.length > 0 || waits}
+          disabled={problems.length > 0 || waits || run.isRecordDeleted}
           busy={complete.isBusy}
           busyLabel={texts.completing}
           onClick={() => void complete.run({ params: place })}

@@ -89,6 +89,7 @@ export function FillRun({ run, place }: { run: WholeRun; place: RunPlace }) {
         {hasList ? texts.hideOverview : texts.overview}
       </Button>
       <SendingNotice answers={answers} />
+      {run.isRecordDeleted && <Notice tone="warn">{texts.recordGone(run.recordNumber ?? '')}</Notice>}
       {!mayAnswer && <Notice tone="info">{texts.mayNot}</Notice>}
       <div ref={stage} tabIndex={-1} className={classes.stage}>
         {hasList ? (

@@ -3,7 +3,7 @@ import { numbersOf } from 'contract/records/checklist/core/problems';
 import { Pill } from '../../../ui/layout/pill.tsx';
 import { IconAlertCircle, IconCheck, IconCircleDashed, IconCircleHalf2 } from '@tabler/icons-react';
 import { runTexts as texts } from '../run-texts.ts';
-import { answerText } from './answer-text.ts';
+import { saidText } from './answer-text.ts';
 import { lookOf } from './progress.tsx';
 import classes from './run.module.css';
 import type { RunAnswers } from './use-answers.ts';
@@ -30,7 +30,8 @@ export function Overview({ run, answers, onOpen }: OverviewProps) {
             {items
               .filter((item) => shown.has(item._id))
               .map((item) => {
-                const { value, reason } = answers.of(item._id);
+                const answer = answers.of(item._id);
+                const photos = answers.given.get(item._id)?.photos ?? 0;
                 const { tone, icon } = marks[lookOf(item, answers)];
                 return (
                   <li key={item._id}>
@@ -39,7 +40,9 @@ export function Overview({ run, answers, onOpen }: OverviewProps) {
                       <span className={classes.rowText}>{item.question}</span>
                       {item.type !== 'instruction' && (
                         <Pill tone={tone} icon={icon}>
-                          {reason ? texts.notApplicable : answerText(value).slice(0, 40) || texts.none}
+                          {answer.reason
+                            ? texts.notApplicable
+                            : saidText(item, answer, photos).slice(0, 40) || texts.none}
                         </Pill>
                       )}
                     </button>

@@ -4,6 +4,7 @@ import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endp
 import { useEffect, useState } from 'react';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useApi } from '../../../core/http/use-api.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import type { KeptPhoto, RunPlace } from '../outbox/kept.ts';
@@ -69,8 +70,10 @@ function useKeptPicture(id: string): string | undefined {
   return address;
 }
 
-function WaitingPhoto({ photo, onDrop }: { photo: KeptPhoto; onDrop: () => void }) {
-  const { id, name, problem } = photo;
+type WaitingProps = { photo: KeptPhoto; onDrop: () => void; onRetry: () => void };
+
+function WaitingPhoto({ photo, onDrop, onRetry }: WaitingProps) {
+  const { id, name, problem, isLost } = photo;
   const address = useKeptPicture(id);
   return (
     <li className={classes.photo}>
@@ -78,6 +81,11 @@ function WaitingPhoto({ photo, onDrop }: { photo: KeptPhoto; onDrop: () => void 
       <span className={classes.photoState} data-bad={problem !== undefined || undefined}>
         {problem?.message ?? texts.waits}
       </span>
+      {problem && !isLost && (
+        <Button size="small" aria-label={texts.tryAgainWith(name)} onClick={onRetry}>
+          {texts.tryAgain}
+        </Button>
+      )}
       <IconButton name={texts.deletePhoto(name)} icon={<IconTrash />} size="small" onClick={onDrop} />
     </li>
   );
@@ -108,7 +116,12 @@ export function Photos({ place, itemId, outbox, photos, hint, mayAnswer }: Photo
             <SentPhoto key={photo._id} place={place} photo={photo} mayDelete={mayAnswer} />
           ))}
           {waiting.map((photo) => (
-            <WaitingPhoto key={photo.id} photo={photo} onDrop={() => outbox.dropPhoto(photo.id)} />
+            <WaitingPhoto
+              key={photo.id}
+              photo={photo}
+              onDrop={() => outbox.dropPhoto(photo.id)}
+              onRetry={() => outbox.retryPhoto(photo.id)}
+            />
           ))}
         </ul>
       )}

@@ -2,6 +2,8 @@ import { IconAlertCircle, IconCheck, IconCircleDashed, IconCircleHalf2 } from '@
 import type { Answer, Photo, WholeRun } from 'contract/records/checklist/checklist';
 import type { ChecklistItem } from 'contract/records/checklist/checklist-types';
 import { numbersOf } from 'contract/records/checklist/core/problems';
+import { resultOf } from 'contract/records/checklist/core/score';
+import { askedItems, givenAnswers } from 'contract/records/checklist/core/shown';
 import { MomentText } from '../../../ui/format/date-text.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
@@ -9,9 +11,10 @@ import { Pill } from '../../../ui/layout/pill.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { RunPlace } from '../outbox/kept.ts';
 import { runTexts as texts } from '../run-texts.ts';
-import { answerText } from './answer-text.ts';
+import { saidText } from './answer-text.ts';
 import { SentPhoto } from './photos.tsx';
 import classes from './run.module.css';
+import { Unsent } from './unsent.tsx';
 
 const looks = {
   pass: { tone: 'ok', icon: <IconCheck /> },
@@ -38,17 +41,14 @@ type ItemProps = {
   place: RunPlace;
 };
 
-const saidOf = (answer: Answer | undefined) =>
-  answer?.reason ? `${texts.notApplicable}: ${answer.reason}` : answerText(answer?.value ?? null);
-
 function ItemResult({ item, number, answer, photos, place }: ItemProps) {
-  const said = saidOf(answer);
+  const said = saidText(item, answer, photos.length);
   return (
     <li className={classes.result}>
       <div className={classes.resultHead}>
         <span>{`${number ?? ''} ${item.question}`}</span>
-        {answer && said ? (
-          <ResultPill result={answer.result} />
+        {said ? (
+          <ResultPill result={answer?.result ?? 'none'} />
         ) : (
           <span className={classes.note}>{texts.notAnswered}</span>
         )}
@@ -77,10 +77,11 @@ function scoreWords({ score, isFailed, status }: WholeRun): string {
 export function ResultView({ run, place }: { run: WholeRun; place: RunPlace }) {
   const numbers = numbersOf(run.sections);
   const answerOf = (itemId: string) => run.answers.find(({ item }) => item === itemId);
-  const asked = (items: readonly ChecklistItem[]) => items.filter(({ type }) => type !== 'instruction');
-  const failed = asked(run.sections.flatMap(({ items }) => items)).filter(
-    ({ _id }) => answerOf(_id)?.result === 'fail',
-  );
+  // What was answered before another answer hid it is no part of the result.
+  const given = givenAnswers(run.answers, run.photos);
+  const all = askedItems(run.sections, given);
+  const asked = (items: readonly ChecklistItem[]) => items.filter((item) => all.includes(item));
+  const failed = all.filter((item) => resultOf(item, given.get(item._id)) === 'fail');
   const draw = (item: ChecklistItem) => (
     <ItemResult
       key={item._id}
@@ -93,6 +94,7 @@ export function ResultView({ run, place }: { run: WholeRun; place: RunPlace }) {
   );
   return (
     <div className={classes.panel}>
+      <Unsent run={run} place={place} />
       {run.reason && (
         <Notice tone="info">
           {texts.cancelReason}: {run.reason}

@@ -2,7 +2,7 @@ import { IconChartLine, IconDots, IconUserEdit, IconX } from '@tabler/icons-reac
 import type { WholeRun } from 'contract/records/checklist/checklist';
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { runStates } from 'contract/records/checklist/checklist-types';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../../../core/http/client.ts';
 import { useApi } from '../../../core/http/use-api.ts';
@@ -23,7 +23,6 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { useChecklistCrumbs, useChecklistPaths } from '../checklist-paths.ts';
 import { checklistTitles } from '../checklist-route-texts.ts';
 import type { RunPlace } from '../outbox/kept.ts';
-import { wakeOutboxes } from '../outbox/outbox.ts';
 import { runTexts as texts } from '../run-texts.ts';
 import { FillRun } from './fill-run.tsx';
 import { ResultView } from './result-view.tsx';
@@ -108,7 +107,6 @@ export function RunPage() {
   const { params } = useChecklistPaths();
   const place = { ...params, runId };
   const answer = useApi(checklistRunEndpoints.find, { params: place });
-  useEffect(wakeOutboxes, []);
   return (
     <Page title={answer.data?.number ?? checklistTitles.run} crumbs={useChecklistCrumbs()}>
       <Loaded answer={answer} skeleton={<RecordSkeleton />}>

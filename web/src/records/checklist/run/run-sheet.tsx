@@ -1,6 +1,7 @@
-import type { Answer, WholeRun } from 'contract/records/checklist/checklist';
-import { type ChecklistItem, isAsked, runStates } from 'contract/records/checklist/checklist-types';
+import type { WholeRun } from 'contract/records/checklist/checklist';
+import { type ChecklistItem, runStates } from 'contract/records/checklist/checklist-types';
 import { numbersOf } from 'contract/records/checklist/core/problems';
+import { askedItems, givenAnswers } from 'contract/records/checklist/core/shown';
 import {
   type PrintColumn,
   PrintFacts,
@@ -12,7 +13,7 @@ import {
 import { momentText } from '../../../shared/print/printed-at.ts';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { runTexts as texts } from '../run-texts.ts';
-import { answerText } from './answer-text.ts';
+import { saidText } from './answer-text.ts';
 
 const factsOf = (run: WholeRun): SheetFact[] => [
   { label: texts.columns.status, value: runStates[run.status].label },
@@ -30,25 +31,23 @@ const factsOf = (run: WholeRun): SheetFact[] => [
   { label: texts.completedAt, value: run.completedAt ? momentText(run.completedAt) : texts.none },
 ];
 
-function saidOf(answer: Answer | undefined): string {
-  const said = answer?.reason
-    ? `${texts.notApplicable}: ${answer.reason}`
-    : answerText(answer?.value ?? null);
-  return [said || texts.notAnswered, answer?.comment].filter(Boolean).join('. ');
-}
-
 /** A run on paper: what it is about, what it came to, and every answer by its section. */
 export function RunSheet({ run, at }: { run: WholeRun; at: string }) {
   const numbers = numbersOf(run.sections);
+  const given = givenAnswers(run.answers, run.photos);
+  const asked = askedItems(run.sections, given);
   const answerOf = ({ _id }: ChecklistItem) => run.answers.find(({ item }) => item === _id);
+  const saidOf = (item: ChecklistItem) => saidText(item, answerOf(item), given.get(item._id)?.photos ?? 0);
+  const wordsOf = (item: ChecklistItem) =>
+    [saidOf(item) || texts.notAnswered, answerOf(item)?.comment].filter(Boolean).join('. ');
   const columns: PrintColumn<ChecklistItem>[] = [
     { id: 'number', header: '#', cell: ({ _id }) => numbers.get(_id) },
     { id: 'question', header: texts.question, isWide: true, cell: ({ question }) => question },
-    { id: 'answer', header: texts.answer, isWide: true, cell: (item) => saidOf(answerOf(item)) },
+    { id: 'answer', header: texts.answer, isWide: true, cell: wordsOf },
     {
       id: 'result',
       header: texts.result,
-      cell: (item) => texts.resultWords[answerOf(item)?.result ?? 'none'],
+      cell: (item) => (saidOf(item) ? texts.resultWords[answerOf(item)?.result ?? 'none'] : ''),
     },
   ];
   return (
@@ -63,7 +62,7 @@ export function RunSheet({ run, at }: { run: WholeRun; at: string }) {
         <PrintSection key={_id} title={title}>
           <PrintTable
             label={title}
-            rows={items.filter(isAsked)}
+            rows={items.filter((item) => asked.includes(item))}
             rowId={(item) => item._id}
             columns={columns}
           />

@@ -5,5 +5,5 @@ const nameOf = (day: string) => trendTexts.short[Number(day.slice(5, 7)) - 1] ??
 /** The month of a day as an axis has it: `Dec`. */
 export const monthName = (day: string): string => nameOf(day);
 
-/** The same with its year: `Dec 2025`. */
+/** A month with its year: `Dec 2025`. */
 export const monthAndYear = (day: string): string => `${nameOf(day)} ${day.slice(0, 4)}`;

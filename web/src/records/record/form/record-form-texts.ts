@@ -12,7 +12,7 @@ export const formTexts = {
   chooseSiteFirst: 'Choose the site first',
 } as const;
 
-/** The same that name the kind. */
+/** The words of the form that name the kind. */
 export function textsOf({ words: { one, many }, module }: Pick<RecordKind, 'words' | 'module'>) {
   const { title } = modules[module];
   return {

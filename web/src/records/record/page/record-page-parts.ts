@@ -8,7 +8,7 @@ import type { RecordPartProps } from './use-record-save.ts';
 type RecordFact<R> = {
   label: string;
   Value: ComponentType<RecordPartProps<R>>;
-  /** The same in words, as it is printed. */
+  /** The fact in words, as it is printed. */
   text: (record: R) => string;
 };
 
@@ -19,7 +19,7 @@ type RecordPanel<R> = {
   label: string;
   count?: (record: R) => number;
   Panel: ComponentType<RecordPartProps<R>>;
-  /** The same on paper; without it the tab is not printed. */
+  /** The tab on paper; without it the tab is not printed. */
   Print?: ComponentType<{ record: R }>;
 };
 

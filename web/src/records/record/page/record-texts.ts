@@ -34,8 +34,8 @@ export const recordTexts = {
   choosePeople: 'Choose at least one person',
   gone: 'It may have been deleted, or it lies in a workspace that you cannot see.',
   removeMember: (name: string) => `Remove ${name}`,
-  removeFromFavourites: (name: string) => `Remove ${name} from favourites`,
-  addToFavourites: (name: string) => `Add ${name} to favourites`,
+  removeFromFavourites: (name: string) => `Remove ${name} from favorites`,
+  addToFavourites: (name: string) => `Add ${name} to favorites`,
   backTo: (name: string) => `Back to ${name}`,
   site: 'Site',
   process: 'Process',
@@ -49,10 +49,10 @@ export const recordTexts = {
   created: 'Created',
   changed: 'Changed',
   editing: (names: readonly string[]) =>
-    `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} editing this record. What both of you change in one place is shown to who saves last.`,
+    `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} editing this record. If you both change the same field, whoever saves last chooses which version to keep.`,
 } as const;
 
-/** The same that name the kind. */
+/** The words of the page that name the kind. */
 export function textsOf({ words: { one, title } }: Pick<RecordKind, 'words'>) {
   return {
     notFound: `${title} not found`,

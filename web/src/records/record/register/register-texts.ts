@@ -63,7 +63,7 @@ export const filterTexts = {
   to: (what: string) => `${what} to`,
 } as const;
 
-/** The same that name the kind. */
+/** The words of the register that name the kind. */
 export function textsOf({ words: { one, many } }: Pick<RecordKind, 'words'>) {
   return {
     table: many.charAt(0).toUpperCase() + many.slice(1),

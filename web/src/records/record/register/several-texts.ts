@@ -8,14 +8,14 @@ export const severalTexts = {
   dates: 'Change dates',
   sign: 'Sign',
   export: 'Export',
-  keepDates: 'A day that is left empty stays as it is.',
-  chooseDate: 'Choose a due date, a day of review, or both',
+  keepDates: 'A date left empty is not changed.',
+  chooseDate: 'Choose a due date, a review date, or both',
   exportText: 'The file holds these rows with the columns of the list.',
   cancel: 'Cancel',
   close: 'Close',
 } as const;
 
-/** The same that name the kind. */
+/** The words of changing several that name the kind. */
 export function severalTextsOf({ words: { one, many } }: Pick<RecordKind, 'words'>) {
   const count = (total: number) => `${total} ${total === 1 ? one : many}`;
   return {

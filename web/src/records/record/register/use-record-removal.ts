@@ -28,9 +28,9 @@ type Removing = {
 export type RecordRemoval<R> = {
   /** Asks for the reason, then deletes one record; true when it is done. `leave` is awaited between the two. */
   removeOne: (record: Match, leave?: () => Promise<void>) => Promise<boolean>;
-  /** The same for what is selected; true when it is done. */
+  /** Asks and deletes what is selected; true when it is done. */
   removeSelected: (selection: Selection, rows: R[]) => Promise<boolean>;
-  /** The same for every record of the workspace that has the person's star; true when it is done. */
+  /** Asks and deletes every record of the workspace that has the person's star; true when it is done. */
   removeFavorites: () => Promise<boolean>;
   reasonDialog: ReactNode;
 };

@@ -31,7 +31,7 @@ export const workTexts = {
   start: 'Start',
   assignedTo: 'Assigned to',
   assigneeRequired: 'Assignee is required',
-  resumeRequired: 'Until when is required',
+  resumeRequired: 'Date is required',
   verifier: 'Verified by',
   anyManager: 'A manager who does not do the work',
   moreTime: 'Ask for more time',

@@ -8,8 +8,8 @@ export const viewTexts = {
   nothing: 'Nothing here.',
   more: 'Show more',
   moveTo: 'Move to',
-  isHere: 'It is there.',
-  noStep: 'No step leads there.',
+  isHere: 'It is already there.',
+  noStep: 'It cannot be moved there from here.',
   notTaken: 'Take it over first.',
   by: 'Days',
   due: 'Due',
@@ -21,7 +21,7 @@ export const viewTexts = {
   onDay: (what: string, day: string) => `${what} on ${day}`,
 } as const;
 
-/** The same that name the kind. */
+/** The words of the views that name the kind. */
 export function viewTextsOf({ words: { one, many } }: Pick<RecordKind, 'words'>) {
   const title = many.charAt(0).toUpperCase() + many.slice(1);
   return {
