@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import type { Workspace } from 'contract/organization/workspace/workspace';
 import { levels } from 'contract/core/rights/levels';
@@ -42,13 +42,16 @@ async function entriesOf(account: Account, status: SubscriptionStatus = 'active'
 
 const guarded = ['Business management', 'Plans and billing', 'Users', 'Activity Log'];
 
-/** Which of the screens that not everybody may use stand in the menu at an address. */
-async function guardedIn(address: string): Promise<(string | null)[]> {
-  const { unmount } = renderAt(address, routes);
-  const menu = within((await screen.findAllByRole('navigation', { name: 'Main' }))[0] as HTMLElement);
-  const links = (await menu.findAllByRole('link')).map((link) => link.getAttribute('title'));
-  unmount();
-  return links.filter((title) => title !== null && guarded.includes(title));
+/** Waits until exactly these of the screens that not everybody may use stand in the menu at an address. */
+async function expectGuarded(address: string, expected: readonly string[]): Promise<void> {
+  renderAt(address, routes);
+  const found = () => {
+    const menu = within(screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement);
+    const titles = menu.getAllByRole('link').map((link) => link.getAttribute('title') ?? '');
+    return titles.filter((title) => guarded.includes(title));
+  };
+  await waitFor(() => expect(found()).toEqual(expected), { timeout: 5000 });
+  cleanup();
 }
 
 const reading = [
@@ -86,14 +89,17 @@ test.each([
   ['billing', ['Plans and billing'], []],
   ['admin', ['Business management', 'Users'], ['Activity Log']],
   ['owner', ['Business management', 'Plans and billing', 'Users'], ['Activity Log']],
-] as const)('a %s finds only the screens where they may do something', async (organizationRole, own, ofModule) => {
-  const server = riskServer([]);
-  const user = signIn(makeUser({ organizationRole, grants: [] }));
-  const subscription = [makeSubscription({ status: 'active' })];
-  server.on(userEndpoints.me, () => ({ ...user, user, subscription }));
-  expect(await guardedIn('/my-task')).toEqual(own);
-  expect(await guardedIn(`/risk/${subscription[0]?._id}/workspace`)).toEqual(ofModule);
-});
+] as const)(
+  'a %s finds only the screens where they may do something',
+  async (organizationRole, own, ofModule) => {
+    const server = riskServer([]);
+    const user = signIn(makeUser({ organizationRole, grants: [] }));
+    const subscription = [makeSubscription({ status: 'active' })];
+    server.on(userEndpoints.me, () => ({ ...user, user, subscription }));
+    await expectGuarded('/my-task', own);
+    await expectGuarded(`/risk/${subscription[0]?._id}/workspace`, ofModule);
+  },
+);
 
 test('who administers a part of the workspace finds that part', async () => {
   const { entries, hasHeading } = await entriesOf({ levels: { setting: levels.admin } });

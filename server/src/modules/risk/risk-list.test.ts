@@ -28,7 +28,10 @@ async function raise(name: string, days: { due?: number; review?: number; status
 
 const namesOf = async (query: Record<string, string>): Promise<string[]> => {
   const params = { workspaceId: world.workspaceId };
-  const { status, body } = await world.owner.call(riskEndpoints.list, { params, query: { limit: '100', ...query } });
+  const { status, body } = await world.owner.call(riskEndpoints.list, {
+    params,
+    query: { limit: '100', ...query },
+  });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data.map(({ name }: { name: string }) => name);
 };

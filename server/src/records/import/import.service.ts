@@ -216,7 +216,8 @@ async function checkMayUndo(ctx: WriteContext, id: string, { removal }: Target):
   const [own] = await ctx.db.query(sql`
     select from imports where organization_id = app_organization() and id = ${id}
        and coalesce(committed_by, created_by) = app_account()`);
-  if (!own) throw forbidden('Only whoever imported it, or somebody who may delete what was imported, can undo it.');
+  if (!own)
+    throw forbidden('Only whoever imported it, or somebody who may delete what was imported, can undo it.');
 }
 
 /** Takes back what an import has made, in a job. */

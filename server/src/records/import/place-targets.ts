@@ -36,7 +36,17 @@ async function namesIn(ctx: Context, table: string, names: readonly string[]): P
   return new Set(rows.map(({ name }) => plain(name)));
 }
 
-function placeTarget<I>({ declared, permission, removal, table, one, create, find, remove, used }: Places<I>): Target {
+function placeTarget<I>({
+  declared,
+  permission,
+  removal,
+  table,
+  one,
+  create,
+  find,
+  remove,
+  used,
+}: Places<I>): Target {
   const { fields, body } = declared;
   const twins = ['name'];
   return {

@@ -112,7 +112,9 @@ test('one record has its facts, its actions and its history', async () => {
   for (const word of ['Living risk', 'Facts', 'Actions', 'Living action', 'History', 'Created risk'])
     expect(text).toContain(word);
   // Each page says which version it is of, and whether that is the first (Annex 11).
-  expect(text).toMatch(/Data as of [^.]+\. Version \d+ of [A-Z0-9-]+, (un)?changed since first entry\. Page 1/);
+  expect(text).toMatch(
+    /Data as of [^.]+\. Version \d+ of [A-Z0-9-]+, (un)?changed since first entry\. Page 1/,
+  );
 });
 
 test('a run is compared with the run before: what came, what went, what changed', async () => {
@@ -202,7 +204,8 @@ test('the head of a report has the picture of the workspace, and a picture that 
       fileId && `/v1/files/${fileId}?as=inline`,
     ]);
   const picturesIn = async () =>
-    (await reports.bytes(ada, (await reports.make(ada))._id)).toString('latin1').split('/Subtype /Image').length - 1;
+    (await reports.bytes(ada, (await reports.make(ada))._id)).toString('latin1').split('/Subtype /Image')
+      .length - 1;
   expect(await picturesIn()).toBe(0);
   await setTo(id);
   expect(await picturesIn()).toBe(1);

@@ -27,7 +27,9 @@ async function findNames(ctx: Pick<Context, 'db'>, ids: readonly string[]): Prom
  * knows an id; of many that were selected, how many they are.
  */
 export async function askedInWords(ctx: Pick<Context, 'db'>, request: object): Promise<Asked> {
-  const given = Object.entries(request).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const given = Object.entries(request).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
   const names = await findNames(
     ctx,
     given.flatMap(([field, value]) => (field === 'ids' ? [] : idsIn(value))),

@@ -92,7 +92,12 @@ test('somebody who may no longer export when the job runs gets nothing, and it f
 });
 
 test('the log says who exported what, by which filters, with people and places by their names', async () => {
-  const filters = { category: 'Operational', site: world.siteId, manager: ada.user.accountId, ids: world.recordId };
+  const filters = {
+    category: 'Operational',
+    site: world.siteId,
+    manager: ada.user.accountId,
+    ids: world.recordId,
+  };
   await exports.download(ada, { search: 'Living', filters, columns: ['name'] });
   const { body } = await ada.call(logEndpoints.list, {
     params: { id: world.workspaceId },
