@@ -70,13 +70,10 @@ async function takeTurn(client: pg.Client): Promise<void> {
 
 async function readMigrations(folder: string): Promise<Script[]> {
   const scripts = await readScripts(folder);
-  let last = '000';
-  for (const { name } of scripts) {
-    const number = name.slice(0, 3);
-    // One that is left out belongs to work that is still on its way; two of one number have met.
-    if (!/^\d{3}-/.test(name) || number === last)
-      throw new Error(`The migration ${name}.sql should have a number of its own, of three digits.`);
-    last = number;
+  for (const [index, { name }] of scripts.entries()) {
+    const number = String(index + 1).padStart(3, '0');
+    if (!name.startsWith(`${number}-`))
+      throw new Error(`The migration ${name}.sql should have the number ${number}.`);
   }
   return scripts;
 }

@@ -236,19 +236,6 @@ describe('risks', () => {
     expect(await found()).toMatchObject({ reason: 'was deleted' });
   });
 
-  test('who may not delete risks undoes what they imported themselves, and nothing else', async () => {
-    const eve = await addMember(api, world, { level: 3, name: 'Eve Example' });
-    const hers = await imports.check(eve, csvFile([head, row('Hers')]));
-    await imports.act(eve, 'commit', hers._id, { mode: 'all' });
-    const adas = await imports.check(ada, csvFile([head, row('Of Ada')]));
-    await imports.act(ada, 'commit', adas._id, { mode: 'all' });
-    const refused = await eve.call(imports.calls.undo, imports.paramsOf(adas._id));
-    expect(refused.status).toBe(403);
-    expect(refused.body.message).toMatch(/^Only whoever imported it/);
-    expect(await imports.act(eve, 'undo', hers._id)).toMatchObject({ state: 'undone' });
-    expect(await imports.act(ada, 'undo', adas._id)).toMatchObject({ state: 'undone' });
-  });
-
   test('what no column says is given for all rows, and the columns of the last file are known again', async () => {
     const short = [
       ['What is it', 'Descr.'],
