@@ -75,6 +75,20 @@ export const drills = {
     sizes: { PROCESS_ROUNDS: 200, POSTGRES_ROUNDS: 50 },
     takes: '20 min',
   },
+  tampers: {
+    what: '12 kinds of tampering at 50 random places each of a chain of 400 rows, with all that the database holds in hand',
+    file: 'server/src/tampers.test.ts',
+    title: 'U-07',
+    sizes: { PLACES: 50, CHAIN: 400 },
+    takes: '3 min',
+  },
+  'signed-tampers': {
+    what: '25 kinds of tampering with the signatures of 50 records and what was signed',
+    file: 'server/src/records/signature/signature.test.ts',
+    title: 'E-03',
+    sizes: { RECORDS: 50 },
+    takes: '5 min',
+  },
 };
 
 /** Gives a number of a test: the small one, unless a drill sets another. */

@@ -143,6 +143,7 @@ test('what is typed is kept: a control for words stands in a form, or says itsel
     'records/checklist/editor/item-editor.tsx', // writes into the form of its checklist
     'records/checklist/editor/section-card.tsx', // the same
     'records/checklist/run/answer-control.tsx', // every letter goes into the outbox of the run, which the device keeps
+    'records/checklist/run/planned-action.tsx', // the same
     'records/checklist/run/typed-text.tsx', // the same
     'records/custom-field/conditions-editor.tsx', // writes into the form of its field
     'records/report/filters-choice.tsx', // narrows a report; what was asked for is kept with each run

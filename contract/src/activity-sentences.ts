@@ -82,6 +82,8 @@ export const verbs: Record<string, string> = {
   released: 'gave back to its group',
   cancel: 'cancelled',
   start: 'started',
+  missed: 'marked as missed',
+  explained: 'gave the reason for missing',
   resume: 'resumed',
   reopen: 'reopened',
   hold: 'put on hold',

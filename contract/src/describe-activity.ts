@@ -1,3 +1,4 @@
+import { describedAbsence } from './access/delegation/describe-absence.ts';
 import { reviewPlanFields } from './people/access-review/access-review.ts';
 import { accountPatch } from './people/account/account.ts';
 import { sentences, sentencesWithName, verbs } from './activity-sentences.ts';
@@ -82,6 +83,7 @@ const entities: Record<string, Described> = {
       Permissions: 'Workspaces',
     },
   },
+  delegation: describedAbsence,
   import: {
     label: 'Import',
     fields: {

@@ -6,7 +6,12 @@ import { authEndpoints } from './access/auth/auth.endpoints.ts';
 import { invitedEndpoints } from './access/auth/invited.endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { billingEndpoints } from './organization/billing/billing.endpoints.ts';
-import { checklistEndpoints, checklistRunEndpoints } from './records/checklist/checklist.endpoints.ts';
+import {
+  checklistEndpoints,
+  checklistRunEndpoints,
+  checklistScheduleEndpoints,
+} from './records/checklist/checklist.endpoints.ts';
+import { delegationEndpoints } from './access/delegation/delegation.endpoints.ts';
 import { customFieldEndpoints } from './records/custom-field/custom-field.endpoints.ts';
 import { deletedEndpoints } from './support/deleted/deleted.endpoints.ts';
 import { exportEndpoints } from './export.endpoints.ts';
@@ -47,6 +52,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   'sign-in-policy': signInPolicyEndpoints,
   'access-review': accessReviewEndpoints,
   user: userEndpoints,
+  delegation: delegationEndpoints,
   account: accountEndpoints,
   invitation: invitationEndpoints,
   import: importEndpoints,
@@ -65,6 +71,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   ...Object.assign({}, ...Object.values(moduleDefinitions).map(({ endpoints }) => endpoints)),
   checklist: checklistEndpoints,
   'checklist-run': checklistRunEndpoints,
+  'checklist-schedule': checklistScheduleEndpoints,
   'custom-field': customFieldEndpoints,
   task: taskEndpoints,
   attention: attentionEndpoints,

@@ -23,6 +23,7 @@ test('the columns of a record are what raising one takes, with its labels and wh
     'Where: text',
     'Who: text',
     'How: text',
+    'How much: text',
     'How impacted: text',
     'Number: text',
   ]);

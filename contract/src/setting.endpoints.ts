@@ -10,7 +10,7 @@ const workspaceSettings = z.object({
   _id: id.nullable(),
   /** Those of the workspace's module. */
   settings: shownSettings,
-  /** The organization has one active member: what asks for a second person asks for a justification instead. */
+  /** The organization has one active member, so that what takes two is done by one who justifies it, whatever is set. */
   isSmallTeam: z.boolean(),
   version: z.int(),
   updatedAt: instant.nullable(),

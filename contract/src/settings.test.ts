@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { modulesWithRecords, recordKinds } from './core/record-kinds.ts';
+import { awaitedDecisions, modulesWithRecords, recordKinds } from './core/record-kinds.ts';
 import { moduleDefinitions } from './modules.ts';
-import { settingDefaults } from './settings.ts';
+import { settingDefaults, settingsOf } from './settings.ts';
 
 test('every module with records says what it is, and its first kind is called as the module', () => {
   expect(Object.keys(moduleDefinitions).toSorted()).toEqual(modulesWithRecords.toSorted());
   for (const module of modulesWithRecords) expect(Object.keys(recordKinds)).toContain(module);
+});
+
+test('every setting that an awaited decision goes by can be set in its workspaces', () => {
+  for (const { kind, key, setting, days } of awaitedDecisions) {
+    expect(settingsOf(recordKinds[kind].module), key).toContain(setting);
+    expect(settingDefaults, key).toMatchObject({ [setting]: days });
+  }
 });
 
 test('no two modules call a setting by the same name', () => {

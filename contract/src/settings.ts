@@ -27,6 +27,7 @@ export const settingDefaults = { ...commonDefaults, ...ofModules('defaults') };
 export const shownSettings = z.object({
   accessDays: z.int().nullable(),
   smallTeam: z.boolean(),
+  takeoverDays: z.int(),
   ...shownEscalation,
   ...ofModules('shown'),
 });

@@ -49,6 +49,7 @@ const states = [
   `${inRisk}/library?view=board`,
   `${inRisk}/library?view=calendar`,
   `${inRisk}/checklists/detail/:checklistId?tab=results`,
+  `${inRisk}/checklists/detail/:checklistId?tab=schedule`,
   `${inRisk}/checklists/detail/:checklistId?tab=editions`,
   `${inRisk}/tasks?view=open&team=true`,
   '/business-management?tab=processes',

@@ -1,3 +1,4 @@
+import { openWhat } from '../open-what.ts';
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
@@ -81,7 +82,7 @@ test('a risk that is started, answers and an action show on its open page, and w
   await answered;
   await shows(page.getByText('In progress').first());
 
-  await page.getByRole('button', { name: / Edit What$/ }).click();
+  await openWhat(page);
   const what = page.getByRole('textbox', { name: 'What', exact: true });
   await what.fill('A hand in the press');
   await ada.call(riskEndpoints.update5W2H, {

@@ -1,3 +1,4 @@
+import { openWhat } from '../open-what.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
@@ -158,7 +159,7 @@ test.describe('while somebody else changes the same', () => {
     const params = { workspaceId, recordId };
     const page = await context.newPage();
     await page.goto(addressOf(`${library}/detail/:recordId`, company) ?? '');
-    await page.getByRole('button', { name: / Edit What$/ }).click();
+    await openWhat(page);
     const box = page.getByRole('textbox', { name: 'What', exact: true });
     await box.fill(words);
     await caller.call(riskEndpoints.update5W2H, {
@@ -183,7 +184,7 @@ test.describe('while somebody else changes the same', () => {
     await page.close();
   });
 
-  test('an approval is of the risk as it was when the dialog was opened', async ({ stage }) => {
+  test('a review is of the risk as it was when the dialog was opened', async ({ stage }) => {
     const { caller, company, context } = stage.demo;
     const { workspaceId = '', recordId = '' } = company.risk;
     const params = { workspaceId, recordId };
@@ -191,7 +192,7 @@ test.describe('while somebody else changes the same', () => {
     await page.goto(addressOf(`${library}/detail/:recordId`, company) ?? '');
     await page.getByRole('button', { name: 'Change the assessment approval' }).click();
     const dialog = page.getByRole('dialog', { name: 'Assessment approval' });
-    await dialog.getByRole('radio', { name: 'Approved' }).check();
+    await dialog.getByRole('radio', { name: 'Reviewed' }).check();
     await dialog.getByRole('textbox', { name: 'Feedback' }).fill(words);
     const [action] = (await caller.call(riskEndpoints.find, { params })).tasks;
     await caller.call(riskParts.action.update, {
@@ -209,7 +210,7 @@ test.describe('while somebody else changes the same', () => {
     await changed.getByRole('button', { name: 'Decide on it as it is now' }).click();
     await expect(dialog).toBeHidden();
     expect((await caller.call(riskEndpoints.find, { params })).assessmentApproval).toMatchObject({
-      status: 'Approved',
+      status: 'Reviewed',
       feedback: words,
     });
     await page.close();

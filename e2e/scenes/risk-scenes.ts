@@ -109,8 +109,8 @@ export const riskScenes: Record<string, Scene> = {
       },
       {
         name: 'editing in place',
-        opener: button(/ Edit What$/),
-        shown: (page) => page.getByRole('textbox', { name: 'What', exact: true }),
+        opener: button(/ Edit Description$/),
+        shown: (page) => page.getByRole('textbox', { name: 'Description', exact: true }),
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { openWhat } from '../open-what.ts';
 import { expect, type Page } from '@playwright/test';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { begin, box, button, open, type Walk } from './steps.ts';
@@ -47,7 +48,7 @@ async function openRisk({ world, chance }: Walk) {
 async function editInPlace(walk: Walk): Promise<void> {
   const { world, chance, model, watcher } = walk;
   const { page, at, read } = await openRisk(walk);
-  await page.getByRole('button', { name: / Edit What$/ }).click();
+  await openWhat(page);
   const before = (await read()).form5W2H['what'] ?? '';
   const what = box(page, 'What');
   await expect(what).toHaveValue(before);

@@ -22,6 +22,12 @@ create or replace function return_guess(p_key bytea) returns void language sql a
 $$;
 call run_as_definer('return_guess(bytea)');
 
+-- How many guesses of a key were taken lately and not given back.
+create or replace function guesses_taken(p_key bytea, p_span interval) returns int language sql stable as $$
+  select count(*)::int from guesses g, unnest(g.tries) x where g.key = p_key and x > clock_timestamp() - p_span
+$$;
+call run_as_definer('guesses_taken(bytea, interval)');
+
 -- What a login needs, and one guess taken: from the device's own allowance where the person knows it, else from the
 -- one that all strangers share. Without an allowance left there is no hash. The same work for an unknown address.
 create or replace function begin_login(p_email text, p_device bytea, p_strangers int, p_known int)

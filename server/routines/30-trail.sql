@@ -124,6 +124,17 @@ create or replace function anchor_trails(p_after uuid, p_most int) returns uuid 
 $$;
 call run_as_definer('anchor_trails(uuid, int)');
 
+-- The last checkpoint of each chain, a page of organizations at a time.
+create or replace function last_checkpoints(p_after uuid, p_most int) returns table (organization uuid, seq bigint, hash text, at timestamptz)
+language sql stable as $$
+  select h.organization_id, c.seq, encode(c.hash, 'hex'), c.at
+    from (select x.organization_id from activity_heads x
+           where p_after is null or x.organization_id > p_after order by x.organization_id limit p_most) h
+    cross join lateral (select k.* from activity_checkpoints k where k.organization_id = h.organization_id order by k.seq desc limit 1) c
+   order by h.organization_id
+$$;
+call run_as_definer('last_checkpoints(uuid, int)');
+
 -- What the rules of writing ask of the log, whoever may read it: names of fields, and times.
 create or replace function fields_changed_since(p_record uuid, p_workspace uuid, p_entity text, p_version int) returns setof text
 language sql stable as $$

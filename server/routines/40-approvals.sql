@@ -1,5 +1,10 @@
 -- Approvals and signatures.
 
+-- Why somebody decided who wrote the record or asked for the approval, where the team is small. These two lines are those of
+-- migration 030, which follows on 029.
+alter table approval_slots add column if not exists justification text;
+drop function if exists approver_candidates(uuid, text, uuid, uuid, uuid[], text, int);
+
 -- Rows of signatures are only added. What goes with a workspace of sample data goes as if it had never been.
 create or replace function refuse_signature_change() returns trigger language plpgsql as $$
 begin
@@ -14,6 +19,30 @@ create or replace trigger append_only before update or delete on signatures
 create or replace trigger append_only_all before truncate on signatures
   for each statement execute function refuse_change();
 
+-- What was approved is kept with its record, whether it was signed or not.
+create or replace function refuse_approval_removal() returns trigger language plpgsql as $$
+begin
+  if old.status in ('approved', 'superseded') and not exists (
+    select from sample_data d where d.organization_id = old.organization_id and d.workspace_id = old.workspace_id) then
+    raise exception 'an approval that was given is kept' using errcode = 'foreign_key_violation', constraint = 'approvals_given';
+  end if;
+  return old;
+end $$;
+call run_as_definer('refuse_approval_removal()');
+create or replace trigger kept before delete on approvals
+  for each row execute function refuse_approval_removal();
+
+-- Which of these records the signed-in membership wrote, or part of them: raised, imported or changed what they say.
+create or replace function written_by_self(p_records uuid[]) returns setof uuid language sql stable as $$
+  select r.id from unnest(p_records) x(id)
+    join records r on r.organization_id = app_organization() and r.id = x.id
+   where r.created_by = app_account() or exists (
+     select from activities a
+      where a.organization_id = r.organization_id and a.record_id = r.id and a.entity = r.kind and a.account_id = app_account()
+        and a.action in ('created', 'imported', 'updated'))
+$$;
+call run_as_definer('written_by_self(uuid[])');
+
 -- Whose decision a stage waits for.
 create view approval_deciders with (security_invoker = true) as
   select g.organization_id, g.id as stage_id, g.record_id, s.account_id, s.position
@@ -22,14 +51,99 @@ create view approval_deciders with (security_invoker = true) as
    where g.status = 'open';
 grant select on approval_deciders to plumbline_app, plumbline_definer;
 
+-- Whether somebody could decide about a record in this place: active, with a level that contributes, and with a scope that
+-- reaches it.
+create or replace function could_approve(p_organization uuid, p_account uuid, p_workspace uuid, p_kind text, p_site uuid, p_process uuid)
+returns boolean language sql stable as $$
+  select exists (
+    select from accounts a
+     cross join lateral workspace_rights(a.organization_id, a.id, p_workspace) r
+     where a.organization_id = p_organization and a.id = p_account and a.status = 'active'
+       and coalesce((r.levels->>p_kind)::int, r.level, 0) >= 2
+       and in_scope(scope_of(a.organization_id, a.id), p_workspace, p_site, p_process))
+$$;
+call keep_inside('could_approve(uuid, uuid, uuid, text, uuid, uuid)');
+grant execute on function could_approve(uuid, uuid, uuid, text, uuid, uuid) to plumbline_app;
+
+-- Whether somebody may have a place in an approval that is another's (`p_for`): they could decide, did not ask for it, have
+-- no place in it and no decision, and have not written the record where one approval is enough.
+create or replace function could_take_place(p_organization uuid, p_approval uuid, p_account uuid) returns boolean language sql stable as $$
+  select exists (
+    select from approvals p
+      join records r on r.organization_id = p.organization_id and r.id = p.record_id
+     where p.organization_id = p_organization and p.id = p_approval and p.created_by <> p_account
+       and not exists (select from approval_slots o
+         where o.organization_id = p.organization_id and o.approval_id = p.id and p_account in (o.account_id, o.decided_by))
+       and (r.created_by is distinct from p_account or (
+         select count(*) > 1 or max(g.needed) > 1 from approval_stages g
+          where g.organization_id = p.organization_id and g.approval_id = p.id))
+       and could_approve(p.organization_id, p_account, p.workspace_id, r.kind, r.site_id, r.process_id))
+$$;
+call keep_inside('could_take_place(uuid, uuid, uuid)');
+grant execute on function could_take_place(uuid, uuid, uuid) to plumbline_app;
+
+-- Whether an approver of a stage can decide: they still have the rights, and are there or somebody may stand in.
+create or replace function is_able_approver(p_organization uuid, p_stage uuid, p_account uuid) returns boolean language sql stable as $$
+  select exists (
+    select from approval_stages g
+      join records r on r.organization_id = g.organization_id and r.id = g.record_id
+      join workspaces w on w.organization_id = g.organization_id and w.id = g.workspace_id
+     where g.organization_id = p_organization and g.id = p_stage
+       and could_approve(g.organization_id, p_account, g.workspace_id, r.kind, r.site_id, r.process_id)
+       and (not exists (select from absent_today x
+              where x.organization_id = g.organization_id and x.from_id = p_account and 'approval' = any(x.kinds)
+                and (x.modules is null or w.type = any(x.modules)))
+         or exists (select from stand_ins s
+              where s.organization_id = g.organization_id and s.from_id = p_account and 'approval' = any(s.kinds)
+                and (s.modules is null or w.type = any(s.modules)) and could_take_place(g.organization_id, g.approval_id, s.to_id))))
+$$;
+call keep_inside('is_able_approver(uuid, uuid, uuid)');
+grant execute on function is_able_approver(uuid, uuid, uuid) to plumbline_app;
+
+-- Who may decide today for somebody a stage waits for who is away.
+create view approval_stand_ins with (security_invoker = true) as
+  select d.organization_id, d.stage_id, d.record_id, s.to_id as account_id, d.account_id as for_id, d.position
+    from stand_ins s
+    join approval_deciders d on d.organization_id = s.organization_id and d.account_id = s.from_id
+    join approval_stages g on g.organization_id = d.organization_id and g.id = d.stage_id
+    join workspaces w on w.organization_id = g.organization_id and w.id = g.workspace_id and w.deleted_at is null
+   where 'approval' = any(s.kinds) and (s.modules is null or w.type = any(s.modules))
+     and could_take_place(g.organization_id, g.approval_id, s.to_id);
+grant select on approval_stand_ins to plumbline_app, plumbline_definer;
+
+-- The stages that wait for somebody who is away today and for whom nobody may decide.
+create view approvals_without_stand_in with (security_invoker = true) as
+  select d.organization_id, d.stage_id, min(x.first_day) as since
+    from absent_today x
+    join approval_deciders d on d.organization_id = x.organization_id and d.account_id = x.from_id
+    join approval_stages g on g.organization_id = d.organization_id and g.id = d.stage_id
+    join workspaces w on w.organization_id = g.organization_id and w.id = g.workspace_id and w.deleted_at is null
+   where 'approval' = any(x.kinds) and (x.modules is null or w.type = any(x.modules))
+     and not exists (select from approval_stand_ins s
+       where s.organization_id = d.organization_id and s.stage_id = d.stage_id and s.for_id = d.account_id)
+   group by d.organization_id, d.stage_id;
+grant select on approvals_without_stand_in to plumbline_app, plumbline_definer;
+
+-- Who looks after a workspace: whoever administers it, or the organization.
+create view workspace_administrators with (security_invoker = true) as
+  select w.organization_id, w.id as workspace_id, a.id as account_id
+    from workspaces w
+    join accounts a on a.organization_id = w.organization_id and a.status = 'active'
+     and (a.role in ('owner', 'admin') or exists (select from account_permissions p
+       where p.organization_id = a.organization_id and p.account_id = a.id and p.workspace_id = w.id))
+    cross join lateral workspace_rights(a.organization_id, a.id, w.id) r
+   where r.level >= 5;
+grant select on workspace_administrators to plumbline_app, plumbline_definer;
+
 -- People of the organization, and why one cannot be asked to approve or sign a record in this place; null for who can. They
--- are named by their ids, or are the active ones of the workspace; those who can come first.
-create or replace function approver_candidates(p_workspace uuid, p_kind text, p_site uuid, p_process uuid, p_ids uuid[], p_pattern text, p_most int)
+-- are named by their ids, or are the active ones of the workspace; those who can come first. In a small team (`p_self`) one
+-- can ask oneself.
+create or replace function approver_candidates(p_workspace uuid, p_kind text, p_site uuid, p_process uuid, p_ids uuid[], p_pattern text, p_most int, p_self boolean)
 returns table (id uuid, name text, email text, picture text, why text) language sql stable as $$
   select x.id, x.name, x.email, x.profile_picture, x.why
     from (
       select a.*, case
-               when a.id = app_account() then 'self'
+               when a.id = app_account() and not p_self then 'self'
                when a.status <> 'active' then 'gone'
                when coalesce((r.levels->>p_kind)::int, r.level, 0) < 1 then 'outside'
                when coalesce((r.levels->>p_kind)::int, r.level) < 2 then 'reads'
@@ -42,7 +156,7 @@ returns table (id uuid, name text, email text, picture text, why text) language 
          and lower(concat_ws(' ', a.name, a.email)) like coalesce(p_pattern, '%')) x
    order by x.why is not null, lower(x.name), x.id limit p_most
 $$;
-grant execute on function approver_candidates(uuid, text, uuid, uuid, uuid[], text, int) to plumbline_app;
+grant execute on function approver_candidates(uuid, text, uuid, uuid, uuid[], text, int, boolean) to plumbline_app;
 
 -- What needs attention of approvals, each rule once. Of a record one approval at most is open, and one at most is relied on.
 create view approval_concerns with (security_invoker = true) as
@@ -52,23 +166,42 @@ create view approval_concerns with (security_invoker = true) as
     cross join (values ('approval_waiting_me', interval '0'), ('approval_stuck', interval '5 days')) k(key, after)
    where g.status = 'open' and g.opened_at < clock() - k.after
   union all
+  select g.organization_id, g.workspace_id, g.record_id, 'approval_no_delegate', greatest(g.opened_at, n.since::timestamp at time zone z.time_zone),
+         g.approval_id, g.id, r.site_id, r.process_id
+    from approval_stages g
+    join records r on r.organization_id = g.organization_id and r.id = g.record_id and r.deleted_at is null
+    join sites z on z.organization_id = r.organization_id and z.id = r.site_id
+    join approvals_without_stand_in n on n.organization_id = g.organization_id and n.stage_id = g.id
+   where g.status = 'open'
+  union all
   select p.organization_id, p.workspace_id, p.record_id, 'approval_stale', p.stale_since, p.id, null, r.site_id, r.process_id
     from approvals p
     join records r on r.organization_id = p.organization_id and r.id = p.record_id and r.deleted_at is null
    where p.status = 'approved' and p.stale_since is not null and r.status <> 'cancelled';
 grant select on approval_concerns to plumbline_app, plumbline_definer;
 
--- Whose it is to do something about each: who decides; who manages a record besides, where an approval does not move on or
--- no longer fits, and then also those who approved it.
+-- Whose it is to do something about each: who decides, or may for who is away; who looks after the workspace, where nobody
+-- may; who manages a record besides, where an approval does not move on or no longer fits, and then also those who approved it.
 create view approval_concerned with (security_invoker = true) as
   select c.organization_id, c.key, c.record_id, d.account_id, d.position
     from approval_concerns c
     join approval_deciders d on d.organization_id = c.organization_id and d.stage_id = c.stage_id
+   where c.key <> 'approval_no_delegate'
+  union
+  select c.organization_id, c.key, c.record_id, d.account_id, d.position
+    from approval_concerns c
+    join approval_stand_ins d on d.organization_id = c.organization_id and d.stage_id = c.stage_id
+   where c.key = 'approval_waiting_me'
+  union
+  select c.organization_id, c.key, c.record_id, a.account_id, 0
+    from approval_concerns c
+    join workspace_administrators a on a.organization_id = c.organization_id and a.workspace_id = c.workspace_id
+   where c.key = 'approval_no_delegate'
   union
   select c.organization_id, c.key, c.record_id, p.account_id, p.position
     from approval_concerns c
     join record_people p on p.organization_id = c.organization_id and p.record_id = c.record_id and p.relation = 'manager'
-   where c.key <> 'approval_waiting_me'
+   where c.key not in ('approval_waiting_me', 'approval_no_delegate')
      and not exists (select from approval_slots s
        where s.organization_id = c.organization_id and s.approval_id = c.approval_id and s.account_id = p.account_id
          and (s.stage_id = c.stage_id and s.decision is null or c.stage_id is null and s.decision = 'approved'))
@@ -84,7 +217,7 @@ create view approval_attention with (security_invoker = true) as
   select c.organization_id, c.workspace_id, c.record_id as id, c.record_id, c.key, 'library' as about, r.kind, r.name, r.number,
          day_in(s.time_zone, c.since) as since, today_in(s.time_zone) - day_in(s.time_zone, c.since) as days,
          case c.key when 'approval_stale' then 3 else 1 end as rank, w.type as module, w.module_id, w.name as workspace_name,
-         k.record_path || '/' || c.record_id as path, c.site_id, c.process_id,
+         k.record_path || '/' || c.record_id || case c.key when 'approval_no_delegate' then '?tab=approval' else '' end as path, c.site_id, c.process_id,
          array(select x.account_id from approval_concerned x
                 where x.organization_id = c.organization_id and x.key = c.key and x.record_id = c.record_id) as concerned,
          (select coalesce(json_agg(json_build_object('_id', p.id, 'name', p.name, 'email', p.email,
@@ -99,8 +232,19 @@ create view approval_attention with (security_invoker = true) as
     join workspaces w on w.organization_id = c.organization_id and w.id = c.workspace_id and w.deleted_at is null;
 grant select on approval_attention to plumbline_app, plumbline_definer;
 
+-- For whom somebody would decide about a record that does not wait for themselves.
+create or replace function decides_for(p_organization uuid, p_account uuid, p_key text, p_record uuid) returns text language sql stable as $$
+  select x.name
+    from approval_stand_ins s
+    join accounts x on x.organization_id = s.organization_id and x.id = s.for_id
+   where p_key = 'approval_waiting_me' and s.organization_id = p_organization and s.record_id = p_record and s.account_id = p_account
+   order by s.position limit 1
+$$;
+grant execute on function decides_for(uuid, uuid, text, uuid) to plumbline_app, plumbline_definer;
+
 -- Which of them there are in a membership's workspaces, as `attention_keys` has the others. They are few: an index holds no
--- more of a workspace than what is open or stale. What waits for a decision is told to whoever decides alone.
+-- more of a workspace than what is open or stale. What waits for a decision is told to
+-- whoever decides alone, and that nobody decides for who is away to whoever looks after the workspace.
 create or replace function approval_attention_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
   p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
 returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language sql stable as $$
@@ -109,15 +253,12 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
    cross join lateral (select x.* from approval_concerns x where x.organization_id = p_organization and x.workspace_id = w.id) c
    where (p_keys is null or c.key = any(p_keys))
      and case
-           when p_mine or c.key = 'approval_waiting_me' then exists (select from approval_concerned x
+           when p_mine or c.key in ('approval_waiting_me', 'approval_no_delegate') then exists (select from approval_concerned x
              where x.organization_id = c.organization_id and x.key = c.key and x.record_id = c.record_id and x.account_id = p_account)
            when p_scope is null then true
            else coalesce(c.site_id = any(w.sites), true) and coalesce(c.process_id = any(w.processes), true)
              or c.record_id in (select records_of(p_organization, p_account)) end
-     and p_snoozed = exists (select from attention_snoozes s
-       where s.organization_id = p_organization and s.key = c.key and s.item_id = c.record_id
-         and s.until >= coalesce((select today_in(z.time_zone) from sites z where z.organization_id = p_organization and z.id = c.site_id),
-                                 today_of_organization(p_organization)))
+     and p_snoozed = is_put_off(p_organization, c.key, c.record_id, p_account, c.site_id, c.since)
      and (p_pattern is null or exists (select from records r
        where r.organization_id = p_organization and r.id = c.record_id and lower(concat_ws(' ', r.number, r.name)) like p_pattern))
    order by case when p_newest then c.since end desc, c.since, c.record_id limit p_most
@@ -153,6 +294,14 @@ create or replace function logged_signatures(p_record uuid) returns table (id uu
    where a.organization_id = app_organization() and a.root_id = p_record and a.entity like '%\_signature' and a.action = 'signed'
 $$;
 call run_as_definer('logged_signatures(uuid)');
+
+-- Whether the log knows that a record was signed or decided about.
+create or replace function was_ever_signed(p_record uuid) returns boolean language sql stable as $$
+  select exists (select from activities a
+    where a.organization_id = app_organization() and a.root_id = p_record
+      and (a.entity like '%\_signature' and a.action = 'signed' or a.entity like '%\_approval' and a.action = 'decided'))
+$$;
+call run_as_definer('was_ever_signed(uuid)');
 
 -- The signatures that the signed-in membership has given: `p_most` of them in their order, a page of which is told. A person
 -- has given them, so they list them wherever they are; of the record as it is now they are told only what they may see.
@@ -201,8 +350,9 @@ $$;
 call run_as_definer('own_signature(uuid)');
 
 -- The decision that a signature of the signed-in membership was given for.
-create or replace function own_signed_slot(p_id uuid) returns table (signature uuid, decision text, account uuid, approval uuid) language sql stable as $$
-  select l.signature_id, l.decision, l.account_id, l.approval_id from signatures s
+create or replace function own_signed_slot(p_id uuid)
+returns table (signature uuid, decision text, account uuid, decided_by uuid, approval uuid) language sql stable as $$
+  select l.signature_id, l.decision, l.account_id, l.decided_by, l.approval_id from signatures s
     join approval_slots l on l.organization_id = s.organization_id and l.record_id = s.record_id and l.signature_id = s.id
    where s.organization_id = app_organization() and s.account_id = app_account() and s.id = p_id
 $$;

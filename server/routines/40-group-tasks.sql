@@ -45,7 +45,7 @@ returns table (id uuid, name text, fit int) language sql stable as $$
          and could_complete(g.organization_id, m.account_id, p_workspace, p_kind || '_action', p_site, p_process))
     from groups g
    where g.organization_id = app_organization() and g.workspace_id = p_workspace and g.deleted_at is null
-   order by lower(g.name), g.id limit 200
+   order by lower(g.name), g.id limit 500 -- as many as a workspace may have
 $$;
 call run_as_definer('action_groups(uuid, text, uuid, uuid)');
 

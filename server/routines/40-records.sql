@@ -70,20 +70,22 @@ grant execute on function run_status(text) to plumbline_app, plumbline_definer;
 
 -- Runs of checklists as tasks; one that is done for no record stands in place of one.
 create view checklist_tasks with (security_invoker = true) as
-  select c.organization_id, c.id, 'checklist_run' as kind, c.id as page_id, c.workspace_id, c.name as title, c.created_at::date as start_date,
+  select c.organization_id, c.id, 'checklist_run' as kind, c.id as page_id, c.workspace_id, c.name as title, day_in(z.zone, c.created_at) as start_date,
          c.due_on as due_date, run_status(c.status) as status, w.name as workspace_name, w.module_id, o.name as organization_name,
          w.type as module, m.path as module_path, 'checklist-details' as task_path, coalesce(r.id, c.id) as record_id, r.kind as record_kind,
          coalesce(r.number, c.number) as record_number, coalesce(r.name, c.name) as record_name,
          d.today, c.version, c.created_at, c.created_by,
          is_overdue(c.due_on, d.today, c.status not in ('scheduled', 'in-progress')) as is_overdue, 
-         null::uuid as group_id, null::text as group_name, false as is_unclaimed, false as may_claim
+         null::uuid as group_id, null::text as group_name, false as is_unclaimed, false as may_claim,
+         null::json as stands_in_for
     from checklist_runs c
     left join records r on r.organization_id = c.organization_id and r.id = c.record_id
     left join sites s on s.organization_id = c.organization_id and s.id = coalesce(r.site_id, c.site_id)
     join workspaces w on w.organization_id = c.organization_id and w.id = c.workspace_id and w.deleted_at is null
     join module_paths m on m.module = w.type
     join organizations o on o.id = c.organization_id
-    cross join lateral (select coalesce(today_in(s.time_zone), today_of_organization(c.organization_id)) as today) d
+    cross join lateral (select coalesce(s.time_zone, zone_of_organization(c.organization_id)) as zone) z
+    cross join lateral (select today_in(z.zone) as today) d
    where c.due_on is not null and r.deleted_at is null;
 grant select on checklist_tasks to plumbline_app, plumbline_definer;
 
@@ -91,7 +93,7 @@ grant select on checklist_tasks to plumbline_app, plumbline_definer;
 -- run of a checklist.
 -- `today` is the date at the record's site.
 create view task_rows with (security_invoker = true) as
-  select i.organization_id, i.id, i.kind, i.page_id, i.workspace_id, i.title, i.start_date, i.due_date, i.status,
+  select i.organization_id, i.id, i.kind, i.page_id, i.workspace_id, i.title, coalesce(i.start_date, day_in(s.time_zone, i.created_at)) as start_date, i.due_date, i.status,
          w.name as workspace_name, w.module_id, o.name as organization_name,
          k.module, k.module_path, case when i.kind = 'approval_decision' then k.record_path else k.task_path end as task_path,
          r.id as record_id, r.kind as record_kind, r.number as record_number, r.name as record_name,
@@ -101,20 +103,21 @@ create view task_rows with (security_invoker = true) as
          i.is_unclaimed and exists (
            select from tasks f join accounts m on m.organization_id = f.organization_id and m.id = f.account_id
             where f.organization_id = i.organization_id and f.item_id = i.id and f.is_offered and m.user_id = app_user()
-              and could_complete(f.organization_id, f.account_id, f.workspace_id, f.kind, f.site_id, f.process_id)) as may_claim
+              and could_complete(f.organization_id, f.account_id, f.workspace_id, f.kind, f.site_id, f.process_id)) as may_claim,
+         stands_in_on(i.organization_id, i.id) as stands_in_for
     from (
       select x.organization_id, x.id, x.id as page_id, null as kind, x.record_id, x.workspace_id, x.name as title, x.start_date,
              x.end_date as due_date, x.status, x.version, x.created_at, x.created_by, x.group_id, 
              x.offered_at is not null and x.status not in ('completed', 'cancelled') as is_unclaimed
         from actions x where x.deleted_at is null
       union all
-      select q.organization_id, q.id, q.action_id, q.kind, q.record_id, q.workspace_id, a.name, q.created_at::date, q.decide_by, 'pending',
+      select q.organization_id, q.id, q.action_id, q.kind, q.record_id, q.workspace_id, a.name, null, q.decide_by, 'pending',
              q.version, q.created_at, q.created_by, null, false
         from action_requests q
         join actions a on a.organization_id = q.organization_id and a.id = q.action_id and a.deleted_at is null
        where q.status = 'open' and q.deleted_at is null
       union all
-      select g.organization_id, g.id, g.record_id, 'approval_decision', g.record_id, g.workspace_id, x.name, g.opened_at::date, g.due_on, 'pending',
+      select g.organization_id, g.id, g.record_id, 'approval_decision', g.record_id, g.workspace_id, x.name, null, g.due_on, 'pending',
              p.version, g.opened_at, p.created_by, null, false
         from approval_stages g
         join approvals p on p.organization_id = g.organization_id and p.id = g.approval_id
@@ -153,6 +156,21 @@ create view open_items with (security_invoker = true) as
     from tasks l
     join task_rows t on t.organization_id = l.organization_id and t.id = l.item_id
    where l.account_id is not null and not l.is_offered and l.is_open and l.due_on is not null and t.kind is null
+  union all
+  select a.organization_id, a.verifier_id, a.id, r.kind || '_action', 'verifier', r.number, a.name, a.workspace_id,
+         a.end_date, is_overdue(a.end_date, today_in(z.time_zone), a.status in ('completed', 'cancelled'))
+    from actions a
+    join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
+    join sites z on z.organization_id = r.organization_id and z.id = r.site_id
+   where a.verifier_id is not null and a.verified_at is null and a.deleted_at is null and a.status <> 'cancelled'
+  union all
+  select s.organization_id, s.account_id, r.id, r.kind, 'approver', r.number, r.name, r.workspace_id,
+         g.due_on, is_overdue(g.due_on, today_in(z.time_zone), false)
+    from approval_slots s
+    join approval_stages g on g.organization_id = s.organization_id and g.id = s.stage_id and g.status in ('waiting', 'open')
+    join records r on r.organization_id = s.organization_id and r.id = s.record_id and r.deleted_at is null
+    join sites z on z.organization_id = r.organization_id and z.id = r.site_id
+   where s.decision is null
   union all
   select g.organization_id, g.lead_id, g.id, 'group', 'lead', null, g.name, g.workspace_id, null, false
     from groups g where g.lead_id is not null and g.deleted_at is null;

@@ -1,22 +1,60 @@
 -- Actions at work: who can be given one, who decides what is asked about one, and what of it needs attention.
 
--- Whose it is to decide a request about an action: its named verifier, else the managers of the record; nobody verifies
--- what is theirs to do, and nobody grants themselves more time.
+-- Whose it is to decide a request about an action: its named verifier while they can, else the managers of the record; where
+-- none of them can, or more time was given twice already, those who may approve there, else the administrators. Nobody
+-- verifies what was theirs to do, and nobody grants themselves more time; what nobody else could verify is the managers'.
+create or replace function people_of_request(p_organization uuid, p_request uuid) returns setof uuid language plpgsql stable as $$
+declare
+  asked record;
+  barred uuid[];
+begin
+  select q.kind, q.created_by, q.action_id, q.record_id, q.workspace_id, a.verifier_id, a.extensions, a.completed_by, a.done_by,
+         r.kind || '_action' as action_kind, r.site_id, r.process_id
+    into asked
+    from action_requests q
+    join actions a on a.organization_id = q.organization_id and a.id = q.action_id
+    join records r on r.organization_id = q.organization_id and r.id = q.record_id
+   where q.organization_id = p_organization and q.id = p_request;
+  if not found then return; end if;
+  barred := case asked.kind
+    when 'extension_decision' then array[asked.created_by]
+    when 'verification' then asked.done_by || asked.completed_by || array(
+      select l.account_id from action_people l where l.organization_id = p_organization and l.action_id = asked.action_id)
+    else '{}' end;
+  if asked.kind = 'verification' and asked.verifier_id is not null
+     and could_complete(p_organization, asked.verifier_id, asked.workspace_id, asked.action_kind, asked.site_id, asked.process_id) then
+    return next asked.verifier_id;
+    return;
+  end if;
+  if asked.kind <> 'extension_decision' or asked.extensions < 2 then
+    -- Whoever manages a record reaches it wherever it is.
+    return query select p.account_id from record_people p
+      where p.organization_id = p_organization and p.record_id = asked.record_id and p.relation = 'manager'
+        and (p.account_id = any(barred)) is not true
+        and could_complete(p_organization, p.account_id, asked.workspace_id, asked.action_kind, null, null);
+    if found then return; end if;
+  end if;
+  return query select e.account_id from account_permissions e
+    cross join lateral workspace_rights(p_organization, e.account_id, e.workspace_id) g
+    where e.organization_id = p_organization and e.workspace_id = asked.workspace_id and (e.account_id = any(barred)) is not true
+      and coalesce((g.levels->>replace(asked.action_kind, '_', '-'))::int, g.level) >= 4
+      and could_complete(p_organization, e.account_id, asked.workspace_id, asked.action_kind, asked.site_id, asked.process_id)
+    order by e.account_id limit 20;
+  if found then return; end if;
+  return query select a.id from accounts a
+    where a.organization_id = p_organization and a.status = 'active' and a.role in ('owner', 'admin') and (a.id = any(barred)) is not true
+    order by a.id limit 20;
+  if found or asked.kind <> 'verification' then return; end if;
+  return query select p.account_id from record_people p
+    where p.organization_id = p_organization and p.record_id = asked.record_id and p.relation = 'manager';
+end $$;
+grant execute on function people_of_request(uuid, uuid) to plumbline_app, plumbline_definer;
+
 create view request_deciders with (security_invoker = true) as
   select q.organization_id, q.id as request_id, x.account_id
     from action_requests q
-    join actions a on a.organization_id = q.organization_id and a.id = q.action_id
-    cross join lateral (
-      select a.verifier_id as account_id where q.kind = 'verification' and a.verifier_id is not null
-      union all
-      select p.account_id from record_people p
-       where p.organization_id = q.organization_id and p.record_id = q.record_id and p.relation = 'manager'
-         and case q.kind
-               when 'handover' then true
-               when 'extension_decision' then p.account_id is distinct from q.created_by
-               else a.verifier_id is null and not exists (
-                 select from action_people l where l.organization_id = q.organization_id and l.action_id = q.action_id and l.account_id = p.account_id)
-             end) x;
+   cross join lateral people_of_request(q.organization_id, q.id) x(account_id)
+   where q.status = 'open' and q.deleted_at is null;
 grant select on request_deciders to plumbline_app, plumbline_definer;
 
 -- Whose a task is: an action's, a request's, that of a stage of an approval, or a run's.
@@ -135,10 +173,7 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
            when p_scope is null then true
            else coalesce(c.site_id = any(w.sites), true) and coalesce(c.process_id = any(w.processes), true)
              or c.record_id in (select records_of(p_organization, p_account)) end
-     and p_snoozed = exists (select from attention_snoozes s
-       where s.organization_id = p_organization and s.key = c.key and s.item_id = c.item_id
-         and s.until >= coalesce((select today_in(z.time_zone) from sites z where z.organization_id = p_organization and z.id = c.site_id),
-                                 today_of_organization(p_organization)))
+     and p_snoozed = is_put_off(p_organization, c.key, c.item_id, p_account, c.site_id, c.since)
      and (p_pattern is null or exists (select from actions a join records r on r.organization_id = a.organization_id and r.id = a.record_id
        where a.organization_id = p_organization and a.id = c.item_id and lower(concat_ws(' ', a.name, r.number, r.name)) like p_pattern))
    order by case when p_newest then c.since end desc, c.since, c.item_id limit p_most

@@ -4,26 +4,32 @@
 -- are those whose it is to do something about it.
 create view attention_found with (security_invoker = true) as
   select t.organization_id, t.workspace_id, t.id, t.record_id, case when t.is_overdue then 'task_overdue' else 'task_due_7' end as key,
-         'action' as about, r.kind,
+         'action' as about, coalesce(r.kind, (select k.kind from record_kinds k where k.module = t.module order by k.kind limit 1)) as kind,
          t.title as name, t.record_number as number, t.due_date as since, t.today - t.due_date as days, 2 as rank,
-         w.type as module, w.module_id, w.name as workspace_name, t.task_path || '/' || t.id as path, r.site_id, r.process_id,
-         array(select l.account_id from action_takers l
-                where l.organization_id = t.organization_id and l.action_id = t.id) as concerned,
+         w.type as module, w.module_id, w.name as workspace_name, t.task_path || '/' || t.page_id as path,
+         coalesce(r.site_id, c.site_id) as site_id, r.process_id,
+         array(select l.account_id from tasks l
+                where l.organization_id = t.organization_id and l.item_id = t.id and l.account_id is not null
+               union
+               select p.account_id from record_people p
+                where t.is_overdue and p.organization_id = t.organization_id and p.record_id = t.record_id and p.relation = 'manager') as concerned,
          (select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email,
                    'profilePicture', x.profile_picture) order by l.position), '[]'::json)
-            from action_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
-           where l.organization_id = t.organization_id and l.action_id = t.id) as people,
+            from task_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
+           where l.organization_id = t.organization_id and l.item_id = t.id) as people,
          t.record_name
     from task_rows t
-    join records r on r.organization_id = t.organization_id and r.id = t.record_id
     join workspaces w on w.organization_id = t.organization_id and w.id = t.workspace_id
-   where t.kind is null and t.status not in ('completed', 'cancelled') and t.due_date <= t.today + 7
+    left join records r on r.organization_id = t.organization_id and r.id = t.record_id
+    left join checklist_runs c on c.organization_id = t.organization_id and c.id = t.id
+   where t.kind is distinct from 'approval_decision' and t.status not in ('completed', 'cancelled') and t.due_date <= t.today + 7
   union all
   select r.organization_id, r.workspace_id, r.id, r.id, u.key, 'library', r.kind,
          r.name, r.number, day_in(s.time_zone, r.created_at), today_in(s.time_zone) - day_in(s.time_zone, r.created_at), u.rank,
          w.type, w.module_id, w.name, u.path || '/' || r.id, r.site_id, r.process_id,
-         array(select l.account_id from record_people l
-                where l.organization_id = r.organization_id and l.record_id = r.id and l.relation = 'manager'),
+         case when u.name = 'takeover' then array(select m.id from may_take_over(r.organization_id, r.workspace_id, r.kind, r.site_id, r.process_id) m(id))
+              else array(select l.account_id from record_people l
+                where l.organization_id = r.organization_id and l.record_id = r.id and l.relation = 'manager') end,
          (select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email,
                    'profilePicture', x.profile_picture) order by l.position), '[]'::json)
             from record_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
@@ -40,28 +46,46 @@ create view attention_found with (security_invoker = true) as
   union all
   select * from action_attention
   union all
+  select * from record_attention
+  union all
   select * from approval_attention;
 grant select on attention_found to plumbline_app, plumbline_definer;
 
 create view attention_rows with (security_invoker = true) as
-  select r.*, today_in(z.time_zone) as today, s.until is not null as is_snoozed,
+  select r.*, d.today, s.until is not null as is_snoozed,
          case when s.until is not null then json_build_object('until', s.until, 'reason', s.reason, 'by',
            (select json_build_object('_id', x.id, 'name', x.name, 'email', x.email, 'profilePicture', x.profile_picture)
               from accounts x where x.organization_id = s.organization_id and x.id = s.account_id)) end as snooze
     from attention_found r
-    join sites z on z.organization_id = r.organization_id and z.id = r.site_id
+    join attention_levels u on u.key = r.key
+    left join sites z on z.organization_id = r.organization_id and z.id = r.site_id
+   cross join lateral (select coalesce(today_in(z.time_zone), today_of_organization(r.organization_id)) as today) d
     left join attention_snoozes s on s.organization_id = r.organization_id and s.key = r.key and s.item_id = r.id
-      and r.key <> 'task_overdue' and s.until >= today_in(z.time_zone);
+      and s.until >= d.today and not u.is_alert and coalesce(d.today - r.since <= u.alert_after, true)
+      and (s.for_account is null or exists (
+        select from accounts x where x.organization_id = s.organization_id and x.id = s.for_account and x.user_id = app_user()));
 grant select on attention_rows to plumbline_app, plumbline_definer;
 
 -- The same as entries of the caller's own list, which has looked at the rights.
 create view attention_entries with (security_invoker = true) as
-  select r.*, o.name as organization_name, m.id = any(r.concerned) as is_mine
+  select r.*, o.name as organization_name, m.id = any(r.concerned) as is_mine, decides_for(r.organization_id, m.id, r.key, r.id) as stands_in_for
     from accounts m
     join organizations o on o.id = m.organization_id
     join attention_rows r on r.organization_id = m.organization_id
    where m.user_id = app_user();
 grant select on attention_entries to plumbline_app, plumbline_definer;
+
+-- Where an import is shown: that of records in its workspace.
+create or replace function import_path(i imports) returns text language sql stable as $$
+  select case when i.workspace_id is null
+           then case i.target when 'sites' then 'business-management/import-sites' when 'processes' then 'business-management/import-processes'
+                     else 'global-user-management/bulk-user-import' end
+           else (select k.module_path || '/' || w.module_id || '/workspace/' || w.id || '/' || split_part(k.record_path, '/', 1)
+                   from workspaces w join record_kinds k on k.kind = replace(i.target, '_action', '')
+                  where w.organization_id = i.organization_id and w.id = i.workspace_id) || '/import'
+         end || '?id=' || i.id
+$$;
+grant execute on function import_path(imports) to plumbline_app, plumbline_definer;
 
 -- What needs the person's attention in their organizations and is in no workspace: reviews of access that are overdue, for
 -- those who manage accounts; invitations of their own that nobody has answered, or that end soon; and imports and reports of
@@ -72,7 +96,7 @@ create view organization_attention with (security_invoker = true) as
          null::text as module, null::uuid as module_id, null::text as workspace_name, x.path, null::uuid as site_id, null::uuid as process_id,
          array[m.id] as concerned,
          json_build_array(json_build_object('_id', m.id, 'name', m.name, 'email', m.email, 'profilePicture', m.profile_picture)) as people,
-         null::text as record_name, d.today, false as is_snoozed, null::json as snooze, o.name as organization_name, true as is_mine
+         null::text as record_name, d.today, false as is_snoozed, null::json as snooze, o.name as organization_name, true as is_mine, null::text as stands_in_for
     from accounts m
     join organizations o on o.id = m.organization_id
     cross join lateral (select zone_of_organization(m.organization_id) as zone) z
@@ -91,9 +115,30 @@ create view organization_attention with (security_invoker = true) as
          and i.expires_at > clock()
          and (i.expires_at < clock() + interval '2 days' or coalesce(i.last_sent_at, i.created_at) < clock() - interval '7 days')
       union all
-      select i.organization_id, i.id, 'import_failed', 'import', i.file_name, day_in(z.zone, i.updated_at), 'global-user-management/bulk-user-import?id=' || i.id
+      select i.organization_id, i.id, 'import_failed', 'import', i.file_name, day_in(z.zone, i.updated_at), import_path(i)
         from imports i
-       where i.organization_id = m.organization_id and i.created_by = m.id and i.state = 'failed' and i.updated_at > clock() - interval '14 days'
+       where i.organization_id = m.organization_id and i.created_by = m.id and i.state = 'failed' and i.deleted_at is null and i.updated_at > clock() - interval '14 days'
+      union all
+      select b.organization_id, b.id, u.key, 'subscription', p.name, u.since, 'subscription-billing'
+        from subscriptions b
+        join plans p on p.id = b.plan_id
+        left join lateral (select d.* from usage_days d where d.organization_id = b.organization_id order by d.day desc limit 1) d on true
+       cross join lateral (
+          select 'payment_failed' as key, day_in(z.zone, coalesce(b.period_end, b.grace_end)) as since where b.status = 'past_due'
+          union all
+          select 'trial_7', day_in(z.zone, b.period_end)
+           where b.status = 'trialing' and b.period_end between clock() and clock() + interval '7 days'
+          union all
+          select 'seats_90', d.day where b.status in ('trialing', 'active', 'past_due') and d.users >= 0.9 * p.user_limit
+          union all
+          select 'storage_90', d.day where b.status in ('trialing', 'active', 'past_due') and d.storage >= 0.9 * (
+            select case when bool_and(y.cloud_storage is not null) then sum(y.cloud_storage) * 1000000000 end
+              from subscriptions x join plans y on y.id = x.plan_id
+             where x.organization_id = b.organization_id and x.status in ('trialing', 'active', 'past_due'))
+            -- The plans hold it together: it is told once.
+            and not exists (select from subscriptions x where x.organization_id = b.organization_id and x.id < b.id
+                              and x.status in ('trialing', 'active', 'past_due'))) u
+       where b.organization_id = m.organization_id and m.role in ('owner', 'billing') and not b.is_paused
       union all
       select i.organization_id, i.id, 'report_failed', 'report', concat_ws(' ', i.number, i.name), day_in(z.zone, i.updated_at),
              k.module_path || '/' || w.module_id || '/workspace/' || w.id || '/reports/generate/' || i.id
@@ -108,6 +153,21 @@ create view organization_attention with (security_invoker = true) as
    where m.user_id = app_user() and m.status = 'active';
 grant select on organization_attention to plumbline_app, plumbline_definer;
 
+-- Whether something that needs attention is put off for a membership: for everybody, or by a rule that is for one person
+-- alone, for them. What has become an alert is put off no more.
+create or replace function is_put_off(p_organization uuid, p_key text, p_item uuid, p_account uuid, p_site uuid, p_since timestamptz)
+returns boolean language sql stable as $$
+  select exists (
+    select from attention_snoozes s
+      join attention_levels u on u.key = s.key and not u.is_alert
+      left join sites z on z.organization_id = s.organization_id and z.id = p_site
+     cross join lateral (select coalesce(z.time_zone, zone_of_organization(s.organization_id)) as zone) o
+     where s.organization_id = p_organization and s.key = p_key and s.item_id = p_item
+       and (s.for_account is null or s.for_account = p_account) and s.until >= today_in(o.zone)
+       and coalesce(today_in(o.zone) - day_in(o.zone, p_since) <= u.alert_after, true))
+$$;
+call keep_inside('is_put_off(uuid, text, uuid, uuid, uuid, timestamptz)');
+
 -- Which things need attention in a membership's workspaces, the first so many of each by how long they do: its own, or all
 -- that it sees. With `p_snoozed` what is put off, else the rest.
 create or replace function attention_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
@@ -119,15 +179,21 @@ begin
   if not p_snoozed and (p_keys is null or 'task_overdue' = any(p_keys)) then
     return query
       select 'task_overdue', k.organization_id, k.item_id, k.due_on::timestamptz, 2
-        from task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, 'overdue_actions', null, p_pattern,
+        from task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, 'overdue_tasks', null, p_pattern,
                        case when p_newest then '-dueDate' else 'dueDate' end, p_most) k;
+    -- What others have to do on a record is its managers' to look after.
+    if p_mine then
+      return query
+        select 'task_overdue', k.organization_id, k.item_id, k.due_on::timestamptz, 2
+          from overdue_awaited(p_organization, p_account, p_workspaces, p_pattern, p_newest, p_most) k;
+    end if;
   end if;
   -- Whose task it is has a week to see it come; it is nobody else's to see.
   if p_keys is null or 'task_due_7' = any(p_keys) then
     return query
       select 'task_due_7', k.organization_id, k.item_id, k.due_on::timestamptz, 2
         from (select coalesce(array_agg(s.item_id), '{}') as ids from attention_snoozes s
-               where s.organization_id = p_organization and s.workspace_id = any(p_workspaces) and s.key = 'task_due_7'
+               where s.organization_id = p_organization and s.workspace_id = any(p_workspaces) and s.key = 'task_due_7' and s.for_account = p_account
                  and s.until >= coalesce((select today_in(z.time_zone) from tasks t
                        join sites z on z.organization_id = t.organization_id and z.id = t.site_id
                       where t.organization_id = p_organization and t.item_id = s.item_id and t.account_id is null limit 1), s.until)) o
@@ -138,12 +204,16 @@ begin
   end if;
   return query select * from action_attention_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_keys, p_snoozed,
                                                    p_pattern, p_newest, p_most);
+  return query select * from record_attention_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_keys, p_snoozed,
+                                                   p_pattern, p_newest, p_most);
   return query select * from approval_attention_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_keys, p_snoozed,
                                                      p_pattern, p_newest, p_most);
   for rule in select * from attention_rules u where p_keys is null or u.key = any(p_keys) loop
     return query execute
       'select $8, $1, x.item_id, x.made_at, $12
-         from scoped($3, $4) w
+         from scoped('
+      -- Whoever may take something over has it before them, since it is nobody''s yet.
+      || case when p_mine and rule.name = 'takeover' then 'may_change($1, $2, $3, $13)' else '$3' end || ', $4) w
         cross join lateral (
           select clock() - make_interval(days => coalesce((select (x.settings->>$10)::int from workspace_settings x
                    where x.organization_id = $1 and x.workspace_id = w.id), $11)) as ends) d
@@ -151,7 +221,7 @@ begin
           select t.item_id, t.made_at from tasks t '
       || case when p_snoozed then 'join attention_snoozes s on s.organization_id = $1 and s.workspace_id = w.id and s.key = $8 and s.item_id = t.item_id '
          else '' end
-      || 'where ' || tasks_within(p_mine, p_scope) || ' and t.is_open and t.due_on is null and t.kind = $9 and t.made_at < d.ends'
+      || 'where ' || tasks_within(p_mine and rule.name <> 'takeover', p_scope) || ' and t.is_open and t.due_on is null and t.kind = $9 and t.made_at < d.ends'
       || case when p_snoozed then ' and s.until >= ' else ' and not exists (select from attention_snoozes s where s.organization_id = $1
            and s.key = $8 and s.item_id = t.item_id and s.until >= ' end
       || 'coalesce((select today_in(z.time_zone) from sites z where z.organization_id = $1 and z.id = t.site_id), $5)'
@@ -160,7 +230,7 @@ begin
            and lower(concat_ws('' '', r.number, r.name)) like $6)' end
       || format(' order by t.account_id %1$s, t.made_at %1$s, t.item_id %1$s limit $7) x', case when p_newest then 'desc' else 'asc' end)
       using p_organization, p_account, p_workspaces, p_scope, today_of_organization(p_organization), p_pattern, p_most,
-            rule.key, rule.task, rule.setting, rule.days, rule.rank;
+            rule.key, rule.task, rule.setting, rule.days, rule.rank, rule.kind;
   end loop;
 end $$;
 alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int) set enable_sort = off;
@@ -169,8 +239,21 @@ alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolea
 alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int) set enable_mergejoin = off;
 call keep_inside('attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int)');
 
--- The same of all the caller's organizations: what is theirs, what is of the workspaces whose records they may change, or
--- all that they see; with what concerns the organizations themselves.
+-- What of the same is not the membership's own: of each rule twice as much is looked at, so that what is its own takes
+-- nobody's place.
+create or replace function attention_keys_of_others(p_organization uuid, p_account uuid, p_workspaces uuid[], p_scope jsonb,
+  p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
+returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language sql stable as $$
+  with own as materialized (
+    select k.key, k.item_id from attention_keys(p_organization, p_account, true, p_workspaces, p_scope, p_keys, p_snoozed, p_pattern, p_newest, 2 * p_most) k
+  )
+  select k.* from attention_keys(p_organization, p_account, false, p_workspaces, p_scope, p_keys, p_snoozed, p_pattern, p_newest, 2 * p_most) k
+   where not exists (select from own o where o.key = k.key and o.item_id = k.item_id)
+$$;
+call keep_inside('attention_keys_of_others(uuid, uuid, uuid[], jsonb, text[], boolean, text, boolean, int)');
+
+-- The same of all the caller's organizations: what is theirs, what is of the workspaces whose records they may change,
+-- what is others', or all that they see; with what concerns the organizations themselves.
 create or replace function own_attention_keys(p_whose text, p_keys text[], p_module text, p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
 returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language sql stable as $$
   select k.*
@@ -179,14 +262,30 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
      select case when p_module is null then r.ids else array(select w.id from workspaces w
               where w.organization_id = p.organization_id and w.id = any(r.ids) and w.type = p_module) end as ids
        from (select case when p_whose = 'team' then p.managed else p.readable end as ids) r) w
-   cross join lateral attention_keys(p.organization_id, p.account_id, p_whose = 'me', w.ids, p.scope, p_keys, p_snoozed, p_pattern, p_newest, p_most) k
+   cross join lateral (
+     select * from attention_keys(p.organization_id, p.account_id, p_whose = 'me', w.ids, p.scope, p_keys, p_snoozed, p_pattern, p_newest, p_most)
+      where p_whose <> 'others'
+     union all
+     select * from attention_keys_of_others(p.organization_id, p.account_id, w.ids, p.scope, p_keys, p_snoozed, p_pattern, p_newest, p_most)
+      where p_whose = 'others') k
   union all
   select r.key, r.organization_id, r.id, r.since::timestamptz, r.rank
     from organization_attention r
-   where not p_snoozed and p_whose <> 'team' and p_module is null and (p_keys is null or r.key = any(p_keys))
+   where not p_snoozed and p_whose not in ('team', 'others') and p_module is null and (p_keys is null or r.key = any(p_keys))
      and lower(r.name) like coalesce(p_pattern, '%') and r.organization_id in (select open_organizations())
 $$;
 call keep_inside('own_attention_keys(text, text[], text, boolean, text, boolean, int)');
+
+-- How much each rule has found of what the caller sees, and how much of it is theirs; each counted up to a most.
+create or replace function my_attention_counts(p_keys text[], p_module text, p_snoozed boolean, p_pattern text, p_most int)
+returns table (key text, mine bigint, everything bigint) language sql stable as $$
+  select k.key, count(*) filter (where k.is_mine), count(*) filter (where not k.is_mine)
+    from (select x.key, true as is_mine from own_attention_keys('me', p_keys, p_module, p_snoozed, p_pattern, false, p_most) x
+          union all
+          select x.key, false from own_attention_keys('all', p_keys, p_module, p_snoozed, p_pattern, false, p_most) x) k
+   group by k.key
+$$;
+call run_as_definer('my_attention_counts(text[], text, boolean, text, int)');
 
 -- A page of what needs the caller's attention, by what is to be done; one row without an entry when it is empty. `total` counts up
 -- to a most.
@@ -223,7 +322,15 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
 $$;
 call run_as_definer('workspace_attention_keys(uuid, boolean, text[], boolean, text, boolean, int)');
 
--- The organizations with something that is due within a month or late: ids alone, each reminds by itself.
+-- The same of what is others'.
+create or replace function workspace_attention_keys_of_others(p_workspace uuid, p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
+returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language sql stable as $$
+  select * from attention_keys_of_others(app_organization(), app_account(), array[p_workspace], app_scope(), p_keys, p_snoozed, p_pattern, p_newest, p_most)
+$$;
+call run_as_definer('workspace_attention_keys_of_others(uuid, text[], boolean, text, boolean, int)');
+
+-- The organizations with something that is due or to be reviewed within a month, or late, or with an invitation that has
+-- just expired: ids alone, each reminds by itself.
 create or replace function organizations_to_remind() returns setof uuid language sql stable as $$
   select o.id from organizations o
    where exists (select from workspaces w
@@ -231,5 +338,13 @@ create or replace function organizations_to_remind() returns setof uuid language
        where t.organization_id = w.organization_id and t.account_id is null and t.workspace_id = w.id and t.is_open and t.due_on is not null
        order by t.due_on limit 1) t
      where w.organization_id = o.id and w.deleted_at is null and t.due_on <= latest_day() + 31)
+      or exists (select from workspaces w
+     cross join lateral (select from records r
+       where r.organization_id = w.organization_id and r.workspace_id = w.id and r.review_on between earliest_day() and latest_day() + 30
+         and r.status not in ('completed', 'cancelled') and r.deleted_at is null limit 1) r
+     where w.organization_id = o.id and w.deleted_at is null)
+      or exists (select from invitations i where i.organization_id = o.id and i.deleted_at is null and i.status in ('pending', 'expired')
+                    and i.expires_at between clock() - interval '2 days' and clock())
+      or exists (select from approval_stages g where g.organization_id = o.id and g.status = 'open')
 $$;
 call run_as_definer('organizations_to_remind()');

@@ -119,6 +119,27 @@ begin
 end $$;
 call keep_inside('renew_tasks_asked(uuid, uuid)');
 
+-- The same where somebody comes or leaves, or their rights change: what waits for them, or would, is asked anew.
+create or replace function renew_tasks_asked_of() returns trigger language plpgsql as $$
+declare
+  changed record := coalesce(new, old);
+  person uuid := case when tg_table_name = 'accounts' then (to_jsonb(changed)->>'id')::uuid else (to_jsonb(changed)->>'account_id')::uuid end;
+begin
+  perform renew_tasks_asked(changed.organization_id, x.record_id) from (
+    select distinct q.record_id from action_requests q
+      join actions a on a.organization_id = q.organization_id and a.id = q.action_id
+     where q.organization_id = changed.organization_id and q.status = 'open' and (a.verifier_id = person
+        or exists (select from tasks t where t.organization_id = q.organization_id and t.item_id = q.id and t.account_id = person)
+        or exists (select from record_people p where p.organization_id = q.organization_id and p.record_id = q.record_id
+                      and p.relation = 'manager' and p.account_id = person))) x;
+  return null;
+end $$;
+call run_as_definer('renew_tasks_asked_of()');
+create or replace trigger renew_tasks_asked after update on accounts for each row
+  when ((old.status, old.role) is distinct from (new.status, new.role)) execute function renew_tasks_asked_of();
+create or replace trigger renew_tasks_asked after update or delete on account_permissions for each row
+  execute function renew_tasks_asked_of();
+
 create or replace function close_tasks_of_people() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'action_people' then
@@ -163,7 +184,7 @@ create or replace trigger renew_tasks after insert or update on action_requests 
 create or replace trigger renew_tasks after update on approval_stages for each row
   when (old.status is distinct from new.status) execute function renew_tasks_of_action();
 create or replace trigger renew_tasks after update on approval_slots for each row
-  when (old.decision is distinct from new.decision) execute function renew_tasks_of_action();
+  when ((old.decision, old.account_id) is distinct from (new.decision, new.account_id)) execute function renew_tasks_of_action();
 create or replace trigger open_tasks after insert on record_people referencing new table as added_people
   for each statement execute function open_tasks_of_people();
 create or replace trigger close_tasks after delete on record_people referencing old table as gone_people
@@ -204,7 +225,7 @@ call keep_inside('tasks_within(boolean, jsonb)');
 
 -- The first so many tasks of each workspace by the day on which they are due: what is open without a view, else what is
 -- late, due today, due in the seven days after, due later, all that is open, or done; of one kind where it is named, and
--- `overdue_actions` and `soon` are of actions alone. A day
+-- `overdue_tasks` and `soon` leave approvals out, which have rules of their own. A day
 -- is one of the site: an index gives what is due on days that are near enough anywhere, and only between the earliest and
 -- the latest of them the site is asked.
 create or replace function task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
@@ -226,13 +247,13 @@ begin
     || 'where ' || tasks_within(p_mine, p_scope)
     || case when p_view = 'done' then ' and not t.is_open and t.status = ''completed''' else ' and t.is_open and t.due_on is not null' end
     || case p_view
-         when 'overdue_actions' then format(' and t.kind like ''%%\_action'' and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
+         when 'overdue_tasks' then format(' and t.kind <> ''approval_decision'' and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
          when 'overdue' then format(' and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
          when 'today' then format(' and t.due_on between $5 and $6 and t.due_on = %s', here)
          when 'week' then format(' and t.due_on > $5 and t.due_on <= $6 + 7
            and (t.due_on > $6 or t.due_on > %1$s) and (t.due_on <= $5 + 7 or t.due_on <= %1$s + 7)', here)
          -- Today and in the seven days after it.
-         when 'soon' then format(' and t.kind like ''%%\_action'' and t.due_on >= $5 and t.due_on <= $6 + 7
+         when 'soon' then format(' and t.kind <> ''approval_decision'' and t.due_on >= $5 and t.due_on <= $6 + 7
            and (t.due_on > $6 or t.due_on >= %1$s) and (t.due_on <= $5 + 7 or t.due_on <= %1$s + 7)', here)
          when 'later' then format(' and t.due_on > $5 + 7 and (t.due_on > $6 + 7 or t.due_on > %s + 7)', here)
          else '' end
@@ -284,6 +305,10 @@ begin
   else
     return query select * from task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_view, p_status, p_pattern, p_sort, p_most,
                                          p_only, p_from, p_to, p_kind);
+    if p_mine and p_view is distinct from 'done' then
+      return query select * from delegated_task_keys(p_organization, p_account, p_workspaces, p_view, p_status, p_pattern, p_sort, p_most,
+                                                     p_only, p_from, p_to, p_kind);
+    end if;
   end if;
 end $$;
 call keep_inside('seen_task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text)');

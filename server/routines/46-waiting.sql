@@ -78,3 +78,22 @@ begin
     using p_organization, p_account, p_workspaces, p_status, p_pattern, p_most, p_from, p_to, p_only;
 end $$;
 call keep_inside('awaited_task_keys(uuid, uuid, uuid[], text, text, text, int, uuid[], date, date)');
+
+-- The first so many of these that are overdue where they are, besides approvals.
+create or replace function overdue_awaited(p_organization uuid, p_account uuid, p_workspaces uuid[], p_pattern text, p_newest boolean, p_most int)
+returns table (organization_id uuid, item_id uuid, due_on date) language sql stable as $$
+  select t.organization_id, t.item_id, t.due_on
+    from unnest(p_workspaces) w(id)
+   cross join lateral (
+     select x.organization_id, x.item_id, x.due_on
+       from awaited_tasks x
+       join records r on r.organization_id = x.organization_id and r.id = x.record_id
+       join sites z on z.organization_id = r.organization_id and z.id = r.site_id
+      where x.organization_id = p_organization and x.account_id = p_account and x.workspace_id = w.id and x.kind <> 'approval_decision'
+        and x.due_on < latest_day() and x.due_on < today_in(z.time_zone)
+        and (p_pattern is null or exists (
+          select from task_rows k where k.organization_id = x.organization_id and k.id = x.item_id
+             and lower(concat_ws(' ', k.title, k.record_number, k.record_name)) like p_pattern))
+      order by case when p_newest then x.due_on end desc, x.due_on, x.item_id limit p_most) t
+$$;
+call keep_inside('overdue_awaited(uuid, uuid, uuid[], text, boolean, int)');

@@ -30,3 +30,24 @@ create or replace trigger renew_changed_tasks after update on checklist_runs for
   when ((old.status, old.due_on, old.assignee_id, old.site_id, old.deleted_at is null)
     is distinct from (new.status, new.due_on, new.assignee_id, new.site_id, new.deleted_at is null))
   execute function renew_tasks_of_run();
+
+-- The schedules whose next run is to start, by the day where it is done; and the organizations in which one was missed.
+create or replace function checklists_due() returns table (organization_id uuid, id uuid, next_on date) language sql stable as $$
+  select c.organization_id, c.id, c.next_on from checklist_schedules c
+    join workspaces w on w.organization_id = c.organization_id and w.id = c.workspace_id and w.deleted_at is null
+    left join sites s on s.organization_id = c.organization_id and s.id = c.site_id
+   where c.next_on <= latest_day() + 30 and c.deleted_at is null and not c.is_paused
+     and c.next_on - c.lead_days <= coalesce(today_in(s.time_zone), today_of_organization(c.organization_id))
+   order by c.next_on limit 1000
+$$;
+call run_as_definer('checklists_due()');
+
+create or replace function organizations_with_missed() returns setof uuid language sql stable as $$
+  select distinct r.organization_id from checklist_runs r
+    left join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where r.schedule_id is not null and r.status in ('scheduled', 'in-progress') and r.deleted_at is null
+     and r.due_on < latest_day()
+     and r.due_on + r.grace_days < coalesce(today_in(s.time_zone), today_of_organization(r.organization_id))
+   limit 1000
+$$;
+call run_as_definer('organizations_with_missed()');

@@ -52,3 +52,21 @@ begin
     end if;
   end if;
 end $$;
+
+-- Who is told that a decision of somebody is late: their manager, as far as that one may read the record; else whoever may
+-- approve there.
+create or replace function manager_of_approver(p_account uuid, p_workspace uuid, p_site uuid, p_process uuid) returns setof uuid
+language plpgsql stable as $$
+begin
+  return query
+    select above.id from accounts a
+      join accounts above on above.organization_id = a.organization_id and above.id = a.manager_account_id and above.status = 'active'
+      join workspaces w on w.organization_id = a.organization_id and w.id = p_workspace
+     cross join lateral workspace_rights(above.organization_id, above.id, w.id) g
+     where a.organization_id = app_organization() and a.id = p_account
+       and coalesce((g.levels->>w.type)::int, g.level) > 0
+       and in_scope(scope_of(above.organization_id, above.id), w.id, p_site, p_process);
+  if not found then
+    return query select * from people_with_level(p_workspace, 4, 4, p_site, p_process);
+  end if;
+end $$;

@@ -11,6 +11,7 @@ import { onboardingEndpoints } from 'contract/organization/onboarding/onboarding
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
+import { settingEndpoints } from 'contract/setting.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
@@ -119,10 +120,21 @@ async function addRisk(place: Place, index: number): Promise<string> {
   if (index % 5 === 0)
     await place.send(riskEndpoints.setApproval, {
       params,
-      body: { status: 'Approved', feedback: 'Agreed in the weekly round.' },
+      body: {
+        status: 'Approved',
+        feedback: 'Agreed in the weekly round.',
+        justification: 'Brought in from the paper register, where it was approved.',
+      },
     });
   await bringTo(place, made.data._id, status);
   return made.data._id;
+}
+
+/** Whether one person may do there what takes two, with a justification. */
+async function setSmallTeam({ send, workspaceId }: Place, smallTeam: boolean, reason: string): Promise<void> {
+  const params = { type: 'risk', workspaceId };
+  const { version } = (await send(settingEndpoints.find, { params })).data as unknown as { version: number }; // what the call declares
+  await send(settingEndpoints.update, { params, body: { smallTeam, reason, version } });
 }
 
 /** A role of the workspace's own, and a group with a lead. */
@@ -249,7 +261,9 @@ export async function loadDemo(
       people.map(({ email }) => email),
     ]);
     const ids: string[] = [];
+    await setSmallTeam(place, true, 'The paper register is brought in by one of us.');
     for (let index = 0; index < risks.length; index += 1) ids.push(await addRisk(place, index));
+    await setSmallTeam(place, false, 'The paper register is in.');
     await addLinks(place, ids);
     await addGroupTask(place, ids);
     await addChecklists(place);

@@ -24,8 +24,13 @@ import { serverModules } from './modules.ts';
 import { deletedRecords } from './records/record/deleted-records.service.ts';
 import { reassignRecords } from './records/record/reassign.service.ts';
 import { recordNoticeRules } from './records/record/record-notice.service.ts';
-import { findActionReminders } from './records/record/reminder.service.ts';
+import { findApprovalReminders } from './records/approval/approval-reminder.service.ts';
+import { findTaskReminders } from './records/record/reminder.service.ts';
+import { findReviewReminders } from './records/record/review-reminder.service.ts';
+import { findExpiredInvitations } from './people/invitation/expired-invitation.service.ts';
 import { checklistNoticeRules } from './records/checklist/checklist-notice.service.ts';
+import { checklistJobs } from './records/checklist/checklist.jobs.ts';
+import { deletedChecklists } from './records/checklist/checklist.service.ts';
 import { checklistRoutes } from './records/checklist/checklist.routes.ts';
 import { customFieldRoutes } from './records/custom-field/custom-field.routes.ts';
 import { deletedFields } from './records/custom-field/custom-field.service.ts';
@@ -70,6 +75,8 @@ import { siteRoutes } from './organization/site/site.routes.ts';
 import { subscriptionJobs } from './organization/subscription/subscription.jobs.ts';
 import { subscriptionRoutes } from './organization/subscription/subscription.routes.ts';
 import { uploadRoutes } from './organization/upload/upload.routes.ts';
+import { findDelegationNotices } from './access/delegation/delegation-notice.service.ts';
+import { delegationRoutes } from './access/delegation/delegation.routes.ts';
 import { userRoutes } from './access/user/user.routes.ts';
 import { workspaceRoutes } from './organization/workspace/workspace.routes.ts';
 import { maintenanceJobs } from './support/maintenance/maintenance.jobs.ts';
@@ -85,6 +92,7 @@ const deleted = createDeleted([
   deletedFields,
   deletedRoles,
   deletedGroups,
+  deletedChecklists,
 ]);
 
 /** What is imported into the organization, and into the workspaces of every module. */
@@ -108,6 +116,7 @@ export const features: readonly Feature[] = [
   { routes: authRoutes, jobs: [...authJobs, ...twoStepResetJobs] },
   { routes: securityRoutes, jobs: securityJobs },
   { routes: userRoutes },
+  { routes: delegationRoutes },
   { routes: accountRoutes(reassign) },
   { routes: accessReviewRoutes(reassign), jobs: accessReviewJobs },
   { routes: invitationRoutes, jobs: invitationJobs },
@@ -122,7 +131,7 @@ export const features: readonly Feature[] = [
   { routes: processRoutes },
   { routes: problemRoutes },
   ...modules.map(({ routes, jobs = [] }) => ({ routes, jobs })),
-  { routes: checklistRoutes(kinds) },
+  { routes: checklistRoutes(kinds), jobs: checklistJobs },
   { routes: ownSignatureRoutes(kinds), follow: followApproved(kinds) },
   { routes: customFieldRoutes },
   { routes: logRoutes, jobs: logJobs },
@@ -131,7 +140,13 @@ export const features: readonly Feature[] = [
   { routes: dashboardRoutes },
   {
     routes: notificationRoutes,
-    jobs: notificationJobs([findActionReminders]),
+    jobs: notificationJobs([
+      findTaskReminders,
+      findApprovalReminders,
+      findReviewReminders,
+      findExpiredInvitations,
+      findDelegationNotices,
+    ]),
     follow: tellOf(Object.assign({}, ...recordNotices, checklistNoticeRules, accountNoticeRules)),
   },
   { routes: reportRoutes(reports), jobs: reportJobs(reports) },

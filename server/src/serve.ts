@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openDatabase } from './core/database/database.ts';
@@ -102,7 +103,9 @@ async function openBase(
 async function startWork(base: Base, publicUrl: string): Promise<void> {
   const { data, log, tokens, storage, realtime, mailer, invoicing } = base;
   const { workerUrl, appUrl } = data;
-  const services = { tokens, storage, mailer, publish: realtime.publish, publicUrl, invoicing };
+  const checkpointFolder = join(base.env.DATA_DIR, 'checkpoints');
+  const { publish } = realtime;
+  const services = { tokens, storage, checkpointFolder, mailer, publish, publicUrl, invoicing };
   const worker = await startWorker({ workerUrl, appUrl, services, features, log });
   base.stops.push(() => worker.stop());
   base.worker.at = worker;

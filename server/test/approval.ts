@@ -17,10 +17,16 @@ export type ToApprove = {
   ids: { approvalId?: string; signatureId?: string };
   recordId: string;
   approverId: string;
+  /** Somebody who is asked besides and has left, and somebody who could be asked in their place. */
+  goneId: string;
+  thirdId: string;
   token: string;
   seen: Seen;
   freeId: string;
+  freeSeen: Seen;
 };
+
+const nothing: Seen = { hash: '', recordVersion: 1 };
 
 async function addApprover({ owner }: TestApi, organizationId: string, workspaceId: string): Promise<string> {
   const id = newId();
@@ -78,6 +84,26 @@ async function addSignature(
   return id;
 }
 
+/** Somebody who is asked in an approval besides and has left, and somebody who could be asked in their place. */
+async function addGone(
+  api: TestApi,
+  {
+    organizationId,
+    workspaceId,
+    approvalId,
+  }: Record<'organizationId' | 'workspaceId' | 'approvalId', string>,
+) {
+  const goneId = await addApprover(api, organizationId, workspaceId);
+  const thirdId = await addApprover(api, organizationId, workspaceId);
+  await api.owner.query(`update accounts set status = 'inactive' where id = $1`, [goneId]);
+  await api.owner.query(
+    `insert into approval_slots (organization_id, approval_id, account_id, stage_id, record_id, position)
+     select organization_id, approval_id, $2, id, record_id, 1 from approval_stages where approval_id = $1`,
+    [approvalId, goneId],
+  );
+  return { goneId, thirdId };
+}
+
 /** What a world has to approve and to sign of a kind: `recordId` is a record that nothing else is done to. */
 export async function addApproval(
   api: TestApi,
@@ -92,11 +118,25 @@ export async function addApproval(
   const review = callOf(`${kind}-signature.review`);
   const token = `token-${newId()}`;
   if (!review)
-    return { ids: {}, recordId, approverId: '', token, seen: { hash: '', recordVersion: 1 }, freeId };
+    return {
+      ids: {},
+      recordId,
+      approverId: '',
+      goneId: '',
+      thirdId: '',
+      token,
+      seen: nothing,
+      freeId,
+      freeSeen: nothing,
+    };
   const organizationId = owner.user._id;
   const approverId = await addApprover(api, organizationId, workspaceId);
   const approvalId = await openApproval(api, { recordId, approverId, deciderId: owner.user.accountId });
-  const { hash, record } = (await owner.call(review, { params: { workspaceId, recordId } })).body.data;
+  const besides = await addGone(api, { organizationId, workspaceId, approvalId });
+  // Whoever decides alone has not written it.
+  await api.owner.query('update records set created_by = $2 where id = $1', [recordId, approverId]);
+  const { hash, record, decision } = (await owner.call(review, { params: { workspaceId, recordId } })).body
+    .data;
   const item = {
     kind,
     workspace: workspaceId,
@@ -105,10 +145,11 @@ export async function addApproval(
     name: record.name,
     version: record.version,
     hash,
+    stage: decision.stage,
   };
   await api.owner.query(
     `insert into signing_challenges (organization_id, id, account_id, token_hash, meaning, items, challenge, expires_at)
-     values ($1, $2, $3, $4, 'Reviewed', $5, 'challenge', '2100-01-01')`,
+     values ($1, $2, $3, $4, 'Approved', $5, 'challenge', '2100-01-01')`,
     [
       organizationId,
       newId(),
@@ -119,5 +160,8 @@ export async function addApproval(
   );
   const signatureId = await addSignature(api, { recordId, signerId: owner.user.accountId });
   const seen: Seen = { hash, recordVersion: record.version };
-  return { ids: { approvalId, signatureId }, recordId, approverId, token, seen, freeId };
+  const free = (await owner.call(review, { params: { workspaceId, recordId: freeId } })).body.data;
+  const freeSeen: Seen = { hash: free.hash, recordVersion: free.record.version };
+  const people = { approverId, ...besides };
+  return { ids: { approvalId, signatureId }, recordId, ...people, token, seen, freeId, freeSeen };
 }

@@ -1,4 +1,8 @@
-import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import {
+  checklistEndpoints,
+  checklistRunEndpoints,
+  checklistScheduleEndpoints,
+} from 'contract/records/checklist/checklist.endpoints';
 import type { ChecklistItem, ChecklistSection } from 'contract/records/checklist/checklist-types';
 import { v7 as newId } from 'uuid';
 import type { Answer, Member, TestApi } from './api.ts';
@@ -59,6 +63,24 @@ export async function publishChecklist(
   return params.checklistId;
 }
 
+/** A schedule of a checklist, a run of it that was missed, and a checklist that is a draft. */
+async function addSchedule(
+  api: TestApi,
+  person: Member,
+  { checklistId, ...place }: Place & { checklistId: string },
+) {
+  const body = { checklist: checklistId, frequency: 'monthly', assignee: person.user.accountId };
+  const plan = done(await person.call(checklistScheduleEndpoints.create, { params: place, body }));
+  const run = done(
+    await person.call(checklistRunEndpoints.create, { params: place, body: { checklist: checklistId } }),
+  );
+  await api.owner.query(`update checklist_runs set status = 'missed' where id = $1`, [run._id]);
+  const draft = done(
+    await person.call(checklistEndpoints.create, { params: place, body: { name: 'Never published' } }),
+  );
+  return { plannedId: plan._id, missedRunId: run._id, draftChecklistId: draft._id };
+}
+
 /**
  * A checklist that is published and has been changed since, with a run for a record in which one item is answered, with a
  * photo, and nothing stands against completing it.
@@ -85,7 +107,8 @@ export async function addChecklists(
   const photo = { item: itemId, key: await uploadPhoto(api, person) };
   const kept = done(await person.call(checklistRunEndpoints.addPhoto, { params: at, body: photo }));
   const photoKey = await uploadPhoto(api, person);
-  return { checklistId, runId: at.runId, itemId, photoId: kept._id, photoKey };
+  const planned = await addSchedule(api, person, { ...place, checklistId });
+  return { checklistId, runId: at.runId, itemId, photoId: kept._id, photoKey, ...planned };
 }
 
 /** Checklists and runs that differ in what lists sort, search and filter by. */
@@ -110,6 +133,10 @@ export async function addDifferingRuns(
       ...(index === 0 ? { record: recordId } : {}),
     };
     await call(checklistRunEndpoints.create, { params: place, body });
+    await call(checklistScheduleEndpoints.create, {
+      params: place,
+      body: { checklist, frequency: 'monthly', assignee: other },
+    });
     const given = await call(checklistRunEndpoints.create, {
       params: place,
       body: { ...body, assignee: other },

@@ -9,6 +9,7 @@ import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import type { RecordKind } from 'contract/core/record-kinds';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
+import { addAbsence } from './absence.ts';
 import { addAnalyses } from './analysis.ts';
 import { addChecklists } from './checklist.ts';
 import type { ToApprove } from './approval.ts';
@@ -223,6 +224,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       ...reviewed.ids,
       token: api.services.tokens.linkToken('invitation', `${asides.invitationId}.0`),
       memberId: owner.user.accountId,
+      delegationId: await addAbsence(api, { from: owner.user.accountId, to: spareId }),
       ...fixedIds,
       candidateId,
       attentionId: risk._id,

@@ -1,5 +1,6 @@
 import './setup.ts';
-import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import type { AttentionGroup } from 'contract/core/record-kinds';
+import { attentionEndpoints, type AttentionSummary } from 'contract/records/attention/attention.endpoints';
 import type { AnswerOf, Endpoint } from 'contract/core/endpoint';
 import { type ErrorCode, errorStatus } from 'contract/core/errors';
 import { mutedEndpoints } from 'contract/support/notification/muted.endpoints';
@@ -86,10 +87,28 @@ function paramsOf({ path }: Endpoint, pathname: string): Record<string, string> 
 const none = { count: 0, hasMore: false };
 const nothing = { results: [], total: 0, page: 1, limit: 1 };
 
+const noneOfGroups = { decide: none, finish: none, review: none, assess: none, connect: none };
+const noAttention: AttentionSummary = {
+  whose: { me: none, others: none, all: none },
+  groups: { me: noneOfGroups, others: noneOfGroups, all: noneOfGroups },
+};
+
+/** What needs attention in numbers, where so many of each group need it; all of it is everybody's. */
+export function attentionSummary(groups: Partial<Record<AttentionGroup, number>>): AttentionSummary {
+  const counts = Object.fromEntries(
+    Object.entries(groups).map(([group, count]) => [group, { count, hasMore: false }]),
+  );
+  const total = { count: Object.values(groups).reduce((sum, count) => sum + count, 0), hasMore: false };
+  const all = { ...noneOfGroups, ...counts };
+  return { whose: { me: total, others: total, all: total }, groups: { me: all, others: all, all } };
+}
+
 // What the frame around every screen asks; a test that is about it binds its own.
 const ofTheFrame: { endpoint: Endpoint; handler: Handler }[] = [
   { endpoint: attentionEndpoints.listMine, handler: () => nothing },
   { endpoint: attentionEndpoints.countMine, handler: () => none },
+  { endpoint: attentionEndpoints.summarizeMine, handler: () => noAttention },
+  { endpoint: attentionEndpoints.summarize, handler: () => noAttention },
   { endpoint: notificationEndpoints.list, handler: () => nothing },
   { endpoint: notificationEndpoints.countUnread, handler: () => none },
   { endpoint: mutedEndpoints.list, handler: () => [] },

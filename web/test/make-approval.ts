@@ -13,6 +13,7 @@ export const makeSignature = (fields: Partial<Signature> = {}): Signature => ({
   signer: null,
   printedName: 'Petra Ruiz',
   title: 'Quality manager',
+  forName: null,
   meaning: 'Approved',
   comment: null,
   number: 'RSK-2026-0034',
@@ -33,7 +34,13 @@ export const makeReview = (fields: Partial<SigningReview> = {}): SigningReview =
   content: [{ field: 'description', label: 'Description', text: 'Clutches wear out.' }],
   previous: null,
   changes: [],
-  decision: { stage: idOf(811), note: 'Please look at the description', askedBy: null },
+  decision: {
+    stage: idOf(811),
+    note: 'Please look at the description',
+    askedBy: null,
+    standsInFor: null,
+    justification: null,
+  },
   meanings: ['Approved', 'Rejected'],
   signer: { name: 'Mara Lindqvist', title: 'Quality manager', email: 'mara@kestrel.example' },
   zone: 'UTC',
@@ -59,7 +66,18 @@ export const makeApproval = (fields: Partial<Approval> = {}): Approval => {
         needsSignature: true,
         openedAt: at,
         dueDate: '2026-11-25',
-        slots: [{ person, decision: 'approved', decidedAt: at, comment: null, isSigned: true }],
+        slots: [
+          {
+            person,
+            decidedBy: null,
+            isUnable: false,
+            decision: 'approved',
+            decidedAt: at,
+            comment: null,
+            justification: null,
+            isSigned: true,
+          },
+        ],
       },
     ],
     createdBy: null,
@@ -75,6 +93,6 @@ export const makeApproval = (fields: Partial<Approval> = {}): Approval => {
 
 /** Binds the calls of approvals where nobody was asked and nobody has signed. */
 export function quietApprovals(server: ReturnType<typeof fakeServer>, parts: SignedParts): void {
-  server.on(parts.approval.overview, () => ({ approvals: [], mine: null }));
+  server.on(parts.approval.overview, () => ({ approvals: [], wasSigned: false, mine: null }));
   server.on(parts.signature.list, () => []);
 }

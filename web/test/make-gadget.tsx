@@ -183,6 +183,7 @@ export function makeMending(own: Partial<Mending> = {}): Mending {
     status: 'boxed',
     assignedTo: [{ ...hana, profilePicture: null }],
     isOverdue: false,
+    daysLeft: 5,
     version: 1,
     tool: 'Oil can',
     ...own,

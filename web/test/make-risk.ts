@@ -73,6 +73,7 @@ export function makeAction(fields: Partial<RiskAction> = {}): RiskAction {
     personnel: null,
     assignedTo: [hana],
     isOverdue: true,
+    daysLeft: -1,
     version: 1,
     createdAt: at,
     updatedAt: at,
@@ -156,14 +157,15 @@ const noCounts = { pending: 0, inProgress: 0, complete: 0, onHold: 0, total: 0 }
 
 /** Who can be given an action, and who cannot. */
 export const candidates = [
-  { ...mara, why: null },
-  { ...hana, why: null },
+  { ...mara, why: null, away: null },
+  { ...hana, why: null, away: null },
   {
     _id: idOf(4),
     name: 'Vic Viewer',
     email: 'vic@kestrel.example',
     profilePicture: null,
     why: 'may only read in this workspace',
+    away: null,
   },
 ];
 

@@ -196,6 +196,13 @@ export const capacities = {
     things: 'checklists in use',
     advice: 'Retire some first.',
   },
+  checklistSchedules: {
+    ...workspace,
+    table: 'checklist_schedules',
+    most: 200,
+    things: 'schedules of checklists',
+    advice: remove,
+  },
   checklistRuns: {
     ...workspace,
     table: 'checklist_runs',

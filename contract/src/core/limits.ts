@@ -40,6 +40,8 @@ export const limits = {
   refreshGraceSeconds: 10,
   resetTokenMinutes: 60,
   idleDays: 90,
+  /** Absences of one person that are planned or running. */
+  absences: 50,
   invitationDays: 7,
   invitationResends: 5,
   invitationsPerHour: 100,
@@ -127,6 +129,8 @@ export const limits = {
   /** So many failed signatures within so many minutes are told to the person and to the owners. */
   failedSignings: 5,
   failedSigningMinutes: 10,
+  /** After so many of them the person alone is told. */
+  failedSigningsTold: 3,
   managersOfRecord: 20,
   membersOfRecord: 50,
   /** For so long its author may change a comment. */

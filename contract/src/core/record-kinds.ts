@@ -113,10 +113,10 @@ export type AwaitedKey = {
 }[RecordKind];
 
 /** What every kind waits for first, where it was raised by the short form: somebody who takes it over. */
-const takeover = {
+export const takeover = {
   key: 'raised_waiting',
   label: 'Waiting to be taken over',
-  rule: 'Somebody reported it more than 2 days ago, and nobody has taken it over.',
+  rule: 'Somebody reported it longer ago than the settings of the workspace allow (2 days unless set), and nobody has taken it over.',
   why: 'It was reported on {date}, {ago}, and nobody has taken it over.',
   does: 'decide',
   act: 'Take over',

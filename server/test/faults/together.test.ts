@@ -93,7 +93,7 @@ test('a refusal for what was sent is not kept: corrected, the same key serves (F
 });
 
 const params = (recordId: string) => ({ workspaceId: place.workspaceId, recordId });
-const questions = ['what', 'why', 'when', 'where', 'who', 'how', 'howImpacted'];
+const questions = ['what', 'why', 'when', 'where', 'who', 'how', 'howMuch', 'howImpacted'];
 
 test('a hundred editors of different fields, all with the version that they read, lose nothing (F-08)', async () => {
   const names = Array.from({ length: 46 }, (_, index) => `field_${index}`);

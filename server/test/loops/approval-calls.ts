@@ -25,13 +25,24 @@ export function approvalSamples(inWorld: (world: World) => KindInWorld): Samples
       ].map((name) => [name, (world: World) => at(world)]),
     ),
     '-approval.decide': (world) => at(world, { decision: 'approved', comment: 'So be it' }),
+    '-approval.replace': (world) => {
+      const { ids, toApprove } = inWorld(world);
+      return {
+        params: { ...ids, recordId: toApprove.recordId },
+        body: { from: toApprove.goneId, to: toApprove.thirdId, reason: 'Has left' },
+      };
+    },
     '-approval.withdraw': (world) => at(world, { reason: 'Asked too early' }),
     '-approval.ask': (world) => {
       const { ids, toApprove } = inWorld(world);
       const stages = [{ approvers: [toApprove.approverId], rule: 'all', days: 3, needsSignature: true }];
       return { params: { ...ids, recordId: toApprove.freeId }, body: { stages, recordVersion: 1 } };
     },
-    '-signature.challenge': (world) => at(world, { meaning: 'Reviewed', ...inWorld(world).toApprove.seen }),
+    '-signature.challenge': (world) => {
+      const { ids, toApprove } = inWorld(world);
+      const body = { meaning: 'Reviewed', ...toApprove.freeSeen };
+      return { params: { ...ids, recordId: toApprove.freeId }, body };
+    },
     '-signature.challengeMany': (world) => {
       const { recordId, seen } = inWorld(world).toApprove;
       return at(world, { meaning: 'Reviewed', items: [{ record: recordId, ...seen }] });
@@ -54,7 +65,8 @@ export function approvalSamples(inWorld: (world: World) => KindInWorld): Samples
 export const approvalRows = (kind: RecordKind): Record<string, readonly string[]> => ({
   [`${kind}-approval.ask`]: [`${kind}_approval.requested`],
   [`${kind}-approval.decide`]: [`${kind}_approval.decided`],
+  [`${kind}-approval.replace`]: [`${kind}_approval.reassigned`],
   [`${kind}-approval.withdraw`]: [`${kind}_approval.withdrawn`],
-  [`${kind}-signature.sign`]: [`${kind}_signature.signed`],
-  [`${kind}-signature.signMany`]: [`${kind}_signature.signed`],
+  [`${kind}-signature.sign`]: [`${kind}_signature.signed`, `${kind}_approval.decided`],
+  [`${kind}-signature.signMany`]: [`${kind}_signature.signed`, `${kind}_approval.decided`],
 });

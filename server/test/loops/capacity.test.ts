@@ -54,6 +54,7 @@ const boundedElsewhere: Record<string, string> = {
   comments_seen: 'one for each person and record that they read',
   checklist_editions: 'one for each time that a checklist is published by hand',
   checklist_answers: 'one for each item of a run',
+  delegations: 'limits.absences of a person at a time; those that are over are history',
   approval_stages: 'limits.stagesOfApproval',
   approval_slots: 'limits.approversOfStage',
   signing_challenges:
@@ -209,7 +210,7 @@ describe('where there is no more room', () => {
   test('a record takes so much text in all of its fields together', async () => {
     const { _id: recordId } = await makeRisk(world, 'Has much to say');
     const params = { workspaceId: world.workspaceId, recordId };
-    const answers = ['what', 'why', 'when', 'where', 'who', 'how', 'howImpacted'];
+    const answers = ['what', 'why', 'when', 'where', 'who', 'how', 'howMuch', 'howImpacted'];
     const form5W2H = Object.fromEntries(answers.map((name) => [name, 'ü"'.repeat(2500)]));
     const answer = await world.owner.call(riskEndpoints.update, {
       params,

@@ -50,6 +50,9 @@ async function versionOf(one: Named, world: World): Promise<number> {
   return (versionIn(after) ?? 2) - 1;
 }
 
+/** A checklist that is in use is not deleted, so nobody deletes one that is being published or retired. */
+const isOfUsed = (name: string) => name === 'checklist.publish' || name === 'checklist.retire';
+
 const removalOf = ({ name }: Named) =>
   allEndpoints.find((other) => other.name === name.replace(/\.\w+$/, '.remove'));
 
@@ -70,7 +73,7 @@ describe.each(versioned.map((one) => [one.name, one] as const))('%s', (name, one
   });
 
   const removal = removalOf(one);
-  if (!removal) return;
+  if (!removal || isOfUsed(name)) return;
   test('of what somebody deletes meanwhile is not found, whoever comes first', async () => {
     const world = await makeWorld(api);
     const { mine, theirs } = rivalsIn(world);

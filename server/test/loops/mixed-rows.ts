@@ -19,6 +19,22 @@ async function addOther({ api, world }: Mixed): Promise<void> {
     params: { workspaceId, recordId },
     body: { ...world.actionInput('Another’s'), endDate: '2026-02-01', assignedTo: [other.user.accountId] },
   });
+  // What is late on a risk of theirs is the owner's business neither by the task nor by the risk.
+  const own = await ada.call(riskEndpoints.create, {
+    params: { workspaceId },
+    body: {
+      ...world.riskInput('Otto’s'),
+      managers: [other.user.accountId],
+    },
+  });
+  // The newest is starred, which is to be the owner's.
+  await api.owner.query(`update records set created_at = now() - interval '200 days' where id = $1`, [
+    own.body.data._id,
+  ]);
+  await other.call(riskParts.action.create, {
+    params: { workspaceId, recordId: String(own.body.data._id) },
+    body: { ...world.actionInput('Otto’s'), endDate: '2026-02-02', assignedTo: [other.user.accountId] },
+  });
   const moved = { site: ids.siteId, process: ids.processId };
   await ada.call(processEndpoints.update, {
     params: { processId: ids.processId ?? '' },
@@ -68,7 +84,7 @@ const statements = [
     where i.organization_id = $1 and i.id = x.nth_id`,
   `insert into record_people (organization_id, record_id, relation, account_id, position)
    select $1, x.nth_id, 'manager', a.id, 1 from ${nth('records')} x join accounts a on a.organization_id = $1 and a.name = 'Otto Other'
-    where x.n % 2 = 0`,
+    where x.n % 2 = 0 on conflict do nothing`,
   `update records r set due_on = date '2026-03-01' + x.n::int, review_on = date '2027-03-01' + x.n::int from ${nth('records')} x
     where r.organization_id = $1 and r.id = x.nth_id`,
   `update imports i set file_name = 'people ' || i.state || '.csv' where i.organization_id = $1`,
@@ -86,6 +102,12 @@ const statements = [
    select s.organization_id, gen_random_uuid(), s.workspace_id, 'Schedule ' || n, 'daily', s.template, s.name, s.format, s.request, s.created_by,
           s.next_at + make_interval(days => n), s.created_at - make_interval(days => n)
      from report_schedules s cross join generate_series(1, 3) n where s.organization_id = $1`,
+  `update checklist_schedules s set next_on = s.next_on + x.n::int from ${nth('checklist_schedules')} x
+    where s.organization_id = $1 and s.id = x.nth_id`,
+  `insert into delegations (organization_id, id, from_id, to_id, first_day, last_day, kinds, created_by)
+   select d.organization_id, gen_random_uuid(), case n % 2 when 0 then d.to_id else d.from_id end, case n % 2 when 0 then d.from_id else d.to_id end,
+          d.first_day + 40 * n, d.last_day + 40 * n, d.kinds, d.created_by
+     from delegations d cross join generate_series(1, 4) n where d.organization_id = $1`,
   `insert into signatures (organization_id, id, workspace_id, record_id, serial, account_id, printed_name, meaning, record_kind, record_number,
      record_name, record_version, content, shown, content_hash, signed_at, zone, method, key_id, mac)
    select g.organization_id, gen_random_uuid(), g.workspace_id, g.record_id, 1 + s.n, g.account_id, g.printed_name, s.meaning, g.record_kind,

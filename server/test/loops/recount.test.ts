@@ -6,6 +6,7 @@ import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { sampleDataEndpoints } from 'contract/records/sample-data/sample-data.endpoints';
+import { settingEndpoints } from 'contract/setting.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import type pg from 'pg';
@@ -36,6 +37,11 @@ beforeAll(async () => {
       name: 'Paul Process',
     }),
   ];
+  // Whoever raises what is approved here says why they approve it themselves.
+  await world.owner.call(settingEndpoints.update, {
+    params: { type: 'risk', workspaceId: world.workspaceId },
+    body: { smallTeam: true, reason: 'A small team', version: 0 },
+  });
   const group = await world.owner.call(groupEndpoints.create, {
     body: {
       workspace: world.workspaceId,
@@ -245,7 +251,14 @@ const acts: Record<string, () => Promise<unknown>> = {
   async approve() {
     const record = await some(records, false);
     const status = oneOf(['Draft', 'Approved', 'Rejected']);
-    return record && call(riskEndpoints.setApproval, { recordId: record.id }, { status, feedback: 'Seen' });
+    return (
+      record &&
+      call(
+        riskEndpoints.setApproval,
+        { recordId: record.id },
+        { status, feedback: 'Seen', justification: 'Nobody else is here.' },
+      )
+    );
   },
   async removeAction() {
     const action = await some(actions, false);

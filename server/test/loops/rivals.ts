@@ -43,6 +43,7 @@ export const rivals: Record<string, (world: World) => Rivals> = {
   }),
   'access-review.complete': () => ({ mine: {}, theirs: {} }),
   'user.updateMe': () => named('name'),
+  'delegation.update': () => ({ mine: { lastDay: '2099-03-22' }, theirs: { lastDay: '2099-03-24' } }),
   'account.update': () => named('jobTitle'),
   'billing.updateContact': () => named('company', contact),
   'site.update': () => named('location'),

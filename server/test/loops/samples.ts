@@ -154,6 +154,10 @@ export const samples: Record<string, (world: World) => Sample> = {
   'record-import.undo': ({ recordImports }) => ({ params: { importId: recordImports.done } }),
   'record-import.template': () => ({ params: { target: 'risk' }, query: { format: 'csv' } }),
   'user.updateMe': () => ({ body: { name: 'Ada Renamed' } }),
+  'delegation.create': ({ ids }) => ({
+    body: { to: ids.accountId, firstDay: '2099-05-01', lastDay: '2099-05-20', kinds: ['approval'] },
+  }),
+  'delegation.update': () => ({ body: { lastDay: '2099-03-25', version: 1 } }),
   ...workspaceSamples,
   'site.create': () => ({ body: { name: 'Plant 2', location: 'Southfield', timeZone: 'UTC' } }),
   'site.update': () => ({ body: { location: 'Westfield' } }),

@@ -37,10 +37,17 @@ const otherWords = [other('deleted-items', 'deleted-files'), other('audit-activi
 const kindsOf = (module: ModuleKey) => async () =>
   (await loadCode(() => import('./module-lists.ts'))).loadTaskKinds(module);
 
+const loadHistory = async () => (await loadCode(() => import('../organization/log/history.tsx'))).History;
+
 function routesOf(module: ModuleKey): ModuleRoutes {
   const records = recordScreens[module];
   const ofRecords = records
-    ? [...records, ...attentionRoutes(kindsOf(module)), ...reportRoutes, workspaceNotificationsRoute]
+    ? [
+        ...records,
+        ...attentionRoutes(kindsOf(module)),
+        ...reportRoutes,
+        workspaceNotificationsRoute(loadHistory),
+      ]
     : [workspaceOverviewRoute];
   return {
     inModule: [workspaceListRoute(module), logRoute],

@@ -10,7 +10,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { MenuList } from '../ui/overlays/menu.tsx';
 import { PopoverPanel } from '../ui/overlays/popover.tsx';
 import { setDateStyle } from '../ui/format/format-date.ts';
-import { discardQuestion } from '../ui/overlays/unsaved-texts.ts';
+import { leaveQuestion } from '../ui/overlays/leave-question.ts';
 import { hasTyped, wouldLose } from '../ui/overlays/unsaved.ts';
 import { useConfirm } from '../ui/overlays/use-confirm.tsx';
 import { Banner } from './notices/banner.tsx';
@@ -36,11 +36,14 @@ function useDateStyle(): string {
 /** Asks before a page is left on which something is typed that would not be found again. */
 function useAskBeforeLeaving() {
   const { confirm, confirmDialog } = useConfirm();
-  const blocker = useBlocker(() => session.get().auth.isLoggedIn && wouldLose());
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const pageStays = currentLocation.pathname === nextLocation.pathname;
+    return session.get().auth.isLoggedIn && wouldLose({ pageStays });
+  });
   const isBlocked = blocker.state === 'blocked';
   const ask = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;
-    if (await confirm(discardQuestion)) blocker.proceed();
+    if (await confirm(leaveQuestion())) blocker.proceed();
     else blocker.reset();
   });
   useEffect(() => {
@@ -70,7 +73,7 @@ export function SignedIn() {
   const me = useMe();
   const { isAway } = useReach();
   const dateStyle = useDateStyle();
-  const leaveQuestion = useAskBeforeLeaving();
+  const leaveDialog = useAskBeforeLeaving();
   const { pathname } = useLocation();
   const barrier = me.data?.barrier;
   const isLive = useRealtimeState() !== 'reconnect';
@@ -97,7 +100,7 @@ export function SignedIn() {
       )}
       {/* What is on screen is written anew when the person chooses another way. */}
       <Outlet key={dateStyle} />
-      {leaveQuestion}
+      {leaveDialog}
       {!isLive && !isAway && (
         <Banner
           act={

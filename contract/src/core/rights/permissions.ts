@@ -53,6 +53,8 @@ const fixed = {
   'account.read': administrators,
   'account.update': administrators,
   'account.remove': administrators,
+  'delegation.read': anyone,
+  'delegation.manage': anyone,
   'sign-in-policy.read': administrators,
   'sign-in-policy.manage': administrators,
   'access-review.read': administrators,

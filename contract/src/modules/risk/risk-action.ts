@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  id,
-  neededVersion,
-  omittable,
-  optional,
-  optionalLongText,
-  optionalText,
-  requiredText,
-} from '../../core/field.ts';
-import { actionBase, actionInput, actionStatus } from '../../records/record/action.ts';
+import { id, omittable, optional, optionalLongText, optionalText, requiredText } from '../../core/field.ts';
+import { actionBase, actionChange, actionInput, actionStatus } from '../../records/record/action.ts';
 import { treatmentStrategies } from './risk-choices.ts';
 
 export const causeInput = z.object({
@@ -36,10 +28,7 @@ export const riskActionInput = actionInput.extend({
 
 export const riskActionCreate = riskActionInput.extend({ status: omittable(actionStatus) });
 
-export const riskActionPatch = riskActionInput.partial().extend({
-  status: omittable(actionStatus),
-  version: neededVersion,
-});
+export const riskActionPatch = riskActionInput.partial().extend(actionChange);
 
 export const riskAction = actionBase.extend({
   risk: id,

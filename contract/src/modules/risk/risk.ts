@@ -27,7 +27,7 @@ import { riskWorkflow } from './risk.workflow.ts';
 export const riskStatus = z.enum(statesOf(riskWorkflow), 'Choose a status');
 export type RiskStatus = z.output<typeof riskStatus>;
 
-/** The seven questions about a risk (5W2H); all optional. */
+/** The eight questions about a risk (5W2H); all optional. */
 export const form5W2H = z.object({
   what: optionalLongText().meta({ label: 'What' }),
   why: optionalLongText().meta({ label: 'Why' }),
@@ -35,6 +35,7 @@ export const form5W2H = z.object({
   where: optionalLongText().meta({ label: 'Where' }),
   who: optionalLongText().meta({ label: 'Who' }),
   how: optionalLongText().meta({ label: 'How' }),
+  howMuch: optionalLongText().meta({ label: 'How much' }),
   howImpacted: optionalLongText().meta({ label: 'How impacted' }),
 });
 
@@ -99,9 +100,12 @@ export const assessmentApproval = z.object({
 export const assessmentApprovalInput = z.preprocess(
   (value) =>
     isObject(value) && isObject(value.assessmentApproval)
-      ? { ...value.assessmentApproval, version: value.version }
+      ? { justification: value.justification, ...value.assessmentApproval, version: value.version }
       : value,
-  assessmentApproval.extend({ version: baseVersion }),
+  assessmentApproval.extend({
+    justification: optionalLongText(1000).meta({ label: 'Justification', control: 'textarea' }),
+    version: baseVersion,
+  }),
 );
 
 /** Accepts `{ riskappetite }`, `{ riskAppetite }` and either inside an object of that name. */

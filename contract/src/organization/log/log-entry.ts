@@ -20,6 +20,8 @@ export const logEntry = z.object({
     email: z.string().nullable(),
     profilePicture: z.string().nullable(),
     role: z.string(),
+    /** For whom it was done, where whoever did it stood in for somebody. */
+    standsInFor: z.string().nullable(),
   }),
   reason: z.string().nullable(),
   changes: z.array(
@@ -31,5 +33,9 @@ export const logEntry = z.object({
     }),
   ),
 });
+
+/** Who did something, as a line says it: with whom it was done for, where that is somebody else. */
+export const performerOf = ({ name, standsInFor }: Pick<LogEntry['performedBy'], 'name' | 'standsInFor'>) =>
+  standsInFor === null ? name : `${name} for ${standsInFor}`;
 
 export type LogEntry = z.output<typeof logEntry>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { escalationDefaults, escalationSettings } from './escalation.ts';
 import { optional, wholeNumber } from '../../core/field.ts';
+import { takeover } from '../../core/record-kinds.ts';
 
 /** What can be set in the workspaces of every module. */
 export const commonSettings = {
@@ -12,10 +13,20 @@ export const commonSettings = {
   smallTeam: z.boolean('Use true or false').meta({
     label: 'Small team: one person may do what takes two',
     control: 'checkbox',
-    help: 'Whoever verifies their own work then has to say why nobody else does. It is logged, and shown on the action and in print.',
+    help: 'Whoever verifies their own work or approves their own record then has to say why nobody else does. It is logged, and shown with it and in print.',
+  }),
+  takeoverDays: wholeNumber(1, 365, 'Days are a whole number from 1 to 365').meta({
+    label: 'Days until what was reported must be taken over',
+    control: 'number',
+    help: 'What somebody reported and nobody has taken over by then needs attention.',
   }),
   ...escalationSettings,
 };
 
 /** What holds in a workspace where nothing was set. */
-export const commonDefaults = { accessDays: null as number | null, smallTeam: false, ...escalationDefaults };
+export const commonDefaults = {
+  accessDays: null as number | null,
+  smallTeam: false,
+  takeoverDays: takeover.days as number,
+  ...escalationDefaults,
+};

@@ -20,9 +20,21 @@ export const escalationSettings = {
     control: 'number',
     help: 'The administrators of this workspace are told as well. Empty: nobody.',
   }),
+  approvalReminder: days.meta({
+    label: 'Open approvals, reminder, in days',
+    control: 'number',
+    help: 'So many days after somebody was asked to approve a record they are reminded, then each week, and once their time to decide is over.',
+  }),
+  approvalEscalation: optional(days).meta({
+    label: 'Late approvals, in days',
+    control: 'number',
+    help: 'So many days after it was to be decided, the manager of whoever was asked is told; where they have none, the people who may approve in this workspace. Empty: nobody.',
+  }),
 };
 
 export const escalationDefaults = {
+  approvalReminder: 3,
+  approvalEscalation: 3 as number | null,
   escalationFirst: 1,
   escalationSecond: 7 as number | null,
   escalationThird: 14 as number | null,
@@ -33,6 +45,8 @@ export const shownEscalation = {
   escalationFirst: z.int(),
   escalationSecond: z.int().nullable(),
   escalationThird: z.int().nullable(),
+  approvalReminder: z.int(),
+  approvalEscalation: z.int().nullable(),
 };
 
 export type Ladder = typeof escalationDefaults;

@@ -196,7 +196,7 @@ export const switchedAccount = z.object({
 export const openItem = z.object({
   _id: id,
   kind: z.enum([...recordKindKeys, ...actionKinds, 'group']),
-  relation: z.enum(['manager', 'assignee', 'lead']),
+  relation: z.enum(['manager', 'assignee', 'verifier', 'approver', 'lead']),
   number: z.string().nullable(),
   name: z.string(),
   workspace: named,

@@ -10,9 +10,41 @@ import {
   approvalOverview,
   approvalWithdrawal,
   approverCandidate,
+  approverReplacement,
 } from './approval.ts';
 
 const topic = 'approval';
+
+const stalesOf = ({ stales }: RecordDefinition) => [...stales, 'log', 'signature'];
+
+/** The calls by which an approval that is open is changed by whoever asked for it. */
+function changingCalls<const D extends RecordDefinition>(definition: D) {
+  const { one } = pathsOf(definition);
+  const single = `${one}/approvals/:approvalId` as const;
+  return {
+    replace: endpoint(`POST ${single}/replacement`, {
+      access: rightOf(definition, 'askApproval'),
+      topic,
+      summary:
+        'Asks somebody else in place of an approver who cannot decide: by whoever asked for the approval, or an administrator of the workspace.',
+      body: approverReplacement,
+      reply: ok(approval),
+      success: 'Approver replaced',
+      failure: 'The approver could not be replaced',
+      stales: stalesOf(definition),
+    }),
+    withdraw: endpoint(`POST ${single}/withdrawal`, {
+      access: rightOf(definition, 'askApproval'),
+      topic,
+      summary: 'Takes back an approval that is not decided yet.',
+      body: approvalWithdrawal,
+      reply: ok(approval),
+      success: 'Approval withdrawn',
+      failure: 'The approval could not be withdrawn',
+      stales: stalesOf(definition),
+    }),
+  };
+}
 
 /** The calls by which records of a kind are approved. */
 export function approvalEndpoints<const D extends RecordDefinition>(definition: D) {
@@ -25,7 +57,6 @@ export function approvalEndpoints<const D extends RecordDefinition>(definition: 
     rightOf(definition, 'askApproval'),
     rightOf(definition, 'sign'),
   ];
-  const stales = [...definition.stales, 'log', 'signature'];
   return {
     overview: endpoint(`GET ${all}`, {
       access: read,
@@ -49,7 +80,7 @@ export function approvalEndpoints<const D extends RecordDefinition>(definition: 
       status: 201,
       success: 'Approval asked for',
       failure: 'The approval could not be asked for',
-      stales,
+      stales: stalesOf(definition),
     }),
     decide: endpoint(`POST ${single}/decision`, {
       access: sign,
@@ -60,17 +91,8 @@ export function approvalEndpoints<const D extends RecordDefinition>(definition: 
       reply: ok(approval),
       success: 'Decision saved',
       failure: 'The decision could not be saved',
-      stales,
+      stales: stalesOf(definition),
     }),
-    withdraw: endpoint(`POST ${single}/withdrawal`, {
-      access: ask,
-      topic,
-      summary: 'Takes back an approval that is not decided yet.',
-      body: approvalWithdrawal,
-      reply: ok(approval),
-      success: 'Approval withdrawn',
-      failure: 'The approval could not be withdrawn',
-      stales,
-    }),
+    ...changingCalls(definition),
   };
 }

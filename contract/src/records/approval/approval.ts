@@ -7,11 +7,13 @@ import {
   optionalLongText,
   person,
   reason,
+  ref,
   refs,
   wholeNumber,
 } from '../../core/field.ts';
+import { absence } from '../../access/delegation/delegation.ts';
 import { limits } from '../../core/limits.ts';
-import { fieldChange } from '../signature/signature.ts';
+import { fieldChange, justification } from '../signature/signature.ts';
 
 /** What becomes of an approval that somebody asked for. */
 export const approvalStates = {
@@ -95,9 +97,15 @@ export function refuseStages(stages: readonly StageInput[], author: string | nul
 
 const slot = z.object({
   person,
+  /** Who has decided for them, while they were away. */
+  decidedBy: person.nullable(),
   decision: z.enum(['approved', 'rejected']).nullable(),
+  /** They have not decided and cannot: they have left, may not any more, or are away without somebody who may for them. */
+  isUnable: z.boolean(),
   decidedAt: instant.nullable(),
   comment: z.string().nullable(),
+  /** Why they decided about what is their own, where the team is small. */
+  justification: z.string().nullable(),
   isSigned: z.boolean(),
 });
 
@@ -135,17 +143,38 @@ export type Approval = z.output<typeof approval>;
 /** What the page of a record shows of its approvals: the last ones, and what the caller may do. */
 export const approvalOverview = z.object({
   approvals: z.array(approval),
+  /** The log knows that something of it was signed or decided, whether it is still there or not. */
+  wasSigned: z.boolean(),
   /** The stage that waits for the caller, if one does. */
-  mine: z.object({ approval: id, stage: id, needsSignature: z.boolean() }).nullable(),
+  mine: z
+    .object({
+      approval: id,
+      stage: id,
+      needsSignature: z.boolean(),
+      /** Who was asked, where the caller stands in for them. */
+      standsInFor: person.nullable(),
+      /** What their decision is justified against, where it is about what is their own and the team is small. */
+      justification: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type ApprovalOverview = z.output<typeof approvalOverview>;
 
 export const approvalDecision = z.object({
   decision: z.enum(['approved', 'rejected'], 'Choose approved or rejected').meta({ label: 'Decision' }),
   comment: optionalLongText(2000).meta({ label: 'Comment', control: 'textarea' }),
+  justification,
 });
 
 export const approvalWithdrawal = z.object({ reason });
+
+/** Who is asked in place of an approver who cannot decide. */
+export const approverReplacement = z.object({
+  from: ref('Choose who is replaced'),
+  to: ref('Choose who is asked instead').meta({ label: 'Asked instead', control: 'user' }),
+  reason,
+});
+export type ApproverReplacement = z.output<typeof approverReplacement>;
 
 /** How the log calls what it keeps of an approval. */
 export const approvalFields = z.object({
@@ -153,6 +182,7 @@ export const approvalFields = z.object({
   approvers: z.array(person).meta({ label: 'Approvers' }),
   decision: z.string().meta({ label: 'Decision' }),
   comment: optionalLongText(2000).meta({ label: 'Comment' }),
+  justification: optionalLongText(1000).meta({ label: 'Justification' }),
   note: optionalLongText(2000).meta({ label: 'Note' }),
   changed: z.string().meta({ label: 'Changed' }),
 });
@@ -166,5 +196,5 @@ export const unfitApprovers = {
   scope: 'does not see the site or process of this record',
 } as const;
 
-export const approverCandidate = person.extend({ why: z.string().nullable() });
+export const approverCandidate = person.extend({ why: z.string().nullable(), away: absence.nullable() });
 export type ApproverCandidate = z.output<typeof approverCandidate>;

@@ -11,9 +11,13 @@ type AttentionRule = {
    * how far off.
    */
   why: string;
+  /** The same for whoever does it for somebody who is away, who is `{name}`. */
+  whyFor?: string;
   severity: (typeof attentionLevels)[number];
   /** After how many days it is an alert whatever it was before. */
   alertAfter?: number;
+  /** Whoever it is for alone sees it, and puts it off for nobody else. */
+  isPersonal?: true;
   /** Under which group it stands, and what the button says that leads to doing it. */
   does: AttentionGroup;
   act: string;
@@ -22,18 +26,19 @@ type AttentionRule = {
 /** The rules of actions, of which the first cannot be put off. */
 const ofActions = {
   task_overdue: {
-    label: 'Overdue actions',
-    rule: 'The action is not completed and its end date has passed.',
-    why: 'The action was due on {date}, {ago}.',
+    label: 'Overdue tasks',
+    rule: 'The action, or what is asked about it, or the checklist is not done and its due date has passed. Whoever has it sees it as their own, and so do the managers of the record.',
+    why: 'It was due on {date}, {ago}.',
     severity: 'alert',
     does: 'finish',
     act: 'Open task',
   },
   task_due_7: {
-    label: 'Actions due soon',
-    rule: 'The action is not completed and is due today or within the next 7 days. Only whoever has it sees it here.',
-    why: 'The action is due on {date}, {ahead}.',
+    label: 'Tasks due soon',
+    rule: 'The action, or what is asked about it, or the checklist is not done and is due today or within the next 7 days. Only whoever has it sees it here.',
+    why: 'It is due on {date}, {ahead}.',
     severity: 'warn',
+    isPersonal: true,
     does: 'finish',
     act: 'Open task',
   },
@@ -71,14 +76,60 @@ const ofActions = {
   },
 } as const satisfies Record<string, AttentionRule>;
 
+/** The rules of records of every kind. */
+const ofRecords = {
+  record_no_owner: {
+    label: 'Records without a manager',
+    rule: 'The record is open, and everybody who manages it has left. Administrators of the workspace see it as theirs.',
+    why: 'Nobody who manages it has been active since {date}, {ago}.',
+    severity: 'alert',
+    does: 'review',
+    act: 'Open',
+  },
+  record_hold_expired: {
+    label: 'Records whose hold is over',
+    rule: 'The record is on hold, and the day on which it was to be resumed has passed.',
+    why: 'The record was to be resumed on {date}, {ago}.',
+    severity: 'warn',
+    does: 'finish',
+    act: 'Open',
+  },
+  review_due_30: {
+    label: 'Reviews due soon',
+    rule: 'The record is open, and is to be reviewed today or within the next 30 days.',
+    why: 'The record is to be reviewed by {date}, {ahead}.',
+    severity: 'warn',
+    does: 'review',
+    act: 'Review',
+  },
+  review_overdue: {
+    label: 'Overdue reviews',
+    rule: 'The record is open, and the day of its review has passed.',
+    why: 'The record was to be reviewed by {date}, {ago}.',
+    severity: 'alert',
+    does: 'review',
+    act: 'Review',
+  },
+  stale_record: {
+    label: 'Records at rest',
+    rule: 'The record is open, and nothing has been done about it for more than 30 days.',
+    why: 'Nothing has been done about the record since {date}, {ago}.',
+    severity: 'info',
+    does: 'review',
+    act: 'Open',
+  },
+} as const satisfies Record<string, AttentionRule>;
+
 /** The rules of approvals of records. */
 const ofApprovals = {
   approval_waiting_me: {
     label: 'Approvals that wait for you',
-    rule: 'You are asked to approve the record and have not decided. It becomes an alert after 3 days. Only whoever is asked sees it here.',
+    rule: 'You are asked to approve the record and have not decided, or somebody is for whom you stand in. It becomes an alert after 3 days. Only whoever is asked sees it here.',
     why: 'You were asked to approve it on {date}, {ago}.',
+    whyFor: '{name}, for whom you stand in, was asked to approve it on {date}, {ago}.',
     severity: 'warn',
     alertAfter: 3,
+    isPersonal: true,
     does: 'decide',
     act: 'Review',
   },
@@ -89,6 +140,14 @@ const ofApprovals = {
     severity: 'warn',
     does: 'decide',
     act: 'Open',
+  },
+  approval_no_delegate: {
+    label: 'Approvals of people who are away',
+    rule: 'Somebody who is asked to approve the record is away today, and nobody may decide for them. Administrators of the workspace see it.',
+    why: 'Somebody who is asked to approve it has been away since {date}, {ago}, and nobody may decide for them.',
+    severity: 'alert',
+    does: 'decide',
+    act: 'Open approval',
   },
   approval_stale: {
     label: 'Changed since the approval',
@@ -102,6 +161,38 @@ const ofApprovals = {
 
 /** The rules about what is in no workspace. */
 const ofOrganizations = {
+  payment_failed: {
+    label: 'Subscriptions that are past due',
+    rule: 'A subscription is past due: an invoice was not paid in time, or its trial ended without a plan.',
+    why: 'The subscription has been past due since {date}, {ago}.',
+    severity: 'alert',
+    does: 'review',
+    act: 'Open',
+  },
+  trial_7: {
+    label: 'Trials that end soon',
+    rule: 'A trial ends within the next 7 days.',
+    why: 'The trial ends on {date}, {ahead}.',
+    severity: 'warn',
+    does: 'review',
+    act: 'Choose a plan',
+  },
+  seats_90: {
+    label: 'Seats nearly used up',
+    rule: 'At least 90% of the people that a plan allows are there.',
+    why: 'At least 90% of the people that the plan allows were there on {date}.',
+    severity: 'warn',
+    does: 'review',
+    act: 'Open',
+  },
+  storage_90: {
+    label: 'Storage nearly used up',
+    rule: 'Files take at least 90% of the storage that the plans include.',
+    why: 'Files took at least 90% of the storage on {date}.',
+    severity: 'warn',
+    does: 'review',
+    act: 'Open',
+  },
   access_review_overdue: {
     label: 'Overdue access reviews',
     rule: `A review of who has which access is not completed ${limits.reviewDays} days after it began.`,
@@ -146,11 +237,16 @@ const ofOrganizations = {
 
 /** Every rule by which something needs attention. */
 export type AttentionKey =
-  keyof typeof ofActions | keyof typeof ofApprovals | AwaitedKey | keyof typeof ofOrganizations;
+  | keyof typeof ofActions
+  | keyof typeof ofRecords
+  | keyof typeof ofApprovals
+  | AwaitedKey
+  | keyof typeof ofOrganizations;
 
 /** What each key of the needs-attention list means, in words. */
 export const attentionRules: Record<AttentionKey, AttentionRule> = {
   ...ofActions,
+  ...ofRecords,
   ...ofApprovals,
   ...ofOrganizations,
   ...(Object.fromEntries(
@@ -167,6 +263,7 @@ export const attentionKeys = Object.keys(attentionRules) as [AttentionKey, ...At
 export const keysAbout: Record<'action' | 'library', readonly AttentionKey[]> = {
   action: Object.keys(ofActions) as (keyof typeof ofActions)[], // as above
   library: [
+    ...(Object.keys(ofRecords) as (keyof typeof ofRecords)[]), // as above
     ...(Object.keys(ofApprovals) as (keyof typeof ofApprovals)[]), // as above
     ...new Set(awaitedDecisions.map(({ key }) => key)),
   ],

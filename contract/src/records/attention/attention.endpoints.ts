@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cappedCount } from '../../core/capped-count.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { id, instant, person } from '../../core/field.ts';
-import { recordKindKeys } from '../../core/record-kinds.ts';
+import { id, instant, person, searchText } from '../../core/field.ts';
+import { attentionGroups, recordKindKeys } from '../../core/record-kinds.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
@@ -30,6 +30,8 @@ export const attentionItem = z.object({
   people: z.array(person),
   /** Whether it is the caller's to do something about. */
   isMine: z.boolean(),
+  /** For whom the caller would do it, where that is somebody who is away. */
+  standsInFor: z.string().nullable(),
   link: z.string(),
   /** Who put it off until the end of which day, while that lasts. */
   snooze: z.object({ until: z.string(), reason: z.string(), by: person }).nullable(),
@@ -41,7 +43,7 @@ export type AttentionItem = z.output<typeof attentionItem>;
 export const attentionEntry = attentionItem.extend({
   number: z.string().nullable(),
   recordName: z.string().nullable(),
-  attentionType: z.enum(['action', 'library', 'review', 'invitation', 'import', 'report']),
+  attentionType: z.enum(['action', 'library', 'review', 'invitation', 'import', 'report', 'subscription']),
   kind: z.enum(recordKindKeys).nullable(),
   workspace: id.nullable(),
   module: z.enum(moduleKeys).nullable(),
@@ -81,6 +83,16 @@ const workspaceCounts = z.object({
   hasOverdue: z.boolean(),
 });
 
+const groupCounts = z.record(z.enum(attentionGroups), cappedCount);
+
+/** How much needs attention, by whose it is and by what is to be done about it; each up to 99. */
+const summary = z.object({
+  whose: z.object({ me: cappedCount, others: cappedCount, all: cappedCount }),
+  groups: z.object({ me: groupCounts, others: groupCounts, all: groupCounts }),
+});
+
+export type AttentionSummary = z.output<typeof summary>;
+
 /** `true` shows what is put off alone; it is left out unless told. */
 const snoozed = queryFlag.optional();
 
@@ -90,7 +102,7 @@ export const attentionSorts = ['since'] as const;
 export const attentionFilters = {
   filterData: z.enum(['action', 'library'], 'Choose action or library').optional(),
   key: z.enum(attentionKeys, 'Choose a rule').optional(),
-  whose: z.enum(['me', 'all'], 'Choose me or all').optional(),
+  whose: z.enum(['me', 'others', 'all'], 'Choose me, others or all').optional(),
   snoozed,
 };
 
@@ -98,9 +110,9 @@ const across = {
   snoozed,
   /**
    * `me`: what is the caller's to do something about; `team`: what is of the workspaces whose records they may change; `all`:
-   * what they may see.
+   * what they may see; `others`: of that, what is not theirs.
    */
-  whose: z.enum(['me', 'team', 'all'], 'Choose me, team or all').default('me'),
+  whose: z.enum(['me', 'team', 'others', 'all'], 'Choose me, team, others or all').default('me'),
   module: z.enum(moduleKeys, 'Choose a module').optional(),
 };
 
@@ -125,6 +137,19 @@ export const attentionEndpoints = {
     summary: 'How much needs the attention of the caller, as `GET /attention` would list it, up to 99.',
     reply: ok(cappedCount),
   }),
+  summarizeMine: endpoint('GET /attention/summary', {
+    access: 'signedIn',
+    topic: 'attention',
+    summary:
+      'How much of what `GET /attention` would list is whose, and what is to be done about it; each up to 99.',
+    query: z.object({
+      search: searchText().optional(),
+      snoozed,
+      module: across.module,
+      key: z.enum(attentionKeys, 'Choose a rule').optional(),
+    }),
+    reply: ok(summary),
+  }),
   listMineOfType: endpoint('GET /attention/:type', {
     access: 'signedIn',
     topic: 'attention',
@@ -144,6 +169,17 @@ export const attentionEndpoints = {
       },
     }),
     reply: list(attentionItem),
+  }),
+  summarize: endpoint('GET /:type/module/:workspaceId/attention/summary', {
+    access: 'attention.read',
+    summary: 'How much of what needs attention in a workspace is whose, and what is to be done about it.',
+    query: z.object({
+      search: searchText().optional(),
+      snoozed,
+      filterData: attentionFilters.filterData,
+      key: attentionFilters.key,
+    }),
+    reply: ok(summary),
   }),
   counts: endpoint('GET /:type/module/:workspaceId/counts', {
     access: 'attention.read',

@@ -55,6 +55,7 @@ export const evidenceKeys = Object.keys(evidenceRules) as [EvidenceRule, ...Evid
 export const failEffects = {
   none: { label: 'Nothing' },
   action: { label: 'Create an action' },
+  record: { label: 'Raise a record' },
   notify: { label: 'Tell the owner' },
 } as const;
 export type FailEffect = keyof typeof failEffects;
@@ -93,6 +94,8 @@ export type ChecklistItem = {
   min: number | null;
   max: number | null;
   isRequired: boolean;
+  /** Whether somebody may say that it does not apply; unless told, of all but what is critical and required. */
+  mayBeLeftOut?: boolean | undefined;
   weight: number;
   isCritical: boolean;
   evidence: EvidenceRule;
@@ -125,6 +128,10 @@ export const isNothing = (value: AnswerValue): boolean =>
 /** All items of a checklist in their order. */
 export const itemsOf = (sections: readonly ChecklistSection[]): ChecklistItem[] =>
   sections.flatMap(({ items }) => items);
+
+/** Whether somebody may say that an item does not apply. */
+export const mayBeLeftOut = ({ mayBeLeftOut: isTold, isCritical, isRequired }: ChecklistItem): boolean =>
+  isTold ?? !(isCritical && isRequired);
 
 /** Whether an item asks anything; an instruction is only read. */
 export const isAsked = ({ type }: Pick<ChecklistItem, 'type'>): boolean => type !== 'instruction';

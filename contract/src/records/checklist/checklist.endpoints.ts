@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { givenId } from '../../core/field.ts';
+import { givenId, reason } from '../../core/field.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
 import { list, ok } from '../../core/reply.ts';
@@ -24,6 +24,7 @@ import {
   wholeChecklist,
   wholeRun,
 } from './checklist.ts';
+import { checklistSchedule, checklistScheduleCreate, checklistSchedulePatch } from './schedule.ts';
 
 const all = '/:type/module/:workspaceId/checklists' as const;
 const one = `${all}/:checklistId` as const;
@@ -83,10 +84,63 @@ export const checklistEndpoints = {
     failure,
     stales,
   }),
+  remove: endpoint(`DELETE ${one}`, {
+    access: 'checklist.manage',
+    summary: 'Deletes a draft or a retired checklist; its runs stay as they are, and it can be restored.',
+    body: z.object({ reason }),
+    reply: ok(z.null()),
+    success: 'Checklist deleted',
+    failure: 'Delete failed',
+    stales: [...stales, 'deleted'],
+  }),
   trend: endpoint(`GET ${one}/trend`, {
     access: 'checklist-run.read',
     summary: 'What the last 12 completed runs came to, with the answer to each item.',
     reply: ok(trend),
+  }),
+};
+
+const planned = '/:type/module/:workspaceId/checklist-schedules' as const;
+const plan = `${planned}/:plannedId` as const;
+const planFailure = 'Failed to save the schedule';
+
+/** The calls of the schedules by which checklists start by themselves. */
+export const checklistScheduleEndpoints = {
+  list: endpoint(`GET ${planned}`, {
+    access: 'checklist.read',
+    summary: 'What starts by itself in a workspace, the next first; of one checklist where it is named.',
+    query: listQuery({
+      sort: ['nextOn', 'name'],
+      filters: { checklist: givenId('Choose a checklist').optional() },
+    }),
+    reply: list(checklistSchedule),
+  }),
+  create: endpoint(`POST ${planned}`, {
+    access: 'checklist.manage',
+    summary: 'Has a checklist started by itself; its first day is the next one that fits, today included.',
+    body: checklistScheduleCreate,
+    reply: ok(checklistSchedule),
+    status: 201,
+    success: 'Schedule created',
+    failure: planFailure,
+    stales,
+  }),
+  update: endpoint(`PATCH ${plan}`, {
+    access: 'checklist.manage',
+    summary: 'Changes when a checklist starts and for whom, or pauses it; what has started stays as it is.',
+    body: checklistSchedulePatch,
+    reply: ok(checklistSchedule),
+    success: 'Schedule saved',
+    failure: planFailure,
+    stales,
+  }),
+  remove: endpoint(`DELETE ${plan}`, {
+    access: 'checklist.manage',
+    summary: 'Ends a schedule; the runs that it has started stay.',
+    reply: ok(z.null()),
+    success: 'Schedule deleted',
+    failure: 'Delete failed',
+    stales,
   }),
 };
 
@@ -176,6 +230,15 @@ export const checklistRunEndpoints = {
     success: 'Checklist completed',
     failure: 'Failed to complete the run',
     stales: [...runStales, ...recordKindKeys, 'attention'],
+  }),
+  explain: endpoint(`POST ${single}/reason`, {
+    access: 'checklist-run.answer',
+    summary: 'Says why a scheduled run was missed.',
+    body: cancelInput,
+    reply: ok(wholeRun),
+    success: 'Reason saved',
+    failure: runFailure,
+    stales: runStales,
   }),
   cancel: endpoint(`POST ${single}/cancel`, {
     access: 'checklist-run.update',

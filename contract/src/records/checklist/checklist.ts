@@ -51,6 +51,7 @@ const item = z.object({
   min: bound,
   max: bound,
   isRequired: z.boolean('Say whether it is required'),
+  mayBeLeftOut: z.boolean('Say whether it may be left out').optional(),
   weight: wholeNumber(0, 100, 'Weight is a whole number from 0 to 100'),
   isCritical: z.boolean('Say whether it is critical'),
   evidence: z.enum(evidenceKeys, 'Choose when a photo is needed'),
@@ -185,8 +186,10 @@ export const run = z.object({
   itemCount: count,
   completedAt: instant.nullable(),
   completedBy: person.nullable(),
-  /** Why it was cancelled. */
+  /** Why it was cancelled, or missed. */
   reason: z.string().nullable(),
+  /** Whether a schedule has started it. */
+  isScheduled: z.boolean(),
   workspace: id,
   version: count,
   createdAt: instant,
@@ -206,8 +209,23 @@ const value = z
 const comment = optionalLongText(2000).meta({ label: 'Comment', control: 'textarea' });
 const notApplicable = optionalText(500).meta({ label: 'Not applicable' });
 
-/** What is answered to an item; with a reason it does not apply. `version` is 0 for who has seen no answer. */
-export const answerInput = z.object({ value, comment, reason: notApplicable });
+/** The action that a failed item is to become: what is said of it before the run is completed. */
+const plannedAction = z.object({
+  name: requiredText('Name is required').meta({ label: 'Name' }),
+  assignee: ref('Choose a person').nullable().meta({ label: 'Assigned to' }),
+  dueDate: calendarDate('Choose a day').nullable().meta({ label: 'Due date' }),
+});
+
+/**
+ * What is answered to an item; with a reason it does not apply. What is planned becomes its action when it fails. `version` is
+ * 0 for who has seen no answer.
+ */
+export const answerInput = z.object({
+  value,
+  comment,
+  reason: notApplicable,
+  planned: plannedAction.nullish().meta({ label: 'Planned action' }),
+});
 export const answerPut = answerInput.extend({ version: neededVersion });
 
 export const photoInput = z.object({
@@ -230,7 +248,10 @@ export const answer = z.object({
   comment: z.string().nullable(),
   reason: z.string().nullable(),
   result: z.enum(['pass', 'partial', 'fail', 'none']),
+  planned: plannedAction.extend({ assigneeName: z.string().nullable() }).nullable(),
   action: named.nullable(),
+  /** The record that it led to. */
+  raised: named.extend({ number: z.string() }).nullable(),
   answeredBy: person.nullable(),
   answeredAt: instant,
   version: count,
@@ -275,4 +296,5 @@ export type LinkedPhoto = z.output<typeof linkedPhoto>;
 export type Trend = z.output<typeof trend>;
 export type RunCreate = z.output<typeof runCreate>;
 export type RunPatch = z.output<typeof runPatch>;
+export type PlannedAction = z.output<typeof plannedAction>;
 export type AnswerPut = z.output<typeof answerPut>;

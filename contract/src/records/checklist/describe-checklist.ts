@@ -1,5 +1,6 @@
 import { labelsOf } from '../../core/field.ts';
 import { answerInput, checklistInput, runInput } from './checklist.ts';
+import { checklistScheduleFields } from './schedule.ts';
 import {
   answerLabels,
   checklistStates,
@@ -20,6 +21,8 @@ type Described = {
 const valueWords = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : (answerLabels[String(value)] ?? String(value));
 
+const plannedWords = (value: unknown): string => (value as { name?: string }).name ?? '';
+
 // The trail keeps them as the checklist had them.
 const questionWords = (sections: unknown): string =>
   itemsOf(sections as ChecklistSection[])
@@ -34,15 +37,25 @@ export const describedChecklists: Record<string, Described> = {
     states: checklistStates,
     words: (field) => (field === 'sections' ? questionWords : undefined),
   },
+  checklist_schedule: {
+    label: 'Checklist schedule',
+    fields: { ...labelsOf(checklistScheduleFields), checklist: 'Checklist' },
+  },
   checklist_run: {
     label: 'Run',
-    fields: { ...labelsOf(runInput), status: 'Status', checklist: 'Checklist', record: 'Record' },
+    fields: {
+      ...labelsOf(runInput),
+      status: 'Status',
+      checklist: 'Checklist',
+      record: 'Record',
+      reason: 'Reason',
+    },
     states: runStates,
   },
   checklist_answer: {
     label: 'Answer',
     fields: labelsOf(answerInput),
-    words: (field) => (field === 'value' ? valueWords : undefined),
+    words: (field) => (field === 'value' ? valueWords : field === 'planned' ? plannedWords : undefined),
     isPart: true,
   },
   checklist_photo: {

@@ -81,11 +81,13 @@ const workSteps = (permission: Permission) => {
         done: 'Action set back to pending',
       }),
       ...open,
+      reason: 'required',
     },
     reopen: {
       ...step(['completed'], 'in-progress', { label: 'Reopen', done: 'Action reopened' }),
       permission,
       guards: ['mayReopen', 'recordIsOpen'],
+      reason: 'required',
     },
   } as const;
 };

@@ -13,6 +13,7 @@ import {
   refs,
   requiredText,
 } from '../../core/field.ts';
+import { absence } from '../../access/delegation/delegation.ts';
 import { limits } from '../../core/limits.ts';
 import { actionStageKeys, type ActionStatus } from './action-steps.ts';
 import { states } from './steps.ts';
@@ -86,12 +87,34 @@ export const actionBase = z.object({
   /** How often it was given more time. */
   extensions: z.int(),
   isOverdue: z.boolean(),
+  /** How many days are left by the day of its site, below zero when it is late; null once it is done. */
+  daysLeft: z.int().nullable(),
   version: z.int(),
   createdAt: instant,
   updatedAt: instant,
 });
 
 export type ActionBase = z.output<typeof actionBase>;
+
+/** What a change of an action of any kind is sent with besides: why, which the log keeps. */
+export const actionChange = {
+  status: omittable(actionStatus),
+  reason: optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' }),
+  version: neededVersion,
+};
+
+/** What stands against a new action that begins in this status; undefined where it may. */
+export function actionBeginningProblem(action: {
+  status?: ActionStatus | undefined;
+  noteRequired?: boolean | undefined;
+  evidenceRequired?: boolean | undefined;
+}): string | undefined {
+  if (action.status === 'on-hold') return 'Add the action first, then put it on hold with a reason and a day';
+  const asks = action.noteRequired === true || action.evidenceRequired === true;
+  return action.status === 'completed' && asks
+    ? 'Add the action first, then complete it with what it asks for'
+    : undefined;
+}
 
 /** Whether the dates of an action are in order; the message when they are not. */
 export function actionDatesProblem(action: { startDate: string; endDate: string }): string | undefined {
@@ -129,6 +152,6 @@ export const unfitReasons = {
 export type UnfitReason = keyof typeof unfitReasons;
 
 /** Somebody of the workspace who can be given an action, or why not. */
-export const actionCandidate = person.extend({ why: z.string().nullable() });
+export const actionCandidate = person.extend({ why: z.string().nullable(), away: absence.nullable() });
 
 export type ActionCandidate = z.output<typeof actionCandidate>;

@@ -98,17 +98,23 @@ export type ReportSchedule = z.output<typeof reportSchedule>;
 
 type When = { scheduleFrequency: ScheduleFrequency; weekday?: number | null | undefined };
 
-function isDay({ scheduleFrequency, weekday: wanted }: When, day: string): boolean {
+/** Whether a calendar day is one on which something that is done so often is done; weekly on these weekdays. */
+export function isScheduledDay(
+  frequency: ScheduleFrequency,
+  wanted: readonly number[],
+  day: string,
+): boolean {
   const [, month, date] = day.split('-').map(Number);
-  if (scheduleFrequency === 'weekly') return weekdayOf(day) === (wanted ?? 1);
-  if (scheduleFrequency === 'monthly') return date === 1;
-  if (scheduleFrequency === 'quarterly') return date === 1 && ((month ?? 1) - 1) % 3 === 0;
+  if (frequency === 'weekly') return wanted.includes(weekdayOf(day));
+  if (frequency === 'monthly') return date === 1;
+  if (frequency === 'quarterly') return date === 1 && ((month ?? 1) - 1) % 3 === 0;
   return true;
 }
 
 /** When a report is sent next after an instant: at its hour in the zone, whatever the clocks do in between. */
 export function nextSending(when: When, after: string, zone: string): string {
   let day = dayIn(zone, after);
-  while (!isDay(when, day) || atHour(day, scheduleHour, zone) <= after) day = daysAfter(day, 1);
+  const isDay = () => isScheduledDay(when.scheduleFrequency, [when.weekday ?? 1], day);
+  while (!isDay() || atHour(day, scheduleHour, zone) <= after) day = daysAfter(day, 1);
   return atHour(day, scheduleHour, zone);
 }

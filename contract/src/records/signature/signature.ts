@@ -76,6 +76,8 @@ export const signature = z.object({
   /** As the signer was called when they signed, and what they were there. */
   printedName: z.string(),
   title: z.string().nullable(),
+  /** For whom it was given, as they were called then; nobody where the signer was asked themselves. */
+  forName: z.string().nullable(),
   meaning: z.enum(signatureMeanings),
   comment: z.string().nullable(),
   number: z.string(),
@@ -90,6 +92,20 @@ export const signature = z.object({
   changes: z.array(fieldChange),
 });
 export type Signature = z.output<typeof signature>;
+
+/** How a signature is printed: with whom it was given for, where that is somebody else. */
+export const signedBy = ({ printedName, forName }: Pick<Signature, 'printedName' | 'forName'>): string =>
+  forName === null ? printedName : `${printedName} for ${forName}`;
+
+/** The same with what the signer was there. */
+export const signerText = ({
+  printedName,
+  forName,
+  title,
+}: Pick<Signature, 'printedName' | 'forName' | 'title'>): string => {
+  const name = [printedName, title].filter(Boolean).join(', ');
+  return forName === null ? name : `${name}, for ${forName}`;
+};
 
 /** How somebody can show who they are. Without any they set a signing secret first. */
 export const signingWays = z.object({
@@ -106,10 +122,22 @@ export const signingReview = z.object({
   hash: z.string(),
   content: z.array(shownField),
   /** The last signature, and what has changed since. */
-  previous: signature.pick({ printedName: true, meaning: true, version: true, signedAt: true }).nullable(),
+  previous: signature
+    .pick({ printedName: true, forName: true, meaning: true, version: true, signedAt: true })
+    .nullable(),
   changes: z.array(fieldChange),
   /** Whether the caller was asked to decide, and what with. */
-  decision: z.object({ stage: id, note: z.string().nullable(), askedBy: person.nullable() }).nullable(),
+  decision: z
+    .object({
+      stage: id,
+      note: z.string().nullable(),
+      askedBy: person.nullable(),
+      /** Who was asked, where the caller stands in for them. */
+      standsInFor: person.nullable(),
+      /** What it is justified against, where it is about what is their own and the team is small. */
+      justification: z.string().nullable(),
+    })
+    .nullable(),
   meanings: z.array(z.enum(offeredMeanings)),
   signer: z.object({ name: z.string(), title: z.string().nullable(), email: z.string() }),
   zone: z.string(),
@@ -140,10 +168,14 @@ export const signingChallenge = z.object({
 
 const comment = optionalLongText(2000).meta({ label: 'Comment', control: 'textarea' });
 
+/** Why somebody decides about what is their own, where the team is small. */
+export const justification = optionalLongText(1000).meta({ label: 'Justification', control: 'textarea' });
+
 /** What a signature is given with: one's own proof, and nothing of who one is. */
 export const signatureInput = z.object({
   token: opaque('Start again', 200),
   comment,
+  justification,
   password: omittable(opaque('Enter your password', 1000)).meta({ label: 'Password' }),
   secret: omittable(opaque('Enter your signing secret', 1000)).meta({ label: 'Signing secret' }),
   code: omittable(totpCode).meta({ label: 'Code' }),
@@ -163,6 +195,7 @@ export const signatureCheck = z.object({
   _id: id,
   serial: z.int(),
   printedName: z.string(),
+  forName: z.string().nullable(),
   meaning: z.enum(signatureMeanings),
   signedAt: instant,
   /** Sentences of what is wrong with it. */

@@ -41,6 +41,8 @@ export const task = z.object({
   isUnclaimed: z.boolean(),
   /** Whether the caller is offered it. */
   mayClaim: z.boolean(),
+  /** Whose it is, where the caller stands in for them today. */
+  standsInFor: person.nullable(),
   /** Who wrote it. */
   askedBy: person.nullable(),
   version: z.int(),

@@ -5,7 +5,8 @@ import { calendarDate, givenId, id, instant, neededVersion, optional, reason } f
 export const stage = z.object({
   state: z.string(),
   label: z.string(),
-  place: z.enum(['passed', 'current', 'ahead']),
+  /** `skipped`: the record has gone on without having been there. */
+  place: z.enum(['passed', 'skipped', 'current', 'ahead']),
   /** The record stands here and rests, as the label says. */
   isInterrupted: z.boolean(),
   by: z.object({ _id: id.nullable(), name: z.string(), profilePicture: z.string().nullable() }).nullable(),

@@ -6,7 +6,12 @@ import { listQuery } from '../../core/list.ts';
 import { type ActionKind, type RecordKind, recordKindKeys, recordKinds } from '../../core/record-kinds.ts';
 import { list, ok } from '../../core/reply.ts';
 
-const otherLabels = { custom_field: 'Additional field', role: 'Role', group: 'Group' } as const;
+const otherLabels = {
+  custom_field: 'Additional field',
+  role: 'Role',
+  group: 'Group',
+  checklist: 'Checklist',
+} as const;
 
 export type DeletedKind = RecordKind | ActionKind | keyof typeof otherLabels;
 
@@ -55,6 +60,7 @@ const stales = [
   'group',
   'member',
   'custom-field',
+  'checklist',
 ] as const;
 
 export const deletedEndpoints = {

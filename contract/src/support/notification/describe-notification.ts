@@ -19,11 +19,29 @@ const pastDueWords: Record<string, string> = {
 
 const relations: Record<string, string> = { manager: 'a manager', member: 'a member' };
 
+/** Why, where that was said: behind the sentence. */
+const reasonOf = (fact: (name: string) => string): string =>
+  fact('reason') ? ` The reason: ${fact('reason')}` : '';
+
+// What is to be done besides an action: without its name, and before it.
+const tasks: Partial<Record<string, [without: string, before: string]>> = {
+  verification: ['The verification of an action', 'The verification of'],
+  extension_decision: ['The decision on more time for an action', 'The decision on more time for'],
+  handover: ['The search for somebody else for an action', 'The search for somebody else for'],
+  checklist_run: ['A checklist', 'The checklist'],
+};
+
+const taskOf = (
+  fact: (name: string) => string,
+  called: Called,
+  action: [without: string, before: string],
+): string => called(...(tasks[fact('what')] ?? action));
+
 const sentences: Record<EventKey, Sentence> = {
   'task.assigned': (actor, fact, called) =>
     `${actor} assigned ${called('an action', 'the action')} to you. It is due on ${fact('dueDate')}.`,
-  'task.reassigned': (actor, _fact, called) =>
-    `${actor} gave ${called('an action of yours', 'your action')} to somebody else.`,
+  'task.reassigned': (actor, fact, called) =>
+    `${actor} gave ${called('an action of yours', 'your action')} to somebody else.${reasonOf(fact)}`,
   'task.offered': (actor, fact, called) =>
     `${actor} gave ${called('an action', 'the action')} to a group of yours. It is due on ${fact('dueDate')}.`,
   'task.claimed': (actor, _fact, called) =>
@@ -31,11 +49,11 @@ const sentences: Record<EventKey, Sentence> = {
   'task.released': (actor, _fact, called) =>
     `${actor} gave ${called('an action', 'the action')} back to its group. It waits for somebody who claims it.`,
   'task.due_soon': (_actor, fact, called) =>
-    `${called('An action of yours', 'Your action')} is due on ${fact('dueDate')}.`,
+    `${taskOf(fact, called, ['An action of yours', 'Your action'])} is due on ${fact('dueDate')}.`,
   'task.overdue': (_actor, fact, called) =>
-    `${called('An action of yours', 'Your action')} was due on ${fact('dueDate')} and is not completed.`,
+    `${taskOf(fact, called, ['An action of yours', 'Your action'])} was due on ${fact('dueDate')} and is not completed.`,
   'task.escalated': (_actor, fact, called) =>
-    `${called('An action', 'The action')}${fact('people') ? ` of ${fact('people')}` : ', which nobody has,'} was due on ${fact('dueDate')} and is not completed.`,
+    `${taskOf(fact, called, ['An action', 'The action'])}${fact('people') ? ` of ${fact('people')}` : ', which nobody has,'} was due on ${fact('dueDate')} and is not completed.`,
   'task.completed': (actor, _fact, called) =>
     `${actor} completed ${called('an action', 'the action')} of a record that you manage.`,
   'task.declined': (actor, _fact, called) =>
@@ -48,6 +66,10 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} sent ${called('an action of yours', 'your action')} back: it is not done yet.`,
   'checklist.assigned': (actor, fact, called) =>
     `${actor} gave you ${called('a checklist', 'the checklist')} to answer${fact('dueDate') ? ` by ${fact('dueDate')}` : ''}.`,
+  'checklist.due': (_actor, fact, called) =>
+    `${called('A scheduled checklist', 'The scheduled checklist')} is yours to answer by ${fact('dueDate')}.`,
+  'checklist.reassigned': (actor, _fact, called) =>
+    `${actor} gave ${called('a checklist of yours', 'your checklist')} to somebody else.`,
   'checklist.failed': (actor, fact, called) =>
     `${actor} completed ${called('a checklist of yours', 'your checklist')}. Failed items: ${fact('count')}.`,
   'extension.requested': (actor, fact, called) =>
@@ -57,30 +79,51 @@ const sentences: Record<EventKey, Sentence> = {
       ? `${actor} gave you more time: ${called('an action of yours', 'your action')} is now due on ${fact('newDate')}.`
       : `${actor} did not give you more time for ${called('an action', 'the action')}.`,
   'approval.requested': (actor, fact, called) =>
-    `${actor} asks you to approve ${called('a record', '').trim()} by ${fact('dueDate')}.`,
+    fact('for')
+      ? `${actor} asks ${fact('for')}, for whom you stand in, to approve ${called('a record', '').trim()} by ${fact('dueDate')}.`
+      : `${actor} asks you to approve ${called('a record', '').trim()} by ${fact('dueDate')}.`,
   'approval.decided': (actor, fact, called) =>
     fact('decision') === 'voided'
       ? `${actor} changed ${called('a record', '').trim()} while its approval was open, which ended it: ${fact('changed')}.`
       : `${actor} ${fact('decision')} ${called('a record', '').trim()}, which you asked for.`,
+  'approval.reminder': (_actor, fact, called) =>
+    fact('isLate')
+      ? `${called('A record', '').trim()} was to be decided by ${fact('dueDate')}, and still waits for your approval.`
+      : `${called('A record', '').trim()} still waits for your approval, until ${fact('dueDate')}.`,
+  'approval.escalated': (_actor, fact, called) =>
+    `${called('A record', '').trim()} was to be decided by ${fact('dueDate')}, and still waits for ${fact('people')}.`,
+  'approval.stale': (actor, fact, called) =>
+    `${actor} changed ${called('a record', '').trim()}, which no longer says what was approved: ${fact('changed')}.`,
   'record.assigned': (actor, fact, called) =>
     `${actor} made you ${relations[fact('relation')] ?? 'a member'}${called('', ' of')}.`,
+  'record.reassigned': (actor, fact, called) =>
+    `${actor} gave ${called('a record that you managed', '').trim()} to somebody else.${reasonOf(fact)}`,
+  'record.review_due': (_actor, fact, called) =>
+    `${called('A record that you manage', '').trim()} is to be reviewed by ${fact('reviewDate')}.`,
   'record.transitioned': (actor, fact, called) =>
     `${actor} changed the status${called('', ' of')} to ${fact('status')}.`,
   'record.raised': (actor, fact, called) =>
     `${actor} reported ${called('something', '').trim()} at ${fact('site')}. It waits for somebody who takes it over.`,
   'record.taken_over': (actor, _fact, called) => `${actor} took over what you reported${called('', ':')}.`,
   'record.declined': (actor, fact, called) =>
-    `${actor} did not take over what you reported${called('', ':')}.${fact('reason') ? ` The reason: ${fact('reason')}` : ''}`,
+    `${actor} did not take over what you reported${called('', ':')}.${reasonOf(fact)}`,
   'record.mentioned': (actor, _fact, called) => `${actor} mentioned you in a comment${called('', ' on')}.`,
   'comment.replied': (actor, _fact, called) =>
     `${actor} answered in a thread that you take part in${called('', ' on')}.`,
+  'import.finished': (_actor, fact, called) =>
+    fact('failure')
+      ? `${called('An import that you began', 'The import of')} failed: ${fact('failure')}`
+      : `${called('An import that you began', 'The import of')} has ended. Rows imported: ${fact('made')} of ${fact('rows')}.`,
   'report.ready': (_actor, _fact, called) =>
     `The report${called(' that you asked for', '')} is ready to download.`,
   'report.sent': (_actor, _fact, called) =>
     `The report${called(' scheduled for you', '')} is ready to download.`,
   'report.not_sent': (_actor, fact, called) =>
     `The report${called(' that you scheduled', '')} could not be sent: ${fact('why')}`,
+  'approval.delegated': (_actor, fact) =>
+    `${fact('to')} stands in for ${fact('from')} until ${fact('until')}: ${fact('what')}.`,
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
+  'invitation.expired': (_actor, fact) => `The invitation of ${fact('email')} expired without an answer.`,
   'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,
   'signing.failed': (_actor, fact) =>
     `Signing in the name of ${fact('person')} has failed repeatedly within a few minutes.`,
@@ -104,7 +147,7 @@ const sentences: Record<EventKey, Sentence> = {
 /** A fact of an event in words; a day is written by `formatDate`. */
 export function factOf(facts: Record<string, unknown>, name: string, formatDate: FormatDate): string {
   const value = facts[name];
-  const text = typeof value === 'string' ? value : '';
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : isolated(text);
 }
 

@@ -1,9 +1,5 @@
-import {
-  type Delivery,
-  type EventKey,
-  type NotificationEvent,
-  notificationEvents,
-} from './notification-events.ts';
+import type { Delivery, NotificationEvent } from './notification-event.ts';
+import { type EventKey, notificationEvents } from './notification-events.ts';
 
 /** What a person has chosen, event by event. */
 export type Choices = Partial<Record<EventKey, Delivery>>;
@@ -12,6 +8,10 @@ export type Choices = Partial<Record<EventKey, Delivery>>;
 export type WorkspaceSwitches = { enabled: boolean; events: Partial<Record<EventKey, boolean>> };
 
 const nowhere: Delivery = { inApp: false, mail: 'none' };
+
+// What is critical can be mailed or not, and is always in the list.
+const shown = (delivery: Delivery, { isCritical }: NotificationEvent): Delivery =>
+  isCritical ? { ...delivery, inApp: true } : delivery;
 
 /** How somebody is told of an event: what must be, else what they chose, else what the workspace has, else the usual. */
 export function deliveryOf(
@@ -22,7 +22,7 @@ export function deliveryOf(
   const declared: NotificationEvent = notificationEvents[event];
   if (declared.isMandatory) return declared.usual;
   const chosen = choices[event];
-  if (chosen) return chosen;
+  if (chosen) return shown(chosen, declared);
   const isOff = workspace && (!workspace.enabled || workspace.events[event] === false);
-  return isOff ? nowhere : declared.usual;
+  return shown(isOff ? nowhere : declared.usual, declared);
 }

@@ -1,22 +1,6 @@
-/** Where a mail about an event goes: at once, into the next digest, or nowhere. */
-export const mailChoices = ['now', 'digest', 'none'] as const;
-
-/** How one person, or by default everybody, is told of an event. */
-export type Delivery = { inApp: boolean; mail: (typeof mailChoices)[number] };
-
-export type NotificationEvent = {
-  label: string;
-  group: 'task' | 'record' | 'account';
-  level: 'info' | 'warn' | 'alert';
-  usual: Delivery;
-  /** Nobody can switch it off. */
-  isMandatory?: true;
-  /** It asks its reader to do or to decide something. */
-  asks?: true;
-};
-
-const both = { inApp: true, mail: 'now' } as const;
-const inApp = { inApp: true, mail: 'none' } as const;
+import { approvalEvents } from './approval-events.ts';
+import { checklistEvents } from './checklist-events.ts';
+import { both, inApp, type NotificationEvent } from './notification-event.ts';
 
 /** Every event that people are told of. */
 export const notificationEvents = {
@@ -53,13 +37,20 @@ export const notificationEvents = {
     usual: both,
     asks: true,
   },
-  'task.due_soon': { label: 'An action of yours is due soon', group: 'task', level: 'warn', usual: both },
-  'task.overdue': { label: 'An action of yours is overdue', group: 'task', level: 'alert', usual: both },
-  'task.escalated': {
-    label: 'An action that you are responsible for is overdue',
+  'task.due_soon': { label: 'A task of yours is due soon', group: 'task', level: 'warn', usual: both },
+  'task.overdue': {
+    label: 'A task of yours is overdue',
     group: 'task',
     level: 'alert',
     usual: both,
+    isCritical: true,
+  },
+  'task.escalated': {
+    label: 'A task that you are responsible for is overdue',
+    group: 'task',
+    level: 'alert',
+    usual: both,
+    isCritical: true,
   },
   'task.completed': {
     label: 'An action of a record that you manage is completed',
@@ -89,19 +80,7 @@ export const notificationEvents = {
     usual: both,
     asks: true,
   },
-  'checklist.assigned': {
-    label: 'A checklist is assigned to you',
-    group: 'task',
-    level: 'info',
-    usual: both,
-    asks: true,
-  },
-  'checklist.failed': {
-    label: 'Items of a checklist that you own have failed',
-    group: 'task',
-    level: 'warn',
-    usual: both,
-  },
+  ...checklistEvents,
   'extension.requested': {
     label: 'Somebody asks you for more time',
     group: 'task',
@@ -115,24 +94,24 @@ export const notificationEvents = {
     level: 'info',
     usual: both,
   },
-  'approval.requested': {
-    label: 'You are asked to approve a record',
-    group: 'record',
-    level: 'warn',
-    usual: both,
-    asks: true,
-  },
-  'approval.decided': {
-    label: 'An approval that you asked for is decided',
-    group: 'record',
-    level: 'info',
-    usual: both,
-  },
+  ...approvalEvents,
   'record.assigned': {
     label: 'You become a manager or a member',
     group: 'record',
     level: 'info',
     usual: inApp,
+  },
+  'record.reassigned': {
+    label: 'A record that you manage is given to somebody else',
+    group: 'record',
+    level: 'info',
+    usual: both,
+  },
+  'record.review_due': {
+    label: 'A record that you manage is due for review',
+    group: 'record',
+    level: 'warn',
+    usual: both,
   },
   'record.transitioned': {
     label: 'The status of a record of yours changes',
@@ -171,6 +150,12 @@ export const notificationEvents = {
     level: 'info',
     usual: inApp,
   },
+  'import.finished': {
+    label: 'An import that you began has ended',
+    group: 'record',
+    level: 'info',
+    usual: inApp,
+  },
   'report.ready': {
     label: 'A report that you asked for is ready',
     group: 'record',
@@ -189,8 +174,20 @@ export const notificationEvents = {
     level: 'warn',
     usual: both,
   },
+  'approval.delegated': {
+    label: 'Somebody begins to stand in for you, or you for somebody',
+    group: 'account',
+    level: 'info',
+    usual: both,
+  },
   'invitation.accepted': {
     label: 'Somebody accepts your invitation',
+    group: 'account',
+    level: 'info',
+    usual: inApp,
+  },
+  'invitation.expired': {
+    label: 'An invitation that you sent expires without an answer',
     group: 'account',
     level: 'info',
     usual: inApp,

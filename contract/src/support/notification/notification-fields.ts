@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { eventKeys, mailChoices, workspaceEvents } from './notification-events.ts';
+import { mailChoices } from './notification-event.ts';
+import { eventKeys, workspaceEvents } from './notification-events.ts';
 import { quietHours } from './quiet-hours.ts';
 
 const delivery = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cappedCount } from '../../core/capped-count.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { id, instant, named, neededVersion, refs } from '../../core/field.ts';
+import { id, instant, named, neededVersion, omittable, reason, refs } from '../../core/field.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
@@ -43,7 +43,11 @@ const settings = notificationSettingFields.extend({ version: z.int() });
 /** What people of a workspace are told of as long as they chose nothing else. */
 export type NotificationSettings = z.output<typeof settings>;
 
-const settingsPatch = notificationSettingFields.partial().extend({ version: neededVersion });
+const settingsPatch = notificationSettingFields.partial().extend({
+  version: neededVersion,
+  // The screen asks for it; a client that gives none is served all the same.
+  reason: omittable(reason),
+});
 export type NotificationSettingsPatch = z.output<typeof settingsPatch>;
 
 const failure = 'Failed to save';

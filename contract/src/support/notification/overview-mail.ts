@@ -9,10 +9,10 @@ export type Overview = { overdue: CappedCount; soon: CappedCount; decisions: Cap
 type Words = { one: string; many: string };
 
 const lines: Record<keyof Overview, Words> = {
-  overdue: { one: 'action of yours is overdue.', many: 'actions of yours are overdue.' },
+  overdue: { one: 'task of yours is overdue.', many: 'tasks of yours are overdue.' },
   soon: {
-    one: `action of yours is due in the next ${overviewDays} days.`,
-    many: `actions of yours are due in the next ${overviewDays} days.`,
+    one: `task of yours is due in the next ${overviewDays} days.`,
+    many: `tasks of yours are due in the next ${overviewDays} days.`,
   },
   decisions: { one: 'decision waits for you.', many: 'decisions wait for you.' },
 };

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Connection, Database } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { verifyPassword } from '../../core/tokens/password.ts';
+import { sha256 } from '../../core/tokens/tokens.ts';
 import { returnGuess, takeGuess } from './factor.service.ts';
 
 /**
@@ -34,6 +35,14 @@ export async function tryToShow<T>(
   if (!mayGuess || right === undefined) return undefined;
   await returnGuess(database, counter);
   return right;
+}
+
+/** How many wrong tries are left of an account's own counter for today. */
+export async function triesLeft(db: Connection, { userId, at }: Trying): Promise<number> {
+  const [row] = await db.query<{ taken: number }>(
+    sql`select guesses_taken(${sha256(counters[at](userId))}, interval '24 hours') as taken`,
+  );
+  return Math.max(0, limits.codeGuesses - (row?.taken ?? 0));
 }
 
 /** The hash of the signed-in person's password; null for who has none. */

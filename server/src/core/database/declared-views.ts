@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { moduleKeys, modules } from 'contract/core/modules';
 import { attentionGroups, awaitedDecisions, recordKindKeys, recordKinds } from 'contract/core/record-kinds';
+import { attentionKeys, attentionRules } from 'contract/records/attention/attention-rules';
 import pg from 'pg';
 import type { Script } from './script.ts';
 
@@ -25,13 +26,19 @@ const rules = awaitedDecisions.map(({ key, kind, name, task, setting, days, does
   ]),
 );
 
+const levels = attentionKeys.map((key) => {
+  const { severity, alertAfter, isPersonal } = attentionRules[key];
+  return `(${pg.escapeLiteral(key)}, ${severity === 'alert'}, ${alertAfter ?? 'null::int'}, ${isPersonal === true})`;
+});
+
 const paths = moduleKeys.map((module) => rowOf([module, modules[module].path]));
 
 const text = `
 create view record_kinds with (security_invoker = true) as select * from (values ${kinds.join(', ')}) k(kind, module, module_path, task_path, record_path);
 create view attention_rules with (security_invoker = true) as select * from (values ${rules.join(', ')}) u(key, kind, name, task, setting, days, path, rank);
+create view attention_levels with (security_invoker = true) as select * from (values ${levels.join(', ')}) l(key, is_alert, alert_after, is_personal);
 create view module_paths with (security_invoker = true) as select * from (values ${paths.join(', ')}) m(module, path);
-grant select on record_kinds, attention_rules, module_paths to plumbline_app, plumbline_definer;
+grant select on record_kinds, attention_rules, attention_levels, module_paths to plumbline_app, plumbline_definer;
 `;
 
 /** What the contract declares of the kinds of records and the functions of the database go by, as views of fixed rows. */

@@ -13,6 +13,8 @@ export type JobServices = {
   tokens: Tokens;
   mailer: Mailer;
   storage: Storage;
+  /** Where checkpoints of the trail are kept outside the database; a server that serves has it. */
+  checkpointFolder?: string;
   publish: Publish;
   publicUrl: string;
   invoicing: Invoicing;

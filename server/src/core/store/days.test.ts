@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { makeRisk } from '../../../test/make.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
-import { findActionReminders } from '../../records/record/reminder.service.ts';
+import { findTaskReminders } from '../../records/record/reminder.service.ts';
 import { inOrganization } from './system-context.ts';
 
 let api: TestApi;
@@ -104,7 +104,7 @@ describe.each(instants)('at $at, in $zone, it is $today', ({ zone, at, today, ho
 
   test('a reminder goes out from seven in the morning there, by the days there', async () => {
     const { notices } = await inOrganization(api.database, world.organizationId, (tx) =>
-      findActionReminders(tx, undefined, 500),
+      findTaskReminders(tx, undefined, 500),
     );
     expect(notices.length > 0).toBe(hour >= 7);
   });

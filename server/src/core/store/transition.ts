@@ -38,14 +38,14 @@ type Parts<S extends string, T extends string, G extends string, R> = {
   stateOf?: (record: R) => S;
   /** The day that it is where a record is, for workflows that ask until when. */
   today?: (ctx: Context, record: R) => Promise<string>;
-  /** Whether one person may do what takes two: never, with a justification, or because there is nobody else. */
+  /** Whether one person may do what takes two: never, or with a justification. */
   duties?: (ctx: Context) => Promise<Duties>;
   /** What a step writes, for those of more than the status; it may refuse what the step was asked with. */
   writes?: (ctx: WriteContext, record: R, taken: Taken<S, T>) => Promise<Record<string, unknown>>;
 };
 
-/** How far the separation of duties holds: for everybody, answered by a justification, or not where one is alone. */
-export type Duties = 'strict' | 'justified' | 'alone';
+/** How far the separation of duties holds: for everybody, or answered by a justification. */
+export type Duties = 'strict' | 'justified';
 
 type Machine<S extends string, T extends string, G extends string, R> = Parts<S, T, G, R> & {
   workflow: Workflow<S, T, G>;
@@ -98,13 +98,9 @@ async function checkRequest<S extends string, T extends string, G extends string
 
 const justificationMin = 10;
 
-/** What the trail says of whoever was alone with it. */
-const aloneText = 'The only active member of the organization.';
-
 /** Why one person does what takes two, which is asked for where the team is small; undefined where it takes no two. */
-function justify(holds: Duties, own: string[], given: string | null | undefined): string | undefined {
+function justify(own: string[], given: string | null | undefined): string | undefined {
   if (own.length === 0) return undefined;
-  if (holds === 'alone') return given ?? aloneText;
   if ((given?.length ?? 0) < justificationMin)
     throw invalid({
       justification: `${own.join(' ')} Say in at least ${justificationMin} characters why nobody else does it.`,
@@ -117,7 +113,24 @@ const dutiesOf = async <S extends string, T extends string, G extends string, R>
   ctx: Context,
   { duties }: Pick<Machine<S, T, G, R>, 'duties'>,
   own: string[],
-): Promise<Duties> => (own.length === 0 ? 'alone' : ((await duties?.(ctx)) ?? 'strict'));
+): Promise<Duties> => (own.length === 0 ? 'justified' : ((await duties?.(ctx)) ?? 'strict'));
+
+const separated = (own: string[]) =>
+  new AppError('SOD_VIOLATION', own.join(' '), { details: { unmet: own } });
+
+/**
+ * Refuses what takes two from one person, or takes their justification for it where the duties are relaxed: `own` says what
+ * stands against it. Undefined where nothing does.
+ */
+export async function answerDuties(
+  ctx: Context,
+  duties: (ctx: Context) => Promise<Duties>,
+  own: string[],
+  given: string | null | undefined,
+): Promise<string | undefined> {
+  if ((await dutiesOf(ctx, { duties }, own)) === 'strict') throw separated(own);
+  return justify(own, given);
+}
 
 // Whoever looked at another state is told of it, and not that its step is impossible.
 const checkState = async (
@@ -146,9 +159,9 @@ async function take<S extends string, T extends string, G extends string, R exte
   if (!taking.isField) await checkRequest(ctx, machine, taking);
   const { unmet, own } = await ask(ctx, machine, step, record);
   const holds = await dutiesOf(ctx, machine, own);
-  if (holds === 'strict') throw new AppError('SOD_VIOLATION', own.join(' '), { details: { unmet: own } });
+  if (holds === 'strict') throw separated(own);
   if (unmet.length > 0) throw new AppError('PRECONDITION_UNMET', unmet.join(' '), { details: { unmet } });
-  const justification = justify(holds, own, request.justification);
+  const justification = justify(own, request.justification);
   const { reason, version } = request;
   const { to } = transition;
   const extra = (await machine.writes?.(ctx, record, { step, to, request, justification })) ?? { status: to };
@@ -185,7 +198,7 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       unmet: refusal,
       reason,
       until: until === 'required',
-      justification: holds === 'justified' ? own.join(' ') : null,
+      justification: holds === 'justified' && own.length > 0 ? own.join(' ') : null,
       checks,
     };
   };

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { limits } from 'contract/core/limits';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { createCheckpointKey } from './checkpoint-key.ts';
 import { createMark } from './mark.ts';
 import { createSeal } from './seal.ts';
 
@@ -78,6 +79,7 @@ export function createTokens(secretKey: string) {
       createHmac('sha256', mailKey).update(`${kind}.${id}`).digest('base64url'),
     ...createSeal(deriveKey(secretKey, 'seal')),
     ...createMark(deriveKey(secretKey, 'mark')),
+    ...createCheckpointKey(deriveKey(secretKey, 'checkpoint')),
     /** A signature over the parts of a link. */
     sign: (...parts: (string | number)[]) =>
       createHmac('sha256', linkKey).update(parts.join('\n')).digest('base64url'),

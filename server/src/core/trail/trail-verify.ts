@@ -19,6 +19,10 @@ const verifyOne = `
            select min(least(c.seq, f.last + 1))::int from activity_checkpoints c
             where c.organization_id = $1 and not exists (
               select from activities a where a.organization_id = $1 and a.seq = c.seq and a.hash = c.hash)),
+           -- So is one that was kept outside the database.
+           (select min(least(c.seq, f.last + 1))::int from jsonb_to_recordset($2::jsonb) c(seq int, hash text)
+             where not exists (select from activities a
+               where a.organization_id = $1 and a.seq = c.seq and a.hash = decode(c.hash, 'hex'))),
            case
            when coalesce(h.seq, 0) <> f.last then least(coalesce(h.seq, 0), f.last) + 1
            when h.hash <> l.hash then f.last end)::int as "firstBad"
@@ -27,12 +31,13 @@ const verifyOne = `
     left join activities l on l.organization_id = $1 and l.seq = f.last`;
 
 /**
- * Recomputes the chain of each organization, or of one, as the connection's role may see them all. What it finds is
- * of one moment, however many write meanwhile.
+ * Recomputes the chain of each organization, or of one, as the connection's role may see them all, and compares it with what
+ * was kept of it outside the database. What it finds is of one moment, however many write meanwhile.
  */
 export async function* verifyTrail(
   client: pg.ClientBase,
   organizationId?: string,
+  keptOutside: (organizationId: string) => Promise<readonly { seq: number; hash: string }[]> = async () => [],
 ): AsyncGenerator<ChainReport> {
   await client.query('begin isolation level repeatable read read only');
   const { rows: organizations } = await client.query<{ id: string }>(
@@ -40,7 +45,10 @@ export async function* verifyTrail(
     [organizationId ?? null],
   );
   for (const { id } of organizations) {
-    const { rows } = await client.query<Omit<ChainReport, 'organizationId'>>(verifyOne, [id]);
+    const { rows } = await client.query<Omit<ChainReport, 'organizationId'>>(verifyOne, [
+      id,
+      JSON.stringify(await keptOutside(id)),
+    ]);
     for (const found of rows) yield { organizationId: id, ...found };
   }
   await client.query('commit');

@@ -20,6 +20,8 @@ export type TrailRow = {
   recordVersion?: number;
   changes?: Record<string, [unknown, unknown]>;
   reason?: string | null;
+  /** For whom it was done, by whoever stands in for them. */
+  onBehalfOf?: string | null;
 };
 
 type TotalChange = { workspace: string; entity: string; deleted: boolean; by: number };
@@ -59,6 +61,7 @@ const columns = (row: TrailRow) => ({
   action: row.action,
   changes: row.changes ?? {},
   reason: row.reason ?? null,
+  on_behalf_of: row.onBehalfOf ?? null,
 });
 
 /**

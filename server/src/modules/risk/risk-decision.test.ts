@@ -1,16 +1,18 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApi, type TestApi } from '../../../test/api.ts';
-import { makeRisk } from '../../../test/make.ts';
+import { type Member, testApi, type TestApi } from '../../../test/api.ts';
+import { joined, makeRisk } from '../../../test/make.ts';
 import { uploadFile } from '../../../test/upload.ts';
-import { makeWorld, type World } from '../../../test/world.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
 
 let api: TestApi;
 let world: World;
+let approver: Member;
 
 beforeAll(async () => {
   api = await testApi();
   world = await makeWorld(api);
+  approver = await addMember(api, joined(world), { level: 4, name: 'Ada Approver' });
 });
 afterAll(() => api.close());
 
@@ -79,7 +81,7 @@ const changes: Record<string, { fields: string[]; change: (risk: Changed) => Pro
 };
 
 const approve = (params: Changed['params'], version?: number) =>
-  world.owner.call(riskEndpoints.setApproval, {
+  approver.call(riskEndpoints.setApproval, {
     params,
     body: { assessmentApproval: { status: 'Approved', feedback: null }, version },
   });

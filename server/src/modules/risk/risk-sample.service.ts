@@ -3,7 +3,7 @@ import { createField } from '../../records/custom-field/custom-field.service.ts'
 import type { SampleGround } from '../../records/sample-data/sample-load.service.ts';
 import { sampleRisks } from './risk-sample-risks.ts';
 import { sampleFields, type SampleRisk } from './risk-sample.ts';
-import { decideAssessment, riskActions, risks } from './risk.service.ts';
+import { riskActions, risks } from './risk.service.ts';
 
 async function addActions(
   ctx: WriteContext,
@@ -49,7 +49,8 @@ async function addRisk(ctx: WriteContext, sample: SampleRisk, ground: SampleGrou
   });
   await addActions(ctx, _id, sample, ground);
   if (sample.appetite) await risks.setValue(ctx, _id, { riskappetite: sample.appetite }, null);
-  if (sample.approval) await decideAssessment(ctx, _id, sample.approval, null);
+  // An invented approval is nobody's decision, so that no duty stands against it.
+  if (sample.approval) await risks.decide(ctx, _id, { assessmentApproval: sample.approval }, null);
   if (sample.status !== 'pending')
     await risks.move(ctx, _id, {
       step: steps[sample.status],

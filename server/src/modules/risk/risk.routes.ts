@@ -10,10 +10,13 @@ const ownRoutes = [
   writing(riskEndpoints.setAppetite, (ctx, { params, body: { riskappetite, version } }) =>
     risks.setValue(ctx, params.recordId, { riskappetite }, version),
   ),
-  writing(riskEndpoints.setApproval, (ctx, { params, body: { status, feedback, version } }) => {
-    const assessmentApproval = feedback === undefined ? { status } : { status, feedback };
-    return decideAssessment(ctx, params.recordId, assessmentApproval, version);
-  }),
+  writing(
+    riskEndpoints.setApproval,
+    (ctx, { params, body: { status, feedback, version, justification } }) => {
+      const assessmentApproval = feedback === undefined ? { status } : { status, feedback };
+      return decideAssessment(ctx, params.recordId, assessmentApproval, { version, justification });
+    },
+  ),
 ];
 
 export const allRiskRoutes = [

@@ -28,9 +28,12 @@ export const samples = {
     },
     setApproval: {
       body: { status: 'Reviewed' },
-      rivals: { mine: { status: 'Reviewed' }, theirs: { status: 'Approved' } },
+      rivals: {
+        mine: { status: 'Reviewed', feedback: 'As I see it' },
+        theirs: { status: 'Reviewed', feedback: 'As they see it' },
+      },
       rows: ['risk.updated'],
-      partOf: { status: 'assessmentApproval.status' },
+      partOf: { status: 'assessmentApproval.status', feedback: 'assessmentApproval.feedback' },
     },
   },
 } satisfies KindSamples;

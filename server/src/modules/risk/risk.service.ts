@@ -23,10 +23,16 @@ export const riskKind = createKind<
 
 export const { records: risks, actions: riskActions } = riskKind;
 
-/** Decides about the assessment as it was seen: with a version it is refused when anything of the risk has changed since. */
+/**
+ * Decides about the assessment as it was seen: with a version it is refused when anything of the risk has changed since.
+ * What somebody wrote or manages they do not approve.
+ */
 export const decideAssessment = (
   ctx: WriteContext,
   id: string,
   assessmentApproval: Partial<Risk['assessmentApproval']>,
-  version: Version,
-): Promise<Risk> => risks.decide(ctx, id, { assessmentApproval }, version);
+  { version, justification }: { version: Version; justification?: string | null | undefined },
+): Promise<Risk> =>
+  assessmentApproval.status === 'Approved'
+    ? risks.approve(ctx, id, { assessmentApproval }, { version, justification })
+    : risks.decide(ctx, id, { assessmentApproval }, version);

@@ -17,6 +17,8 @@ type Row = StoredRow & {
   requestId: string | null;
   ip: string | null;
   hash: string;
+  /** When the row was kept apart as the last one of the chain; it is so printed on reports as well. */
+  keptAt: string | null;
 };
 
 /** A change as one line of text: old and new, in words. */
@@ -51,6 +53,7 @@ const columns: ExportColumn[] = [
   { title: 'Request', cell: ({ requestId }) => requestId },
   { title: 'Address', cell: ({ ip }) => ip },
   { title: 'Hash', cell: ({ hash }) => hash },
+  { title: 'Checkpoint at (UTC)', cell: ({ keptAt }) => keptAt && { instant: keptAt } },
 ];
 
 const batchRows = 500;
@@ -63,7 +66,8 @@ async function* rowsBySeq(ctx: Context, conditions: Sql, order: 'up' | 'down'): 
   const isUp = order === 'up';
   for (let last = isUp ? 0 : newest + 1, isMore = true; isMore;) {
     const rows: Row[] = await ctx.db.query<Row>(sql`
-      select ${storedColumns}, w.name as workspace, t.request_id as "requestId", t.ip, encode(t.hash, 'hex') as hash
+      select ${storedColumns}, w.name as workspace, t.request_id as "requestId", t.ip, encode(t.hash, 'hex') as hash,
+             (select c.at from activity_checkpoints c where c.organization_id = t.organization_id and c.seq = t.seq) as "keptAt"
         from ${storedRows}
         left join workspaces w on w.organization_id = t.organization_id and w.id = t.workspace_id
        where ${conditions} and t.seq <= ${newest} and ${isUp ? sql`t.seq > ${last}` : sql`t.seq < ${last}`}

@@ -146,10 +146,10 @@ test('an export has the rows that the filters leave, with their hashes, and is l
   expect(job).toMatchObject({ state: 'done', kind: 'activity', total: 2 });
   const file = await api.app.inject({ method: 'GET', url: job.url ?? '' });
   const [header, ...rows] = file.body.slice(1).trim().split('\r\n');
-  expect(header).toMatch(/^"Row","At \(UTC\)","Performed by",.*"Hash"$/);
+  expect(header).toMatch(/^"Row","At \(UTC\)","Performed by",.*"Hash","Checkpoint at \(UTC\)"$/);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatch(/Created Site Spare site/);
-  expect(rows[0]).toMatch(/,"[0-9a-f]{64}"$/);
+  expect(rows[0]).toMatch(/,"[0-9a-f]{64}",(""|".+")?$/);
   expect((await read(world.owner, { entity: 'export' }))[0]?.message).toMatch(/^Exported activity-/);
   await worker.stop();
 });

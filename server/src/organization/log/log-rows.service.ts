@@ -33,12 +33,15 @@ export type StoredRow = ActivityRow & {
   module: string | null;
   recordId: string | null;
   reason: string | null;
+  onBehalfOf: string | null;
 };
 
 /** The columns of a stored row; `t` is the trail's row, `a` the membership of who acted. */
 export const storedColumns = sql`t.seq, t.id, t.at, t.user_id as "userId", t.account_id as "accountId", t.actor_name as name,
   t.actor_email as email, t.actor_role as role, a.profile_picture as picture, t.module, t.entity, t.action,
-  t.record_id as "recordId", t.record_number as "recordNumber", t.record_name as "recordName", t.changes, t.reason`;
+  t.record_id as "recordId", t.record_number as "recordNumber", t.record_name as "recordName", t.changes, t.reason,
+  case when t.on_behalf_of is not null then
+    (select x.name from accounts x where x.organization_id = t.organization_id and x.id = t.on_behalf_of) end as "onBehalfOf"`;
 
 /** Where stored rows come from. */
 export const storedRows = sql`activities t
@@ -63,6 +66,7 @@ export function entryOf(row: StoredRow): LogEntry {
       email: row.email,
       profilePicture: row.picture,
       role: row.role,
+      standsInFor: row.onBehalfOf,
     },
     reason: row.reason,
     changes: describeChanges(row),

@@ -5,6 +5,7 @@ import { settingEndpoints } from 'contract/setting.endpoints';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
+import { joined } from '../../../test/make.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 
 let api: TestApi;
@@ -70,7 +71,8 @@ test('where it is asked for, a risk is completed only with an approved assessmen
     409,
     ['Have the assessment approved first.'],
   ]);
-  await world.owner.call(riskEndpoints.setApproval, { params: one, body: { status: 'Approved' } });
+  const approver = await addMember(api, joined(world), { level: 4, name: 'Ada Approver' });
+  await approver.call(riskEndpoints.setApproval, { params: one, body: { status: 'Approved' } });
   expect((await complete()).status).toBe(200);
 });
 

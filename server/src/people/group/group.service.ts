@@ -156,16 +156,16 @@ export async function leaveGroups(ctx: WriteContext, memberId: string, reason: s
        and g.organization_id = m.organization_id and g.id = m.group_id and g.workspace_id = ${ctx.workspaceId}`);
 }
 
-/** Refuses to delete a group that is to claim something: nobody would find it. */
+/** Refuses to delete a group that has an action which is not completed: who gives one back would give it to nobody. */
 async function refuseWaiting(ctx: WriteContext, { _id, name }: Group): Promise<void> {
   const [row] = await ctx.db.query<{ waiting: number }>(sql`
     select count(*)::int as waiting from actions
-     where organization_id = app_organization() and group_id = ${_id} and offered_at is not null and deleted_at is null
+     where organization_id = app_organization() and group_id = ${_id} and deleted_at is null
        and status not in ('completed', 'cancelled')`);
   const waiting = row?.waiting ?? 0;
   if (waiting === 0) return;
-  const things = waiting === 1 ? '1 action waits' : `${waiting} actions wait`;
-  throw conflict(`${things} to be claimed in ${name}. Give them to somebody else first.`, 'IN_USE');
+  const things = waiting === 1 ? '1 action that is' : `${waiting} actions that are`;
+  throw conflict(`${name} has ${things} not completed. Give them to somebody else first.`, 'IN_USE');
 }
 
 export async function removeGroup(ctx: WriteContext, id: string): Promise<Group> {

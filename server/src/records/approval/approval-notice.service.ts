@@ -1,6 +1,7 @@
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import type { Approval } from 'contract/records/approval/approval';
 import type { WriteContext } from '../../core/http/context.ts';
+import { findStandIns } from './approval.store.ts';
 import { notify, type Notice } from '../../support/notification/notification.service.ts';
 
 /** The record that is approved, as notices and the log name it. */
@@ -38,7 +39,31 @@ export async function tellApprovers(ctx: WriteContext, of: Approved, approval: A
   if (!stage) return;
   const to = stage.slots.flatMap(({ person, decision }) => (decision ? [] : [person._id]));
   const facts = { dueDate: stage.dueDate };
-  await notify(ctx, [{ ...about(ctx, of), event: 'approval.requested', to, facts }]);
+  const standIns = await findStandIns(ctx, of.record._id);
+  const event = 'approval.requested' as const;
+  await notify(ctx, [
+    { ...about(ctx, of), event, to, facts },
+    ...standIns.map(({ id, forName }) => ({
+      ...about(ctx, of),
+      event,
+      to: [id],
+      facts: { ...facts, for: forName },
+    })),
+  ]);
+}
+
+/** Tells somebody that they are asked in place of somebody else, once their stage is open; the lists of both ask again. */
+export async function tellReplaced(
+  ctx: WriteContext,
+  of: Approved,
+  { approval, from, to }: { approval: Approval; from: string; to: string },
+): Promise<void> {
+  tellTasks(ctx, approval);
+  ctx.emit('task.changed', [`account:${from}`], { id: approval._id });
+  const stage = approval.stages.find(({ slots }) => slots.some(({ person }) => person._id === to));
+  if (stage?.status !== 'open') return;
+  const facts = { dueDate: stage.dueDate };
+  await notify(ctx, [{ ...about(ctx, of), event: 'approval.requested', to: [to], facts }]);
 }
 
 /** Tells whoever has asked for an approval how it ended. */
@@ -53,19 +78,31 @@ export async function tellDecided(
   await notify(ctx, [{ ...about(ctx, of), event: 'approval.decided', to, facts }]);
 }
 
+/** Tells whoever manages a record or approved it that it no longer says what was approved. */
+export async function tellStale(
+  ctx: WriteContext,
+  of: Approved,
+  { to, changed }: { to: readonly string[]; changed: readonly string[] },
+): Promise<void> {
+  await notify(ctx, [
+    { ...about(ctx, of), event: 'approval.stale', to: [...to], facts: { changed: changed.join(', ') } },
+  ]);
+}
+
 type Done = {
   action: string;
   id: string;
   version: number;
   changes?: Record<string, [unknown, unknown]>;
   reason?: string | null;
+  onBehalfOf?: string | null;
 };
 
 /** Notes in the log of the record what was done about its approval. */
 export function noteApproval(
   ctx: WriteContext,
   { kind, record }: Approved,
-  { action, id, version, changes = {}, reason }: Done,
+  { action, id, version, changes = {}, reason, onBehalfOf }: Done,
 ): void {
   ctx.trail.rows.push({
     entity: `${kind}_approval`,
@@ -78,5 +115,6 @@ export function noteApproval(
     recordVersion: version,
     changes,
     reason: reason ?? null,
+    onBehalfOf: onBehalfOf ?? null,
   });
 }

@@ -23,6 +23,7 @@ export function approvalRoutes(calls: ApprovalCalls, approvals: ApprovalService)
     read(calls.candidates, (ctx, input) => approvals.candidates(ctx, placeOf(input).recordId, input.query)),
     write(calls.ask, (ctx, input) => approvals.ask(ctx, placeOf(input).recordId, input.body)),
     write(calls.decide, (ctx, input) => approvals.decide(ctx, placeOf(input), input.body)),
+    write(calls.replace, (ctx, input) => approvals.replace(ctx, placeOf(input), input.body)),
     write(calls.withdraw, (ctx, input) => {
       const { reason }: { reason: string } = input.body;
       return approvals.withdraw(ctx, placeOf(input), reason);

@@ -1,20 +1,31 @@
 import type { PeopleQuery } from 'contract/core/list';
+import { levels } from 'contract/core/rights/levels';
 import { can, type Permission } from 'contract/core/rights/permissions';
 import {
   type Approval,
   type ApprovalInput,
   type ApprovalOverview,
+  type ApproverReplacement,
   refuseStages,
 } from 'contract/records/approval/approval';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { AppError, conflict, forbidden, refusingIndex } from '../../core/http/errors.ts';
+import { AppError, conflict, forbidden, notFound, refusingIndex } from '../../core/http/errors.ts';
 import { peopleOf, type Records } from '../record/record.service.ts';
 import { changesSince, contentOf } from '../signature/content.service.ts';
+import { findAuthor, readDuties } from '../workflow/duties.service.ts';
 import { noteApproval, tellTasks } from './approval-notice.service.ts';
 import * as store from './approval.store.ts';
 import { checkApprovers, listApprovers } from './candidate.service.ts';
-import { decideLocked, goOn, loadApproval, notWaiting, stageFor } from './decision.service.ts';
+import { replaceApprover } from './replace.service.ts';
+import {
+  decideLocked,
+  findStageAmong,
+  goOn,
+  justifiedAgainst,
+  loadApproval,
+  notWaiting,
+} from './decision.service.ts';
 
 const shownApprovals = 10;
 
@@ -41,9 +52,10 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
   return {
     /** The last approvals, the ones that are relied on or open with what the record says otherwise by now. */
     async overview(ctx: Context, recordId: string): Promise<ApprovalOverview> {
-      const [record, kept, { actor }] = await Promise.all([
+      const [record, kept, wasSigned, { actor }] = await Promise.all([
         records.find(ctx, recordId),
         store.findApprovals(ctx, recordId, shownApprovals),
+        store.wasEverSigned(ctx, recordId),
         ctx.entered(),
       ]);
       const isCompared = kept.some(({ approval: { status } }) => status === 'approved' || status === 'open');
@@ -53,13 +65,15 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
           ? { ...approval, changes: changesSince(before, now) }
           : approval,
       );
-      const waiting = stageFor(actor.accountId, approvals);
+      const waiting = await findStageAmong(ctx, { recordId, accountId: actor.accountId }, approvals);
       const mine = waiting && {
         approval: waiting.approval._id,
         stage: waiting.stage._id,
         needsSignature: waiting.stage.needsSignature,
+        standsInFor: waiting.standsInFor,
+        justification: await justifiedAgainst(ctx, actor.accountId, waiting),
       };
-      return { approvals, mine: mine ?? null };
+      return { approvals, wasSigned, mine: mine ?? null };
     },
 
     async candidates(ctx: Context, recordId: string, query: PeopleQuery) {
@@ -82,7 +96,9 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
             details: { fields: [], current: record },
           },
         );
-      const refused = refuseStages(stages, await store.findAuthor(ctx, recordId));
+      // In a small team whoever wrote it may approve it alone, and says why when they do.
+      const isRelaxed = (await readDuties(ctx)) === 'justified';
+      const refused = refuseStages(stages, isRelaxed ? null : await findAuthor(ctx, recordId));
       if (Object.keys(refused).length > 0)
         throw new AppError('SOD_VIOLATION', Object.values(refused)[0] ?? '', { errors: refused });
       await checkApprovers(ctx, { kind, record }, stages);
@@ -107,12 +123,38 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
     async decide(
       ctx: WriteContext,
       { recordId, approvalId }: { recordId: string; approvalId: string },
-      given: { decision: 'approved' | 'rejected'; comment?: string | null | undefined },
+      given: {
+        decision: 'approved' | 'rejected';
+        comment?: string | null | undefined;
+        justification?: string | null | undefined;
+      },
     ): Promise<Approval> {
       const record = await records.find(ctx, recordId, { lock: 'change' });
       const approval = await loadApproval(ctx, recordId, approvalId);
       if (approval.status !== 'open') throw notWaiting();
       return decideLocked(ctx, { kind, record }, { ...given, signatureId: null });
+    },
+
+    /** Asks somebody else in place of an approver who cannot decide. */
+    async replace(
+      ctx: WriteContext,
+      { recordId, approvalId }: { recordId: string; approvalId: string },
+      change: ApproverReplacement,
+    ): Promise<Approval> {
+      const record = await lockToAsk(ctx, recordId);
+      const approval = await loadApproval(ctx, recordId, approvalId);
+      if (approval.status !== 'open') throw conflict('This approval has already ended.');
+      if (approval.createdBy?._id !== ctx.actor.accountId && ctx.actor.level < levels.admin)
+        throw forbidden(
+          'Only whoever asked for the approval, or an administrator of the workspace, replaces an approver.',
+        );
+      const slot = approval.stages
+        .flatMap(({ slots }) => slots)
+        .find(({ person, decision }) => person._id === change.from && decision === null);
+      if (!slot) throw notFound('Approver', 'from');
+      if (!slot.isUnable)
+        throw conflict(`${slot.person.name} can decide. Withdraw the approval to ask other people.`);
+      return replaceApprover(ctx, { kind, record }, { approvalId, ...change });
     },
 
     async withdraw(

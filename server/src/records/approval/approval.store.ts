@@ -9,8 +9,11 @@ import type { Kept, Signed } from '../signature/content.service.ts';
 const personOf = (column: string) =>
   `(select ${showPerson} from accounts x where x.organization_id = p.organization_id and x.id = p.${column})`;
 
-const slots = `(select json_agg(json_build_object('person', ${showPerson}, 'decision', s.decision, 'decidedAt', s.decided_at,
-    'comment', s.comment, 'isSigned', s.signature_id is not null) order by s.position)
+const slots = `(select json_agg(json_build_object('person', ${showPerson}, 'decision', s.decision,
+    'decidedBy', (select json_build_object('_id', b.id, 'name', b.name, 'email', b.email, 'profilePicture', b.profile_picture)
+      from accounts b where b.organization_id = s.organization_id and b.id = s.decided_by), 'decidedAt', s.decided_at,
+    'isUnable', s.decision is null and g.status in ('waiting', 'open') and not is_able_approver(s.organization_id, g.id, s.account_id),
+    'comment', s.comment, 'justification', s.justification, 'isSigned', s.signature_id is not null) order by s.position)
   from approval_slots s join accounts x on x.organization_id = s.organization_id and x.id = s.account_id
   where s.organization_id = g.organization_id and s.stage_id = g.id)`;
 
@@ -90,17 +93,23 @@ type Decided = {
   approvalId: string;
   decision: 'approved' | 'rejected';
   comment: string | null;
+  justification: string | null;
   signatureId: string | null;
+  /** Whose place it is, where the caller stands in for them. */
+  standsInFor: string | null;
 };
 
-/** Keeps what the caller has decided in the place that they hold. */
+/** Keeps what the caller has decided in the place that they hold, or that of whom they stand in for. */
 export async function keepDecision(
   ctx: WriteContext,
-  { approvalId, decision, comment, signatureId }: Decided,
+  { approvalId, decision, comment, justification, signatureId, standsInFor }: Decided,
 ): Promise<void> {
   await ctx.db.query(sql`
-    update approval_slots set decision = ${decision}, decided_at = now(), comment = ${comment}, signature_id = ${signatureId}
-     where organization_id = app_organization() and approval_id = ${approvalId} and account_id = app_account() and decision is null`);
+    update approval_slots set decision = ${decision}, decided_at = now(), comment = ${comment},
+           justification = ${justification}, signature_id = ${signatureId},
+           decided_by = case when ${standsInFor}::uuid is not null then app_account() end
+     where organization_id = app_organization() and approval_id = ${approvalId}
+       and account_id = coalesce(${standsInFor}::uuid, app_account()) and decision is null`);
   await ctx.db.query(sql`
     update approvals set version = version + 1, updated_at = now() where organization_id = app_organization() and id = ${approvalId}`);
 }
@@ -123,9 +132,34 @@ export async function endApproval(ctx: WriteContext, { id, status, reason = null
      where organization_id = app_organization() and id = ${id}`);
 }
 
-/** Who wrote a record; null for what nobody has. */
-export async function findAuthor(ctx: Context, recordId: string): Promise<string | null> {
-  const [row] = await ctx.db.query<{ author: string | null }>(sql`
-    select created_by as author from records where organization_id = app_organization() and id = ${recordId}`);
-  return row?.author ?? null;
+/** For whom the caller may decide about a record today, who is away. */
+export async function findStandIn(ctx: Context, recordId: string): Promise<string | undefined> {
+  const [row] = await ctx.db.query<{ id: string }>(sql`
+    select s.for_id as id from approval_stand_ins s
+     where s.organization_id = app_organization() and s.record_id = ${recordId} and s.account_id = app_account()
+     order by s.position, s.for_id limit 1`);
+  return row?.id;
+}
+
+/** Who stands in today for those whom the open stage of a record's approval waits for, and for whom. */
+export const findStandIns = (ctx: Context, recordId: string) =>
+  ctx.db.query<{ id: string; forName: string }>(sql`
+    select s.account_id as id, x.name as "forName" from approval_stand_ins s
+      join accounts x on x.organization_id = s.organization_id and x.id = s.for_id
+     where s.organization_id = app_organization() and s.record_id = ${recordId} order by s.position, s.for_id`);
+
+/** Those who were asked in an approval for whom the caller stands in today: who is not decided first. */
+export const findStoodIn = (ctx: Context, approvalId: string) =>
+  ctx.db.query<{ name: string; isPending: boolean }>(sql`
+    select x.name, o.decision is null as "isPending"
+      from approval_slots o
+      join stand_ins s on s.organization_id = o.organization_id and s.from_id = o.account_id
+      join accounts x on x.organization_id = o.organization_id and x.id = o.account_id
+     where o.organization_id = app_organization() and o.approval_id = ${approvalId} and s.to_id = app_account() and 'approval' = any(s.kinds)
+     order by o.decision is not null, o.position limit 1`);
+
+/** Whether the log knows that a record was signed or decided about, whatever of that is still there. */
+export async function wasEverSigned(ctx: Context, recordId: string): Promise<boolean> {
+  const [row] = await ctx.db.query<{ was: boolean }>(sql`select was_ever_signed(${recordId}) as was`);
+  return row?.was ?? false;
 }

@@ -1,23 +1,30 @@
 import type { Person } from 'contract/core/field';
 import { limits } from 'contract/core/limits';
 import type { PeopleQuery } from 'contract/core/list';
-import type { RecordKind } from 'contract/core/record-kinds';
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { type ApproverCandidate, type StageInput, unfitApprovers } from 'contract/records/approval/approval';
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import { refuseOthers } from '../../access/user/user.service.ts';
+import { findAbsences } from '../../access/delegation/absence.service.ts';
 import type { Context } from '../../core/http/context.ts';
 import { AppError } from '../../core/http/errors.ts';
+import { readDuties } from '../workflow/duties.service.ts';
 import { likePattern } from '../../core/store/list.ts';
 
 type Place = { kind: RecordKind; record: Pick<RecordBase, 'site' | 'process'> };
 type Found = Person & { why: keyof typeof unfitApprovers | null };
 
-function find(ctx: Context, { kind, record }: Place, { ids, search, limit }: PeopleQuery): Promise<Found[]> {
+async function find(
+  ctx: Context,
+  { kind, record }: Place,
+  { ids, search, limit }: PeopleQuery,
+): Promise<Found[]> {
+  const mayBeSelf = (await readDuties(ctx)) === 'justified';
   return ctx.db.query<Found>(sql`
     select id as _id, name, email, picture as "profilePicture", why
       from approver_candidates(${ctx.workspaceId}, ${kind}, ${record.site._id}, ${record.process?._id ?? null},
-             ${ids ?? null}::uuid[], ${search ? likePattern(search) : null}, ${limit ?? limits.pageSizeMax})`);
+             ${ids ?? null}::uuid[], ${search ? likePattern(search) : null}, ${limit ?? limits.pageSizeMax}, ${mayBeSelf})`);
 }
 
 /** The active people of the workspace, those first who can be asked to approve this record; of the others, why not. */
@@ -27,7 +34,13 @@ export async function listApprovers(
   query: PeopleQuery,
 ): Promise<ApproverCandidate[]> {
   const people = await find(ctx, place, query);
-  return people.map(({ why, ...person }) => ({ ...person, why: why && unfitApprovers[why] }));
+  const ids = people.map(({ _id }) => _id);
+  const away = await findAbsences(ctx, ids, { kind: 'approval', module: recordKinds[place.kind].module });
+  return people.map(({ why, ...person }) => ({
+    ...person,
+    why: why && unfitApprovers[why],
+    away: away.get(person._id) ?? null,
+  }));
 }
 
 /** Refuses to ask people who could not decide: with their names, and why. */

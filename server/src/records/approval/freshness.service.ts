@@ -7,7 +7,7 @@ import type { WriteContext } from '../../core/http/context.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { TrailRow } from '../../core/trail/trail.ts';
 import { changesSince, contentOf, type Kept } from '../signature/content.service.ts';
-import { noteApproval, tellDecided } from './approval-notice.service.ts';
+import { noteApproval, tellDecided, tellStale } from './approval-notice.service.ts';
 import { endApproval, findApproval } from './approval.store.ts';
 
 type Kind = { kind: RecordKind; stores: { records: Store } };
@@ -49,11 +49,24 @@ async function endByChange(
   await tellDecided(ctx, { kind, record }, { approval, changed });
 }
 
-async function keepStale(ctx: WriteContext, id: string, changed: string[]): Promise<void> {
+async function keepStale(ctx: WriteContext, id: string, changed: readonly string[]): Promise<void> {
   await ctx.db.query(sql`
     update approvals set changed = ${changed}::text[],
            stale_since = case when ${changed.length} = 0 then null else coalesce(stale_since, now()) end
      where organization_id = app_organization() and id = ${id}`);
+}
+
+async function tellReliant(
+  ctx: WriteContext,
+  { kind, record }: { kind: RecordKind; record: RecordBase },
+  { id, changed }: { id: string; changed: readonly string[] },
+): Promise<void> {
+  const approval = await findApproval(ctx, record._id, id);
+  const approvers = (approval?.stages ?? [])
+    .flatMap(({ slots }) => slots)
+    .flatMap(({ person, decision }) => (decision === 'approved' ? [person._id] : []));
+  const to = [...new Set([...record.managers.map(({ _id }) => _id), ...approvers])];
+  await tellStale(ctx, { kind, record }, { to, changed });
 }
 
 const labelsOf = (changes: readonly FieldChange[]) => changes.map(({ label }) => label);
@@ -68,7 +81,11 @@ async function compare(
     const ctx = { ...given, workspaceId: workspace };
     const record = (await stores.records.find(ctx, recordId, { deleted: 'any' })) as unknown as RecordBase; // the store of a kind
     const changed = labelsOf(changesSince(kept, await contentOf(ctx, kind, record)));
-    if (status === 'approved' && changed.join() !== before.join()) await keepStale(ctx, id, changed);
+    if (status === 'approved' && changed.join() !== before.join()) {
+      await keepStale(ctx, id, changed);
+      // Once for each time that it becomes stale, and not for each word after that.
+      if (before.length === 0) await tellReliant(ctx, { kind, record }, { id, changed });
+    }
     if (status === 'open' && changed.length > 0) await endByChange(ctx, { kind, record }, { id, changed });
   }
 }

@@ -1,7 +1,6 @@
 import { daysAfter } from 'contract/core/days';
 import { awaitedDecisions } from 'contract/core/record-kinds';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
-import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
@@ -10,11 +9,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { addReview } from '../../../test/review.ts';
 import { asOwner } from '../../../test/worker.ts';
+import {
+  addFailedReport,
+  addOthersAction,
+  type Cases,
+  type Now,
+  recordCases,
+  subscriptionCases,
+} from '../../../test/attention-cases.ts';
 import { openApproval } from '../../../test/approval.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 
 // Every rule, with what it has to find and what it has to leave alone, a day or a minute beside its boundary.
-
 let api: TestApi;
 let world: World;
 
@@ -23,6 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
+const here = { api: () => api, world: () => world };
 const statement = (text: string, values: unknown[] = []) => asOwner(api.urls, text, values);
 
 /** The days and the moments at hand: clocks have just gone forward there. */
@@ -32,11 +39,8 @@ const instants = [
 ];
 
 const foundBy = async (key: AttentionKey): Promise<AttentionEntry[]> => {
-  // What was reported is nobody's yet.
-  const query = { key, whose: key === 'raised_waiting' ? 'all' : 'me', limit: 100 };
-  const { body, status } = await world.owner.call(attentionEndpoints.listMine, { query });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data;
+  const query = { key, whose: 'me', limit: 100 };
+  return (await world.owner.call(attentionEndpoints.listMine, { query })).body.data;
 };
 
 const isFound = async (key: AttentionKey, id: string): Promise<boolean> =>
@@ -165,30 +169,8 @@ async function failedImport(at: string, ago: string): Promise<string> {
   return id;
 }
 
-/** A report of theirs that failed so long ago; `again` is what became of the same one since. */
-async function failedReport(at: string, ago: string, again?: 'ready' | 'failed'): Promise<string> {
-  const ask = async () => {
-    const params = { type: 'risk', workspaceId: world.workspaceId };
-    // Each of its own kind: what was made since is known by its filters.
-    const body = { template: 'risk.actions', format: 'csv', from: dayOfReport };
-    const { body: made } = await world.owner.call(reportEndpoints.create, { params, body });
-    return String(made.data._id);
-  };
-  const dayOfReport = daysAfter('2020-01-01', (asked += 1));
-  const id = await ask();
-  await statement(
-    `update report_runs set state = 'failed', created_at = $2::timestamptz - $3::interval, updated_at = $2::timestamptz - $3::interval where id = $1`,
-    [id, at, ago],
-  );
-  if (again)
-    await statement('update report_runs set state = $2, created_at = $3 where id = $1', [
-      await ask(),
-      again,
-      at,
-    ]);
-  await statement(`update report_runs set state = 'failed' where state = 'queued'`);
-  return id;
-}
+const failedReport = (at: string, ago: string, again?: 'ready' | 'failed') =>
+  addFailedReport(here, { at, ago, again });
 
 let asked = 0;
 
@@ -233,8 +215,32 @@ async function reviewDue(today: string, ahead: number): Promise<string> {
   return String(id);
 }
 
-type Now = { at: string; today: string };
-type Cases = Record<string, { holds: boolean; make: (now: Now) => Promise<string> }>;
+/** A verification of somebody's action that is to be decided so many days after today. */
+async function verificationDue(today: string, ahead: number): Promise<string> {
+  const id = await actionDue(today, 40);
+  const [request] = await asOwner<{ id: string }>(
+    api.urls,
+    `insert into action_requests (organization_id, id, workspace_id, record_id, action_id, kind, decide_by)
+     select organization_id, gen_random_uuid(), workspace_id, record_id, id, 'handover', $2 from actions where id = $1 returning id`,
+    [id, daysAfter(today, ahead)],
+  );
+  return request?.id ?? '';
+}
+
+/** A risk that is to be approved by somebody who is away from a day on, with nobody who stands in. */
+async function approvalOfAbsent({ at }: Now, firstDay: string): Promise<string> {
+  const id = await approvalAsked(at, '1 minute');
+  const { approverId } = world.toApprove;
+  await statement('delete from delegations where from_id = $1', [approverId]);
+  await statement(
+    `insert into delegations (organization_id, id, from_id, first_day, last_day, kinds, created_by)
+     values ($1, gen_random_uuid(), $2, $3, $3::date + 9, '{approval}', $2)`,
+    [world.organizationId, approverId, firstDay],
+  );
+  return id;
+}
+
+const othersActionDue = (today: string, ahead: number) => addOthersAction(world, daysAfter(today, ahead));
 
 // What records of other kinds wait for goes by the same rule as risks.
 const ofOtherKinds = awaitedDecisions.filter(({ kind }) => kind !== 'risk').map(({ key }): string => key);
@@ -243,7 +249,16 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
   task_overdue: {
     'due yesterday': { holds: true, make: ({ today }) => actionDue(today, -1) },
     'due today': { holds: false, make: ({ today }) => actionDue(today, 0) },
+    'a decision due yesterday': { holds: true, make: ({ today }) => verificationDue(today, -1) },
+    'a decision due today': { holds: false, make: ({ today }) => verificationDue(today, 0) },
+    'of somebody else on a record of theirs, due yesterday': {
+      holds: true,
+      make: ({ today }) => othersActionDue(today, -1),
+    },
+    'of somebody else, due today': { holds: false, make: ({ today }) => othersActionDue(today, 0) },
   },
+  ...recordCases(here),
+  ...subscriptionCases(here),
   task_due_7: {
     'due yesterday': { holds: false, make: ({ today }) => actionDue(today, -1) },
     'due today': { holds: true, make: ({ today }) => actionDue(today, 0) },
@@ -336,6 +351,14 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
       holds: false,
       make: ({ at }) => failedImport(at, '14 days 1 minute'),
     },
+    'failed and called off since': {
+      holds: false,
+      make: async ({ at }) => {
+        const id = await failedImport(at, '1 day');
+        await statement(`update imports set deleted_at = now() where id = $1`, [id]);
+        return id;
+      },
+    },
   },
   approval_waiting_me: {
     'asked of oneself a minute ago': {
@@ -343,6 +366,16 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
       make: ({ at }) => approvalAsked(at, '1 minute', { toDecide: true }),
     },
     'asked of somebody else': { holds: false, make: ({ at }) => approvalAsked(at, '1 minute') },
+  },
+  approval_no_delegate: {
+    'asked of somebody who is away': {
+      holds: true,
+      make: (now) => approvalOfAbsent(now, daysAfter(now.today, -2)),
+    },
+    'asked of somebody who is away soon': {
+      holds: false,
+      make: (now) => approvalOfAbsent(now, daysAfter(now.today, 2)),
+    },
   },
   approval_stuck: {
     'asked a minute more than 5 days ago': {

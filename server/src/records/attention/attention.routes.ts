@@ -4,11 +4,14 @@ import { describeWorkspace } from './analytics.service.ts';
 import { listAttention, listMyAttention, listMyAttentionOf } from './attention.service.ts';
 import { countMyAttention, countWorkspace } from './count.service.ts';
 import { endSnooze, snooze } from './snooze.service.ts';
+import { summarizeMine, summarizeWorkspace } from './summary.service.ts';
 
 export const attentionRoutes = [
   reading(attentionEndpoints.list, (ctx, { query }) => listAttention(ctx, query)),
   reading(attentionEndpoints.listMine, (ctx, { query }) => listMyAttention(ctx, query)),
   reading(attentionEndpoints.countMine, countMyAttention),
+  reading(attentionEndpoints.summarizeMine, (ctx, { query }) => summarizeMine(ctx, query)),
+  reading(attentionEndpoints.summarize, (ctx, { query }) => summarizeWorkspace(ctx, query)),
   reading(attentionEndpoints.counts, countWorkspace),
   reading(attentionEndpoints.analytics, describeWorkspace),
   reading(attentionEndpoints.listMineOfType, (ctx, { params, query }) =>

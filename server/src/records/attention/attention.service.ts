@@ -9,6 +9,7 @@ import {
   attentionRules,
   keysAbout,
 } from 'contract/records/attention/attention-rules';
+import { isolated } from 'contract/core/characters';
 import type { InputOf } from 'contract/core/endpoint';
 import { type DateFormat, formatDay } from 'contract/core/format-day';
 import type { ListQuery, Page } from 'contract/core/list';
@@ -25,17 +26,20 @@ type Row = Shown & Found & { module: ModuleKey; moduleId: string };
 /** Without a module: what concerns the organization itself. */
 type OwnRow = Omit<AttentionEntry, 'why' | 'severity' | 'link'> & Found & { moduleId: string | null };
 
-const shown = (isMine: string) =>
+const shown = (isMine: string, standsInFor: string) =>
   raw(`a.id as _id, a.record_id as record, a.record_name as "recordName", a.key, a.about as "attentionType", a.kind, a.name, a.number,
   a.since::text, a.days, a.path, a.people, a.workspace_id as workspace, a.module, a.module_id as "moduleId",
-  a.snooze, ${isMine} as "isMine", (select u.date_format from users u where u.id = app_user()) as "dateFormat"`);
+  a.snooze, ${isMine} as "isMine", ${standsInFor} as "standsInFor", (select u.date_format from users u where u.id = app_user()) as "dateFormat"`);
 
-const columns = shown('app_account() = any(a.concerned)');
+const columns = shown(
+  'app_account() = any(a.concerned)',
+  'decides_for(a.organization_id, app_account(), a.key, a.id)',
+);
 const ownColumns = raw(`, a.workspace_name as "workspaceName",
   json_build_object('_id', a.organization_id, 'name', a.organization_name) as organization`);
 
 type Told = Found &
-  Pick<AttentionItem, 'key' | 'since' | 'days'> & {
+  Pick<AttentionItem, 'key' | 'since' | 'days' | 'standsInFor'> & {
     module: ModuleKey | null;
     moduleId: string | null;
     workspace: string | null;
@@ -44,10 +48,11 @@ type Told = Found &
 const agoOf = (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day ago' : `${days} days ago`);
 const aheadOf = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 
-function toldOf({ key, since, days, dateFormat, module, moduleId, workspace, path }: Told) {
-  const { why, severity, alertAfter } = attentionRules[key];
+function toldOf({ key, since, days, standsInFor, dateFormat, module, moduleId, workspace, path }: Told) {
+  const { why, whyFor, severity, alertAfter } = attentionRules[key];
+  const sentence = standsInFor && whyFor ? whyFor.replace('{name}', () => isolated(standsInFor)) : why;
   return {
-    why: why
+    why: sentence
       .replace('{date}', () => formatDay(since, dateFormat))
       .replace('{ago}', agoOf(days))
       .replace('{ahead}', aheadOf(-days)),
@@ -90,16 +95,21 @@ async function findOne(ctx: Context, { item, key, filterData, snoozed }: Filter)
        and a.is_snoozed = coalesce(${snoozed ?? null}::boolean, a.is_snoozed)`);
 }
 
-type Sought = { keys: readonly AttentionKey[]; snoozed: boolean; isMine: boolean };
+type Sought = { keys: readonly AttentionKey[]; snoozed: boolean; whose: 'me' | 'others' | 'all' };
 
-async function findPage(ctx: Context, { keys, snoozed, isMine }: Sought, query: ListQuery) {
+async function findPage(ctx: Context, { keys, snoozed, whose }: Sought, query: ListQuery) {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
   const order = raw(isNewest(query) ? 'k.since desc, k.item_id desc' : 'k.since, k.item_id');
+  const asked = sql`${keys}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)}, ${mostOf(query)}`;
+  const found =
+    whose === 'others'
+      ? sql`workspace_attention_keys_of_others(${ctx.workspaceId}, ${asked})`
+      : sql`workspace_attention_keys(${ctx.workspaceId}, ${whose === 'me'}, ${asked})`;
   const rows = await ctx.db.query<Row & Counted>(sql`
     with keys as materialized (
       select k.*, row_number() over (order by k.rank, ${order}) as place
-        from workspace_attention_keys(${ctx.workspaceId}, ${isMine}, ${keys}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)}, ${mostOf(query)}) k)
+        from ${found} k)
     select c.total, k.place, ${columns}
       from (select count(*) as total from (select from keys limit ${mostOf(query)}) x) c
       left join (select * from keys x where x.place > ${offset} and x.place <= ${offset + limit}) k on true
@@ -107,8 +117,14 @@ async function findPage(ctx: Context, { keys, snoozed, isMine }: Sought, query: 
       left join lateral (
         select * from attention_rows x where x.organization_id = k.organization_id and x.id = k.item_id and x.key = k.key offset 0) a on true
      order by k.place`);
-  const found = rows.filter(({ _id }) => _id !== null);
-  return pageOf(query, found.map(itemOf), rows[0]?.total ?? 0);
+  const there = rows.filter(({ _id }) => _id !== null);
+  return pageOf(query, there.map(itemOf), rows[0]?.total ?? 0);
+}
+
+/** Which rules a list of a workspace is narrowed to. */
+export function keysOf({ filterData, key }: Pick<Filter, 'filterData' | 'key'>): readonly AttentionKey[] {
+  const about: readonly AttentionKey[] = filterData ? keysAbout[filterData] : attentionKeys;
+  return key ? about.filter((one) => one === key) : about;
 }
 
 /** What needs attention in the workspace: by what is to be done, then longest. */
@@ -120,10 +136,9 @@ export async function listAttention(
     const found = await findOne(ctx, { item, key, filterData, snoozed });
     return pageOf(query, query.page === 1 ? found.map(itemOf) : [], found.length);
   }
-  const about: readonly AttentionKey[] = filterData ? keysAbout[filterData] : attentionKeys;
-  const keys = key ? about.filter((one) => one === key) : about;
+  const keys = keysOf({ filterData, key });
   if (keys.length === 0) return pageOf(query, [], 0);
-  return findPage(ctx, { keys, snoozed: snoozed ?? false, isMine: whose === 'me' }, query);
+  return findPage(ctx, { keys, snoozed: snoozed ?? false, whose: whose ?? 'all' }, query);
 }
 
 type MineQuery = InputOf<typeof attentionEndpoints.listMine>['query'];
@@ -140,7 +155,7 @@ export async function listMyAttention(
 ): Promise<Page<AttentionEntry>> {
   const { page, limit } = query;
   const rows = await ctx.db.query<OwnRow & { total: number }>(sql`
-    select m.total, ${shown('a.is_mine')} ${ownColumns}
+    select m.total, ${shown('a.is_mine', 'a.stands_in_for')} ${ownColumns}
       from my_attention(${whose}, ${key ? [key] : null}, ${module ?? null}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)},
                         ${limit}, ${(page - 1) * limit}, ${mostOf(query)}) m
       left join lateral (select (m.entry).*) a on true

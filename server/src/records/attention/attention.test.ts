@@ -47,9 +47,9 @@ test("mine is what I am to do something about; all is what I may see, and nobody
     isMine: true,
     people: [{ _id: bob.user.accountId }],
   });
-  expect(mine[0]?.why).toMatch(/^The action was due on 01\/20\/2026, \d+ days ago\.$/);
+  expect(mine[0]?.why).toMatch(/^It was due on 01\/20\/2026, \d+ days ago\.$/);
   await bob.call(userEndpoints.updateMe, { body: { dateFormat: 'YYYY-MM-DD' } });
-  expect((await listOf(bob))[0]?.why).toMatch(/^The action was due on 2026-01-20, /);
+  expect((await listOf(bob))[0]?.why).toMatch(/^It was due on 2026-01-20, /);
   expect(mine[0]?.link).toMatch(/^\/risk\/.+\/workspace\/.+\/tasks\/detail\//);
   expect((await listOf(bob, { whose: 'all' })).map(({ key }) => key)).toEqual([
     'task_overdue',
@@ -58,12 +58,44 @@ test("mine is what I am to do something about; all is what I may see, and nobody
   ]);
   expect((await listOf(world.owner)).map(({ key }) => key)).toEqual([
     'approval_waiting_me',
+    // Their own, and that of somebody else on a risk of theirs; and the checklist that is due.
     'task_overdue',
+    'task_overdue',
+    'task_due_7',
     'risk_unassessed',
   ]);
   expect(await listOf(outsider, { whose: 'all' })).toEqual([]);
   const seen = await listOf(stranger.owner, { whose: 'all' });
   expect(seen.filter(({ organization }) => organization._id === world.organizationId)).toEqual([]);
+});
+
+test("what is others' is not among it, however much of one's own there is, and the numbers add up", async () => {
+  const cara = await addMember(api, world, { level: 3 });
+  const bob = await addMember(api, world, { level: 2 });
+  for (const name of ['One', 'Two', 'Three']) await assign(name, [cara.user.accountId], '2026-01-02');
+  await assign('Of somebody else', [bob.user.accountId], '2026-01-03');
+  const others = await listOf(cara, { whose: 'others', limit: 3 });
+  expect(others.map(({ isMine }) => isMine)).toEqual([false, false, false]);
+  const params = { type: 'risk', workspaceId: world.workspaceId };
+  const here = await cara.call(attentionEndpoints.list, { params, query: { whose: 'others' } });
+  expect(here.body.data.map(({ name }: AttentionEntry) => name)).toContain('Of somebody else');
+  expect(here.body.data.some(({ isMine }: AttentionEntry) => isMine)).toBe(false);
+
+  const all = await listOf(cara, { whose: 'all' });
+  const mine = all.filter(({ isMine }) => isMine).length;
+  const finish = all.filter(({ key }) => key.startsWith('task_')).length;
+  const told = [
+    await cara.call(attentionEndpoints.summarizeMine, {}),
+    await cara.call(attentionEndpoints.summarize, { params }),
+  ];
+  for (const { status, body } of told) {
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.data.whose.all).toEqual({ count: all.length, hasMore: false });
+    expect(body.data.whose.me.count).toBe(mine);
+    expect(body.data.whose.others.count).toBe(all.length - mine);
+    expect(body.data.groups.all.finish.count).toBe(finish);
+    expect(body.data.groups.me).toMatchObject({ decide: { count: 0 }, finish: { count: 3 } });
+  }
 });
 
 test('it covers every organization where the person is active, whichever is at hand', async () => {

@@ -1,4 +1,5 @@
 import type { AttentionItem } from 'contract/records/attention/attention.endpoints';
+import { attentionRules } from 'contract/records/attention/attention-rules';
 import { snoozeDaysMax, type snoozeInput } from 'contract/records/attention/snooze';
 import { can } from 'contract/core/rights/permissions';
 import sql from 'sql-template-tag';
@@ -19,8 +20,12 @@ async function findItem(ctx: WriteContext, { key, attentionId }: Place): Promise
   return item;
 }
 
+/** A rule that is for one person alone is put off by them and for them. */
+const isPersonal = ({ key }: AttentionItem): boolean => attentionRules[key].isPersonal === true;
+
 async function findAllowed(ctx: WriteContext, place: Place): Promise<AttentionItem> {
   const item = await findItem(ctx, place);
+  if (isPersonal(item) && !item.isMine) throw forbidden('Only whoever it is for puts it off.');
   const people = { manager: item.people };
   // Who may only read what it is about does not hide it either.
   const asked = ['attention.snooze', `${item.kind}.update`] as const;
@@ -54,13 +59,14 @@ export async function snooze(
   const item = await findAllowed(ctx, place);
   if (item.severity === 'alert') throw conflict('An alert cannot be snoozed.');
   const kept = await ctx.db.query(sql`
-    insert into attention_snoozes (organization_id, workspace_id, key, item_id, until, reason, account_id)
-    select a.organization_id, a.workspace_id, a.key, a.id, ${until}::date, ${reason}, app_account()
+    insert into attention_snoozes (organization_id, workspace_id, key, item_id, until, reason, account_id, for_account)
+    select a.organization_id, a.workspace_id, a.key, a.id, ${until}::date, ${reason}, app_account(),
+           case when ${isPersonal(item)}::boolean then app_account() end
       from attention_rows a
      where a.organization_id = app_organization() and a.workspace_id = ${ctx.workspaceId}
        and a.key = ${item.key} and a.id = ${item._id}
        and ${until}::date between a.today and a.today + ${snoozeDaysMax}::int
-    on conflict (organization_id, key, item_id) do update
+    on conflict (organization_id, key, item_id, for_account) do update
       set until = excluded.until, reason = excluded.reason, account_id = excluded.account_id, created_at = now()
     returning until`);
   if (kept.length === 0)
@@ -75,7 +81,8 @@ export async function endSnooze(ctx: WriteContext, place: Place): Promise<Attent
   if (!item.snooze) return item;
   await ctx.db.query(sql`
     delete from attention_snoozes
-     where organization_id = app_organization() and key = ${item.key} and item_id = ${item._id}`);
+     where organization_id = app_organization() and key = ${item.key} and item_id = ${item._id}
+       and (for_account is null or for_account = app_account())`);
   note(ctx, item, { action: 'snooze-ended', until: null, reason: null });
   return findItem(ctx, place);
 }

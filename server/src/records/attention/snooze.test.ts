@@ -4,6 +4,7 @@ import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Caller, type Member, type TestApi } from '../../../test/api.ts';
 import { makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { openApproval } from '../../../test/approval.ts';
 import { asOwner } from '../../../test/worker.ts';
 import { addMember } from '../../../test/world.ts';
 
@@ -123,4 +124,53 @@ test('who only reads or contributes may not, unless the risk is theirs', async (
     [recordId, bob.user.accountId],
   );
   expect((await snooze(bob, day(2))).status).toBe(200);
+});
+
+test('what is due soon is put off by each for themselves, and what becomes an alert is there again', async () => {
+  const ann = await addMember(api, { ...place, organizationId: mara.user._id }, { level: 2 });
+  const action = await mara.call(riskParts.action.create, {
+    params: { workspaceId: place.workspaceId, recordId },
+    body: {
+      ...place.actionInput('Order the part'),
+      startDate: day(0),
+      endDate: day(3),
+      assignedTo: [ann.user.accountId, mara.user.accountId],
+    },
+  });
+  const actionId: string = action.body.data._id;
+  const dueSoon = async (who: Caller) => {
+    const { body } = await who.call(attentionEndpoints.listMine, { query: { key: 'task_due_7' } });
+    return body.data.map(({ _id }: AttentionItem) => _id) as string[]; // what the call declares
+  };
+  expect((await snooze(ann, day(2), 'It comes tomorrow', paramsOf('task_due_7', actionId))).status).toBe(200);
+  expect(await dueSoon(ann)).not.toContain(actionId);
+  expect(await dueSoon(mara)).toContain(actionId);
+  expect((await snooze(mara, day(2), 'Seen', paramsOf('task_due_7', actionId))).status).toBe(200);
+  expect(await dueSoon(mara)).not.toContain(actionId);
+  const bob = await addMember(api, { ...place, organizationId: mara.user._id }, { level: 4 });
+  expect((await snooze(bob, day(2), 'Not mine', paramsOf('task_due_7', actionId))).status).toBe(403);
+});
+
+test('an approval that waits is there again once it is an alert, although it was put off', async () => {
+  await openApproval(api, {
+    recordId,
+    approverId: mara.user.accountId,
+    deciderId: mara.user.accountId,
+  });
+  const waiting = async () => {
+    const { body } = await mara.call(attentionEndpoints.listMine, { query: { key: 'approval_waiting_me' } });
+    return body.data.length as number; // what the call declares
+  };
+  expect(await waiting()).toBe(1);
+  // Not by the call: what this approval says it was asked for does not fit, which the next write would find.
+  await asOwner(
+    api.urls,
+    `insert into attention_snoozes (organization_id, workspace_id, key, item_id, until, reason, account_id, for_account)
+     select organization_id, workspace_id, 'approval_waiting_me', id, current_date + 9, 'On Monday', $2, $2 from records where id = $1`,
+    [recordId, mara.user.accountId],
+  );
+  expect(await waiting()).toBe(0);
+  await asOwner(api.urls, `update approval_stages set opened_at = now() - interval '4 days'`);
+  expect(await waiting()).toBe(1);
+  expect((await snooze(mara, day(9), 'Later', paramsOf('approval_waiting_me'))).status).toBe(409);
 });

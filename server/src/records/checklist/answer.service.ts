@@ -5,6 +5,7 @@ import {
   isAsked,
   isNothing,
   itemsOf,
+  mayBeLeftOut,
 } from 'contract/records/checklist/checklist-types';
 import { isAnswered, valueProblem } from 'contract/records/checklist/core/problems';
 import { resultOf, scoreOf } from 'contract/records/checklist/core/score';
@@ -49,6 +50,7 @@ function checkValue(item: ChecklistItem, { value, reason }: Pick<AnswerPut, 'val
   const problem = valueProblem(item, value);
   if (problem) throw invalid({ value: problem });
   if (reason && value !== null) throw invalid({ reason: 'What does not apply has no answer' });
+  if (reason && !mayBeLeftOut(item)) throw invalid({ reason: 'This item has to be answered' });
   if (!isAsked(item)) throw invalid({ value: 'An instruction is not answered' });
 }
 
@@ -57,7 +59,7 @@ export async function answerItem(
   given: WriteContext,
   runId: string,
   itemId: string,
-  { version, value: said, comment = null, reason = null }: AnswerPut,
+  { version, value: said, comment = null, reason = null, planned = null }: AnswerPut,
 ): Promise<Answer> {
   const value = isNothing(said) ? null : said;
   const { ctx, run, sections, item } = await openItem(given, runId, itemId);
@@ -69,7 +71,7 @@ export async function answerItem(
     answered_by: ctx.actor.accountId,
     answered_at: sql`now()`,
   };
-  const answer = { value, comment, reason };
+  const answer = { value, comment, reason, planned };
   const isSame = before && (await isAlready(ctx, before.id, answer));
   if (before && !isSame)
     await answerStore.update(ctx, before.id, answer, { version, extra, action: 'answered' });
@@ -88,9 +90,13 @@ async function idOf(ctx: WriteContext, runId: string, itemId: string): Promise<s
   return row?.id ?? '';
 }
 
-type Said = Pick<Answer, 'value' | 'comment' | 'reason'>;
+type Said = Pick<AnswerPut, 'value' | 'comment' | 'reason' | 'planned'>;
 
 async function isAlready(ctx: WriteContext, id: string, said: Said): Promise<boolean> {
-  const { value, comment, reason } = await answerStore.find(ctx, id);
-  return JSON.stringify([value, comment, reason]) === JSON.stringify([said.value, said.comment, said.reason]);
+  const { value, comment, reason, planned } = await answerStore.find(ctx, id);
+  const { name, assignee, dueDate } = planned ?? {};
+  const before = [value, comment, reason, name, assignee, dueDate];
+  const now = [said.value, said.comment, said.reason];
+  const { planned: next } = said;
+  return JSON.stringify(before) === JSON.stringify([...now, next?.name, next?.assignee, next?.dueDate]);
 }

@@ -7,26 +7,25 @@ import type { Notice } from '../../support/notification/notification.service.ts'
 const idIn = (value: unknown): string | undefined => (value as { _id?: string } | null)?._id; // a person, as the trail keeps one
 
 async function ofRun(row: TrailRow, ctx: WriteContext): Promise<Notice[]> {
-  const came = idIn(row.changes?.['assignee']?.[1]);
-  if (!came) return [];
+  const [left, came] = (row.changes?.['assignee'] ?? []).map(idIn);
+  if (!came && !left) return [];
   const [run] = await ctx.db.query<{ dueDate: string | null }>(
     sql`select due_on as "dueDate" from checklist_runs where organization_id = app_organization() and id = ${row.recordId}`,
   );
-  return [
-    {
-      event: 'checklist.assigned',
-      to: [came],
-      module: row.module as Notice['module'], // the trail's text is a key of a module
-      workspaceId: row.workspaceId ?? null,
-      record: {
-        type: row.entity,
-        id: row.recordId ?? '',
-        number: row.recordNumber ?? null,
-        name: row.recordName ?? null,
-      },
-      path: `checklist-details/${row.recordId}`,
-      facts: { dueDate: run?.dueDate },
+  const notice = {
+    module: row.module as Notice['module'], // the trail's text is a key of a module
+    workspaceId: row.workspaceId ?? null,
+    record: {
+      type: row.entity,
+      id: row.recordId ?? '',
+      number: row.recordNumber ?? null,
+      name: row.recordName ?? null,
     },
+    path: `checklist-details/${row.recordId}`,
+  };
+  return [
+    { ...notice, event: 'checklist.assigned', to: came ? [came] : [], facts: { dueDate: run?.dueDate } },
+    { ...notice, event: 'checklist.reassigned', to: left ? [left] : [] },
   ];
 }
 

@@ -1,4 +1,8 @@
-import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import {
+  checklistEndpoints,
+  checklistRunEndpoints,
+  checklistScheduleEndpoints,
+} from 'contract/records/checklist/checklist.endpoints';
 import { type Binding, reading, writing } from '../../core/http/route.ts';
 import type { ServedKind } from '../record/server-module.ts';
 import { answerItem } from './answer.service.ts';
@@ -9,14 +13,16 @@ import {
   findTrend,
   listChecklists,
   publishChecklist,
+  removeChecklist,
   retireChecklist,
   updateChecklist,
 } from './checklist.service.ts';
 import { completeRun } from './complete.service.ts';
 import { addPhoto, findPhoto, removePhoto } from './photo.service.ts';
-import { cancelRun, findRun, listRuns, startRun, updateRun } from './run.service.ts';
+import { createSchedule, listSchedules, removeSchedule, updateSchedule } from './schedule.service.ts';
+import { cancelRun, explainRun, findRun, listRuns, startRun, updateRun } from './run.service.ts';
 
-const [lists, runs] = [checklistEndpoints, checklistRunEndpoints];
+const [lists, schedules, runs] = [checklistEndpoints, checklistScheduleEndpoints, checklistRunEndpoints];
 
 const definitionRoutes: Binding[] = [
   reading(lists.list, (ctx, { query }) => listChecklists(ctx, query)),
@@ -25,7 +31,12 @@ const definitionRoutes: Binding[] = [
   writing(lists.update, (ctx, { params, body }) => updateChecklist(ctx, params.checklistId, body)),
   writing(lists.publish, (ctx, { params, body }) => publishChecklist(ctx, params.checklistId, body)),
   writing(lists.retire, (ctx, { params, body }) => retireChecklist(ctx, params.checklistId, body)),
+  writing(lists.remove, (ctx, { params, body }) => removeChecklist(ctx, params.checklistId, body.reason)),
   reading(lists.trend, (ctx, { params }) => findTrend(ctx, params.checklistId)),
+  reading(schedules.list, (ctx, { query }) => listSchedules(ctx, query)),
+  writing(schedules.create, (ctx, { body }) => createSchedule(ctx, body)),
+  writing(schedules.update, (ctx, { params, body }) => updateSchedule(ctx, params.plannedId, body)),
+  writing(schedules.remove, (ctx, { params }) => removeSchedule(ctx, params.plannedId)),
 ];
 
 /** Serves the checklists of all workspaces, and their runs, which may be for records of these kinds. */
@@ -42,6 +53,7 @@ export function checklistRoutes(served: readonly ServedKind[]): Binding[] {
     reading(runs.findPhoto, (ctx, { params }) => findPhoto(ctx, params.runId, params.photoId)),
     writing(runs.removePhoto, (ctx, { params }) => removePhoto(ctx, params.runId, params.photoId)),
     writing(runs.complete, (ctx, { params }) => completeRun(kinds, ctx, params.runId)),
+    writing(runs.explain, (ctx, { params, body }) => explainRun(ctx, params.runId, body)),
     writing(runs.cancel, (ctx, { params, body }) => cancelRun(ctx, params.runId, body)),
   ];
 }

@@ -8,6 +8,7 @@ import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict } from '../../core/http/errors.ts';
 import { showPerson } from '../../core/store/entity.ts';
+import type { DeletedSource } from '../../support/deleted/deleted.service.ts';
 import { checkVersion } from '../../core/store/patch.ts';
 import { checklistStore, wholeChecklistStore } from './checklist.store.ts';
 
@@ -137,3 +138,20 @@ export async function findTrend(ctx: Context, id: string): Promise<Trend> {
   ]);
   return { runs: runs.map(pastRun) };
 }
+
+/** Puts a draft or a retired checklist out of sight; what runs goes on. */
+export async function removeChecklist(ctx: WriteContext, id: string, reason: string): Promise<null> {
+  const { name, status } = await wholeChecklistStore.find(ctx, id, { lock: 'removal' });
+  if (status === 'active') throw conflict(`${name} is in use. Retire it first.`, 'INVALID_TRANSITION');
+  await wholeChecklistStore.remove(ctx, id, reason);
+  return null;
+}
+
+/** Checklists among what was deleted. */
+export const deletedChecklists: DeletedSource = {
+  kind: 'checklist',
+  permissions: { read: 'checklist.read', restore: 'checklist.manage' },
+  rows: raw(`select t.id, 'checklist' as kind, null as number, t.name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
+    from checklists t where t.organization_id = app_organization() and t.deleted_at is not null`),
+  restore: (ctx, id, reason) => wholeChecklistStore.restore(ctx, id, reason),
+};

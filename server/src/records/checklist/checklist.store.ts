@@ -9,6 +9,7 @@ import {
   wholeChecklist,
 } from 'contract/records/checklist/checklist';
 import { id } from 'contract/core/field';
+import { checklistSchedule, checklistScheduleFields } from 'contract/records/checklist/schedule';
 import { z } from 'zod';
 import { type Entity, showNamed, showPerson } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
@@ -60,8 +61,8 @@ export const runStore = createStore({
   name: 'checklist_run',
   title: 'Run',
   table: 'checklist_runs',
-  // What it is a run of, and for, is never changed, and the log says it once.
-  input: runInput.extend({ checklist: id, record: id }),
+  // What it is a run of, and for, is never changed, and the log says it once; why it was missed is said later.
+  input: runInput.extend({ checklist: id, record: id, reason: run.shape.reason }),
   reply: run,
   inWorkspace: true,
   root: 'subject',
@@ -74,6 +75,7 @@ export const runStore = createStore({
     record: namedOf('records', 'record_id'),
     recordNumber:
       '(select x.number from records x where x.organization_id = t.organization_id and x.id = t.record_id)',
+    isScheduled: 't.schedule_id is not null',
     isRecordDeleted:
       'exists (select from records x where x.organization_id = t.organization_id and x.id = t.record_id and x.deleted_at is not null)',
     subject: 'coalesce(t.record_id, t.id)',
@@ -84,6 +86,25 @@ export const runStore = createStore({
   search: `lower(concat_ws(' ', t.number, t.name))`,
   sorts: { createdAt: 't.created_at', dueDate: 't.due_on', name: 'lower(t.name)' },
   defaultSort: '-createdAt',
+});
+
+/** Schedules by which checklists start by themselves. */
+export const scheduleStore = createStore({
+  name: 'checklist_schedule',
+  title: 'Schedule',
+  table: 'checklist_schedules',
+  input: checklistScheduleFields.extend({ checklist: id }),
+  reply: checklistSchedule,
+  inWorkspace: true,
+  refs: { assignee: 'accounts', site: 'sites', checklist: 'checklists' },
+  computed: {
+    workspace: 't.workspace_id',
+    checklist: namedOf('checklists', 'checklist_id'),
+    assignee: personOf('assignee_id'),
+  },
+  search: 'lower(t.name)',
+  sorts: { nextOn: 't.next_on', name: 'lower(t.name)' },
+  defaultSort: 'nextOn',
 });
 
 const ofRun = 'join checklist_runs k on k.organization_id = t.organization_id and k.id = t.run_id';
@@ -97,12 +118,16 @@ export const answerStore = createStore({
   reply: answer.extend({ subject: id }),
   inWorkspace: true,
   root: 'subject',
-  json: ['value'],
+  json: ['value', 'planned'],
   columns: { item: 'item_id' },
   joins: ofRun,
   computed: {
     subject: 'coalesce(k.record_id, k.id)',
     action: namedOf('actions', 'action_id'),
+    raised: `(select json_build_object('_id', x.id, 'name', x.name, 'number', x.number) from records x
+      where x.organization_id = t.organization_id and x.id = t.raised_id)`,
+    planned: `case when t.planned is not null then t.planned || jsonb_build_object('assigneeName',
+      (select x.name from accounts x where x.organization_id = t.organization_id and x.id = (t.planned->>'assignee')::uuid)) end`,
     answeredBy: personOf('answered_by'),
   },
   search: 'lower(t.name)',

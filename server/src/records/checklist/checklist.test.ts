@@ -1,6 +1,7 @@
 import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import type { ChecklistItem } from 'contract/records/checklist/checklist-types';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { deletedEndpoints } from 'contract/support/deleted/deleted.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { itemOf, publishChecklist, sectionsOf, uploadPhoto } from '../../../test/checklist.ts';
@@ -307,4 +308,90 @@ test('a run whose record was deleted says why it cannot be completed, and can be
   const body = { reason: 'Its risk was deleted', version: seen.version };
   const ended = await owner.call(checklistRunEndpoints.cancel, { params: at, body });
   expect(ended.body.data, JSON.stringify(ended.body)).toMatchObject({ status: 'cancelled' });
+});
+
+test('what was planned for a failed item is its action, with the photos of the item', async () => {
+  const { _id: record } = await makeRisk(world, 'Old drivers');
+  const ona = await addMember(api, world, { level: 3, name: 'Ona Other' });
+  const item = itemOf({ question: 'Is the driver within its date?', onFail: 'action' });
+  const at = await started(owner, { checklist: await published(item), record });
+  const planned = { name: 'Calibrate driver T-12', assignee: ona.user.accountId, dueDate: '2099-03-01' };
+  expect((await answer(owner, at, item, { value: 'no', planned })).body.data.planned).toEqual({
+    ...planned,
+    assigneeName: 'Ona Other',
+  });
+  const body = { item: item._id, key: await uploadPhoto(api, owner) };
+  await owner.call(checklistRunEndpoints.addPhoto, { params: at, body });
+  const done = await complete(owner, at);
+  const actionId = done.body.data.answers[0].action._id;
+  const params = { workspaceId: world.workspaceId, recordId: record };
+  const { tasks } = (await owner.call(riskEndpoints.find, { params })).body.data;
+  expect(tasks).toMatchObject([
+    { name: planned.name, endDate: planned.dueDate, assignedTo: [{ name: 'Ona Other' }] },
+  ]);
+  const files = await owner.call(riskParts.file.list, { params, query: { action: actionId } });
+  expect(files.body.data).toMatchObject([{ name: 'photo.png', action: actionId }]);
+});
+
+test('a failed item raises a record, linked with the record of the run, or by the site of a run without one', async () => {
+  const { _id: record } = await makeRisk(world, 'Many faults');
+  const item = itemOf({ question: 'Is the guard closed?', onFail: 'record' });
+  const checklist = await published(item);
+  const kim = await addMember(api, world, { level: 2, name: 'Kim Contributor' });
+  const at = await started(kim, { checklist, record });
+  await answer(kim, at, item, { value: 'no', comment: 'It hangs open.' });
+  const done = await complete(kim, at);
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+  const { raised } = done.body.data.answers[0];
+  expect(raised).toMatchObject({ name: 'Is the guard closed?' });
+  const params = { workspaceId: world.workspaceId, recordId: raised._id };
+  const risk = (await owner.call(riskEndpoints.find, { params })).body.data;
+  expect(risk).toMatchObject({ isTakenOver: false, description: expect.stringContaining('It hangs open.') });
+  const { rows } = await api.owner.query(
+    'select type from record_links where record_id = $1 and target_id = $2',
+    [raised._id, record],
+  );
+  expect(rows).toEqual([{ type: 'raised_from' }]);
+  const alone = await started(kim, { checklist, site: world.siteId });
+  await answer(kim, alone, item, { value: 'no' });
+  expect((await complete(kim, alone)).body.data.answers[0].raised).not.toBeNull();
+  // Nowhere it cannot be raised: the owner is told.
+  const nowhere = await started(kim, { checklist });
+  await answer(kim, nowhere, item, { value: 'no' });
+  const before = await told(owner, 'checklist.failed');
+  expect((await complete(kim, nowhere)).body.data.answers[0].raised).toBeNull();
+  expect(await told(owner, 'checklist.failed')).toBe(before + 1);
+});
+
+test('what is critical and required is not waved off, unless the checklist allows it', async () => {
+  const strict = itemOf({ question: 'Is the exit free?', isCritical: true });
+  const lenient = itemOf({ question: 'Is the lift free?', isCritical: true, mayBeLeftOut: true });
+  const at = await started(owner, { checklist: await published(strict, lenient) });
+  const reason = 'There is none';
+  expect(await answer(owner, at, strict, { value: null, reason })).toMatchObject({
+    status: 400,
+    body: { errors: { reason: 'This item has to be answered' } },
+  });
+  expect((await answer(owner, at, lenient, { value: null, reason })).status).toBe(200);
+});
+
+test('a checklist that is not in use is deleted with a reason and restored; its runs stay', async () => {
+  const item = itemOf({ question: 'Is the exit free?' });
+  const checklistId = await published(item);
+  const at = await started(owner, { checklist: checklistId });
+  const params = { ...place, checklistId };
+  const body = { reason: 'Replaced by another one' };
+  expect((await owner.call(checklistEndpoints.remove, { params, body })).status).toBe(409);
+  const { version } = (await owner.call(checklistEndpoints.find, { params })).body.data;
+  await owner.call(checklistEndpoints.retire, { params, body: { version } });
+  expect((await owner.call(checklistEndpoints.remove, { params, body })).status).toBe(200);
+  expect((await owner.call(checklistEndpoints.find, { params })).status).toBe(404);
+  expect(await find(at)).toMatchObject({ status: 'scheduled' });
+  const query = { kind: 'checklist' };
+  const gone = await owner.call(deletedEndpoints.list, { params: place, query });
+  expect(gone.body.data).toMatchObject([{ _id: checklistId, reason: body.reason, isPurgeable: false }]);
+  const items = [{ kind: 'checklist', _id: checklistId }];
+  const back = { params: place, body: { items, reason: 'It is needed again' } };
+  expect((await owner.call(deletedEndpoints.restore, back)).status).toBe(200);
+  expect((await owner.call(checklistEndpoints.find, { params })).body.data.status).toBe('retired');
 });

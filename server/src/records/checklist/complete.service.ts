@@ -14,6 +14,7 @@ import type { WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict } from '../../core/http/errors.ts';
 import { notify } from '../../support/notification/notification.service.ts';
 import { listCandidates } from '../record/action-candidate.service.ts';
+import type { StoredFile } from '../record/record-file.service.ts';
 import type { CheckedKinds, CheckedRecord } from './checked-kinds.ts';
 import { runStore } from './checklist.store.ts';
 import { findGiven, findRun, findSections, lockToAnswer } from './run.service.ts';
@@ -52,6 +53,19 @@ async function findAssignee(
   return wanted.find((id) => people.some(({ _id, why }) => _id === id && !why));
 }
 
+/** Who was chosen for an action, while they could complete it. */
+async function ableOf(
+  ctx: WriteContext,
+  kinds: CheckedKinds,
+  record: CheckedRecord,
+  chosen: string | null | undefined,
+): Promise<string | undefined> {
+  if (!chosen) return undefined;
+  const { kind } = await kinds.kindOf(ctx, record._id);
+  const people = await listCandidates(ctx, { kind, record }, { ids: [chosen], limit: 1 });
+  return people.find(({ _id, why }) => _id === chosen && !why)?._id;
+}
+
 const shortened = (text: string, most: number = limits.nameMax) =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
@@ -65,19 +79,34 @@ async function daysOf(
   return row ?? { startDate: '', endDate: '' };
 }
 
-type Wanted = { items: readonly ChecklistItem[]; name: string; description: string };
+type Planned = { name: string; assignee: string | null; dueDate: string | null };
+
+/** What is to be done about failed items: as its person planned it, where they did. */
+type Wanted = {
+  items: readonly ChecklistItem[];
+  name: string;
+  description: string;
+  planned: Planned | null;
+  photos: readonly StoredFile[];
+};
 
 /** What each failed item asks to be done, with what was said of it. */
 async function wantedOf(ctx: WriteContext, run: Run, items: readonly ChecklistItem[]): Promise<Wanted[]> {
-  const said = await ctx.db.query<{ item: string; comment: string | null }>(sql`
-    select item_id as item, comment from checklist_answers where organization_id = app_organization() and run_id = ${run._id}`);
+  const said = await ctx.db.query<{ item: string; comment: string | null; planned: Planned | null }>(sql`
+    select item_id as item, comment, planned from checklist_answers
+     where organization_id = app_organization() and run_id = ${run._id}`);
+  const taken = await ctx.db.query<StoredFile & { item: string }>(sql`
+    select item_id as item, file_id as id, name, mime, size::int as size from checklist_photos
+     where organization_id = app_organization() and run_id = ${run._id} and deleted_at is null order by created_at`);
   return items.map((item) => {
-    const comment = said.find((one) => one.item === item._id)?.comment;
+    const { comment, planned = null } = said.find((one) => one.item === item._id) ?? {};
     const failed = `Failed in ${run.number} ${run.name}: ${item.question}`;
     return {
       items: [item],
-      name: shortened(item.question),
+      name: planned?.name ?? shortened(item.question),
       description: [failed, comment].filter(Boolean).join('\n\n'),
+      planned,
+      photos: taken.filter((photo) => photo.item === item._id),
     };
   });
 }
@@ -90,6 +119,8 @@ const joined = (run: Run, all: readonly Wanted[]): Wanted => ({
     [`Failed in ${run.number} ${run.name}:`, ...all.map(({ name }) => `- ${name}`)].join('\n'),
     limits.textMax,
   ),
+  planned: null,
+  photos: all.flatMap(({ photos }) => photos),
 });
 
 const sizeOf = ({ name, description }: Wanted) => name.length + description.length;
@@ -118,21 +149,47 @@ async function addActions(
   kinds: CheckedKinds,
   { run, record, items }: { run: Run; record: CheckedRecord; items: ChecklistItem[] },
 ): Promise<ChecklistItem[]> {
-  const assignee = await findAssignee(ctx, kinds, record, run);
+  const usual = await findAssignee(ctx, kinds, record, run);
   const days = await daysOf(ctx, record);
   const taken = await fitting(ctx, run, record._id, await wantedOf(ctx, run, items));
-  for (const { name, description, items: of } of taken) {
+  for (const { name, description, items: of, planned, photos } of taken) {
+    const chosen = await ableOf(ctx, kinds, record, planned?.assignee);
+    const assignee = chosen ?? usual;
+    const { dueDate } = planned ?? {};
     const action = await kinds.addAction(ctx, record._id, {
       name,
       description,
       ...days,
+      ...(dueDate && dueDate >= days.startDate ? { endDate: dueDate } : {}),
       assignedTo: assignee ? [assignee] : [],
     });
+    await kinds.carryPhotos(ctx, record, { photos, action });
     await ctx.db.query(sql`
       update checklist_answers set action_id = ${action}
        where organization_id = app_organization() and run_id = ${run._id} and item_id = any(${of.map(({ _id }) => _id)})`);
   }
   return taken.flatMap((one) => one.items);
+}
+
+/** Raises a record of each failed item that asks for one, where the run has a site; gives the items of which one was raised. */
+async function raiseRecords(
+  ctx: WriteContext,
+  kinds: CheckedKinds,
+  { run, record, items }: { run: Run; record: CheckedRecord | null; items: ChecklistItem[] },
+): Promise<ChecklistItem[]> {
+  const site = record?.site._id ?? run.site?._id;
+  if (!site || items.length === 0) return [];
+  const done: ChecklistItem[] = [];
+  for (const { name, description, items: of, photos } of await wantedOf(ctx, run, items)) {
+    const raised = await kinds.raise(ctx, { name, description, site }, record);
+    if (!raised) return done;
+    await kinds.carryPhotos(ctx, raised, { photos });
+    await ctx.db.query(sql`
+      update checklist_answers set raised_id = ${raised._id}
+       where organization_id = app_organization() and run_id = ${run._id} and item_id = any(${of.map(({ _id }) => _id)})`);
+    done.push(...of);
+  }
+  return done;
 }
 
 /** Tells the owner of the checklist what failed. */
@@ -165,9 +222,10 @@ async function followUp(
   const toAct = failed.filter(({ onFail }) => onFail === 'action');
   const isTaken = record !== null && takesActions(record) && toAct.length > 0;
   const acted = isTaken ? await addActions(ctx, kinds, { run, record, items: toAct }) : [];
-  const toTell = failed.filter(
-    (item) => item.onFail === 'notify' || (item.onFail === 'action' && !acted.includes(item)),
-  );
+  const toRaise = failed.filter(({ onFail }) => onFail === 'record');
+  const raised = await raiseRecords(ctx, kinds, { run, record, items: toRaise });
+  const done = [...acted, ...raised];
+  const toTell = failed.filter((item) => item.onFail !== 'none' && !done.includes(item));
   if (toTell.length > 0) await tellOwner(ctx, run, toTell.length);
 }
 

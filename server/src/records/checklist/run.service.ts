@@ -92,7 +92,7 @@ export async function findRun(ctx: Context, id: string, options?: FindOptions): 
 }
 
 /** Refuses to give a run to somebody who could not answer it. */
-async function checkAssignee(ctx: WriteContext, assignee: string | undefined): Promise<void> {
+export async function checkAssignee(ctx: WriteContext, assignee: string | undefined): Promise<void> {
   if (!assignee || assignee === ctx.actor.accountId) return;
   await checkPeople(ctx, [assignee], 'assignee');
   const [rights] = await ctx.db.query<{ level: number; name: string }>(sql`
@@ -104,7 +104,7 @@ async function checkAssignee(ctx: WriteContext, assignee: string | undefined): P
     });
 }
 
-async function checkSite(ctx: WriteContext, site: string | null | undefined): Promise<void> {
+export async function checkSite(ctx: WriteContext, site: string | null | undefined): Promise<void> {
   if (!site) return;
   const found = await ctx.db.query(
     sql`select from sites where organization_id = app_organization() and id = ${site} and deleted_at is null`,
@@ -148,14 +148,18 @@ export async function startRun(kinds: CheckedKinds, ctx: WriteContext, input: Ru
 }
 
 /** The day that it is at a site, or where the organization is. */
-async function findToday(ctx: WriteContext, site: string | null): Promise<string> {
+export async function findToday(ctx: Pick<Context, 'db'>, site: string | null): Promise<string> {
   const [row] = await ctx.db.query<{ today: string }>(sql`
     select coalesce((select today_in(s.time_zone) from sites s where s.organization_id = app_organization() and s.id = ${site}),
              organization_today())::text as today`);
   return row?.today ?? '';
 }
 
-async function countAsked(ctx: WriteContext, checklistId: string, edition: number): Promise<number> {
+export async function countAsked(
+  ctx: Pick<Context, 'db'>,
+  checklistId: string,
+  edition: number,
+): Promise<number> {
   const [row] = await ctx.db.query<{ sections: ChecklistSection[] }>(sql`
     select sections from checklist_editions
      where organization_id = app_organization() and checklist_id = ${checklistId} and number = ${edition}`);
@@ -194,5 +198,18 @@ export async function cancelRun(
     {},
     { version, action: 'cancel', reason, extra: { status: 'cancelled', reason } },
   );
+  return findRun(ctx, id);
+}
+
+/** Says why a run was missed: whose it was, or somebody who may edit. */
+export async function explainRun(
+  ctx: WriteContext,
+  id: string,
+  { reason, version }: { reason: string; version: number },
+): Promise<WholeRun> {
+  const run = await runStore.find(ctx, id, { lock: 'change' });
+  if (!can(ctx.actor, 'checklist-run.answer', { assignee: [run.assignee] })) throw forbidden();
+  if (run.status !== 'missed') throw conflict(`${run.number} was not missed.`, 'INVALID_TRANSITION');
+  await runStore.update(ctx, id, { reason }, { version, action: 'explained', reason });
   return findRun(ctx, id);
 }

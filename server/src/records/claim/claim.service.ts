@@ -147,6 +147,7 @@ export function createClaims<A extends Claimed>({ kind, actions, lock, findRecor
         throw conflict('This action was given to no group: give it to somebody else instead.');
       if (before.assignedTo.length === 0) throw conflict('Nobody has claimed this action.');
       if (before.status === 'completed') throw conflict('This action is completed. Reopen it first.');
+      await checkGroup(ctx, { kind, record }, before.group._id);
       const options = { action: 'released', reason, extra: offered() };
       const action = typed(await actions.update(ctx, id, { assignedTo: [] }, options));
       await endRequests(ctx, id, { keep: [], as: 'withdrawn' });

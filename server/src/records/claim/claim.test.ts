@@ -201,7 +201,9 @@ test('who comes to the group is offered what waits there, who leaves is not, and
   const kept = await world.owner.call(groupEndpoints.remove, { params: place });
   expect([kept.status, kept.body.message]).toEqual([
     409,
-    expect.stringMatching(/^1 action waits to be claimed in Shift \d+\. Give them to somebody else first\.$/),
+    expect.stringMatching(
+      /^Shift \d+ has 1 action that is not completed\. Give them to somebody else first\.$/,
+    ),
   ]);
   // A manager gives it to a person after all.
   const given = await world.owner.call(riskParts.action.update, {
@@ -209,6 +211,9 @@ test('who comes to the group is offered what waits there, who leaves is not, and
     body: { assignedTo: [idOf(carl)] },
   });
   expect(given.body.data.unclaimedSince).toBeNull();
+  // Whoever has it may give it back to the group.
+  expect((await world.owner.call(groupEndpoints.remove, { params: place })).status).toBe(409);
+  await world.owner.call(riskParts.action.update, { params, body: { group: null, version: 99 } });
   expect(await taskOf(bob, params)).toBeUndefined();
   expect(await told(carl, params)).toEqual(['task.assigned']);
   expect((await world.owner.call(groupEndpoints.remove, { params: place })).status).toBe(200);

@@ -6,6 +6,8 @@ import {
   type customFieldEndpoints,
 } from 'contract/records/custom-field/custom-field.endpoints';
 import { limits } from 'contract/core/limits';
+import type { ModuleKey } from 'contract/core/modules';
+import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import sql, { raw } from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context, WriteContext } from '../../core/http/context.ts';
@@ -37,6 +39,11 @@ async function hasValues(ctx: Context, name: string): Promise<boolean> {
     select 1 from records where organization_id = app_organization() and workspace_id = ${ctx.workspaceId} and custom ? ${name} limit 1`);
   return rows.length > 0;
 }
+
+/** How the records of a workspace are called. */
+const calledIn = (module: ModuleKey | null): string =>
+  recordKindKeys.map((kind) => recordKinds[kind]).find((kind) => kind.module === module)?.words.many ??
+  'records';
 
 /** One after the other, so that two do not take the same place, nor depend on what the other takes away. */
 async function lockFields(ctx: WriteContext): Promise<void> {
@@ -83,7 +90,9 @@ export async function updateField(
     validation: patch.validation ?? before.validation,
   });
   if (patch.type && patch.type !== before.type && (await hasValues(ctx, before.name))) {
-    throw invalid({ type: 'The type cannot change while risks have a value for this field' });
+    throw invalid({
+      type: `The type cannot change while ${calledIn(ctx.module)} have a value for this field`,
+    });
   }
   const after = await writeField(ctx, before, patch, { version, status });
   checkConditions(ctx.module, await listFields(ctx), after);
@@ -102,7 +111,7 @@ function writeField(
   return customFieldStore.update(ctx, before._id, patch, { version, action, extra: { status } });
 }
 
-/** Removes a field that no risk has a value for. */
+/** Removes a field that no record has a value for. */
 export async function removeField(ctx: WriteContext, id: string): Promise<CustomField> {
   await lockFields(ctx);
   const field = await customFieldStore.find(ctx, id, { lock: 'removal' });

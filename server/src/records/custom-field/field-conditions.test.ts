@@ -58,12 +58,44 @@ test('what a change alone makes required may be answered next; until then the re
   const params = { workspaceId: place.workspaceId, recordId: body.data._id };
   const change = (patch: object) => place.owner.call(riskEndpoints.update, { params, body: patch });
   expect((await change({ custom: { country: 'Norway' } })).status).toBe(200);
-  expect((await change({ custom: { country: 'Chile' } })).body.errors).toEqual({
+  // It was empty before, and another field is edited in its place: it may still wait.
+  expect((await change({ custom: { country: 'Chile' } })).status).toBe(200);
+  expect((await change({ custom: { permit: '' } })).body.errors).toEqual({
     'custom.permit': 'PERMIT is required',
   });
   const completed = await change({ status: 'completed' });
   expect(completed.body.message).toBe('Fill in first: PERMIT.');
   expect((await change({ custom: { country: 'Chile', permit: '12' } })).status).toBe(200);
+});
+
+test('two required fields that an older record lacks are filled in one after the other', async () => {
+  const place = await makePlace(api);
+  const { body } = await raise(place, {});
+  await fieldsOf(place).add('first', { required: true });
+  await fieldsOf(place).add('second', { required: true });
+  const params = { workspaceId: place.workspaceId, recordId: body.data._id };
+  const change = (custom: object) => place.owner.call(riskEndpoints.update, { params, body: { custom } });
+  expect((await change({ first: 'A' })).body.data.custom).toEqual({ first: 'A' });
+  expect((await change({ second: 'B' })).body.data.custom).toEqual({ first: 'A', second: 'B' });
+  expect((await change({ first: null })).body.errors).toEqual({ 'custom.first': 'FIRST is required' });
+});
+
+test('an option that is taken away stays where a record holds it, and breaks no other change of that record', async () => {
+  const place = await makePlace(api);
+  const fields = fieldsOf(place);
+  const options = ['north', 'south'].map((value) => ({ label: value.toUpperCase(), value }));
+  const made = await fields.add('wing', { type: 'select', options });
+  await fields.add('note');
+  const { body } = await raise(place, { custom: { wing: 'south' } });
+  const taken = await fields.change(made.body.data._id, { options: options.slice(0, 1) });
+  expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+  const params = { workspaceId: place.workspaceId, recordId: body.data._id };
+  const change = (custom: object) => place.owner.call(riskEndpoints.update, { params, body: { custom } });
+  expect((await change({ note: 'Wet' })).body.data.custom).toEqual({ wing: 'south', note: 'Wet' });
+  expect((await change({ wing: 'south' })).body.errors).toEqual({
+    'custom.wing': 'Choose one of the options for WING',
+  });
+  expect((await change({ wing: 'north' })).body.data.custom).toEqual({ wing: 'north', note: 'Wet' });
 });
 
 test('definitions stay sound: no loop, and nothing is taken away that another asks for', async () => {

@@ -16,8 +16,9 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden, invalid } from '../../core/http/errors.ts';
 import { checkVersion } from '../../core/store/patch.ts';
 import type { Store } from '../../core/store/store.ts';
+import { doneFor, findStoodInFor } from '../record/action-stand-in.service.ts';
 import { createExtensionStore } from './extension.store.ts';
-import { decideBy } from './request.service.ts';
+import { decideBy, findToday } from './request.service.ts';
 
 type Extended = {
   _id: string;
@@ -44,28 +45,33 @@ const of = (actionId: string) => sql`t.action_id = ${actionId} and t.kind = 'ext
 const unmet = (sentence: string) =>
   new AppError('PRECONDITION_UNMET', sentence, { details: { unmet: [sentence] } });
 
-/** Why somebody does not decide this request; nobody is exempt. */
-function refusalOf(
+/** Refuses whoever does not decide this request; nobody is exempt. */
+function checkDecider(
   { actor }: WriteContext,
   kind: RecordKind,
   { request, action }: { request: Extension; action: Extended },
-): string | undefined {
-  if (request.status !== 'open') return 'This request is decided already.';
+): void {
+  if (request.status !== 'open') throw unmet('This request is decided already.');
   if (request.createdBy?._id === actor.accountId)
-    return 'Nobody grants themselves more time: somebody else decides.';
+    throw new AppError('SOD_VIOLATION', 'Nobody grants themselves more time: somebody else decides.');
   const mayApprove = can(actor, `${kind}-action.decide` satisfies Permission);
-  return action.extensions >= extensionsBeforeApproval && !mayApprove
-    ? 'More time was given twice already: somebody who may approve decides now.'
-    : undefined;
+  if (action.extensions >= extensionsBeforeApproval && !mayApprove)
+    throw unmet('More time was given twice already: somebody who may approve decides now.');
 }
 
-function checkAsked({ actor }: WriteContext, action: Extended, newDate: string): void {
+async function checkAsked(
+  ctx: WriteContext,
+  { action, recordId }: { action: Extended; recordId: string },
+  newDate: string,
+): Promise<void> {
+  const { actor } = ctx;
   if (!action.assignedTo.some(({ _id }) => _id === actor.accountId))
     throw forbidden(
       'Only the assignees of an action can ask for more time; a manager can change its due date.',
     );
   if (action.status === 'completed') throw unmet('The action is completed: it needs no more time.');
   if (newDate <= action.endDate) throw invalid({ newDate: 'Choose a day after the present due date' });
+  if (newDate < (await findToday(ctx, recordId))) throw invalid({ newDate: 'Choose today or a later day' });
 }
 
 const tellAssignees = (ctx: WriteContext, { _id, assignedTo }: Extended) =>
@@ -102,7 +108,7 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
       if (!can(ctx.actor, `${kind}-action.progress` satisfies Permission, { assignee: action.assignedTo }))
         throw forbidden();
       await checkVersion(ctx, action, ['endDate'], version);
-      checkAsked(ctx, action, input.newDate);
+      await checkAsked(ctx, { action, recordId }, input.newDate);
       const open = { where: [of(actionId), sql`t.status = 'open'`] };
       const asked = await store.list(ctx, { page: 1, limit: 1 }, open);
       if (asked.total > 0) throw conflict('More time has already been asked for and is not decided yet.');
@@ -127,19 +133,26 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
       const { recordId, actionId, extensionId } = place;
       const { ctx, record, action } = await lock(given, recordId, actionId);
       const request = await store.find(ctx, extensionId, { lock: 'change', where: of(actionId) });
-      if (!can(ctx.actor, `${kind}-action.decide` satisfies Permission, { manager: record.managers }))
+      const { managers } = record;
+      const [standsInFor] = managers.some(({ _id }) => _id === ctx.actor.accountId)
+        ? []
+        : await findStoodInFor(ctx, { kind, record }, managers);
+      const deciders = [...managers, ...(standsInFor ? [{ _id: ctx.actor.accountId }] : [])];
+      if (!can(ctx.actor, `${kind}-action.decide` satisfies Permission, { manager: deciders }))
         throw forbidden();
       await checkVersion(ctx, request, ['status', 'comment'], version);
-      const refusal = refusalOf(ctx, kind, { request, action });
-      if (refusal) throw unmet(refusal);
+      checkDecider(ctx, kind, { request, action });
       if (decision === 'refused' && !comment) throw invalid({ comment: 'Say why it is not given' });
       const extra = {
         status: decision,
         decided_by: ctx.actor.accountId,
         decided_at: new Date().toISOString(),
       };
-      const decided = await store.update(ctx, extensionId, { comment }, { action: decision, version, extra });
-      if (decision === 'granted') await moveDueDate(ctx, actions, { action, endDate: request.newDate });
+      const decided = await doneFor(ctx, standsInFor, async () => {
+        const kept = await store.update(ctx, extensionId, { comment }, { action: decision, version, extra });
+        if (decision === 'granted') await moveDueDate(ctx, actions, { action, endDate: request.newDate });
+        return kept;
+      });
       tellAssignees(ctx, action);
       return decided;
     },

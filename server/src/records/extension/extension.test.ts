@@ -137,9 +137,10 @@ test('nobody decides their own request, also not as a manager or with every righ
   });
   for (const who of [mara, world.owner]) {
     const asked = await ask(who, params, daysAfter(due, 7));
-    expect((await decide(who, params, asked.body.data._id)).body.message).toBe(
-      'Nobody grants themselves more time: somebody else decides.',
-    );
+    expect((await decide(who, params, asked.body.data._id)).body).toMatchObject({
+      code: 'SOD_VIOLATION',
+      message: 'Nobody grants themselves more time: somebody else decides.',
+    });
     await decide(ada, params, asked.body.data._id, { decision: 'refused', comment: 'No' });
   }
 });
@@ -235,4 +236,72 @@ test('a hold needs attention on the day after it was to be over, where the site 
   expect(await keysOf(mara, params.actionId)).toEqual([]);
   await resumeOn(-1);
   expect(await keysOf(mara, params.actionId)).toEqual(['my on_hold_expired', 'on_hold_expired']);
+});
+
+test('the third time it is a task of who may approve, and of them alone; nobody is asked for a day that has passed', async () => {
+  const params = await newAction();
+  await api.owner.query(`update actions set end_date = $2, extensions = 2 where id = $1`, [
+    params.actionId,
+    daysAfter(today, -10),
+  ]);
+  const past = await ask(ann, params, daysAfter(today, -2));
+  expect(past.body.errors).toEqual({ newDate: 'Choose today or a later day' });
+  const asked = await ask(ann, params, daysAfter(today, 3));
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  const { _id } = asked.body.data;
+  expect((await tasksOf(ada)).map((task) => task._id)).toContain(_id);
+  expect((await tasksOf(mara)).map((task) => task._id)).not.toContain(_id);
+  expect(await noticesOf(ada)).toContain('extension.requested');
+});
+
+test('what a record has nobody for is decided by who may approve, and without one by an administrator', async () => {
+  const own = await makeRisk(world, 'Alone', { managers: [ann.user.accountId] });
+  const place = { workspaceId: world.workspaceId, recordId: own._id };
+  const body = {
+    ...world.actionInput('Mend it alone'),
+    startDate: '2026-01-01',
+    endDate: due,
+    assignedTo: [ann.user.accountId],
+    verificationRequired: true,
+  };
+  const made = await world.owner.call(riskParts.action.create, { params: place, body });
+  const params = { ...place, actionId: String(made.body.data._id) };
+  const { _id } = (await ask(ann, params, daysAfter(due, 7))).body.data;
+  expect((await tasksOf(ada)).map((task) => task._id)).toContain(_id);
+  // Who may approve has gone: the request is not left behind.
+  const approvers = `select account_id as id from account_permissions where workspace_id = $1 and level >= 4`;
+  const { rows } = await api.owner.query<{ id: string }>(approvers, [world.workspaceId]);
+  for (const { id } of rows)
+    if (id !== world.owner.user.accountId)
+      await api.owner.query(`update accounts set status = 'inactive' where id = $1`, [id]);
+  expect((await tasksOf(world.owner)).map((task) => task._id)).toContain(_id);
+  for (const { id } of rows)
+    await api.owner.query(`update accounts set status = 'active' where id = $1`, [id]);
+});
+
+test('what somebody was named to verify who has left is the managers’, who may then do it', async () => {
+  const vera = await addMember(api, world, { level: 2, name: 'Vera Leaves' });
+  const risk = await makeRisk(world, 'Left', { managers: [mara.user.accountId] });
+  const place = { workspaceId: world.workspaceId, recordId: risk._id };
+  const body = {
+    ...world.actionInput('Look at it'),
+    assignedTo: [ann.user.accountId],
+    verifier: vera.user.accountId,
+  };
+  const made = await world.owner.call(riskParts.action.create, { params: place, body });
+  const params = { ...place, actionId: String(made.body.data._id) };
+  const take = (who: Member, step: string, version: number) =>
+    who.call(riskParts.action.move, { params, body: { step, version } });
+  const done = await take(ann, 'complete', made.body.data.version);
+  const verifications = async () => {
+    const { body: listed } = await mara.call(taskEndpoints.listMine, { query: { limit: 100 } });
+    return listed.data.filter(
+      ({ kind, record }: { kind: string; record: { _id: string } }) =>
+        kind === 'verification' && record._id === risk._id,
+    ).length as number; // what the call declares
+  };
+  expect(await verifications()).toBe(0);
+  await api.owner.query(`update accounts set status = 'inactive' where id = $1`, [vera.user.accountId]);
+  expect(await verifications()).toBe(1);
+  expect((await take(mara, 'verify', done.body.data.version)).status).toBe(200);
 });

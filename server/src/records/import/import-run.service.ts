@@ -4,9 +4,11 @@ import { can } from 'contract/core/rights/permissions';
 import type { ImportJob, ImportState } from 'contract/records/import/import';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
+import type { Connection } from '../../core/database/database.ts';
 import { AppError, forbidden } from '../../core/http/errors.ts';
 import type { JobServices } from '../../core/jobs/jobs.ts';
 import { UnreadableFile } from '../../core/sheets/sheet-rows.ts';
+import { keepNotices } from '../../support/notification/notification.service.ts';
 import { actAs, inOrganization } from '../../core/store/system-context.ts';
 import { seenIn } from './import-look.ts';
 import type { CheckedRow, FileRow, Outcome, Progress, Run, Target } from './import-target.ts';
@@ -34,16 +36,42 @@ export async function* lotsOf<T>(all: readonly T[], size = lotSize): AsyncGenera
   }
 }
 
-const setFields = (
+/** Writes of an import in this state how it goes on; false when it is in another by now. */
+async function setFields(
   services: JobServices,
   { organizationId, importId }: ImportTask,
   fields: Sql,
   state: ImportState,
-) =>
-  inOrganization(services.database, organizationId, (tx) =>
+): Promise<boolean> {
+  const set = await inOrganization(services.database, organizationId, (tx) =>
     tx.query(sql`update imports set ${fields}, updated_at = now()
-      where organization_id = app_organization() and id = ${importId} and state = ${state}`),
+      where organization_id = app_organization() and id = ${importId} and state = ${state} returning id`),
   );
+  return set.length > 0;
+}
+
+type Ended = {
+  file: string;
+  made: number;
+  rows: number;
+  failure: string | null;
+  version: number;
+  path: string;
+};
+
+/** Tells whoever began an import that it has ended, and how. */
+async function tellFinished(db: Connection, { importId, accountId }: ImportTask) {
+  const [ended] = await db.query<Ended>(sql`
+    select i.file_name as file, i.made_count - i.undone_count as made, i.row_count as rows, i.failure, i.version, import_path(i) as path
+      from imports i where i.organization_id = app_organization() and i.id = ${importId}`);
+  if (!ended) return [];
+  const { file, version, path, ...facts } = ended;
+  const record = { type: 'import', id: importId, number: null, name: file };
+  // Outside of a workspace: the path is whole, and whoever may no longer import there finds that out by it.
+  return keepNotices(db, null, [
+    { event: 'import.finished', to: [accountId], once: `import:${importId}:${version}`, record, path, facts },
+  ]);
+}
 
 type Step = {
   /** The state in which the step is at work. */
@@ -92,6 +120,9 @@ async function attempt(
   const { fields, rows = [] } = await work({ services, task, job, entity, during }, target);
   await during(async (ctx) => {
     await change(ctx, [...fields, sql`version = version + 1`]);
+    if (busy === 'importing')
+      for (const { room, payload } of await tellFinished(ctx.db, task))
+        ctx.emit('notification.created', [room], payload);
     ctx.trail.rows.push(...rows.map((row) => placedRow(ctx, row)));
     tell(ctx, { done: job.total, total: job.total }, 'done');
   });
@@ -115,12 +146,14 @@ export async function runStep(
   } catch (error) {
     if (error instanceof AppError && error.status >= 500) throw error;
     const failure = sentenceOf(error);
-    await setFields(
-      services,
-      task,
-      sql`state = ${step.back}, failure = ${failure}, version = version + 1`,
-      step.busy,
-    );
+    const fields = sql`state = ${step.back}, failure = ${failure}, version = version + 1`;
+    const isSet = await setFields(services, task, fields, step.busy);
+    if (isSet && step.busy === 'importing') {
+      const created = await inOrganization(services.database, task.organizationId, (tx) =>
+        tellFinished(tx, task),
+      );
+      for (const { room, payload } of created) services.publish([room], 'notification.created', payload);
+    }
     const isExpected = error instanceof UnreadableFile || error instanceof AppError;
     if (!isExpected) throw error; // for the log; the next try finds nothing to do
   }

@@ -1,6 +1,6 @@
-import { recordKinds } from 'contract/core/record-kinds';
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { actionTarget, recordTarget } from 'contract/import-targets';
-import { actionDatesProblem } from 'contract/records/record/action';
+import { actionBeginningProblem, actionDatesProblem } from 'contract/records/record/action';
 import type { ImportTarget } from 'contract/records/import/import';
 import { customColumns } from 'contract/records/import/import-fields';
 import { initialStatusOf } from 'contract/kind-declarations';
@@ -9,6 +9,7 @@ import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { readSettings } from '../../organization/setting/setting.service.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
+import { findUnfitPeople } from '../record/action-candidate.service.ts';
 import type { NewAction } from '../record/action.service.ts';
 import type { Create } from '../record/record-checks.service.ts';
 import type { ServedKind } from '../record/server-module.ts';
@@ -20,7 +21,14 @@ import { findChanged, undoMade } from './import-undo.service.ts';
 
 type Loose = Record<string, unknown>;
 type Importable = Pick<ServedKind, 'kind' | 'records' | 'actions'>;
-type Kept = { id: string; number: string; name: string; status: string; site: string };
+type Kept = {
+  id: string;
+  number: string;
+  name: string;
+  status: string;
+  site: string;
+  process: string | null;
+};
 
 const lotSize = 25;
 const entity = 'record_import';
@@ -36,7 +44,7 @@ function findRecords(
   { names = [], numbers = [] }: { names?: string[]; numbers?: string[] },
 ) {
   return ctx.db.query<Kept>(sql`
-    select id, number, name, status, site_id::text as site from records
+    select id, number, name, status, site_id::text as site, process_id::text as process from records
      where organization_id = app_organization() and workspace_id = ${ctx.workspaceId} and kind = ${kind} and deleted_at is null
        and (lower(name) = any(${names.map((name) => name.toLowerCase())}::text[]) or number = any(${numbers.map((one) => one.toUpperCase())}::text[]))`);
 }
@@ -137,7 +145,33 @@ const openUnderDone = (record: Kept | undefined, status: unknown): string | unde
     ? `${record.number} is completed. Reopen it before adding an open action.`
     : undefined;
 
-function checkAction(values: Loose, look: Look, record: Kept | undefined): void {
+type Unfit = (record: Kept, ids: readonly string[]) => string | undefined;
+
+/** What stands against giving people an action of a record, looked up at once for all that the rows name. */
+async function findUnfit(
+  ctx: Context,
+  kind: RecordKind,
+  { known, people }: { known: readonly Kept[]; people: readonly string[] },
+): Promise<Unfit> {
+  const places = new Map(known.map((record) => [placeOf(record), record]));
+  const found = new Map<string, Map<string, string>>();
+  for (const [place, { site, process }] of places) {
+    const record = { site: { _id: site, name: '' }, process: process ? { _id: process, name: '' } : null };
+    found.set(place, await findUnfitPeople(ctx, { kind, record }, people));
+  }
+  return (record, ids) => {
+    const sentences = ids.flatMap((id) => found.get(placeOf(record))?.get(id) ?? []);
+    return sentences.length > 0 ? sentences.join(' ') : undefined;
+  };
+}
+
+const placeOf = ({ site, process }: Kept) => `${site} ${process}`;
+
+function checkAction(
+  values: Loose,
+  look: Look,
+  { record, unfit }: { record: Kept | undefined; unfit: Unfit },
+): void {
   const { startDate, endDate, status, assignedTo } = values;
   if (Array.isArray(assignedTo) && assignedTo.length === 0)
     look.say('assignedTo', 'Assignee is required', true);
@@ -148,6 +182,10 @@ function checkAction(values: Loose, look: Look, record: Kept | undefined): void 
   }
   const problem = openUnderDone(record, status);
   if (problem) look.say('record', problem, true);
+  const beginning = actionBeginningProblem(values);
+  if (beginning) look.say('status', beginning, true);
+  const refusal = record && Array.isArray(assignedTo) ? unfit(record, assignedTo as string[]) : undefined; // ids, as they were read
+  if (refusal) look.say('assignedTo', refusal, true);
 }
 
 async function makeActions(
@@ -185,6 +223,8 @@ function actionImport({ kind, actions }: Importable): Target {
       ]);
       const records = new Map(known.map((record) => [record.number.toLowerCase(), record]));
       const byId = new Map(known.map((record) => [record.id, record]));
+      const people = [...new Set([...lookup.people.values()].flat().map(({ id }) => id))];
+      const unfit = await findUnfit(ctx, kind, { known, people });
       const { one } = recordKinds[kind].words;
       return declaredCheck({
         fields,
@@ -200,7 +240,8 @@ function actionImport({ kind, actions }: Importable): Target {
             ? { value: record.id }
             : { problem: `There is no ${one} ${text.slice(0, 60)} in this workspace` };
         },
-        also: (values, look) => checkAction(values, look, byId.get(String(values['record']))),
+        also: (values, look) =>
+          checkAction(values, look, { record: byId.get(String(values['record'])), unfit }),
         inputOf: ({ custom: _custom, ...action }, { record }): ActionMade => ({
           recordId: String(record),
           number: byId.get(String(record))?.number ?? '',

@@ -24,13 +24,15 @@ export function createKind<
   const records = createRecords<S, T, G, R>(own);
   const files = createRecordFiles(records);
   const actions = createActions<R, A>({ records, store: actionStore });
+  const raising = createRaising(records, files);
+  const links = createLinks(records);
   return {
     records,
     files,
     actions,
-    raising: createRaising(records, files),
+    raising,
     comments: createComments(records),
-    links: createLinks(records),
+    links,
     approvals: createApprovals(records),
     signatures: createSignatures(records),
     /** As the engines reach it. */
@@ -39,6 +41,9 @@ export function createKind<
       workflow: own.workflow satisfies Workflow,
       records,
       actions,
+      raising,
+      files,
+      links,
       stores: { records: own.store, actions: actionStore },
     },
   };

@@ -79,6 +79,15 @@ async function refuseObstacle(ctx: WriteContext, [own, other]: readonly [End, En
   return { from, to, type };
 }
 
+/** What a new link changes, as one of its records sees it. */
+const newLinkChanges =
+  (note: string | null | undefined): Said['changes'] =>
+  (seen, words) => ({
+    relation: [null, words],
+    record: [null, { _id: seen._id, name: `${seen.number} ${seen.name}` }],
+    ...(note ? { note: [null, note] } : {}),
+  });
+
 /** What records of a kind are linked with, across kinds and workspaces. A link is no part of either of its records. */
 export function createLinks<R extends RecordBase>(records: Records<R>) {
   const { kind } = records;
@@ -110,16 +119,21 @@ export function createLinks<R extends RecordBase>(records: Records<R>) {
       return trace;
     },
 
-    async create(ctx: WriteContext, recordId: string, { relation, record, note }: Input): Promise<Link> {
-      const own = ownEnd(await records.lockToUpdate(ctx, recordId));
+    /** Links two records; by a rule that was set before also where the caller may not change the record. */
+    async create(
+      ctx: WriteContext,
+      recordId: string,
+      { relation, record, note }: Input,
+      { isByRule = false } = {},
+    ): Promise<Link> {
+      const { find, lockToUpdate } = records;
+      const own = ownEnd(
+        await (isByRule ? find(ctx, recordId, { lock: 'change' }) : lockToUpdate(ctx, recordId)),
+      );
       const other = await findOther(ctx, recordId, record);
       const ends = await refuseObstacle(ctx, [own, other], relation);
       const id = await insertLink(ctx, { ...ends, note: note ?? null });
-      const changes = (seen: End, words: string): ReturnType<Said['changes']> => ({
-        relation: [null, words],
-        record: [null, { _id: seen._id, name: `${seen.number} ${seen.name}` }],
-        ...(note ? { note: [null, note] } : {}),
-      });
+      const changes = newLinkChanges(note);
       logLink(ctx, id, { ends: [own, other], relation, said: { action: 'created', changes } });
       return one(ctx, recordId, id);
     },

@@ -1,10 +1,11 @@
 import type { Person } from 'contract/core/field';
 import { limits } from 'contract/core/limits';
 import type { PeopleQuery } from 'contract/core/list';
-import type { RecordKind } from 'contract/core/record-kinds';
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { type ActionCandidate, type UnfitReason, unfitReasons } from 'contract/records/record/action';
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
+import { findAbsences } from '../../access/delegation/absence.service.ts';
 import type { Context } from '../../core/http/context.ts';
 import { AppError } from '../../core/http/errors.ts';
 import { likePattern } from '../../core/store/list.ts';
@@ -27,7 +28,29 @@ export async function listCandidates(
   query: PeopleQuery,
 ): Promise<ActionCandidate[]> {
   const people = await find(ctx, place, query);
-  return people.map(({ why, ...person }) => ({ ...person, why: why && unfitReasons[why] }));
+  const ids = people.map(({ _id }) => _id);
+  const away = await findAbsences(ctx, ids, { kind: 'task', module: recordKinds[place.kind].module });
+  return people.map(({ why, ...person }) => ({
+    ...person,
+    why: why && unfitReasons[why],
+    away: away.get(person._id) ?? null,
+  }));
+}
+
+const sentenceOf = ({ name }: Found, why: UnfitReason) =>
+  `${name} cannot be given this action: ${name} ${unfitReasons[why]}.`;
+
+/** Those of these people who cannot be given an action of a record in this place, each with the sentence that says so. */
+export async function findUnfitPeople(
+  ctx: Context,
+  place: Place,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await find(ctx, place, { ids: [...ids], limit: ids.length });
+  return new Map(
+    people.flatMap((person) => (person.why ? [[person._id, sentenceOf(person, person.why)]] : [])),
+  );
 }
 
 /** Refuses to give an action to people who could not complete it: with their names, and why. */
@@ -43,9 +66,7 @@ export async function checkCandidates(
     people.map(({ _id }) => _id),
     field,
   );
-  const sentences = people.flatMap(({ name, why }) =>
-    why ? [`${name} cannot be given this action: ${name} ${unfitReasons[why]}.`] : [],
-  );
+  const sentences = people.flatMap((person) => (person.why ? [sentenceOf(person, person.why)] : []));
   if (sentences.length === 0) return;
   const message = sentences.join(' ');
   throw new AppError('NOT_FOUND', message, { errors: { [field]: message } });

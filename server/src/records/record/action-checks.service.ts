@@ -1,9 +1,10 @@
-import { type ActionBase, actionDatesProblem } from 'contract/records/record/action';
+import { type ActionBase, actionBeginningProblem, actionDatesProblem } from 'contract/records/record/action';
 import type { ActionStatus } from 'contract/records/record/action-steps';
 import type { RecordKind } from 'contract/core/record-kinds';
 import type { RecordBase } from 'contract/records/record/record';
 import type { WriteContext } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
+import { findSettings } from '../../organization/setting/setting.service.ts';
 import { checkCandidates } from './action-candidate.service.ts';
 
 type Place = { kind: RecordKind; record: RecordBase };
@@ -17,11 +18,20 @@ type Given = {
   evidenceRequired?: boolean | undefined;
   verificationRequired?: boolean | undefined;
   verifier?: string | null | undefined;
+  group?: string | null | undefined;
 };
 
 type Before = Pick<
   ActionBase,
-  'startDate' | 'endDate' | 'assignedTo' | 'verifier' | 'verificationRequired' | 'completion'
+  | 'startDate'
+  | 'endDate'
+  | 'assignedTo'
+  | 'group'
+  | 'stage'
+  | 'noteRequired'
+  | 'evidenceRequired'
+  | 'verifier'
+  | 'verificationRequired'
 > & { status: ActionStatus };
 
 const idsOf = (people: readonly { _id: string }[]) => people.map(({ _id }) => _id);
@@ -37,11 +47,9 @@ function checkVerifier(verifier: string | null | undefined, assignedTo: readonly
 }
 
 /** A new action is open, unless it asks nothing of who completes it: then it may be there as completed. */
-function checkBeginning({ status, noteRequired, evidenceRequired }: Given): void {
-  if (status === 'on-hold')
-    throw invalid({ status: 'Add the action first, then put it on hold with a reason and a day' });
-  if (status === 'completed' && (noteRequired || evidenceRequired))
-    throw invalid({ status: 'Add the action first, then complete it with what it asks for' });
+function checkBeginning(input: Given): void {
+  const problem = actionBeginningProblem(input);
+  if (problem) throw invalid({ status: problem });
 }
 
 /** Refuses a new action whose dates or people are not to be had. */
@@ -78,6 +86,34 @@ function checkAsked({ before, patch }: Change): void {
     throw invalid({ verificationRequired: 'It is completed: reopen it or send it back first' });
 }
 
+const askedFields = ['noteRequired', 'evidenceRequired', 'verificationRequired'] as const;
+
+/** Whoever has an action asks no less of themselves; alone in the organization there is nobody else to ask. */
+async function checkLowered(ctx: WriteContext, { before, patch }: Change): Promise<void> {
+  if (!idsOf(before.assignedTo).includes(ctx.actor.accountId)) return;
+  const lowered = [
+    ...askedFields.filter((name) => before[name] && patch[name] === false),
+    ...(before.verifier && patch.verifier === null ? (['verifier'] as const) : []),
+  ];
+  const [first] = lowered;
+  if (!first || (await findSettings(ctx)).isSmallTeam) return;
+  throw invalid({ [first]: 'This action is yours: somebody else decides that less is asked of it' });
+}
+
+/** Whose work is to be verified stays as it was until it is: nobody comes to verify it by giving it away. */
+function checkFrozen({ before, patch: { assignedTo, group } }: Change): void {
+  if (before.stage !== 'to-verify') return;
+  const present = idsOf(before.assignedTo);
+  const isMoved =
+    assignedTo !== undefined &&
+    (assignedTo.length !== present.length || present.some((id) => !assignedTo.includes(id)));
+  const isGrouped = group !== undefined && (group ?? null) !== (before.group?._id ?? null);
+  if (isMoved || isGrouped)
+    throw invalid({
+      [isMoved ? 'assignedTo' : 'group']: 'It waits to be verified: verify it or send it back first',
+    });
+}
+
 /** Refuses a change of an action whose dates or people are not to be had; people who have it already may keep it. */
 export async function checkChange(ctx: WriteContext, place: Place, change: Change): Promise<void> {
   const { before, patch } = change;
@@ -87,6 +123,8 @@ export async function checkChange(ctx: WriteContext, place: Place, change: Chang
   });
   checkDueDate(ctx, place, change);
   checkAsked(change);
+  checkFrozen(change);
+  await checkLowered(ctx, change);
   const present = idsOf(before.assignedTo);
   const verifier = patch.verifier === undefined ? before.verifier?._id : patch.verifier;
   if (patch.verifier || patch.assignedTo) checkVerifier(verifier, patch.assignedTo ?? present);

@@ -18,6 +18,7 @@ import type { Store } from '../../core/store/store.ts';
 import { createTransition, type Guard, type Taken } from '../../core/store/transition.ts';
 import { endRequests, findToday, openRequest } from '../extension/request.service.ts';
 import { readDuties } from '../workflow/duties.service.ts';
+import { doneFor, findStoodInFor } from './action-stand-in.service.ts';
 
 type Loose = Record<string, unknown>;
 
@@ -60,17 +61,53 @@ const isOwn: Guard<SteppedAction> = async (ctx, { assignedTo }) =>
     ? undefined
     : 'Only those whose action it is can decline it. Give it to somebody else instead.';
 
+/** Whether the caller had an action when it was completed. */
+async function hadIt(ctx: Context, actionId: string): Promise<boolean> {
+  const [row] = await ctx.db.query<{ had: boolean }>(sql`
+    select app_account() = any(done_by) as had from actions where organization_id = app_organization() and id = ${actionId}`);
+  return row?.had ?? false;
+}
+
 // Nobody is exempt, whatever they may do besides: whoever did the work, and whoever said that it was done.
-const isOfOthers: Guard<SteppedAction> = async (ctx, { assignedTo, completion }) => {
+const isOfOthers: Guard<SteppedAction> = async (ctx, { _id, assignedTo, completion }) => {
   const { accountId } = (await ctx.entered()).actor;
-  const isOwnWork = isAmong(assignedTo, accountId) || completion?.by?._id === accountId;
+  const isOwnWork =
+    isAmong(assignedTo, accountId) || completion?.by?._id === accountId || (await hadIt(ctx, _id));
   return isOwnWork ? 'Nobody verifies their own work: somebody else has to look at it.' : undefined;
 };
 
-const isNamedVerifier: Guard<SteppedAction> = async (ctx, { verifier }) => {
-  const { accountId } = (await ctx.entered()).actor;
-  return verifier && verifier._id !== accountId ? `${verifier.name} verifies this action.` : undefined;
-};
+/** Whose an action is to do and to verify, with the caller where they stand in for one of them today; and for whom. */
+async function findPeople<A extends SteppedAction>(
+  ctx: Context,
+  { kind, recordOf }: Pick<Parts<A>, 'kind' | 'recordOf'>,
+  action: A,
+) {
+  const [{ actor }, record] = await Promise.all([ctx.entered(), recordOf(ctx, action)]);
+  const { assignedTo } = action;
+  const own = { _id: actor.accountId };
+  const verifiers = action.verifier ? [action.verifier] : [];
+  // Where nobody is named to verify it, any manager does who has not done the work.
+  const looking = action.verifier
+    ? verifiers
+    : record.managers.filter(({ _id }) => !isAmong(assignedTo, _id));
+  const others = [...assignedTo, ...looking].filter(({ _id }) => _id !== own._id);
+  const stoodInFor = await findStoodInFor(ctx, { kind, record }, others);
+  const among = (people: readonly { _id: string }[]) =>
+    isAmong(people, own._id) ? undefined : people.find(({ _id }) => stoodInFor.includes(_id))?._id;
+  // Whoever is to verify it does not do the work, for nobody.
+  const doesFor = isAmong(verifiers, own._id) ? undefined : among(assignedTo);
+  const looksFor = isAmong(record.managers, own._id) ? undefined : among(looking);
+  return {
+    assignee: [...assignedTo, ...(doesFor ? [own] : [])],
+    verifier: [...verifiers, ...(looksFor ? [own] : [])],
+    manager: record.managers,
+    doesFor,
+    looksFor: action.verifier ? among(verifiers) : looksFor,
+  };
+}
+
+/** The steps by which somebody looks at the work of others. */
+const isLooking = (step: string) => step === 'verify' || step === 'send-back';
 
 function guardsOf<A extends SteppedAction>({
   kind,
@@ -80,7 +117,17 @@ function guardsOf<A extends SteppedAction>({
     hasEvidence,
     isOwn,
     isOfOthers,
-    isNamedVerifier,
+    async isNamedVerifier(ctx, action) {
+      const { verifier } = action;
+      if (!verifier || verifier._id === (await ctx.entered()).actor.accountId) return undefined;
+      const { looksFor } = await findPeople(ctx, { kind, recordOf }, action);
+      if (looksFor === verifier._id) return undefined;
+      const { site, process } = await recordOf(ctx, action);
+      const [row] = await ctx.db.query<{ can: boolean }>(sql`
+        select could_complete(app_organization(), ${verifier._id}, ${ctx.workspaceId}, ${`${kind}_action`}, ${site._id}, ${process?._id ?? null}) as can`);
+      // Who has left or lost their access verifies nothing any more: then it is the managers'.
+      return row?.can ? `${verifier.name} verifies this action.` : undefined;
+    },
     async recordIsOpen(ctx, action) {
       const { number, status } = await recordOf(ctx, action);
       return status === 'completed' ? `${number} is completed. Reopen it first.` : undefined;
@@ -96,18 +143,30 @@ function guardsOf<A extends SteppedAction>({
 }
 
 const nothingSaid = { said_by: null, said_at: null, said: null, resume_on: null, is_declined: false };
-const notCompleted = { completed_by: null, completed_at: null, completion_note: null };
+const notCompleted = { completed_by: null, completed_at: null, completion_note: null, done_by: [] };
 const notVerified = { verified_by: null, verified_at: null, verification_note: null };
+
+/** What is kept of an action that is completed: by whom and when, and who had it then. */
+export const completionOf = (by: string, assignedTo: readonly string[]): Loose => ({
+  completed_by: by,
+  completed_at: new Date().toISOString(),
+  done_by: assignedTo,
+});
 
 /** What each step leaves, where that is more than the status and that nothing is said about it any more. */
 const left: Partial<
-  Record<ActionStep, (by: string, at: string, request: Asked & { reason?: unknown }) => Loose>
+  Record<
+    ActionStep,
+    (by: string, at: string, request: Asked & { reason?: unknown }, action: SteppedAction) => Loose
+  >
 > = {
   hold: (by, at, { reason, resumeOn }) => ({ said_by: by, said_at: at, said: reason, resume_on: resumeOn }),
   decline: (by, at, { reason }) => ({ said_by: by, said_at: at, said: reason, is_declined: true }),
-  complete: (by, at, { note }) => ({
-    completed_by: by,
-    completed_at: at,
+  complete: (by, _at, { note }, { assignedTo }) => ({
+    ...completionOf(
+      by,
+      assignedTo.map(({ _id }) => _id),
+    ),
     completion_note: note ?? null,
     ...notVerified,
   }),
@@ -149,17 +208,16 @@ export function createActionSteps<A extends SteppedAction>({ kind, store, record
 
   const transition = createTransition<ActionStage, ActionStep, ActionGuard, A>(actionWorkflow(kind), store, {
     guards: guardsOf({ kind, recordOf }),
-    people: async (ctx, action) => ({
-      assignee: action.assignedTo,
-      verifier: action.verifier ? [action.verifier] : [],
-      manager: (await recordOf(ctx, action)).managers,
-    }),
+    people: async (ctx, action) => {
+      const { assignee, verifier, manager } = await findPeople(ctx, { kind, recordOf }, action);
+      return { assignee, verifier, manager };
+    },
     stateOf: ({ stage }) => stage,
     today: (ctx, action) => findToday(ctx, recordIdOf(action)),
     duties: readDuties,
     async writes(ctx, action, taken) {
       checkAsked(action, taken);
-      const own = left[taken.step]?.(ctx.actor.accountId, new Date().toISOString(), taken.request);
+      const own = left[taken.step]?.(ctx.actor.accountId, new Date().toISOString(), taken.request, action);
       const { justification = null } = taken;
       return { status: statusOfStage[taken.to], ...nothingSaid, ...own, justification };
     },
@@ -168,17 +226,25 @@ export function createActionSteps<A extends SteppedAction>({ kind, store, record
   return {
     steps: transition.steps,
 
-    async move(ctx: WriteContext, id: string, { note, reason, ...request }: ActionStepInput): Promise<A> {
+    async move(ctx: WriteContext, before: A, { note, reason, ...request }: ActionStepInput): Promise<A> {
+      const { _id: id } = before;
       // The log keeps what was said, by whatever name.
       const asked = { ...request, note, reason: reason ?? note };
-      const moved = await transition.move(ctx, id, asked);
+      const { doesFor, looksFor } = await findPeople(ctx, { kind, recordOf }, before);
+      const onBehalfOf = isLooking(request.step) ? looksFor : doesFor;
+      const moved = await doneFor(ctx, onBehalfOf, () => transition.move(ctx, id, asked));
       await renewRequests(ctx, moved, { recordId: recordIdOf(moved), step: request.step });
       return moved;
     },
 
     /** Takes the step that leads to a stage, for a status that is sent as a field. */
-    async moveTo(ctx: WriteContext, id: string, stage: ActionStage, version?: number | null): Promise<A> {
-      const moved = await transition.moveTo(ctx, id, stage, { version });
+    async moveTo(
+      ctx: WriteContext,
+      id: string,
+      stage: ActionStage,
+      how: { version?: number | null | undefined; reason?: string | null | undefined } = {},
+    ): Promise<A> {
+      const moved = await transition.moveTo(ctx, id, stage, how);
       await renewRequests(ctx, moved, { recordId: recordIdOf(moved), step: '' });
       return moved;
     },

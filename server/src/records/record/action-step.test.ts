@@ -2,6 +2,7 @@ import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { daysAfter } from 'contract/core/days';
 import { actionStageKeys, type ActionStage, type ActionStep } from 'contract/records/record/action-steps';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
+import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
@@ -305,4 +306,78 @@ test('nobody is given an action who could not complete it, with their name and w
   expect(found.get('Carl Contributor')).toBeNull();
   expect(found.get('Vic Viewer')).toBe('may only read in this workspace');
   expect(found.has('Silent candidate')).toBe(false);
+});
+
+describe('whoever has an action gets round nobody who is to verify it', () => {
+  const patchBy = (who: Member, params: Params, body: object) =>
+    who.call(riskParts.action.update, { params, body: { version: 99, ...body } });
+
+  test('they do not ask less of themselves, whatever they may do besides; somebody else may', async () => {
+    const asked3 = { noteRequired: true, evidenceRequired: true, verificationRequired: true };
+    const params = await newAction(await newRecord(), { ...asked3, assignedTo: [idOf('editor')] });
+    const own = 'This action is yours: somebody else decides that less is asked of it';
+    for (const name of Object.keys(asked3))
+      expect(refusal(await patchBy(people.editor, params, { [name]: false })), name).toEqual([true, own]);
+    const lowered = await patchBy(people.manager, params, { noteRequired: false, evidenceRequired: false });
+    expect(lowered.status, JSON.stringify(lowered.body)).toBe(200);
+  });
+
+  test('it stays with whom it was completed by until it is verified, also where a colleague completed it', async () => {
+    const params = await newAction(await newRecord(), {
+      verificationRequired: true,
+      assignedTo: [idOf('editor'), idOf('assignee')],
+    });
+    expect((await take(people.manager, params, 'complete')).body.data.stage).toBe('to-verify');
+    const away = await patchBy(people.editor, params, { assignedTo: [idOf('assignee')] });
+    expect(refusal(away)).toEqual([true, 'It waits to be verified: verify it or send it back first']);
+    // Around the engine: whoever had it then is known all the same.
+    await api.owner.query('delete from action_people where action_id = $1 and account_id = $2', [
+      params.actionId,
+      idOf('editor'),
+    ]);
+    expect(refusal(await take(people.editor, params, 'verify'))[1]).toContain(
+      'Nobody verifies their own work',
+    );
+    expect((await take(people.approver, params, 'verify')).body.data.stage).toBe('completed');
+  });
+});
+
+test('an action that is added as completed says by whom and when, and is to be verified like any other', async () => {
+  const place = await newRecord();
+  const params = await newAction(place, { status: 'completed', verificationRequired: true });
+  const found = await world.owner.call(riskParts.action.find, { params });
+  expect(found.body.data).toMatchObject({
+    stage: 'to-verify',
+    completion: { by: { _id: world.owner.user.accountId } },
+    daysLeft: null,
+  });
+  expect(await tasksOf('manager')).toContainEqual(
+    expect.objectContaining({ kind: 'verification', record: place.recordId }),
+  );
+  expect((await take(people.assignee, params, 'verify')).status).toBeGreaterThanOrEqual(400);
+  expect((await take(people.manager, params, 'verify')).body.data.stage).toBe('completed');
+});
+
+test('what is set back or reopened, and given to somebody else, says why', async () => {
+  const params = await newAction(await newRecord());
+  await take(people.assignee, params, 'start');
+  const sentence = 'Give a reason of at least 3 characters';
+  expect(refusal(await take(people.assignee, params, 'reset', {}))).toEqual([true, sentence]);
+  await take(people.assignee, params, 'complete');
+  expect(refusal(await take(people.assignee, params, 'reopen', {}))).toEqual([true, sentence]);
+  const byField = await people.manager.call(riskParts.action.update, {
+    params,
+    body: { status: 'in-progress', version: 99 },
+  });
+  expect(refusal(byField)).toEqual([true, sentence]);
+  await take(people.assignee, params, 'reopen', { reason: 'It leaks again' });
+  await people.manager.call(riskParts.action.update, {
+    params,
+    body: { assignedTo: [idOf('contributor')], reason: 'Ann is on leave', version: 99 },
+  });
+  const { body } = await world.owner.call(logEndpoints.list, { params: { id: params.recordId } });
+  const reasons = body.data.logs.map((row: { reason: string | null }) => row.reason);
+  expect(reasons).toEqual(expect.arrayContaining(['It leaks again', 'Ann is on leave']));
+  const told = await people.assignee.call(notificationEndpoints.list, { query: { limit: 100 } });
+  expect(JSON.stringify(told.body)).toContain('Ann is on leave');
 });

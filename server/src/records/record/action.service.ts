@@ -11,10 +11,10 @@ import { conflict, forbidden } from '../../core/http/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { checkTakers, createClaims, offerFollowing, tellGroup } from '../claim/claim.service.ts';
 import { createExtensions } from '../extension/extension.service.ts';
-import { endRequests } from '../extension/request.service.ts';
+import { endRequests, openRequest } from '../extension/request.service.ts';
 import { listCandidates } from './action-candidate.service.ts';
 import { checkChange, checkNewAction } from './action-checks.service.ts';
-import { createActionSteps } from './action-step.service.ts';
+import { completionOf, createActionSteps } from './action-step.service.ts';
 import type { Records, Version } from './record.service.ts';
 
 type Loose = Record<string, unknown>;
@@ -70,7 +70,7 @@ const withVerification = ({ verifier, verificationRequired }: ActionInput) => ({
 });
 
 /** What follows from a change besides: the day on which it was due first, and a declined one that others are given. */
-function followingFrom(before: ActionRow, patch: ActionInput): Loose {
+export function followingFrom(before: ActionRow, patch: ActionInput): Loose {
   const { endDate, assignedTo } = patch;
   const isMoved = endDate !== undefined && endDate !== before.endDate;
   const isGiven = before.stage === 'declined' && assignedTo !== undefined;
@@ -190,11 +190,18 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
           { ...ctx, rootNumber: record.number },
           { ...fields, ...withVerification(fields), ...withCauseId(cause) },
           {
-            extra: { record_id: recordId, status, ...offerFollowing(fields) },
+            extra: {
+              record_id: recordId,
+              status,
+              ...offerFollowing(fields),
+              ...(status === 'completed' ? completionOf(ctx.actor.accountId, input.assignedTo ?? []) : {}),
+            },
             ...(logged ? { action: logged } : {}),
           },
         ),
       );
+      if (action.stage === 'to-verify')
+        await openRequest(ctx, { recordId, actionId: action._id }, 'verification');
       tellAssignees(ctx, action);
       await tellGroup(ctx, action);
       return action;
@@ -205,9 +212,9 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       given: WriteContext,
       recordId: string,
       id: string,
-      input: ActionInput & { version?: Version },
+      input: ActionInput & { version?: Version; reason?: string | null | undefined },
     ) {
-      const { version, status, cause, ...patch } = input;
+      const { version, status, cause, reason, ...patch } = input;
       const { ctx, record, action: before } = await lock(given, recordId, id);
       const isEditor = can(ctx.actor, `${kind}.update` satisfies Permission, { manager: record.managers });
       const isAssignee = can(ctx.actor, `${kind}-action.progress` satisfies Permission, {
@@ -220,12 +227,12 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       await checkTakers(ctx, { kind, record }, patch, before);
       const changed = { ...patch, ...withVerification(patch), ...withCauseId(cause, before.cause) };
       const extra = followingFrom(before, patch);
-      const updated = typed(await store.update(ctx, id, changed, { version, extra }));
+      const updated = typed(await store.update(ctx, id, changed, { version, extra, reason }));
       if ('is_declined' in extra)
         await endRequests(ctx, id, { keep: ['extension_decision'], as: 'withdrawn' });
       const action =
         status && status !== updated.status
-          ? await stepping.moveTo(ctx, id, stageOfStatus[status], version)
+          ? await stepping.moveTo(ctx, id, stageOfStatus[status], { version, reason })
           : updated;
       tellAssignees(ctx, action, before);
       if (before.unclaimedSince || action.unclaimedSince) await tellGroup(ctx, action);
@@ -238,8 +245,8 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
     },
 
     async move(given: WriteContext, recordId: string, id: string, request: ActionStepInput): Promise<A> {
-      const { ctx } = await lock(given, recordId, id);
-      const action = await stepping.move(ctx, id, request);
+      const { ctx, action: before } = await lock(given, recordId, id);
+      const action = await stepping.move(ctx, before, request);
       tellAssignees(ctx, action);
       return action;
     },

@@ -55,6 +55,7 @@ export function actionEntity<R extends z.ZodObject>(
     computed: {
       [record]: 't.record_id',
       isOverdue,
+      daysLeft: `case when t.status not in ('completed', 'cancelled') then t.end_date - today_in(s.time_zone) end`,
       stage,
       verifier: `case when t.verifier_id is not null then ${personOf('verifier_id')} end`,
       unclaimedSince: `case when t.status not in ('completed', 'cancelled') then t.offered_at end`,

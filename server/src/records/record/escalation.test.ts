@@ -7,7 +7,7 @@ import { asOwner } from '../../../test/worker.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 import { inOrganization } from '../../core/store/system-context.ts';
 import { keepNotices } from '../../support/notification/notification.service.ts';
-import { findActionReminders } from './reminder.service.ts';
+import { findTaskReminders } from './reminder.service.ts';
 
 let api: TestApi;
 let world: World;
@@ -33,6 +33,14 @@ beforeEach(async () => {
     world.organizationId,
     '2040-01-01',
   ]);
+  await statement('update checklist_runs set due_on = $2 where organization_id = $1', [
+    world.organizationId,
+    '2040-01-01',
+  ]);
+  await statement('update action_requests set decide_by = $2 where organization_id = $1', [
+    world.organizationId,
+    '2040-01-01',
+  ]);
   const [assignee, manager, above, approver, admin] = [
     await addMember(api, world, { level: 2 }),
     await addMember(api, world, { level: 3 }),
@@ -48,7 +56,10 @@ beforeEach(async () => {
   recordId = made.body.data._id;
   await reports(manager, above);
   // Whoever else may approve in a world is none of those that are told here.
-  await statement('delete from account_permissions where account_id = $1', [world.toApprove.approverId]);
+  const { approverId, goneId, thirdId } = world.toApprove;
+  await statement('delete from account_permissions where account_id = any($1)', [
+    [approverId, goneId, thirdId],
+  ]);
 });
 
 const setClock = (at: string) =>
@@ -80,7 +91,7 @@ async function actionDue(endDate: string): Promise<string> {
 
 const remind = async () => {
   const { notices } = await inOrganization(api.database, world.organizationId, (tx) =>
-    findActionReminders(tx, undefined, 500),
+    findTaskReminders(tx, undefined, 500),
   );
   await inOrganization(api.database, world.organizationId, (tx) => keepNotices(tx, null, notices));
 };

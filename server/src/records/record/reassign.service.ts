@@ -4,17 +4,32 @@ import type { WriteContext } from '../../core/http/context.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { RecordBase } from 'contract/records/record/record';
 import { checkPeople } from '../../access/user/user.service.ts';
-import { type Claimed, offerFollowing } from '../claim/claim.service.ts';
+import { invalid } from '../../core/http/errors.ts';
+import { handOverApproval } from '../approval/replace.service.ts';
+import type { Claimed } from '../claim/claim.service.ts';
+import { endRequests } from '../extension/request.service.ts';
+import { type ActionRow, followingFrom } from './action.service.ts';
 import { checkCandidates } from './action-candidate.service.ts';
 
 type Named = { _id: string };
-type Assigned = Claimed & Record<string, never>;
+type Assigned = ActionRow & Claimed;
 type Change = { from: string; to: string | null };
 type Reassigned = { kind: RecordKind; stores: { records: Store; actions: Store } };
 
 const replaced = (people: readonly Named[], { from, to }: Change) => [
   ...new Set(people.flatMap(({ _id }) => (_id === from ? (to ?? []) : _id))),
 ];
+
+/** Refuses to have one person do the work and verify it. */
+function checkDuties(action: Assigned, { relation }: OpenItem, { to }: Change): void {
+  if (!to) return;
+  const does = [...action.assignedTo, ...(action.completion?.by ? [action.completion.by] : [])];
+  const isOwn = relation === 'verifier' ? does.some(({ _id }) => _id === to) : action.verifier?._id === to;
+  if (isOwn)
+    throw invalid({
+      to: `Nobody verifies their own work: choose somebody else for ${action.name}, or hand it over by itself`,
+    });
+}
 
 /** Gives one open record of a kind, or one of its actions, to somebody else of that workspace. */
 export function reassignRecords({ kind, stores: { records, actions } }: Reassigned) {
@@ -27,6 +42,12 @@ export function reassignRecords({ kind, stores: { records, actions } }: Reassign
 
   async function ofRecord(given: WriteContext, item: OpenItem, change: Change): Promise<void> {
     const ctx = inWorkspace(given, item);
+    if (item.relation === 'approver') {
+      const record = (await records.find(ctx, item._id, { lock: 'change' })) as RecordBase; // one of this kind
+      // A decision that nobody makes would end no approval: without somebody else it waits where it is.
+      if (change.to) await handOverApproval(ctx, { kind, record }, { from: change.from, to: change.to });
+      return;
+    }
     const { managers } = (await records.find(ctx, item._id, { lock: 'change' })) as { managers: Named[] }; // a record's
     await checkPeople(ctx, change.to ? [change.to] : [], 'to');
     await records.update(ctx, item._id, { managers: replaced(managers, change) }, options);
@@ -35,13 +56,21 @@ export function reassignRecords({ kind, stores: { records, actions } }: Reassign
   async function ofAction(given: WriteContext, item: OpenItem, change: Change): Promise<void> {
     const ctx = inWorkspace(given, item);
     const action = (await actions.find(ctx, item._id, { lock: 'change' })) as Assigned; // one of this kind
-    const { assignedTo } = action;
-    const record = (await records.find(ctx, action[actions.entity.root ?? ''] ?? '')) as RecordBase; // its own
+    const root = String((action as Record<string, unknown>)[actions.entity.root ?? '']);
+    const record = (await records.find(ctx, root)) as RecordBase; // its own
     await checkCandidates(ctx, { kind, record }, { ids: change.to ? [change.to] : [], field: 'to' });
+    checkDuties(action, item, change);
     const acting = { ...ctx, ...(item.number ? { rootNumber: item.number } : {}) };
-    const takers = { assignedTo: replaced(assignedTo, change) };
-    const extra = offerFollowing(takers, action);
-    await actions.update(acting, item._id, takers, { ...options, extra });
+    if (item.relation === 'verifier')
+      await actions.update(acting, item._id, { verifier: change.to }, options);
+    else {
+      const takers = { assignedTo: replaced(action.assignedTo, change) };
+      const extra = followingFrom(action, takers);
+      await actions.update(acting, item._id, takers, { ...options, extra });
+      // What was declined waits for whoever has it now, and nobody need be found any more.
+      if ('is_declined' in extra)
+        await endRequests(acting, item._id, { keep: ['extension_decision'], as: 'withdrawn' });
+    }
     const { from, to } = change;
     ctx.emit('task.changed', [`account:${from}`, ...(to ? [`account:${to}`] : [])], { id: item._id });
   }

@@ -71,9 +71,9 @@ async function checkNewCustom(ctx: Context, kind: RecordKind, given: Loose): Pro
 const isUnsaid = (value: unknown) => value === undefined || value === null || value === '';
 
 /**
- * The additional values of a record after a change. Values of retired fields, of those not sent and of those that the
- * record does not show stay as they are. What is required from now on only, by this change, may be answered next; with
- * `isWhole` it is asked at once, for then the whole form was given.
+ * The additional values of a record after a change. Only what was sent is checked: values of other fields stay as they are,
+ * also of those that are retired or not shown, and of those whose options have changed since. What is required and was
+ * empty before may be answered next; with `isWhole` it is asked at once, for then the whole form was given.
  */
 export async function mergedCustom(
   ctx: WriteContext,
@@ -85,18 +85,10 @@ export async function mergedCustom(
   const all = await listActiveFields(ctx);
   const values = { ...record.custom, ...given };
   const sent = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const before = new Set(
-    fieldsFor(all, record)
-      .filter(({ required }) => required)
-      .map(({ name }) => name),
-  );
-  const mayWait = ({ name }: CustomFieldDefinition) =>
-    !isWhole && !before.has(name) && !(name in given) && isUnsaid(values[name]);
-  const fields = fieldsFor(all, { ...record, ...sent, custom: values }).map((field) =>
-    field.required && mayWait(field) ? { ...field, required: false } : field,
-  );
-  const checked = checkCustom({ values, fields });
-  return { custom: checked };
+  const isAsked = ({ name, required }: CustomFieldDefinition) =>
+    name in given || (isWhole && required && isUnsaid(values[name]));
+  const fields = fieldsFor(all, { ...record, ...sent, custom: values }).filter(isAsked);
+  return { custom: checkCustom({ values, fields }) };
 }
 
 // A person who is named on a record elsewhere may leave it where it is.

@@ -12,7 +12,7 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { showPerson } from '../../core/store/entity.ts';
-import { forbidden, notFound } from '../../core/http/errors.ts';
+import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
 import { createStore } from '../../core/store/store.ts';
 import { findOwnUpload } from '../../organization/upload/upload.service.ts';
 import { describeFile, keepEdition } from './file-editions.service.ts';
@@ -23,7 +23,33 @@ export type WithActions = RecordBase & {
   tasks: readonly { _id: string; assignedTo: readonly { _id: string }[] }[];
 };
 
+/** A file that is kept, as what stands beside something names it. */
+export type StoredFile = { id: string; name: string; mime: string; size: number };
+
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
+
+/** Refuses to touch a file that was attached when its record was signed: signed evidence stays as it was. */
+async function checkUnsigned(ctx: WriteContext, { _id, number }: RecordBase, fileId: string): Promise<void> {
+  const [row] = await ctx.db.query<{ isSigned: boolean }>(sql`
+    select exists (select from signatures s where s.organization_id = f.organization_id and s.record_id = f.record_id
+             and s.meaning <> 'Rejected' and s.signed_at >= coalesce(f.renewed_at, f.created_at)) as "isSigned"
+      from record_files f where f.organization_id = app_organization() and f.record_id = ${_id} and f.id = ${fileId}`);
+  if (row?.isSigned)
+    throw conflict(
+      `${number} was signed while this file was attached, so the file stays as it is. Attach what is newer beside it.`,
+    );
+}
+
+/** Refuses to have somebody take back the evidence for what they have completed. */
+async function checkEvidence(ctx: WriteContext, { action, createdBy }: RecordFile): Promise<void> {
+  if (!action || createdBy?._id !== ctx.actor.accountId) return;
+  const [row] = await ctx.db.query<{ isDone: boolean }>(sql`
+    select status = 'completed' as "isDone" from actions where organization_id = app_organization() and id = ${action}`);
+  if (row?.isDone)
+    throw conflict(
+      'The action is completed, and this is your evidence for it. Somebody else who may change the record removes it.',
+    );
+}
 
 /** The files that are attached to records of a kind. */
 export function createRecordFiles<R extends WithActions>(records: Records<R>) {
@@ -84,6 +110,17 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
   return {
     add,
 
+    /** Puts a stored file beside a record that is locked, or one of its actions: it stands elsewhere already. */
+    async carry(
+      ctx: WriteContext,
+      { _id, number }: Pick<RecordBase, '_id' | 'number'>,
+      { file, action = null }: { file: StoredFile; action?: string | null },
+    ): Promise<void> {
+      const { id, name, mime, size } = file;
+      const extra = { record_id: _id, action_id: action, file_id: id, mime, size };
+      await store.insert({ ...ctx, rootNumber: number }, { name }, { action: 'attached', extra });
+    },
+
     async list(ctx: Context, recordId: string, { action, ...query }: ListQuery & { action?: string }) {
       const filters = action ? [sql`t.action_id = ${action}`] : [];
       const [, page] = await Promise.all([
@@ -113,6 +150,7 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
     async renew(ctx: WriteContext, recordId: string, id: string, key: string): Promise<RecordFile> {
       const record = await lockToAttach(ctx, recordId);
       const before = await store.find(ctx, id, { lock: 'change', where: of(recordId) });
+      await checkUnsigned(ctx, record, id);
       const upload = await findOwnUpload(ctx, key, 'key');
       await keepEdition(ctx, id);
       const { name, mime, size } = upload;
@@ -143,6 +181,8 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
       const isOwn = file.createdBy?._id === ctx.actor.accountId;
       if (!isOwn && !can(ctx.actor, `${kind}.update` satisfies Permission, { manager: record.managers }))
         throw forbidden();
+      await checkUnsigned(ctx, record, id);
+      await checkEvidence(ctx, file);
       return store.remove({ ...ctx, rootNumber: record.number }, id);
     },
   };

@@ -61,8 +61,8 @@ const ofSteps: Record<string, OfStep> = {
       { event: 'task.completed', to: others },
     ];
   },
-  decline: async ({ rootId }, ctx) => [
-    { event: 'task.declined', to: await peopleOf(ctx, rootId ?? '', ['manager']) },
+  decline: async ({ recordId }, ctx) => [
+    { event: 'task.declined', to: await findDeciders(ctx, recordId ?? '', 'handover') },
   ],
   async claimed({ recordId, rootId }, ctx) {
     const to = [
@@ -117,13 +117,23 @@ const ofTakers = async (
     select end_date as "dueDate", offered_at is not null as "isOffered"
       from actions where organization_id = app_organization() and id = ${row.recordId}`);
   const facts = { dueDate: task?.dueDate };
+  const reason = row.reason ? { facts: { reason: row.reason } } : {};
   const offeredTo = task?.isOffered ? await findGroupOf(ctx, row.recordId ?? '') : [];
   return [
     { event: 'task.offered', to: offeredTo, facts },
     { event: 'task.assigned', to: came, facts },
-    { event: 'task.reassigned', to: left },
+    { event: 'task.reassigned', to: left, ...reason },
   ];
 };
+
+// What gives an action to people.
+const givingActions = new Set(['created', 'updated', 'reassigned']);
+
+/** Whoever comes to verify an action that is completed already, in place of somebody who leaves. */
+const ofVerifier = async (row: TrailRow, ctx: WriteContext): Promise<Pick<Notice, 'event' | 'to'>[]> =>
+  row.action === 'reassigned' && row.changes?.['verifier']
+    ? [{ event: 'task.to_verify', to: await findDeciders(ctx, row.recordId ?? '', 'verification') }]
+    : [];
 
 const ofAction =
   (path: string): NoticeRule =>
@@ -132,8 +142,17 @@ const ofAction =
     const ofStep = ofSteps[row.action];
     if (ofStep) return (await ofStep(row, ctx)).map((notice) => ({ ...action, ...notice }));
     const isDone = row.changes?.['status']?.[1] === 'completed';
-    if (isDone || (row.action !== 'created' && row.action !== 'updated')) return [];
-    return (await ofTakers(row, ctx)).map((notice) => ({ ...action, ...notice }));
+    if (isDone && row.action === 'created')
+      return [
+        {
+          ...action,
+          event: 'task.to_verify',
+          to: await findDeciders(ctx, row.recordId ?? '', 'verification'),
+        },
+      ];
+    if (isDone || !givingActions.has(row.action)) return [];
+    const notices = [...(await ofTakers(row, ctx)), ...(await ofVerifier(row, ctx))];
+    return notices.map((notice) => ({ ...action, ...notice }));
   };
 
 /** Where each step leads, as people call it. */
@@ -141,7 +160,7 @@ const statesAfter = ({ transitions, states }: Workflow): Record<string, string> 
   Object.fromEntries(Object.entries(transitions).map(([step, { to }]) => [step, states[to]?.label ?? to]));
 
 // What names people anew.
-const namingActions = new Set(['created', 'updated', 'taken-over', 'transferred']);
+const namingActions = new Set(['created', 'updated', 'taken-over', 'transferred', 'reassigned']);
 
 const raiserOf = (ctx: WriteContext, { recordId }: TrailRow) => peopleOf(ctx, recordId ?? '', ['raiser']);
 
@@ -176,6 +195,7 @@ const ofRecord = (path: string, workflow: Workflow): NoticeRule => {
     }
     if (row.action === 'deleted') return ofDeclined(ctx, row, record);
     if (!namingActions.has(row.action)) return [];
+    const { came, left } = movedIn(row, 'managers');
     return [
       ...(row.action === 'taken-over'
         ? [{ ...record, event: 'record.taken_over' as const, to: await raiserOf(ctx, row) }]
@@ -189,8 +209,14 @@ const ofRecord = (path: string, workflow: Workflow): NoticeRule => {
       {
         ...record,
         event: 'record.assigned',
-        to: movedIn(row, 'managers').came,
+        to: came,
         facts: { relation: 'manager' },
+      },
+      {
+        ...record,
+        event: 'record.reassigned',
+        to: came.length > 0 ? left : [],
+        facts: row.reason ? { reason: row.reason } : {},
       },
     ];
   };

@@ -29,6 +29,7 @@ import { filtersOf, isMine, type RecordFilters } from './record-filters.ts';
 import { createSeveral } from './several.service.ts';
 import { findToday } from '../extension/request.service.ts';
 import { readDuties } from '../workflow/duties.service.ts';
+import { createDeciding } from './deciding.service.ts';
 import { readStages } from '../workflow/stage.service.ts';
 import { createTransfer } from '../workflow/transfer.service.ts';
 
@@ -199,8 +200,11 @@ export function createRecords<S extends string, T extends string, G extends stri
     return record;
   }
 
-  const lockTaken = async (ctx: WriteContext, id: string) =>
-    refuseUntaken(await find(ctx, id, { lock: 'change' }));
+  const lockTaken = async (ctx: WriteContext, id: string): Promise<R> => {
+    const record = await find(ctx, id, { lock: 'change' });
+    refuseUntaken(record);
+    return record;
+  };
 
   return {
     ...fromSheets(kind, store, find),
@@ -270,11 +274,7 @@ export function createRecords<S extends string, T extends string, G extends stri
       return write(ctx, id, value, version);
     },
 
-    /** Decides about a record as it was seen: refused when anything of it has changed since `version`. */
-    async decide(ctx: WriteContext, id: string, decision: Loose, version: Version): Promise<R> {
-      await lockTaken(ctx, id);
-      return typed(await store.update(ctx, id, decision, { version, isDecision: true }));
-    },
+    ...createDeciding<R>({ store, lockTaken }),
 
     remove: async (ctx: WriteContext, id: string) => typed(await store.remove(ctx, id)),
 

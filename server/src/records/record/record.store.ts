@@ -82,7 +82,8 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       [`${kind}_cause`]: 'causes',
     },
     kept: {
-      signatures_record: 'It was signed: what was signed is kept, and it stays among the deleted files.',
+      signatures_record: 'It was signed: what was signed is kept, and it stays among the deleted items.',
+      approvals_given: 'It was approved: what was approved is kept, and it stays among the deleted items.',
     },
     refs: { site: 'sites', process: 'processes' },
     links: { managers: people('manager'), members: people('member') },

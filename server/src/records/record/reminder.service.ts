@@ -1,3 +1,4 @@
+import type { ModuleKey } from 'contract/core/modules';
 import { recordKinds } from 'contract/core/record-kinds';
 import { escalationDefaults } from 'contract/organization/setting/escalation';
 import sql, { empty, type Sql } from 'sql-template-tag';
@@ -6,14 +7,19 @@ import { onceKey, type Notice } from '../../support/notification/notification.se
 
 type Due = {
   id: string;
-  kind: keyof typeof recordKinds;
-  number: string;
+  /** What is done: an action, what is asked about one, or a checklist; and where it is shown. */
+  task: string;
+  pageId: string;
+  /** The kind of its record; null for a checklist without one. */
+  kind: keyof typeof recordKinds | null;
+  module: ModuleKey;
+  number: string | null;
   name: string;
   workspaceId: string;
   dueDate: string;
   event: 'task.overdue' | 'task.due_soon' | 'task.escalated';
   once: string;
-  /** Who has the action, where others are told of it. */
+  /** Who has it, where others are told of it. */
   people: string | null;
   to: string[];
 };
@@ -27,45 +33,63 @@ const dayOf = (rung: keyof typeof escalationDefaults): Sql =>
 const ladder = sql`(values (1, ${dayOf('escalationFirst')}), (2, ${dayOf('escalationSecond')}), (3, ${dayOf('escalationThird')})) v(level, day)`;
 
 /**
- * The step that an action is at, by the days that are left: so many before it is due, else the last level of its
+ * The step that a task is at, by the days that are left: so many before it is due, else the last level of its
  * workspace's ladder that it has reached, and the whole weeks since then.
  */
 const stepped = sql`
-  select p.item_id as id, p.record_id, p.workspace_id, p.site_id, p.process_id, p.due_on, r.number, r.kind,
-         day_in(z.time_zone, p.made_at) as made, l.level, l.day, (-x.days - l.day) / 7 as week,
+  select p.item_id as id, p.kind as task, p.record_id, p.workspace_id, p.site_id, p.process_id, p.due_on, r.number, r.kind, w.type as module,
+         day_in(o.zone, p.made_at) as made, l.level, l.day, (-x.days - l.day) / 7 as week,
          case when x.days < 0 then 'task.overdue' else 'task.due_soon' end as event,
          case when x.days <= 1 then 1 when x.days <= 7 then 7 else 30 end as ahead
     from page p
-    join records r on r.organization_id = app_organization() and r.id = p.record_id
-    join sites z on z.organization_id = app_organization() and z.id = p.site_id
+    left join records r on r.organization_id = app_organization() and r.id = p.record_id
+    left join sites z on z.organization_id = app_organization() and z.id = p.site_id
+   cross join lateral (select coalesce(z.time_zone, zone_of_organization(app_organization())) as zone) o
     join workspaces w on w.organization_id = app_organization() and w.id = p.workspace_id and w.deleted_at is null
     left join workspace_settings s on s.organization_id = app_organization() and s.workspace_id = w.id
-   cross join lateral (select p.due_on - today_in(z.time_zone) as days) x
+   cross join lateral (select p.due_on - today_in(o.zone) as days) x
     left join lateral (select v.level, v.day from ${ladder} where v.day <= -x.days order by v.day desc, v.level desc limit 1) l on true
-   where x.days <= 30 and (x.days >= 0 or l.level is not null) and extract(hour from time_in(z.time_zone)) >= 7`;
+   where x.days <= 30 and (x.days >= 0 or l.level is not null) and extract(hour from time_in(o.zone)) >= 7`;
 
 /**
- * Who is told of each: whoever has the action, and when a level is reached, those whom it names besides. One that was late
+ * Who is told of each: whoever has the task, and when a level is reached, those whom it names besides. One that was late
  * by that level before it was there, as an imported one, is told only to whoever has it.
  */
 const addressed = sql`
   select k.id, k.event, k.once, l.account_id
-    from keyed k join action_people l on l.organization_id = app_organization() and l.action_id = k.id
+    from keyed k
+    join tasks l on l.organization_id = app_organization() and l.item_id = k.id and l.kind = k.task and l.account_id is not null and not l.is_offered
   union
   select k.id, 'task.escalated', concat_ws(':', 'task.escalated', k.id, k.due_on, k.level), x.account_id
     from keyed k
    cross join lateral people_of_rung(k.level, k.workspace_id, k.record_id, k.site_id, k.process_id) x(account_id)
    where k.event = 'task.overdue' and k.week = 0 and k.made <= k.due_on + k.day
-     and not exists (select from action_people l
-                      where l.organization_id = app_organization() and l.action_id = k.id and l.account_id = x.account_id)`;
+     and not exists (select from tasks l
+                      where l.organization_id = app_organization() and l.item_id = k.id and l.kind = k.task and l.account_id = x.account_id)`;
+
+function noticeOf({ task, pageId, kind, event, to, once, module, workspaceId, ...due }: Due): Notice {
+  const { number, name, dueDate, people } = due;
+  const isChecklist = task === 'checklist_run' || !kind;
+  const what = task.endsWith('_action') ? {} : { what: task };
+  return {
+    event,
+    to,
+    once,
+    module,
+    workspaceId,
+    record: { type: isChecklist ? 'checklist_run' : `${kind}_action`, id: pageId, number, name },
+    path: `${isChecklist ? 'checklist-details' : recordKinds[kind].paths.task}/${pageId}`,
+    facts: { dueDate, ...what, ...(event === 'task.escalated' ? { people: people ?? '' } : {}) },
+  };
+}
 
 /**
- * Who is to be told of an action now: 30, 7 and 1 days before it is due, at each level of the ladder of its workspace
- * after that, and weekly between and behind the levels. Days are those of the record's site, from seven in the morning
+ * Who is to be told of a task now, of whatever kind but approvals, which have reminders of their own: 30, 7 and 1 days
+ * before it is due, at each level of the ladder of its workspace after that, and weekly between and behind the levels. Days are those of the record's site, from seven in the morning
  * there; a person who was told already is left out. A page is so many of the tasks by workspace and day, whoever is to be
  * told of them, so that each is looked at once.
  */
-export async function findActionReminders(
+export async function findTaskReminders(
   db: Connection,
   after: string | undefined,
   atMost: number,
@@ -76,48 +100,40 @@ export async function findActionReminders(
     : empty;
   const [page] = await db.query<Page>(sql`
     with page as materialized (
-      select t.item_id, t.record_id, t.workspace_id, t.site_id, t.process_id, t.due_on, t.made_at from tasks t
+      select t.item_id, t.kind, t.record_id, t.workspace_id, t.site_id, t.process_id, t.due_on, t.made_at from tasks t
        where t.organization_id = app_organization() and t.account_id is null and t.is_open and t.due_on is not null
-         and t.due_on <= latest_day() + 31 ${behind}
+         and t.due_on <= latest_day() + 31 and t.kind <> 'approval_decision' ${behind}
        order by t.account_id, t.workspace_id, t.due_on, t.item_id limit ${atMost}
     ), stepped as (${stepped}
     ), keyed as materialized (
       select t.*, case when event = 'task.overdue' then concat_ws(':', event, id, due_on, level, week)
                        else concat_ws(':', event, id, due_on, ahead) end as once
         from stepped t
-       -- A step that had passed before the action was there reminds nobody.
+       -- A step that had passed before the task was there reminds nobody.
        where event = 'task.overdue' or made <= due_on - ahead
     -- Worked out before it is looked for: below the row policies, the index would not be asked for an expression.
     ), addressed as materialized (
       select d.*, ${onceKey('')} || d.once as told_key from (${addressed}) d
     ), told as (
-      select k.id, k.kind, k.number, a.name, k.workspace_id as "workspaceId", k.due_on as "dueDate", d.event, d.once,
+      select k.id, k.task, coalesce(q.action_id, k.id) as "pageId", k.kind, k.module, coalesce(k.number, c.number) as number,
+             coalesce(a.name, c.name) as name, k.workspace_id as "workspaceId", k.due_on as "dueDate", d.event, d.once,
              case when d.event = 'task.escalated' then (
-               select string_agg(x.name, ', ' order by l.position) from action_people l
-                 join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
-                where l.organization_id = app_organization() and l.action_id = k.id and l.position < 3) end as people,
+               select string_agg(x.name, ', ' order by x.position, x.name) from (
+                 select y.name, l.position from task_people l
+                   join accounts y on y.organization_id = l.organization_id and y.id = l.account_id
+                  where l.organization_id = app_organization() and l.item_id = k.id order by l.position, y.name limit 3) x) end as people,
              array_agg(d.account_id::text) as to
         from addressed d
         join keyed k on k.id = d.id
-        join actions a on a.organization_id = app_organization() and a.id = k.id
+        left join action_requests q on q.organization_id = app_organization() and q.id = k.id
+        left join actions a on a.organization_id = app_organization() and a.id = coalesce(q.action_id, k.id)
+        left join checklist_runs c on c.organization_id = app_organization() and c.id = k.id
        where not exists (select from notifications n where n.organization_id = app_organization()
                            and n.account_id = d.account_id and n.group_key = d.told_key)
-       group by k.id, k.kind, k.number, a.name, k.workspace_id, k.due_on, d.event, d.once
+       group by k.id, k.task, q.action_id, k.kind, k.module, k.number, c.number, a.name, c.name, k.workspace_id, k.due_on, d.event, d.once
     )
     select (select json_agg(t) from told t) as due,
            (select concat_ws(' ', p.workspace_id, p.due_on, p.item_id) from page p
              order by p.workspace_id desc, p.due_on desc, p.item_id desc limit 1) as last`);
-  const notices = (page?.due ?? []).map(
-    ({ id, kind, number, name, workspaceId, dueDate, event, once, people, to }): Notice => ({
-      event,
-      to,
-      once,
-      module: recordKinds[kind].module,
-      workspaceId,
-      record: { type: `${kind}_action`, id, number, name },
-      path: `${recordKinds[kind].paths.task}/${id}`,
-      facts: event === 'task.escalated' ? { dueDate, people: people ?? '' } : { dueDate },
-    }),
-  );
-  return { notices, last: page?.last ?? undefined };
+  return { notices: (page?.due ?? []).map(noticeOf), last: page?.last ?? undefined };
 }

@@ -9,6 +9,9 @@ import type { ActionOrigin, NewAction } from './action.service.ts';
 import type { Deletable, DeletableActions } from './deleted-records.service.ts';
 import type { ReportSource } from '../report/report-template.service.ts';
 import type { RecordExportSource } from './record-export.service.ts';
+import type { RaiseInput } from 'contract/records/raise/raise';
+import type { RelationKey } from 'contract/records/link/link-words';
+import type { StoredFile } from './record-file.service.ts';
 import type { Create } from './record-checks.service.ts';
 
 type Made = { _id: string; version: number };
@@ -31,12 +34,33 @@ type ImportableActions = {
   takeBack: TakeBack;
 };
 
+/** What something else brings into being beside records: a record by the short form, a file that is kept already, a link. */
+type RaisableRecords = { raise(ctx: WriteContext, input: RaiseInput): Promise<RecordBase> };
+type CarriedFiles = {
+  carry(
+    ctx: WriteContext,
+    record: Pick<RecordBase, '_id' | 'number'>,
+    given: { file: StoredFile; action?: string | null },
+  ): Promise<void>;
+};
+type LinkedRecords = {
+  create(
+    ctx: WriteContext,
+    recordId: string,
+    input: { relation: RelationKey; record: string },
+    how: { isByRule: boolean },
+  ): Promise<unknown>;
+};
+
 /** A kind of record as the engines reach it: its rows, what may be done to them, and the states that they pass. */
 export type ServedKind = {
   kind: RecordKind;
   workflow: Workflow;
   records: Deletable & ImportableRecords & FoundRecords;
   actions: DeletableActions & ImportableActions;
+  raising: RaisableRecords;
+  files: CarriedFiles;
+  links: LinkedRecords;
   stores: { records: Store; actions: Store };
   /** What an export of its lists gives. */
   exports: RecordExportSource;

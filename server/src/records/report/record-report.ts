@@ -7,7 +7,11 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { type StoredRow, storedColumns, storedRows } from '../../organization/log/log-rows.service.ts';
+import { findLastCheckpoint } from '../../organization/log/checkpoint.service.ts';
+import { listApprovals } from '../approval/decision.service.ts';
 import type { ServedKind } from '../record/server-module.ts';
+import { listSignatures } from '../signature/manifest.service.ts';
+import { approvalsPart, signaturesPart } from './approval-parts.ts';
 import { actionColumns, type ActionRow, withRecords } from './action-columns.ts';
 import { chosenColumns, fieldsOf } from './list-reports.ts';
 import {
@@ -21,6 +25,7 @@ import {
 const batchRows = 500;
 const parts = [
   { key: 'part.actions', label: 'Actions', isOn: true },
+  { key: 'part.approvals', label: 'Approvals and signatures', isOn: true },
   { key: 'part.history', label: 'History', isOn: true },
 ];
 const shownActions = ['name', 'status', 'assignedTo', 'startDate', 'endDate', 'firstDue', 'note'];
@@ -98,6 +103,14 @@ async function actionsOf(ctx: Context, { stores }: ServedKind, recordId: string)
   return { key: 'actions', heading: 'Actions', header, rows: rows(), none: 'There are no actions.' };
 }
 
+async function signedOf(ctx: Context, { kind }: ServedKind, record: RecordBase): Promise<Part[]> {
+  const [approvals, signatures] = await Promise.all([
+    listApprovals(ctx, record._id),
+    listSignatures(ctx, kind, record),
+  ]);
+  return [approvalsPart(approvals), signaturesPart(signatures, approvals)];
+}
+
 const history = (ctx: Context, recordId: string): Part => ({
   key: 'history',
   heading: 'History',
@@ -118,9 +131,16 @@ async function dataOf(
   const sections = [
     await factsOf(ctx, kind, record, fields),
     ...(isWanted('part.actions') ? [await actionsOf(ctx, kind, recordId)] : []),
+    ...(isWanted('part.approvals') ? await signedOf(ctx, kind, record) : []),
     ...(isWanted('part.history') && can(actor, 'log.read') ? [history(ctx, recordId)] : []),
   ];
-  const strip = [['Version', String(record.version)]] as const;
+  const checkpoint = await findLastCheckpoint(ctx);
+  const strip = [
+    ['Version', String(record.version)] as const,
+    ...(checkpoint
+      ? [['Log checkpoint', `Row ${checkpoint.seq}, ${checkpoint.hash.slice(0, 16)}`] as const]
+      : []),
+  ];
   const since = record.version > 1 ? 'changed since first entry' : 'unchanged since first entry';
   const foot = `Version ${record.version} of ${record.number}, ${since}.`;
   return { title: `${record.number} ${record.name}`, strip, foot, total: 1, sections };

@@ -1,17 +1,22 @@
 import { recordKinds } from 'contract/core/record-kinds';
 import type { RecordBase } from 'contract/records/record/record';
-import { isDecision } from 'contract/records/signature/signature';
+import { isDecision, type OfferedMeaning } from 'contract/records/signature/signature';
 import type { WriteContext } from '../../core/http/context.ts';
-import { AppError, conflict } from '../../core/http/errors.ts';
-import { checkMayDecide, decideLocked } from '../approval/decision.service.ts';
+import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
+import { checkMayDecide, decideLocked, findStageFor, notWaiting } from '../approval/decision.service.ts';
 import type { Records } from '../record/record.service.ts';
 import { contentOf, type Signed } from './content.service.ts';
+import { findWritten } from './review.service.ts';
 import type { SigningItem, SigningProof } from './proof.service.ts';
 import { makeSignature } from './row.service.ts';
 import { insertSignature, type SignatureRow } from './signature.store.ts';
 
 /** With what is signed: the proof of who signs, and what they say. */
-export type Giving = { proof: SigningProof; comment: string | null };
+export type Giving = {
+  proof: SigningProof;
+  comment: string | null;
+  justification?: string | null | undefined;
+};
 
 /** A record that is signed, and what of it. */
 export type ToSign<R> = { record: R; signed: Signed };
@@ -24,10 +29,24 @@ export const changedMeanwhile = (record: RecordBase) =>
     { details: { fields: [], current: record } },
   );
 
-const decisionOf = ({ proof: { meaning }, comment }: Giving) => ({
+const decisionOf = ({ proof: { meaning }, comment, justification }: Giving) => ({
   decision: meaning === 'Approved' ? ('approved' as const) : ('rejected' as const),
   comment,
+  justification,
 });
+
+/** Refuses a meaning that does not fit what a record waits for, and that of an author to who wrote nothing of it. */
+async function checkMeaning(ctx: WriteContext, item: SigningItem, meaning: OfferedMeaning): Promise<void> {
+  const waiting = await findStageFor(ctx, ctx.actor.accountId, item.record);
+  const isSeen = (waiting?.stage._id ?? null) === item.stage;
+  if (isDecision(meaning) && !(waiting && isSeen)) throw notWaiting();
+  if (!isDecision(meaning) && waiting && !isSeen)
+    throw conflict(
+      `${item.number} waits for your decision by now. Look at it again, and choose what your signature means.`,
+    );
+  if (meaning === 'Authored' && !(await findWritten(ctx, [item.record])).has(item.record))
+    throw forbidden(`${item.number} was written by others: choose another meaning.`);
+}
 
 /** The record, locked, still as it was seen; refused before anything is written where the caller may not sign it so. */
 export async function lockToSign<R extends RecordBase>(
@@ -41,6 +60,7 @@ export async function lockToSign<R extends RecordBase>(
     throw conflict(`${record.number} has not been taken over yet. Take it over first.`);
   const signed = await contentOf(ctx, records.kind, record);
   if (signed.hash !== item.hash || record.version !== item.version) throw changedMeanwhile(record);
+  await checkMeaning(ctx, item, giving.proof.meaning);
   if (isDecision(giving.proof.meaning))
     await checkMayDecide(ctx, record._id, { ...decisionOf(giving), isSigned: true });
   return { record, signed };
@@ -65,6 +85,7 @@ export async function giveSignature<R extends RecordBase>(
     recordId: row.id,
     recordNumber: row.number,
     recordVersion: row.serial,
+    onBehalfOf: row.onBehalfOf,
     changes: { meaning: [null, row.meaning], comment: [null, row.comment], mark: [null, row.mac] },
   });
   if (isDecision(proof.meaning))

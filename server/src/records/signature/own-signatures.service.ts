@@ -45,8 +45,9 @@ function stateOf({ meaning, isSuperseded }: Row, changes: FieldChange[] | null):
 }
 
 async function shownOf(kinds: readonly ServedKind[], ctx: Context, row: Row): Promise<OwnSignature> {
-  const { id, serial, printedName, title, meaning, comment, number, name, version, zone, method } = row;
-  const kept = { serial, printedName, title, meaning, comment, number, name, version, zone, method };
+  const { id, serial, printedName, title, forName, meaning, comment, number, name, version, zone, method } =
+    row;
+  const kept = { serial, printedName, title, forName, meaning, comment, number, name, version, zone, method };
   const found = await changesOf(kinds, ctx, row);
   const state = stateOf(row, found);
   return {

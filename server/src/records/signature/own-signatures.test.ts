@@ -47,7 +47,7 @@ test('one lists what one has signed, with what became of each; nobody else’s',
   await sign(ada, again, 'Reviewed');
   await askApproval(mara, back, [stageOf([ada])]);
   await sign(ada, back, 'Rejected', { comment: 'Too vague' });
-  await sign(mara, kept, 'Authored');
+  await sign(mara, kept, 'Verified');
   const rows = await listOf(ada);
   expect(rows.map(({ name, state }) => [name, state])).toEqual([
     ['Sent back', 'rejected'],
@@ -99,7 +99,7 @@ test('what one may not see any more is listed as it was signed, and nothing is s
 test('each is verified by itself, and by its signer alone', async () => {
   const vera = await addMember(api, joined(place), { level: 3, name: 'Vera Verifies' });
   const params = await newRisk('Signed twice');
-  const first = await sign(mara, params, 'Authored');
+  const first = await sign(mara, params, 'Verified');
   const second = await sign(vera, params, 'Reviewed');
   const id = String(second.body.data._id);
   expect((await verify(vera, id)).body.data).toMatchObject({ isWhole: true, problems: [] });

@@ -18,7 +18,7 @@ import {
   loadPasskeys,
   ownCredentials,
 } from '../../access/auth/passkey.service.ts';
-import { findOwnHash, tryToShow } from '../../access/auth/shown-password.service.ts';
+import { findOwnHash, triesLeft, tryToShow } from '../../access/auth/shown-password.service.ts';
 import type { Connection } from '../../core/database/database.ts';
 import { type Context, enterWith, readEntered, type WriteContext } from '../../core/http/context.ts';
 import { AppError, invalid } from '../../core/http/errors.ts';
@@ -38,6 +38,8 @@ export type SigningItem = {
   name: string;
   version: number;
   hash: string;
+  /** The stage of an approval that waited for their decision then. */
+  stage: string | null;
 };
 
 /** What somebody has shown to be about to sign, and by what they have shown who they are. */
@@ -108,13 +110,15 @@ async function takeChallenge(transact: Transact, token: string): Promise<Taken> 
   return taken;
 }
 
-const wrong = ({ passkey, password }: SignatureInput, ways: SigningWays): AppError => {
+const leftText = (left: number) => (left === 1 ? '1 try is left today.' : `${left} tries are left today.`);
+
+const wrong = ({ passkey, password }: SignatureInput, ways: SigningWays, left: number): AppError => {
   const code = ways.code ? ' or code' : '';
   const errors: Record<string, string> = passkey
-    ? { passkey: 'The passkey could not be used. Try again.' }
+    ? { passkey: `The passkey could not be used. ${leftText(left)}` }
     : password
-      ? { password: `The password${code} is wrong` }
-      : { secret: `The signing secret${code} is wrong` };
+      ? { password: `The password${code} is wrong. ${leftText(left)}` }
+      : { secret: `The signing secret${code} is wrong. ${leftText(left)}` };
   return new AppError('ESIGN_INVALID', Object.values(errors)[0] ?? '', { errors });
 };
 
@@ -165,12 +169,12 @@ async function noteFailure(
       select own_failed_signings(make_interval(mins => ${limits.failedSigningMinutes}))::int as times, a.id as account, a.name as person,
              array(select o.id from accounts o where o.organization_id = a.organization_id and o.role = 'owner' and o.status = 'active') as owners
         from accounts a where a.organization_id = app_organization() and a.id = app_account()`);
-    if (found?.times === limits.failedSignings) {
-      const { account, person, owners } = found;
+    const isTold = found?.times === limits.failedSigningsTold || found?.times === limits.failedSignings;
+    if (found && isTold) {
+      const { account, person, owners, times } = found;
       const once = `signing-failed:${account}:${new Date().toISOString()}`;
-      await keepNotices(tx, null, [
-        { event: 'signing.failed', to: [account, ...owners], facts: { person }, once },
-      ]);
+      const to = times === limits.failedSignings ? [account, ...owners] : [account];
+      await keepNotices(tx, null, [{ event: 'signing.failed', to, facts: { person }, once }]);
     }
     const rows = items.map(({ kind, workspace, record, number }) => ({
       entity: `${kind}_signature`,
@@ -209,7 +213,7 @@ export async function proveSigner(
   );
   if (!method) {
     await noteFailure(exchange, transact, taken.items);
-    throw wrong(input, ways);
+    throw wrong(input, ways, await triesLeft(exchange.services.database, { userId, at: 'proof' }));
   }
   return { value: { meaning: taken.meaning, items: taken.items, method } };
 }

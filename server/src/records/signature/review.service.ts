@@ -1,8 +1,9 @@
 import type { RecordBase } from 'contract/records/record/record';
-import type { OfferedMeaning } from 'contract/records/signature/signature';
+import { freeMeanings, type OfferedMeaning } from 'contract/records/signature/signature';
 import type { ReviewedRecord } from 'contract/records/signature/several-signing';
+import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
-import { findStageFor } from '../approval/decision.service.ts';
+import { findStageFor, justifiedAgainst } from '../approval/decision.service.ts';
 import type { Records } from '../record/record.service.ts';
 import { changesSince, contentOf } from './content.service.ts';
 import { findWays } from './proof.service.ts';
@@ -10,11 +11,13 @@ import { findSignatures, findSigner, type SignatureRow } from './signature.store
 
 const previousOf = ({
   printedName,
+  forName,
   meaning,
   version,
   signedAt,
 }: SignatureRow): ReviewedRecord['previous'] => ({
   printedName,
+  forName,
   meaning,
   version,
   signedAt: new Date(signedAt).toISOString(),
@@ -23,6 +26,16 @@ const previousOf = ({
 /** The meanings of a set, by name. */
 export const namesOf = <T extends object>(meanings: T) =>
   Object.keys(meanings) as (keyof T & OfferedMeaning)[]; // Object.keys loses the literal keys
+
+/** Which of these records the caller wrote, or part of them. */
+export async function findWritten(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db.query<{ id: string }>(sql`select written_by_self(${ids}::uuid[]) as id`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** As what somebody can sign whom nobody has asked to decide: who wrote nothing of it has not authored it. */
+export const freeMeaningsOf = (hasWritten: boolean) =>
+  namesOf(freeMeanings).filter((meaning) => hasWritten || meaning !== 'Authored');
 
 /** What the caller would sign of one record now. */
 export async function reviewRecord<R extends RecordBase>(
@@ -36,7 +49,10 @@ export async function reviewRecord<R extends RecordBase>(
     findSignatures(ctx, recordId, 1),
     findStageFor(ctx, actor.accountId, recordId),
   ]);
-  const now = await contentOf(ctx, records.kind, record);
+  const [now, justification] = await Promise.all([
+    contentOf(ctx, records.kind, record),
+    justifiedAgainst(ctx, actor.accountId, waiting),
+  ]);
   const { _id, number, name, version, updatedAt } = record;
   return {
     record: { _id, number, name, version, updatedAt },
@@ -45,7 +61,13 @@ export async function reviewRecord<R extends RecordBase>(
     previous: last ? previousOf(last) : null,
     changes: last ? changesSince(last, now) : [],
     decision: waiting
-      ? { stage: waiting.stage._id, note: waiting.approval.note, askedBy: waiting.approval.createdBy }
+      ? {
+          stage: waiting.stage._id,
+          note: waiting.approval.note,
+          askedBy: waiting.approval.createdBy,
+          standsInFor: waiting.standsInFor,
+          justification,
+        }
       : null,
   };
 }

@@ -11,10 +11,16 @@ type Signing = { record: RecordBase; signed: Signed; proof: SigningProof; commen
 
 /** The place in an approval that a signature is a decision in; 409 where none waits for it. */
 async function placeOf(ctx: WriteContext, { record, proof }: Signing) {
-  if (!isDecision(proof.meaning)) return { approval: null, stage: null };
+  if (!isDecision(proof.meaning)) return { approval: null, stage: null, onBehalfOf: null, forName: null };
   const waiting = await findStageFor(ctx, ctx.actor.accountId, record._id);
   if (!waiting) throw notWaiting();
-  return { approval: waiting.approval._id, stage: waiting.stage._id };
+  const { approval, stage, standsInFor } = waiting;
+  return {
+    approval: approval._id,
+    stage: stage._id,
+    onBehalfOf: standsInFor?._id ?? null,
+    forName: standsInFor?.name ?? null,
+  };
 }
 
 /** What is kept of a signature: its mark is over all of it and the mark of the one before it on the record. */

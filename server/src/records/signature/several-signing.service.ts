@@ -1,6 +1,6 @@
 import { limits } from 'contract/core/limits';
 import type { RecordBase } from 'contract/records/record/record';
-import { decisionMeanings, freeMeanings } from 'contract/records/signature/signature';
+import { decisionMeanings } from 'contract/records/signature/signature';
 import type {
   SeveralReview,
   SeveralSigned,
@@ -9,11 +9,12 @@ import type {
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError } from '../../core/http/errors.ts';
+import { findStageFor } from '../approval/decision.service.ts';
 import type { Records } from '../record/record.service.ts';
 import { contentOf } from './content.service.ts';
 import { changedMeanwhile, giveSignature, type Giving, lockToSign, type ToSign } from './give.service.ts';
 import { openSigning, type Passkey, type SigningItem } from './proof.service.ts';
-import { namesOf, reviewRecord, reviewSigner } from './review.service.ts';
+import { findWritten, freeMeaningsOf, namesOf, reviewRecord, reviewSigner } from './review.service.ts';
 
 /** Which of these records there are; without any, which wait for the caller's decision, those first that have waited longest. */
 async function findIds(ctx: Context, kind: string, given: readonly string[] | undefined): Promise<string[]> {
@@ -27,8 +28,10 @@ async function findIds(ctx: Context, kind: string, given: readonly string[] | un
         select g.record_id as id from approval_stages g
           join records r on r.organization_id = g.organization_id and r.id = g.record_id and r.deleted_at is null
          where g.organization_id = app_organization() and g.workspace_id = ${ctx.workspaceId} and g.status = 'open' and r.kind = ${kind}
-           and exists (select from approval_slots s where s.organization_id = g.organization_id and s.stage_id = g.id
-             and s.account_id = app_account() and s.decision is null)
+           and (exists (select from approval_slots s where s.organization_id = g.organization_id and s.stage_id = g.id
+                  and s.account_id = app_account() and s.decision is null)
+             or exists (select from approval_stand_ins s where s.organization_id = g.organization_id and s.stage_id = g.id
+                  and s.account_id = app_account()))
          order by g.opened_at, g.id limit ${most}`);
   return found.map(({ id }) => id);
 }
@@ -45,7 +48,8 @@ export function createSeveralSigning<R extends RecordBase>(records: Pick<Records
       const shown = ids.slice(0, limits.signedAtOnce);
       const items = await Promise.all(shown.map((id) => reviewRecord(records, ctx, id)));
       const isDecided = items.length > 0 && items.every(({ decision }) => decision !== null);
-      const meanings = isDecided ? namesOf(decisionMeanings) : namesOf(freeMeanings);
+      const written = await findWritten(ctx, shown);
+      const meanings = isDecided ? namesOf(decisionMeanings) : freeMeaningsOf(written.size > 0);
       return { ...signer, items, meanings, hasMore: ids.length > limits.signedAtOnce };
     },
 
@@ -57,8 +61,10 @@ export function createSeveralSigning<R extends RecordBase>(records: Pick<Records
         const record = await records.find(ctx, id);
         const signed = await contentOf(ctx, kind, record);
         if (signed.hash !== hash || record.version !== version) throw changedMeanwhile(record);
+        const waiting = await findStageFor(ctx, ctx.actor.accountId, id);
         const { number, name } = record;
-        items.push({ kind, workspace: ctx.workspaceId, record: id, number, name, version, hash });
+        const stage = waiting?.stage._id ?? null;
+        items.push({ kind, workspace: ctx.workspaceId, record: id, number, name, version, hash, stage });
       }
       return openSigning(ctx, { meaning: input.meaning, items }, passkey);
     },

@@ -20,6 +20,12 @@ const read = (endpoint: Endpoint, handler: (ctx: Context, input: Input) => Promi
 
 const recordOf = ({ params: { recordId = '' } }: Pick<Input, 'params'>) => recordId;
 
+const givenIn = ({ comment, justification }: SignatureInput, proof: SigningProof) => ({
+  proof,
+  comment: comment ?? null,
+  justification,
+});
+
 function severalRoutes(calls: SignatureCalls, signatures: SignatureService): Binding[] {
   return [
     read(calls.reviewMany, (ctx, { query }) => signatures.reviewMany(ctx, query.records)),
@@ -34,7 +40,7 @@ function severalRoutes(calls: SignatureCalls, signatures: SignatureService): Bin
       ((ctx: Context, { body }: Input<SignatureInput>, exchange: Exchange) =>
         proveSigner(ctx, body, exchange)) as never,
       ((ctx: WriteContext, { body }: Input<SignatureInput>, _: Exchange, proof: SigningProof) =>
-        signatures.signMany(ctx, { proof, comment: body.comment ?? null })) as never,
+        signatures.signMany(ctx, givenIn(body, proof))) as never,
     ),
   ];
 }
@@ -59,7 +65,7 @@ export function signatureRoutes(calls: SignatureCalls, signatures: SignatureServ
         return proveSigner(ctx, input.body, exchange);
       }) as never,
       ((ctx: WriteContext, input: Input<SignatureInput>, _: Exchange, proof: SigningProof) =>
-        signatures.sign(ctx, recordOf(input), { proof, comment: input.body.comment ?? null })) as never,
+        signatures.sign(ctx, recordOf(input), givenIn(input.body, proof))) as never,
     ),
   ];
 }

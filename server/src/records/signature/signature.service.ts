@@ -1,25 +1,28 @@
 import type { RecordBase } from 'contract/records/record/record';
 import {
   decisionMeanings,
-  freeMeanings,
+  isDecision,
   type OfferedMeaning,
   type Signature,
   type SigningReview,
 } from 'contract/records/signature/signature';
+import type { ReviewedRecord } from 'contract/records/signature/several-signing';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { AppError } from '../../core/http/errors.ts';
+import { AppError, conflict } from '../../core/http/errors.ts';
+import { findStageFor } from '../approval/decision.service.ts';
 import type { Records } from '../record/record.service.ts';
 import { changesSince, contentOf, type Signed } from './content.service.ts';
 import { changedMeanwhile, giveSignature, type Giving, lockToSign } from './give.service.ts';
 import { openSigning, type Passkey } from './proof.service.ts';
-import { namesOf, reviewRecord, reviewSigner } from './review.service.ts';
+import { findWritten, freeMeaningsOf, namesOf, reviewRecord, reviewSigner } from './review.service.ts';
 import { createSeveralSigning } from './several-signing.service.ts';
 import { findSignatures, type SignatureRow } from './signature.store.ts';
 import { verifySignatures } from './verify.service.ts';
 
 const shownSignatures = 50;
 
-function shownOf(row: SignatureRow, now: Signed): Signature {
+/** A signature as it is shown, with what the record says otherwise now. */
+export function shownOf(row: SignatureRow, now: Signed): Signature {
   const {
     id,
     signedAt,
@@ -28,6 +31,7 @@ function shownOf(row: SignatureRow, now: Signed): Signature {
     signer,
     printedName,
     title,
+    forName,
     comment,
     number,
     name,
@@ -36,11 +40,36 @@ function shownOf(row: SignatureRow, now: Signed): Signature {
     method,
     hash,
   } = row;
-  const signed = { signer, printedName, title, meaning, comment, number, name, version, zone, method, hash };
+  const signed = {
+    signer,
+    printedName,
+    title,
+    forName,
+    meaning,
+    comment,
+    number,
+    name,
+    version,
+    zone,
+    method,
+    hash,
+  };
   // What was rejected was never relied on.
   const changes = meaning === 'Rejected' ? [] : changesSince(row, now);
   return { _id: id, serial, ...signed, signedAt: new Date(signedAt).toISOString(), changes };
 }
+
+/** As what the caller can sign a record that they have looked at. */
+async function meaningsOf(ctx: Context, { record, decision }: ReviewedRecord): Promise<OfferedMeaning[]> {
+  if (decision) return namesOf(decisionMeanings);
+  return freeMeaningsOf((await findWritten(ctx, [record._id])).has(record._id));
+}
+
+/** Why somebody does not sign as what they have chosen: it is not offered by now. */
+const notOffered = ({ number }: RecordBase, meaning: OfferedMeaning) =>
+  conflict(
+    `${number} can no longer be signed as ${meaning.toLowerCase()}. Look at it again, and choose what your signature means.`,
+  );
 
 /** The signatures of the records of a kind. */
 export function createSignatures<R extends RecordBase>(records: Records<R>) {
@@ -66,8 +95,7 @@ export function createSignatures<R extends RecordBase>(records: Records<R>) {
 
     async review(ctx: Context, recordId: string): Promise<SigningReview> {
       const [reviewed, signer] = await Promise.all([reviewRecord(records, ctx, recordId), reviewSigner(ctx)]);
-      const meanings = reviewed.decision ? namesOf(decisionMeanings) : namesOf(freeMeanings);
-      return { ...reviewed, ...signer, meanings };
+      return { ...reviewed, ...signer, meanings: await meaningsOf(ctx, reviewed) };
     },
 
     /** Begins to sign a record as it was seen. */
@@ -80,6 +108,8 @@ export function createSignatures<R extends RecordBase>(records: Records<R>) {
       const record = await records.find(ctx, recordId);
       const signed = await contentOf(ctx, kind, record);
       if (signed.hash !== hash || record.version !== recordVersion) throw changedMeanwhile(record);
+      const waiting = await findStageFor(ctx, ctx.actor.accountId, recordId);
+      if (isDecision(meaning) !== Boolean(waiting)) throw notOffered(record, meaning);
       const { number, name } = record;
       const item = {
         kind,
@@ -89,6 +119,7 @@ export function createSignatures<R extends RecordBase>(records: Records<R>) {
         name,
         version: recordVersion,
         hash,
+        stage: waiting?.stage._id ?? null,
       };
       return openSigning(ctx, { meaning, items: [item] }, passkey);
     },

@@ -30,18 +30,26 @@ export type SignatureRow = Kept & {
   agent: string | null;
   approval: string | null;
   stage: string | null;
+  /** For whom it was given, and what they were called. */
+  onBehalfOf: string | null;
+  forName: string | null;
   previous: string | null;
   keyId: string;
   mac: string;
   signer: Person | null;
 };
 
-/** What the mark of a signature is made over: all of it, and the mark of the one before it. */
+/**
+ * What the mark of a signature is made over: all of it, and the mark of the one before it. For whom it was given is a part
+ * of it only where there is somebody: so the marks of those that are older than that hold, and nobody is put in or taken
+ * out later without another text.
+ */
 export function markedText(
-  { mac: _mac, signer: _signer, signedAt, ...row }: SignatureRow,
+  { mac: _mac, signer: _signer, signedAt, onBehalfOf, forName, ...row }: SignatureRow,
   previousMac: string | null,
 ): string {
-  return canonicalJson({ ...row, signedAt: new Date(signedAt).toISOString(), previousMac });
+  const standing = onBehalfOf === null && forName === null ? {} : { onBehalfOf, forName };
+  return canonicalJson({ ...row, ...standing, signedAt: new Date(signedAt).toISOString(), previousMac });
 }
 
 export const signatureColumns =
@@ -49,7 +57,7 @@ export const signatureColumns =
   s.account_id as account, s.printed_name as "printedName", s.title, s.meaning, s.comment, s.record_kind as kind,
   s.record_number as number, s.record_name as name, s.record_version as version, s.content, s.shown,
   encode(s.content_hash, 'hex') as hash, s.signed_at::text as "signedAt", s.zone, s.method, s.ip, s.agent,
-  s.approval_id as approval, s.stage_id as stage, s.previous_id as previous, s.key_id as "keyId", encode(s.mac, 'hex') as mac,
+  s.approval_id as approval, s.stage_id as stage, s.on_behalf_of as "onBehalfOf", s.for_name as "forName", s.previous_id as previous, s.key_id as "keyId", encode(s.mac, 'hex') as mac,
   (select ${showPerson} from accounts x where x.organization_id = s.organization_id and x.id = s.account_id) as signer`);
 
 /** The signatures of a record, the last ones first. */
@@ -82,9 +90,9 @@ export async function insertSignature(ctx: WriteContext, row: SignatureRow): Pro
   await ctx.db.query(sql`
     insert into signatures (organization_id, id, workspace_id, record_id, serial, account_id, printed_name, title, meaning, comment,
       record_kind, record_number, record_name, record_version, content, shown, content_hash, signed_at, zone, method, ip, agent,
-      approval_id, stage_id, previous_id, key_id, mac)
+      approval_id, stage_id, on_behalf_of, for_name, previous_id, key_id, mac)
     values (app_organization(), ${row.id}, ${row.workspace}, ${row.record}, ${row.serial}, ${row.account}, ${row.printedName}, ${row.title},
       ${row.meaning}, ${row.comment}, ${row.kind}, ${row.number}, ${row.name}, ${row.version}, ${JSON.stringify(content)},
       ${JSON.stringify(shown)}, decode(${hash}, 'hex'), ${row.signedAt}, ${row.zone}, ${row.method}, ${row.ip}, ${row.agent},
-      ${row.approval}, ${row.stage}, ${row.previous}, ${row.keyId}, decode(${mac}, 'hex'))`);
+      ${row.approval}, ${row.stage}, ${row.onBehalfOf}, ${row.forName}, ${row.previous}, ${row.keyId}, decode(${mac}, 'hex'))`);
 }

@@ -12,7 +12,13 @@ const all = 100_000;
 /** What the log and the decisions know of the signatures of a record, each from its own place. */
 type Witnesses = {
   logged: { id: string; mark: string; name: string }[];
-  slots: { signature: string; decision: string; account: string; approval: string }[];
+  slots: {
+    signature: string;
+    decision: string;
+    account: string;
+    decidedBy: string | null;
+    approval: string;
+  }[];
 };
 
 const findLogged = (ctx: Context, recordId: string) =>
@@ -22,7 +28,8 @@ async function findWitnesses(ctx: Context, recordId: string): Promise<Witnesses>
   const [logged, slots] = await Promise.all([
     findLogged(ctx, recordId),
     ctx.db.query<Witnesses['slots'][number]>(sql`
-      select s.signature_id as signature, s.decision, s.account_id as account, s.approval_id as approval from approval_slots s
+      select s.signature_id as signature, s.decision, s.account_id as account, s.decided_by as "decidedBy", s.approval_id as approval
+        from approval_slots s
        where s.organization_id = app_organization() and s.record_id = ${recordId} and s.signature_id is not null`),
   ]);
   return { logged, slots };
@@ -35,7 +42,8 @@ function checkSlot(row: SignatureRow, slots: Witnesses['slots']): string[] {
   if (!row.stage) return slot ? ['A decision names it that it was not given for.'] : [];
   const fits =
     slot &&
-    slot.account === row.account &&
+    slot.account === (row.onBehalfOf ?? row.account) &&
+    slot.decidedBy === (row.onBehalfOf === null ? null : row.account) &&
     slot.approval === row.approval &&
     slot.decision === decisionOf[row.meaning];
   return fits ? [] : ['The decision that it was given for says something else.'];
@@ -78,6 +86,7 @@ export async function verifySignatures(ctx: Context, recordId: string): Promise<
     _id: row.id,
     serial: row.serial,
     printedName: row.printedName,
+    forName: row.forName,
     meaning: row.meaning,
     signedAt: new Date(row.signedAt).toISOString(),
     problems: problemsOf(row, {
@@ -104,7 +113,7 @@ export async function verifyOwnSignature(ctx: Context, id: string) {
   const [logged, slots] = await Promise.all([
     findLogged(ctx, row.record),
     ctx.db.query<Witnesses['slots'][number]>(
-      sql`select signature, decision, account, approval from own_signed_slot(${id})`,
+      sql`select signature, decision, account, decided_by as "decidedBy", approval from own_signed_slot(${id})`,
     ),
   ]);
   const beside = { before: others[0], recordId: row.record, tokens: ctx.services.tokens };

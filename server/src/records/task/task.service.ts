@@ -25,7 +25,7 @@ const taskJson = (people: string) =>
     'startDate', t.start_date, 'dueDate', t.due_date, 'status', t.status, 'isOverdue', t.is_overdue,
     'daysLeft', t.due_date - t.today, 'assignedTo', ${people}, 'version', t.version, 'createdAt', t.created_at,
     'group', case when t.group_id is not null then json_build_object('_id', t.group_id, 'name', t.group_name) end,
-    'isUnclaimed', t.is_unclaimed, 'mayClaim', t.may_claim,
+    'isUnclaimed', t.is_unclaimed, 'mayClaim', t.may_claim, 'standsInFor', t.stands_in_for,
     'askedBy', (select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by),
     'link', '/' || t.module_path || '/' || t.module_id || '/workspace/' || t.workspace_id || '/' || t.task_path || '/' || t.page_id)`);
 

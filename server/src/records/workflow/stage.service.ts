@@ -51,7 +51,8 @@ function stagesOf(
   const here = Math.max(0, way.indexOf(onWay ?? initial));
   return way.map((state, index): Stage => {
     const shown = index === here ? status : state;
-    const place = index < here ? 'passed' : index > here ? 'ahead' : 'current';
+    const wasThere = state === initial || entered.some((one) => one.state === state);
+    const place = index > here ? 'ahead' : index === here ? 'current' : wasThere ? 'passed' : 'skipped';
     return {
       state,
       label: states[shown]?.label ?? shown,

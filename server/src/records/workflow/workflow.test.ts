@@ -48,6 +48,17 @@ const stagesOf = async (params: Params) => {
   );
 };
 
+test('a state that a record was never in is told as skipped, and not as passed', async () => {
+  const params = await newRisk();
+  expect((await take(world.owner, params, 'complete', { reason: 'It was done at once' })).status).toBe(200);
+  const { body } = await world.owner.call(riskEndpoints.stages, { params });
+  expect(body.data.map(({ label, place }: { label: string; place: string }) => [label, place])).toEqual([
+    ['Pending', 'passed'],
+    ['In progress', 'skipped'],
+    ['Completed', 'current'],
+  ]);
+});
+
 test('the states of a record are told with who brought it there, also while it rests', async () => {
   const params = await newRisk();
   const owner = world.owner.user.name;
@@ -168,6 +179,13 @@ test('a record is given to somebody else in place of a manager, with the reason,
     (one: { record: { id: string } | null }) => one.record?.id === params.recordId,
   );
   expect(about.map(({ key }: { key: string }) => key)).toContain('record.assigned');
+  const third = await addMember(api, world, { level: 3, name: 'Theo Third' });
+  const next = { from: to, to: third.user.accountId, reason: 'He has the time' };
+  const now = { version: (await found(params)).version };
+  await world.owner.call(riskEndpoints.transfer, { params, body: { ...now, ...next } });
+  const told = await editor.call(notificationEndpoints.list, { query: { limit: 100 } });
+  const gone = told.body.data.find(({ key }: { key: string }) => key === 'record.reassigned');
+  expect(gone).toMatchObject({ record: { id: params.recordId }, facts: { reason: 'He has the time' } });
 });
 
 test('several records are given other days at once; one that is left empty stays', async () => {
@@ -224,17 +242,16 @@ describe('the separation of duties', () => {
     await set(false, now.body.data.version);
   });
 
-  test('refuses nothing where somebody is alone, and the log says so', async () => {
+  test('asks for the justification also where somebody is alone', async () => {
     const alone = await makePlace(api, 'Solo Smith');
     const { _id } = await makeRisk(alone, 'Mine alone');
     const params = { workspaceId: alone.workspaceId, recordId: _id };
     const action = { ...alone.actionInput('Change the seal'), verificationRequired: true };
     await alone.owner.call(riskParts.action.create, { params, body: action });
     await work(alone.owner, params, 'complete');
-    const verified = await work(alone.owner, params, 'verify');
-    expect(verified.body.data).toMatchObject({
-      stage: 'completed',
-      justification: 'The only active member of the organization.',
-    });
+    const justification = 'There is nobody else here who could.';
+    expect((await work(alone.owner, params, 'verify')).body.errors).toHaveProperty('justification');
+    const verified = await work(alone.owner, params, 'verify', { justification });
+    expect(verified.body.data).toMatchObject({ stage: 'completed', justification });
   });
 });

@@ -94,3 +94,55 @@ test('muted records are listed to whoever muted them, as long as they may read t
   const params = { recordId: world.recordId };
   expect((await bob.call(mutedEndpoints.find, { params })).status).toBe(404);
 });
+
+test('what is decided about an action of a muted record is not told either, and belongs to its record', async () => {
+  const made = await world.owner.call(riskParts.action.create, {
+    params: inRisk(),
+    body: {
+      ...world.actionInput('Change the seal'),
+      startDate: '2026-01-01',
+      endDate: '2099-01-01',
+      assignedTo: [bob.user.accountId],
+    },
+  });
+  const params = { ...inRisk(), actionId: String(made.body.data._id) };
+  const decideOn = async (newDate: string) => {
+    const { version } = (await bob.call(riskParts.action.find, { params })).body.data;
+    const asked = await bob.call(riskParts.action.extend, {
+      params,
+      body: { reason: 'Waiting for parts', justification: 'They come later.', newDate, version },
+    });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    await world.owner.call(riskParts.action.decideExtension, {
+      params: { ...params, extensionId: asked.body.data._id },
+      body: { version: 1, decision: 'granted' },
+    });
+  };
+  await decideOn('2099-02-01');
+  expect((await told())[0]).toMatchObject({
+    key: 'extension.decided',
+    belongsTo: { _id: world.recordId, isMuted: false },
+  });
+  await mute(true);
+  const before = (await told()).length;
+  await decideOn('2099-03-01');
+  expect((await told()).length).toBe(before);
+});
+
+test('who can no longer see the record is told nothing of it, in the list or by mail, nor of a deleted one', async () => {
+  const about = async () => (await told()).filter(({ record }) => record?.id === world.recordId).length;
+  await move('start');
+  expect(await about()).toBeGreaterThan(0);
+  await asOwner(api.urls, 'update records set deleted_at = now() where id = $1', [world.recordId]);
+  expect(await about()).toBe(0);
+  await asOwner(api.urls, 'update records set deleted_at = null where id = $1', [world.recordId]);
+  expect(await about()).toBeGreaterThan(0);
+  await asOwner(api.urls, `delete from record_people where record_id = $1 and account_id = $2`, [
+    world.recordId,
+    bob.user.accountId,
+  ]);
+  await asOwner(api.urls, `update account_permissions set site_ids = '{}' where account_id = $1`, [
+    bob.user.accountId,
+  ]);
+  expect(await about()).toBe(0);
+});

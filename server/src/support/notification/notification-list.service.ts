@@ -21,8 +21,7 @@ const json = raw(`json_build_object('_id', n.id, 'key', n.event, 'level', n.leve
     json_build_object('type', n.entity, 'id', n.record_id, 'number', n.record_number, 'name', n.record_name) end,
   'belongsTo', (select json_build_object('_id', r.id, 'isMuted', exists (
        select from muted_records m where m.organization_id = r.organization_id and m.account_id = app_account() and m.record_id = r.id))
-      from (select coalesce((select a.record_id from actions a
-              where a.organization_id = app_organization() and a.id = n.record_id), n.record_id) as id offset 0) x
+      from (select record_behind(n.record_id) as id offset 0) x
      cross join lateral (
        select * from records y where y.organization_id = app_organization() and y.id = x.id and y.deleted_at is null offset 0) r),
   'actor', n.actor_name, 'facts', n.facts, 'times', n.times,
@@ -33,7 +32,8 @@ const json = raw(`json_build_object('_id', n.id, 'key', n.event, 'level', n.leve
 
 const isMine = sql`n.organization_id = app_organization() and n.account_id = app_account() and n.in_app`;
 
-const mayStillKnow = sql`(n.workspace_id is null or n.workspace_id in (${visibleWorkspaces('records')}))`;
+const mayStillKnow = sql`(n.workspace_id is null or n.workspace_id in (${visibleWorkspaces('records')})
+  and may_know_record(n.entity, n.record_id, n.path))`;
 
 /** How much of it the caller has not read. */
 export async function countUnread(ctx: Context): Promise<CappedCount> {

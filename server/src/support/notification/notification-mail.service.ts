@@ -109,7 +109,8 @@ const findWaiting = (db: Connection, id: string) =>
 
 const findTold = async (db: Connection, id: string): Promise<Told | undefined> => {
   const [row] = await db.query<Told>(
-    sql`select ${toldColumns} from ${toldRows} where n.organization_id = app_organization() and n.id = ${id}`,
+    sql`select ${toldColumns} from ${toldRows} where n.organization_id = app_organization() and n.id = ${id}
+      and may_know_record(n.entity, n.record_id, n.path)`,
   );
   return row;
 };
@@ -181,7 +182,8 @@ const mostInOne = 100;
 const mayStillKnow = (accountId: string) => sql`(n.workspace_id is null or n.workspace_id in (
   select w.id from workspaces w where w.organization_id = app_organization() and exists (
     select from workspace_rights(w.organization_id, ${accountId}, w.id) r
-     where coalesce((r.levels->>w.type)::int, r.level) > 0)))`;
+     where coalesce((r.levels->>w.type)::int, r.level) > 0))
+  and may_know_record(n.entity, n.record_id, n.path))`;
 
 /** How many notices of what somebody may not know any more are put away at once; the next mail does the rest. */
 const mostPutAway = 500;

@@ -72,7 +72,7 @@ function changedSwitches(before: NotificationSettings, after: Omit<NotificationS
 /** Changes the switches that are given; the others stay. */
 export async function saveSettings(
   ctx: WriteContext,
-  { version, ...given }: NotificationSettingsPatch,
+  { version, reason, ...given }: NotificationSettingsPatch,
 ): Promise<NotificationSettings> {
   const [workspace] = await ctx.db.query<{ name: string }>(sql`
     select name from workspaces where organization_id = app_organization() and id = ${ctx.workspaceId} for no key update`);
@@ -100,6 +100,7 @@ export async function saveSettings(
     recordName: workspace?.name ?? null,
     recordVersion: before.version + 1,
     changes,
+    reason,
   });
   return { enabled, events, version: before.version + 1 };
 }

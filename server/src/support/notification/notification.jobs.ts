@@ -70,7 +70,8 @@ const planReminders = (remind: Pick<Job, 'name'> & { payload: typeof ofOrganizat
     ends,
     cron: '5 * * * *',
     async run({ database }) {
-      const rows = await database.query<{ id: string }>(sql`select organizations_to_remind() as id`);
+      const rows = await database.query<{ id: string }>(sql`
+        select organizations_to_remind() as id union select organizations_with_absences()`);
       const queued = rows.map(({ id }) => ({ payload: { organizationId: id }, key: `remind:${id}` }));
       await enqueueMany(database, remind, queued);
     },

@@ -5,10 +5,10 @@ import {
   type Choices,
   type WorkspaceSwitches,
 } from 'contract/support/notification/notification-delivery';
+import type { Delivery } from 'contract/support/notification/notification-event';
 import {
   notificationEvents,
   passesMute,
-  type Delivery,
   type EventKey,
 } from 'contract/support/notification/notification-events';
 import sql, { raw } from 'sql-template-tag';
@@ -151,7 +151,7 @@ type Stored = {
 
 /**
  * Keeps the rows and queues their mails; a row that is there already is told again when its kind repeats, without
- * another mail, and left alone otherwise. Who has muted the record, also that of an action, is told of what cannot wait
+ * another mail, and left alone otherwise. Who has muted the record, also that of a part of it, is told of what cannot wait
  * alone. A record that is made with the commit has its number only by now.
  */
 const keepRows = compose<[rows: string]>(
@@ -167,8 +167,7 @@ const keepRows = compose<[rows: string]>(
            actor_name text, facts jsonb, group_key text, in_app boolean, mail text, passes_mute boolean)
      where r.passes_mute or not exists (
        select from muted_records m
-        where m.organization_id = app_organization() and m.account_id = r.account_id and m.record_id in (
-          r.record_id, (select a.record_id from actions a where a.organization_id = app_organization() and a.id = r.record_id)))
+        where m.organization_id = app_organization() and m.account_id = r.account_id and m.record_id = record_behind(r.record_id))
     on conflict (organization_id, account_id, group_key) do update
        set times = n.times + 1, facts = excluded.facts, path = excluded.path, actor_name = excluded.actor_name, created_at = now(), read_at = null
      where n.group_key not like 'once:%'

@@ -292,7 +292,7 @@ test('in quiet hours mails wait, but for what cannot; when they are over all tha
   );
   await run('plan-reminders');
   expect(noticeMails().map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^An action of yours is overdue: Late one [(]RSK-/),
+    expect.stringMatching(/^A task of yours is overdue: Late one [(]RSK-/),
   ]);
   worker.mails.length = 0;
 

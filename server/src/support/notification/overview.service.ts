@@ -17,12 +17,14 @@ export const overviewMail = {
 
 type Found = Record<keyof Overview, number>;
 
-const isAction = raw(`t.kind like '%\\_action'`);
+// A checklist is done like an action, by a day; the rest is decided.
+const isAction = raw(`(t.kind like '%\\_action' or t.kind = 'checklist_run')`);
 
 const counted = (which: Sql): Sql => sql`(select count(*) from (
   select from places w
     join tasks t on t.organization_id = app_organization() and t.account_id = app_account() and t.workspace_id = w.id and t.is_open
-    join sites s on s.organization_id = t.organization_id and s.id = t.site_id
+    left join sites z on z.organization_id = t.organization_id and z.id = t.site_id
+   cross join lateral (select coalesce(z.time_zone, zone_of_organization(t.organization_id)) as time_zone) s
    where ${which} limit ${countedMost}) c)`;
 
 /** What waits for the caller in the organization at hand, by the days of each site. */

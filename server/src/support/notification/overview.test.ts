@@ -99,8 +99,8 @@ describe.each(places)('in $zone', ({ zone, monday, before, seven }) => {
       to: bob.user.email,
       subject: 'Your week',
     });
-    expect(mail?.text).toContain('2 actions of yours are overdue.');
-    expect(mail?.text).toContain('2 actions of yours are due in the next 9 days.');
+    expect(mail?.text).toContain('2 tasks of yours are overdue.');
+    expect(mail?.text).toContain('2 tasks of yours are due in the next 9 days.');
     expect(mail?.text).toContain('https://quality.example.test/my-tasks');
     expect(mail?.text).not.toContain('Secret');
     expect(mail?.text).not.toContain('decision');

@@ -18,6 +18,7 @@ import { RadioField } from '../../ui/fields/radio-field.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { type ColorScheme, useColorScheme } from '../../ui/layout/use-color-scheme.ts';
+import { OwnAbsences } from '../delegation/own-absences.tsx';
 import { organizationRoles, profileTexts, workspaceRights } from './profile-texts.ts';
 import classes from './profile.module.css';
 
@@ -126,6 +127,7 @@ export function ProfilePage() {
                 <>
                   <Person user={user} />
                   <Roles user={user} modules={modules} />
+                  <OwnAbsences accountId={user.accountId} />
                   <Theme />
                 </>
               )}

@@ -75,14 +75,20 @@ export function useIsActorAwaited(): boolean {
   return me.isLoading || workspace.isLoading;
 }
 
-/** Tells whether the caller may do something here, to a record; nothing until it is known who they are. */
-export function useMay(): (permission: Permission, record?: RecordPeople | 'unknown') => boolean {
-  const place = usePlace();
+type May = (permission: Permission, record?: RecordPeople | 'unknown') => boolean;
+
+/** Tells whether the caller may do something at a place, to a record; nothing until it is known who they are. */
+export function useMayAt(place: Place | null): May {
   const actor = useActorAt(place);
   return (permission, record) => {
     if (!actor || (isWorkspacePermission(permission) && !place?.workspaceId)) return false;
     return can(actor, permission, record);
   };
+}
+
+/** The same here, where the page on screen stands. */
+export function useMay(): May {
+  return useMayAt(usePlace());
 }
 
 /** Whether the caller may do this here, to this record; false until it is known who they are. */

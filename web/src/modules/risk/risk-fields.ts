@@ -7,7 +7,7 @@ export const riskFields: RecordFields = {
   patch: riskPatch,
   status: riskStatus,
   all,
-  groups: [{ name: 'form5W2H', title: '5W2H', schema: form5W2H }],
+  groups: [{ name: 'form5W2H', title: '5W2H', about: 'The facts in eight questions', schema: form5W2H }],
   placeholders: {
     category: 'Choose a category',
     site: 'Choose a site',

@@ -29,6 +29,7 @@ const entry: LogEntry = {
     email: null,
     profilePicture: null,
     role: 'owner',
+    standsInFor: null,
   },
   reason: null,
   changes: [

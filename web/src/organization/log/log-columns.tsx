@@ -1,3 +1,4 @@
+import { performerOf } from 'contract/organization/log/log-entry';
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
 import { titleCase, titledMessage } from 'contract/organization/log/titled';
 import type { Column } from '../../shared/data-table/column.ts';
@@ -10,7 +11,12 @@ import { logDay, logTime } from './log-words.ts';
 const { columns } = logTexts;
 
 function Performer({ performedBy }: { performedBy: LogEntry['performedBy'] }) {
-  return <PersonName person={{ ...performedBy, _id: performedBy._id ?? performedBy.name }} />;
+  return (
+    <PersonName
+      person={{ ...performedBy, _id: performedBy._id ?? performedBy.name }}
+      shownAs={performerOf(performedBy)}
+    />
+  );
 }
 
 export const logColumns: Column<LogEntry>[] = [
@@ -32,7 +38,7 @@ export const logColumns: Column<LogEntry>[] = [
     width: 200,
     card: 'line',
     cell: (entry) => <Performer {...entry} />,
-    print: ({ performedBy }) => performedBy.name,
+    print: ({ performedBy }) => performerOf(performedBy),
   },
   {
     id: 'role',

@@ -1,3 +1,4 @@
+import { performerOf } from 'contract/organization/log/log-entry';
 import { type LogEntry, logEndpoints } from 'contract/organization/log/log.endpoints';
 import { titledMessage } from 'contract/organization/log/titled';
 import { useApi } from '../../core/http/use-api.ts';
@@ -17,7 +18,10 @@ function Entries({ entries }: { entries: LogEntry[] }) {
         <li key={_id} className={classes.entry}>
           <span className={classes.message}>{titledMessage(entry)}</span>
           <span className={classes.who}>
-            <PersonName person={{ ...performedBy, _id: performedBy._id ?? performedBy.name }} />
+            <PersonName
+              person={{ ...performedBy, _id: performedBy._id ?? performedBy.name }}
+              shownAs={performerOf(performedBy)}
+            />
           </span>
           <span className={classes.when}>
             <MomentText moment={createdAt} />

@@ -22,7 +22,15 @@ const row = (message: string) => ({
   collectionName: 'workspace',
   documentId: workspaceId,
   logof: 'Risk' as const,
-  performedBy: { _id: idOf(2), id: idOf(1), name: 'Mara', email: null, profilePicture: null, role: 'owner' },
+  performedBy: {
+    _id: idOf(2),
+    id: idOf(1),
+    name: 'Mara',
+    email: null,
+    profilePicture: null,
+    role: 'owner',
+    standsInFor: null,
+  },
   reason: null,
   changes: [],
 });

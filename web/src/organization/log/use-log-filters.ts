@@ -27,9 +27,9 @@ const several = (name: keyof typeof texts, options: readonly Option[]): Filter =
 
 const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label);
 
-/** The activity of whatever has this id: a module, a workspace or a record. */
-export function useLog(id: string, prefix?: string) {
-  const fixed = { zone: dateZone() };
+/** The activity of whatever has this id: a module, a workspace or a record; or only what was done to one kind of thing in it. */
+export function useLog(id: string, prefix?: string, only: { entity?: string } = {}) {
+  const fixed = { zone: dateZone(), ...only };
   return withoutZone(useList(logEndpoints.list, { params: { id }, fixed, prefix }));
 }
 

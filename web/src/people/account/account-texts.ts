@@ -107,7 +107,13 @@ export const reassignTexts = {
   removeText: (name: string) =>
     `${name} is logged out at once and leaves this organization. Their records stay.`,
   more: (count: number) => `and ${count} more`,
-  relations: { manager: 'Manages', assignee: 'Has to do', lead: 'Leads' },
+  relations: {
+    manager: 'Manages',
+    assignee: 'Has to do',
+    verifier: 'Verifies',
+    approver: 'Approves',
+    lead: 'Leads',
+  },
 } as const;
 
 /** The words of what is done to several people at once. */

@@ -2,7 +2,7 @@ import { IconWritingSign } from '@tabler/icons-react';
 import type { Approval } from 'contract/records/approval/approval';
 import { useState } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
-import { useCan } from '../../core/session/use-can.ts';
+import { useCan, useMe } from '../../core/session/use-can.ts';
 import { useReason } from '../../shared/forms/use-reason.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
@@ -11,6 +11,7 @@ import type { SignedPlace } from '../signature/signed-kind.ts';
 import { approvalTexts as texts } from './approval-texts.ts';
 
 const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskDialog);
+const ReplaceDialog = lazyDialog(async () => (await import('./replace-dialog.tsx')).ReplaceDialog);
 const SignDialog = lazyDialog(async () => (await import('../signature/sign-dialog.tsx')).SignDialog);
 
 /** The record as these buttons need it. */
@@ -24,8 +25,13 @@ export type ApprovedRecord = {
 
 type ActProps = SignedPlace & { record: ApprovedRecord; label?: string };
 
-/** Opens the form that asks for an approval, for whoever may ask. */
-export function AskButton({ record, label = texts.ask, ...place }: ActProps) {
+/** Opens the form that asks for an approval, for whoever may ask; with what was asked before, where it is given. */
+export function AskButton({
+  record,
+  label = texts.ask,
+  before,
+  ...place
+}: ActProps & { before?: Approval | undefined }) {
   const [opened, setOpened] = useState(false);
   const mayAsk = useCan(place.kind.parts.approval.ask.access, { manager: record.managers });
   if (!mayAsk || !record.isTakenOver) return null;
@@ -37,6 +43,7 @@ export function AskButton({ record, label = texts.ask, ...place }: ActProps) {
         {...place}
         number={number}
         version={version}
+        before={before}
         opened={opened}
         onClose={() => setOpened(false)}
       />
@@ -65,6 +72,35 @@ export function SignButton({ record, ...place }: ActProps) {
   );
 }
 
+/** Asks somebody else in place of an approver who cannot decide, for whoever asked or administers the workspace. */
+export function ReplaceButton({
+  record,
+  approval,
+  from,
+  ...place
+}: ActProps & { approval: Approval; from: { _id: string; name: string } }) {
+  const [opened, setOpened] = useState(false);
+  const { data: me } = useMe();
+  const mayAsk = useCan(place.kind.parts.approval.replace.access, { manager: record.managers });
+  // What is deleted is the administrators' of a workspace to see.
+  const isAdministrator = useCan('deleted.read');
+  if (!mayAsk || !(isAdministrator || approval.createdBy?._id === me?.accountId)) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpened(true)}>
+        {texts.replace}
+      </Button>
+      <ReplaceDialog
+        {...place}
+        approval={approval}
+        from={from}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+}
+
 /** Takes an open approval back, with a reason. */
 export function WithdrawButton({ record, approval, ...place }: ActProps & { approval: Approval }) {
   const withdraw = useAction(place.kind.parts.approval.withdraw);
@@ -72,15 +108,16 @@ export function WithdrawButton({ record, approval, ...place }: ActProps & { appr
   const mayAsk = useCan(place.kind.parts.approval.withdraw.access, { manager: record.managers });
   if (!mayAsk) return null;
   const handleClick = async () => {
-    const reason = await askReason({
+    const question = {
       name: `withdraw:${approval._id}`,
       title: texts.withdrawTitle,
       message: texts.withdrawText,
       names: [`${record.number} ${record.name}`],
       confirmLabel: texts.withdraw,
-    });
-    if (reason)
-      await withdraw.run({ params: { ...place.params, approvalId: approval._id }, body: { reason } });
+    };
+    await askReason(question, (reason) =>
+      withdraw.run({ params: { ...place.params, approvalId: approval._id }, body: { reason } }),
+    );
   };
   return (
     <>

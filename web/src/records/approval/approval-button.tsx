@@ -1,4 +1,5 @@
 import { IconChecks, IconWritingSign } from '@tabler/icons-react';
+import type { ApprovalOverview } from 'contract/records/approval/approval';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
@@ -10,33 +11,36 @@ import { approvalTexts as texts } from './approval-texts.ts';
 const SignDialog = lazyDialog(async () => (await import('../signature/sign-dialog.tsx')).SignDialog);
 const DecideDialog = lazyDialog(async () => (await import('./decide-dialog.tsx')).DecideDialog);
 
+type Mine = NonNullable<ApprovalOverview['mine']>;
+
 /** What whoever is asked to approve a record does next; nothing for others. */
 export function ApprovalButton({ number, ...place }: SignedPlace & { number: string }) {
   const { data } = useApprovals(place);
   const [opened, setOpened] = useState(false);
-  const mine = data?.mine;
-  const close = () => setOpened(false);
-  // A dialog that has just decided is still there to be closed.
-  if (!mine && !opened) return null;
-  const isSigned = mine?.needsSignature ?? true;
+  // What was asked when the dialog was opened is what is decided there, whatever becomes of it meanwhile.
+  const [asked, setAsked] = useState<Mine>();
+  const mine = data?.mine ?? undefined;
+  const shown = opened ? asked : mine;
+  if (!shown) return null;
+  const { needsSignature, approval, justification } = shown;
+  const open = () => {
+    setAsked(mine);
+    setOpened(true);
+  };
+  const dialog = { ...place, number, opened, onClose: () => setOpened(false) };
   return (
     <>
-      <Button
-        variant="primary"
-        icon={isSigned ? <IconWritingSign /> : <IconChecks />}
-        onClick={() => setOpened(true)}
-      >
-        {isSigned ? signatureTexts.review : texts.decide}
+      <Button variant="primary" icon={needsSignature ? <IconWritingSign /> : <IconChecks />} onClick={open}>
+        {needsSignature ? signatureTexts.review : texts.decide}
       </Button>
-      {isSigned ? (
-        <SignDialog {...place} number={number} isDecision opened={opened} onClose={close} />
+      {needsSignature ? (
+        <SignDialog {...dialog} isDecision />
       ) : (
         <DecideDialog
-          {...place}
-          approvalId={mine?.approval ?? ''}
-          number={number}
-          opened={opened}
-          onClose={close}
+          {...dialog}
+          approvalId={approval}
+          justifiedAgainst={justification}
+          isOver={opened && data !== undefined && mine?.approval !== approval}
         />
       )}
     </>

@@ -7,18 +7,33 @@ import { ChangesTable } from '../signature/changes-table.tsx';
 import { Freshness } from '../signature/freshness.tsx';
 import { SignatureList } from '../signature/signature-list.tsx';
 import type { SignedPlace } from '../signature/signed-kind.ts';
-import { type ApprovedRecord, AskButton, SignButton, WithdrawButton } from './approval-acts.tsx';
+import {
+  type ApprovedRecord,
+  AskButton,
+  ReplaceButton,
+  SignButton,
+  WithdrawButton,
+} from './approval-acts.tsx';
 import classes from './approval.module.css';
 import { useApprovals } from './approval-state.ts';
 import { approvalTexts as texts } from './approval-texts.ts';
 
 type Stage = Approval['stages'][number];
+type RowProps = SignedPlace & { record: ApprovedRecord; approval: Approval };
 
-function Slot({ slot }: { slot: Stage['slots'][number] }) {
-  const { person, decision, decidedAt, comment } = slot;
+type SlotProps = RowProps & { slot: Stage['slots'][number] };
+
+function Slot({ slot, ...of }: SlotProps) {
+  const { person, decidedBy, decision, decidedAt, comment, justification, isUnable } = slot;
   return (
     <li>
-      {person.name}: {decision ? texts.decisions[decision] : texts.undecided}
+      {decidedBy ? texts.decidedFor(decidedBy.name, person.name) : person.name}:{' '}
+      {decision ? texts.decisions[decision] : texts.undecided}
+      {isUnable && (
+        <>
+          <span className={classes.quiet}>, {texts.unable}</span> <ReplaceButton {...of} from={person} />
+        </>
+      )}
       {decidedAt && (
         <span className={classes.quiet}>
           {' '}
@@ -26,11 +41,14 @@ function Slot({ slot }: { slot: Stage['slots'][number] }) {
         </span>
       )}
       {comment && <p className={classes.lines}>{comment}</p>}
+      {justification && <p className={classes.quiet}>{texts.justified(justification)}</p>}
     </li>
   );
 }
 
-function StageRow({ stage, number }: { stage: Stage; number: number }) {
+type StageProps = RowProps & { stage: Stage; number: number };
+
+function StageRow({ stage, number, ...of }: StageProps) {
   const { status, needed, slots, needsSignature, dueDate, days } = stage;
   const rule = [
     texts.states[status],
@@ -54,14 +72,12 @@ function StageRow({ stage, number }: { stage: Stage; number: number }) {
       </span>
       <ul className={classes.slots}>
         {slots.map((slot) => (
-          <Slot key={slot.person._id} slot={slot} />
+          <Slot key={slot.person._id} {...of} slot={slot} />
         ))}
       </ul>
     </li>
   );
 }
-
-type RowProps = SignedPlace & { record: ApprovedRecord; approval: Approval };
 
 function ApprovalRow({ approval, ...of }: RowProps) {
   const { status, createdBy, createdAt, recordVersion, note, stages, endedReason, changes } = approval;
@@ -85,7 +101,7 @@ function ApprovalRow({ approval, ...of }: RowProps) {
       {changes.length > 0 && <ChangesTable changes={changes} label={texts.changes} />}
       <ol className={classes.stages}>
         {stages.map((stage, index) => (
-          <StageRow key={stage._id} stage={stage} number={index + 1} />
+          <StageRow key={stage._id} {...of} approval={approval} stage={stage} number={index + 1} />
         ))}
       </ol>
     </li>
@@ -96,6 +112,7 @@ function ApprovalRow({ approval, ...of }: RowProps) {
 export function ApprovalPanel({ record, ...place }: SignedPlace & { record: ApprovedRecord }) {
   const answer = useApprovals(place);
   const isOpen = answer.data?.approvals.some(({ status }) => status === 'open') ?? true;
+  const stale = answer.data?.approvals.find(({ changes }) => changes.length > 0);
   const mayBeSigned = answer.data?.mine === null;
   return (
     <div className={classes.tab}>
@@ -104,7 +121,7 @@ export function ApprovalPanel({ record, ...place }: SignedPlace & { record: Appr
           <h2>{texts.title}</h2>
           <div className={classes.acts}>
             {mayBeSigned && <SignButton {...place} record={record} />}
-            {!isOpen && <AskButton {...place} record={record} />}
+            {!isOpen && <AskButton {...place} record={record} before={stale} />}
           </div>
         </div>
         <Loaded answer={answer} skeleton={<ListSkeleton rows={2} />}>

@@ -34,7 +34,7 @@ export function ApprovalPart({ record, ...place }: SignedPlace & { record: Appro
       </div>
       {present.changes.length > 0 && (
         <div>
-          <AskButton {...place} record={record} label={texts.askAgain} />
+          <AskButton {...place} record={record} label={texts.askAgain} before={present} />
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { Approval, ApprovalOverview } from 'contract/records/approval/approval';
 import { useApi } from '../../core/http/use-api.ts';
 import type { SignedPlace } from '../signature/signed-kind.ts';
+import { approvalTexts as texts } from './approval-texts.ts';
 
 /** The approvals of a record, and what waits for whoever looks. */
 export const useApprovals = ({ kind, params }: SignedPlace) =>
@@ -13,10 +14,13 @@ export const useIsAskedToApprove = (place: SignedPlace): boolean => Boolean(useA
 export const presentOf = ({ approvals }: ApprovalOverview): Approval | undefined =>
   approvals.find(({ status }) => status === 'open') ?? approvals.find(({ status }) => status === 'approved');
 
+const deciderOf = ({ person, decidedBy }: Approval['stages'][number]['slots'][number]) =>
+  decidedBy ? texts.decidedFor(decidedBy.name, person.name) : person.name;
+
 /** Who has decided, or is still asked in the open stage. */
 export function peopleOf({ stages }: Approval, decision: 'approved' | null): string {
   const among = decision ? stages : stages.filter(({ status }) => status === 'open');
   return among
-    .flatMap(({ slots }) => slots.flatMap((slot) => (slot.decision === decision ? [slot.person.name] : [])))
+    .flatMap(({ slots }) => slots.flatMap((slot) => (slot.decision === decision ? [deciderOf(slot)] : [])))
     .join(', ');
 }

@@ -1,16 +1,19 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { approvalInput, stageRules } from 'contract/records/approval/approval';
+import { type Approval, approvalInput, stageRules } from 'contract/records/approval/approval';
 import { limits } from 'contract/core/limits';
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Form, useForm } from '../../core/forms/use-form.ts';
 import { useAction } from '../../core/http/use-action.ts';
+import { conflictOf } from '../../shared/forms/conflict.ts';
 import type { FieldSpec } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { candidatesOf } from '../../shared/people/people-source.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
 import type { SignedPlace } from '../signature/signed-kind.ts';
 import classes from './approval.module.css';
@@ -20,6 +23,15 @@ const schema = approvalInput.omit({ recordVersion: true });
 type AskForm = Form<z.input<typeof schema>, z.output<typeof schema>>;
 
 const newStage = { approvers: [], rule: 'all' as const, days: 5, needsSignature: true };
+
+/** A stage as it was asked before. */
+const stageAgain = ({ slots, needed, days, needsSignature }: Approval['stages'][number]) => ({
+  approvers: slots.map(({ person }) => person._id),
+  rule: needed === slots.length ? ('all' as const) : needed === 1 ? ('any' as const) : ('some' as const),
+  needed,
+  days,
+  needsSignature,
+});
 
 const options = Object.entries(stageRules).map(([value, { label }]) => ({ value, label }));
 const optional = <span className={classes.optional}>{texts.optional}</span>;
@@ -68,25 +80,36 @@ function Stage({ kind, params, form, index, onRemove }: StageProps) {
   );
 }
 
-type FormProps = SignedPlace & { version: number; onClose: () => void };
+type FormProps = SignedPlace & {
+  version: number;
+  /** The approval whose route is asked again. */
+  before?: Approval | undefined;
+  onClose: () => void;
+};
 
-function AskFormBody({ version, onClose, ...place }: FormProps) {
+function AskFormBody({ version, before, onClose, ...place }: FormProps) {
   const { kind, params } = place;
   const ask = useAction(kind.parts.approval.ask, { onSuccess: onClose });
+  // After a conflict it goes on with the record as it is now, and with all that was entered.
+  const [present, setPresent] = useState<number>();
   const form: AskForm = useForm({
     name: `${kind.key}-approval:${params.recordId}`,
     version,
     schema,
-    defaultValues: { stages: [newStage], note: '' },
-    onSubmit: (given, base) => {
-      const body = { ...given, recordVersion: base.version ?? version };
-      return ask.run({ params, body });
+    defaultValues: { stages: before ? before.stages.map(stageAgain) : [newStage], note: '' },
+    onSubmit: async (given, base) => {
+      const body = { ...given, recordVersion: present ?? base.version ?? version };
+      const outcome = await ask.run({ params, body });
+      const conflict = outcome.ok ? undefined : conflictOf(outcome.error);
+      if (conflict) setPresent(conflict.version);
+      return outcome;
     },
   });
   const stages = useFieldArray({ control: form.control, name: 'stages' });
   return (
     <FormFrame form={form} className={classes.form}>
       <p className={classes.quiet}>{texts.askText}</p>
+      {present !== undefined && <Notice tone="warn">{texts.outdated}</Notice>}
       {stages.fields.map(({ id }, index) => (
         <Stage
           key={id}

@@ -1,11 +1,13 @@
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import type { AttentionKey } from 'contract/records/attention/attention-rules';
+import type { ArgsOf } from 'contract/core/endpoint';
 import { modules } from 'contract/core/modules';
 import { useApi } from '../../core/http/use-api.ts';
 import type { ListState } from '../../shared/data-table/list-state.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import type { Filter } from '../../ui/actions/filter.ts';
 import { AttentionBar } from './attention-bar.tsx';
-import { AttentionContent } from './attention-content.tsx';
+import { AttentionContent, groupCountsOf } from './attention-content.tsx';
 import { SignElsewhere } from './sign-elsewhere.tsx';
 import classes from './attention.module.css';
 import { attentionTexts as texts } from './attention-texts.ts';
@@ -18,21 +20,45 @@ const filters: Filter[] = [
   },
 ];
 
-/** What needs attention across workspaces: mine, my team's or all, with its search, filters and pages. */
-export function AcrossList({ list }: { list: ListState & { rows: AttentionEntry[] } }) {
-  const { whose } = list.filters;
-  const isOfOthers = whose === 'team' || whose === 'all';
+type AcrossProps = {
+  list: ListState & { rows: AttentionEntry[]; query: Record<string, string> };
+  /** The one rule whose findings are listed. */
+  type?: AttentionKey;
+};
+
+/** What needs attention across workspaces: mine, others' or all, with its search, filters and pages. */
+export function AcrossList({ list, type }: AcrossProps) {
+  const { whose, module, snoozed: isOfSnoozed } = list.filters;
+  const isOfOthers = whose === 'others' || whose === 'all';
+  const ofRule = type ? { key: type } : {};
   const snoozed = useApi(attentionEndpoints.listMine, {
-    query: { snoozed: 'true', limit: 1, ...(isOfOthers ? { whose } : {}) },
+    query: { snoozed: 'true', limit: 1, ...ofRule, ...(isOfOthers ? { whose } : {}) },
   });
-  const showAll = <Button onClick={() => list.setFilter('whose', 'all')}>{texts.whose.all}</Button>;
+  const asked = { search: list.query['search'], module, snoozed: isOfSnoozed, ...ofRule };
+  const summary = useApi(
+    attentionEndpoints.summarizeMine,
+    // What the address says was checked by the list, which shows it.
+    { query: asked as ArgsOf<typeof attentionEndpoints.summarizeMine>['query'] },
+    { keepLast: true },
+  ).data;
+  const showAll = <Button onClick={() => list.setFilter('whose', 'all')}>{texts.showAllWhose}</Button>;
   return (
     <>
-      <AttentionBar list={list} whose={['me', 'team', 'all']} filters={filters} snoozed={snoozed.data} />
+      <AttentionBar
+        list={list}
+        whose={['me', 'others', 'all']}
+        filters={filters}
+        summary={summary}
+        snoozed={snoozed.data}
+      />
       <div className={classes.signing}>
         <SignElsewhere items={list.rows} />
       </div>
-      <AttentionContent list={list} other={whose === 'all' ? undefined : showAll} />
+      <AttentionContent
+        list={list}
+        counts={groupCountsOf(summary, whose ?? 'me')}
+        other={isOfOthers ? undefined : showAll}
+      />
     </>
   );
 }

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeServer } from '../../../test/fake-server.ts';
-import { hana, pageOf } from '../../../test/make-risk.ts';
+import { attentionSummary, fakeServer } from '../../../test/fake-server.ts';
+import { hana, mara, pageOf } from '../../../test/make-risk.ts';
 import { idOf, makeUser, signIn } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
@@ -23,12 +23,13 @@ const late: AttentionEntry = {
   record: idOf(100),
   recordName: 'Torque tool drift',
   days: 8,
-  people: [hana],
+  people: [mara],
   link: `/risk/${idOf(9)}/workspace/${idOf(10)}/tasks/detail/${idOf(500)}`,
   module: 'risk',
   workspaceName: 'Axle plant',
   organization: { _id: idOf(1), name: 'Kestrel Works' },
   isMine: true,
+  standsInFor: null,
 };
 const unassessed: AttentionEntry = {
   ...late,
@@ -37,6 +38,7 @@ const unassessed: AttentionEntry = {
   key: 'risk_unassessed',
   why: 'The risk was raised on 10/22/2026, 30 days ago, and its assessment is not approved.',
   severity: 'warn',
+  people: [hana],
   attentionType: 'library',
   kind: 'risk',
 };
@@ -51,12 +53,15 @@ beforeEach(() => {
 
 test('what needs attention stands by what is to be done: what, how late, whose, and one button', async () => {
   server.on(attentionEndpoints.listMine, () => pageOf([unassessed, late]));
+  server.on(attentionEndpoints.summarizeMine, () => attentionSummary({ finish: 1, assess: 1 }));
   renderAt('/need-attention', routes);
   const row = within((await screen.findByRole('link', { name: late.name })).closest('tr') as HTMLElement);
   expect(row.getByRole('link', { name: late.name }).getAttribute('href')).toBe(late.link);
   expect(row.getByText('Axle plant')).toBeTruthy();
   expect(row.getByText('8').parentElement?.textContent).toBe('8 days late');
   expect(row.getByText('You')).toBeTruthy();
+  // It is a manager's too, and still stands with whoever has it.
+  expect(screen.getByText('Hana Sato')).toBeTruthy();
   expect(row.getByRole('link', { name: `Open task: ${late.name}` }).getAttribute('href')).toBe(late.link);
   const groups = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   expect(groups).toEqual([expect.stringMatching(/^Finish 1/), expect.stringMatching(/^Assess 1/)]);
@@ -81,8 +86,7 @@ test('with nothing of mine, the way to all that I may see is one button', async 
   );
   const { person } = renderAt('/need-attention', routes);
   await screen.findByText('Nothing needs you.');
-  const [, offered] = await screen.findAllByRole('button', { name: 'All that I may see' });
-  await person.click(offered as HTMLElement);
+  await person.click(await screen.findByRole('button', { name: 'Show what needs others' }));
   await screen.findByRole('link', { name: unassessed.name });
 });
 

@@ -1,4 +1,5 @@
 import { IconAlarmSnooze } from '@tabler/icons-react';
+import type { AttentionSummary } from 'contract/records/attention/attention.endpoints';
 import type { ReactNode } from 'react';
 import { ListBar } from '../../shared/data-table/list-bar.tsx';
 import type { ListState } from '../../shared/data-table/list-state.ts';
@@ -8,24 +9,26 @@ import { Segments } from '../../ui/actions/segments.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
 import { attentionTexts as texts } from './attention-texts.ts';
 
-type Whose = 'me' | 'team' | 'all';
+type Whose = 'me' | 'others' | 'all';
 
 export type AttentionBarProps = {
   list: ListState;
   /** Whose may be asked for here, the one that holds unless told first. */
   whose: readonly [Whose, ...Whose[]];
   filters: Filter[];
+  /** How much is whose. */
+  summary: AttentionSummary | undefined;
   /** How many are put off. */
   snoozed: { total: number; totalIsCapped?: boolean } | undefined;
   /** At the end, such as an export. */
   children?: ReactNode;
 };
 
-const whoseLabel = (value: Whose, first: Whose) =>
-  value === 'all' && first === 'all' ? texts.whose.everything : texts.whose[value];
+const countOf = (summary: AttentionSummary | undefined, value: Whose) =>
+  summary && countText(summary.whose[value].count, summary.whose[value].hasMore);
 
 /** Whose is shown, what narrows it, and the way to what is put off. */
-export function AttentionBar({ list, whose, filters, snoozed, children }: AttentionBarProps) {
+export function AttentionBar({ list, whose, filters, summary, snoozed, children }: AttentionBarProps) {
   const [first] = whose;
   const value = whose.find((one) => one === list.filters['whose']) ?? first;
   const isOfSnoozed = list.filters['snoozed'] === 'true';
@@ -33,7 +36,7 @@ export function AttentionBar({ list, whose, filters, snoozed, children }: Attent
     <>
       <Segments
         label={texts.whose.label}
-        segments={whose.map((one) => ({ value: one, label: whoseLabel(one, first) }))}
+        segments={whose.map((one) => ({ value: one, label: texts.whose[one], count: countOf(summary, one) }))}
         value={value}
         onChange={(next) => list.setFilter('whose', next === first ? null : next)}
       />

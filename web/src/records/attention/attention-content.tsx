@@ -1,4 +1,8 @@
-import type { AttentionEntry, AttentionItem } from 'contract/records/attention/attention.endpoints';
+import type {
+  AttentionEntry,
+  AttentionItem,
+  AttentionSummary,
+} from 'contract/records/attention/attention.endpoints';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '../../core/http/api-error.ts';
 import type { ListState } from '../../shared/data-table/list-state.ts';
@@ -10,19 +14,26 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatDay, formatTime } from '../../ui/format/format-date.ts';
 import { Pager } from '../../ui/layout/pager.tsx';
-import { AttentionTable } from './attention-table.tsx';
+import { AttentionTable, type GroupCounts } from './attention-table.tsx';
 import { attentionTexts as texts } from './attention-texts.ts';
 
 /** How many stand on a page, in their groups. */
 export const rowsOnPage = 50;
 
+/** How many of each group there are, of whose things are listed. */
+export const groupCountsOf = (
+  summary: AttentionSummary | undefined,
+  whose: string,
+): GroupCounts | undefined => summary?.groups[whose === 'me' || whose === 'others' ? whose : 'all'];
+
 type ContentProps = {
   list: ListState & { rows: (AttentionItem | AttentionEntry)[] };
+  counts: GroupCounts | undefined;
   /** What is offered where nothing needs the person, such as what needs others. */
   other?: ReactNode;
 };
 
-function Nothing({ list, other }: Omit<ContentProps, 'rows'>) {
+function Nothing({ list, other }: Omit<ContentProps, 'counts'>) {
   const [checkedAt] = useState(() => new Date().toISOString());
   const { whose, ...narrowing } = list.filters;
   if (list.search === '' && !Object.values(narrowing).some(Boolean)) {
@@ -43,7 +54,7 @@ function Nothing({ list, other }: Omit<ContentProps, 'rows'>) {
 }
 
 /** A page of what needs attention in its groups, or what stands in its place. */
-export function AttentionContent({ list, other }: ContentProps) {
+export function AttentionContent({ list, counts, other }: ContentProps) {
   if (list.error && list.rows.length === 0) {
     return (
       <ErrorState
@@ -57,7 +68,7 @@ export function AttentionContent({ list, other }: ContentProps) {
   if (list.rows.length === 0) return <Nothing list={list} other={other} />;
   return (
     <>
-      <AttentionTable items={list.rows} />
+      <AttentionTable items={list.rows} counts={counts} />
       <Pager {...list} onPage={list.setPage} />
     </>
   );

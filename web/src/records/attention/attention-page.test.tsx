@@ -2,7 +2,7 @@ import type { CappedCount } from 'contract/core/capped-count';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type AttentionItem, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { expect, test } from 'vitest';
-import type { Seen } from '../../../test/fake-server.ts';
+import { attentionSummary, type Seen } from '../../../test/fake-server.ts';
 import { idOf } from '../../../test/make.ts';
 import { hana, pageOf, riskPath, riskServer, workspaceId } from '../../../test/make-risk.ts';
 import { renderAt } from '../../../test/render.tsx';
@@ -25,6 +25,7 @@ const overdue: AttentionItem = {
   recordName: 'Torque tool drift',
   days: 7,
   isMine: false,
+  standsInFor: null,
   people: [hana],
   link: riskPath(`tasks/detail/${idOf(200)}`),
 };
@@ -60,16 +61,20 @@ async function openMore(person: { click: (element: Element) => Promise<void> }, 
 }
 
 test('what needs attention stands below what is to be done, and says why when asked', async () => {
-  riskServer().on(attentionEndpoints.list, serve(overdue, unassessed));
+  const server = riskServer();
+  server.on(attentionEndpoints.list, serve(overdue, unassessed));
+  server.on(attentionEndpoints.summarize, () => attentionSummary({ finish: 73, assess: 1 }));
   const { person } = renderAt(riskPath('need-attention'), routes);
   const link = await screen.findByRole('link', { name: overdue.name });
   expect(link.getAttribute('href')).toBe(overdue.link);
   const groups = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-  expect(groups).toEqual([expect.stringMatching(/^Finish 1/), expect.stringMatching(/^Assess 1/)]);
+  expect(groups).toEqual([expect.stringMatching(/^Finish 73/), expect.stringMatching(/^Assess 1/)]);
+  // The heads count the group, of which a page shows some; the segments say how much is whose.
+  expect(screen.getByRole('button', { name: /^Mine\s*74$/ })).toBeTruthy();
   await openMore(person, overdue.name);
   await person.click(await screen.findByRole('menuitem', { name: 'Why is this here?' }));
   screen.getByText(overdue.why);
-  screen.getByText(/The action is not completed and its end date has passed\./);
+  screen.getByText(/is not done and its due date has passed\./);
 });
 
 test('the title counts what the navigation counts', async () => {

@@ -1,4 +1,5 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import type { ArgsOf } from 'contract/core/endpoint';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useList } from '../../core/loading/use-list.ts';
@@ -8,7 +9,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import type { TaskKinds } from '../task/task-kind.ts';
 import { AttentionExport } from './attention-export.tsx';
 import { AttentionBar } from './attention-bar.tsx';
-import { AttentionContent, rowsOnPage } from './attention-content.tsx';
+import { AttentionContent, groupCountsOf, rowsOnPage } from './attention-content.tsx';
 import { SignWaiting } from './sign-waiting.tsx';
 import { aboutOptions, attentionTexts as texts } from './attention-texts.ts';
 
@@ -19,6 +20,14 @@ export function AttentionPage({ kinds }: { kinds: TaskKinds }) {
   const params = useWorkspaceParams();
   const list = useList(attentionEndpoints.list, { params, limit: rowsOnPage });
   const snoozed = useApi(attentionEndpoints.list, { params, query: { snoozed: 'true', limit: 1 } });
+  const { whose = 'all', filterData, key, snoozed: isOfSnoozed } = list.filters;
+  const asked = { search: list.query['search'], filterData, key, snoozed: isOfSnoozed };
+  const summary = useApi(
+    attentionEndpoints.summarize,
+    // What the address says was checked by the list, which shows it.
+    { params, query: asked as ArgsOf<typeof attentionEndpoints.summarize>['query'] },
+    { keepLast: true },
+  ).data;
   return (
     <Page title={texts.title} crumbs={useCrumbs()}>
       <PageHeader
@@ -26,11 +35,17 @@ export function AttentionPage({ kinds }: { kinds: TaskKinds }) {
         count={list.isLoading || list.error ? undefined : list.total}
         countIsCapped={list.totalIsCapped}
       />
-      <AttentionBar list={list} whose={['all', 'me']} filters={filters} snoozed={snoozed.data}>
+      <AttentionBar
+        list={list}
+        whose={['all', 'me', 'others']}
+        filters={filters}
+        summary={summary}
+        snoozed={snoozed.data}
+      >
         <SignWaiting kinds={kinds} />
         <AttentionExport query={list.query} />
       </AttentionBar>
-      <AttentionContent list={list} />
+      <AttentionContent list={list} counts={groupCountsOf(summary, whose)} />
     </Page>
   );
 }

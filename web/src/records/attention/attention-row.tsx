@@ -4,6 +4,7 @@ import {
   IconDots,
   IconExternalLink,
   IconInfoCircle,
+  IconUserShare,
 } from '@tabler/icons-react';
 import {
   type AttentionEntry,
@@ -13,20 +14,22 @@ import {
 import { attentionRules } from 'contract/records/attention/attention-rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useOpenIn } from '../../people/account/use-open-in.ts';
+import { useSession } from '../../core/session/session.ts';
 import { ModuleMark } from '../../shared/marks/module-mark.tsx';
 import { People, PersonName } from '../../shared/marks/person.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { plainClick } from '../../ui/actions/plain-click.ts';
 import { formatDate, formatLongDate } from '../../ui/format/format-date.ts';
+import { givingAt } from '../workflow/giving.ts';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { latenessOf } from './attention-words.ts';
 import classes from './attention-table.module.css';
 import { attentionTexts as texts } from './attention-texts.ts';
-import { SnoozeDialog, SnoozeText, useMaySnooze } from './snooze-parts.tsx';
+import { useItemParams, useMayGive, useMaySnooze } from './attention-rights.ts';
+import { SnoozeDialog, SnoozeText } from './snooze-parts.tsx';
 
 type RowProps = { item: AttentionItem | AttentionEntry };
 
@@ -74,26 +77,30 @@ function Late({ item }: RowProps) {
   );
 }
 
-function Whose({ item: { people, isMine } }: RowProps) {
+function Whose({ item: { people } }: RowProps) {
+  const { user } = useSession().auth;
   const [only] = people;
   if (!only) return texts.nobody;
   if (people.length > 1) return <People people={people} label={texts.people} />;
-  return <PersonName person={only} shownAs={isMine ? texts.you : undefined} />;
+  // What others are late with is a manager's too, and stays with whoever has it. In another organization one has another
+  // id and the same email.
+  return <PersonName person={only} shownAs={only.email === user?.email ? texts.you : undefined} />;
 }
 
 /** What else may be done about a row, and the dialog that belongs to it. */
 function useMore(item: RowProps['item'], onExplain: () => void) {
   const [isSnoozing, setIsSnoozing] = useState(false);
-  const maySnooze = useMaySnooze();
+  const maySnooze = useMaySnooze(item);
+  const mayGive = useMayGive(item);
   const endSnooze = useAction(attentionEndpoints.endSnooze);
-  const place = useWorkspaceParams();
-  const { key, _id: attentionId } = item;
+  const params = useItemParams(item);
+  const opening = useOpening(item);
   const snooze: MenuItem[] = item.snooze
     ? [
         {
           label: texts.snooze.end,
           icon: <IconBellRinging />,
-          onSelect: () => void endSnooze.run({ params: { ...place, key, attentionId } }),
+          onSelect: () => void endSnooze.run({ params }),
         },
       ]
     : [
@@ -107,8 +114,9 @@ function useMore(item: RowProps['item'], onExplain: () => void) {
   const items: MenuItem[] = [
     { label: texts.why, icon: <IconInfoCircle />, onSelect: onExplain },
     // An alert is never put off, so it is not offered; nor where it would be somebody else's to do.
-    ...(item.severity !== 'alert' && maySnooze(item) ? snooze : []),
-    { label: texts.openIt, icon: <IconExternalLink />, to: item.link },
+    ...(item.severity !== 'alert' && maySnooze ? snooze : []),
+    ...(mayGive ? [{ label: texts.give, icon: <IconUserShare />, to: givingAt(item.link) }] : []),
+    { label: texts.openIt, icon: <IconExternalLink />, to: item.link, ...opening },
   ];
   const dialog = <SnoozeDialog opened={isSnoozing} item={item} onClose={() => setIsSnoozing(false)} />;
   return { items, dialog };

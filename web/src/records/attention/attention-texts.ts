@@ -24,6 +24,7 @@ export const attentionTexts = {
   you: 'You',
   nobody: 'Nobody',
   why: 'Why is this here?',
+  give: 'Give to somebody else',
   open: 'Open',
   openIt: 'Open it',
   more: (name: string) => `More about ${name}`,
@@ -33,7 +34,8 @@ export const attentionTexts = {
   rule: 'The rule',
   here: 'Why it is here',
   unknownRule: 'There is no such rule.',
-  whose: { label: 'Whose', me: 'Mine', team: 'My team', all: 'All that I may see', everything: 'All' },
+  whose: { label: 'Whose', me: 'Mine', others: 'Others', all: 'All' },
+  showAllWhose: 'Show what needs others',
   module: 'Module',
   snooze: {
     act: 'Snooze',

@@ -25,7 +25,7 @@ function OfType({ type }: { type: AttentionKey }) {
         countIsCapped={list.totalIsCapped}
       />
       <p className={classes.ruleText}>{rule}</p>
-      <AcrossList list={list} />
+      <AcrossList list={list} type={type} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import {
   attentionEndpoints,
 } from 'contract/records/attention/attention.endpoints';
 import { snoozeDaysMax, snoozeInput } from 'contract/records/attention/snooze';
-import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useForm } from '../../core/forms/use-form.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
@@ -14,6 +13,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
 import { daysFromToday } from '../../ui/format/format-date.ts';
 import classes from './attention.module.css';
+import { useItemParams } from './attention-rights.ts';
 import { attentionTexts } from './attention-texts.ts';
 
 const texts = attentionTexts.snooze;
@@ -25,17 +25,13 @@ type Snoozable = AttentionItem | AttentionEntry;
 type FormProps = { item: Snoozable; onClose: () => void };
 
 function SnoozeForm({ item, onClose }: FormProps) {
-  const { type, workspaceId } = useWorkspaceParams();
+  const params = useItemParams(item);
   const snooze = useAction(attentionEndpoints.snooze, { onSuccess: onClose });
   const form = useForm({
     name: `snooze:${item.key}:${item._id}`,
     schema: snoozeInput,
     defaultValues: { until: daysFromToday(snoozeDaysMax / 2), reason: '' },
-    onSubmit: (body) =>
-      snooze.run({
-        params: { type, workspaceId, key: item.key, attentionId: item._id },
-        body,
-      }),
+    onSubmit: (body) => snooze.run({ params, body }),
   });
   return (
     <FormFrame form={form} className={classes.form}>

@@ -5,13 +5,12 @@ import {
   attentionEndpoints,
 } from 'contract/records/attention/attention.endpoints';
 import { useState } from 'react';
-import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useAction } from '../../core/http/use-action.ts';
-import { useMay } from '../../core/session/use-can.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { ReasonButton } from '../../ui/actions/reason-button.tsx';
+import { useItemParams, useMaySnooze } from './attention-rights.ts';
 import classes from './attention.module.css';
 import { attentionTexts } from './attention-texts.ts';
 
@@ -23,17 +22,9 @@ export const SnoozeDialog = lazyDialog(async () => (await import('./snooze-dialo
 type Item = AttentionItem | AttentionEntry;
 type ButtonProps = { item: AttentionItem; size?: 'small' | 'control' };
 
-/** Tells whether the person may put something off that needs attention here. */
-export function useMaySnooze(): (item: Item) => boolean {
-  const may = useMay();
-  return ({ kind, people: manager }) =>
-    kind !== null && may('attention.snooze', { manager }) && may(`${kind}.update`, { manager });
-}
-
 function EndSnooze({ item, size }: ButtonProps) {
   const end = useAction(attentionEndpoints.endSnooze);
-  const { type } = useWorkspaceParams();
-  const params = { type, workspaceId: item.workspace, key: item.key, attentionId: item._id };
+  const params = useItemParams(item);
   return (
     <Button
       size={size}
@@ -50,8 +41,8 @@ function EndSnooze({ item, size }: ButtonProps) {
 /** Puts something off, or ends that, for whoever may; what cannot be put off says why. */
 export function SnoozeButton({ item, size = 'control' }: ButtonProps) {
   const [opened, setOpened] = useState(false);
-  const maySnooze = useMaySnooze();
-  if (!maySnooze(item)) return null;
+  const maySnooze = useMaySnooze(item);
+  if (!maySnooze) return null;
   if (item.snooze) return <EndSnooze item={item} size={size} />;
   return (
     <>

@@ -24,54 +24,17 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { useChecklistCrumbs, useChecklistPaths } from './checklist-paths.ts';
 import { checklistTitles } from './checklist-route-texts.ts';
 import { checklistTexts as texts } from './checklist-texts.ts';
+import { scheduleTexts } from './schedule-texts.ts';
 import { bodyOf, checklistSchema, checklistWords, valuesOf } from './editor/checklist-form.ts';
+import { useRemoval, useWhole, type Whole } from './use-checklist-acts.tsx';
 import { QuestionsTab } from './editor/questions-tab.tsx';
 
 const ResultsTab = lazyPart(async () => (await import('./results/results-tab.tsx')).ResultsTab);
+const Schedules = lazyPart(async () => (await import('./schedule/schedules.tsx')).Schedules);
 const StartDialog = lazyDialog(async () => (await import('./start-dialog.tsx')).StartDialog);
-
-/** What is done with a checklist as a whole, each asked once. */
-function useWhole(checklist: WholeChecklist) {
-  const { params } = useChecklistPaths();
-  const at = { ...params, checklistId: checklist._id };
-  const publishing = useVersionedAction(checklistEndpoints.publish, checklistWords);
-  const retiring = useVersionedAction(checklistEndpoints.retire, checklistWords);
-  const { confirm, confirmDialog } = useConfirm();
-  const next = checklist.isChanged || checklist.edition === 0 ? checklist.edition + 1 : checklist.edition;
-
-  const mayPublish = async () =>
-    confirm({
-      title: texts.publishTitle(next),
-      message: texts.publishQuestion,
-      names: [checklist.name],
-      confirmLabel: texts.confirmPublish,
-      tone: 'primary',
-    });
-  const retire = async () => {
-    const question = { title: texts.retireTitle, message: texts.retireQuestion, names: [checklist.name] };
-    if (await confirm({ ...question, confirmLabel: texts.retire }))
-      await retiring.run({ params: at, body: {} }, { version: checklist.version });
-  };
-  return {
-    mayPublish,
-    publish: async (version: number) => publishing.run({ params: at, body: {} }, { version }),
-    retire,
-    isBusy: publishing.isBusy || retiring.isBusy,
-    dialogs: (
-      <>
-        {confirmDialog}
-        {publishing.conflictDialog}
-        {retiring.conflictDialog}
-      </>
-    ),
-  };
-}
-
-type Whole = ReturnType<typeof useWhole>;
 
 /** The form of a checklist; publishing saves first what is typed. */
 function useChecklistForm(checklist: WholeChecklist, { mayPublish, publish }: Whole) {
@@ -175,6 +138,8 @@ function Acts(props: HeadProps & { mayManage: boolean; isEditing: boolean }) {
     tone: 'danger' as const,
     onSelect: () => void whole.retire(),
   };
+  const { status } = checklist;
+  const { remove, reasonDialog } = useRemoval(checklist);
   return (
     <>
       {mayStart && (
@@ -187,9 +152,14 @@ function Acts(props: HeadProps & { mayManage: boolean; isEditing: boolean }) {
         trigger={<IconButton name={texts.more} icon={<IconDots />} />}
         groups={[
           { items: [{ label: texts.runs, icon: <IconListCheck />, to: paths.runsOf(checklist._id) }] },
-          { items: mayManage && checklist.status !== 'retired' ? [retire] : [] },
+          {
+            items: mayManage
+              ? [...(status === 'retired' ? [] : [retire]), ...(status === 'active' ? [] : [remove])]
+              : [],
+          },
         ]}
       />
+      {reasonDialog}
       <StartDialog checklistId={checklist._id} opened={isStarting} onClose={() => setStarting(false)} />
     </>
   );
@@ -216,6 +186,18 @@ function tabsOf({
       content: (
         <Suspense fallback={<ListSkeleton rows={3} />}>
           <ResultsTab checklistId={checklist._id} />
+        </Suspense>
+      ),
+    },
+    {
+      value: 'schedule',
+      label: scheduleTexts.tab,
+      content: (
+        <Suspense fallback={<ListSkeleton rows={3} />}>
+          <Schedules
+            checklistId={checklist._id}
+            obstacle={checklist.status === 'active' ? undefined : scheduleTexts.notPublished}
+          />
         </Suspense>
       ),
     },

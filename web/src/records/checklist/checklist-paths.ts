@@ -1,4 +1,5 @@
 import { moduleKeys } from 'contract/core/modules';
+import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import { workspacePath } from '../../core/loading/place.ts';
 import { usePlace } from '../../core/loading/use-place.ts';
 import type { Crumb } from '../../ui/layout/breadcrumb.tsx';
@@ -10,6 +11,8 @@ export function useChecklistPaths() {
   const place = usePlace();
   const { module, moduleId } = place ?? { module: moduleKeys[0], moduleId: '' };
   const workspaceId = place?.workspaceId ?? '';
+  const kind = recordKindKeys.find((key) => recordKinds[key].module === module) ?? recordKindKeys[0];
+  const kindPaths = recordKinds[kind].paths;
   const base = workspacePath(module, moduleId, workspaceId);
   return {
     workspaceId,
@@ -18,8 +21,13 @@ export function useChecklistPaths() {
     list: `${base}/checklists`,
     runs: `${base}/checklists/runs`,
     runsOf: (checklistId: string) => `${base}/checklists/runs?checklist=${checklistId}`,
+    schedules: `${base}/checklists/schedules`,
+    schedule: (checklistId: string) => `${base}/checklists/detail/${checklistId}?tab=schedule`,
     one: (checklistId: string) => `${base}/checklists/detail/${checklistId}`,
     results: (checklistId: string) => `${base}/checklists/detail/${checklistId}?tab=results`,
+    /** A record of the workspace, and one of its tasks. */
+    record: (recordId: string) => `${base}/${kindPaths.record}/${recordId}`,
+    task: (taskId: string) => `${base}/${kindPaths.task}/${taskId}`,
     run: (runId: string) => `${base}/checklist-details/${runId}`,
   };
 }

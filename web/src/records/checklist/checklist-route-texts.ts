@@ -4,6 +4,7 @@ export const checklistTitles = {
   checklist: 'Checklist',
   runs: 'Checklist runs',
   run: 'Checklist run',
+  schedules: 'Scheduled checklists',
 } as const;
 
 /** The tab of a record with the runs that are done for it. */

@@ -10,6 +10,9 @@ export const checklistRoutes: RouteObject[] = [
   page('checklists/runs', checklistTitles.runs, () =>
     import('./runs-page.tsx').then((loaded) => loaded.RunsPage),
   ),
+  page('checklists/schedules', checklistTitles.schedules, () =>
+    import('./schedule/schedules-page.tsx').then((loaded) => loaded.SchedulesPage),
+  ),
   page('checklists/detail/:checklistId', checklistTitles.checklist, () =>
     import('./checklist-page.tsx').then((loaded) => loaded.ChecklistPage),
   ),

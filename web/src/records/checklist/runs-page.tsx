@@ -1,4 +1,4 @@
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconPlayerPlay } from '@tabler/icons-react';
 import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { runStates } from 'contract/records/checklist/checklist-types';
 import { limits } from 'contract/core/limits';
@@ -10,6 +10,7 @@ import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { isBlank } from '../../shared/data-table/list-state.ts';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import type { Filter } from '../../ui/actions/filter.ts';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -18,6 +19,7 @@ import { useChecklistCrumbs, useChecklistPaths } from './checklist-paths.ts';
 import { checklistTitles } from './checklist-route-texts.ts';
 import { runColumns } from './run-columns.tsx';
 import { runTexts as texts } from './run-texts.ts';
+import { scheduleTexts } from './schedule-texts.ts';
 
 const StartDialog = lazyDialog(async () => (await import('./start-dialog.tsx')).StartDialog);
 
@@ -57,7 +59,14 @@ export function RunsPage() {
         count={list.total}
         countIsCapped={list.totalIsCapped}
         back={{ to: paths.list, label: checklistTitles.checklists }}
-        actions={isBlank(list) ? undefined : start}
+        actions={
+          <>
+            <ButtonLink to={paths.schedules} icon={<IconCalendarRepeat />}>
+              {scheduleTexts.coming}
+            </ButtonLink>
+            {isBlank(list) ? undefined : start}
+          </>
+        }
       />
       <DataTable
         label={texts.table}

@@ -10,6 +10,7 @@ import {
   IconTrash,
   IconWritingSign,
 } from '@tabler/icons-react';
+import { performerOf } from 'contract/organization/log/log-entry';
 import type { StreamChange, StreamEntry } from 'contract/records/comment/stream';
 import { type ReactNode, useState } from 'react';
 import { MomentText } from '../../ui/format/date-text.tsx';
@@ -44,7 +45,7 @@ export function ChangeRow({ kind, change }: Props & { change: StreamChange }) {
       <div className={classes.said}>
         <p className={classes.line}>
           <span>
-            <b>{change.performedBy.name}</b> {deedOf(change, kind)}
+            <b>{performerOf(change.performedBy)}</b> {deedOf(change, kind)}
           </span>
           <span className={classes.when}>
             <MomentText moment={change.createdAt} />

@@ -34,7 +34,7 @@ const isSending = (event: KeyboardEvent) =>
 type Sending = Pick<ComposerProps, 'isBusy' | 'onSend'> & {
   box: RefObject<HTMLTextAreaElement | null>;
   typed: TypedText;
-  clear: () => void;
+  clear: (sent: TypedText) => void;
 };
 
 /** Sends what is typed; what is refused stays in the box, with the reason below it. */
@@ -50,7 +50,7 @@ function useSending({ isBusy, onSend, box, typed, clear }: Sending) {
     setError(undefined);
     const refusal = await onSend(toKept(typed).trim());
     if (refusal) refuse(refusal.errors['text']);
-    else clear();
+    else clear(typed);
   };
   return { error, send: () => void send() };
 }

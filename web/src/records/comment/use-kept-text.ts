@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDraft } from '../../core/forms/use-draft.ts';
 import { useUnsaved } from '../../ui/overlays/unsaved.ts';
 import { emptyText, type TypedText } from './mention-text.ts';
@@ -14,23 +14,27 @@ export function useKeptText(name: string, begun: TypedText = emptyText) {
     isTyped(found) ? { text: found.text, people: found.people ?? {} } : begun,
   );
 
+  const latest = useRef(typed);
   const change = (next: TypedText) => {
+    latest.current = next;
     setTyped(next);
     if (next.text === begun.text) draft.clear();
     else draft.keep(next, { values: begun });
   };
-  const clear = () => {
-    setTyped(emptyText);
-    draft.clear();
+  /** Takes out what was sent; what was typed meanwhile stays. */
+  const clear = (sent: TypedText) => {
+    const { text, people } = latest.current;
+    if (text === sent.text) {
+      latest.current = emptyText;
+      setTyped(emptyText);
+      draft.clear();
+    } else if (text.startsWith(sent.text)) change({ text: text.slice(sent.text.length).trimStart(), people });
   };
 
   useUnsaved({
     isTyped: () => typed.text.trim() !== begun.text.trim(),
     isKept: () => true,
-    discard: () => {
-      setTyped(begun);
-      draft.clear();
-    },
+    discard: () => change(begun),
   });
   return { typed, change, clear };
 }

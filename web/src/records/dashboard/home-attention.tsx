@@ -9,26 +9,24 @@ import classes from './home-day.module.css';
 import { homeTexts } from './home-texts.ts';
 
 const texts = homeTexts.attention;
-const asked = 20;
 const shown = 5;
 
 /** What needs attention and others have to do: what is the person's own stands above already. */
 export function HomeAttention() {
-  const answer = useApi(attentionEndpoints.listMine, { query: { whose: 'team', limit: asked } });
+  const answer = useApi(attentionEndpoints.listMine, { query: { whose: 'others', limit: shown } });
   return (
     <Section
       title={`${texts.title} ${texts.withOthers}`}
-      action={<Link to="/need-attention?whose=team">{texts.all}</Link>}
+      action={<Link to="/need-attention?whose=others">{texts.all}</Link>}
     >
       <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
-        {({ results }) => {
-          const items = results.filter(({ isMine }) => !isMine).slice(0, shown);
-          return items.length === 0 ? (
+        {({ results }) =>
+          results.length === 0 ? (
             <p className={classes.empty}>{texts.empty}</p>
           ) : (
-            <AttentionTable items={items} />
-          );
-        }}
+            <AttentionTable items={results} />
+          )
+        }
       </Loaded>
     </Section>
   );

@@ -7,7 +7,8 @@ import { onboardingEndpoints } from 'contract/organization/onboarding/onboarding
 import { sampleDataEndpoints } from 'contract/records/sample-data/sample-data.endpoints';
 import type { ModuleNames } from 'contract/organization/subscription/subscription';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
-import { taskEndpoints } from 'contract/records/task/task.endpoints';
+import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
+import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { idOf, makeUser, signIn, taskCounts } from '../../../test/make.ts';
@@ -138,4 +139,94 @@ test('my day says how much is late and how much is near', async () => {
   expect(overdue.getAttribute('href')).toBe('/my-task?view=overdue');
   expect(screen.getByRole('link', { name: '0 today' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '1 this week' })).toBeTruthy();
+});
+
+const taskOf = (kind: Task['kind'], title: string, daysLeft: number): Task => ({
+  _id: idOf(700 - daysLeft),
+  kind,
+  title,
+  module: 'risk',
+  workspace: { _id: idOf(60), name: 'Axle plant' },
+  organization: { _id: idOf(1), name: 'Kestrel Works' },
+  record: { _id: idOf(100), number: 'RSK-2026-0001', name: 'Torque tool drift' },
+  startDate: '2026-11-01',
+  dueDate: '2026-12-01',
+  status: 'pending',
+  isOverdue: daysLeft < 0,
+  daysLeft,
+  assignedTo: [],
+  group: null,
+  isUnclaimed: false,
+  mayClaim: false,
+  askedBy: null,
+  version: 1,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  standsInFor: null,
+  link: `/risk/${idOf(50)}/workspace/${idOf(60)}/tasks/detail/${idOf(700 - daysLeft)}`,
+});
+
+const asked: AttentionEntry = {
+  _id: idOf(100),
+  name: 'Torque tool drift',
+  number: 'RSK-2026-0001',
+  key: 'approval_waiting_me',
+  why: 'You were asked to approve it on 11/20/2026, 2 days ago.',
+  since: '2026-11-20',
+  severity: 'warn',
+  snooze: null,
+  attentionType: 'library',
+  kind: 'risk',
+  workspace: idOf(60),
+  record: idOf(100),
+  recordName: 'Torque tool drift',
+  days: 2,
+  people: [],
+  link: `/risk/${idOf(50)}/workspace/${idOf(60)}/library/detail/${idOf(100)}`,
+  module: 'risk',
+  workspaceName: 'Axle plant',
+  organization: { _id: idOf(1), name: 'Kestrel Works' },
+  isMine: true,
+  standsInFor: null,
+};
+
+test('what asks for a decision comes first, says so on its button, and an approval stands once', async () => {
+  serve(risk, [...onboardingSteps]);
+  const tasks = [
+    taskOf('risk_action', 'Change the seal', -3),
+    taskOf('approval_decision', 'Approve the residual risk', 4),
+    taskOf('verification', 'Check the guard', 5),
+    taskOf('extension_decision', 'More time for the valve', 6),
+  ];
+  server.on(taskEndpoints.listMine, () => ({ results: tasks, total: tasks.length, page: 1, limit: 20 }));
+  server.on(attentionEndpoints.listMine, ({ query }) => ({
+    results: query.get('whose') === 'others' ? [] : [asked],
+    total: 1,
+    page: 1,
+    limit: 20,
+  }));
+  renderAt('/dashboard/home', routes);
+  const day = within(await screen.findByRole('region', { name: 'My day' }));
+  const acts = day.getAllByRole('link', { name: /: / }).map((link) => link.getAttribute('aria-label'));
+  expect(acts).toEqual([
+    'Review: Approve the residual risk',
+    'Verify: Check the guard',
+    'Decide: More time for the valve',
+    'Open task: Change the seal',
+  ]);
+});
+
+test('what others have to do is asked of the server as such', async () => {
+  serve(risk, [...onboardingSteps]);
+  const others = { ...asked, key: 'approval_stuck', isMine: false } satisfies AttentionEntry;
+  server.on(attentionEndpoints.listMine, ({ query }) => ({
+    results: query.get('whose') === 'others' ? [others] : [],
+    total: 1,
+    page: 1,
+    limit: 5,
+  }));
+  renderAt('/dashboard/home', routes);
+  const part = within(await screen.findByRole('region', { name: /^Needs attention/ }));
+  await part.findByRole('link', { name: 'Torque tool drift' });
+  const call = server.of(attentionEndpoints.listMine).find(({ query }) => query.get('whose') === 'others');
+  expect(call?.query.get('limit')).toBe('5');
 });

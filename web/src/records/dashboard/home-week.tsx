@@ -1,7 +1,7 @@
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { Link } from 'react-router';
 import { useApi } from '../../core/http/use-api.ts';
-import { daysFromToday, formatLongDate, today, formatWeekday } from '../../ui/format/format-date.ts';
+import { daysFromToday, formatLongDate, formatWeekday } from '../../ui/format/format-date.ts';
 import { Hidden } from '../../ui/layout/hidden.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { homeTexts } from './home-texts.ts';
@@ -20,8 +20,8 @@ const heightOf = (count: number, highest: number) =>
 /** The bars; null when they cannot be known, undefined until they are. */
 function useBars(): Bar[] | null | undefined {
   const { data: counts, error: noCounts } = useApi(taskEndpoints.countMine, { query: {} });
-  const [first, last] = [today(), daysFromToday(days - 1)];
-  const query = { dueFrom: first, dueTo: last, limit: most };
+  // A day is one of the task's site, which may be the one before or after the viewer's.
+  const query = { dueFrom: daysFromToday(-1), dueTo: daysFromToday(days), limit: most };
   const { data: due, error: noTasks } = useApi(taskEndpoints.listMine, { query });
   if (!counts || !due) return noCounts || noTasks ? null : undefined;
   const bars = Array.from({ length: days }, (_, index): Bar => {
@@ -30,7 +30,7 @@ function useBars(): Bar[] | null | undefined {
       key: day,
       label: formatLongDate(day),
       word: index === 0 ? texts.today : formatWeekday(day),
-      count: due.results.filter(({ dueDate }) => dueDate === day).length,
+      count: due.results.filter(({ daysLeft }) => daysLeft === index).length,
       to: `/my-task?view=${index === 0 ? 'today' : 'week'}`,
     };
   });

@@ -1,8 +1,10 @@
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { attentionRules } from 'contract/records/attention/attention-rules';
 import type { ModuleKey } from 'contract/core/modules';
-import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
+import { approvalTask, type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { useApi } from '../../core/http/use-api.ts';
+import { requestActs } from '../record/task-work/work-texts.ts';
+import { isRequest } from '../task/task-kind-words.ts';
 
 /** Something that the person has to do: a task, or a record that waits for them. */
 export type Waiting = {
@@ -33,10 +35,10 @@ const ofTask = (task: Task): Waiting => ({
   workspace: task.workspace.name,
   organizationId: task.organization._id,
   link: task.link,
-  act: attentionRules.task_overdue.act,
+  act: isRequest(task.kind) ? requestActs[task.kind] : attentionRules.task_overdue.act,
   late: -task.daysLeft,
   isWaiting: false,
-  isDecision: false,
+  isDecision: isRequest(task.kind),
 });
 
 const ofEntry = (entry: AttentionEntry): Waiting => ({
@@ -65,14 +67,24 @@ const rankOf = ({ isDecision, isWaiting, late }: Waiting): number => {
 const inOrder = (one: Waiting, other: Waiting) =>
   rankOf(one) - rankOf(other) || other.late - one.late || one.title.localeCompare(other.title);
 
+/** What needs attention and is no task: actions are there as tasks already, and so is an approval that is asked for. */
+function besides(tasks: readonly Task[], entries: readonly AttentionEntry[]): AttentionEntry[] {
+  const approved = new Set(tasks.filter(({ kind }) => kind === approvalTask).map(({ record }) => record._id));
+  return entries.filter(
+    ({ attentionType, key, record }) =>
+      attentionType !== 'action' &&
+      !(key === 'approval_waiting_me' && record !== null && approved.has(record)),
+  );
+}
+
 /** All that the person has to do next, first things first; as far as the first pages go. */
 export function useWaitingForMe() {
   const tasks = useApi(taskEndpoints.listMine, { query: { limit: asked } });
   const entries = useApi(attentionEndpoints.listMine, { query: { limit: asked } });
+  const ofMine = tasks.data?.results ?? [];
   const waiting = [
-    ...(tasks.data?.results ?? []).map(ofTask),
-    // Actions are there as tasks already.
-    ...(entries.data?.results ?? []).filter(({ attentionType }) => attentionType !== 'action').map(ofEntry),
+    ...ofMine.map(ofTask),
+    ...besides(ofMine, entries.data?.results ?? []).map(ofEntry),
   ].toSorted(inOrder);
   return {
     waiting,

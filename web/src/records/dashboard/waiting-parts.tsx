@@ -3,7 +3,7 @@ import { useOpenIn } from '../../people/account/use-open-in.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { plainClick } from '../../ui/actions/plain-click.ts';
 import { attentionTexts } from '../attention/attention-texts.ts';
-import { dueTexts } from '../task/task-texts.ts';
+import { dueTexts } from '../task/due-texts.ts';
 import classes from './home-day.module.css';
 import type { Waiting } from './waiting-for-me.ts';
 

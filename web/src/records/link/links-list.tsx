@@ -51,14 +51,16 @@ export function LinksList({ calls, params, links, mayEdit }: ListProps) {
   const removal = useAction(calls.remove);
   const { askReason, reasonDialog } = useReason();
   const remove = async ({ _id, relation, record }: RecordLink) => {
-    const reason = await askReason({
+    const question = {
       name: `link:${_id}`,
       title: texts.removeTitle(record.number),
       message: texts.removeMessage,
       names: [`${relations[relation].words} ${record.number} ${record.name}`],
       confirmLabel: texts.removeLabel,
-    });
-    if (reason !== undefined) await removal.run({ params: { ...params, linkId: _id }, body: { reason } });
+    };
+    await askReason(question, (reason) =>
+      removal.run({ params: { ...params, linkId: _id }, body: { reason } }),
+    );
   };
   return (
     <>

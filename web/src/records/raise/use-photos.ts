@@ -1,9 +1,9 @@
 import { raisedFilesMax } from 'contract/records/raise/raised-files';
 import { useEffect, useRef, useState } from 'react';
-import { failureMessage, isCalledOff, isUnreachable } from '../../core/http/api-error.ts';
+import { failureMessage, isCalledOff } from '../../core/http/api-error.ts';
 import { newId } from '../../core/http/new-id.ts';
-import { reach } from '../../core/http/reach.ts';
-import { uploadFile } from '../../core/http/upload.ts';
+import { sendFile } from '../../shared/files/send-file.ts';
+import { useUnsaved } from '../../ui/overlays/unsaved.ts';
 
 /** A photo or file that goes along: on its way, waiting for the connection, there by its key, or refused. */
 export type Photo = {
@@ -19,50 +19,33 @@ export type Photo = {
 
 type Sender = { file: File; stop: AbortController; sent: Promise<string | undefined> };
 
-const pauseMs = 2000;
-
-/** Waits until the server answers again, or a while where nobody has noticed that it does not. */
-function untilBack(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const goOn = () => {
-      forget();
-      clearTimeout(timer);
-      signal.removeEventListener('abort', goOn);
-      resolve();
-    };
-    const forget = reach.onBack(goOn);
-    const timer = reach.get().isAway ? undefined : setTimeout(goOn, pauseMs);
-    signal.addEventListener('abort', goOn, { once: true });
-  });
-}
-
 type Change = (fields: Partial<Photo>) => void;
 
-/** Sends one; without a connection it waits for it. Gives its key, or nothing where it was refused or left out. */
+/** Sends one. Gives its key, or nothing where it was refused or left out. */
 async function send(file: File, signal: AbortSignal, change: Change): Promise<string | undefined> {
-  while (!signal.aborted) {
-    try {
-      const { key } = await uploadFile(file, {
-        signal,
-        onProgress: (share) => change({ share, isWaiting: false }),
-      });
-      change({ key, share: 1, isWaiting: false });
-      return key;
-    } catch (error) {
-      if (isCalledOff(error)) return undefined;
-      if (!isUnreachable(error)) {
-        change({ error: failureMessage(error, 'Failed to upload file.') });
-        return undefined;
-      }
-      change({ isWaiting: true });
-      await untilBack(signal);
-    }
+  try {
+    const key = await sendFile(file, { signal, onChange: change });
+    change({ key, share: 1, isWaiting: false });
+    return key;
+  } catch (error) {
+    if (!signal.aborted && !isCalledOff(error))
+      change({ error: failureMessage(error, 'Failed to upload file.'), isWaiting: false });
+    return undefined;
   }
-  return undefined;
 }
 
 const pictureOf = (file: File) =>
   /^image\/(?:jpeg|png|webp|gif|avif)$/.test(file.type) ? URL.createObjectURL(file) : undefined;
+
+/** A photo that was taken is not kept on the device: whoever leaves before it is reported is asked. */
+function useAskFor(photos: readonly Photo[], drop: (one: Photo) => void): void {
+  useUnsaved({
+    isTyped: () => photos.length > 0,
+    isKept: () => false,
+    discard: () => photos.forEach(drop),
+    isFiles: true,
+  });
+}
 
 /** The photos of the short form: each is sent as soon as it is chosen, so that Report does not wait for it. */
 export function usePhotos() {
@@ -118,6 +101,7 @@ export function usePhotos() {
     return there.length === keys.length ? there : undefined;
   };
 
+  useAskFor(photos, drop);
   return { photos, isFull, add, retry, drop, settle };
 }
 

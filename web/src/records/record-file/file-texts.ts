@@ -1,5 +1,8 @@
 /** The words of the dialog that shows a file. */
 export const fileTexts = {
+  before: 'Picture before',
+  after: 'Picture after',
+  place: (place: number, all: number) => `${place} of ${all}`,
   preview: 'Preview',
   previewOf: (name: string) => `Preview of ${name}`,
   noPreview: 'Files of this type are not shown here. Download it to open it.',

@@ -95,6 +95,7 @@ test('a record shows its own facts, questions and tabs, and one field is saved o
   await person.clear(colour);
   await person.type(colour, 'Blue{Enter}');
   await waitFor(() => expect(server.of(gadgetCalls.update)[0]?.body).toEqual({ colour: 'Blue', version: 3 }));
+  await person.click(await button('Add the rest'));
   await person.click(await button(/Edit What is heard$/));
   await person.type(await screen.findByRole('textbox', { name: 'What is heard' }), 'A hum{Enter}');
   await waitFor(() =>
@@ -214,6 +215,7 @@ test('a task stands with the record that it is about, and is completed with a no
     group: null,
     isUnclaimed: false,
     mayClaim: false,
+    standsInFor: null,
     askedBy: null,
     version: 1,
     createdAt: '2026-11-01T09:00:00.000Z',

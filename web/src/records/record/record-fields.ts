@@ -5,7 +5,13 @@ import type { States } from '../../shared/marks/status-badge.tsx';
 import { stateOptions } from './record-words.ts';
 
 /** Optional questions of a record that belong together, such as those of an analysis. */
-export type QuestionGroup = { name: string; title: string; schema: z.ZodObject };
+export type QuestionGroup = {
+  name: string;
+  title: string;
+  /** What its title means, for whoever does not know it. */
+  about?: string;
+  schema: z.ZodObject;
+};
 
 /** The fields of a kind of record, from the contract. */
 export type RecordFields = {

@@ -7,7 +7,8 @@ const says: Record<OfferedMeaning, string> = { ...decisionMeanings, ...freeMeani
 
 type MeaningFieldProps = {
   meanings: readonly OfferedMeaning[];
-  value: OfferedMeaning;
+  /** None is chosen where what was chosen is no longer offered. */
+  value: OfferedMeaning | undefined;
   onChange: (meaning: OfferedMeaning) => void;
 };
 

@@ -1,4 +1,4 @@
-import type { Signature } from 'contract/records/signature/signature';
+import { type Signature, signerText } from 'contract/records/signature/signature';
 import { type PrintColumn, PrintSection, PrintTable } from '../../shared/print/print-sheet.tsx';
 import sheet from '../../shared/print/print-sheet.module.css';
 import { momentText, zoneText } from '../../shared/print/printed-at.ts';
@@ -9,9 +9,9 @@ const columns: PrintColumn<Signature>[] = [
     id: 'who',
     header: texts.signer,
     isWide: true,
-    cell: ({ printedName, title, comment }) => (
+    cell: ({ title, comment, ...signature }) => (
       <>
-        <strong>{[printedName, title].filter(Boolean).join(', ')}</strong>
+        <strong>{signerText({ title, ...signature })}</strong>
         {comment && <div className={sheet.small}>{comment}</div>}
       </>
     ),

@@ -17,7 +17,13 @@ function OneForm({ review, onClose, ...place }: FormProps) {
   const signing = useSigning(place, review, onClose);
   const { number, version } = review.record;
   return (
-    <SigningForm by={review} signing={signing} subject={texts.recordVersion(number, version)}>
+    <SigningForm
+      by={review}
+      signing={signing}
+      subject={texts.recordVersion(number, version)}
+      forName={review.decision?.standsInFor?.name ?? null}
+      justifiedAgainst={review.decision?.justification}
+    >
       <SignedContent review={review} />
     </SigningForm>
   );
@@ -34,6 +40,7 @@ export type SignDialogProps = SignedPlace & {
 function Review({ kind, params, onClose }: Omit<SignDialogProps, 'opened' | 'number' | 'isDecision'>) {
   const answer = useApi(kind.parts.signature.review, { params });
   const [seen, setSeen] = useState<SigningReview>();
+  const [signed, setSigned] = useState<SigningReview>();
   // What stands there is what is signed: that it has become something else while it was looked at is said.
   const isOther = seen !== undefined && answer.data !== undefined && answer.data.hash !== seen.hash;
   if (answer.data && !seen) setSeen(answer.data);
@@ -41,8 +48,17 @@ function Review({ kind, params, onClose }: Omit<SignDialogProps, 'opened' | 'num
     <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
       {(latest) => (
         <>
-          {isOther && <Notice tone="warn">{texts.changed}</Notice>}
-          <OneForm kind={kind} params={params} review={latest} onClose={onClose} />
+          {isOther && !signed && <Notice tone="warn">{texts.changed}</Notice>}
+          <OneForm
+            kind={kind}
+            params={params}
+            // What was signed stands there until the dialog is gone.
+            review={signed ?? latest}
+            onClose={() => {
+              setSigned(latest);
+              onClose();
+            }}
+          />
         </>
       )}
     </Loaded>

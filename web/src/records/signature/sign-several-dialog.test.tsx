@@ -36,6 +36,7 @@ function severalReview(): SeveralReview {
       changes,
       previous: {
         printedName: 'Petra Ruiz',
+        forName: null,
         meaning: 'Approved' as const,
         version: 2,
         signedAt: '2026-11-20T09:00:00.000Z',

@@ -1,5 +1,11 @@
 import { IconWritingSign } from '@tabler/icons-react';
-import { type Signature, signingMethods, type Verification } from 'contract/records/signature/signature';
+import {
+  type Signature,
+  signedBy,
+  signerText,
+  signingMethods,
+  type Verification,
+} from 'contract/records/signature/signature';
 import { useState } from 'react';
 import { failureMessage } from '../../core/http/api-error.ts';
 import { call } from '../../core/http/client.ts';
@@ -12,6 +18,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { useApprovals } from '../approval/approval-state.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { Freshness } from './freshness.tsx';
 import { signatureTexts as texts } from './signature-texts.ts';
@@ -19,7 +26,7 @@ import classes from './signature.module.css';
 import type { SignedPlace } from './signed-kind.ts';
 
 function SignatureRow({ signature }: { signature: Signature }) {
-  const { meaning, printedName, title, signedAt, number, version, comment, method, changes } = signature;
+  const { meaning, signedAt, number, version, comment, method, changes } = signature;
   return (
     <li className={classes.row}>
       <span className={classes.icon}>
@@ -27,8 +34,7 @@ function SignatureRow({ signature }: { signature: Signature }) {
       </span>
       <div className={classes.words}>
         <p>
-          <strong>{meaning}</strong> {texts.by}{' '}
-          <strong>{[printedName, title].filter(Boolean).join(', ')}</strong>
+          <strong>{meaning}</strong> {texts.by} <strong>{signerText(signature)}</strong>
         </p>
         <p className={classes.quiet}>
           {momentText(signedAt)} {texts.zone(zoneText(signedAt))}
@@ -53,8 +59,8 @@ function Found({ found }: { found: Verification }) {
   if (found.isWhole) return <Notice tone="ok">{texts.isWhole(found.signatures.length)}</Notice>;
   const problems = [
     ...found.problems,
-    ...found.signatures.flatMap(({ printedName, meaning, problems: own }) =>
-      own.map((problem) => texts.problem(printedName, meaning, problem)),
+    ...found.signatures.flatMap(({ meaning, problems: own, ...one }) =>
+      own.map((problem) => texts.problem(signedBy(one), meaning, problem)),
     ),
   ];
   return (
@@ -85,12 +91,14 @@ export function SignatureList(place: SignedPlace) {
   const { kind, params } = place;
   const answer = useApi(kind.parts.signature.list, { params });
   const { found, verify, isBusy } = useVerification(place);
-  const isAny = (answer.data?.length ?? 0) > 0;
+  // The log knows of it too: where all rows were taken away, this is what finds it.
+  const wasSigned = useApprovals(place).data?.wasSigned === true;
+  const mayVerify = wasSigned || (answer.data?.length ?? 0) > 0;
   return (
     <section className={classes.tab} aria-label={texts.signatures}>
       <div className={classes.head}>
         <h2>{texts.signatures}</h2>
-        {isAny && (
+        {mayVerify && (
           <Button busy={isBusy} busyLabel={texts.verifying} onClick={() => void verify()}>
             {texts.verify}
           </Button>

@@ -8,6 +8,7 @@ export const signatureTexts = {
   titleDecision: (number: string) => `Sign your decision on ${number}`,
   what: 'What you sign',
   version: (version: number) => `Version ${version}, changed last on `,
+  standingIn: (name: string) => `You decide for ${name}, who is away. The record will say so.`,
   note: (name: string) => `Note from ${name}`,
   since: 'Changed since the last signature',
   previous: (name: string, meaning: string, version: number) =>
@@ -40,6 +41,10 @@ export const signatureTexts = {
   signAs: (meaning: string) => `Sign as ${meaning.toLowerCase()}`,
   signing: 'Signing...',
   changed: 'The record has changed since you opened it. Look at what changed before you sign.',
+  notOffered: (meaning: string) =>
+    `It can no longer be signed as ${meaning.toLowerCase()}: an approval was asked for or has ended since you opened this. Choose what your signature means.`,
+  justification: 'Justification',
+  justificationHelp: (against: string) => `${against} Say in at least 10 characters why nobody else does it.`,
   signatures: 'Signatures',
   signer: 'Signed by',
   signedAt: 'Signed at',

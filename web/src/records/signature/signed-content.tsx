@@ -1,5 +1,7 @@
 import { IconFingerprint } from '@tabler/icons-react';
+import { signedBy } from 'contract/records/signature/signature';
 import type { ReviewedRecord } from 'contract/records/signature/several-signing';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
@@ -20,7 +22,7 @@ export function SinceSigned({ review: { previous, changes } }: { review: Reviewe
     <>
       <h3>{texts.since}</h3>
       <p className={classes.quiet}>
-        {texts.previous(previous.printedName, previous.meaning, previous.version)}
+        {texts.previous(signedBy(previous), previous.meaning, previous.version)}
         <MomentText moment={previous.signedAt} />
       </p>
       {changes.length > 0 ? (
@@ -50,6 +52,7 @@ export function SignedContent({ review }: { review: ReviewedRecord }) {
           <MomentText moment={record.updatedAt} />
         </p>
       </div>
+      {decision?.standsInFor && <Notice tone="info">{texts.standingIn(decision.standsInFor.name)}</Notice>}
       {decision?.note && (
         <div>
           <p className={classes.quiet}>{texts.note(decision.askedBy?.name ?? '')}</p>

@@ -1,8 +1,10 @@
 import { IconKey, IconShieldCheck, IconWritingSign } from '@tabler/icons-react';
 import {
+  isDecision,
   offeredMeanings,
   type OfferedMeaning,
   signatureInput,
+  signerText,
   type SigningReview,
 } from 'contract/records/signature/signature';
 import { type ReactNode } from 'react';
@@ -27,6 +29,7 @@ import type { Given, Signing } from './use-signing.ts';
 const schema = z.object({
   meaning: z.enum(offeredMeanings),
   comment: signatureInput.shape.comment,
+  justification: signatureInput.shape.justification,
   password: z.string(),
   secret: z.string(),
   code: z.string(),
@@ -37,6 +40,8 @@ type ProofForm = Form<Values, z.output<typeof schema>>;
 
 /** Who signs, with what, and as what it can be signed. */
 type Signer = Pick<SigningReview, 'signer' | 'ways' | 'zone' | 'meanings'>;
+
+const justificationField = { label: texts.justification, control: 'textarea' as const, required: true };
 
 const optional = <span className={classes.optional}>{texts.optional}</span>;
 
@@ -80,16 +85,23 @@ function SignerName({ by: { signer } }: { by: Signer }) {
   );
 }
 
-type ManifestProps = { by: Signer; meaning: OfferedMeaning; subject: string };
+type ManifestProps = {
+  by: Signer;
+  meaning: OfferedMeaning;
+  subject: string;
+  forName: string | null | undefined;
+};
 
 /** What the record will say of the signature. */
-function Manifest({ by: { signer, zone }, meaning, subject }: ManifestProps) {
+function Manifest({ by: { signer, zone }, meaning, subject, forName }: ManifestProps) {
+  // What nobody was asked for is signed in one's own name.
+  const standing = (isDecision(meaning) ? forName : null) ?? null;
   return (
     <div className={classes.manifest}>
       <p className={classes.quiet}>{texts.record}</p>
       <p>
         <strong>{meaning}</strong> {texts.by}{' '}
-        <strong>{[signer.name, signer.title].filter(Boolean).join(', ')}</strong>
+        <strong>{signerText({ printedName: signer.name, title: signer.title, forName: standing })}</strong>
       </p>
       <p className={classes.quiet}>{texts.atSigning(zone)}</p>
       <p className={classes.quiet}>{subject}</p>
@@ -97,27 +109,28 @@ function Manifest({ by: { signer, zone }, meaning, subject }: ManifestProps) {
   );
 }
 
-/** What was chosen, while it is still offered: an approval may have ended meanwhile. */
-const offeredOf = ({ meanings: [first = 'Reviewed', ...others] }: Signer, chosen: OfferedMeaning) =>
-  others.includes(chosen) ? chosen : first;
-
-function useProofForm(by: Signer, signing: Signing) {
+function useProofForm(by: Signer, signing: Signing, isBlocked: boolean) {
   const [first = 'Reviewed'] = by.meanings;
+  // What was chosen means that and nothing else: where it is no longer offered, it is chosen again.
+  const maySign = (meaning: OfferedMeaning) => !isBlocked && by.meanings.includes(meaning);
   const form: ProofForm = useForm({
     name: null,
     schema,
-    defaultValues: { meaning: first, comment: '', password: '', secret: '', code: '' },
-    onSubmit: async ({ meaning, ...given }) => signing.run(offeredOf(by, meaning), given),
+    defaultValues: { meaning: first, comment: '', justification: '', password: '', secret: '', code: '' },
+    onSubmit: async ({ meaning, ...given }) => (maySign(meaning) ? signing.run(meaning, given) : undefined),
   });
   const signWithPasskey = async () => {
-    const { meaning, comment } = form.getValues();
-    const given: Given = { comment: typeof comment === 'string' ? comment : null };
-    const done = await signing.run(offeredOf(by, meaning), given, (options) =>
-      answerWithPasskey({ options, token: '' }),
-    );
+    const { meaning, comment, justification } = form.getValues();
+    if (!maySign(meaning)) return;
+    const text = (value: unknown) => (typeof value === 'string' ? value : null);
+    const given: Given = { comment: text(comment), justification: text(justification) };
+    const done = await signing.run(meaning, given, (options) => answerWithPasskey({ options, token: '' }));
     if (done === undefined) toast.error(texts.passkeyCancelled);
-    else if (!done.ok && done.error.errors?.comment)
-      form.setError('comment', { message: done.error.errors.comment });
+    else if (!done.ok)
+      for (const name of ['comment', 'justification'] as const) {
+        const message = done.error.errors?.[name];
+        if (message) form.setError(name, { message });
+      }
   };
   return { form, signWithPasskey };
 }
@@ -132,7 +145,7 @@ function NoWay(): ReactNode {
 
 type ActsProps = {
   by: Signer;
-  meaning: OfferedMeaning;
+  meaning: OfferedMeaning | undefined;
   isBusy: boolean;
   isBlocked: boolean;
   onPasskey: () => void;
@@ -167,7 +180,7 @@ function Acts({ by: { ways }, meaning, isBusy, isBlocked, onPasskey }: ActsProps
           busyLabel={texts.signing}
           aria-disabled={isBlocked}
         >
-          {texts.signAs(meaning)}
+          {meaning ? texts.signAs(meaning) : texts.sign}
         </Button>
       )}
     </DialogActions>
@@ -179,17 +192,23 @@ type SigningFormProps = {
   signing: Signing;
   /** What is signed, as one line of what the record will say. */
   subject: string;
+  /** For whom a decision is made, where that is somebody else. */
+  forName?: string | null;
   /** Whether nothing is chosen yet that could be signed. */
   isBlocked?: boolean;
+  /** What a decision is justified against, where it is about what is one's own and the team is small. */
+  justifiedAgainst?: string | null | undefined;
   /** What is signed, beside the fields. */
   children: ReactNode;
 };
 
 /** Asks what a signature means, and takes it with a fresh proof of who signs. */
-export function SigningForm({ by, signing, subject, isBlocked = false, children }: SigningFormProps) {
+export function SigningForm(props: SigningFormProps) {
+  const { by, signing, subject, forName, isBlocked = false, justifiedAgainst, children } = props;
   const { ways, meanings } = by;
-  const { form, signWithPasskey } = useProofForm(by, signing);
-  const meaning = offeredOf(by, form.watch('meaning'));
+  const { form, signWithPasskey } = useProofForm(by, signing, isBlocked);
+  const chosen = form.watch('meaning');
+  const meaning = meanings.includes(chosen) ? chosen : undefined;
   const isTyped = ways.password || ways.secret;
   const commentField = {
     label: texts.comment,
@@ -201,23 +220,31 @@ export function SigningForm({ by, signing, subject, isBlocked = false, children 
       <div className={classes.columns}>
         {children}
         <div className={classes.fields}>
+          {!meaning && <Notice tone="warn">{texts.notOffered(chosen)}</Notice>}
           <MeaningField
             meanings={meanings}
             value={meaning}
             onChange={(one) => form.setValue('meaning', one)}
           />
           <FormField form={form} name="comment" field={commentField} />
+          {justifiedAgainst && (
+            <FormField
+              form={form}
+              name="justification"
+              field={{ ...justificationField, help: texts.justificationHelp(justifiedAgainst) }}
+            />
+          )}
           <SignerName by={by} />
           <ProofFields form={form} ways={ways} />
           {!isTyped && !(ways.passkey && canUsePasskeys()) && <NoWay />}
-          <Manifest by={by} meaning={meaning} subject={subject} />
+          {meaning && <Manifest by={by} meaning={meaning} subject={subject} forName={forName} />}
         </div>
       </div>
       <Acts
         by={by}
         meaning={meaning}
         isBusy={signing.isBusy}
-        isBlocked={isBlocked}
+        isBlocked={isBlocked || !meaning}
         onPasskey={() => void signWithPasskey()}
       />
     </FormFrame>

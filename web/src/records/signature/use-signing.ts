@@ -7,6 +7,7 @@ import type { SignedParts, SignedPlace } from './signed-kind.ts';
 /** What somebody shows of themselves, and what they say. */
 export type Given = {
   comment?: string | null | undefined;
+  justification?: string | null | undefined;
   password?: string;
   secret?: string;
   code?: string;
@@ -20,8 +21,9 @@ export type Signing = {
   isBusy: boolean;
 };
 
-const without = ({ comment, password, secret, code }: Given) => ({
+const without = ({ comment, justification, password, secret, code }: Given) => ({
   comment: comment ?? null,
+  ...(justification ? { justification } : {}),
   ...(password ? { password } : {}),
   ...(secret ? { secret } : {}),
   ...(code ? { code } : {}),
@@ -30,6 +32,9 @@ const without = ({ comment, password, secret, code }: Given) => ({
 type Begun = { token: string; options: Record<string, unknown> };
 type Body = ReturnType<typeof without> & { token: string; passkey?: Record<string, unknown> };
 
+// What the person looked at is not what stands there now.
+const seenOtherwise: ReadonlySet<string> = new Set(['VERSION_CONFLICT', 'NOT_FOUND', 'CONFLICT']);
+
 /** What is begun is good for a short time, so it is answered at once. */
 async function answerAtOnce(
   begun: Outcome<Begun>,
@@ -37,8 +42,7 @@ async function answerAtOnce(
   sign: (body: Body) => Promise<Outcome<unknown>>,
 ): Promise<Outcome<unknown> | undefined> {
   if (!begun.ok) {
-    if (begun.error.code === 'VERSION_CONFLICT' || begun.error.code === 'NOT_FOUND')
-      invalidateTopics([topic]);
+    if (seenOtherwise.has(begun.error.code ?? '')) invalidateTopics([topic]);
     return begun;
   }
   const { token, options } = begun.data;

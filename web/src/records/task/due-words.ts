@@ -1,5 +1,5 @@
 import { isoDay, today } from '../../ui/format/format-date.ts';
-import { dueTexts } from './task-texts.ts';
+import { dueTexts } from './due-texts.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 

@@ -30,6 +30,7 @@ const there: Task = {
   group: null,
   isUnclaimed: false,
   mayClaim: false,
+  standsInFor: null,
   askedBy: null,
   version: 1,
   createdAt: '2026-11-01T09:00:00.000Z',

@@ -1,4 +1,4 @@
-import { refs } from 'contract/core/field';
+import { reason, refs } from 'contract/core/field';
 import { limits } from 'contract/core/limits';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -13,25 +13,27 @@ import { taskBulkTexts as texts } from './task-texts.ts';
 
 const schema = z.object({
   people: refs(texts.choose, limits.assigneesOfAction).meta({ label: texts.to, control: 'users' }),
+  reason,
 });
 
-type FormProps = { onChosen: (people: string[]) => Promise<void> };
+type FormProps = { onChosen: (people: string[], reason: string) => Promise<void> };
 
 function ReassignForm({ onChosen }: FormProps) {
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm({
     name: 'reassign-tasks',
     schema,
-    defaultValues: { people: [] as string[] },
-    onSubmit: async ({ people }) => {
+    defaultValues: { people: [] as string[], reason: '' },
+    onSubmit: async ({ people, reason: why }) => {
       setIsBusy(true);
-      await onChosen(people);
+      await onChosen(people, why);
       return undefined;
     },
   });
   return (
     <FormFrame form={form} className={classes.form}>
       <FormField form={form} name="people" field={fieldSpecOf(schema.shape.people)} />
+      <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <DialogActions>
         <DialogCancel>{texts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={isBusy}>
@@ -44,7 +46,7 @@ function ReassignForm({ onChosen }: FormProps) {
 
 export type ReassignTasksDialogProps = FormProps & { opened: boolean; count: number; onClose: () => void };
 
-/** Asks to whom tasks are given. */
+/** Asks to whom tasks are given, and why. */
 export function ReassignTasksDialog({ opened, count, onClose, onChosen }: ReassignTasksDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.reassignTitle(count)} size="small">

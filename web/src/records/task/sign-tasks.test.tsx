@@ -26,6 +26,7 @@ const taskOf = (number: number, fields: Partial<Task>): Task => ({
   group: null,
   isUnclaimed: false,
   mayClaim: false,
+  standsInFor: null,
   version: 1,
   createdAt: '2026-11-01T09:00:00.000Z',
   link: riskPath(`library/detail/${idOf(100 + number)}`),

@@ -27,7 +27,10 @@ export type BoardProps = {
 
 type Searched = BoardProps & { search: string };
 
-/** What a lane asks: what is done stands in its own, the latest first, whichever tab is open. */
+/**
+ * What a lane asks: what is done stands in its own, the latest first, whichever tab is open. What others have done for one
+ * has no list, so that tab has no such lane.
+ */
 function queryOf({ view, team, search }: Searched, status: Status, limit: number) {
   const isDone = status === 'completed';
   return {
@@ -39,6 +42,9 @@ function queryOf({ view, team, search }: Searched, status: Status, limit: number
     ...(team ? { team: 'true' as const } : {}),
   };
 }
+
+const lanesOf = (view: TaskView) =>
+  taskStatuses.filter((status) => view !== 'waiting' || status !== 'completed');
 
 type LaneProps = {
   board: Searched;
@@ -112,7 +118,7 @@ export function TaskBoard({ layouts, ...props }: BoardProps & { layouts: ReactNo
           {boardTexts.hint}
         </p>
         <div className={classes.board}>
-          {taskStatuses.map((status) => (
+          {lanesOf(view).map((status) => (
             <Lane key={status} board={searched} status={status} drops={drops} card={card} />
           ))}
         </div>

@@ -16,7 +16,7 @@ import classes from './task-board.module.css';
 import { isRequest, kindWords } from './task-kind-words.ts';
 import type { TaskKind } from './task-kind.ts';
 import { boardTexts, taskTexts } from './task-texts.ts';
-import { useTaskMove } from './use-task-move.ts';
+import { useTaskMove } from './use-task-move.tsx';
 
 export type TaskCardProps = {
   task: Task;
@@ -30,7 +30,7 @@ export type TaskCardProps = {
 type LaneMenuProps = Pick<TaskCardProps, 'task' | 'drops'> & { kind: TaskKind };
 
 function LaneMenu({ task, kind, drops }: LaneMenuProps) {
-  const { move, reasonAgainst, isBusy } = useTaskMove(kind, task);
+  const { move, reasonAgainst, dialog, isBusy } = useTaskMove(kind, task);
   useEffect(() => {
     drops.set(task._id, (to) => void move(to));
     return () => void drops.delete(task._id);
@@ -43,17 +43,20 @@ function LaneMenu({ task, kind, drops }: LaneMenuProps) {
     };
   });
   return (
-    <Menu
-      groups={[{ heading: boardTexts.moveTo, items }]}
-      trigger={
-        <IconButton
-          name={boardTexts.move(task.title)}
-          icon={<IconDots />}
-          size="small"
-          aria-busy={isBusy || undefined}
-        />
-      }
-    />
+    <>
+      <Menu
+        groups={[{ heading: boardTexts.moveTo, items }]}
+        trigger={
+          <IconButton
+            name={boardTexts.move(task.title)}
+            icon={<IconDots />}
+            size="small"
+            aria-busy={isBusy || undefined}
+          />
+        }
+      />
+      {dialog}
+    </>
   );
 }
 
@@ -73,7 +76,10 @@ export function TaskCard({ task, kind, drops, keys }: TaskCardProps) {
       <Link className={classes.cardTitle} to={task.link} onClick={plainClick(open)} draggable={false}>
         {task.title}
       </Link>
-      <p className={classes.cardRecord}>{isRequest(task.kind) ? kindWords(task.kind) : task.record.name}</p>
+      <p className={classes.cardRecord}>
+        {task.standsInFor && `${taskTexts.standsInFor(task.standsInFor.name)} · `}
+        {isRequest(task.kind) ? kindWords(task.kind) : task.record.name}
+      </p>
       <div className={classes.cardFoot}>
         <DueText task={task} />
         {task.isUnclaimed ? (

@@ -26,14 +26,19 @@ function KindIcon({ kind }: Pick<Task, 'kind'>) {
 }
 
 /** The number and the name of what a task is about, on one line; before them what is asked, where it is a decision. */
-function RecordLine({ record, kind, group, isUnclaimed }: Task) {
+function RecordLine({ record, kind, group, isUnclaimed, standsInFor }: Task) {
   const about = `${record.number} ${record.name}`;
   const first = isRequest(kind)
     ? kindWords(kind)
     : isUnclaimed && group
       ? claimTexts.unclaimedIn(group.name)
       : '';
-  return <span title={about}>{first ? `${first} · ${about}` : about}</span>;
+  const words = [
+    ...(standsInFor ? [taskTexts.standsInFor(standsInFor.name)] : []),
+    ...(first ? [first] : []),
+    about,
+  ];
+  return <span title={about}>{words.join(' · ')}</span>;
 }
 
 /** One or several people, by name where it is one; oneself is "You". */

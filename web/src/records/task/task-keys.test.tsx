@@ -30,6 +30,7 @@ const makeTask = (number: number, status: string, ahead: number): Task => ({
   group: null,
   isUnclaimed: false,
   mayClaim: false,
+  standsInFor: null,
   askedBy: null,
   version: 4,
   createdAt: '2026-11-01T09:00:00.000Z',
@@ -43,7 +44,8 @@ const tasks = [
   { ...makeTask(4, 'on-hold', 2), organization: { _id: idOf(9), name: 'Northfield Axles' } },
 ];
 
-const stepTo = (step: string, to: string): Step => makeStep({ step, done: `Action: ${step}`, to });
+const stepTo = (step: string, to: string, asks: Partial<Step> = {}): Step =>
+  makeStep({ step, label: `To ${to}`, done: `Action: ${step}`, to, ...asks });
 
 let server: ReturnType<typeof fakeServer>;
 
@@ -58,7 +60,7 @@ beforeEach(() => {
     return pageOf(tasks.filter((task) => !status || task.status === status));
   });
   server.on(riskParts.action.steps, () => [
-    stepTo('hold', 'on-hold'),
+    stepTo('hold', 'on-hold', { reason: 'required', until: true }),
     stepTo('reset', 'pending'),
     stepTo('complete', 'to-verify'),
   ]);
@@ -85,13 +87,46 @@ test('the keys move between the cards of the board, and M moves a card to anothe
   });
 });
 
-test('a lane that asks for a reason opens the page of the task', async () => {
+test('a lane that asks for a reason and a day asks for them on the board', async () => {
+  server.on(riskParts.action.move, () => ({}) as never); // nothing of the answer is shown
   const { person, router } = renderAt('/my-task?view=week&as=board', routes);
   (await cardOf('Task 3')).focus();
   await person.keyboard('m');
   await person.click(await screen.findByRole('menuitem', { name: 'On hold' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(tasks[2]?.link));
+  const dialog = within(await screen.findByRole('dialog', { name: 'To on-hold' }));
   expect(server.of(riskParts.action.move)).toEqual([]);
+  await person.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'No parts');
+  await person.click(dialog.getByRole('button', { name: 'To on-hold' }));
+  await screen.findByText('Action: hold');
+  expect(router.state.location.pathname).toBe('/my-task');
+  expect(server.of(riskParts.action.move)[0]?.body).toEqual({
+    step: 'hold',
+    reason: 'No parts',
+    resumeOn: daysAfter(today(), 7),
+    version: 4,
+  });
+});
+
+test('a note that completing asks for is asked for on the board', async () => {
+  server.on(riskParts.action.move, ({ body }) =>
+    (body as { note?: string }).note // the contract's body
+      ? ({} as never) // nothing of the answer is shown
+      : refuse('VALIDATION', 'Check the marked fields', { note: 'This action asks for a note.' }),
+  );
+  const { person } = renderAt('/my-task?view=week&as=board', routes);
+  (await cardOf('Task 3')).focus();
+  await person.keyboard('m');
+  await person.click(await screen.findByRole('menuitem', { name: 'Completed' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'To to-verify' }));
+  await person.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Fitted');
+  await person.click(dialog.getByRole('button', { name: 'To to-verify' }));
+  await screen.findByText('Action: complete');
+});
+
+test('what one waits for has no lane of what one has completed oneself', async () => {
+  renderAt('/my-task?view=waiting&as=board', routes);
+  await screen.findByRole('region', { name: 'On hold' });
+  expect(screen.queryByRole('region', { name: 'Completed' })).toBeNull();
 });
 
 test('a lane that is not allowed says why, and so does the server', async () => {

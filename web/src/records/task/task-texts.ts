@@ -1,3 +1,4 @@
+import { limits } from 'contract/core/limits';
 import type { taskStatuses, TaskView } from 'contract/records/task/task.endpoints';
 
 type Status = (typeof taskStatuses)[number];
@@ -23,6 +24,7 @@ export const taskTexts = {
   kind: (record: string) => `Action for ${record}`,
   checklist: 'Checklist to answer',
   you: 'You',
+  standsInFor: (name: string) => `For ${name}`,
   nobody: 'Nobody',
   age: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`),
   statusFilter: 'Status',
@@ -60,14 +62,6 @@ export const taskTexts = {
     },
     done: { message: 'Nothing is done yet.', text: 'Tasks that you complete move here.' },
   } satisfies Record<TaskView, { message: string; text: string }>,
-} as const;
-
-/** When something is due, in words. */
-export const dueTexts = {
-  late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
-  today: 'today',
-  tomorrow: 'tomorrow',
-  ahead: (days: number) => `in ${days} days`,
 } as const;
 
 /** The words of the board. */
@@ -116,6 +110,8 @@ export const taskBulkTexts = {
   reassign: 'Reassign',
   completed: (count: number) => (count === 1 ? '1 task completed' : `${count} tasks completed`),
   reassigned: (count: number) => (count === 1 ? '1 task reassigned' : `${count} tasks reassigned`),
+  tooMany: `At most ${limits.bulkMax} tasks can be changed at once. Narrow the list by search or filters first.`,
+  notRead: 'The tasks could not be read.',
   failedTitle: (failed: number, all: number) => `${failed} of ${all} could not be changed`,
   close: 'Close',
   reassignTitle: (count: number) => (count === 1 ? 'Reassign 1 task' : `Reassign ${count} tasks`),

@@ -3,8 +3,8 @@ import { limits } from 'contract/core/limits';
 import { approvalTask, type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '../../core/http/api-error.ts';
-import { call } from '../../core/http/client.ts';
 import { useAction } from '../../core/http/use-action.ts';
+import { chosenOf } from '../../shared/data-table/chosen.ts';
 import type { BulkAction } from '../../shared/data-table/data-table-props.ts';
 import type { Selection } from '../../shared/data-table/selection.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -27,17 +27,14 @@ type Result = { all: number; failed: Failed[] };
 
 type Rows = { place: NonNullable<TaskPlace>; rows: Task[]; fixed: Record<string, string> };
 
-/** The chosen tasks: those that are checked, or all that match, as many as may be changed at once. */
-async function chosenTasks(selection: Selection, { place, rows, fixed }: Rows): Promise<Task[]> {
-  if (selection.kind === 'rows') return rows.filter(({ _id }) => selection.ids.includes(_id));
-  const tasks: Task[] = [];
-  const limit = limits.pageSizeMax;
-  for (let page = 1; tasks.length === (page - 1) * limit && tasks.length < limits.bulkMax; page++) {
-    const query = { ...selection.filters, ...fixed, search: selection.search || undefined, page, limit };
-    const { results } = await call(taskEndpoints.listWorkspace, { params: place, query });
-    tasks.push(...results);
-  }
-  return tasks;
+/** The chosen tasks, checked or all that match; nothing where they are more than may be changed at once, which is told. */
+async function chosenTasks(selection: Selection, { place, rows, fixed }: Rows): Promise<Task[] | undefined> {
+  const narrowed =
+    selection.kind === 'rows'
+      ? {}
+      : { ...selection.filters, ...(selection.search ? { search: selection.search } : {}) };
+  const scope = { endpoint: taskEndpoints.listWorkspace, params: place, query: { ...narrowed, ...fixed } };
+  return chosenOf(scope, selection, rows, { tooMany: texts.tooMany, failed: texts.notRead });
 }
 
 /** Changes several tasks one by one, so that what stands against one keeps none of the others. */
@@ -71,6 +68,7 @@ function useSignTasks(
   if (!signature) return { actions: [], dialog: null };
   const handleSign = async (selection: Selection) => {
     const tasks = await chosenTasks(selection, rows);
+    if (!tasks) return false;
     const asked = tasks.filter(({ kind }) => kind === approvalTask);
     const failed = tasks.flatMap((task) => (asked.includes(task) ? [] : [{ task, why: texts.isNotSigned }]));
     if (asked.length === 0) onOther({ all: tasks.length, failed });
@@ -106,7 +104,9 @@ export function useTaskBulk(kind: TaskKind, { mayReassign, ...rows }: Rows & { m
 
   const complete = async (selection: Selection) => {
     const tasks = await chosenTasks(selection, rows);
+    if (!tasks) return false;
     tell(await each(tasks, { status: 'completed' }), texts.completed);
+    return true;
   };
 
   const bulkActions: BulkAction[] = [
@@ -139,8 +139,8 @@ export function useTaskBulk(kind: TaskKind, { mayReassign, ...rows }: Rows & { m
         opened={toReassign !== undefined}
         count={toReassign?.length ?? 0}
         onClose={() => setToReassign(undefined)}
-        onChosen={async (people) => {
-          tell(await each(toReassign ?? [], { assignedTo: people }), texts.reassigned);
+        onChosen={async (people, reason) => {
+          tell(await each(toReassign ?? [], { assignedTo: people, reason }), texts.reassigned);
           setToReassign(undefined);
         }}
       />

@@ -8,16 +8,21 @@ import {
   IconUserShare,
 } from '@tabler/icons-react';
 import type { Step } from 'contract/core/step';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { ReasonButton } from '../../ui/actions/reason-button.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
-import { isAsking, useSteps, useTakeStep } from './use-steps.ts';
+import { useIsGiving } from './giving.ts';
+import { useAskStep } from './use-ask-step.tsx';
+import { isAsking, stepDraft, useSteps, useTakeStep } from './use-steps.ts';
 import { askedBy, workflowTexts as texts } from './workflow-texts.ts';
 
-const StepDialog = lazyDialog(async () => (await import('./step-dialog.tsx')).StepDialog);
+// Only a phone has it.
+const StepDock = lazyPart(async () => (await import('./step-dock.tsx')).StepDock);
 const TransferDialog = lazyDialog(async () => (await import('./transfer-dialog.tsx')).TransferDialog);
 
 const icons: Record<string, ReactNode> = {
@@ -30,39 +35,60 @@ const icons: Record<string, ReactNode> = {
 const reasonAgainst = ({ unmet, checks }: Step): string =>
   unmet.length > 1 && checks.length > 0 ? texts.missing(unmet.length) : unmet.join(' ');
 
-type Asked = { step: Step; count: number };
-
 /** The dialogs of the steps of a record: the one that is open, and how one is opened. */
 function useStepDialogs(kind: RecordKind, record: ShownRecord) {
   const taking = useTakeStep(kind);
-  const [asked, setAsked] = useState<Asked>();
-  const [opened, setOpened] = useState<'step' | 'transfer'>();
-  const close = () => setOpened(undefined);
+  const { ask, dialog } = useAskStep();
+  const [isAsked, closeAsked] = useIsGiving();
+  const [isTransferring, setTransferring] = useState(false);
+  const closeTransfer = () => {
+    setTransferring(false);
+    if (isAsked) closeAsked();
+  };
   const take = (step: Step) => {
     if (!isAsking(step)) {
       void taking.take(record, step);
       return;
     }
-    setAsked((last) => ({ step, count: (last?.count ?? 0) + 1 }));
-    setOpened('step');
+    const name = stepDraft(kind, record, step);
+    void ask({ name, step, take: async (given) => taking.take(record, step, given) });
   };
   const dialogs = (
     <>
-      {asked && (
-        <StepDialog
-          key={asked.count}
-          kind={kind}
-          record={record}
-          step={asked.step}
-          taking={taking}
-          opened={opened === 'step'}
-          onClose={close}
-        />
-      )}
-      <TransferDialog kind={kind} record={record} opened={opened === 'transfer'} onClose={close} />
+      {dialog}
+      <TransferDialog
+        kind={kind}
+        record={record}
+        opened={isTransferring || isAsked}
+        onClose={closeTransfer}
+      />
     </>
   );
-  return { take, dialogs, isBusy: taking.isBusy, transfer: () => setOpened('transfer') };
+  return { take, dialogs, isBusy: taking.isBusy, transfer: () => setTransferring(true) };
+}
+
+type NextProps = {
+  step: Step;
+  isSecond: boolean;
+  isBusy: boolean;
+  /** In the dock of a phone. */
+  isLarge?: boolean;
+  onTake: () => void;
+};
+
+function NextStep({ step, isSecond, isBusy, isLarge = false, onTake }: NextProps) {
+  return (
+    <ReasonButton
+      variant={isSecond ? 'secondary' : 'primary'}
+      size={isLarge ? 'large' : 'control'}
+      fullWidth={isLarge}
+      reason={step.allowed ? undefined : reasonAgainst(step)}
+      busy={isBusy}
+      onClick={onTake}
+    >
+      {step.label}
+    </ReasonButton>
+  );
 }
 
 type BarProps = {
@@ -73,10 +99,11 @@ type BarProps = {
   isSecond?: boolean;
 };
 
-/** The step that goes on as the one primary button, and the others in a menu; one that is not allowed stays and says why. */
+/** The step that goes on as the one primary button, and the others in a menu; one that is not allowed stays and says why. A phone has them in its dock. */
 export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
   const { data: steps = [] } = useSteps(kind, record._id);
   const { take, dialogs, isBusy, transfer } = useStepDialogs(kind, record);
+  const isNarrow = useIsNarrow();
   const next = steps.find(({ step }) => step === kind.onward[record.status]);
   const itemOf = (step: Step): MenuItem => ({
     label: step.label,
@@ -91,18 +118,22 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
       ? [{ label: texts.transfer, icon: <IconUserShare />, note: texts.asksReason, onSelect: transfer }]
       : [];
   const items = [...ordered.map(itemOf), ...give];
+  const nextProps = next && { step: next, isSecond, isBusy, onTake: () => take(next) };
+  if (isNarrow) {
+    return (
+      <>
+        {(next ?? items[0]) && (
+          <Suspense>
+            <StepDock next={nextProps && <NextStep {...nextProps} isLarge />} items={items} />
+          </Suspense>
+        )}
+        {dialogs}
+      </>
+    );
+  }
   return (
     <>
-      {next && (
-        <ReasonButton
-          variant={isSecond ? 'secondary' : 'primary'}
-          reason={next.allowed ? undefined : reasonAgainst(next)}
-          busy={isBusy}
-          onClick={() => take(next)}
-        >
-          {next.label}
-        </ReasonButton>
-      )}
+      {nextProps && <NextStep {...nextProps} />}
       {items.length > 0 && (
         <Menu
           minWidth={280}

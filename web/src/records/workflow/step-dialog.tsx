@@ -1,7 +1,8 @@
-import { calendarDate, optionalLongText, reason } from 'contract/core/field';
+import { calendarDate, optionalLongText, reason, requiredLongText } from 'contract/core/field';
 import type { Step } from 'contract/core/step';
 import { useState } from 'react';
 import { z } from 'zod';
+import type { Outcome } from '../../core/http/use-action.ts';
 import { useForm } from '../../core/forms/use-form.ts';
 import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
@@ -9,18 +10,19 @@ import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { daysFromToday } from '../../ui/format/format-date.ts';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
-import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
 import { justificationOf } from './justification.ts';
-import type { TakeStep } from './use-steps.ts';
 import { workflowTexts as texts } from './workflow-texts.ts';
 import classes from './workflow.module.css';
 
 const resumeOn = calendarDate(texts.resumeRequired).meta({ label: texts.resumeOn, control: 'date' });
+const noteOf = (missing: string) =>
+  requiredLongText(missing, 4000).meta({ label: texts.note, control: 'textarea' });
 const optionalReason = optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' });
 
 /** The fields of what a step asks. */
-function fieldsOf(step: Step): Record<string, z.ZodType> {
+function fieldsOf(step: Step, noteMissing: string | undefined): Record<string, z.ZodType> {
   return {
+    ...(noteMissing ? { note: noteOf(noteMissing) } : {}),
     ...(step.until ? { resumeOn } : {}),
     ...(step.reason === 'required'
       ? { reason }
@@ -32,37 +34,42 @@ function fieldsOf(step: Step): Record<string, z.ZodType> {
 }
 
 export type StepDialogProps = {
-  kind: RecordKind;
-  record: Pick<ShownRecord, '_id' | 'version'>;
+  /** What the draft of what is typed is kept under. */
+  name: string;
   step: Step;
-  taking: TakeStep;
+  /** What the step leads to, where its word does not say it. */
+  about?: string | undefined;
+  /** What is said where a note is asked as well and there is none. */
+  noteMissing?: string | undefined;
+  take: (asked: Record<string, string>) => Promise<Outcome<unknown>>;
   opened: boolean;
   onClose: (isDone: boolean) => void;
 };
 
-function StepForm({ kind, record, step, taking, onClose }: StepDialogProps) {
+function StepForm({ name, step, about, noteMissing, take, onClose }: StepDialogProps) {
   // What is asked stays as it was when the dialog was opened.
-  const [fields] = useState(() => fieldsOf(step));
+  const [fields] = useState(() => fieldsOf(step, noteMissing));
   const form = useForm({
-    name: `step:${kind.key}:${record._id}:${step.step}`,
+    name,
     schema: z.object(fields) as z.ZodType<Record<string, string>, Record<string, string>>, // all of them are texts
     defaultValues: Object.fromEntries(
-      Object.keys(fields).map((name) => [name, name === 'resumeOn' ? daysFromToday(7) : '']),
+      Object.keys(fields).map((field) => [field, field === 'resumeOn' ? daysFromToday(7) : '']),
     ),
     onSubmit: async (asked) => {
-      const outcome = await taking.take(record, step, asked);
+      const outcome = await take(asked);
       if (outcome.ok) onClose(true);
       return outcome;
     },
   });
   return (
     <FormFrame form={form} className={classes.form}>
-      {Object.entries(fields).map(([name, field]) => (
-        <FormField key={name} form={form} name={name} field={fieldSpecOf(field)} />
+      {about && <p className={classes.about}>{about}</p>}
+      {Object.entries(fields).map(([one, field]) => (
+        <FormField key={one} form={form} name={one} field={fieldSpecOf(field)} />
       ))}
       <DialogActions>
         <DialogCancel>{texts.cancel}</DialogCancel>
-        <Button type="submit" variant="primary" busy={taking.isBusy}>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
           {step.label}
         </Button>
       </DialogActions>
@@ -70,7 +77,7 @@ function StepForm({ kind, record, step, taking, onClose }: StepDialogProps) {
   );
 }
 
-/** Asks for what a step of a record asks: why, until when, and why nobody else does it. */
+/** Asks for what a step of a record or of an action asks: why, until when, and why nobody else does it. */
 export function StepDialog(props: StepDialogProps) {
   const { step, opened, onClose } = props;
   return (

@@ -39,7 +39,9 @@ export function useTakeStep({ calls }: OfKind) {
   return { take, isBusy: move.isBusy };
 }
 
-export type TakeStep = ReturnType<typeof useTakeStep>;
+/** What the draft of what a step of a record or of an action asks is kept under. */
+export const stepDraft = (kind: { key: string }, { _id }: { _id: string }, { step }: Step) =>
+  `step:${kind.key}:${_id}:${step}`;
 
 /** Whether a step asks for more than a click. */
 export const isAsking = ({ reason, until, justification }: Step): boolean =>

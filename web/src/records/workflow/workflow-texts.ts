@@ -4,9 +4,11 @@ import { withArticle } from 'contract/core/with-article';
 export const workflowTexts = {
   otherSteps: 'Other steps',
   steps: 'Steps',
+  skipped: 'Skipped',
   stages: 'Where it stands',
   transfer: 'Give to another manager',
   transferAct: 'Give it to them',
+  note: 'Note',
   cancel: 'Cancel',
   optional: 'Optional',
   due: 'Due',

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureMessage, isCalledOff } from '../../core/http/api-error.ts';
 import { newId } from '../../core/http/new-id.ts';
-import { uploadFile } from '../../core/http/upload.ts';
 import type { Outcome } from '../../core/http/use-action.ts';
+import { useUnsaved } from '../../ui/overlays/unsaved.ts';
+import { sendFile } from './send-file.ts';
 
-/** A file on its way: its share that has arrived (absent while it waits), or why it did not come through. */
-export type PendingFile = { id: string; file: File; share?: number; error?: string };
+/**
+ * A file on its way: its share that has arrived (absent while it waits for its turn), whether it waits for the connection,
+ * or why it did not come through.
+ */
+export type PendingFile = { id: string; file: File; share?: number; isWaiting?: boolean; error?: string };
 
 /** What gives a finished upload to the record, by its key. */
 type Attach = (key: string) => Promise<Outcome<unknown>>;
@@ -15,11 +19,11 @@ type Change = (id: string, fields: Partial<PendingFile> | null) => void;
 async function send(id: string, file: File, { attach, change, signal }: Sending): Promise<void> {
   change(id, { share: 0, error: undefined });
   try {
-    const { key } = await uploadFile(file, { signal, onProgress: (share) => change(id, { share }) });
+    const key = await sendFile(file, { signal, onChange: (sending) => change(id, sending) });
     const outcome: Outcome<unknown> = await attach(key);
     change(id, outcome.ok ? null : failed(outcome.error));
   } catch (error) {
-    if (!isCalledOff(error)) change(id, failed(error));
+    if (!signal.aborted && !isCalledOff(error)) change(id, failed(error));
   }
 }
 
@@ -27,18 +31,9 @@ type Sending = { attach: Attach; change: Change; signal: AbortSignal };
 
 const failed = (error: unknown): Partial<PendingFile> => ({
   share: undefined,
+  isWaiting: false,
   error: failureMessage(error, 'Failed to upload file.'),
 });
-
-/** Warns before the window is closed while something is on its way. */
-function useWarning(isBusy: boolean): void {
-  useEffect(() => {
-    if (!isBusy) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isBusy]);
-}
 
 /** Adds files one after the other, as long as whoever calls this is on the screen. */
 export function useUploads(attach: Attach) {
@@ -87,7 +82,13 @@ export function useUploads(attach: Attach) {
     change(id, null);
   };
 
-  useWarning(pending.some(({ error }) => error === undefined));
+  // Whoever leaves while something is on its way is asked, within the application and by the browser.
+  useUnsaved({
+    isTyped: () => pending.some(({ error }) => error === undefined),
+    isKept: () => false,
+    discard: () => pending.forEach(drop),
+    isFiles: true,
+  });
   return { pending, add, retry, drop };
 }
 

@@ -1,5 +1,6 @@
 import { reason } from 'contract/core/field';
 import { z } from 'zod';
+import type { Outcome } from '../../core/http/use-action.ts';
 import { useForm } from '../../core/forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
@@ -23,21 +24,23 @@ export type ReasonQuestion = {
 };
 
 type FormProps = ReasonQuestion & {
-  /** With the reason, or without one where the person gave it up. */
-  onAnswer: (reason?: string) => void;
+  /** Does what was asked for. What is refused keeps the dialog open, with what was typed. */
+  act: (reason: string) => Promise<Outcome<unknown>>;
+  onDone: () => void;
 };
 
 const schema = z.object({ reason });
 const field = { ...fieldSpecOf(reason), help: reasonTexts.help };
 
-function ReasonForm({ name, message, names, confirmLabel, tone = 'danger', onAnswer }: FormProps) {
+function ReasonForm({ name, message, names, confirmLabel, tone = 'danger', act, onDone }: FormProps) {
   const form = useForm({
     name: `reason:${name}`,
     schema,
     defaultValues: { reason: '' },
     onSubmit: async (given) => {
-      onAnswer(given.reason);
-      return { ok: true, data: given }; // a reason that was given is no draft any more
+      const outcome = await act(given.reason);
+      if (outcome.ok) onDone();
+      return outcome;
     },
   });
   return (
@@ -47,7 +50,7 @@ function ReasonForm({ name, message, names, confirmLabel, tone = 'danger', onAns
       <FormField form={form} name="reason" field={field} />
       <DialogActions>
         <DialogCancel>{reasonTexts.cancel}</DialogCancel>
-        <Button type="submit" variant={tone}>
+        <Button type="submit" variant={tone} busy={form.formState.isSubmitting}>
           {confirmLabel}
         </Button>
       </DialogActions>
@@ -57,7 +60,7 @@ function ReasonForm({ name, message, names, confirmLabel, tone = 'danger', onAns
 
 export type ReasonDialogProps = FormProps & { opened: boolean; onClose: () => void };
 
-/** Asks why something is done that others have to understand later. */
+/** Asks why something is done that others have to understand later, and does it. */
 export function ReasonDialog({ opened, onClose, ...form }: ReasonDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={form.title} size="small">

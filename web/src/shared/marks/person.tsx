@@ -1,9 +1,16 @@
+import type { Absence } from 'contract/access/delegation/delegation';
 import { Avatar } from '../../ui/layout/avatar.tsx';
 import { AvatarStack } from '../../ui/layout/avatar-stack.tsx';
 import classes from './person.module.css';
 
 /** A person as the wire has it. */
-export type WirePerson = { _id: string; name: string; profilePicture?: string | null };
+export type WirePerson = {
+  _id: string;
+  name: string;
+  profilePicture?: string | null;
+  /** Until when they are away and who stands in, where somebody is chosen to whom that matters. */
+  away?: Absence | null;
+};
 
 const pictured = ({ _id, name, profilePicture }: WirePerson) => ({ id: _id, name, picture: profilePicture });
 

@@ -12,7 +12,9 @@ import { usePeople } from './use-people.tsx';
 export function PeopleChoices({ filter, value, onChange }: FilterControlProps) {
   const [typed, setTyped] = useState('');
   const source = workspacePeople(usePlace()?.workspaceId ?? '');
-  const { options, onSearchChange } = usePeople(source, value ? value.split(',') : []);
+  const {
+    field: { options, onSearchChange },
+  } = usePeople(source, value ? value.split(',') : []);
   const search = (text: string) => {
     setTyped(text);
     onSearchChange(text);

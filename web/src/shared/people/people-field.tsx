@@ -4,6 +4,7 @@ import type { FieldProps } from '../../ui/fields/field.tsx';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { type PeopleSource, workspacePeople } from './people-source.ts';
+import { AwayNotes } from './away-notes.tsx';
 import { usePeople } from './use-people.tsx';
 
 type Common = FieldProps & {
@@ -25,18 +26,27 @@ export type PeopleFieldProps = Common & { value: string[]; onChange: (ids: strin
 
 /** Several people, found by typing a part of their names. */
 export function PeopleField({ source, ...props }: PeopleFieldProps) {
-  const people = usePeople(useSource(source), props.value);
-  return <MultiSelectField {...props} {...people} isSearched />;
+  const { field, absences } = usePeople(useSource(source), props.value);
+  return (
+    <div>
+      <MultiSelectField {...props} {...field} isSearched />
+      <AwayNotes people={absences} />
+    </div>
+  );
 }
 
 export type PersonFieldProps = Common & { value: string | null; onChange: (id: string | null) => void };
 
 /** One person, found by typing a part of their name. */
 export function PersonField({ source, ...props }: PersonFieldProps) {
-  const { options, onSearchChange } = usePeople(
-    useSource(source),
-    props.value === null ? [] : [props.value],
-    { isOne: true },
+  const {
+    field: { options, onSearchChange },
+    absences,
+  } = usePeople(useSource(source), props.value ? [props.value] : [], { isOne: true });
+  return (
+    <div>
+      <SelectField {...props} options={options} onSearchChange={onSearchChange} searchable isSearched />
+      <AwayNotes people={absences} />
+    </div>
   );
-  return <SelectField {...props} options={options} onSearchChange={onSearchChange} searchable isSearched />;
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Absence } from 'contract/access/delegation/delegation';
 import type { Endpoint } from 'contract/core/endpoint';
 import type { Person } from 'contract/core/field';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
@@ -31,7 +32,7 @@ export function workspacePeople(workspaceId: string, given: Given = {}): PeopleS
   return { endpoint: userEndpoints.workspaceNames, params: { workspaceId }, peopleIn: allIn, ...given };
 }
 
-type Candidate = Person & { why: string | null };
+type Candidate = Person & { why: string | null; away?: Absence | null };
 
 /** People whom a call answers with why not, where they cannot be chosen. */
 export function candidatesOf(

@@ -2,5 +2,8 @@
 export const peopleTexts = {
   more: 'Type a name to find others',
   awaited: 'Searching...',
+  away: (name: string, until: string) => `${name} is away until ${until} without a delegate.`,
+  standsIn: (name: string, until: string, other: string) =>
+    `${name} is away until ${until}. ${other} stands in.`,
   find: (whom: string) => `Find ${whom.toLowerCase()} by name`,
 } as const;

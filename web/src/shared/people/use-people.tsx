@@ -74,5 +74,12 @@ export function usePeople(source: PeopleSource, chosen: readonly string[], { isO
   const refused = page.refused
     .slice(0, refusedShown)
     .map(({ _id, name, why }): Option => ({ value: _id, label: `${name} ${why}`, disabled: true }));
-  return { options: [...named, ...offered, ...last, ...refused], picture, onSearchChange: setTyped };
+  const absences = chosen.flatMap((id) => {
+    const person = personOf(id);
+    return person?.away ? [{ _id: id, name: person.name, away: person.away }] : [];
+  });
+  return {
+    field: { options: [...named, ...offered, ...last, ...refused], picture, onSearchChange: setTyped },
+    absences,
+  };
 }

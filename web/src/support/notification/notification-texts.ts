@@ -39,6 +39,7 @@ export const notificationTexts = {
     columns: { inApp: 'Here', now: 'Email at once', digest: 'In the digest', none: 'No email' },
     groups: { task: 'Actions', record: 'Records', account: 'Your account' },
     mandatory: 'Always told: it is about the security of your account.',
+    critical: 'Always in the list: it cannot wait.',
     digest: 'Digest',
     digestHelp: 'One email with what has gathered, at seven in the morning where you are.',
     digests: { daily: 'Every day', weekly: 'On Mondays', off: 'Never' },

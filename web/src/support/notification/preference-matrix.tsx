@@ -1,9 +1,8 @@
 import { type Choices, deliveryOf } from 'contract/support/notification/notification-delivery';
+import { type Delivery, mailChoices } from 'contract/support/notification/notification-event';
 import {
-  type Delivery,
   eventKeys,
   type EventKey,
-  mailChoices,
   notificationEvents,
 } from 'contract/support/notification/notification-events';
 import checkbox from '../../ui/fields/checkbox.module.css';
@@ -17,12 +16,14 @@ type MatrixProps = { choices: Choices; onChange: (event: EventKey, delivery: Del
 function Row({ event, choices, onChange }: MatrixProps & { event: EventKey }) {
   const { label } = notificationEvents[event];
   const isMandatory = 'isMandatory' in notificationEvents[event];
+  const isCritical = 'isCritical' in notificationEvents[event];
   const delivery = deliveryOf(event, choices);
   return (
     <tr>
       <th scope="row">
         {label}
         {isMandatory && <p className={classes.always}>{texts.mandatory}</p>}
+        {isCritical && <p className={classes.always}>{texts.critical}</p>}
       </th>
       <td className={classes.choice}>
         <input
@@ -30,7 +31,7 @@ function Row({ event, choices, onChange }: MatrixProps & { event: EventKey }) {
           className={checkbox.box}
           aria-label={`${label}: ${texts.inApp}`}
           checked={delivery.inApp}
-          disabled={isMandatory}
+          disabled={isMandatory || isCritical}
           onChange={({ currentTarget }) => onChange(event, { ...delivery, inApp: currentTarget.checked })}
         />
       </td>

@@ -1,9 +1,6 @@
 import { type Choices } from 'contract/support/notification/notification-delivery';
-import {
-  type Delivery,
-  eventKeys,
-  notificationEvents,
-} from 'contract/support/notification/notification-events';
+import type { Delivery } from 'contract/support/notification/notification-event';
+import { eventKeys, notificationEvents } from 'contract/support/notification/notification-events';
 import {
   notificationEndpoints,
   type NotificationPreferences,

@@ -3,12 +3,16 @@ import {
   notificationEndpoints,
   type NotificationSettings,
 } from 'contract/support/notification/notification.endpoints';
+import { reason } from 'contract/core/field';
 import { notificationSettingFields } from 'contract/support/notification/notification-fields';
+import type { ComponentType } from 'react';
 import { useWorkspaceParams, type WorkspaceParams } from '../../core/loading/use-place.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { useForm } from '../../core/forms/use-form.ts';
 import { changedFields } from '../../shared/forms/changed-fields.ts';
+import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
+import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
@@ -28,6 +32,8 @@ const texts = notificationTexts.workspace;
 
 type FormProps = { kept: NotificationSettings; place: WorkspaceParams; mayManage: boolean };
 
+const withReason = notificationSettingFields.extend({ reason });
+
 const wordsOf = (name: string, value: unknown) => {
   const event = workspaceEvents.find((key) => name === `events.${key}`);
   return {
@@ -43,12 +49,12 @@ function SettingsForm({ kept, place, mayManage }: FormProps) {
     name: `notification-settings:${place.workspaceId}`,
     version,
     stays: true,
-    schema: notificationSettingFields,
-    defaultValues: values,
+    schema: withReason,
+    defaultValues: { ...values, reason: '' },
     onSubmit: (typed, base) => {
       const switched = changedFields(typed.events, base.values['events'] as typeof typed.events); // it began with events
       const changed = changedFields({ enabled: typed.enabled }, base.values);
-      return save.run({ params: place, body: { ...changed, events: switched } }, base);
+      return save.run({ params: place, body: { ...changed, events: switched, reason: typed.reason } }, base);
     },
   });
   const enabled = form.watch('enabled');
@@ -76,6 +82,7 @@ function SettingsForm({ kept, place, mayManage }: FormProps) {
           />
         ))}
       </fieldset>
+      {mayManage && <FormField form={form} name="reason" field={fieldSpecOf(reason)} />}
       {mayManage && (
         <div>
           <Button
@@ -94,7 +101,11 @@ function SettingsForm({ kept, place, mayManage }: FormProps) {
 }
 
 /** What people of the workspace are told of as long as they chose nothing else. */
-export function WorkspaceNotificationsPage() {
+export function WorkspaceNotificationsPage({
+  History,
+}: {
+  History: ComponentType<{ id: string; entity: string }>;
+}) {
   const place = useWorkspaceParams();
   const mayManage = useCan('notification.manage');
   const answer = useApi(
@@ -109,7 +120,12 @@ export function WorkspaceNotificationsPage() {
         actions={<ButtonLink to="/home/edit-profile#notifications">{texts.own}</ButtonLink>}
       />
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
-        {(kept) => <SettingsForm kept={kept} place={place} mayManage={mayManage} />}
+        {(kept) => (
+          <>
+            <SettingsForm kept={kept} place={place} mayManage={mayManage} />
+            {kept.version > 0 && <History id={place.workspaceId} entity="notification_settings" />}
+          </>
+        )}
       </Loaded>
     </Page>
   );

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './segments.module.css';
 
-type Segment<V extends string> = { value: V; label: string; icon?: ReactNode };
+type Segment<V extends string> = {
+  value: V;
+  label: string;
+  icon?: ReactNode;
+  /** How many there are behind it, as it is shown. */
+  count?: string | undefined;
+};
 
 export type SegmentsProps<V extends string> = {
   /** What is chosen, read out: "View". */
@@ -25,6 +31,7 @@ export function Segments<V extends string>({ label, segments, value, onChange }:
         >
           {segment.icon}
           {segment.label}
+          {segment.count !== undefined && <span className={classes.count}> {segment.count}</span>}
         </button>
       ))}
     </div>

@@ -3,6 +3,8 @@ import classes from './record-layout.module.css';
 
 export type SectionProps = {
   title: string;
+  /** What the title means, for whoever does not know it. */
+  about?: string | undefined;
   /** At the end of the heading's row. */
   action?: ReactNode;
   /** Only for the one section that decides. */
@@ -11,11 +13,11 @@ export type SectionProps = {
 };
 
 /** A part of a page under its own heading. */
-export function Section({ title, action, framed = false, children }: SectionProps) {
+export function Section({ title, about, action, framed = false, children }: SectionProps) {
   return (
     <section className={classes.section} data-framed={framed || undefined} aria-label={title}>
       <div className={classes.head}>
-        <h2>{title}</h2>
+        <h2 title={about}>{title}</h2>
         {action}
       </div>
       {children}

@@ -2,7 +2,7 @@ import { createContext, use, useId, useLayoutEffect, useRef, useState } from 're
 import { keptWrites } from '../../core/http/kept-writes.ts';
 import { Button, type ButtonProps } from '../actions/button.tsx';
 import { DialogActions, DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
-import { discardQuestion } from './unsaved-texts.ts';
+import { leaveQuestion } from './leave-question.ts';
 import { discardTyped, hasTyped, UnsavedPlace } from './unsaved.ts';
 import { useConfirm } from './use-confirm.tsx';
 
@@ -42,7 +42,7 @@ export function Dialog({ onClose, children, ...frame }: DialogProps) {
   const ask = async () => {
     // The Esc that asks is over by then: else it would close the question too.
     await new Promise((resolve) => setTimeout(resolve));
-    return confirm(discardQuestion);
+    return confirm(leaveQuestion(place));
   };
 
   const leaveAfterAsking = async (go: () => void = onClose) => {

@@ -8,6 +8,14 @@ export const discardQuestion: ConfirmQuestion = {
   cancelLabel: 'Keep editing',
 };
 
+/** What is asked before files are left that are not added yet. */
+export const filesQuestion: ConfirmQuestion = {
+  title: 'Leave before the files are added?',
+  message: 'What has not arrived is not added.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+};
+
 /** What is asked before somebody logs out whose device keeps what they typed. */
 export const logoutQuestion: ConfirmQuestion = {
   ...discardQuestion,

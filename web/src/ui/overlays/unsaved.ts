@@ -8,6 +8,8 @@ export type Unsaved = {
   isKept: () => boolean;
   /** Throws it away. */
   discard: () => void;
+  /** Files on their way: they go on while the page stays, whatever of it is shown. */
+  isFiles?: boolean;
 };
 
 type Entry = { place: string; get: () => Unsaved };
@@ -25,9 +27,14 @@ export function hasTyped(place?: string): boolean {
   return typedEntries(place).length > 0;
 }
 
-/** Whether leaving the page would lose what is typed. */
-export function wouldLose(): boolean {
-  return typedEntries().some((entry) => !entry.get().isKept());
+/** Whether leaving the page, or what it shows now, would lose what is typed. */
+export function wouldLose({ pageStays = false } = {}): boolean {
+  return typedEntries().some(({ get }) => !get().isKept() && !(pageStays && get().isFiles));
+}
+
+/** Whether nothing would be lost but files that are on their way: in one dialog, or by leaving the page. */
+export function losesFilesAlone(place?: string): boolean {
+  return typedEntries(place).every(({ get }) => get().isFiles || (place === undefined && get().isKept()));
 }
 
 /** Throws away what is typed: in one dialog, or everywhere. */

@@ -7,6 +7,7 @@ import {
   axleLine,
   makeField,
   makeRisk,
+  makeStep,
   mara,
   plant,
   riskPath,
@@ -202,6 +203,36 @@ test('a status that is refused says why on the status', async () => {
   await person.click(await save());
   await waitFor(async () => expect((await choice('Status')).getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
+});
+
+test('a status whose step asks for a reason is reached by that step, with what else was changed', async () => {
+  const server = riskServer([makeRisk(1, { status: 'completed' })]);
+  const reopen = makeStep({
+    step: 'reopen',
+    label: 'Reopen',
+    done: 'Risk reopened',
+    to: 'in-progress',
+    reason: 'required',
+  });
+  server.on(riskEndpoints.steps, () => [reopen]);
+  server.on(riskEndpoints.move, () => makeRisk(1, { status: 'in-progress', version: 2 }));
+  server.on(riskEndpoints.update, () => makeRisk(1));
+  const { person } = renderAt(riskPath(`my-risk/detail/${idOf(100)}/edit`), routes);
+  await person.clear(await field('Risk name'));
+  await person.type(await field('Risk name'), 'Another name');
+  await choose(person, 'Status', 'In progress');
+  await person.click(await save());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reopen' }));
+  expect(server.of(riskEndpoints.update)).toEqual([]);
+  await person.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'It happened again');
+  await person.click(dialog.getByRole('button', { name: 'Reopen' }));
+  await screen.findByText('Risk library updated successfully');
+  expect(server.of(riskEndpoints.move)[0]?.body).toEqual({
+    step: 'reopen',
+    reason: 'It happened again',
+    version: 1,
+  });
+  expect(server.of(riskEndpoints.update)[0]?.body).toEqual({ name: 'Another name', version: 1 });
 });
 
 test('two changes of one field are shown side by side, and neither is lost', async () => {

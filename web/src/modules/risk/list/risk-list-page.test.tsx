@@ -88,6 +88,19 @@ test('Delete Selected appears from the second checked row on, asks with the coun
   await waitFor(() => expect(server.of(riskEndpoints.restore)[0]?.body).toEqual({ libraries: ids }));
 });
 
+test('a delete that is refused leaves the dialog open, with the reason in it', async () => {
+  const server = riskServer(three());
+  server.on(riskEndpoints.removeMany, () => refuse('CONFLICT', 'An administrator has taken that right.'));
+  const { person } = renderAt(riskPath('library'), routes);
+  await person.click(await screen.findByRole('button', { name: 'Actions for Torque tool drift 1' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 1 risk' }));
+  await giveReason(person, question);
+  await person.click(question.getByRole('button', { name: 'Delete risk' }));
+  await screen.findByText('An administrator has taken that right.');
+  expect(question.getByRole('textbox', { name: /^Reason/ })).toHaveProperty('value', 'Entered twice');
+});
+
 test('nothing is deleted without a reason', async () => {
   const server = riskServer(three());
   const { person } = renderAt(riskPath('library'), routes);

@@ -1,5 +1,6 @@
 import { assessmentApproval, type Risk } from 'contract/modules/risk/risk';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { signatureInput } from 'contract/records/signature/signature';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useForm } from '../../../core/forms/use-form.ts';
@@ -10,6 +11,7 @@ import { valueAt } from '../../../shared/forms/conflict.ts';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
+import { signatureTexts } from '../../../records/signature/signature-texts.ts';
 import { recordTexts } from '../../../records/record/page/record-texts.ts';
 import classes from '../../../records/record/page/record.module.css';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
@@ -22,15 +24,29 @@ const feedbackField = {
   labelEnd: <span className={classes.optional}>{recordTexts.optional}</span>,
 };
 
-type ApprovalValues = { status: Risk['assessmentApproval']['status']; feedback: string };
+const justificationField = {
+  label: signatureTexts.justification,
+  control: 'textarea' as const,
+  required: true,
+};
 
-// The contract's feedback takes more than text; the form gives it text.
-const schema = assessmentApproval as unknown as z.ZodType<ApprovalValues, ApprovalValues>;
+type ApprovalValues = {
+  status: Risk['assessmentApproval']['status'];
+  feedback: string;
+  justification: string;
+};
+
+// The contract's texts take more than text; the form gives them text.
+const schema = assessmentApproval.extend({
+  justification: signatureInput.shape.justification,
+}) as unknown as z.ZodType<ApprovalValues, ApprovalValues>;
 
 function ApprovalForm({ risk, onClose }: { risk: Risk; onClose: () => void }) {
   const { workspaceId } = useWorkspaceIds();
   // What is decided on is the risk as it was when the dialog was opened, all of it.
   const [seen] = useState(risk);
+  // A small team says why one approves what is one's own; the server knows whose it is.
+  const [isOwn, setIsOwn] = useState(false);
   const set = useVersionedAction(riskEndpoints.setApproval, useRiskWords(risk), {
     successToast: ({ assessmentApproval: { status } }) => riskTexts.approved[status],
     onSuccess: onClose,
@@ -44,16 +60,22 @@ function ApprovalForm({ risk, onClose }: { risk: Risk; onClose: () => void }) {
     defaultValues: {
       status: risk.assessmentApproval.status,
       feedback: risk.assessmentApproval.feedback ?? '',
+      justification: '',
     },
-    onSubmit: ({ status, feedback }, base) => {
+    onSubmit: async ({ status, feedback, justification }, base) => {
       const params = { workspaceId, recordId: risk._id };
-      return set.run({ params, body: { assessmentApproval: { status, feedback: feedback || null } } }, base);
+      const said = justification ? { justification } : {};
+      const body = { assessmentApproval: { status, feedback: feedback || null, ...said } };
+      const outcome = await set.run({ params, body }, base);
+      if (!outcome.ok && outcome.error.errors['justification']) setIsOwn(true);
+      return outcome;
     },
   });
   return (
     <FormFrame form={form} className={classes.dialogForm}>
       <FormField form={form} name="status" field={statusField} />
       <FormField form={form} name="feedback" field={feedbackField} />
+      {isOwn && <FormField form={form} name="justification" field={justificationField} />}
       <DialogActions>
         <DialogCancel>{recordTexts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={set.isBusy} busyLabel={recordTexts.saving}>

@@ -29,7 +29,7 @@ const changeOf = (minute: number): StreamEntry => {
       collectionName: 'risk',
       documentId: idOf(100),
       logof: 'Risk',
-      performedBy: { ...hana, id: null, role: 'edit' },
+      performedBy: { ...hana, id: null, role: 'edit', standsInFor: null },
       reason: null,
       changes: [{ field: 'category', label: 'Category', old: 'Compliance', new: `Number ${minute}` }],
       about: 'A risk',
@@ -97,6 +97,21 @@ test('what was typed is found again, with the people in it', async () => {
   expect(await box()).toHaveProperty('value', '@Hana Sato look');
   await person.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent(server)).toEqual([{ text: `${mentionOf(hana._id)} look` }]));
+});
+
+test('what is typed while a comment is being sent stays in the box', async () => {
+  const { server, person } = open([]);
+  const sending = Promise.withResolvers<void>();
+  server.on(riskParts.comment.create, async () => {
+    await sending.promise;
+    return makeComment(1);
+  });
+  fireEvent.change(await box(), { target: { value: 'Look' } });
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  fireEvent.change(await box(), { target: { value: 'Look and then' } });
+  sending.resolve();
+  const area = await box();
+  await waitFor(() => expect(area).toHaveProperty('value', 'and then'));
 });
 
 test('a refusal stands at the box, and what was typed stays in it', async () => {

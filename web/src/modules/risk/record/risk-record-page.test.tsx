@@ -102,7 +102,11 @@ test('a fact is changed where it stands, with the version that was read', async 
   const server = riskServer([makeRisk(1)]);
   server.on(riskEndpoints.update, () => makeRisk(1));
   const { person } = renderAt(path, routes);
-  await person.click(await screen.findByRole('button', { name: /Edit What$/ }));
+  expect(screen.queryByRole('button', { name: /Edit What$/ })).toBeNull();
+  await person.click(await screen.findByRole('button', { name: 'Add the rest' }));
+  const what = await screen.findByRole('button', { name: /Edit What$/ });
+  expect(document.activeElement).toBe(what);
+  await person.click(what);
   await person.type(await screen.findByRole('textbox', { name: 'What' }), 'Nuts are loose{Enter}');
   await waitFor(() =>
     expect(server.of(riskEndpoints.update)[0]?.body).toEqual({

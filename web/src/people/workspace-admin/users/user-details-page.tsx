@@ -21,7 +21,8 @@ import { MemberStatus, roleWords } from './user-cells.tsx';
 import { ChangeUsersDialog, RemoveUsersDialog } from './user-dialogs.ts';
 import { UserPermissions } from './user-permissions.tsx';
 import { userTexts } from './user-texts.ts';
-import { UserActivity, UserRecords, UserTasks } from './user-work.tsx';
+import { UserDelegations } from './user-delegations.tsx';
+import { UserActivity, UserApprovals, UserRecords, UserTasks } from './user-work.tsx';
 
 const texts = userTexts.details;
 
@@ -78,7 +79,7 @@ function Acts({ member }: { member: Member }) {
   );
 }
 
-const tabNames = ['permissions', 'tasks', 'records', 'activity'] as const;
+const tabNames = ['permissions', 'tasks', 'records', 'approvals', 'delegations', 'activity'] as const;
 
 function Details({ member }: { member: Member }) {
   const [url, setUrl] = useSearchParams();
@@ -102,6 +103,8 @@ function Details({ member }: { member: Member }) {
       count: member.openRecords,
       content: <UserRecords accountId={member._id} />,
     },
+    { value: 'approvals', label: texts.approvals, content: <UserApprovals accountId={member._id} /> },
+    { value: 'delegations', label: texts.delegations, content: <UserDelegations member={member} /> },
     ...(mayReadLog
       ? [{ value: 'activity', label: texts.activity, content: <UserActivity accountId={member._id} /> }]
       : []),

@@ -52,9 +52,32 @@ export function UserTasks({ accountId }: PartProps) {
   return (
     <Loaded answer={useOpenItems(accountId)} skeleton={<ListSkeleton rows={4} />}>
       {({ results }) => {
-        const rows = results.filter(({ relation }) => relation === 'assignee');
+        const rows = results.filter(({ relation }) => relation === 'assignee' || relation === 'verifier');
         if (rows.length === 0) return <EmptyState message={texts.noTasks}>{texts.noTasksText}</EmptyState>;
-        return <SubTable label={texts.tasks} columns={taskColumns} rows={rows} rowId={({ _id }) => _id} />;
+        return (
+          <SubTable
+            label={texts.tasks}
+            columns={taskColumns}
+            rows={rows}
+            rowId={({ _id, relation }) => `${_id}${relation}`}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** The records that a person is asked to approve. */
+export function UserApprovals({ accountId }: PartProps) {
+  return (
+    <Loaded answer={useOpenItems(accountId)} skeleton={<ListSkeleton rows={4} />}>
+      {({ results }) => {
+        const rows = results.filter(({ relation }) => relation === 'approver');
+        if (rows.length === 0)
+          return <EmptyState message={texts.noApprovals}>{texts.noApprovalsText}</EmptyState>;
+        return (
+          <SubTable label={texts.approvals} columns={taskColumns} rows={rows} rowId={({ _id }) => _id} />
+        );
       }}
     </Loaded>
   );

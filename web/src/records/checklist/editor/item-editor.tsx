@@ -7,6 +7,7 @@ import {
   type FailEffect,
   failEffects,
   isAsked,
+  mayBeLeftOut,
   type ResponseType,
   responseTypes,
 } from 'contract/records/checklist/checklist-types';
@@ -153,6 +154,11 @@ function Scoring({ item, onChange }: PartProps) {
         label={texts.required}
         checked={isRequired}
         onChange={(event) => onChange({ isRequired: event.target.checked })}
+      />
+      <CheckboxField
+        label={texts.mayBeLeftOut}
+        checked={mayBeLeftOut(item)}
+        onChange={(event) => onChange({ mayBeLeftOut: event.target.checked })}
       />
     </>
   );

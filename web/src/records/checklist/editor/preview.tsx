@@ -23,6 +23,7 @@ function Outcome({ item, value }: { item: ChecklistItem; value: AnswerValue }) {
     points === null ? texts.notScored : texts.scores(points * item.weight, item.weight),
     isFail && item.isCritical ? texts.failsRun : '',
     isFail && item.onFail === 'action' ? texts.makesAction : '',
+    isFail && item.onFail === 'record' ? texts.raisesRecord : '',
     isFail && item.onFail === 'notify' ? texts.tellsOwner : '',
   ];
   return <p role="status">{words.filter(Boolean).join('. ')}</p>;

@@ -1,8 +1,16 @@
+import type { Answer } from 'contract/records/checklist/checklist';
 import { type Kept, type KeptAnswer, type KeptPhoto, readKept, type RunPlace, writeKept } from './kept.ts';
 import { photoStore } from './photo-store.ts';
 
-/** What a screen sees: what waits, whether the device keeps it, and when something was sent last. */
-export type OutboxState = Pick<Kept, 'answers' | 'photos'> & { isKept: boolean; sentAt: string | null };
+/**
+ * What a screen sees: what waits, whether the device keeps it, when something was sent last, and what the server has taken,
+ * which a screen may have before the run that it shows is drawn anew.
+ */
+export type OutboxState = Pick<Kept, 'answers' | 'photos'> & {
+  isKept: boolean;
+  sentAt: string | null;
+  taken: Readonly<Record<string, Answer>>;
+};
 
 const now = () => new Date().toISOString();
 
@@ -17,11 +25,11 @@ function createStand(place: RunPlace, key: string) {
   const listeners = new Set<() => void>();
   const nothing: Kept = { place, answers: {}, photos: [] };
   let isWritten = true;
-  let state: OutboxState = { ...nothing, ...readKept(key), isKept: true, sentAt: null };
+  let state: OutboxState = { ...nothing, ...readKept(key), isKept: true, sentAt: null, taken: {} };
 
-  function show(kept: Kept, sentAt = state.sentAt): void {
+  function show(kept: Kept, { sentAt, taken }: Pick<OutboxState, 'sentAt' | 'taken'> = state): void {
     const isKept = isWritten && kept.photos.every(({ isOnPageAlone }) => !isOnPageAlone);
-    state = { answers: kept.answers, photos: kept.photos, isKept, sentAt };
+    state = { answers: kept.answers, photos: kept.photos, isKept, sentAt, taken };
     for (const listener of listeners) listener();
   }
 
@@ -39,11 +47,14 @@ function createStand(place: RunPlace, key: string) {
     renew(): void {
       if (isWritten) show(present());
     },
-    change(to: (kept: Kept) => Partial<Kept>, { isSent = false } = {}): void {
+    change(to: (kept: Kept) => Partial<Kept>, sent: { answer?: Answer } | null = null): void {
       const before = present();
       const next = { ...before, ...to(before) };
       isWritten = writeKept(key, next);
-      show(next, isSent ? now() : undefined);
+      if (!sent) return show(next);
+      const { answer } = sent;
+      const taken = answer ? { ...state.taken, [answer.item]: answer } : state.taken;
+      return show(next, { sentAt: now(), taken });
     },
   };
 }
@@ -61,15 +72,15 @@ export function createKeeping(place: RunPlace, key: string) {
     keepAnswer: (item: string, answer: KeptAnswer) =>
       change(({ answers }) => ({ answers: { ...answers, [item]: answer } })),
     /** Takes an answer off the device: it was sent, or given up. */
-    dropAnswer: (item: string, isSent = false) =>
-      change(({ answers }) => ({ answers: without(answers, item) }), { isSent }),
+    dropAnswer: (item: string, sent?: Answer) =>
+      change(({ answers }) => ({ answers: without(answers, item) }), sent ? { answer: sent } : null),
     addPhoto: (photo: KeptPhoto) => change(({ photos }) => ({ photos: [...photos, photo] })),
     changePhoto: (id: string, fields: Partial<KeptPhoto>) =>
       changePhoto(id, (photo) => ({ ...photo, ...fields })),
     /** Sends it again: what was said against it may have passed. */
     retryPhoto: (id: string) => changePhoto(id, ({ problem: _passed, ...photo }) => photo),
     dropPhoto(id: string, isSent = false): void {
-      change(({ photos }) => ({ photos: photos.filter((one) => one.id !== id) }), { isSent });
+      change(({ photos }) => ({ photos: photos.filter((one) => one.id !== id) }), isSent ? {} : null);
       void photoStore.drop(id);
     },
     /** Gives up all that waits. */

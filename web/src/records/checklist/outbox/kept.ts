@@ -1,10 +1,15 @@
-import type { Answer } from 'contract/records/checklist/checklist';
+import type { Answer, PlannedAction } from 'contract/records/checklist/checklist';
 import type { AnswerValue } from 'contract/records/checklist/checklist-types';
 import { draftKey } from '../../../core/session/session-storage.ts';
 import { session } from '../../../core/session/session.ts';
 
-/** What is said of an item. */
-export type Said = { value: AnswerValue; comment: string | null; reason: string | null };
+/** What is said of an item; and the action that it is to become when it fails, where that was planned. */
+export type Said = {
+  value: AnswerValue;
+  comment: string | null;
+  reason: string | null;
+  planned?: PlannedAction | null;
+};
 
 /** Why something that is kept cannot be sent as it is; `current` is what another device has answered meanwhile. */
 type Problem = { message: string; current?: Answer };

@@ -31,7 +31,9 @@ const answerOf = (value: string, version: number): Answer => ({
   comment: null,
   reason: null,
   result: 'pass',
+  planned: null,
   action: null,
+  raised: null,
   answeredBy: { _id: item, name: 'Ona Other', email: 'ona@example.test', profilePicture: null },
   answeredAt: '2026-11-20T10:00:00Z',
   version,
@@ -188,4 +190,17 @@ test('two tabs on one run keep what waits in both, and each sees what the other 
   expect(Object.keys(outbox.get().answers)).toEqual([item, other]);
   outbox.answer(item, said('partial'), 0);
   expect(readKept(key)?.answers).toMatchObject({ [item]: said('partial'), [other]: said('no') });
+});
+
+test('what the server has taken is known at once, also before the run on screen is drawn anew', async () => {
+  server.on(put, () => answerOf('yes', 1));
+  const outbox = newRun();
+  const seen: (string | undefined)[] = [];
+  outbox.subscribe(() => {
+    const { answers, taken } = outbox.get();
+    seen.push(answers[item] || taken[item] ? 'yes' : undefined);
+  });
+  outbox.answer(item, said('yes'), 0);
+  await vi.waitFor(() => expect(outbox.get().taken[item]?.version).toBe(1), 5000);
+  expect(seen).not.toContain(undefined);
 });

@@ -53,15 +53,18 @@ type Sent = {
 };
 
 async function sendAnswer({ place, keeping, taken }: Sent, itemId: string, sent: KeptAnswer): Promise<void> {
-  const { value, comment, reason, base } = sent;
-  const args = { params: { ...place, itemId }, body: { value, comment, reason, version: base } };
+  const { value, comment, reason, planned, base } = sent;
+  const args = {
+    params: { ...place, itemId },
+    body: { value, comment, reason, ...(planned ? { planned } : {}), version: base },
+  };
   const answer = await call(checklistRunEndpoints.answer, args, { idempotencyKey: sent.key });
   show(place, withAnswer(answer));
   taken.set(itemId, answer.version);
   const present = keeping.get().answers[itemId];
   // What was said meanwhile, here or in another tab, is about the answer that has just been taken.
   if (present && present.key !== sent.key) keeping.keepAnswer(itemId, { ...present, base: answer.version });
-  else keeping.dropAnswer(itemId, true);
+  else keeping.dropAnswer(itemId, answer);
 }
 
 async function sendPhoto({ place, keeping, signal }: Sent, photo: KeptPhoto): Promise<void> {

@@ -11,17 +11,28 @@ export function wordsOfAnswer(answer: Pick<PastAnswer, 'value' | 'reason' | 'pho
   return saidText({ type }, answer, photos);
 }
 
+/** An answer of a past run, with the number of the run. */
+export type HistoryAnswer = PastAnswer & { run: string; number: string };
+
 /** What was answered to an item in the last runs, the newest first. */
-export type ItemHistory = { item: string; name: string; results: Answer['result'][]; failed: number };
+export type ItemHistory = {
+  item: string;
+  name: string;
+  results: Answer['result'][];
+  answers: HistoryAnswer[];
+  failed: number;
+};
 
 /** The history of each item that was answered, those that failed most often first. */
 export function historiesOf(runs: readonly Past[]): ItemHistory[] {
   const histories = new Map<string, ItemHistory>();
-  for (const { answers } of runs)
-    for (const { item, name, result } of answers) {
-      const before = histories.get(item) ?? { item, name, results: [], failed: 0 };
+  for (const { _id: run, number, answers } of runs)
+    for (const answer of answers) {
+      const { item, name, result } = answer;
+      const before = histories.get(item) ?? { item, name, results: [], answers: [], failed: 0 };
       const failed = before.failed + (result === 'fail' ? 1 : 0);
-      histories.set(item, { ...before, results: [...before.results, result], failed });
+      const given = [...before.answers, { ...answer, run, number }];
+      histories.set(item, { ...before, results: [...before.results, result], answers: given, failed });
     }
   return [...histories.values()].toSorted((a, b) => b.failed - a.failed);
 }

@@ -13,6 +13,7 @@ import { checklistTexts as texts } from '../checklist-texts.ts';
 import run from '../run/run.module.css';
 import { runTexts } from '../run-texts.ts';
 import { Comparison } from './comparison.tsx';
+import { ItemAnswers } from './item-history.tsx';
 import { type ItemHistory, historiesOf } from './histories.ts';
 
 type Past = Trend['runs'][number];
@@ -107,6 +108,7 @@ export function ResultsTab({ checklistId }: { checklistId: string }) {
             <Scores runs={runs} />
             <LastRuns runs={runs} />
             <Failing histories={historiesOf(runs)} />
+            <ItemAnswers histories={historiesOf(runs)} />
             {runs.length > 1 && <Comparison runs={runs} />}
           </div>
         )

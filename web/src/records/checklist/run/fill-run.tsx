@@ -7,10 +7,13 @@ import { useCan } from '../../../core/session/use-can.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import type { RunPlace } from '../outbox/kept.ts';
 import { runTexts as texts } from '../run-texts.ts';
 import { EndCard } from './end-card.tsx';
 import { ItemCard } from './item-card.tsx';
+import { useSwipe } from './use-swipe.ts';
+import { RunFacts } from './run-facts.tsx';
 import { Overview } from './overview.tsx';
 import { Progress } from './progress.tsx';
 import classes from './run.module.css';
@@ -77,6 +80,10 @@ export function FillRun({ run, place }: { run: WholeRun; place: RunPlace }) {
       toast.warning(texts.needsPhoto);
     else goTo(at + 1);
   };
+  const swipe = useSwipe({
+    onNext: () => !hasList && at < answers.items.length && goOn(),
+    onBack: () => !hasList && at > 0 && goTo(at - 1),
+  });
   const openItem = (itemId: string) => {
     open(itemId);
     setList(false);
@@ -84,16 +91,19 @@ export function FillRun({ run, place }: { run: WholeRun; place: RunPlace }) {
 
   return (
     <div className={classes.middle}>
-      <Progress run={run} answers={answers} at={at} />
+      <Progress run={run} answers={answers} at={at} onList={() => setList(!hasList)} />
       <Button icon={<IconList />} aria-expanded={hasList} onClick={() => setList(!hasList)}>
         {hasList ? texts.hideOverview : texts.overview}
       </Button>
+      <Disclosure title={texts.about}>
+        <RunFacts run={run} />
+      </Disclosure>
       <SendingNotice answers={answers} />
       {run.isRecordDeleted && <Notice tone="warn">{texts.recordGone(run.recordNumber ?? '')}</Notice>}
       {!mayAnswer && <Notice tone="info">{texts.mayNot}</Notice>}
-      <div ref={stage} tabIndex={-1} className={classes.stage}>
+      <div ref={stage} tabIndex={-1} className={classes.stage} {...swipe}>
         {hasList ? (
-          <Overview run={run} answers={answers} onOpen={openItem} />
+          <Overview run={run} answers={answers} mayAnswer={mayAnswer} onOpen={openItem} />
         ) : item ? (
           <ItemCard key={item._id} item={item} answers={answers} place={place} mayAnswer={mayAnswer} />
         ) : (

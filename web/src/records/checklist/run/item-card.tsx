@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconClipboardPlus } from '@tabler/icons-react';
-import type { ChecklistItem } from 'contract/records/checklist/checklist-types';
+import { type ChecklistItem, mayBeLeftOut } from 'contract/records/checklist/checklist-types';
 import { resultOf } from 'contract/records/checklist/core/score';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -9,6 +9,7 @@ import type { RunPlace, Said } from '../outbox/kept.ts';
 import { runTexts as texts } from '../run-texts.ts';
 import { AnswerControl } from './answer-control.tsx';
 import { answerText } from './answer-text.ts';
+import { PlannedAction } from './planned-action.tsx';
 import { Photos } from './photos.tsx';
 import classes from './run.module.css';
 import { TypedText } from './typed-text.tsx';
@@ -60,7 +61,7 @@ function Problem({ answers: { outbox }, item, shown: { problem } }: ProblemProps
 }
 
 /** What follows when this answer stays as it is. */
-function Effects({ item }: { item: ChecklistItem }) {
+function Effects({ item, shown, mayAnswer, say }: PartProps) {
   const { isCritical, onFail } = item;
   return (
     <>
@@ -69,27 +70,33 @@ function Effects({ item }: { item: ChecklistItem }) {
           <IconAlertCircle /> {texts.failsRun}
         </p>
       )}
-      {onFail !== 'none' && (
+      {onFail === 'action' && (
+        <PlannedAction
+          item={item}
+          planned={shown.planned ?? null}
+          mayAnswer={mayAnswer}
+          onPlan={(planned) => say({ planned })}
+        />
+      )}
+      {(onFail === 'record' || onFail === 'notify') && (
         <p className={classes.effect}>
-          <IconClipboardPlus /> {onFail === 'action' ? texts.makesAction : texts.tellsOwner}
+          <IconClipboardPlus /> {onFail === 'record' ? texts.raisesRecord : texts.tellsOwner}
         </p>
       )}
     </>
   );
 }
 
+type PartProps = Pick<CardProps, 'item' | 'mayAnswer'> & {
+  shown: ShownAnswer;
+  say: (change: Partial<Said>) => void;
+};
+
 type CardProps = { item: ChecklistItem; answers: RunAnswers; place: RunPlace; mayAnswer: boolean };
 
 /** Why an item does not apply; what is asked of it otherwise. */
-function AnswerPart({
-  item,
-  shown,
-  mayAnswer,
-  say,
-}: Pick<CardProps, 'item' | 'mayAnswer'> & {
-  shown: ShownAnswer;
-  say: (change: Partial<Said>) => void;
-}) {
+function AnswerPart(props: PartProps) {
+  const { item, shown, mayAnswer, say } = props;
   const [isLeftOut, setLeftOut] = useState(shown.reason !== null);
   const leaveOut = (isOut: boolean) => {
     setLeftOut(isOut);
@@ -116,12 +123,12 @@ function AnswerPart({
         />
       )}
       <div className={classes.below}>
-        {mayAnswer && (
+        {mayAnswer && (isLeftOut || mayBeLeftOut(item)) && (
           <Button variant="quiet" aria-pressed={isLeftOut} onClick={() => leaveOut(!isLeftOut)}>
             {isLeftOut ? texts.applies : texts.notApplicable}
           </Button>
         )}
-        {isFailing && <Effects item={item} />}
+        {isFailing && <Effects {...props} />}
       </div>
     </>
   );
@@ -131,8 +138,8 @@ function AnswerPart({
 export function ItemCard({ item, answers, place, mayAnswer }: CardProps) {
   const shown = answers.of(item._id);
   const say = (change: Partial<Said>) => {
-    const { value, comment, reason } = answers.of(item._id);
-    answers.outbox.answer(item._id, { value, comment, reason, ...change }, shown.version);
+    const { value, comment, reason, planned = null } = answers.of(item._id);
+    answers.outbox.answer(item._id, { value, comment, reason, planned, ...change }, shown.version);
   };
   const isInstruction = item.type === 'instruction';
   return (

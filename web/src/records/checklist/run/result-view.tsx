@@ -1,18 +1,26 @@
 import { IconAlertCircle, IconCheck, IconCircleDashed, IconCircleHalf2 } from '@tabler/icons-react';
 import type { Answer, Photo, WholeRun } from 'contract/records/checklist/checklist';
+import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import type { ChecklistItem } from 'contract/records/checklist/checklist-types';
 import { numbersOf } from 'contract/records/checklist/core/problems';
 import { resultOf } from 'contract/records/checklist/core/score';
 import { askedItems, givenAnswers } from 'contract/records/checklist/core/shown';
+import { useCan } from '../../../core/session/use-can.ts';
+import { useReason } from '../../../shared/forms/use-reason.tsx';
+import { type FieldWords, useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { MomentText } from '../../../ui/format/date-text.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Pill } from '../../../ui/layout/pill.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { Link } from 'react-router';
+import { useChecklistPaths } from '../checklist-paths.ts';
 import type { RunPlace } from '../outbox/kept.ts';
 import { runTexts as texts } from '../run-texts.ts';
 import { saidText } from './answer-text.ts';
 import { SentPhoto } from './photos.tsx';
+import { RunFacts } from './run-facts.tsx';
 import classes from './run.module.css';
 import { Unsent } from './unsent.tsx';
 
@@ -41,6 +49,26 @@ type ItemProps = {
   place: RunPlace;
 };
 
+/** What became of an item that failed. */
+function Followed({ answer }: { answer: Answer | undefined }) {
+  const paths = useChecklistPaths();
+  const { action, raised } = answer ?? {};
+  return (
+    <>
+      {action && (
+        <p className={classes.resultText}>
+          {texts.action}: <Link to={paths.task(action._id)}>{action.name}</Link>
+        </p>
+      )}
+      {raised && (
+        <p className={classes.resultText}>
+          {texts.raised}: <Link to={paths.record(raised._id)}>{`${raised.number} ${raised.name}`}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
 function ItemResult({ item, number, answer, photos, place }: ItemProps) {
   const said = saidText(item, answer, photos.length);
   return (
@@ -55,7 +83,12 @@ function ItemResult({ item, number, answer, photos, place }: ItemProps) {
       </div>
       {said && <p>{said}</p>}
       {answer?.comment && <p className={classes.resultText}>{answer.comment}</p>}
-      {answer?.action && <p className={classes.resultText}>{`${texts.action}: ${answer.action.name}`}</p>}
+      <Followed answer={answer} />
+      {answer?.answeredBy && (
+        <p className={classes.note}>
+          {answer.answeredBy.name}, <MomentText moment={answer.answeredAt} />
+        </p>
+      )}
       {photos.length > 0 && (
         <ul className={classes.photos}>
           {photos.map((photo) => (
@@ -71,6 +104,49 @@ function scoreWords({ score, isFailed, status }: WholeRun): string {
   if (status !== 'completed') return texts.none;
   const words = score === null ? texts.noScore : texts.percent(score);
   return isFailed ? `${words}, ${texts.failedRun.toLowerCase()}` : words;
+}
+
+const runWords: FieldWords = (_name, value) => ({ label: texts.columns.status, text: String(value ?? '') });
+
+/** Why a run ended without a result; of one that was missed somebody may still say it. */
+function Ending({ run, place }: { run: WholeRun; place: RunPlace }) {
+  const explain = useVersionedAction(checklistRunEndpoints.explain, runWords);
+  const { askReason, reasonDialog } = useReason();
+  const isMissed = run.status === 'missed';
+  const mayExplain = useCan('checklist-run.answer', { assignee: [run.assignee] }) && isMissed;
+  const ask = async () => {
+    const question = {
+      title: texts.explainTitle,
+      message: texts.explainQuestion,
+      name: `checklist-run-missed:${run._id}`,
+      names: [`${run.number} ${run.name}`],
+      confirmLabel: texts.save,
+    };
+    await askReason(question, (reason) =>
+      explain.run({ params: place, body: { reason } }, { version: run.version }),
+    );
+  };
+  const label = isMissed ? texts.missedReason : texts.cancelReason;
+  const words = run.reason ? `${label}: ${run.reason}` : isMissed && texts.missed;
+  if (!words) return null;
+  return (
+    <>
+      <Notice
+        tone={isMissed ? 'warn' : 'info'}
+        action={
+          mayExplain && (
+            <Button size="small" onClick={() => void ask()}>
+              {texts.explain}
+            </Button>
+          )
+        }
+      >
+        {words}
+      </Notice>
+      {reasonDialog}
+      {explain.conflictDialog}
+    </>
+  );
 }
 
 /** What a run came to: its score, what failed first, then every answer. */
@@ -95,11 +171,7 @@ export function ResultView({ run, place }: { run: WholeRun; place: RunPlace }) {
   return (
     <div className={classes.panel}>
       <Unsent run={run} place={place} />
-      {run.reason && (
-        <Notice tone="info">
-          {texts.cancelReason}: {run.reason}
-        </Notice>
-      )}
+      <Ending run={run} place={place} />
       {run.isFailed && <Notice tone="bad">{texts.failedRun}</Notice>}
       <section className={classes.card} aria-label={texts.result}>
         <Facts
@@ -115,6 +187,9 @@ export function ResultView({ run, place }: { run: WholeRun; place: RunPlace }) {
             },
           ]}
         />
+      </section>
+      <section className={classes.card} aria-label={texts.about}>
+        <RunFacts run={run} />
       </section>
       {failed.length > 0 && (
         <Section title={texts.columns.failedItems}>

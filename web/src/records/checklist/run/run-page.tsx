@@ -52,14 +52,16 @@ function MoreMenu({ run, place }: { run: WholeRun; place: RunPlace }) {
   const { askReason, reasonDialog } = useReason();
   const { print, printed } = usePrintRun(place);
   const end = async () => {
-    const given = await askReason({
+    const question = {
       title: texts.cancelTitle,
       message: texts.cancelQuestion,
       name: `checklist-run-cancel:${run._id}`,
       names: [`${run.number} ${run.name}`],
       confirmLabel: texts.cancelRun,
-    });
-    if (given) await cancel.run({ params: place, body: { reason: given } }, { version: run.version });
+    };
+    await askReason(question, (reason) =>
+      cancel.run({ params: place, body: { reason } }, { version: run.version }),
+    );
   };
   const ordinary = [
     ...(mayUpdate

@@ -18,14 +18,23 @@ export type ShownAnswer = Said & {
 
 const nothing: Said = { value: null, comment: null, reason: null };
 
-function answerOf(run: WholeRun, { answers }: OutboxState, item: string): ShownAnswer {
-  const known = run.answers.find((one) => one.item === item);
+/** What the server has of an item: what it has taken from here may be newer than the run on screen. */
+function knownOf(run: WholeRun, { taken }: OutboxState, item: string): Answer | undefined {
+  const shown = run.answers.find((one) => one.item === item);
+  const sent = taken[item];
+  return sent && sent.version > (shown?.version ?? 0) ? sent : shown;
+}
+
+function answerOf(run: WholeRun, state: OutboxState, item: string): ShownAnswer {
+  const { answers } = state;
+  const known = knownOf(run, state, item);
   const waiting = answers[item];
-  const { value, comment, reason } = waiting ?? known ?? nothing;
+  const { value, comment, reason, planned = null } = waiting ?? known ?? nothing;
   return {
     value,
     comment,
     reason,
+    planned: planned && { name: planned.name, assignee: planned.assignee, dueDate: planned.dueDate },
     version: known?.version ?? 0,
     problem: waiting?.problem,
     waits: waiting !== undefined,

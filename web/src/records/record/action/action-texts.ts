@@ -2,5 +2,9 @@
 export const actionTexts = {
   assignedTo: 'Assigned to',
   until: 'to',
+  progress: (done: number, all: number, verified: number) =>
+    `${done} of ${all} completed${verified > 0 ? `, ${verified} verified` : ''}`,
+  verifiedBy: (name: string) => `Verified by ${name}`,
+  all: (count: number) => `All ${count} actions`,
   actionsFor: (name: string) => `Actions for ${name}`,
 } as const;

@@ -1,5 +1,6 @@
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { useNavigate, useParams } from 'react-router';
+import { call } from '../../../core/http/client.ts';
 import { ApiError } from '../../../core/http/api-error.ts';
 import type { Base } from '../../../core/forms/use-draft.ts';
 import { useForm } from '../../../core/forms/use-form.ts';
@@ -15,6 +16,8 @@ import { RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import { textsOf as raiseTextsOf } from '../../raise/raise-texts.ts';
 import { RaisedForm } from '../../raise/raised-form.tsx';
+import { useAskStep } from '../../workflow/use-ask-step.tsx';
+import { isAsking, stepDraft, useTakeStep } from '../../workflow/use-steps.ts';
 import { EditingNotice } from '../page/editing-notice.tsx';
 import { RecordProblem } from '../page/record-problem.tsx';
 import { wordsOfFields } from '../record-fields.ts';
@@ -33,6 +36,26 @@ function atStatus(error: ApiError): ApiError {
   return new ApiError({ status, code, message, errors: { status: message } });
 }
 
+/** Takes the step to a status that was chosen where it asks something, such as why a record is put on hold. */
+function useStatusStep(kind: RecordKind, record: ShownRecord) {
+  const { workspaceId } = useRecordPaths(kind);
+  const taking = useTakeStep(kind);
+  const { ask, dialog } = useAskStep();
+
+  const askFor = async (status: unknown): Promise<'asks nothing' | 'taken' | 'given up'> => {
+    if (status === undefined) return 'asks nothing';
+    // It was taken before, and the rest was refused.
+    if (status === record.status) return 'taken';
+    const steps = await call(kind.calls.steps, { params: { workspaceId, recordId: record._id } });
+    const step = steps.find((one) => one.to === status && one.allowed && isAsking(one));
+    if (!step) return 'asks nothing';
+    const name = stepDraft(kind, record, step);
+    const isTaken = await ask({ name, step, take: async (given) => taking.take(record, step, given) });
+    return isTaken ? 'taken' : 'given up';
+  };
+  return { askFor, dialog };
+}
+
 export type RecordFormPageProps = { kind: RecordKind; parts: RecordFormParts };
 
 type EditFormProps = RecordFormPageProps & { record: ShownRecord; fields: CustomField[] };
@@ -47,11 +70,20 @@ function EditForm({ kind, parts, record, fields }: EditFormProps) {
   const words = wordsOfFields(parts.fields.all);
   const wordsOf = useFieldWords({ words, states: kind.states, known: managers });
   const update = useVersionedAction(kind.calls.update, wordsOf);
+  const { askFor, dialog } = useStatusStep(kind, record);
 
   const save = async (values: RecordValues, base: Base) => {
     // A form begins with a record's values.
-    const changes = recordChanges(parts.fields, values, base.values as RecordValues);
+    const { status, ...rest } = recordChanges(parts.fields, values, base.values as RecordValues);
     const params = { workspaceId, recordId: record._id };
+    const asked = await askFor(status);
+    // Who gives that up has saved nothing, and goes on with the form.
+    if (asked === 'given up') return undefined;
+    if (asked === 'taken' && Object.keys(rest).length === 0) {
+      await navigate(pathOf(record._id));
+      return { ok: true as const, data: undefined };
+    }
+    const changes = asked === 'taken' || status === undefined ? rest : { ...rest, status };
     const outcome = await update.run({ params, body: changes }, base);
     if (!outcome.ok) return { ok: false as const, error: atStatus(outcome.error) };
     await navigate(pathOf(record._id));
@@ -80,6 +112,7 @@ function EditForm({ kind, parts, record, fields }: EditFormProps) {
         cancelTo={pathOf(record._id)}
       />
       {update.conflictDialog}
+      {dialog}
     </>
   );
 }

@@ -26,4 +26,7 @@ export function textsOf({ words: { one, many }, module }: Pick<RecordKind, 'word
 }
 
 /** How many questions of a group are answered. */
-export const answeredText = (answered: number, total: number) => `optional, ${answered} of ${total} answered`;
+export const answeredText = (answered: number, total: number) => `optional, ${answeredOf(answered, total)}`;
+
+/** How many of the questions of a record are answered. */
+export const answeredOf = (answered: number, total: number) => `${answered} of ${total} answered`;

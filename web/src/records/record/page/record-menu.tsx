@@ -36,7 +36,7 @@ export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: ()
   const mayRemove = useCan(kind.calls.removeMany.access);
   const { removeOne, reasonDialog } = useRecordRemoval(kind, { endpoint: kind.calls.list, query: {} });
 
-  // Gone from here before it is deleted, so that this page does not ask for it again.
+  // Gone from here before what became stale is asked for again.
   const remove = () => void removeOne(record, async () => navigate(list));
 
   const ordinary = [

@@ -7,6 +7,7 @@ import { useNoteRecent } from '../../../core/session/use-recent.ts';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { DockSpace } from '../../../ui/layout/dock.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { ListSkeleton, RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs, type TabsProps } from '../../../ui/layout/tabs.tsx';
@@ -16,10 +17,9 @@ import { checklistTabTitle } from '../../checklist/checklist-route-texts.ts';
 import { RecordStream } from '../../comment/stream-part.tsx';
 import { useLinksTab } from '../../link/links-tab.tsx';
 import { useUnread } from '../../comment/use-unread.ts';
-import { WaitingPart } from '../../raise/waiting-part.tsx';
 import { MutedMark } from '../../../support/notification/muted-mark.tsx';
-import { RecordActions } from '../action/record-actions.tsx';
 import { usePrintRecord } from '../print/use-print-record.tsx';
+import type { RecordActions } from '../action/record-actions.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { assigneesOf } from '../record-people.ts';
@@ -38,6 +38,11 @@ import { type RecordSave, useRecordSave } from './use-record-save.ts';
 import { useRecordUploads } from './use-record-uploads.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
+const WaitingPart = lazyPart(async () => (await import('../../raise/waiting-part.tsx')).WaitingPart);
+// What is fetched forgets of which kind its records are.
+const ActionsPanel = lazyPart(
+  async () => (await import('../action/record-actions.tsx')).RecordActions,
+) as unknown as typeof RecordActions;
 const RecordMembers = lazyPart(async () => (await import('./record-members.tsx')).RecordMembers);
 const FilesPanel = lazyPart(async () => (await import('./record-files.tsx')).FilesPanel);
 const RecordChecklists = lazyPart(
@@ -154,7 +159,11 @@ function tabsOf<R extends ShownRecord, A extends ShownAction>(
       value: 'actions',
       label: recordTexts.actions,
       count: kind.actionsOf(record).length,
-      content: <RecordActions kind={kind} parts={parts} record={record} mayEdit={mayEdit} />,
+      content: (
+        <Suspense fallback={<ListSkeleton rows={3} />}>
+          <ActionsPanel kind={kind} parts={parts} record={record} mayEdit={mayEdit} />
+        </Suspense>
+      ),
     },
     {
       value: 'members',
@@ -203,6 +212,7 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
   const files = useFiles(kind, record);
   const links = useLinksTab({ kind, record });
   const said = useSaid(kind, record);
+  const isNarrow = useIsNarrow();
   const { print, printed } = usePrintRecord(props, record);
   const tabs = tabsOf(props, { workspaceId, mayEdit, save, files, links, said });
   const isKnown = tabs.some(({ value }) => value === tab);
@@ -234,8 +244,15 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
         }
       />
       <EditingNotice recordId={record._id} />
-      {isTaken ? <Stepper kind={kind} record={record} /> : <WaitingPart kind={kind} record={record} />}
+      {isTaken ? (
+        <Stepper kind={kind} record={record} />
+      ) : (
+        <Suspense>
+          <WaitingPart kind={kind} record={record} />
+        </Suspense>
+      )}
       <Tabs label={record.number} value={isKnown ? tab : 'overview'} onChange={setTab} tabs={tabs} />
+      {isNarrow && isTaken && <DockSpace />}
       {conflictDialog}
       {printed}
     </>

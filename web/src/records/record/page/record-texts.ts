@@ -14,6 +14,7 @@ export const recordTexts = {
   none: 'None',
   toFillIn: 'Required, not filled in yet',
   notAnswered: 'Not answered',
+  addRest: 'Add the rest',
   notSet: 'Not set yet',
   edit: 'Edit',
   remove: 'Delete',

@@ -54,6 +54,7 @@ const entry = (number: number): LogEntry => ({
     email: null,
     profilePicture: null,
     role: 'owner',
+    standsInFor: null,
   },
   reason: number === 1 ? 'It was too loud' : null,
   changes: [{ field: 'colour', label: 'Colour', old: 'Red', new: `Blue ${number}` }],

@@ -1,9 +1,11 @@
+import { performerOf } from 'contract/organization/log/log-entry';
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { actionStages } from 'contract/records/record/action-steps';
 import { states } from 'contract/records/record/steps';
 import type { Link } from 'contract/records/link/link';
 import { relations } from 'contract/records/link/link-words';
+import type { ApprovalOverview } from 'contract/records/approval/approval';
 import type { Signature } from 'contract/records/signature/signature';
 import type { RecordFile } from 'contract/records/record-file/record-file';
 import { LogText } from '../../../organization/log/log-text.tsx';
@@ -25,6 +27,7 @@ import { countText } from '../../../ui/layout/pager-pages.ts';
 import { fieldsOnPage } from '../../custom-field/fields-on-page.ts';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { claimTexts } from '../../claim/claim-texts.ts';
+import { freshnessFacts, PrintedApprovals } from '../../approval/printed-approvals.tsx';
 import { PrintedSignatures } from '../../signature/printed-signatures.tsx';
 import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts } from '../page/record-texts.ts';
@@ -41,6 +44,7 @@ export type RecordParts = {
   links: readonly Link[];
   log: Loaded<LogEntry>;
   signatures: readonly Signature[];
+  approvals: ApprovalOverview;
 };
 
 const names = (people: readonly { name: string }[]) =>
@@ -156,7 +160,7 @@ function Actions<R extends ShownRecord, A extends ShownAction>({
 function History({ log: { rows, total, isCut } }: Pick<RecordParts, 'log'>) {
   const columns: PrintColumn<LogEntry>[] = [
     { id: 'when', header: texts.when, cell: ({ createdAt }) => momentText(createdAt) },
-    { id: 'who', header: texts.who, cell: ({ performedBy }) => performedBy.name },
+    { id: 'who', header: texts.who, cell: ({ performedBy }) => performerOf(performedBy) },
     { id: 'what', header: texts.what, isWide: true, cell: (entry) => <LogText entry={entry} /> },
   ];
   return (
@@ -228,6 +232,7 @@ export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props:
       head={[
         { label: printTexts.number, value: number },
         { label: printTexts.version, value: version },
+        ...freshnessFacts(fetched.approvals),
       ]}
       at={at}
       end={texts.end(number, version)}
@@ -249,6 +254,7 @@ export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props:
           ),
       )}
       <Links links={fetched.links} />
+      <PrintedApprovals approvals={fetched.approvals.approvals} />
       <PrintedSignatures signatures={fetched.signatures} />
       <History log={fetched.log} />
       <Files files={fetched.files} />

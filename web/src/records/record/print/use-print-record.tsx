@@ -18,21 +18,23 @@ export function usePrintRecord<R extends ShownRecord, A extends ShownAction>(
     const at = new Date().toISOString();
     const { signal } = filling;
     const params = { workspaceId: place.workspaceId, recordId };
-    const [{ RecordSheet }, record, customFields, files, links, log, signatures] = await Promise.all([
-      loadCode(() => import('./record-sheet.tsx')),
-      call(kind.calls.find, { params }, { signal }),
-      call(customFieldEndpoints.list, { params: place }, { signal }),
-      loadAll(kind.parts.file.list, { params, most: mostPrinted, signal }),
-      call(kind.parts.link.list, { params }, { signal }),
-      loadAll(logEndpoints.list, { params: { id: recordId }, most: mostPrinted, ...filling }),
-      call(kind.parts.signature.list, { params }, { signal }),
-    ]);
+    const [{ RecordSheet }, record, customFields, files, links, log, signatures, approvals] =
+      await Promise.all([
+        loadCode(() => import('./record-sheet.tsx')),
+        call(kind.calls.find, { params }, { signal }),
+        call(customFieldEndpoints.list, { params: place }, { signal }),
+        loadAll(kind.parts.file.list, { params, most: mostPrinted, signal }),
+        call(kind.parts.link.list, { params }, { signal }),
+        loadAll(logEndpoints.list, { params: { id: recordId }, most: mostPrinted, ...filling }),
+        call(kind.parts.signature.list, { params }, { signal }),
+        call(kind.parts.approval.overview, { params }, { signal }),
+      ]);
     return (
       <RecordSheet
         kind={kind}
         parts={parts}
         record={record}
-        fetched={{ customFields, files, links, log, signatures }}
+        fetched={{ customFields, files, links, log, signatures, approvals }}
         at={at}
       />
     );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { chosenOf, matchingOf, versionsOf } from '../../../shared/data-table/chosen.ts';
@@ -19,14 +19,14 @@ export type RecordScope<R> = {
 };
 
 type Removing = {
-  /** Awaited before they are deleted. */
+  /** Awaited once they are deleted: the way off the page of what is gone. */
   leave?: (() => Promise<void>) | undefined;
   /** Which ones they are. */
   about?: string;
 };
 
 export type RecordRemoval<R> = {
-  /** Asks for the reason, then deletes one record; true when it is done. `leave` is awaited between the two. */
+  /** Asks for the reason and deletes one record; true when it is done. `leave` is awaited then. */
   removeOne: (record: Match, leave?: () => Promise<void>) => Promise<boolean>;
   /** Asks and deletes what is selected; true when it is done. */
   removeSelected: (selection: Selection, rows: R[]) => Promise<boolean>;
@@ -45,7 +45,11 @@ export function useRecordRemoval<R extends ShownRecord>(
   const params = { workspaceId };
   const mayRestore = useCan(calls.restore.access);
   const restore = useAction(calls.restore);
-  const removal = useAction(calls.removeMany, { successToast: false });
+  const leaving = useRef<Removing['leave']>(undefined);
+  const removal = useAction(calls.removeMany, {
+    successToast: false,
+    leave: async () => leaving.current?.(),
+  });
   const { askReason, reasonDialog } = useReason();
   const texts = textsOf(kind);
   const words = { tooMany: texts.tooMany, failed: calls.removeMany.failure ?? '' };
@@ -57,15 +61,12 @@ export function useRecordRemoval<R extends ShownRecord>(
       records.map(({ name }) => name),
     );
     const message = about ? `${about} ${question.message}` : question.message;
-    const reason = await askReason({
-      ...question,
-      message,
-      name: `${kind.key}:remove:${libraries.join(',')}`,
-    });
-    if (!reason) return false;
-    await leave?.();
-    const { ok } = await removal.run({ params, body: { libraries, versions: versionsOf(records), reason } });
-    if (!ok) return false;
+    leaving.current = leave;
+    const name = `${kind.key}:remove:${libraries.join(',')}`;
+    const isDone = await askReason({ ...question, message, name }, (reason) =>
+      removal.run({ params, body: { libraries, versions: versionsOf(records), reason } }),
+    );
+    if (!isDone) return false;
     const onUndo = () => void restore.run({ params, body: { libraries } });
     toast.success(calls.removeMany.success ?? '', mayRestore ? { onUndo } : {});
     return true;

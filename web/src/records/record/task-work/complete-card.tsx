@@ -10,6 +10,8 @@ import { lackingOf, type TaskFiles, type TaskSteps, type Worked } from './use-ta
 import { workTexts } from './work-texts.ts';
 import classes from './work.module.css';
 
+const askedHere: readonly string[] = [workTexts.evidenceMissing, workTexts.noteMissing];
+
 const schema = z.object({ note: optionalLongText(4000) });
 
 export type CompleteProps = { worked: Worked; steps: TaskSteps; files: TaskFiles; onDone?: () => void };
@@ -48,7 +50,8 @@ export function CompleteForm({ worked, steps, files, onDone }: CompleteProps) {
   });
   const note = form.watch('note');
   const lacking = lackingOf(action, { files: files.total, note: String(note ?? '') }, workTexts);
-  const refused = step && !step.allowed && files.total === 0 ? step.unmet : [];
+  // What the form itself asks for is judged by what stands in it, which the steps may not know yet.
+  const refused = step && !step.allowed ? step.unmet.filter((why) => !askedHere.includes(why)) : [];
   const reasons = [...new Set([...lacking, ...refused])];
   const afterwards = thenVerified(action);
   return (

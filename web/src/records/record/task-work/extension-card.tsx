@@ -4,7 +4,9 @@ import { IconHourglass } from '@tabler/icons-react';
 import { can } from 'contract/core/rights/permissions';
 import { optionalLongText } from 'contract/core/field';
 import type { Extension } from 'contract/records/extension/extension';
+import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { z } from 'zod';
+import { useApi } from '../../../core/http/use-api.ts';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { useActor } from '../../../core/session/use-can.ts';
 import { FormFrame } from '../../../shared/forms/form-frame.tsx';
@@ -18,6 +20,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { useActionParams, type Worked } from './use-task-work.ts';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
 import type { FieldNames } from '../record-fields.ts';
+import { useWorkspaceIds } from '../record-paths.ts';
 import { useFieldWords } from '../use-field-words.ts';
 import { workTexts } from './work-texts.ts';
 import classes from './work.module.css';
@@ -41,14 +44,17 @@ export function ExtensionNotice(asked: Asked) {
   );
 }
 
-/** Whether the caller decides about it: who may, and has not asked. */
+/** Whether the caller decides about it: who may or stands in for somebody who does, and has not asked. */
 export function useMayDecide({ worked: { kind, record }, request }: Asked): boolean {
   const actor = useActor();
-  return (
-    actor !== null &&
-    request.createdBy?._id !== actor.accountId &&
-    can(actor, kind.parts.action.decideExtension.access, { manager: record.managers })
-  );
+  const { workspaceId } = useWorkspaceIds();
+  const mayDecide =
+    actor !== null && can(actor, kind.parts.action.decideExtension.access, { manager: record.managers });
+  // Of whoever may not themselves, it is the task where they stand in for somebody.
+  const asked = { params: { type: kind.module, workspaceId, taskId: request._id } };
+  const { data } = useApi(taskEndpoints.find, asked, { enabled: !mayDecide });
+  const isOthers = request.createdBy?._id !== actor?.accountId;
+  return isOthers && (mayDecide || Boolean(data?.standsInFor));
 }
 
 const schema = z.object({ comment: optionalLongText(2000) });

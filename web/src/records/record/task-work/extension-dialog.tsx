@@ -1,5 +1,6 @@
 import { daysAfter } from 'contract/core/days';
 import { extensionInput } from 'contract/records/extension/extension';
+import { today } from '../../../ui/format/format-date.ts';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
@@ -27,7 +28,10 @@ function ExtensionForm({ worked, onClose }: DialogProps) {
     name: `extension:${kind.key}:${action._id}`,
     version: action.version,
     schema: extensionInput,
-    defaultValues: { newDate: daysAfter(action.endDate, 7), justification: '' },
+    defaultValues: {
+      newDate: daysAfter(action.daysLeft !== null && action.daysLeft < 0 ? today() : action.endDate, 7),
+      justification: '',
+    },
     onSubmit: (body, base) => ask.run({ params, body }, base),
   });
   return (

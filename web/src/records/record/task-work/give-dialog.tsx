@@ -1,3 +1,4 @@
+import { reason } from 'contract/core/field';
 import { actionInput, actionTakerProblem } from 'contract/records/record/action';
 import { z } from 'zod';
 import { useForm } from '../../../core/forms/use-form.ts';
@@ -17,7 +18,7 @@ import { useActionParams, type Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
 
 const { assignedTo, group } = actionInput.shape;
-const fields = z.object({ assignedTo, group });
+const fields = z.object({ assignedTo, group, reason });
 const schema = fields.superRefine((takers, context) => {
   const message = actionTakerProblem(takers);
   if (message) context.addIssue({ code: 'custom', path: ['assignedTo'], message });
@@ -38,7 +39,11 @@ function GiveForm({ worked, onClose }: DialogProps) {
     name: `give:${kind.key}:${action._id}`,
     version: action.version,
     schema,
-    defaultValues: { assignedTo: action.assignedTo.map(({ _id }) => _id), group: action.group?._id ?? '' },
+    defaultValues: {
+      assignedTo: action.assignedTo.map(({ _id }) => _id),
+      group: action.group?._id ?? '',
+      reason: '',
+    },
     onSubmit: (body, base) => update.run({ params, body }, base),
   });
   const people = candidatesOf(kind.parts.action.candidates, params, { known: action.assignedTo });
@@ -48,6 +53,7 @@ function GiveForm({ worked, onClose }: DialogProps) {
     <FormFrame form={form} className={recordClasses.dialogForm}>
       <FormField form={form} name="assignedTo" field={field} />
       <FormField form={form} name="group" field={groupField} />
+      <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <DialogActions>
         <DialogCancel>{workTexts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={update.isBusy}>

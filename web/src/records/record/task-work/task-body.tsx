@@ -8,7 +8,7 @@ import { useActor } from '../../../core/session/use-can.ts';
 import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { formatDate, today } from '../../../ui/format/format-date.ts';
+import { formatDate } from '../../../ui/format/format-date.ts';
 import type { Fact } from '../../../ui/layout/facts.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { RecordLayout } from '../../../ui/layout/record-layout.tsx';
@@ -18,6 +18,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { ClaimNotice } from '../../claim/claim-notice.tsx';
 import { RecordStream } from '../../comment/stream-part.tsx';
+import { useIsGiving } from '../../workflow/giving.ts';
+import { isAsking, stepDraft } from '../../workflow/use-steps.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { assigneesOf } from '../record-people.ts';
 import { useRecordPaths } from '../record-paths.ts';
@@ -35,22 +37,19 @@ import { DoneCard, VerifyCard } from './verify-card.tsx';
 import { workTexts } from './work-texts.ts';
 import classes from './work.module.css';
 
-const StepDialog = lazyDialog(async () => (await import('./step-dialog.tsx')).StepDialog);
+const StepDialog = lazyDialog(async () => (await import('../../workflow/step-dialog.tsx')).StepDialog);
 const ExtensionDialog = lazyDialog(async () => (await import('./extension-dialog.tsx')).ExtensionDialog);
 const GiveDialog = lazyDialog(async () => (await import('./give-dialog.tsx')).GiveDialog);
 
 const ReleaseDialog = lazyDialog(async () => (await import('../../claim/release-dialog.tsx')).ReleaseDialog);
 
-const dayMs = 86_400_000;
-
-/** How late it is, in words. */
-function Late({ action }: { action: ShownAction }) {
-  if (!action.isOverdue) return null;
-  const days = Math.max(1, Math.round((Date.parse(today()) - Date.parse(action.endDate)) / dayMs));
+/** How late it is by the day of its site, in words. */
+function Late({ action: { daysLeft } }: { action: ShownAction }) {
+  if (daysLeft === null || daysLeft >= 0) return null;
   return (
     <span className={classes.late}>
       <IconAlertCircle />
-      {workTexts.late(days)}
+      {workTexts.late(-daysLeft)}
     </span>
   );
 }
@@ -73,14 +72,27 @@ function StageNotice({ action: { stage, stageReason, resumeOn } }: { action: Sho
 }
 
 /** Whether the caller may work on it at all, and whether it is theirs to ask for more time. */
-function useMine({ kind, record, action }: Worked) {
+function useMine({ kind, record, action }: Worked, { standsInFor }: Task) {
   const actor = useActor();
   const people = { manager: record.managers, assignee: action.assignedTo };
   const isAssignee = action.assignedTo.some(({ _id }) => _id === actor?.accountId);
   return {
-    mayWork: actor !== null && can(actor, kind.parts.action.update.access, people),
+    mayWork: actor !== null && (standsInFor !== null || can(actor, kind.parts.action.update.access, people)),
     isAssignee,
+    // It is also to be done by whoever stands in for somebody who is away.
+    isToDo: isAssignee || standsInFor !== null,
   };
+}
+
+/** The last that there was: a dialog that closes still shows what it was about. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
+
+function StandingIn({ task: { standsInFor } }: { task: Task }) {
+  return standsInFor && <Notice tone="info">{workTexts.standingIn(standsInFor.name)}</Notice>;
 }
 
 type DialogsProps = {
@@ -92,19 +104,31 @@ type DialogsProps = {
 };
 
 function Dialogs({ worked, steps, files, opened, onClose }: DialogsProps) {
-  const step = opened === 'hold' || opened === 'decline' || opened === 'send-back' ? opened : undefined;
+  const [isGiving, closeGiving] = useIsGiving();
+  const step = useLast(opened === undefined ? undefined : steps.stepOf(opened));
   return (
     <>
-      <StepDialog
-        worked={worked}
-        steps={steps}
-        step={step ?? 'hold'}
-        opened={step !== undefined}
-        onClose={onClose}
-      />
+      {step && (
+        <StepDialog
+          key={step.step}
+          name={stepDraft(worked.kind, worked.action, step)}
+          step={step}
+          about={workTexts.step[step.step]}
+          take={async (asked) => steps.take(step.step, asked)}
+          opened={opened === step.step && isAsking(step)}
+          onClose={onClose}
+        />
+      )}
       <ExtensionDialog worked={worked} opened={opened === 'more-time'} onClose={onClose} />
       <ReleaseDialog worked={worked} opened={opened === 'release'} onClose={onClose} />
-      <GiveDialog worked={worked} opened={opened === 'give'} onClose={onClose} />
+      <GiveDialog
+        worked={worked}
+        opened={opened === 'give' || isGiving}
+        onClose={() => {
+          onClose();
+          if (isGiving) closeGiving();
+        }}
+      />
       {opened === 'complete' && (
         <Dialog opened onClose={onClose} title={workTexts.complete} size="small">
           <CompleteForm worked={worked} steps={steps} files={files} onDone={onClose} />
@@ -207,13 +231,13 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
   const steps = useTaskSteps(worked);
   const files = useTaskFiles(worked);
   const { open: request } = useExtensions(worked);
-  const { mayWork, isAssignee } = useMine(worked);
+  const { mayWork, isAssignee, isToDo } = useMine(worked, props.task);
   const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState<Opened>();
 
   // Others who may complete it find that in the menu: beside the page stands what is theirs to do.
-  const isTheirs = steps.stepOf('complete') !== undefined && mayWork && isAssignee;
-  const mayAsk = isTheirs && !request && action.stage !== 'declined';
+  const isTheirs = steps.stepOf('complete') !== undefined && mayWork && isToDo;
+  const mayAsk = isTheirs && isAssignee && !request && action.stage !== 'declined';
   const askMoreTime = mayAsk ? () => setOpened('more-time') : undefined;
   const working = { worked, steps, files };
   return (
@@ -227,6 +251,7 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
       />
       <div className={classes.notices}>
         <ClaimNotice worked={worked} task={props.task} />
+        <StandingIn task={props.task} />
         <StageNotice action={action} />
         {request && <ExtensionNotice worked={worked} request={request} />}
       </div>

@@ -1,7 +1,9 @@
 import { IconCamera, IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Dock, DockSpace } from '../../../ui/layout/dock.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { thenVerified } from './complete-card.tsx';
+import { waitingCount } from './task-files.tsx';
 import type { TaskFiles, Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
 import classes from './work.module.css';
@@ -17,39 +19,49 @@ type DockProps = {
 /** What a task needs on a phone, within reach of the thumb: the camera, Complete, and more time. */
 export function TaskDock({ worked: { action }, files, onComplete, onMoreTime }: DockProps) {
   const isBare = action.evidenceRequired && files.total === 0;
-  const left = isBare ? `${workTexts.noFiles}.` : action.noteRequired ? workTexts.noteAsked : '';
+  const waiting = waitingCount(files.uploads);
+  const left =
+    waiting > 0
+      ? workTexts.waitToBeSent(waiting)
+      : isBare
+        ? `${workTexts.noFiles}.`
+        : action.noteRequired
+          ? workTexts.noteAsked
+          : '';
   return (
     <>
-      <div className={classes.aboveDock} />
-      <section className={classes.dock} aria-label={workTexts.steps}>
-        <p className={classes.dockLine}>
-          {left} {thenVerified(action)}
-        </p>
-        <div className={classes.dockButtons}>
-          {files.mayAttach ? (
-            <span className={classes.camera}>
-              <FileButton
-                accept="image/*"
-                capture="environment"
-                aria-label={workTexts.camera}
-                onFiles={files.uploads.add}
-              >
-                <IconCamera />
-              </FileButton>
-            </span>
-          ) : (
-            <span />
-          )}
-          <Button variant="primary" size="large" icon={<IconCircleCheck />} onClick={onComplete}>
+      <DockSpace />
+      <Dock
+        label={workTexts.steps}
+        line={
+          <>
+            {left} {thenVerified(action)}
+          </>
+        }
+      >
+        {files.mayAttach && (
+          <span className={classes.camera}>
+            <FileButton
+              accept="image/*"
+              capture="environment"
+              aria-label={workTexts.camera}
+              onFiles={files.uploads.add}
+            >
+              <IconCamera />
+            </FileButton>
+          </span>
+        )}
+        <span data-wide>
+          <Button variant="primary" size="large" fullWidth icon={<IconCircleCheck />} onClick={onComplete}>
             {workTexts.act}
           </Button>
-          {onMoreTime && (
-            <Button size="large" icon={<IconHourglass />} onClick={onMoreTime}>
-              {workTexts.moreTimeShort}
-            </Button>
-          )}
-        </div>
-      </section>
+        </span>
+        {onMoreTime && (
+          <Button size="large" icon={<IconHourglass />} onClick={onMoreTime}>
+            {workTexts.moreTimeShort}
+          </Button>
+        )}
+      </Dock>
     </>
   );
 }

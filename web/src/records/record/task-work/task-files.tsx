@@ -1,21 +1,23 @@
 import { IconCameraPlus, IconFile, IconX } from '@tabler/icons-react';
 import type { RecordFile } from 'contract/records/record-file/record-file';
-import { type DragEvent, useEffect, useState } from 'react';
-import { failureMessage } from '../../../core/http/api-error.ts';
-import { call } from '../../../core/http/client.ts';
+import { useEffect, useState } from 'react';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useActor } from '../../../core/session/use-can.ts';
+import { usePageDrop } from '../../../shared/files/use-page-drop.ts';
 import type { PendingFile, Uploads } from '../../../shared/files/use-uploads.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx';
+import { useWorkspaceIds } from '../record-paths.ts';
 import { type TaskFiles as Files, useActionParams, type Worked } from './use-task-work.ts';
 import classes from './task-files.module.css';
 import { workTexts } from './work-texts.ts';
+
+const FileDialog = lazyDialog(async () => (await import('../../record-file/file-dialog.tsx')).FileDialog);
 
 const isPicture = (type: string) => /^image\/(png|jpe?g|webp|gif)$/.test(type);
 
@@ -32,24 +34,12 @@ function Thumbnail({ worked, file }: FileProps) {
   );
 }
 
-function File({ worked, file, onRemove }: FileProps & { onRemove: (() => void) | undefined }) {
-  const params = { ...useActionParams(worked), attachmentId: file._id };
-  const open = async () => {
-    try {
-      const { preview, url } = await call(worked.kind.parts.file.find, { params });
-      window.open(preview ?? url, '_blank', 'noopener');
-    } catch (error) {
-      toast.error(failureMessage(error));
-    }
-  };
+type TileProps = FileProps & { onOpen: () => void; onRemove: (() => void) | undefined };
+
+function File({ worked, file, onOpen, onRemove }: TileProps) {
   return (
     <li className={classes.file}>
-      <button
-        type="button"
-        className={classes.tile}
-        aria-label={workTexts.open(file.name)}
-        onClick={() => void open()}
-      >
+      <button type="button" className={classes.tile} aria-label={workTexts.open(file.name)} onClick={onOpen}>
         {isPicture(file.type) ? (
           <Thumbnail worked={worked} file={file} />
         ) : (
@@ -72,7 +62,7 @@ function File({ worked, file, onRemove }: FileProps & { onRemove: (() => void) |
 
 /** A photo that is on its way: it shows at once, from the device itself. */
 function Pending({ one, uploads }: { one: PendingFile; uploads: Uploads }) {
-  const { file, share, error } = one;
+  const { file, share, error, isWaiting } = one;
   const [url] = useState(() => (isPicture(file.type) ? URL.createObjectURL(file) : undefined));
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
   return (
@@ -86,7 +76,7 @@ function Pending({ one, uploads }: { one: PendingFile; uploads: Uploads }) {
           </span>
         )}
         <span className={classes.progress}>
-          {error === undefined && <ProgressBar label={file.name} share={share ?? 0} />}
+          {error === undefined && !isWaiting && <ProgressBar label={file.name} share={share ?? 0} />}
         </span>
       </span>
       <span className={classes.name}>{file.name}</span>
@@ -110,31 +100,45 @@ function Pending({ one, uploads }: { one: PendingFile; uploads: Uploads }) {
   );
 }
 
+/** Adds photos and files; while some are dragged, the whole page takes them. */
 function AddTile({ uploads }: { uploads: Uploads }) {
-  const [isOver, setIsOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    uploads.add(event.dataTransfer.files);
-  };
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      // Without this the browser opens the file in place of the page.
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: drop,
-  };
+  const isOver = usePageDrop(uploads.add, true);
   return (
-    <li {...handlers} className={classes.add} data-over={isOver || undefined}>
+    <li className={classes.add} data-over={isOver || undefined}>
       <IconCameraPlus />
       <FileButton multiple aria-label={workTexts.add} onFiles={uploads.add}>
         {workTexts.add}
       </FileButton>
-      <span className={classes.drop}>{workTexts.drop}</span>
+      <span className={classes.drop}>{isOver ? workTexts.dropHere : workTexts.drop}</span>
     </li>
   );
+}
+
+/** How many wait for the connection. */
+export const waitingCount = ({ pending }: Uploads) => pending.filter(({ isWaiting }) => isWaiting).length;
+
+/** Shows the files of an action one at a time: with the arrows from picture to picture. */
+function useFileViewer({ kind, record }: Worked, { files, mayAttach }: Files) {
+  const { workspaceId } = useWorkspaceIds();
+  const [shown, setShown] = useState<RecordFile>();
+  const [isOpen, setOpen] = useState(false);
+  const open = (file: RecordFile) => {
+    setShown(file);
+    setOpen(true);
+  };
+  const dialog = shown && (
+    <FileDialog
+      calls={kind.parts.file}
+      params={{ workspaceId, recordId: record._id, attachmentId: shown._id }}
+      name={shown.name}
+      mayAttach={mayAttach}
+      among={isPicture(shown.type) ? files.filter(({ type }) => isPicture(type)) : []}
+      onShow={setShown}
+      opened={isOpen}
+      onClose={() => setOpen(false)}
+    />
+  );
+  return { open, dialog };
 }
 
 /** The photos and files of an action, those on their way, and a place to add some. */
@@ -145,6 +149,8 @@ export function TaskFiles({ worked, files }: { worked: Worked; files: Files }) {
   const removal = useAction(kind.parts.file.remove);
   const { confirm, confirmDialog } = useConfirm();
   const { uploads, mayAttach, mayEdit } = files;
+  const viewer = useFileViewer(worked, files);
+  const waiting = waitingCount(uploads);
 
   const remove = async ({ _id, name }: RecordFile) => {
     const isSure = await confirm({
@@ -172,6 +178,7 @@ export function TaskFiles({ worked, files }: { worked: Worked; files: Files }) {
             key={file._id}
             worked={worked}
             file={file}
+            onOpen={() => viewer.open(file)}
             onRemove={mayRemove(file) ? () => void remove(file) : undefined}
           />
         ))}
@@ -180,7 +187,13 @@ export function TaskFiles({ worked, files }: { worked: Worked; files: Files }) {
         ))}
         {mayAttach && <AddTile uploads={uploads} />}
       </ul>
+      {waiting > 0 && (
+        <p className={classes.waiting} role="status">
+          {workTexts.waitToBeSent(waiting)}
+        </p>
+      )}
       {confirmDialog}
+      {viewer.dialog}
     </section>
   );
 }

@@ -13,11 +13,12 @@ import { useCan } from '../../../core/session/use-can.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 import { claimTexts } from '../../claim/claim-texts.ts';
+import { isAsking } from '../../workflow/use-steps.ts';
 import type { TaskSteps, Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
 
-/** What opens over the page of a task. */
-export type Opened = 'hold' | 'decline' | 'send-back' | 'more-time' | 'give' | 'release' | 'complete';
+/** What opens over the page of a task: something of its own, or the step that asks something. */
+export type Opened = string;
 
 const icons: Record<string, ReactNode> = {
   complete: <IconCircleCheck />,
@@ -26,8 +27,6 @@ const icons: Record<string, ReactNode> = {
   reset: <IconArrowBackUp />,
   reopen: <IconRefresh />,
 };
-
-const asked: readonly string[] = ['hold', 'decline', 'complete'];
 
 type MenuProps = {
   worked: Worked;
@@ -49,7 +48,7 @@ export function TaskMenu({ worked: { kind, record, action }, steps, isAssignee, 
         icon: icons[name],
         // What the form asks for is said there.
         ...(step.allowed || name === 'complete' ? {} : { reason: step.unmet.join(' ') }),
-        onSelect: () => (asked.includes(name) ? onOpen(name as Opened) : void steps.take(name)), // those are among them
+        onSelect: () => (name === 'complete' || isAsking(step) ? onOpen(name) : void steps.take(name)),
       },
     ];
   });

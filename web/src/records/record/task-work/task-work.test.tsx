@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Extension } from 'contract/records/extension/extension';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import type { RecordFile } from 'contract/records/record-file/record-file';
 import { type ActionStep, actionWorkflow } from 'contract/records/record/action-steps';
 import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { expect, test } from 'vitest';
@@ -24,10 +25,27 @@ import { routes } from '../../../app/routes.tsx';
 
 const { transitions } = actionWorkflow('risk');
 
+type Asking = {
+  label: string;
+  done: string;
+  to: string;
+  reason?: 'required' | 'optional';
+  until?: 'required';
+};
+
 const stepsOf = (steps: Partial<Record<ActionStep, string>>) =>
   Object.entries(steps).map(([step, unmet]) => {
-    const { label, done, to } = transitions[step as ActionStep]; // the keys of the given steps
-    return makeStep({ step, label, done, to, allowed: !unmet, unmet: unmet ? [unmet] : [] });
+    const { label, done, to, ...asks }: Asking = transitions[step as ActionStep]; // the keys of the given steps
+    return makeStep({
+      step,
+      label,
+      done,
+      to,
+      reason: asks.reason ?? null,
+      until: asks.until === 'required',
+      allowed: !unmet,
+      unmet: unmet ? [unmet] : [],
+    });
   });
 
 type Shown = {
@@ -58,6 +76,7 @@ function openTask({ action: own = {}, steps = { complete: '' }, extensions = [] 
     group: null,
     isUnclaimed: false,
     mayClaim: false,
+    standsInFor: null,
     askedBy: null,
     version: 1,
     createdAt: '2026-11-20T09:00:00.000Z',
@@ -71,6 +90,19 @@ function openTask({ action: own = {}, steps = { complete: '' }, extensions = [] 
   server.on(riskParts.action.move, () => action);
   return { server, action, ...renderAt(riskPath(`tasks/detail/${action._id}`), routes) };
 }
+
+const makeFile = (action: string): RecordFile => ({
+  _id: idOf(400),
+  record: idOf(100),
+  action,
+  name: 'Gauge.txt',
+  type: 'text/plain',
+  size: 10,
+  edition: 1,
+  createdBy: mara,
+  version: 1,
+  createdAt: '2026-11-20T09:00:00.000Z',
+});
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const sent = ({ server }: ReturnType<typeof openTask>) => server.of(riskParts.action.move)[0]?.body;
@@ -86,6 +118,15 @@ test('Complete is locked while evidence or the note is missing, and says which',
   expect(sent(opened)).toBeUndefined();
 });
 
+test('with a file, what else stands against it still locks Complete', async () => {
+  const refusal = 'The risk is in deleted items.';
+  const opened = openTask({ action: { evidenceRequired: true }, steps: { complete: refusal } });
+  opened.server.on(riskParts.file.list, () => pageOf([makeFile(opened.action._id)]));
+  const complete = await button('Complete');
+  expect(await screen.findAllByText(refusal)).not.toEqual([]);
+  expect(complete.getAttribute('aria-disabled')).toBe('true');
+});
+
 test('with what it asks for it is completed, with its note', async () => {
   const opened = openTask({ action: { noteRequired: true, verificationRequired: true, verifier: hana } });
   await screen.findByText('Hana Sato then verifies it. Nobody verifies their own work.');
@@ -98,18 +139,7 @@ test('with what it asks for it is completed, with its note', async () => {
 test('a photo that is added belongs to the action, and shows with its progress', async () => {
   const opened = openTask({ action: { evidenceRequired: true } });
   fakeStorage(opened.server);
-  opened.server.on(riskParts.file.create, () => ({
-    _id: idOf(400),
-    record: idOf(100),
-    action: opened.action._id,
-    name: 'Gauge.txt',
-    type: 'text/plain',
-    size: 10,
-    edition: 1,
-    createdBy: mara,
-    version: 1,
-    createdAt: '2026-11-20T09:00:00.000Z',
-  }));
+  opened.server.on(riskParts.file.create, () => makeFile(opened.action._id));
   const file = new File(['41 Nm'], 'Gauge.txt', { type: 'text/plain' });
   await opened.person.upload(await screen.findByLabelText('Add a photo or file'), file);
   await waitFor(() => expect(opened.server.of(riskParts.file.create)).toHaveLength(1));
@@ -227,4 +257,49 @@ test('an action is given only to those who can complete it; the others say why',
   expect(refused.getAttribute('data-combobox-disabled') ?? refused.getAttribute('aria-disabled')).toBe(
     'true',
   );
+});
+
+test('a file is shown in the dialog, and the arrows lead from picture to picture', async () => {
+  const opened = openTask();
+  const pictures = [1, 2].map((number): RecordFile => ({
+    ...makeFile(opened.action._id),
+    _id: idOf(400 + number),
+    name: `Seal ${number}.jpg`,
+    type: 'image/jpeg',
+  }));
+  opened.server.on(riskParts.file.list, () => pageOf(pictures));
+  opened.server.on(riskParts.file.find, ({ params }) => {
+    const picture = pictures.find(({ _id }) => _id === params['attachmentId']) ?? makeFile('');
+    const shown = { sha256: 'ab', url: '/file', preview: '/preview' };
+    return {
+      ...picture,
+      ...shown,
+      workspace: workspaceId,
+      renewedBy: null,
+      renewedAt: picture.createdAt,
+      earlier: [],
+      usedIn: [],
+    };
+  });
+  await opened.person.click(await button('Open Seal 1.jpg'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Seal 1.jpg' }));
+  await dialog.findByText('1 of 2');
+  await opened.person.keyboard('{ArrowRight}');
+  await screen.findByRole('dialog', { name: 'Seal 2.jpg' });
+});
+
+test('a photo waits for the connection and is sent when it is back; whoever leaves before is asked', async () => {
+  const opened = openTask({ action: { evidenceRequired: true } });
+  opened.server.on(riskParts.file.create, () => makeFile(opened.action._id));
+  const add = await screen.findByLabelText('Add a photo or file');
+  opened.server.cut();
+  await opened.person.upload(add, new File(['41 Nm'], 'Gauge.txt', { type: 'text/plain' }));
+  await screen.findByText('1 waits to be sent.');
+  void opened.router.navigate(riskPath('tasks'));
+  const question = within(await screen.findByRole('dialog', { name: 'Leave before the files are added?' }));
+  await opened.person.click(question.getByRole('button', { name: 'Stay' }));
+  expect(opened.router.state.location.pathname).toContain('tasks/detail');
+  fakeStorage(opened.server);
+  opened.server.cut(false);
+  await waitFor(() => expect(opened.server.of(riskParts.file.create)).toHaveLength(1), { timeout: 10_000 });
 });

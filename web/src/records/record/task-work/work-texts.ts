@@ -59,11 +59,14 @@ export const workTexts = {
   held: 'On hold.',
   declined: 'Declined.',
   sentBack: 'Sent back.',
+  standingIn: (name: string) => `You stand in for ${name}, who is away. The activity log says so.`,
   cancel: 'Cancel',
   photos: 'Photos and files',
   photosCount: (many: number, isNeeded: boolean) => (isNeeded ? `${many}, at least 1 is needed` : `${many}`),
   add: 'Add a photo or file',
-  drop: 'or drop it here',
+  drop: 'or drop it anywhere',
+  dropHere: 'Drop it to add it',
+  waitToBeSent: (many: number) => (many === 1 ? '1 waits to be sent.' : `${many} wait to be sent.`),
   camera: 'Take a photo',
   remove: (name: string) => `Delete ${name}`,
   open: (name: string) => `Open ${name}`,
@@ -72,17 +75,14 @@ export const workTexts = {
   stop: (name: string) => `Stop adding ${name}`,
   again: 'Try again',
   noteAsked: 'A note is needed.',
+  /** What a step leads to, where its word does not say it. */
   step: {
-    hold: {
-      title: 'Put on hold',
-      about: 'It stays in the list, and is asked about once the day has passed.',
-    },
-    decline: {
-      title: 'Decline',
-      about: 'It goes back to the managers of the record, who find somebody else.',
-    },
-    'send-back': { title: 'Send back', about: 'It goes back to those who did it, with what you say.' },
-  },
+    hold: 'It stays in the list, and is asked about once the day has passed.',
+    decline: 'It goes back to the managers of the record, who find somebody else.',
+    reset: 'It stands as if nobody had begun it.',
+    reopen: 'It is worked on again. That it was completed and verified counts no more.',
+    'send-back': 'It goes back to those who did it, with what you say.',
+  } as Record<string, string>,
   steps: 'Steps',
 } as const;
 
@@ -92,4 +92,12 @@ export const requestTexts: Record<RequestKind | typeof approvalTask, string> = {
   extension_decision: 'Decide on more time',
   verification: 'Verify',
   handover: 'Declined: find somebody else',
+};
+
+/** What the button says that leads to deciding. */
+export const requestActs: Record<RequestKind | typeof approvalTask, string> = {
+  approval_decision: 'Review',
+  extension_decision: 'Decide',
+  verification: 'Verify',
+  handover: 'Find somebody',
 };

@@ -1,17 +1,13 @@
 import type { Step } from 'contract/core/step';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { failureMessage } from '../../../core/http/api-error.ts';
 import { call } from '../../../core/http/client.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
-import { isAsking, useTakeStep } from '../../workflow/use-steps.ts';
+import { useAskStep } from '../../workflow/use-ask-step.tsx';
+import { isAsking, stepDraft, useTakeStep } from '../../workflow/use-steps.ts';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
 import { viewTexts as texts } from './view-texts.ts';
-
-const StepDialog = lazyDialog(async () => (await import('../../workflow/step-dialog.tsx')).StepDialog);
-
-type Asked = { record: ShownRecord; step: Step; count: number };
 
 /** Moves a record to another status by the step that leads there, and asks what the step asks. */
 export function useBoardMove(kind: RecordKind): {
@@ -20,14 +16,13 @@ export function useBoardMove(kind: RecordKind): {
 } {
   const { workspaceId } = useWorkspaceIds();
   const taking = useTakeStep(kind);
-  const [asked, setAsked] = useState<Asked>();
-  const [opened, setOpened] = useState(false);
+  const { ask, dialog } = useAskStep();
 
   const take = (record: ShownRecord, step: Step | undefined) => {
     if (!step?.allowed) toast.error(step?.unmet.join(' ') ?? texts.noStep);
     else if (isAsking(step)) {
-      setAsked((last) => ({ record, step, count: (last?.count ?? 0) + 1 }));
-      setOpened(true);
+      const name = stepDraft(kind, record, step);
+      void ask({ name, step, take: async (given) => taking.take(record, step, given) });
     } else void taking.take(record, step);
   };
 
@@ -44,16 +39,5 @@ export function useBoardMove(kind: RecordKind): {
     }
   };
 
-  const dialog = asked && (
-    <StepDialog
-      key={asked.count}
-      kind={kind}
-      record={asked.record}
-      step={asked.step}
-      taking={taking}
-      opened={opened}
-      onClose={() => setOpened(false)}
-    />
-  );
   return { move, dialog };
 }

@@ -1,6 +1,6 @@
 import type { OwnSignature } from 'contract/records/signature/own-signatures';
 import { ownSignatureEndpoints } from 'contract/records/signature/own-signature.endpoints';
-import { signingMethods } from 'contract/records/signature/signature';
+import { signerText, signingMethods } from 'contract/records/signature/signature';
 import type { ResultOf } from 'contract/core/endpoint';
 import { useState } from 'react';
 import { failureMessage } from '../../../core/http/api-error.ts';
@@ -33,13 +33,13 @@ function useVerification(signatureId: string) {
 
 /** What else is kept of a signature, and whether it is still as it was given. */
 export function OwnSignatureDetails({ signature }: { signature: OwnSignature }) {
-  const { _id, printedName, title, comment, method, changes } = signature;
+  const { _id, comment, method, changes } = signature;
   const { found, verify, isBusy } = useVerification(_id);
   return (
     <div className={classes.details}>
       <Facts
         facts={[
-          { label: texts.printedName, value: [printedName, title].filter(Boolean).join(', ') },
+          { label: texts.printedName, value: signerText(signature) },
           { label: texts.method, value: signingMethods[method] },
           { label: texts.comment, value: comment ?? texts.noComment },
         ]}

@@ -42,6 +42,7 @@ function SeveralForm({ review, isChosenBefore, onSigned, ...place }: FormProps) 
       signing={signing}
       subject={chosen.length === 0 ? texts.noneChosen : texts.subject(chosen.length)}
       isBlocked={chosen.length === 0}
+      justifiedAgainst={chosen.find(({ decision }) => decision?.justification)?.decision?.justification}
     >
       <div className={common.fields}>
         <SeveralItems
@@ -73,6 +74,7 @@ function Review({ parts, params, records, onSigned }: ReviewProps) {
   const query = records ? { records: records.join(',') } : {};
   const answer = useApi(parts.signature.reviewMany, { params, query });
   const [seen, setSeen] = useState<SeveralReview>();
+  const [signed, setSigned] = useState<SeveralReview>();
   if (answer.data && !seen) setSeen(answer.data);
   // What stands there is what is signed: that it has become something else while it was looked at is said.
   const gone = seen?.items.filter(
@@ -84,20 +86,24 @@ function Review({ parts, params, records, onSigned }: ReviewProps) {
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
       {(latest) =>
-        latest.items.length === 0 ? (
+        (signed ?? latest).items.length === 0 ? (
           <Nothing />
         ) : (
           <>
-            {gone && gone.length > 0 && (
+            {gone && gone.length > 0 && !signed && (
               <Notice tone="warn">{texts.gone(gone.map(({ record }) => record.number).join(', '))}</Notice>
             )}
-            {isOther && <Notice tone="warn">{texts.changed}</Notice>}
+            {isOther && !signed && <Notice tone="warn">{texts.changed}</Notice>}
             <SeveralForm
               parts={parts}
               params={params}
-              review={latest}
+              // What was signed stands there until the dialog is gone.
+              review={signed ?? latest}
               isChosenBefore={records !== undefined}
-              onSigned={onSigned}
+              onSigned={(done) => {
+                setSigned(latest);
+                onSigned(done);
+              }}
             />
           </>
         )

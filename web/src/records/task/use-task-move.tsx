@@ -3,18 +3,17 @@ import type { Step } from 'contract/core/step';
 import { type ActionStatus, stageOfStatus } from 'contract/records/record/action-steps';
 import type { Task } from 'contract/records/task/task.endpoints';
 import { useState } from 'react';
+import { refusalText } from '../../core/forms/sending-forms.ts';
 import { failureMessage } from '../../core/http/api-error.ts';
 import { call } from '../../core/http/client.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useActor, useMe } from '../../core/session/use-can.ts';
 import { useOrganizationId } from '../../core/session/use-organization-id.ts';
-import { useOpenIn } from '../../people/account/use-open-in.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { useAskStep } from '../workflow/use-ask-step.tsx';
+import { isAsking, stepDraft } from '../workflow/use-steps.ts';
 import { boardTexts } from './task-texts.ts';
 import type { TaskKind } from './task-kind.ts';
-
-/** The steps that ask for more than a lane can say: a reason, or a day. */
-const askedOnPage: readonly string[] = ['hold', 'decline', 'send-back'];
 
 const stepTo = (steps: readonly Step[], to: ActionStatus): Step | undefined => {
   const leading = steps.filter((step) => step.to === stageOfStatus[to]);
@@ -29,17 +28,22 @@ function useRefusal(kind: TaskKind, task: Task): string | undefined {
   if (task.organization._id !== here) return boardTexts.isElsewhere(task.organization.name ?? '');
   const isTheirs = task.assignedTo.some(({ _id }) => _id === me?.accountId);
   const mayHere = actor && can(actor, kind.parts.action.update.access, { assignee: task.assignedTo });
-  return isTheirs || mayHere ? undefined : boardTexts.isOthers;
+  return isTheirs || task.standsInFor || mayHere ? undefined : boardTexts.isOthers;
 }
 
 /**
  * Moves a task to another status by the step that leads there, and tells why it cannot be moved to one. Where the step asks
- * for a reason or a day, it opens the task's page.
+ * something, such as a reason or a day, a dialog does.
  */
 export function useTaskMove(kind: TaskKind, task: Task) {
-  const taking = useAction(kind.parts.action.move, { successToast: false });
-  const [isAsking, setIsAsking] = useState(false);
-  const openIn = useOpenIn();
+  const { action } = kind.parts;
+  const taking = useAction(action.move, {
+    successToast: false,
+    // A note that is missing is asked for.
+    failureToast: (error) => (error.errors['note'] ? undefined : refusalText(error, action.move.failure)),
+  });
+  const [isLoading, setIsLoading] = useState(false);
+  const asking = useAskStep();
   const refusal = useRefusal(kind, task);
   const params = { workspaceId: task.workspace._id, recordId: task.record._id, actionId: task._id };
 
@@ -49,12 +53,27 @@ export function useTaskMove(kind: TaskKind, task: Task) {
     return refusal ?? (isOnlyReopened ? boardTexts.noStep : undefined);
   };
 
+  const ask = (step: Step, noteMissing?: string) =>
+    asking.ask({
+      name: stepDraft({ key: task.kind }, task, step),
+      step,
+      noteMissing,
+      take: async (given) => send(step, given),
+    });
+
+  const send = async (step: Step, given: Record<string, string> = {}) => {
+    const outcome = await taking.run({ params, body: { step: step.step, version: task.version, ...given } });
+    if (outcome.ok) toast.success(step.done);
+    return outcome;
+  };
+
   const take = async (step: Step | undefined): Promise<void> => {
     if (!step?.allowed) toast.error(step?.unmet.join(' ') ?? boardTexts.noStep);
-    else if (askedOnPage.includes(step.step)) await openIn(task.organization._id, task.link);
+    else if (isAsking(step)) void ask(step);
     else {
-      const { ok } = await taking.run({ params, body: { step: step.step, version: task.version } });
-      if (ok) toast.success(step.done);
+      const outcome = await send(step);
+      const noteMissing = outcome.ok ? undefined : outcome.error.errors['note'];
+      if (noteMissing) void ask(step, noteMissing);
     }
   };
 
@@ -65,14 +84,14 @@ export function useTaskMove(kind: TaskKind, task: Task) {
       toast.error(reason);
       return;
     }
-    setIsAsking(true);
+    setIsLoading(true);
     try {
-      await take(stepTo(await call(kind.parts.action.steps, { params }), to));
+      await take(stepTo(await call(action.steps, { params }), to));
     } catch (error) {
       toast.error(failureMessage(error));
     } finally {
-      setIsAsking(false);
+      setIsLoading(false);
     }
   };
-  return { move, reasonAgainst, isBusy: isAsking || taking.isBusy };
+  return { move, reasonAgainst, dialog: asking.dialog, isBusy: isLoading || taking.isBusy };
 }

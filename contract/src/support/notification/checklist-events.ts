@@ -1,0 +1,31 @@
+import { both, type NotificationEvent } from './notification-event.ts';
+
+/** What people are told of the runs of checklists. */
+export const checklistEvents = {
+  'checklist.assigned': {
+    label: 'A checklist is assigned to you',
+    group: 'task',
+    level: 'info',
+    usual: both,
+    asks: true,
+  },
+  'checklist.due': {
+    label: 'A scheduled checklist is yours to answer',
+    group: 'task',
+    level: 'info',
+    usual: both,
+    asks: true,
+  },
+  'checklist.reassigned': {
+    label: 'A checklist of yours is given to somebody else',
+    group: 'task',
+    level: 'info',
+    usual: both,
+  },
+  'checklist.failed': {
+    label: 'Items of a checklist that you own have failed',
+    group: 'task',
+    level: 'warn',
+    usual: both,
+  },
+} as const satisfies Record<string, NotificationEvent>;

@@ -1,0 +1,2 @@
+-- This number was kept for a change that needed no migration.
+select 1;

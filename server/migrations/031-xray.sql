@@ -1,0 +1,2 @@
+-- This number is kept for what is merged next.
+select 1;

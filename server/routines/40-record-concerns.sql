@@ -1,0 +1,118 @@
+-- What needs attention of records of every kind besides their approvals and what they wait for.
+
+-- Of these workspaces those in which a membership may change records of a kind.
+create or replace function may_change(p_organization uuid, p_account uuid, p_workspaces uuid[], p_kind text) returns uuid[] language sql stable as $$
+  select array(select w.id from unnest(p_workspaces) w(id)
+    cross join lateral workspace_rights(p_organization, p_account, w.id) g
+    where coalesce((g.levels->>p_kind)::int, g.level) >= 3)
+$$;
+call keep_inside('may_change(uuid, uuid, uuid[], text)');
+
+-- The caller, where they may take over what was reported in this place.
+create or replace function may_take_over(p_organization uuid, p_workspace uuid, p_kind text, p_site uuid, p_process uuid) returns setof uuid
+language sql stable as $$
+  select m.id from accounts m
+   cross join lateral workspace_rights(m.organization_id, m.id, p_workspace) g
+   where m.organization_id = p_organization and m.user_id = app_user() and coalesce((g.levels->>p_kind)::int, g.level) >= 3
+     and in_scope(scope_of(m.organization_id, m.id), p_workspace, p_site, p_process)
+$$;
+grant execute on function may_take_over(uuid, uuid, text, uuid, uuid) to plumbline_app, plumbline_definer;
+
+-- The caller, where they administer a workspace.
+create or replace function may_administer(p_organization uuid, p_workspace uuid) returns setof uuid language sql stable as $$
+  select m.id from accounts m
+   cross join lateral workspace_rights(m.organization_id, m.id, p_workspace) g
+   where m.organization_id = p_organization and m.user_id = app_user() and g.level >= 5
+$$;
+grant execute on function may_administer(uuid, uuid) to plumbline_app, plumbline_definer;
+
+-- Each rule once. `since` is the moment it counts from: of a day, its beginning at the record's site.
+create view record_concerns with (security_invoker = true) as
+  select r.organization_id, r.workspace_id, r.id as record_id, 'record_hold_expired' as key, r.resume_on::timestamp at time zone s.time_zone as since,
+         r.site_id, r.process_id
+    from records r
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where r.status = 'on-hold' and r.resume_on is not null and r.deleted_at is null and r.resume_on < latest_day() and r.resume_on < today_in(s.time_zone)
+  union all
+  select r.organization_id, r.workspace_id, r.id, case when r.review_on < today_in(s.time_zone) then 'review_overdue' else 'review_due_30' end,
+         r.review_on::timestamp at time zone s.time_zone, r.site_id, r.process_id
+    from records r
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where r.review_on is not null and r.status not in ('completed', 'cancelled') and r.deleted_at is null
+     and r.review_on <= latest_day() + 30 and r.review_on <= today_in(s.time_zone) + 30
+  union all
+  select r.organization_id, r.workspace_id, r.id, 'record_no_owner', (
+           select max(g.updated_at) from record_people p join accounts g on g.organization_id = p.organization_id and g.id = p.account_id
+            where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager'), r.site_id, r.process_id
+    from records r
+   where r.deleted_at is null and r.is_taken_over and r.status not in ('completed', 'cancelled')
+     -- Those who have left are few; what they managed is looked for from them.
+     and r.id in (select p.record_id from accounts g
+                    join record_people p on p.organization_id = g.organization_id and p.account_id = g.id and p.relation = 'manager'
+                   where g.organization_id = r.organization_id and g.status <> 'active')
+     and not exists (select from record_people p join accounts g on g.organization_id = p.organization_id and g.id = p.account_id and g.status = 'active'
+                      where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager')
+  union all
+  select r.organization_id, r.workspace_id, r.id, 'stale_record', r.updated_at, r.site_id, r.process_id
+    from records r
+   where r.status not in ('completed', 'cancelled') and r.is_taken_over and r.deleted_at is null and r.updated_at < clock() - interval '30 days'
+     and not exists (select from activities a
+                      where a.organization_id = r.organization_id and a.root_id = r.id and a.at > clock() - interval '30 days');
+grant select on record_concerns to plumbline_app, plumbline_definer;
+
+-- The same as rows of what needs attention. Whose it is: the managers', and without one whoever administers the workspace.
+create view record_attention with (security_invoker = true) as
+  select c.organization_id, c.workspace_id, c.record_id as id, c.record_id, c.key, 'library' as about, r.kind, r.name, r.number,
+         day_in(s.time_zone, c.since) as since, today_in(s.time_zone) - day_in(s.time_zone, c.since) as days,
+         case c.key when 'record_hold_expired' then 2 else 3 end as rank, w.type as module, w.module_id, w.name as workspace_name,
+         k.record_path || '/' || c.record_id as path, c.site_id, c.process_id,
+         case c.key when 'record_no_owner' then array(select m.id from may_administer(c.organization_id, c.workspace_id) m(id))
+              else array(select p.account_id from record_people p
+                where p.organization_id = c.organization_id and p.record_id = c.record_id and p.relation = 'manager') end as concerned,
+         (select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email,
+                   'profilePicture', x.profile_picture) order by p.position), '[]'::json)
+            from record_people p join accounts x on x.organization_id = p.organization_id and x.id = p.account_id
+           where p.organization_id = c.organization_id and p.record_id = c.record_id and p.relation = 'manager') as people,
+         r.name as record_name
+    from record_concerns c
+    join records r on r.organization_id = c.organization_id and r.id = c.record_id
+    join record_kinds k on k.kind = r.kind
+    join sites s on s.organization_id = c.organization_id and s.id = c.site_id
+    join workspaces w on w.organization_id = c.organization_id and w.id = c.workspace_id and w.deleted_at is null;
+grant select on record_attention to plumbline_app, plumbline_definer;
+
+-- Which of them there are in a membership's workspaces, as `attention_keys` has the others: the first so many by each rule.
+-- Of what rests, the oldest thousand of a workspace are looked at: what is told of them is little, and they are many.
+create or replace function record_attention_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
+  p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
+returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language plpgsql stable as $$
+declare
+  rule text;
+begin
+  foreach rule in array '{record_hold_expired,review_due_30,review_overdue,record_no_owner,stale_record}'::text[] loop
+    continue when p_keys is not null and rule <> all(p_keys);
+    return query
+      select c.key, c.organization_id, c.record_id, c.since, case c.key when 'record_hold_expired' then 2 else 3 end
+        from scoped(p_workspaces, p_scope) w
+       cross join lateral (select x.* from record_concerns x
+         where x.organization_id = p_organization and x.workspace_id = w.id and x.key = rule
+           and (rule <> 'stale_record' or x.record_id in (
+             select r.id from records r
+              where r.organization_id = p_organization and r.workspace_id = w.id and r.status not in ('completed', 'cancelled')
+                and r.is_taken_over and r.deleted_at is null and r.updated_at < clock() - interval '30 days'
+              order by r.updated_at, r.id limit 1000))) c
+       where case
+               when p_mine and rule = 'record_no_owner' then exists (
+                 select from workspace_rights(p_organization, p_account, w.id) g where g.level >= 5)
+               when p_mine then exists (select from record_people p where p.organization_id = c.organization_id
+                 and p.record_id = c.record_id and p.relation = 'manager' and p.account_id = p_account)
+               when p_scope is null then true
+               else coalesce(c.site_id = any(w.sites), true) and coalesce(c.process_id = any(w.processes), true)
+                 or c.record_id in (select records_of(p_organization, p_account)) end
+         and p_snoozed = is_put_off(p_organization, c.key, c.record_id, p_account, c.site_id, c.since)
+         and (p_pattern is null or exists (select from records r
+           where r.organization_id = p_organization and r.id = c.record_id and lower(concat_ws(' ', r.number, r.name)) like p_pattern))
+       order by case when p_newest then c.since end desc, c.since, c.record_id limit p_most;
+  end loop;
+end $$;
+call keep_inside('record_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int)');

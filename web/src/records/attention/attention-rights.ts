@@ -1,0 +1,39 @@
+import type { AttentionEntry, AttentionItem } from 'contract/records/attention/attention.endpoints';
+import { type Place, placeOf } from '../../core/loading/place.ts';
+import { useMayAt } from '../../core/session/use-can.ts';
+import { useOrganizationId } from '../../core/session/use-organization-id.ts';
+
+type Item = AttentionItem | AttentionEntry;
+
+/** Where something is that needs attention, also of another workspace than the one on screen; nothing elsewhere. */
+function usePlaceOf(item: Item): Place | null {
+  const here = useOrganizationId();
+  const isElsewhere = 'organization' in item && item.organization._id !== here;
+  return isElsewhere || item.workspace === null ? null : placeOf(item.link);
+}
+
+/** What the calls about something take that needs attention. */
+export function useItemParams(item: Item) {
+  const place = usePlaceOf(item);
+  return {
+    type: place?.module ?? '',
+    workspaceId: item.workspace ?? '',
+    key: item.key,
+    attentionId: item._id,
+  };
+}
+
+/** Whether the person may put something off, by their rights in its workspace; never what is in another organization. */
+export function useMaySnooze(item: Item): boolean {
+  const may = useMayAt(usePlaceOf(item));
+  const { kind, people: manager } = item;
+  return kind !== null && may('attention.snooze', { manager }) && may(`${kind}.update`, { manager });
+}
+
+/** Whether the person may give it to somebody else: what is a record or an action, by who may change the record. */
+export function useMayGive(item: Item): boolean {
+  const may = useMayAt(usePlaceOf(item));
+  const { kind, attentionType } = item;
+  const manager = attentionType === 'library' ? item.people : [];
+  return kind !== null && may(`${kind}.update`, { manager });
+}
