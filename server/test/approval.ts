@@ -17,7 +17,7 @@ export type ToApprove = {
   ids: { approvalId?: string; signatureId?: string };
   recordId: string;
   approverId: string;
-  /** Somebody who is asked besides and has left, and somebody who could be asked in their place. */
+  /** Somebody who is asked besides and may only read by now, and somebody who could be asked in their place. */
   goneId: string;
   thirdId: string;
   token: string;
@@ -84,7 +84,7 @@ async function addSignature(
   return id;
 }
 
-/** Somebody who is asked in an approval besides and has left, and somebody who could be asked in their place. */
+/** Somebody who is asked in an approval besides and may only read by now, and somebody who could be asked in their place. */
 async function addGone(
   api: TestApi,
   {
@@ -95,13 +95,25 @@ async function addGone(
 ) {
   const goneId = await addApprover(api, organizationId, workspaceId);
   const thirdId = await addApprover(api, organizationId, workspaceId);
-  await api.owner.query(`update accounts set status = 'inactive' where id = $1`, [goneId]);
+  await api.owner.query(`update account_permissions set level = 1 where account_id = $1`, [goneId]);
+  // As if they had been asked before the stage was opened.
+  await api.owner.query(`update approval_stages set status = 'waiting' where approval_id = $1`, [approvalId]);
   await api.owner.query(
     `insert into approval_slots (organization_id, approval_id, account_id, stage_id, record_id, position)
      select organization_id, approval_id, $2, id, record_id, 1 from approval_stages where approval_id = $1`,
     [approvalId, goneId],
   );
+  await api.owner.query(`update approval_stages set status = 'open' where approval_id = $1`, [approvalId]);
   return { goneId, thirdId };
+}
+
+/** Has somebody else have written a record, since whoever decides alone has not: in its row, and as the search knows it. */
+async function writtenBy({ owner }: TestApi, recordId: string, authorId: string): Promise<void> {
+  await owner.query('update records set created_by = $2 where id = $1', [recordId, authorId]);
+  await owner.query(`update search_entries set author_id = $2 where item_id = $1 and kind = 'record'`, [
+    recordId,
+    authorId,
+  ]);
 }
 
 /** What a world has to approve and to sign of a kind: `recordId` is a record that nothing else is done to. */
@@ -133,8 +145,7 @@ export async function addApproval(
   const approverId = await addApprover(api, organizationId, workspaceId);
   const approvalId = await openApproval(api, { recordId, approverId, deciderId: owner.user.accountId });
   const besides = await addGone(api, { organizationId, workspaceId, approvalId });
-  // Whoever decides alone has not written it.
-  await api.owner.query('update records set created_by = $2 where id = $1', [recordId, approverId]);
+  await writtenBy(api, recordId, approverId);
   const { hash, record, decision } = (await owner.call(review, { params: { workspaceId, recordId } })).body
     .data;
   const item = {

@@ -141,6 +141,10 @@ describe('each role may do what the table says', () => {
     if (isAllowed && /-comment[.](?:update|remove)$|-action[.](?:extend|claim)$/.test(name)) return [403];
     // Somebody else is asked to decide, and has begun to sign.
     if (isAllowed && /-approval[.]decide$|-signature[.]sign(?:Many)?$/.test(name)) return [403];
+    // An absence is its person's to change, or an administrator's; whoever works nowhere has nobody to stand in.
+    const isAdministrator = can(actor, 'account.update');
+    if (/^delegation[.](?:update|end)$/.test(name) && !isAdministrator) return [404];
+    if (name === 'delegation.create' && actor.level === 0) return [400];
     // Nobody mutes a record that they do not see.
     if (isAllowed && name.startsWith('muted.') && name !== 'muted.list' && actor.level === 0) return [404];
     // What the caller asks for is their own: an export or an upload of somebody else is 404.

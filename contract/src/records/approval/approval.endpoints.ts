@@ -26,7 +26,7 @@ function changingCalls<const D extends RecordDefinition>(definition: D) {
       access: rightOf(definition, 'askApproval'),
       topic,
       summary:
-        'Asks somebody else in place of an approver who cannot decide: by whoever asked for the approval, or an administrator of the workspace.',
+        'Asks somebody else in place of an approver who cannot decide: whoever may ask for approvals of the record, who could also withdraw this one.',
       body: approverReplacement,
       reply: ok(approval),
       success: 'Approver replaced',

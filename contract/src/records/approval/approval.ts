@@ -170,7 +170,7 @@ export const approvalWithdrawal = z.object({ reason });
 
 /** Who is asked in place of an approver who cannot decide. */
 export const approverReplacement = z.object({
-  from: ref('Choose who is replaced'),
+  from: ref('Choose who is replaced').meta({ label: 'Replaced' }),
   to: ref('Choose who is asked instead').meta({ label: 'Asked instead', control: 'user' }),
   reason,
 });

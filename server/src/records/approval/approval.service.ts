@@ -1,5 +1,4 @@
 import type { PeopleQuery } from 'contract/core/list';
-import { levels } from 'contract/core/rights/levels';
 import { can, type Permission } from 'contract/core/rights/permissions';
 import {
   type Approval,
@@ -144,10 +143,6 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
       const record = await lockToAsk(ctx, recordId);
       const approval = await loadApproval(ctx, recordId, approvalId);
       if (approval.status !== 'open') throw conflict('This approval has already ended.');
-      if (approval.createdBy?._id !== ctx.actor.accountId && ctx.actor.level < levels.admin)
-        throw forbidden(
-          'Only whoever asked for the approval, or an administrator of the workspace, replaces an approver.',
-        );
       const slot = approval.stages
         .flatMap(({ slots }) => slots)
         .find(({ person, decision }) => person._id === change.from && decision === null);
