@@ -28,7 +28,7 @@ export const reportFormatWords = {
 
 export const reportStates = {
   queued: { label: 'Waiting' },
-  running: { label: 'Being made' },
+  running: { label: 'Being generated' },
   ready: { label: 'Ready' },
   failed: { label: 'Failed' },
   cancelled: { label: 'Cancelled' },

@@ -111,7 +111,7 @@ export const reportTexts = {
   sentTo: ({ ready, waiting, failed }: { ready: number; waiting: number; failed: number }) =>
     [
       ready > 0 ? `Sent to ${people(ready)}` : '',
-      waiting > 0 ? `being made for ${people(waiting)}` : '',
+      waiting > 0 ? `being generated for ${people(waiting)}` : '',
       failed > 0 ? `failed for ${people(failed)}` : '',
     ]
       .filter(Boolean)
