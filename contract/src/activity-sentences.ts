@@ -54,6 +54,7 @@ export const sentencesWithName: Record<string, string> = {
   'invitation.created': 'Invited',
   'export.exported': 'Exported',
   'report.asked': 'Asked for the report',
+  'report.cancelled': 'Cancelled the report',
   'report.downloaded': 'Downloaded the report',
   'import.uploaded': 'Uploaded for import',
   'import.imported': 'Imported',

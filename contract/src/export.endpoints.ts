@@ -12,7 +12,9 @@ import { type RecordKind, recordExports, recordKindKeys } from './core/record-ki
 import { moduleDefinitions } from './modules.ts';
 import type { ModuleDefinition } from './records/record/module-definition.ts';
 
-const exportFormats = ['csv', 'xlsx'] as const;
+const sheetFormats = ['csv', 'xlsx'] as const;
+/** A log is taken out for other programs too, which read it as JSON. */
+const logFormats = [...sheetFormats, 'json'] as const;
 
 /** What can be exported. */
 export const exportKinds = [
@@ -30,7 +32,7 @@ export const exportKinds = [
 export const exportJob = z.object({
   _id: id,
   kind: z.enum(exportKinds),
-  format: z.enum(exportFormats),
+  format: z.enum(logFormats),
   state: z.enum(['queued', 'running', 'done', 'failed']),
   done: z.int(),
   total: z.int(),
@@ -42,7 +44,11 @@ export const exportJob = z.object({
 export type ExportKind = ExportJob['kind'];
 export type ExportJob = z.output<typeof exportJob>;
 
-const format = z.enum(exportFormats, 'Choose CSV or XLSX');
+const format = z.enum(sheetFormats, 'Choose CSV or XLSX');
+const logFormat = z.enum(logFormats, 'Choose CSV, XLSX or JSON');
+
+/** How an export of a list is written; that of a log has more. */
+export type SheetFormat = (typeof sheetFormats)[number];
 
 const ofKinds: ModuleDefinition['records'] = Object.assign(
   {},
@@ -79,7 +85,7 @@ export const exportInput = z.object({
 
 /** The log as its screen shows it: search, filters and sort. */
 export const activityExportInput = z.object({
-  format,
+  format: logFormat,
   search: optional(searchText()),
   sort: optional(z.enum(sortNames(['createdAt']))),
   filters: optional(z.object(activityFilters)),
@@ -87,7 +93,7 @@ export const activityExportInput = z.object({
 
 /** The log of a workspace as its screen shows it: search, filters, sort and columns. */
 export const logExportInput = z.object({
-  format,
+  format: logFormat,
   search: optional(searchText()),
   sort: optional(z.enum(sortNames(['createdAt']))),
   filters: optional(z.object(logFilters)),
@@ -149,7 +155,7 @@ export const exportEndpoints = {
   createActivity: endpoint('POST /activity/exports', {
     access: 'activity.export',
     ...begun,
-    summary: "Exports the organization's activity, with its search, filters and sort, as CSV or XLSX.",
+    summary: "Exports the organization's activity, with its search, filters and sort, as CSV, XLSX or JSON.",
     body: activityExportInput,
     stales: ['log'],
   }),
@@ -157,7 +163,7 @@ export const exportEndpoints = {
     access: 'log.export',
     ...begun,
     summary:
-      'Exports the activity of a workspace, with its search, filters, sort and columns, as CSV or XLSX.',
+      'Exports the activity of a workspace, with its search, filters, sort and columns, as CSV, XLSX or JSON.',
     body: logExportInput,
     stales: ['log'],
   }),

@@ -54,6 +54,7 @@ test('who has which access is reviewed: decided line by line, also anew, applied
     await owner.getByRole('button', { name: 'Save interval' }).click();
     await expect(owner.getByText('Interval saved')).toBeVisible();
     await owner.getByRole('button', { name: 'Start a review' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Start a review' }).click();
     await expect(owner.getByRole('heading', { level: 1, name: 'Access review' })).toBeVisible();
     await expect(owner.getByText('0 of 3 decided')).toBeVisible();
   });

@@ -85,7 +85,7 @@ test('sites come from a sheet, and risks from another: cells are corrected, dupl
       ]),
     );
     await page.getByRole('button', { name: 'Check the rows' }).click();
-    await expect(page.getByText('Choose the column with the process.')).toBeVisible();
+    await expect(page.getByText('Choose the column for “Process”.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Process in every row' }).fill('Shipping');
     await check(page);
     await expect(page.getByRole('button', { name: 'Correct D3' })).toBeVisible();

@@ -58,7 +58,7 @@ test('a list of people is mapped, checked, corrected, imported, left and found a
     await upload(2);
     await expect(page.getByRole('combobox', { name: 'Department' })).toHaveValue('C · Dept');
     await page.getByRole('button', { name: 'Check the rows' }).click();
-    await expect(page.getByText('Choose the column with the name.')).toBeVisible();
+    await expect(page.getByText('Choose the column for “Name”.')).toBeVisible();
     await map();
   });
 

@@ -74,6 +74,13 @@ const slowDown = (page: Page) =>
 const goTo = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
+/** Goes to a screen that a member's menu does not lead to, without loading the page anew. */
+const goWithin = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
 const leaveWorkspace = async (page: Page, { word }: Plant) => {
   await page.getByRole('button', { name: new RegExp(`^${word} register.*switch`) }).click();
   await page.getByRole('menuitem', { name: 'Dashboard' }).click();
@@ -148,7 +155,7 @@ test('who works in two organizations switches, and no screen, request or socket 
     await switchTo(page, here, there);
     [here, there] = [there, here];
     if (count % 3 === 2) continue; // and back at once
-    await goTo(page, 'Business management');
+    await goWithin(page, '/business-management');
     await expect(page.getByRole('main').getByText(`${here.word} hall`).first()).toBeVisible();
     expect(await watch.mixed(), `after switch ${count + 1}`).toEqual([]);
   }

@@ -92,7 +92,7 @@ export function importsOf(api: TestApi, { target, workspace }: Place = { target:
         expect(['reading', 'checking', 'importing', 'undoing']).not.toContain(job.state);
         return job;
       },
-      { timeout: 120_000, interval: 50 },
+      { timeout: 240_000, interval: 50 },
     );
 
   async function start(person: Member, file: Sample): Promise<Answer> {

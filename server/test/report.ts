@@ -29,7 +29,15 @@ export async function addReports(api: TestApi, owner: Member, workspaceId: strin
     body: { ...body, schedule: 'Each week', scheduleFrequency: 'weekly', recipients: [owner.user.accountId] },
   });
   if (planned.status !== 201) throw new Error(`schedule: ${JSON.stringify(planned.body)}`);
-  return { reportId, scheduleId: String(planned.body.data._id) };
+  // One that waits, and has no job: no worker of a test makes it.
+  const waitingReportId = newId();
+  await api.owner.query(
+    `insert into report_runs (organization_id, id, workspace_id, number, template, name, format, request, request_hash, account_id, expires_at)
+     select organization_id, $2, workspace_id, number || '-W', template, name, format, request, request_hash, account_id, expires_at
+       from report_runs where id = $1`,
+    [reportId, waitingReportId],
+  );
+  return { reportId, waitingReportId, scheduleId: String(planned.body.data._id) };
 }
 
 /** How people have reports of a workspace made, up to the file that they download. */

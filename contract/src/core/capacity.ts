@@ -18,6 +18,9 @@ export type Capacity = {
 
 const organization = { place: ['organization_id'], owner: 'An organization' };
 const workspace = { place: ['organization_id', 'workspace_id'], owner: 'A workspace' };
+const member = { place: ['organization_id', 'account_id'], owner: 'A person' };
+const user = { place: ['organization_id', 'user_id'], owner: 'A person' };
+const record = { place: ['organization_id', 'record_id'], owner: 'A record' };
 const remove = 'Delete some that are not needed first.';
 
 /**
@@ -58,18 +61,16 @@ export const capacities = {
     advice: 'Wait until one is done.',
   },
   mutedRecords: {
+    ...member,
     table: 'muted_records',
-    place: ['organization_id', 'account_id'],
     most: 200,
-    owner: 'A person',
     things: 'muted records',
     advice: 'Unmute some first.',
   },
   exports: {
+    ...member,
     table: 'exports',
-    place: ['organization_id', 'account_id'],
     most: 5,
-    owner: 'A person',
     things: 'exports at work at once',
     advice: 'Wait until one is done.',
   },
@@ -81,10 +82,9 @@ export const capacities = {
     advice: 'Use one of those that are there.',
   },
   reports: {
+    ...member,
     table: 'report_runs',
-    place: ['organization_id', 'account_id'],
     most: 5,
-    owner: 'A person',
     things: 'reports at work at once',
     advice: 'Wait until one is done.',
   },
@@ -95,6 +95,13 @@ export const capacities = {
     things: `reports in ${limits.reportDays} days`,
     advice: 'Use one of those that are there.',
   },
+  scheduledReports: {
+    ...organization,
+    table: 'report_runs',
+    most: 20_000,
+    things: `scheduled reports in ${limits.reportDays} days`,
+    advice: 'Delete schedules that are not needed, or have them sent less often.',
+  },
   schedules: {
     ...workspace,
     table: 'report_schedules',
@@ -103,18 +110,16 @@ export const capacities = {
     advice: remove,
   },
   uploads: {
+    ...user,
     table: 'uploads',
-    place: ['organization_id', 'user_id'],
     most: 30,
-    owner: 'A person',
     things: 'unfinished uploads in an hour',
     advice: 'Finish one, or wait an hour.',
   },
   begunUploads: {
+    ...user,
     table: 'uploads',
-    place: ['organization_id', 'user_id'],
     most: 500,
-    owner: 'A person',
     things: 'uploads in an hour',
     advice: 'Wait an hour.',
   },
@@ -159,10 +164,9 @@ export const capacities = {
     advice: 'Join some, shorten their texts, or raise another record.',
   },
   analyses: {
+    ...record,
     table: 'analyses',
-    place: ['organization_id', 'record_id'],
     most: limits.analysesOfRecord,
-    owner: 'A record',
     things: 'analyses',
     advice: 'Delete some that are not needed first.',
   },
@@ -175,10 +179,9 @@ export const capacities = {
     advice: 'Delete some, or begin another analysis.',
   },
   rootCauses: {
+    ...record,
     table: 'causes',
-    place: ['organization_id', 'record_id'],
     most: limits.rootCausesOfRecord,
-    owner: 'A record',
     things: 'root causes',
     advice: 'Take back some that are not needed first.',
   },
@@ -212,10 +215,9 @@ export const capacities = {
     advice: 'Delete some first.',
   },
   links: {
+    ...record,
     table: 'record_links',
-    place: ['organization_id', 'record_id'],
     most: limits.linksOfRecord,
-    owner: 'A record',
     things: 'links to others',
     advice: 'Remove some that are not needed first.',
   },
@@ -236,26 +238,23 @@ export const capacities = {
     advice: 'Add another action.',
   },
   approvals: {
+    ...record,
     table: 'approvals',
-    place: ['organization_id', 'record_id'],
     most: 200,
-    owner: 'A record',
     things: 'approvals',
     advice: 'Go on in another record.',
   },
   signatures: {
+    ...record,
     table: 'signatures',
-    place: ['organization_id', 'record_id'],
     most: 1000,
-    owner: 'A record',
     things: 'signatures',
     advice: 'Go on in another record.',
   },
   files: {
+    ...record,
     table: 'record_files',
-    place: ['organization_id', 'record_id'],
     most: 200,
-    owner: 'A record',
     things: 'files',
     advice: 'Take some off first.',
   },
@@ -268,10 +267,9 @@ export const capacities = {
     advice: 'Add the next one as a file of its own.',
   },
   comments: {
+    ...record,
     table: 'comments',
-    place: ['organization_id', 'record_id'],
     most: 10_000,
-    owner: 'A record',
     things: 'comments',
     advice: 'Go on in another record.',
   },

@@ -145,12 +145,14 @@ describe('each role may do what the table says', () => {
     const isAdministrator = can(actor, 'account.update');
     if (/^delegation[.](?:update|end)$/.test(name) && !isAdministrator) return [404];
     if (name === 'delegation.create' && actor.level === 0) return [400];
+    // What somebody else has imported is taken back by who may delete it.
+    if (isAllowed && name === 'record-import.undo' && !can(actor, 'risk.remove')) return [403];
     // Nobody mutes a record that they do not see.
     if (isAllowed && name.startsWith('muted.') && name !== 'muted.list' && actor.level === 0) return [404];
     // What the caller asks for is their own: an export or an upload of somebody else is 404.
     const isOthers =
       ['export.find', 'preference.changeItem'].includes(name) ||
-      (/^(?:.+-file\.(?:create|renew)|(?:record-)?import\.create|checklist-run\.addPhoto|report\.(?:find|download|comparison))$/.test(
+      (/^(?:.+-file\.(?:create|renew)|(?:record-)?import\.create|checklist-run\.addPhoto|report\.(?:find|download|cancel|comparison))$/.test(
         name,
       ) &&
         wanted[0] !== 403);

@@ -33,7 +33,7 @@ const ofModules = allEndpoints.filter(({ call }) => {
 });
 const changing = ofModules.filter(
   ({ name, call }) =>
-    call.method !== 'GET' && !/^(?:export[.]create|report[.](?:create|download)$)/.test(name),
+    call.method !== 'GET' && !/^(?:export[.]create|report[.](?:create|cancel|download)$)/.test(name),
 );
 const harmless = ofModules.filter((one) => !changing.includes(one));
 

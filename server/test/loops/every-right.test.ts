@@ -35,7 +35,7 @@ type Question = {
 // What somebody else has asked for, uploaded, said or been given is theirs, whatever one may do.
 const isOfOthers = (name: string) =>
   name === 'export.find' ||
-  /^report[.](?:find|download|comparison|updateSchedule|removeSchedule)$/.test(name) ||
+  /^report[.](?:find|download|cancel|comparison|updateSchedule|removeSchedule)$/.test(name) ||
   /(?:-file[.](?:create|renew)|-comment[.](?:update|remove)|-action[.](?:extend|claim)|-approval[.]decide|-signature[.]sign(?:Many)?)$/.test(
     name,
   );
@@ -92,7 +92,7 @@ const questions: Question[] = [
 const alsoAsked: Readonly<Record<string, Permission>> = {
   'record-import.create': 'risk.create',
   'record-import.commit': 'risk.create',
-  'record-import.undo': 'risk.create',
+  'record-import.undo': 'risk.remove',
   'deleted.restore': 'risk.restore',
   'deleted.purge': 'risk.purge',
   'attention.snooze': 'risk.update',

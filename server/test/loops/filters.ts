@@ -40,6 +40,10 @@ const openedOn = ({ dueDate: _due, reviewDate: _review, resumeOn: _resume, ...ro
   String(Object.values(row).find((value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)));
 const openedDays = (rows: Row[]) => [...new Set(rows.map(openedOn))];
 
+/** Whether a record or an action is past its due date. */
+const isLate = ({ isOverdue, daysLeft }: Row) =>
+  isOverdue === true || (typeof daysLeft === 'number' && daysLeft < 0);
+
 /** How a row shows what it is filtered by, where that is no field of the same name, by the list or for every one. */
 export const filters: Record<string, Filter> = {
   favorites: unseen,
@@ -51,7 +55,7 @@ export const filters: Record<string, Filter> = {
   ids: by(({ _id }) => _id),
   mine: unseen,
   overdue: {
-    has: (row, value) => String(openActions(row).some(({ isOverdue }) => isOverdue === true)) === value,
+    has: (row, value) => String(isLate(row) || openActions(row).some(isLate)) === value,
   },
   openedFrom: { has: (row, value) => openedOn(row) >= value, values: openedDays },
   openedTo: { has: (row, value) => openedOn(row) <= value, values: openedDays },

@@ -85,7 +85,7 @@ const statements = [
   `insert into record_people (organization_id, record_id, relation, account_id, position)
    select $1, x.nth_id, 'manager', a.id, 1 from ${nth('records')} x join accounts a on a.organization_id = $1 and a.name = 'Otto Other'
     where x.n % 2 = 0 on conflict do nothing`,
-  `update records r set due_on = date '2026-03-01' + x.n::int, review_on = date '2027-03-01' + x.n::int from ${nth('records')} x
+  `update records r set due_on = date '2026-03-01' + x.n::int + case when x.n % 2 = 0 then 30000 else 0 end, review_on = date '2027-03-01' + x.n::int from ${nth('records')} x
     where r.organization_id = $1 and r.id = x.nth_id`,
   `update imports i set file_name = 'people ' || i.state || '.csv' where i.organization_id = $1`,
   `update imports set target = case when workspace_id is null then 'sites' else 'risk_action' end

@@ -82,6 +82,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'xray.endIgnore': () => ({ first: 'xray.ignore' }),
   'report.preview': () => ({ query: { template: 'risk.list' } }),
   'report.create': () => ({ body: { template: 'risk.list', format: 'csv' } }),
+  'report.cancel': ({ ids }) => ({ params: { reportId: ids['waitingReportId'] } }),
   'report.createSchedule': ({ owner }) => ({
     body: {
       template: 'risk.list',

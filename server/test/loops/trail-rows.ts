@@ -81,6 +81,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'xray.ignore': ['xray_finding.ignored'],
   'xray.endIgnore': ['xray_finding.ignoring-ended'],
   'report.create': ['report.asked'],
+  'report.cancel': ['report.cancelled'],
   'report.download': ['report.downloaded'],
   'report.createSchedule': ['report_schedule.created'],
   'report.updateSchedule': ['report_schedule.updated'],

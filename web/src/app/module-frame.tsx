@@ -103,7 +103,10 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
   const shell = useShell();
   const rights = useAdminRights();
   const mayReport = useMayReport(module);
-  const mayReadReports = useMay()('report.read');
+  const may = useMay();
+  const mayReadReports = may('report.read');
+  // The log of a module is that of all its workspaces, which administrators of the organization read.
+  const mayReadWholeLog = may('activity.verify');
   return (
     <ModuleLayout
       {...shell}
@@ -123,7 +126,10 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
               mayReport,
               mayReadReports,
             })
-          : moduleNavigation(modulePath(module, moduleId), workspaceNames?.length)
+          : moduleNavigation(modulePath(module, moduleId), {
+              workspaces: workspaceNames?.length,
+              mayReadLog: mayReadWholeLog,
+            })
       }
       switchTo={useSwitchTo(place)}
       attention={attention}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import type { Workspace } from 'contract/organization/workspace/workspace';
 import { levels } from 'contract/core/rights/levels';
@@ -40,6 +40,20 @@ async function entriesOf(account: Account, status: SubscriptionStatus = 'active'
   };
 }
 
+const guarded = ['Business management', 'Plans and billing', 'Users', 'Activity Log'];
+
+/** Waits until exactly these of the screens that not everybody may use stand in the menu at an address. */
+async function expectGuarded(address: string, expected: readonly string[]): Promise<void> {
+  renderAt(address, routes);
+  const found = () => {
+    const menu = within(screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement);
+    const titles = menu.getAllByRole('link').map((link) => link.getAttribute('title') ?? '');
+    return titles.filter((title) => guarded.includes(title));
+  };
+  await waitFor(() => expect(found()).toEqual(expected), { timeout: 5000 });
+  cleanup();
+}
+
 const reading = [
   'Library',
   'My Risk',
@@ -72,6 +86,23 @@ test.each(['active', 'canceled'] as const)(
     const found = await entriesOf({ level: levels.admin }, status);
     const entries = administering.filter((entry) => status === 'active' || entry !== 'Report a risk');
     expect(found).toEqual({ entries, hasHeading: true });
+  },
+);
+
+test.each([
+  ['member', [], []],
+  ['billing', ['Plans and billing'], []],
+  ['admin', ['Business management', 'Users'], ['Activity Log']],
+  ['owner', ['Business management', 'Plans and billing', 'Users'], ['Activity Log']],
+] as const)(
+  'a %s finds only the screens where they may do something',
+  async (organizationRole, own, ofModule) => {
+    const server = riskServer([]);
+    const user = signIn(makeUser({ organizationRole, grants: [] }));
+    const subscription = [makeSubscription({ status: 'active' })];
+    server.on(userEndpoints.me, () => ({ ...user, user, subscription }));
+    await expectGuarded('/my-task', own);
+    await expectGuarded(`/risk/${subscription[0]?._id}/workspace`, ofModule);
   },
 );
 

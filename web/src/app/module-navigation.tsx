@@ -26,7 +26,10 @@ import type { BelowProps, NavGroup, NavItem } from './shell/shell-props.ts';
 import type { RecordCounts } from './use-record-counts.ts';
 
 /** The navigation of a module outside its workspaces. */
-export function moduleNavigation(base: string, workspaces?: number): NavGroup[] {
+export function moduleNavigation(
+  base: string,
+  { workspaces, mayReadLog }: { workspaces: number | undefined; mayReadLog: boolean },
+): NavGroup[] {
   return [
     {
       items: [
@@ -36,7 +39,9 @@ export function moduleNavigation(base: string, workspaces?: number): NavGroup[] 
           icon: <IconLayoutGrid />,
           count: workspaces,
         },
-        { label: frameTexts.activityLog, to: `${base}/activity-log`, icon: <IconHistory /> },
+        ...(mayReadLog
+          ? [{ label: frameTexts.activityLog, to: `${base}/activity-log`, icon: <IconHistory /> }]
+          : []),
       ],
     },
   ];

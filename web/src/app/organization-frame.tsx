@@ -10,7 +10,7 @@ import {
 import { moduleKeys, modules } from 'contract/core/modules';
 import { Outlet } from 'react-router';
 import { modulePath, subscriptionPath } from '../core/loading/place.ts';
-import { useCan, useMe } from '../core/session/use-can.ts';
+import { useMay, useMe } from '../core/session/use-can.ts';
 import { usersPath, usersTitle } from '../people/account/account-paths.ts';
 import { useOrganizations } from '../people/account/use-organizations.tsx';
 import { subscriptionTitle } from '../organization/subscription/subscription-paths.ts';
@@ -26,15 +26,26 @@ const ownPages: NavItem[] = [
   { label: frameTexts.dashboard, to: '/dashboard/home', icon: <IconHome /> },
   { label: frameTexts.myTasks, to: '/my-task', icon: <IconChecklist /> },
   { label: frameTexts.needsAttention, to: '/need-attention', icon: <IconBellExclamation /> },
-  { label: frameTexts.businessManagement, to: '/business-management', icon: <IconBuildingFactory2 /> },
-  { label: frameTexts.log, to: '/activity-logs', icon: <IconHistory /> },
-  { label: subscriptionTitle, to: subscriptionPath, icon: <IconCreditCard /> },
 ];
 
-/** What only those see who may use it. */
+const places = {
+  label: frameTexts.businessManagement,
+  to: '/business-management',
+  icon: <IconBuildingFactory2 />,
+};
+const log = { label: frameTexts.log, to: '/activity-logs', icon: <IconHistory /> };
+const plans = { label: subscriptionTitle, to: subscriptionPath, icon: <IconCreditCard /> };
+const people = { label: usersTitle, to: usersPath, icon: <IconUsers /> };
+
+/** The screens of the organization, as far as somebody may do something there. */
 function useOrganizationPages(): NavItem[] {
-  const maySeePeople = useCan('account.read');
-  return maySeePeople ? [{ label: usersTitle, to: usersPath, icon: <IconUsers /> }] : [];
+  const may = useMay();
+  return [
+    ...(may('site.create') || may('process.create') ? [places] : []),
+    log,
+    ...(may('subscription.manage') || may('billing.read') ? [plans] : []),
+    ...(may('account.read') ? [people] : []),
+  ];
 }
 
 /** The modules of the organization, each as the way to its workspaces. */

@@ -67,6 +67,13 @@ test('a filter is pinned, stands in the sidebar with its count, opens its list, 
   await waitFor(() => expect(screen.queryByRole('list', { name: /^Pinned filters/ })).toBeNull());
 });
 
+test('it stays marked in another view of the list, which narrows nothing', async () => {
+  kept[libraryKey] = [saved('Open', 'pending', true)];
+  renderAt(`${riskPath('library')}?status=pending&view=calendar`, routes);
+  const link = await (await inSidebar()).findByRole('link', { name: /^Open/ });
+  expect(link.getAttribute('aria-current')).toBe('page');
+});
+
 test('one call counts the filters of both lists, and again when a risk has changed', async () => {
   kept[libraryKey] = [saved('Open', 'pending', true), saved('Held', 'on-hold', true)];
   kept[mineKey] = [saved('Mine', 'pending', true)];

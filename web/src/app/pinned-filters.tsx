@@ -1,3 +1,4 @@
+import type { ListEndpoint } from 'contract/core/endpoint';
 import { limits } from 'contract/core/limits';
 import { listName } from 'contract/core/list-name';
 import type { SavedFilter } from 'contract/support/preference/saved-filter';
@@ -18,10 +19,12 @@ import type { BelowProps } from './shell/shell-props.ts';
 const staleTime = 60_000;
 
 /** What the list at this address is narrowed to; undefined on any other screen. */
-function useNarrowing(to: string) {
+function useNarrowing(to: string, endpoint: ListEndpoint) {
   const { pathname, search } = useLocation();
   if (pathname !== to) return undefined;
-  const query = Object.fromEntries(new URLSearchParams(search));
+  // The address says besides in which view the list is shown, which narrows nothing.
+  const said = [...new URLSearchParams(search)].filter(([name]) => Object.hasOwn(endpoint.fields, name));
+  const query: Record<string, string> = Object.fromEntries(said);
   return { search: query['search'] ?? '', filters: filtersOf(query) };
 }
 
@@ -42,7 +45,7 @@ export function PinnedFilters({ lists: { calls, lists }, of, to, onNavigate }: P
   const { items: saved } = useRememberedFilters(listName(of === 'all' ? calls.list : calls.listMine, params));
   const pinned = saved.filter(({ isPinned }) => isPinned).slice(0, limits.pinnedFilters);
   const counts = useApi(calls.countPinned, { params }, { enabled: pinned.length > 0, staleTime }).data;
-  const shown = useNarrowing(to);
+  const shown = useNarrowing(to, of === 'all' ? calls.list : calls.listMine);
   if (pinned.length === 0) return null;
   return (
     <ul className={classes.filters} aria-label={moduleTexts.pinnedFilters(lists[of].title)}>

@@ -171,6 +171,7 @@ export const riskSorts = [
   'number',
   'dateIdentified',
   'dueDate',
+  'reviewDate',
   'status',
   'category',
 ] as const;

@@ -77,10 +77,19 @@ export const reportEndpoints = {
     holdsRight: true,
     stales: ['log'],
   }),
+  cancel: endpoint(`POST ${one}/cancel`, {
+    access: 'report.export',
+    summary: 'Ends a report of the caller that is waiting or being made; nothing of it is kept.',
+    reply: ok(reportRun),
+    success: 'Report cancelled',
+    failure: 'Failed to cancel the report',
+    stales: ['log'],
+  }),
   comparison: endpoint(`GET ${one}/comparison`, {
     access: 'report.read',
     summary: 'What is different from the run before with the same parameters.',
     reply: ok(reportComparison),
+    rates: [{ by: 'user', limit: 60, seconds: 600 }],
   }),
   schedules: endpoint(`GET ${plan}`, {
     access: 'report.read',

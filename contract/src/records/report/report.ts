@@ -11,6 +11,7 @@ import {
   requiredText,
   text,
 } from '../../core/field.ts';
+import { recordKindKeys } from '../../core/record-kinds.ts';
 import { limits } from '../../core/limits.ts';
 import { severalOf } from '../../core/list.ts';
 import { actionStatus } from '../record/action.ts';
@@ -27,12 +28,16 @@ export const reportFormatWords = {
 
 export const reportStates = {
   queued: { label: 'Waiting' },
-  running: { label: 'Being made' },
+  running: { label: 'Being generated' },
   ready: { label: 'Ready' },
   failed: { label: 'Failed' },
+  cancelled: { label: 'Cancelled' },
 } as const;
 export type ReportState = keyof typeof reportStates;
 const states = Object.keys(reportStates) as [ReportState, ...ReportState[]]; // Object.keys loses the literal keys
+
+/** Whether nothing more becomes of a report in this state. */
+export const isReportOver = (state: ReportState): boolean => state !== 'queued' && state !== 'running';
 
 export const reportOrientations = ['portrait', 'landscape'] as const;
 
@@ -54,6 +59,14 @@ export const reportFilters = z.object({
 export const reportFilterNames = reportFilters.keyof().options;
 export type ReportFilters = z.output<typeof reportFilters>;
 export type ReportFilterName = (typeof reportFilterNames)[number];
+
+/** Which days the first and the last day of a report speak of, in words. */
+export const reportPeriods = {
+  created: { from: 'Created from', to: 'Created to' },
+  due: { from: 'Due from', to: 'Due to' },
+} as const;
+export type ReportPeriod = keyof typeof reportPeriods;
+const periods = Object.keys(reportPeriods) as [ReportPeriod, ...ReportPeriod[]]; // as above
 
 /** What a report is made of: which one, of which record, with which fields in which order, narrowed by what. */
 const content = {
@@ -89,8 +102,12 @@ export const reportTemplate = z.object({
   title: z.string(),
   help: z.string(),
   isOfRecord: z.boolean(),
+  /** The kind of the record that it is of. */
+  recordKind: z.enum(recordKindKeys).nullable(),
   formats: z.array(z.enum(reportFormats)),
   filters: z.array(z.enum(reportFilterNames)),
+  /** Which days its first and last day narrow. */
+  period: z.enum(periods),
   orientation: z.enum(reportOrientations),
   /** In their order; `isOn` says which it has unless told. */
   fields: z.array(z.object({ key: z.string(), label: z.string(), isOn: z.boolean() })),

@@ -87,7 +87,9 @@ export const reportSchedule = z.object({
   isPaused: z.boolean(),
   nextAt: instant,
   lastAt: instant.nullable(),
-  /** What came of the last sending, in words. */
+  /** What became of the reports of the last sending; those that are kept no longer are not counted. */
+  lastRuns: z.object({ ready: z.int(), waiting: z.int(), failed: z.int() }).nullable(),
+  /** Why the last sending reached nobody, or not everybody. */
   lastResult: z.string().nullable(),
   createdAt: instant,
   version: z.int(),

@@ -174,6 +174,12 @@ export const notificationEvents = {
     level: 'warn',
     usual: inApp,
   },
+  'report.not_sent': {
+    label: 'A report that you scheduled could not be sent',
+    group: 'record',
+    level: 'warn',
+    usual: both,
+  },
   'approval.delegated': {
     label: 'Somebody begins to stand in for you, or you for somebody',
     group: 'account',

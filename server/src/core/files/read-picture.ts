@@ -15,6 +15,15 @@ const mostSeconds = 8;
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** A picture that is ours, small and on white, for a document; the same picture gives the same bytes. */
+export const pictureForPaper = (bytes: Uint8Array): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: limits.logoMaxPixels })
+    .resize(480, 120, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 90 })
+    .timeout({ seconds: mostSeconds })
+    .toBuffer();
+
 /** Makes a JPEG, PNG or WebP anew as WebP, upright, with nothing of the original but its pixels. */
 export async function makePicture({ bytes, size }: PictureFile): Promise<Picture> {
   if (!pictureTypes.includes((await recognise(bytes)) ?? '')) return { refused: 'type' };

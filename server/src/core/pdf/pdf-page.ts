@@ -6,7 +6,11 @@ export const ink = { text: '#12211f', muted: '#55656a', line: '#d9e0e2', strong:
 
 const marginX = 42;
 const top = 36;
-const bottom = 62;
+/** Below the text: a line, so many lines of the foot, and what no printer reaches. */
+const bottomOf = (footLines: number) => 40 + footLines * footLine;
+
+/** How far one line of the foot stands below another. */
+export const footLine = 11;
 
 export type Paper = { title: string; at: Date; isLandscape: boolean };
 
@@ -45,7 +49,7 @@ function bytesOf(pdf: Pdf): Promise<Buffer> {
 }
 
 /** A document under way: where the next thing goes, and how texts and lines get there. */
-export function openPaper({ title, at, isLandscape }: Paper) {
+export function openPaper({ title, at, isLandscape }: Paper, footOf: (width: number) => Line[]) {
   const pdf = new PDFDocument({
     size: 'A4',
     layout: isLandscape ? 'landscape' : 'portrait',
@@ -58,13 +62,15 @@ export function openPaper({ title, at, isLandscape }: Paper) {
   });
   const ended = bytesOf(pdf);
   const width = pdf.page.width - 2 * marginX;
+  const foot = footOf(width);
   const state = { y: top };
   const drawLine = createPen(pdf);
   return {
     pdf,
     x: marginX,
     width,
-    floor: pdf.page.height - bottom,
+    foot,
+    floor: pdf.page.height - bottomOf(Math.max(2, foot.length)),
     state,
     drawLine,
     /** Goes on at the top of another page. */

@@ -1,6 +1,7 @@
-import { extractText } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { drawReport } from './pdf-report.ts';
+import { drawReport, type PdfReport } from './pdf-report.ts';
+import { wrap } from './pdf-text.ts';
 
 const names = [
   'شركة الاختبار (قسم الجودة) 12',
@@ -11,7 +12,11 @@ const names = [
   'A tall cell. '.repeat(600),
 ];
 
-const draw = (texts: readonly string[]) =>
+const rowsOf = async function* (rows: string[][]) {
+  yield await Promise.resolve(rows);
+};
+
+const draw = (texts: readonly string[], set: Partial<PdfReport> = {}) =>
   drawReport({
     owner: 'Kestrel Works',
     kind: 'Report',
@@ -25,13 +30,89 @@ const draw = (texts: readonly string[]) =>
       {
         heading: 'Risks',
         header: ['Number', 'Name'],
-        rows: (async function* () {
-          yield await Promise.resolve(texts.map((text, at) => [String(at + 1), text]));
-        })(),
+        rows: rowsOf(texts.map((text, at) => [String(at + 1), text])),
         none: 'None',
       },
     ],
+    ...set,
   });
+
+const pagesOf = async ({ bytes }: { bytes: Buffer }) => (await extractText(new Uint8Array(bytes))).text;
+
+/** Every mark on the pages of a document, with how far right and down it reaches. */
+async function placesOf({ bytes }: { bytes: Buffer }) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const pages = Array.from({ length: pdf.numPages }, (_, at) => pdf.getPage(at + 1));
+  const all = await Promise.all(
+    pages.map(async (opened) => {
+      const page = await opened;
+      const { width } = page.getViewport({ scale: 1 });
+      const { items } = await page.getTextContent();
+      return items.flatMap((item) =>
+        'transform' in item && item.str.trim() !== ''
+          ? [
+              {
+                text: item.str,
+                right: Number(item.transform[4]) + item.width,
+                low: Number(item.transform[5]),
+                width,
+              },
+            ]
+          : [],
+      );
+    }),
+  );
+  return all.flat();
+}
+
+test('no script that is shipped prints as boxes', () => {
+  for (const text of names.slice(0, 4)) {
+    const pieces = wrap(text, 400, { size: 9 }).flatMap((line) => line.pieces);
+    const glyphs = pieces.flatMap(({ cut, text: piece }) => cut.font.layout(piece).glyphs);
+    expect(glyphs.length, text).toBeGreaterThan(0);
+    expect(
+      glyphs.filter(({ id }) => id === 0),
+      text,
+    ).toEqual([]); // the box is the first glyph of each font
+  }
+  const joined = wrap('شركة', 400, { size: 9 }).flatMap((line) => line.pieces);
+  const alone = Array.from('شركة').flatMap((one) =>
+    wrap(one, 400, { size: 9 }).flatMap((line) => line.pieces),
+  );
+  const idsOf = (pieces: typeof joined) =>
+    pieces.flatMap(({ cut, text }) => cut.font.layout(text).glyphs.map(({ id }) => id));
+  // Letters that are joined have other shapes than those that stand alone.
+  expect(idsOf(joined)).not.toEqual(idsOf(alone).toReversed());
+});
+
+test('the foot says all of its sentences on each page, however long a name in them', async () => {
+  const name = 'Maximiliana '.repeat(17).trim();
+  const foot = [`Printed by ${name}, 22/11/2026 (UTC). A printed copy is not controlled.`, 'RPT-2026-1.'];
+  const made = await draw(names, { foot });
+  for (const page of await pagesOf(made))
+    expect(page.replaceAll(/\s+/g, ' ')).toContain('A printed copy is not controlled.');
+  for (const { low } of await placesOf(made)) expect(low).toBeGreaterThan(10);
+});
+
+test('no table of 60 columns and no filter of many names runs off the page', async () => {
+  const header = Array.from({ length: 60 }, (_, at) => `Column number ${at + 1}`);
+  const row = header.map((_, at) => (at === 7 ? 'Long words '.repeat(300) : `Value ${at + 1} Zweckverband`));
+  const made = await draw([], {
+    isLandscape: true,
+    strip: [
+      ['Sites', Array.from({ length: 300 }, (_, at) => `Site ${at + 1}`).join(', ')],
+      ['Rows', '3'],
+    ],
+    sections: [{ heading: 'Risks', header, rows: rowsOf([row, row, row]), none: 'None' }],
+  });
+  for (const { text, right, low, width } of await placesOf(made)) {
+    expect(right, text).toBeLessThan(width);
+    expect(low, text).toBeGreaterThan(10);
+  }
+  const said = (await pagesOf(made)).join(' ').replaceAll(/\s+/g, ' ');
+  expect(said).toContain('Site 300');
+  for (const at of [1, 30, 60]) expect(said.split(`Value ${at} Zweckverband`)).toHaveLength(4);
+}, 60_000);
 
 test('the same words give the same bytes, whatever their script, and every page its head and number', async () => {
   const [first, second] = [await draw(names), await draw(names)];

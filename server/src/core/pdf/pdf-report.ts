@@ -1,4 +1,5 @@
-import { ink, lineHeight, openPaper, type OpenPaper } from './pdf-page.ts';
+import { drawFacts, drawPairs } from './pdf-facts.ts';
+import { footLine, ink, openPaper, type OpenPaper } from './pdf-page.ts';
 import { drawTable, type PdfTable } from './pdf-table.ts';
 import { wrap } from './pdf-text.ts';
 
@@ -10,21 +11,29 @@ export type PdfSection =
 /** What a report looks like on paper. `strip` stands under the title, `foot` on each page. */
 export type PdfReport = {
   owner: string;
+  /** A JPEG that stands above the name of the owner. */
+  logo?: Buffer | undefined;
   kind: string;
   number: string;
   title: string;
   at: Date;
   isLandscape: boolean;
   strip: readonly (readonly [string, string])[];
-  foot: readonly [string, string];
+  foot: readonly string[];
   sections: AsyncIterable<PdfSection> | Iterable<PdfSection>;
 };
 
 const small = 7.6;
 const body = 8.8;
+/** What the number of the page takes of the foot. */
+const footSide = 110;
 
-function drawHead(paper: OpenPaper, { owner, kind, number, title }: PdfReport): void {
-  const { state, x, width } = paper;
+function drawHead(paper: OpenPaper, { owner, logo, kind, number, title }: PdfReport): void {
+  const { pdf, state, x, width } = paper;
+  if (logo) {
+    pdf.image(logo, x, state.y, { fit: [120, 30] });
+    state.y += 38;
+  }
   const half = { x, width: width / 2 };
   const left = paper.put(owner, half, state.y, { size: body, isBold: true });
   const right = { x: x + width / 2, width: width / 2 };
@@ -34,51 +43,13 @@ function drawHead(paper: OpenPaper, { owner, kind, number, title }: PdfReport): 
   state.y += paper.put(title, paper, state.y, { size: 18, isBold: true }) + 6;
 }
 
-/** Facts beside each other, as many in a row as there is room for. */
-function drawStrip(paper: OpenPaper, strip: PdfReport['strip']): void {
-  const { state, x, width } = paper;
-  const perRow = Math.min(4, strip.length);
-  const cell = width / perRow;
+/** Facts beside each other, as many in a row as there is room for; a row that no page holds stands below each other. */
+function drawStrip(paper: OpenPaper, strip: PdfReport['strip'], newPage: () => void): void {
+  const { state } = paper;
   paper.rule(state.y, { color: ink.strong, weight: 0.9 });
-  for (let from = 0; from < strip.length; from += perRow) {
-    const heights = strip.slice(from, from + perRow).map(([label, value], at) => {
-      const place = { x: x + at * cell, width: cell - 10 };
-      const above = paper.put(label, place, state.y + 6, { size: small, color: ink.muted });
-      return above + paper.put(value, place, state.y + 6 + above, { size: body });
-    });
-    state.y += Math.max(...heights) + 12;
-    paper.rule(state.y, from + perRow >= strip.length ? { color: ink.strong, weight: 0.9 } : {});
-  }
+  drawPairs(paper, strip, newPage);
+  paper.rule(state.y, { color: ink.strong, weight: 0.9 });
   state.y += 16;
-}
-
-function drawFacts(
-  paper: OpenPaper,
-  facts: readonly (readonly [string, string])[],
-  newPage: () => void,
-): void {
-  const { state, x, width } = paper;
-  const label = { x, width: 110 };
-  const value = { x: x + 120, width: width - 120 };
-  for (const [name, text] of facts) {
-    let lines = wrap(text, value.width, { size: body });
-    const isWhole = lines.length * lineHeight(body) < 300;
-    const needed = isWhole ? lines.length * lineHeight(body) + 8 : 40;
-    if (state.y + needed > paper.floor) newPage();
-    paper.put(name, label, state.y + 4, { size: body, color: ink.muted });
-    while (lines.length > 0) {
-      const most = Math.max(1, Math.floor((paper.floor - state.y - 8) / lineHeight(body)));
-      lines
-        .slice(0, most)
-        .forEach((line, index) =>
-          paper.drawLine(line, value, state.y + 4 + index * lineHeight(body), { size: body }),
-        );
-      state.y += Math.min(most, lines.length) * lineHeight(body) + 8;
-      lines = lines.slice(most);
-      if (lines.length > 0) newPage();
-    }
-    paper.rule(state.y);
-  }
 }
 
 async function drawSection(paper: OpenPaper, section: PdfSection, newPage: () => void): Promise<void> {
@@ -91,19 +62,18 @@ async function drawSection(paper: OpenPaper, section: PdfSection, newPage: () =>
   paper.state.y += 18;
 }
 
-function drawFeet(paper: OpenPaper, { foot }: PdfReport): void {
-  const { pdf, x, width, floor } = paper;
+function drawFeet(paper: OpenPaper): void {
+  const { pdf, x, width, floor, foot } = paper;
   const pages = paper.pages();
   for (let page = 0; page < pages; page += 1) {
     pdf.switchToPage(page);
     const y = floor + 14;
     paper.rule(y, { color: ink.strong, weight: 0.9 });
-    const left = { x, width: width - 110 };
+    const left = { x, width: width - footSide };
     const right = { x: x + width - 100, width: 100 };
-    foot.forEach((text, at) => {
-      const [line] = wrap(text, left.width, { size: small });
-      if (line) paper.drawLine(line, left, y + 6 + at * 11, { size: small, color: ink.muted });
-    });
+    foot.forEach((line, at) =>
+      paper.drawLine(line, left, y + 6 + at * footLine, { size: small, color: ink.muted }),
+    );
     paper.put(`Page ${page + 1} of ${pages}`, right, y + 6, { size: small, isRight: true });
     paper.put('Plumbline', right, y + 17, { size: small, color: ink.muted, isRight: true });
   }
@@ -111,7 +81,10 @@ function drawFeet(paper: OpenPaper, { foot }: PdfReport): void {
 
 /** Draws a report: the same bytes for the same words, for it holds no time and no number but those it is given. */
 export async function drawReport(report: PdfReport): Promise<{ bytes: Buffer; pages: number }> {
-  const paper = openPaper(report);
+  // All of it, however long a name in it: half of a sentence would say something else.
+  const footOf = (width: number) =>
+    report.foot.flatMap((text) => wrap(text, width - footSide, { size: small }));
+  const paper = openPaper(report, footOf);
   const newPage = () => {
     paper.addPage();
     const place = { x: paper.x, width: paper.width };
@@ -120,9 +93,9 @@ export async function drawReport(report: PdfReport): Promise<{ bytes: Buffer; pa
     paper.state.y += 22;
   };
   drawHead(paper, report);
-  drawStrip(paper, report.strip);
+  drawStrip(paper, report.strip, newPage);
   for await (const section of report.sections) await drawSection(paper, section, newPage);
-  drawFeet(paper, report);
+  drawFeet(paper);
   const pages = paper.pages();
   return { bytes: await paper.end(), pages };
 }

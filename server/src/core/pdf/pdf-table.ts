@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { drawPairs } from './pdf-facts.ts';
 import { ink, lineHeight, type OpenPaper } from './pdf-page.ts';
 import { type Line, widestWord, widthOf, wrap } from './pdf-text.ts';
 
@@ -94,6 +95,33 @@ function drawRow(table: Drawn, row: readonly string[], newPage: () => void): voi
 
 const sampleRows = 100;
 
+/** Whether so many columns cannot be read beside each other: then the fields of each row stand under its first. */
+function isTooWide(header: readonly string[], sample: readonly string[][], width: number): boolean {
+  const size = sizeOf(header.length);
+  const words = header.map((title, at) => wishOf([title, ...sample.map((row) => row[at] ?? '')], size).word);
+  const needed = words.reduce((sum, word) => sum + word, gap * (header.length - 1));
+  return header.length > 1 && needed > width * 1.4;
+}
+
+/** A row as a block: its first field as a heading, and what the others say. */
+function drawBlock(
+  paper: OpenPaper,
+  header: readonly string[],
+  row: readonly string[],
+  newPage: () => void,
+): void {
+  const { state } = paper;
+  const [first = '', ...rest] = row.map((text) => text.slice(0, longestCell));
+  const facts = rest.flatMap((text, at): [string, string][] =>
+    text === '' ? [] : [[header[at + 1] ?? '', text]],
+  );
+  const heading = wrap(first, paper.width, { size: 9.5, isBold: true });
+  if (state.y + heading.length * lineHeight(9.5) + 50 > paper.floor) newPage();
+  state.y += 6 + paper.put(first, paper, state.y + 6, { size: 9.5, isBold: true });
+  drawPairs(paper, facts, newPage);
+  paper.rule(state.y);
+}
+
 /** Draws a table over as many pages as it needs; its head is repeated on each, and only a tall row is divided. */
 export async function drawTable(
   paper: OpenPaper,
@@ -102,9 +130,11 @@ export async function drawTable(
 ): Promise<void> {
   const size = sizeOf(header.length);
   let table: Drawn | undefined;
+  let isBlocks: boolean | undefined;
   for await (const batch of rows) {
     if (batch.length === 0) continue;
-    if (!table) {
+    isBlocks ??= isTooWide(header, batch.slice(0, sampleRows), paper.width);
+    if (!table && !isBlocks) {
       table = {
         paper,
         header,
@@ -114,9 +144,11 @@ export async function drawTable(
       drawHeader(table);
     }
     for (const [at, row] of batch.entries()) {
-      drawRow(table, row, newPage);
+      if (table) drawRow(table, row, newPage);
+      else drawBlock(paper, header, row, newPage);
       if (at % 20 === 19) await breathe(); // others have their turn
     }
   }
-  if (!table) paper.state.y += paper.put(none, paper, paper.state.y, { size: 9, color: ink.muted });
+  if (isBlocks === undefined)
+    paper.state.y += paper.put(none, paper, paper.state.y, { size: 9, color: ink.muted });
 }

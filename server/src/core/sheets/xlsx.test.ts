@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { brokenTable, bytesOf, readWorkbook, tableOf } from '../../../test/sheet.ts';
 import type { Cell } from './sheet.ts';
 import { xlsxBytes } from './xlsx.ts';
@@ -35,6 +35,16 @@ test('markup, blanks, line breaks and every script come back; what XML cannot ho
   expect(values[1]).toEqual(kept);
   expect(values[2]?.[0]).toBe('abc');
   expect(String(values[2]?.[1]).length).toBe(32_767);
+});
+
+test('the same rows give the same bytes, whenever they are written', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-31T12:00:00Z'), toFake: ['Date'] });
+  const make = () => bytesOf(xlsxBytes(tableOf(['Name', 'Due'], [['Kiln', { day: '2026-03-31' }]])));
+  const first = await make();
+  vi.setSystemTime(new Date('2031-10-01T08:15:30Z'));
+  const second = await make();
+  vi.useRealTimers();
+  expect(second.equals(first)).toBe(true);
 });
 
 test('a text that looks like the code of a character is not read as one', async () => {

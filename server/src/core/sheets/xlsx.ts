@@ -40,6 +40,9 @@ ${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'styles', 'sty
   'xl/styles.xml': stylesXml,
 };
 
+// A zip has no time before 1980. Each part has this one, so that the same data give the same bytes whenever they are written.
+const sameTime = new Date(1980, 0, 1);
+
 const longestText = 32_767;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -87,6 +90,7 @@ export async function* xlsxBytes(table: Table): AsyncGenerator<Uint8Array> {
   });
   const begin = (name: string) => {
     const part = new ZipDeflate(name, { level: 3 });
+    part.mtime = sameTime;
     zip.add(part);
     return part;
   };

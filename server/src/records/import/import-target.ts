@@ -54,6 +54,8 @@ export type Outcome = { fields: Sql[]; rows?: TrailRow[] };
 export type Target = {
   /** What it takes to make one by hand. */
   permission: Permission;
+  /** What it takes to take away by hand what somebody else has made. */
+  removal: Permission;
   /** How many a transaction makes: so few that its locks are held for a blink. */
   lotSize: number;
   /** The fields that together say of two rows that they are about the same. */

@@ -200,7 +200,7 @@ export async function commitImport(
   return updateImport(
     ctx,
     id,
-    sql`state = 'importing', mode = ${mode}, with_twins = ${withTwins}, done = 0, total = ${count}, failure = null`,
+    sql`state = 'importing', committed_by = app_account(), mode = ${mode}, with_twins = ${withTwins}, done = 0, total = ${count}, failure = null`,
   );
 }
 
@@ -210,12 +210,23 @@ export async function findImportChanged(ctx: Context, targets: Targets, id: stri
   return state === 'done' ? targetOf(targets, target).changed(ctx, id) : null;
 }
 
+/** Refuses an undo to who neither imported it nor may delete what others have made. */
+async function checkMayUndo(ctx: WriteContext, id: string, { removal }: Target): Promise<void> {
+  if (can(ctx.actor, removal)) return;
+  const [own] = await ctx.db.query(sql`
+    select from imports where organization_id = app_organization() and id = ${id}
+       and coalesce(committed_by, created_by) = app_account()`);
+  if (!own)
+    throw forbidden('Only whoever imported it, or somebody who may delete what was imported, can undo it.');
+}
+
 /** Takes back what an import has made, in a job. */
 export async function undoImport(ctx: WriteContext, targets: Targets, id: string): Promise<ImportJob> {
   const found = await importStore.find(ctx, id, { lock: 'change', where: placed(ctx) });
   if (found.state !== 'done') throw conflict('Only a finished import can be undone.');
   const target = targetOf(targets, found.target);
   checkMay(ctx, target);
+  await checkMayUndo(ctx, id, target);
   const changed = await target.changed(ctx, id);
   if (changed)
     throw conflict(

@@ -18,6 +18,7 @@ type Kept = { _id: string; version: number };
 type Places<I> = {
   declared: DeclaredTarget;
   permission: Permission;
+  removal: Permission;
   table: 'sites' | 'processes';
   one: string;
   create(ctx: WriteContext, input: I): Promise<Kept>;
@@ -35,11 +36,22 @@ async function namesIn(ctx: Context, table: string, names: readonly string[]): P
   return new Set(rows.map(({ name }) => plain(name)));
 }
 
-function placeTarget<I>({ declared, permission, table, one, create, find, remove, used }: Places<I>): Target {
+function placeTarget<I>({
+  declared,
+  permission,
+  removal,
+  table,
+  one,
+  create,
+  find,
+  remove,
+  used,
+}: Places<I>): Target {
   const { fields, body } = declared;
   const twins = ['name'];
   return {
     permission,
+    removal,
     lotSize,
     twins,
     counted: 'made',
@@ -91,6 +103,7 @@ const recordsAt = (place: string) =>
 export const siteImport = placeTarget<SiteInput>({
   declared: siteTarget,
   permission: 'site.create',
+  removal: 'site.remove',
   table: 'sites',
   one: 'site',
   create: createSite,
@@ -105,6 +118,7 @@ export const siteImport = placeTarget<SiteInput>({
 export const processImport = placeTarget<ProcessInput>({
   declared: processTarget,
   permission: 'process.create',
+  removal: 'process.remove',
   table: 'processes',
   one: 'process',
   create: createProcess,

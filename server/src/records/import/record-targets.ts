@@ -91,6 +91,7 @@ function recordImport(served: Importable): Target {
   const twins = ['name', 'site'];
   return {
     permission: `${kind}.create`,
+    removal: `${kind}.remove`,
     lotSize,
     twins,
     counted: 'made',
@@ -210,6 +211,7 @@ function actionImport({ kind, actions }: Importable): Target {
   const twins = ['name', 'record'];
   return {
     permission: `${kind}.update`,
+    removal: `${kind}.update`,
     lotSize,
     twins,
     counted: 'made',

@@ -159,6 +159,7 @@ async function undoInvitations(run: Run): Promise<Outcome> {
 /** Imports of users: each good row is an invitation. */
 export const userImport: Target = {
   permission: 'invitation.create',
+  removal: 'invitation.remove',
   lotSize,
   twins: personTwins,
   counted: 'invitations',

@@ -53,8 +53,9 @@ const ways = {
 } satisfies Record<(typeof mineWays)[number], Sql>;
 
 // The latest day anywhere comes first: the index of what is due ends there.
-const isOverdue = hasAction(sql`${isOpen} and x.workspace_id = t.workspace_id and x.end_date < latest_day()
-  and x.end_date < (select today_in(s.time_zone) from sites s where s.organization_id = t.organization_id and s.id = t.site_id)`);
+const todayThere = sql`(select today_in(s.time_zone) from sites s where s.organization_id = t.organization_id and s.id = t.site_id)`;
+const isOverdue = sql`(t.status not in ('completed', 'cancelled') and t.due_on < latest_day() and t.due_on < ${todayThere}
+  or ${hasAction(sql`${isOpen} and x.workspace_id = t.workspace_id and x.end_date < latest_day() and x.end_date < ${todayThere}`)})`;
 
 /** When a day begins where the organization is. */
 export const beginOf = (day: Sql) =>
@@ -83,7 +84,7 @@ export const filtersOf = (filters: RecordFilters): Sql[] => [
     return sql`(${any})`;
   }),
   ...when(filters.isTakenOver, (wanted) => (wanted ? sql`t.is_taken_over` : sql`not t.is_taken_over`)),
-  ...when(filters.overdue, (wanted) => (wanted ? isOverdue : sql`not ${isOverdue}`)),
+  ...when(filters.overdue, (wanted) => (wanted ? isOverdue : sql`${isOverdue} is not true`)),
   ...when(filters.openedFrom, (day) => sql`t.opened_on >= ${day}::date`),
   ...when(filters.openedTo, (day) => sql`t.opened_on <= ${day}::date`),
   ...when(filters.closedFrom, (day) => sql`t.closed_on >= ${day}::date`),

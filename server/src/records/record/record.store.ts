@@ -116,6 +116,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       number: '(t.year, t.serial)',
       [openedOn]: 't.opened_on',
       dueDate: 't.due_on',
+      reviewDate: 't.review_on',
       status: 't.status',
       category: 't.category',
     },

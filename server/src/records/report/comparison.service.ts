@@ -1,4 +1,6 @@
-import { createInterface } from 'node:readline';
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import type { ReportComparison } from 'contract/records/report/report';
 import sql from 'sql-template-tag';
@@ -8,17 +10,31 @@ import type { KeptHead, KeptRow } from './report-file.ts';
 import { findKept, findReport } from './report.service.ts';
 import { isOwn } from './report.store.ts';
 
-type Words = { headers: Map<string, readonly string[]>; rows: Map<string, KeptRow> };
-
-async function wordsOf({ services }: Context, dataId: string): Promise<Words> {
-  const words: Words = { headers: new Map(), rows: new Map() };
-  const bytes = (await services.storage.read(dataId)).pipe(createGunzip());
-  for await (const line of createInterface({ input: bytes })) {
-    const one = JSON.parse(line) as KeptHead | KeptRow; // report-file.ts writes nothing else
-    if ('header' in one) words.headers.set(one.part, one.header);
-    else words.rows.set(`${one.part} ${one.key}`, one);
+/** The lines of a text that comes in pieces. */
+async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const piece of pieces) {
+    const lines = (rest + decoder.write(piece)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
   }
-  return words;
+  if (rest !== '') yield rest;
+}
+
+/** Goes once through what is kept of a run, line by line; whatever fails on the way fails here. */
+async function readKept(
+  { services }: Context,
+  dataId: string,
+  take: (line: KeptHead | KeptRow) => void,
+): Promise<void> {
+  await pipeline(
+    await services.storage.read(dataId),
+    createGunzip(),
+    async (bytes: AsyncIterable<Buffer>) => {
+      for await (const line of linesOf(bytes)) take(JSON.parse(line) as KeptHead | KeptRow); // report-file.ts writes nothing else
+    },
+  );
 }
 
 /** The run before with the same parameters, that was made under the same rights. */
@@ -33,6 +49,8 @@ async function findBefore(ctx: Context, id: string) {
   return before;
 }
 
+type Compared = Omit<ReportComparison, 'before'>;
+
 const mostShown = 100;
 const longest = 300;
 const cut = (text = '') => (text.length > longest ? `${text.slice(0, longest)}…` : text);
@@ -45,23 +63,63 @@ function changesOf(header: readonly string[], before: KeptRow, after: KeptRow) {
   );
 }
 
-function compare(before: Words, after: Words): Omit<ReportComparison, 'before'> {
-  const told = ({ key, name }: KeptRow) => ({ key, name });
-  const came = [...after.rows].filter(([key]) => !before.rows.has(key)).map(([, row]) => row);
-  const went = [...before.rows].filter(([key]) => !after.rows.has(key)).map(([, row]) => row);
-  const both = [...after.rows].flatMap(([key, now]) => {
-    const old = before.rows.get(key);
-    return old ? [{ row: now, changes: changesOf(after.headers.get(now.part) ?? [], old, now) }] : [];
-  });
-  const changed = both.filter(({ changes }) => changes.length > 0);
+const keyOf = ({ part, key }: KeptRow) => `${part} ${key}`;
+const hashOf = ({ texts }: KeptRow) => createHash('sha256').update(JSON.stringify(texts)).digest('base64');
+const told = ({ key, name }: KeptRow) => ({ key, name });
+
+/** Keeps the first of what it is given, and counts all. */
+function counter<T>() {
+  const first: T[] = [];
+  let count = 0;
   return {
-    came: came.length,
-    went: went.length,
-    changed: changed.length,
-    same: both.length - changed.length,
-    rowsCame: came.slice(0, mostShown).map(told),
-    rowsWent: went.slice(0, mostShown).map(told),
-    rowsChanged: changed.slice(0, mostShown).map(({ row, changes }) => ({ ...told(row), changes })),
+    first,
+    count: () => count,
+    add(one: T): void {
+      count += 1;
+      if (first.length < mostShown) first.push(one);
+    },
+  };
+}
+
+/**
+ * What is different between two runs. Of all rows the hash of their words alone is held, so that two runs of the most rows
+ * take a few megabytes: the run before is read for its hashes, then the run itself, and the run before again for its words.
+ */
+async function compare(ctx: Context, beforeId: string, afterId: string): Promise<Compared> {
+  const hashes = new Map<string, string>();
+  await readKept(ctx, beforeId, (line) => {
+    if (!('header' in line)) hashes.set(keyOf(line), hashOf(line));
+  });
+  const headers = new Map<string, readonly string[]>();
+  const [came, changed] = [counter<KeptRow>(), counter<KeptRow>()];
+  let same = 0;
+  await readKept(ctx, afterId, (line) => {
+    if ('header' in line) return void headers.set(line.part, line.header);
+    const hash = hashes.get(keyOf(line));
+    hashes.delete(keyOf(line));
+    if (hash === undefined) came.add(line);
+    else if (hash === hashOf(line)) same += 1;
+    else changed.add(line);
+  });
+  const shown = new Map(changed.first.map((row) => [keyOf(row), row]));
+  const olds = new Map<string, KeptRow>();
+  const went = counter<KeptRow>();
+  await readKept(ctx, beforeId, (line) => {
+    if ('header' in line) return;
+    if (hashes.has(keyOf(line))) went.add(line);
+    else if (shown.has(keyOf(line))) olds.set(keyOf(line), line);
+  });
+  return {
+    came: came.count(),
+    went: went.count(),
+    changed: changed.count(),
+    same,
+    rowsCame: came.first.map(told),
+    rowsWent: went.first.map(told),
+    rowsChanged: changed.first.map((row) => ({
+      ...told(row),
+      changes: changesOf(headers.get(row.part) ?? [], olds.get(keyOf(row)) ?? row, row),
+    })),
   };
 }
 
@@ -74,7 +132,6 @@ export async function compareReport(ctx: Context, id: string): Promise<ReportCom
   if (run.state !== 'ready' || !dataId) throw conflict('Only a report that is ready can be compared.');
   const before = await findBefore(ctx, id);
   if (!before) return { before: null, ...nothing };
-  const [old, now] = await Promise.all([wordsOf(ctx, before.dataId), wordsOf(ctx, dataId)]);
   const { _id, number, asOf } = before;
-  return { before: { _id, number, asOf }, ...compare(old, now) };
+  return { before: { _id, number, asOf }, ...(await compare(ctx, before.dataId, dataId)) };
 }

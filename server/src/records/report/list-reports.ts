@@ -53,14 +53,14 @@ export function chosenColumns<R>(
 
 /** A report of a list: all rows of a store that the filters leave. */
 function listReport<R>(
-  about: Pick<ReportSource, 'key' | 'title' | 'help' | 'filters'>,
+  about: Pick<ReportSource, 'key' | 'title' | 'help' | 'filters' | 'period'>,
   { store, sort, none, heading, columns, conditions, complete, rowOf, isOff }: Listed<R>,
 ): ReportSource {
   async function headOf(ctx: Context, { fields, filters }: ReportRequest) {
     const [all, reader] = await Promise.all([columns(ctx), findReader(ctx)]);
     return {
       chosen: chosenColumns(all, fields, isOff),
-      strip: await filterWords(ctx, reader, filters, states),
+      strip: await filterWords(ctx, reader, filters, { states, period: about.period }),
     };
   }
   const rowsOf = (rows: R[], chosen: Column<R>[]) =>
@@ -120,6 +120,7 @@ export function recordsReport({ kind, stores, exports }: ServedKind): ReportSour
       title: `List of ${words.many}`,
       help: `The ${words.many} of this workspace with the fields that you choose, one row each.`,
       filters: ['statuses', 'assignUsers', 'sites', 'processes', 'from', 'to'],
+      period: 'created',
     },
     {
       store: stores.records,
@@ -183,6 +184,7 @@ function actionsOf({ kind, stores }: ServedKind, isOverdue: boolean): ReportSour
       filters: isOverdue
         ? ['assignUsers', 'sites', 'processes', 'from', 'to']
         : ['statuses', 'assignUsers', 'sites', 'processes', 'from', 'to'],
+      period: 'due',
     },
     {
       store: stores.actions,

@@ -141,7 +141,9 @@ async function dataOf(
       ? [['Log checkpoint', `Row ${checkpoint.seq}, ${checkpoint.hash.slice(0, 16)}`] as const]
       : []),
   ];
-  return { title: `${record.number} ${record.name}`, strip, total: 1, sections };
+  const since = record.version > 1 ? 'changed since first entry' : 'unchanged since first entry';
+  const foot = `Version ${record.version} of ${record.number}, ${since}.`;
+  return { title: `${record.number} ${record.name}`, strip, foot, total: 1, sections };
 }
 
 /** One record of a kind: its facts, its actions, and its history. */
@@ -152,8 +154,10 @@ export function recordReport(kind: ServedKind): ReportSource {
     title: `One ${words.one} with its history`,
     help: `Everything about one ${words.one}: its facts, its actions, and who did what and when.`,
     isOfRecord: true,
+    recordKind: kind.kind,
     formats: ['pdf'],
     filters: [],
+    period: 'created',
     orientation: 'portrait',
     fields: async (ctx) => [...fieldsOf(await kind.exports.listColumns(ctx), never), ...parts],
     async glance(ctx, request) {

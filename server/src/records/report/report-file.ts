@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { ReportFormat, ReportRequest } from 'contract/records/report/report';
+import { pictureForPaper } from '../../core/files/read-picture.ts';
+import { AppError } from '../../core/http/errors.ts';
 import { csvBytes } from '../../core/sheets/csv.ts';
 import { drawReport, type PdfSection } from '../../core/pdf/pdf-report.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
 import { xlsxBytes } from '../../core/sheets/xlsx.ts';
 import type { Storage, StoredFile } from '../../core/files/storage.ts';
+import { fileIdIn } from '../../support/file/file.service.ts';
 import type { ReportData, ReportRow, ReportSection } from './report-template.service.ts';
 import { headingText, momentText, type Reader, textOf } from './report-words.ts';
 
@@ -84,12 +87,29 @@ async function* pdfSections(reader: Reader, sections: readonly ReportSection[]):
   }
 }
 
+/** The picture of the workspace for the head of the first page; none where it has none, or has lost it. */
+async function logoOf({ logo }: Reader, storage: Pick<Storage, 'read'>): Promise<Buffer | undefined> {
+  const id = fileIdIn(logo);
+  if (!id) return undefined;
+  try {
+    return await pictureForPaper(Buffer.concat(await (await storage.read(id)).toArray()));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
 /** The report on paper. */
-function pdfOf({ number, kind, request, reader, asOf, data }: Making, sections: readonly ReportSection[]) {
+async function pdfOf(
+  { number, kind, request, reader, asOf, data }: Making,
+  sections: readonly ReportSection[],
+  storage: Pick<Storage, 'read'>,
+) {
   const at = momentText(reader, asOf);
   const rows: [string, string][] = request.record ? [] : [['Rows', data.total.toLocaleString('en')]];
   return drawReport({
     owner: reader.organization,
+    logo: await logoOf(reader, storage),
     kind: request.record ? kind : 'Report',
     number,
     title: data.title,
@@ -98,7 +118,7 @@ function pdfOf({ number, kind, request, reader, asOf, data }: Making, sections: 
     strip: [['Workspace', reader.workspace], ['Data as of', at], ...rows, ...data.strip],
     foot: [
       `Printed by ${reader.name}, ${at} (${reader.zone}). A printed copy is not controlled.`,
-      `${number}. Data as of ${at}.`,
+      [`${number}.`, `Data as of ${at}.`, data.foot].filter(Boolean).join(' '),
     ],
     sections: pdfSections(reader, sections),
   });
@@ -116,8 +136,9 @@ export type Made = {
 async function bytesOf(
   making: Making,
   sections: readonly ReportSection[],
+  storage: Pick<Storage, 'read'>,
 ): Promise<{ bytes: Readable | Buffer; pages: number | null }> {
-  if (making.format === 'pdf') return pdfOf(making, sections);
+  if (making.format === 'pdf') return pdfOf(making, sections, storage);
   const [section] = sections; // a sheet has one table
   if (!section) throw new Error(`${making.kind} has nothing for a sheet`);
   const table = { header: [...section.header], batches: cellsOf(section.rows) };
@@ -127,7 +148,7 @@ async function bytesOf(
 
 /** Makes the file of a report and keeps what stands in it, both under the ids given. */
 export async function makeFile(
-  storage: Pick<Storage, 'put'>,
+  storage: Pick<Storage, 'put' | 'read'>,
   making: Making,
   { fileId, dataId, told }: { fileId: string; dataId: string; told: Told },
 ): Promise<Made> {
@@ -135,7 +156,7 @@ export async function makeFile(
   const keeping = storage.put(dataId, out);
   keeping.catch(() => {}); // waited for below
   try {
-    const { bytes, pages } = await bytesOf(making, sections);
+    const { bytes, pages } = await bytesOf(making, sections, storage);
     const file = await storage.put(fileId, bytes);
     out.end();
     const data = await keeping;

@@ -3,6 +3,7 @@ import { can } from 'contract/core/rights/permissions';
 import type { ReportFormat, ReportRequest } from 'contract/records/report/report';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
+import type { Connection } from '../../core/database/database.ts';
 import type { WriteContext } from '../../core/http/context.ts';
 import { AppError, forbidden, invalid } from '../../core/http/errors.ts';
 import type { JobServices } from '../../core/jobs/jobs.ts';
@@ -12,6 +13,7 @@ import { keepNotices } from '../../support/notification/notification.service.ts'
 import { type Made, makeFile } from './report-file.ts';
 import { sourceFor, type SourcesOf, tooLong } from './report-request.ts';
 import type { ReportTask } from './report-task.ts';
+import { tellNotSent } from './schedule-notice.service.ts';
 import { findReader } from './report-words.ts';
 
 type Begun = {
@@ -24,22 +26,43 @@ type Begun = {
   asOf: string;
 };
 
+/** What has nothing more done to it, whoever is still at work on it. */
+const isOver = sql`r.state in ('ready', 'cancelled')`;
+
 type Progress = { state: 'running' | 'failed'; done: number; total: number; failure?: string };
 
-/** Keeps how far a report is and tells whoever it is for; one that is ready stays so. */
+type Told = {
+  userId: string;
+  name: string;
+  scheduleId: string | null;
+  dueAt: string | null;
+  ownerId: string | null;
+};
+
+/** Tells the owner of a schedule that a report of it has failed: once for each time that it is sent. */
+async function tellOwner(tx: Connection, task: ReportTask, told: Told, why: string): Promise<void> {
+  const { scheduleId, ownerId, dueAt, name } = told;
+  if (scheduleId && ownerId)
+    await tellNotSent(tx, { ...task, scheduleId, ownerId, name, dueAt: dueAt ?? '', why });
+}
+
+/** Keeps how far a report is and tells whoever it is for; one that is over stays so. */
 async function report(
   { database, publish }: JobServices,
   task: ReportTask,
   { state, done, total, failure }: Progress,
 ): Promise<boolean> {
-  const [row] = await inOrganization(database, task.organizationId, (tx) =>
-    tx.query<{ userId: string }>(sql`
+  const row = await inOrganization(database, task.organizationId, async (tx) => {
+    const [told] = await tx.query<Told>(sql`
       update report_runs r set state = ${state}, done = ${done}, total = ${total}, failure = ${failure ?? null}, updated_at = now(), version = r.version + 1
         from accounts a
-       where r.organization_id = app_organization() and r.id = ${task.reportId} and r.state <> 'ready'
+       where r.organization_id = app_organization() and r.id = ${task.reportId} and not (${isOver})
          and a.organization_id = r.organization_id and a.id = r.account_id
-      returning a.user_id as "userId"`),
-  );
+      returning a.user_id as "userId", r.name, r.schedule_id as "scheduleId", r.due_at as "dueAt",
+        (select s.created_by from report_schedules s where s.organization_id = r.organization_id and s.id = r.schedule_id) as "ownerId"`);
+    if (told && failure !== undefined) await tellOwner(tx, task, told, failure);
+    return told;
+  });
   const told: ServerEvents['job.progress'] = { id: task.reportId, kind: 'report', done, total, state };
   if (row) publish([`user:${row.userId}`], 'job.progress', told);
   return row !== undefined;
@@ -48,9 +71,10 @@ async function report(
 const begin = async ({ database }: JobServices, { organizationId, reportId }: ReportTask, now: string) => {
   const [begun] = await inOrganization(database, organizationId, (tx) =>
     tx.query<Begun>(sql`
-      update report_runs r set state = 'running', done = 0, as_of = date_trunc('second', ${now}::timestamptz), updated_at = now()
+      update report_runs r set state = 'running', done = 0, updated_at = now(),
+             as_of = coalesce(r.as_of, date_trunc('second', ${now}::timestamptz))
         from accounts a
-       where r.organization_id = app_organization() and r.id = ${reportId} and r.state <> 'ready'
+       where r.organization_id = app_organization() and r.id = ${reportId} and not (${isOver})
          and a.organization_id = r.organization_id and a.id = r.account_id
       returning r.number, r.name, r.format, r.request, a.user_id as "userId", r.schedule_id as "scheduleId", r.as_of as "asOf"`),
   );
@@ -67,10 +91,10 @@ async function finish(ctx: WriteContext, task: ReportTask, begun: Begun, made: M
   const { fileId, dataId, file, data, rowCount, pageCount, mime } = made;
   const name = fileNameOf(begun);
   const rows = await ctx.db.query(sql`
-    update report_runs set state = 'ready', done = ${rowCount}, total = ${rowCount}, row_count = ${rowCount}, page_count = ${pageCount},
+    update report_runs r set state = 'ready', done = ${rowCount}, total = ${rowCount}, row_count = ${rowCount}, page_count = ${pageCount},
            file_id = ${fileId}, file_name = ${name}, data_id = ${dataId}, scope = coalesce(app_scope()::text, ''), failure = null,
-           finished_at = now(), updated_at = now(), version = version + 1
-     where organization_id = app_organization() and id = ${task.reportId} and state <> 'ready' returning id`);
+           finished_at = now(), updated_at = now(), version = r.version + 1
+     where r.organization_id = app_organization() and r.id = ${task.reportId} and not (${isOver}) returning r.id`);
   if (rows.length === 0) return false;
   await createFile(ctx, { ...file, id: fileId, name, mime });
   await createFile(ctx, { ...data, id: dataId, name: `${begun.number}.jsonl.gz`, mime: 'application/gzip' });
@@ -97,6 +121,9 @@ async function finish(ctx: WriteContext, task: ReportTask, begun: Begun, made: M
   return true;
 }
 
+/** Says that nobody waits any more for what is being made. */
+class NotWanted extends Error {}
+
 async function make(
   services: JobServices,
   task: ReportTask,
@@ -112,7 +139,12 @@ async function make(
   if (sentence) throw invalid({ format: sentence }, sentence);
   const { number, name, format, request, asOf } = begun;
   const told = async (done: number) => {
-    await report(services, task, { state: 'running', done, total: Math.max(done, data.total) });
+    const isWanted = await report(services, task, {
+      state: 'running',
+      done,
+      total: Math.max(done, data.total),
+    });
+    if (!isWanted) throw new NotWanted('Cancelled, or made by another worker');
   };
   return makeFile(
     services.storage,
@@ -143,6 +175,7 @@ export async function runReport(
     const isFirst = await actAs(services, task, (ctx) => finish(ctx, task, begun, { ...made, ...ids }));
     if (!isFirst) await forget();
   } catch (error) {
+    if (error instanceof NotWanted) return void (await forget());
     const failure = isRefusal(error) ? error.message : unknownFailure;
     const isOpen = await report(services, task, { state: 'failed', done: 0, total: 0, failure });
     // Ready all the same when the answer of the commit was lost: then the files are the report's.

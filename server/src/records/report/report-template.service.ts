@@ -5,6 +5,7 @@ import type {
   ReportTemplate,
 } from 'contract/records/report/report';
 import { limits } from 'contract/core/limits';
+import type { RecordKind } from 'contract/core/record-kinds';
 import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
 
@@ -31,6 +32,8 @@ export type ReportSection = {
 /** What a report says. `total` counts its rows; a report of one record may not know them before. */
 export type ReportData = {
   title: string;
+  /** What the foot of each page says of the data, besides as of when they are. */
+  foot?: string;
   /** What stands at its head besides who, when and how many. */
   strip: readonly (readonly [string, string])[];
   total: number;
@@ -49,8 +52,10 @@ export type ReportSource = {
   title: string;
   help: string;
   isOfRecord: boolean;
+  recordKind?: RecordKind;
   formats: readonly ReportFormat[];
   filters: readonly ReportFilterName[];
+  period: ReportTemplate['period'];
   orientation: ReportTemplate['orientation'];
   fields(ctx: Context): Promise<ReportField[]>;
   glance(ctx: Context, request: ReportRequest): Promise<ReportGlance>;

@@ -1,5 +1,6 @@
 import { dayIn } from 'contract/core/days';
 import { type DateFormat, formatDay } from 'contract/core/format-day';
+import { type ReportPeriod, reportPeriods } from 'contract/records/report/report';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { wordOf, type Cell } from '../../core/sheets/sheet.ts';
@@ -11,13 +12,16 @@ export type Reader = {
   zone: string;
   organization: string;
   workspace: string;
+  /** The link to the picture of the workspace. */
+  logo: string | null;
 };
 
 /** Who asks, and where. */
 export async function findReader(ctx: Context): Promise<Reader> {
   const [reader] = await ctx.db.query<Reader>(sql`
     select a.name, u.date_format as "dateFormat", zone_of_organization(a.organization_id) as zone, coalesce(o.name, 'Plumbline') as organization,
-           coalesce((select w.name from workspaces w where w.organization_id = a.organization_id and w.id = ${ctx.workspaceId}), '') as workspace
+           coalesce((select w.name from workspaces w where w.organization_id = a.organization_id and w.id = ${ctx.workspaceId}), '') as workspace,
+           (select w.image_url from workspaces w where w.organization_id = a.organization_id and w.id = ${ctx.workspaceId}) as logo
       from accounts a join users u on u.id = a.user_id join organizations o on o.id = a.organization_id
      where a.organization_id = app_organization() and a.id = app_account()`);
   if (!reader) throw new Error('Nobody is there who reads the report');
@@ -53,7 +57,7 @@ export async function filterWords(
   ctx: Context,
   reader: Reader,
   filters: { [name: string]: unknown },
-  labels: Record<string, { label: string }>,
+  { states, period }: { states: Record<string, { label: string }>; period: ReportPeriod },
 ): Promise<[string, string][]> {
   const idsOf = (name: string): string[] => (Array.isArray(filters[name]) ? filters[name].map(String) : []);
   const [found] = await ctx.db.query<Record<'sites' | 'processes' | 'assignUsers', string | null>>(sql`
@@ -61,14 +65,14 @@ export async function filterWords(
            (select string_agg(x.name, ', ' order by lower(x.name)) from processes x where x.organization_id = app_organization() and x.id = any(${idsOf('processes')}::uuid[])) as processes,
            (select string_agg(x.name, ', ' order by lower(x.name)) from accounts x where x.organization_id = app_organization() and x.id = any(${idsOf('assignUsers')}::uuid[])) as "assignUsers"`);
   const day = (value: unknown) => (typeof value === 'string' ? formatDay(value, reader.dateFormat) : null);
-  const status = idsOf('statuses').map((key) => labels[key]?.label ?? key);
+  const status = idsOf('statuses').map((key) => states[key]?.label ?? key);
   const words: [string, string | null | undefined][] = [
     ['Status', status.join(', ')],
     ['Assigned to', found?.assignUsers],
     ['Site', found?.sites],
     ['Process', found?.processes],
-    ['From', day(filters['from'])],
-    ['To', day(filters['to'])],
+    [reportPeriods[period].from, day(filters['from'])],
+    [reportPeriods[period].to, day(filters['to'])],
   ];
   return words.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }

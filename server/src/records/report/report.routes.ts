@@ -3,6 +3,7 @@ import { type Binding, reading, writing } from '../../core/http/route.ts';
 import { compareReport } from './comparison.service.ts';
 import type { SourcesOf } from './report-request.ts';
 import {
+  cancelReport,
   createReport,
   downloadReport,
   findReport,
@@ -22,6 +23,7 @@ export const reportRoutes = (sources: SourcesOf): Binding[] => [
   reading(reportEndpoints.listMine, (ctx, { query }) => listAllReports(ctx, query)),
   reading(reportEndpoints.find, (ctx, { params }) => findReport(ctx, params.reportId)),
   writing(reportEndpoints.download, (ctx, { params }) => downloadReport(ctx, sources, params.reportId)),
+  writing(reportEndpoints.cancel, (ctx, { params }) => cancelReport(ctx, params.reportId)),
   reading(reportEndpoints.comparison, (ctx, { params }) => compareReport(ctx, params.reportId)),
   reading(reportEndpoints.schedules, (ctx, { query }) => listSchedules(ctx, query)),
   writing(reportEndpoints.createSchedule, (ctx, { body }) => createSchedule(ctx, sources, body)),

@@ -1,4 +1,4 @@
-import { reportStates } from 'contract/records/report/report';
+import { isReportOver, reportStates } from 'contract/records/report/report';
 import type {
   ReportInput,
   ReportPreview,
@@ -17,6 +17,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
 import { enqueue } from '../../core/jobs/jobs.ts';
 import { visibleWorkspaces } from '../../core/store/visible-workspaces.ts';
+import { askedInWords } from '../../support/export/asked.service.ts';
 import { signedFileUrl, soon } from '../../support/file/file.service.ts';
 import { checkRequest, hashOf, requestOf, sourceFor, type SourcesOf } from './report-request.ts';
 import { reportTask } from './report-task.ts';
@@ -29,16 +30,31 @@ export async function listTemplates(ctx: Context, sources: SourcesOf): Promise<R
   const { module } = await ctx.entered();
   const all = Object.values(sources(module));
   return Promise.all(
-    all.map(async ({ key, title, help, isOfRecord, formats, filters, orientation, fields }) => ({
-      key,
-      title,
-      help,
-      isOfRecord,
-      formats: [...formats],
-      filters: [...filters],
-      orientation,
-      fields: await fields(ctx),
-    })),
+    all.map(
+      async ({
+        key,
+        title,
+        help,
+        isOfRecord,
+        recordKind,
+        formats,
+        filters,
+        period,
+        orientation,
+        fields,
+      }) => ({
+        key,
+        title,
+        help,
+        isOfRecord,
+        recordKind: recordKind ?? null,
+        formats: [...formats],
+        filters: [...filters],
+        period,
+        orientation,
+        fields: await fields(ctx),
+      }),
+    ),
   );
 }
 
@@ -68,19 +84,8 @@ export async function previewReport(
 
 /** What the log says of a report that was asked for. */
 function askedOf({ template, record, filters, fields, orientation }: ReportRequest, format: string) {
-  const said: [string, unknown][] = Object.entries({
-    ...filters,
-    template,
-    record,
-    format,
-    orientation,
-    fields: fields.join(', '),
-  });
-  return Object.fromEntries(
-    said
-      .filter(([, value]) => value)
-      .map(([name, value]): [string, [null, unknown]] => [name, [null, value]]),
-  );
+  const said = { ...filters, template, record, format, orientation, fields: fields.join(', ') };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value));
 }
 
 export type NewRun = {
@@ -136,9 +141,23 @@ export async function createReport(
     recordId: made._id,
     recordNumber: made.number,
     recordName: source.title,
-    changes: askedOf(request, input.format),
+    changes: await askedInWords(ctx, askedOf(request, input.format)),
   });
   return runStore.find(ctx, made._id);
+}
+
+/** What the log says of what somebody does with a report. */
+function logRun(ctx: WriteContext, action: 'downloaded' | 'cancelled', run: ReportRun): void {
+  ctx.trail.rows.push({
+    entity: 'report',
+    action,
+    module: ctx.module,
+    workspaceId: ctx.workspaceId,
+    recordId: run._id,
+    recordNumber: run.number,
+    recordName: run.name,
+    changes: {},
+  });
 }
 
 type RunQuery = InputOf<typeof reportEndpoints.list>['query'];
@@ -181,6 +200,18 @@ export async function findKept(ctx: Context, id: string): Promise<Kept> {
   return kept;
 }
 
+/** Ends a report that is waiting or being made. The worker, where one is at it, sees so with its next rows. */
+export async function cancelReport(ctx: WriteContext, id: string): Promise<ReportRun> {
+  const run = await runStore.find(ctx, id, { where: isOwn, lock: 'change' });
+  if (isReportOver(run.state))
+    throw conflict(`This report can no longer be cancelled: ${reportStates[run.state].label.toLowerCase()}.`);
+  await ctx.db.query(sql`
+    update report_runs set state = 'cancelled', finished_at = now(), updated_at = now(), version = version + 1
+     where organization_id = app_organization() and id = ${run._id}`);
+  logRun(ctx, 'cancelled', run);
+  return findReport(ctx, id);
+}
+
 /** A link to the file, for who may still have it. */
 export async function downloadReport(
   ctx: WriteContext,
@@ -194,16 +225,7 @@ export async function downloadReport(
   if (!fileId) throw notFound('Report');
   const source = await sourceFor(ctx, sources, run.template);
   if (run.request.record) await source.glance(ctx, run.request); // 404 once the record is not to be seen
-  ctx.trail.rows.push({
-    entity: 'report',
-    action: 'downloaded',
-    module: ctx.module,
-    workspaceId: ctx.workspaceId,
-    recordId: run._id,
-    recordNumber: run.number,
-    recordName: run.name,
-    changes: {},
-  });
+  logRun(ctx, 'downloaded', run);
   const url = signedFileUrl(ctx.services.tokens, fileId, { as: 'attachment', expires: soon() });
   return { url, fileName: fileName ?? run.number };
 }

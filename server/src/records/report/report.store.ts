@@ -61,6 +61,11 @@ export const scheduleStore = createStore({
   },
   computed: {
     owner: personOf('created_by'),
+    lastRuns: `case when t.last_at is not null then (select json_build_object(
+        'ready', count(*) filter (where x.state = 'ready'),
+        'waiting', count(*) filter (where x.state in ('queued', 'running')),
+        'failed', count(*) filter (where x.state in ('failed', 'cancelled')))
+      from report_runs x where x.organization_id = t.organization_id and x.schedule_id = t.id and x.due_at = t.last_at) end`,
     record: recordOf(`json_build_object('_id', x.id, 'name', x.number || ' ' || x.name)`),
   },
   search: 'lower(t.schedule)',

@@ -1,7 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
+import sharp from 'sharp';
 import { extractText } from 'unpdf';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { reportsOf } from '../../../test/report.ts';
@@ -66,27 +68,35 @@ test('a list is made as PDF with its number, its time, who printed it and the pa
   expect(await noticesOf(run._id)).toEqual([{ event: 'report.ready', times: 1 }]);
 });
 
-test('the same run, made twice, has the same bytes and is told of once', async () => {
-  const run = await reports.make(ada, { template: 'risk.actions' });
-  const before = await reports.bytes(ada, run._id);
-  await asOwner(api.urls, `update report_runs set state = 'queued' where id = $1`, [run._id]);
-  const { runReport } = await import('./report-run.service.ts');
-  const { reportSources } = await import('./report-sources.ts');
-  const { serverModules } = await import('../../modules.ts');
-  const task = {
-    organizationId: world.organizationId,
-    accountId: ada.user.accountId,
-    workspaceId: world.workspaceId,
-    reportId: run._id,
-  };
-  const services = { ...api.services, mailer: { send: async () => {}, close: () => {} }, publicUrl: '' };
-  // The moment as of which it speaks is part of what it says.
-  await runReport(services, task, reportSources(serverModules), run.asOf ?? '');
-  const again = await reports.find(ada, run._id);
-  expect(again).toMatchObject({ state: 'ready', fileHash: run.fileHash, dataHash: run.dataHash });
-  expect((await reports.bytes(ada, run._id)).equals(before)).toBe(true);
-  expect(await noticesOf(run._id)).toEqual([{ event: 'report.ready', times: 1 }]);
-});
+test.each(['pdf', 'xlsx', 'csv'])(
+  'the same run, made twice as %s, has the same bytes and is told of once',
+  async (format) => {
+    const run = await reports.make(ada, { template: 'risk.actions', format });
+    const before = await reports.bytes(ada, run._id);
+    await asOwner(api.urls, `update report_runs set state = 'queued' where id = $1`, [run._id]);
+    const { runReport } = await import('./report-run.service.ts');
+    const { reportSources } = await import('./report-sources.ts');
+    const { serverModules } = await import('../../modules.ts');
+    const task = {
+      organizationId: world.organizationId,
+      accountId: ada.user.accountId,
+      workspaceId: world.workspaceId,
+      reportId: run._id,
+    };
+    const services = { ...api.services, mailer: { send: async () => {}, close: () => {} }, publicUrl: '' };
+    // The moment as of which it speaks is part of what it says, and stays when it is begun again.
+    await runReport(services, task, reportSources(serverModules), '2099-01-01T00:00:00Z');
+    const again = await reports.find(ada, run._id);
+    expect(again).toMatchObject({
+      state: 'ready',
+      asOf: run.asOf,
+      fileHash: run.fileHash,
+      dataHash: run.dataHash,
+    });
+    expect((await reports.bytes(ada, run._id)).equals(before)).toBe(true);
+    expect(await noticesOf(run._id)).toEqual([{ event: 'report.ready', times: 1 }]);
+  },
+);
 
 test('fields are those that were chosen, in their order, and a sheet treats what looks like a formula', async () => {
   await raise('=1+1');
@@ -101,6 +111,10 @@ test('one record has its facts, its actions and its history', async () => {
   const text = await textIn(await reports.bytes(ada, run._id));
   for (const word of ['Living risk', 'Facts', 'Actions', 'Living action', 'History', 'Created risk'])
     expect(text).toContain(word);
+  // Each page says which version it is of, and whether that is the first (Annex 11).
+  expect(text).toMatch(
+    /Data as of [^.]+\. Version \d+ of [A-Z0-9-]+, (un)?changed since first entry\. Page 1/,
+  );
 });
 
 test('a run is compared with the run before: what came, what went, what changed', async () => {
@@ -176,6 +190,101 @@ test('only who asked for a report finds it, and nobody downloads it who may no l
   const refused = await reports.take(cleo, run._id);
   expect(refused.status).toBe(403);
   expect(refused.body.message).toMatch(/has changed since/);
+});
+
+test('the head of a report has the picture of the workspace, and a picture that is lost stops nothing', async () => {
+  const logo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#147a6c' } })
+    .webp()
+    .toBuffer();
+  const id = newId();
+  await api.services.storage.put(id, logo);
+  const setTo = (fileId: string | null) =>
+    asOwner(api.urls, 'update workspaces set image_url = $2 where id = $1', [
+      world.workspaceId,
+      fileId && `/v1/files/${fileId}?as=inline`,
+    ]);
+  const picturesIn = async () =>
+    (await reports.bytes(ada, (await reports.make(ada))._id)).toString('latin1').split('/Subtype /Image')
+      .length - 1;
+  expect(await picturesIn()).toBe(0);
+  await setTo(id);
+  expect(await picturesIn()).toBe(1);
+  await setTo(newId());
+  expect(await picturesIn()).toBe(0);
+  await setTo(null);
+});
+
+test('a report is cancelled while it waits: nothing is made of it, and it can be cancelled no more', async () => {
+  await worker.stop();
+  const begun = await reports.start(ada, { format: 'csv' });
+  const params = { ...reports.params, reportId: String(begun.body.data._id) };
+  const cancelled = await ada.call(reportEndpoints.cancel, { params });
+  expect(cancelled.body.data).toMatchObject({ state: 'cancelled' });
+  worker = await testWorker(api.urls, features, {
+    storage: api.services.storage,
+    publish: api.services.publish,
+  });
+  await reports.make(ada, { format: 'csv' }); // by then the worker has had its turn at the one before
+  expect(await reports.find(ada, params.reportId)).toMatchObject({ state: 'cancelled', rowCount: null });
+  const again = await ada.call(reportEndpoints.cancel, { params });
+  expect(again.status).toBe(409);
+  expect(again.body.message).toBe('This report can no longer be cancelled: cancelled.');
+});
+
+test('a report that is cancelled while its rows are read leaves no file', async () => {
+  const { runReport } = await import('./report-run.service.ts');
+  const { reportSources } = await import('./report-sources.ts');
+  const { serverModules } = await import('../../modules.ts');
+  await worker.stop();
+  const begun = await reports.start(ada, { format: 'csv' });
+  const reportId = String(begun.body.data._id);
+  const task = {
+    organizationId: world.organizationId,
+    accountId: ada.user.accountId,
+    workspaceId: world.workspaceId,
+    reportId,
+  };
+  const removed: string[] = [];
+  const storage = {
+    ...api.services.storage,
+    put: async (id: string, bytes: Parameters<typeof api.services.storage.put>[1]) => {
+      await asOwner(api.urls, `update report_runs set state = 'cancelled' where id = $1`, [reportId]);
+      return api.services.storage.put(id, bytes);
+    },
+    remove: (id: string) => {
+      removed.push(id);
+      return api.services.storage.remove(id);
+    },
+  };
+  const services = {
+    ...api.services,
+    storage,
+    mailer: { send: async () => {}, close: () => {} },
+    publicUrl: '',
+  };
+  await runReport(services, task, reportSources(serverModules));
+  expect(await reports.find(ada, reportId)).toMatchObject({ state: 'cancelled', fileHash: null });
+  expect(removed).toHaveLength(2);
+  worker = await testWorker(api.urls, features, {
+    storage: api.services.storage,
+    publish: api.services.publish,
+  });
+});
+
+test('what is kept of a run and is broken fails the comparison alone, and not the server', async () => {
+  const ask = { format: 'csv', fields: ['number'] };
+  await reports.make(ada, ask);
+  const run = await reports.make(ada, ask);
+  await asOwner(
+    api.urls,
+    `update report_runs set data_id = file_id where id = $1`, // no archive
+    [run._id],
+  );
+  const { status } = await ada.call(reportEndpoints.comparison, {
+    params: { ...reports.params, reportId: run._id },
+  });
+  expect(status).toBe(500);
+  expect((await reports.find(ada, run._id)).state).toBe('ready');
 });
 
 test('what is kept for comparisons is gone through once and holds each row', async () => {

@@ -6,6 +6,7 @@ import { enqueueMany, type JobServices } from '../../core/jobs/jobs.ts';
 import { inOrganization, readAs } from '../../core/store/system-context.ts';
 import { queueRun } from './report.service.ts';
 import { type ScheduleTask, scheduleTask } from './report-task.ts';
+import { tellNotSent } from './schedule-notice.service.ts';
 
 type Due = Pick<ReportSchedule, 'name' | 'format' | 'request' | 'scheduleFrequency' | 'weekday'> & {
   id: string;
@@ -41,42 +42,61 @@ async function may(
   }
 }
 
-const sentTo = (count: number, all: number) =>
-  count === all
-    ? `Sent to ${count === 1 ? '1 recipient' : `${count} recipients`}`
-    : `Sent to ${count} of ${all} recipients: the others may no longer see it`;
+const leftOut = (count: number, all: number) =>
+  count === all ? null : `${all - count} of ${all} recipients may no longer see it`;
+
+type Sending = { able: readonly string[]; result: string | null; next: string };
+
+/** Queues the reports, says what is known of it and when it is sent next; nothing where another run has done so. */
+function send(
+  { database }: JobServices,
+  task: ScheduleTask,
+  due: Due,
+  { able, result, next }: Sending,
+): Promise<void> {
+  const { organizationId, dueAt } = task;
+  const { id, workspaceId, ownerId, request, name, format } = due;
+  return inOrganization(database, organizationId, async (tx) => {
+    const taken = await tx.query(sql`
+      update report_schedules s set last_at = ${dueAt}, last_result = ${result}, next_at = ${next}
+       where ${isDue(task)} returning id`);
+    if (taken.length === 0) return;
+    if (able.length === 0 && result !== null)
+      await tellNotSent(tx, { workspaceId, scheduleId: id, ownerId, name, dueAt, why: result });
+    for (const accountId of able)
+      await queueRun(
+        { db: tx, organizationId, workspaceId },
+        { request, name, format, accountId, schedule: { id, dueAt } },
+      );
+  });
+}
 
 /**
  * Queues the report of a schedule for each recipient who may have it now, and says when it is sent next, in one
  * transaction: so each gets it once, however often a worker is ended in between. It is sent while its owner may have it sent.
+ * Where the organization has no room for more, nobody gets it, the owner is told, and it is tried again when it is due next.
  */
 export async function sendSchedule(services: JobServices, task: ScheduleTask): Promise<void> {
-  const { organizationId, dueAt } = task;
+  const { organizationId } = task;
   const [due] = await inOrganization(services.database, organizationId, (tx) =>
     tx.query<Due>(sql`select ${columns} from report_schedules s where ${isDue(task)}`),
   );
   if (!due) return;
-  const { workspaceId, request, name, format } = due;
-  const place = { organizationId, workspaceId };
+  const place = { organizationId, workspaceId: due.workspaceId };
   const isOwned = await may(services, { ...place, accountId: due.ownerId }, 'report.schedule');
   const able: string[] = [];
   for (const accountId of isOwned ? due.recipients : [])
     if (await may(services, { ...place, accountId }, 'report.export')) able.push(accountId);
   const result = isOwned
-    ? sentTo(able.length, due.recipients.length)
-    : 'Not sent: its owner may no longer have reports sent. Another person can create it again.';
+    ? leftOut(able.length, due.recipients.length)
+    : 'Its owner may no longer have reports sent. Another person can create it again.';
   const next = nextSending(due, new Date().toISOString(), due.zone);
-  await inOrganization(services.database, organizationId, async (tx) => {
-    const taken = await tx.query(sql`
-      update report_schedules s set last_at = ${dueAt}, last_result = ${result}, next_at = ${next}
-       where ${isDue(task)} returning id`);
-    if (taken.length === 0) return;
-    for (const accountId of able)
-      await queueRun(
-        { db: tx, ...place },
-        { request, name, format, accountId, schedule: { id: due.id, dueAt } },
-      );
-  });
+  try {
+    await send(services, task, due, { able, result, next });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+    await send(services, task, due, { able: [], result: error.message, next });
+  }
 }
 
 type Planned = { organizationId: string; scheduleId: string; dueAt: string };

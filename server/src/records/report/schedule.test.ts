@@ -102,7 +102,8 @@ test('each recipient gets what they may see, who may no longer gets nothing, and
   expect(rowsOf(narrow)).toBe(0);
   expect(rowsOf(gone)).toBeUndefined();
   expect(await shown(id)).toMatchObject({
-    lastResult: 'Sent to 3 of 4 recipients: the others may no longer see it',
+    lastRuns: { ready: 3, waiting: 0, failed: 0 },
+    lastResult: '1 of 4 recipients may no longer see it',
   });
   const told = await asOwner<{ n: number }>(
     api.urls,
@@ -152,6 +153,66 @@ test('a schedule is not sent once its owner may no longer have reports sent, and
   await planSchedules(worker);
   await expect
     .poll(async () => (await shown(scheduleId))?.lastResult, { timeout: 20_000 })
-    .toMatch(/^Not sent: its owner/);
+    .toMatch(/^Its owner may no longer/);
   expect(await runsOf(scheduleId)).toEqual([]);
 });
+
+const toldOwner = (id: string) =>
+  asOwner<{ text: string }>(
+    api.urls,
+    `select facts ->> 'why' as text from notifications where event = 'report.not_sent' and record_id = $1`,
+    [id],
+  );
+
+test('a report that fails for a recipient is no longer counted as sent, and the owner is told', async () => {
+  const kim = await addMember(api, world, { level: 1, grants: ['export'], name: 'Kim Example' });
+  const id = await plan([kim]);
+  await makeDue(id);
+  await worker.stop();
+  await planSchedules(api.services);
+  const { sendSchedule } = await import('./schedule-run.service.ts');
+  const [due] = await asOwner<{ next_at: Date }>(
+    api.urls,
+    'select next_at from report_schedules where id = $1',
+    [id],
+  );
+  const services = { ...api.services, mailer: { send: async () => {}, close: () => {} }, publicUrl: '' };
+  await sendSchedule(services, {
+    organizationId: world.organizationId,
+    scheduleId: id,
+    dueAt: due?.next_at.toISOString() ?? '',
+  });
+  expect(await shown(id)).toMatchObject({ lastRuns: { ready: 0, waiting: 1, failed: 0 }, lastResult: null });
+  await asOwner(api.urls, `update account_permissions set grants = '{}' where account_id = $1`, [
+    kim.user.accountId,
+  ]);
+  worker = await work();
+  await expect
+    .poll(async () => (await shown(id))?.lastRuns, { timeout: 20_000 })
+    .toEqual({ ready: 0, waiting: 0, failed: 1 });
+  expect(await toldOwner(id)).toEqual([{ text: 'You may no longer generate reports in this workspace.' }]);
+});
+
+test('where an organization has no room for more, the schedule says so, tells its owner and goes on at its next time', async () => {
+  const id = await plan([world.owner]);
+  await makeDue(id);
+  await asOwner(
+    api.urls,
+    `insert into report_runs (organization_id, id, workspace_id, number, template, name, format, request, request_hash, account_id, schedule_id, due_at, state, expires_at)
+     select s.organization_id, gen_random_uuid(), s.workspace_id, 'RPT-' || n, s.template, s.name, s.format, s.request, '\\x00', s.created_by, s.id,
+            now() - n * interval '1 day', 'failed', now() + interval '90 days'
+       from report_schedules s, generate_series(1, 20000 - (select count(*)::int from report_runs where schedule_id is not null)) n where s.id = $1`,
+    [id],
+  );
+  const before = Date.now();
+  await planSchedules(worker);
+  await expect
+    .poll(async () => (await shown(id))?.lastResult, { timeout: 20_000 })
+    .toMatch(/at most 20,000 scheduled reports in 90 days/);
+  expect(Date.parse((await shown(id))?.nextAt ?? '')).toBeGreaterThan(before);
+  expect((await toldOwner(id))[0]?.text).toMatch(/at most 20,000/);
+  // Whoever generates one by hand is not kept from it.
+  const made = await reportsOf(api, world.workspaceId).start(world.owner, { format: 'csv' });
+  expect(made.status).toBe(201);
+  await asOwner(api.urls, `delete from report_runs where schedule_id = $1`, [id]);
+}, 60_000);

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { WriteContext } from '../../core/http/context.ts';
 import { AppError, forbidden } from '../../core/http/errors.ts';
 import { csvBytes } from '../../core/sheets/csv.ts';
+import { jsonBytes } from '../../core/sheets/json.ts';
 import type { JobServices } from '../../core/jobs/jobs.ts';
 import { actAs, inOrganization, readAs } from '../../core/store/system-context.ts';
 import { xlsxBytes } from '../../core/sheets/xlsx.ts';
@@ -19,7 +20,12 @@ type Progress = { state: 'running' | 'done' | 'failed'; done: number; total: num
 type Begun = Pick<ExportJob, 'kind' | 'format'> & { request: unknown; fileName: string; userId: string };
 type Writing = { begun: Begun; fileId: string; source: ExportSource<unknown> };
 
-const mimes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+const mimes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+};
+const writers = { csv: csvBytes, xlsx: xlsxBytes, json: jsonBytes };
 
 /** Keeps how far an export is and tells its creator; one that is done stays so. */
 async function report(
@@ -50,7 +56,7 @@ async function writeSheet(services: JobServices, task: Task, { begun, fileId, so
       await report(services, task, { state: 'running', done, total });
     }
   }
-  const bytesOf = begun.format === 'csv' ? csvBytes : xlsxBytes;
+  const bytesOf = writers[begun.format];
   const stored = await services.storage.put(
     fileId,
     Readable.from(bytesOf({ header, batches: counted() }), { objectMode: false }),

@@ -21,6 +21,7 @@ import { invalid, notFound } from '../../core/http/errors.ts';
 import { enqueue } from '../../core/jobs/jobs.ts';
 import type { Table } from '../../core/sheets/sheet.ts';
 import { signedFileUrl, soon } from '../file/file.service.ts';
+import { askedInWords } from './asked.service.ts';
 
 export type ExportInput = z.output<typeof exportInput>;
 
@@ -79,15 +80,6 @@ function shown(ctx: Context, { fileId, ...row }: Row): ExportJob {
   };
 }
 
-/** What was asked for, as the log keeps it. */
-function asked(request: object): Record<string, [null, unknown]> {
-  return Object.fromEntries(
-    Object.entries(request).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, [null, value]]],
-    ),
-  );
-}
-
 type Begun = { kind: ExportKind; format: ExportJob['format']; request: object; asked: object };
 
 async function beginExport(ctx: WriteContext, begun: Begun): Promise<ExportJob> {
@@ -114,7 +106,7 @@ async function beginExport(ctx: WriteContext, begun: Begun): Promise<ExportJob> 
     workspaceId,
     recordId: id,
     recordName: row.fileName,
-    changes: asked(begun.asked),
+    changes: await askedInWords(ctx, begun.asked),
   });
   return shown(ctx, row);
 }

@@ -1,3 +1,4 @@
+import { exportEndpoints } from 'contract/export.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -90,8 +91,14 @@ test('somebody who may no longer export when the job runs gets nothing, and it f
   });
 });
 
-test('the log says who exported what, by which filters', async () => {
-  await exports.download(ada, { search: 'Living', filters: { category: 'Operational' }, columns: ['name'] });
+test('the log says who exported what, by which filters, with people and places by their names', async () => {
+  const filters = {
+    category: 'Operational',
+    site: world.siteId,
+    manager: ada.user.accountId,
+    ids: world.recordId,
+  };
+  await exports.download(ada, { search: 'Living', filters, columns: ['name'] });
   const { body } = await ada.call(logEndpoints.list, {
     params: { id: world.workspaceId },
     query: { search: 'exported' },
@@ -104,8 +111,31 @@ test('the log says who exported what, by which filters', async () => {
   });
   expect(row.message).toMatch(/^Exported risks-\d{4}-\d\d-\d\d\.csv$/);
   expect(row.changes).toEqual(
-    expect.arrayContaining([expect.objectContaining({ field: 'search', new: 'Living' })]),
+    expect.arrayContaining([
+      expect.objectContaining({ field: 'search', new: 'Living' }),
+      expect.objectContaining({ field: 'manager', new: 'Ada Example' }),
+      expect.objectContaining({ field: 'ids', new: '1 selected' }),
+    ]),
   );
+  expect(JSON.stringify(row.changes)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+});
+
+test('the log of a workspace is taken out as JSON as well', async () => {
+  const begun = await ada.call(exportEndpoints.createLog, {
+    params: { type: 'risk', workspaceId: world.workspaceId },
+    body: { format: 'json' },
+  });
+  expect(begun.status).toBe(201);
+  const job = await exports.finish(ada, begun.body.data._id);
+  expect(job.fileName).toMatch(/^log-\d{4}-\d\d-\d\d\.json$/);
+  const file = await api.app.inject({ method: 'GET', url: job.url ?? '' });
+  const rows: object[] = JSON.parse(file.body);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(JSON.stringify(rows[0])).toContain('Ada Example');
+  const refused = await ada.call(exportEndpoints.create, {
+    body: { kind: 'risks', workspace: world.workspaceId, format: 'json' },
+  });
+  expect(refused.status).toBe(400);
 });
 
 test('a job that runs again after it is done changes nothing', async () => {

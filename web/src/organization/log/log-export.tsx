@@ -1,4 +1,4 @@
-import { exportEndpoints } from 'contract/export.endpoints';
+import { exportEndpoints, type ExportJob } from 'contract/export.endpoints';
 import type { BodyOf } from 'contract/core/endpoint';
 import { useAction } from '../../core/http/use-action.ts';
 import { filtersOf } from '../../core/loading/use-list.ts';
@@ -22,12 +22,8 @@ const narrowed = ({ search, sort, ...query }: Record<string, string>) => ({
 /** Exports the organization's log as it is shown. */
 export function ActivityExport({ query }: Shown) {
   const start = useAction(exportEndpoints.createActivity, quietly);
-  return (
-    <ExportMenu
-      busy={start.isBusy}
-      onStart={(format) => void start.run({ body: { format, ...narrowed(query) } })}
-    />
-  );
+  const begin = (format: ExportJob['format']) => void start.run({ body: { format, ...narrowed(query) } });
+  return <ExportMenu busy={start.isBusy} onStart={begin} onJson={() => begin('json')} />;
 }
 
 type LogColumns = BodyOf<typeof exportEndpoints.createLog>['columns'];
@@ -39,10 +35,7 @@ export function LogExport({
   columns,
 }: Shown & { place: WorkspaceParams; columns: LogColumns }) {
   const start = useAction(exportEndpoints.createLog, quietly);
-  return (
-    <ExportMenu
-      busy={start.isBusy}
-      onStart={(format) => void start.run({ params: place, body: { format, columns, ...narrowed(query) } })}
-    />
-  );
+  const begin = (format: ExportJob['format']) =>
+    void start.run({ params: place, body: { format, columns, ...narrowed(query) } });
+  return <ExportMenu busy={start.isBusy} onStart={begin} onJson={() => begin('json')} />;
 }

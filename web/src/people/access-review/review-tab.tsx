@@ -20,6 +20,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { PersonName } from '../../shared/marks/person.tsx';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { DateText, MomentText } from '../../ui/format/date-text.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
@@ -78,6 +79,11 @@ function Plan({ plan }: { plan: ReviewPlan }) {
   const start = useAction(accessReviewEndpoints.start, {
     onSuccess: ({ _id }) => void navigate(reviewPath(_id)),
   });
+  const { confirm, confirmDialog } = useConfirm();
+  const ask = async () => {
+    const { startTitle, startText, start: confirmLabel } = texts.plan;
+    if (await confirm({ title: startTitle, message: startText, confirmLabel })) await start.run({});
+  };
   const { running, nextOn } = plan;
   const next = nextOn ? <DateText date={nextOn} /> : texts.plan.never;
   return (
@@ -91,7 +97,7 @@ function Plan({ plan }: { plan: ReviewPlan }) {
               variant="primary"
               icon={<IconPlayerPlay />}
               busy={start.isBusy}
-              onClick={() => void start.run({})}
+              onClick={() => void ask()}
             >
               {texts.plan.start}
             </Button>
@@ -102,6 +108,7 @@ function Plan({ plan }: { plan: ReviewPlan }) {
         <Facts facts={[{ label: texts.plan.next, value: running ? texts.plan.running : next }]} />
         <Interval months={plan.months} version={plan.version} />
       </Section>
+      {confirmDialog}
     </>
   );
 }

@@ -26,6 +26,9 @@ export const reviewTexts = {
     save: 'Save interval',
     saving: 'Saving...',
     start: 'Start a review',
+    startTitle: 'Start a review of who has which access?',
+    startText:
+      'All rights of everybody are listed as they are now, and each is to be kept or taken away within 30 days. The administrators are told, and the log says that you started it.',
     failed: 'The access reviews could not be loaded',
   },
   running: (decided: number, lines: number) => `A review is running: ${decided} of ${lines} decided.`,

@@ -71,7 +71,7 @@ const open = (state: Partial<ImportJob>) => {
 test('columns that nobody can be invited without are asked for before anything is sent', async () => {
   open({});
   await userEvent.click(await screen.findByRole('button', { name: 'Check the rows' }));
-  expect(await screen.findByText('Choose the column with the email.')).toBeTruthy();
+  expect(await screen.findByText('Choose the column for “Email”.')).toBeTruthy();
   expect(screen.getByText('Choose a workspace, or the column that names the workspaces.')).toBeTruthy();
 });
 

@@ -68,7 +68,7 @@ export const importTexts = {
   none: 'Not in the file',
   column: (name: string, heading: string) => (heading ? `${name} · ${heading}` : name),
   examples: 'In the file',
-  required: (label: string) => `Choose the column with the ${label.toLowerCase()}.`,
+  required: (label: string) => `Choose the column for “${label}”.`,
   defaultsTitle: 'For rows that leave this empty',
   defaultWorkspace: 'Workspace',
   defaultWorkspaceHelp: 'Whoever has no workspace in the file gets this one.',

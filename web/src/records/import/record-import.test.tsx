@@ -87,7 +87,7 @@ test('a required field has a column or a value for every row, and the columns ar
   server.on(recordImportEndpoints.validate, () => ({ ...job, state: 'checking' as const }));
   await screen.findByText('2 of 2 columns matched.');
   await person.click(screen.getByRole('button', { name: 'Check the rows' }));
-  await screen.findByText('Choose the column with the site.');
+  await screen.findByText('Choose the column for “Site”.');
   await person.type(screen.getByRole('textbox', { name: 'Site in every row' }), 'Plant 2');
   await person.click(screen.getByRole('button', { name: 'Check the rows' }));
   await waitFor(() => expect(server.of(recordImportEndpoints.validate)).toHaveLength(1));

@@ -1,4 +1,9 @@
-import type { ReportFilterName, ReportFilters } from 'contract/records/report/report';
+import {
+  type ReportFilterName,
+  type ReportFilters,
+  type ReportPeriod,
+  reportPeriods,
+} from 'contract/records/report/report';
 import { states } from 'contract/records/record/steps';
 import type { ReactNode } from 'react';
 import { PeopleField } from '../../shared/people/people-field.tsx';
@@ -10,6 +15,7 @@ import { reportTexts as texts } from './report-texts.ts';
 import classes from './report.module.css';
 
 export type FiltersChoiceProps = {
+  period: ReportPeriod;
   names: readonly ReportFilterName[];
   filters: ReportFilters;
   onChange: (filters: ReportFilters) => void;
@@ -18,7 +24,7 @@ export type FiltersChoiceProps = {
 const statusOptions: Option[] = Object.entries(states).map(([value, { label }]) => ({ value, label }));
 
 /** What a report is narrowed by, of what it can be narrowed by. */
-export function FiltersChoice({ names, filters, onChange }: FiltersChoiceProps) {
+export function FiltersChoice({ period, names, filters, onChange }: FiltersChoiceProps) {
   const sites = optionsOf(useSiteNames());
   const processes = optionsOf(useProcessNames());
   if (names.length === 0) return null;
@@ -55,8 +61,8 @@ export function FiltersChoice({ names, filters, onChange }: FiltersChoiceProps) 
     ),
     sites: () => several('sites', texts.site, sites),
     processes: () => several('processes', texts.process, processes),
-    from: () => day('from', texts.from),
-    to: () => day('to', texts.to),
+    from: () => day('from', reportPeriods[period].from),
+    to: () => day('to', reportPeriods[period].to),
   };
   return (
     <fieldset className={classes.part}>

@@ -62,6 +62,32 @@ function useGenerate(choice: ReportChoice) {
   return { generate: () => void create.run({ params, body: bodyOf(choice) }), isBusy: create.isBusy };
 }
 
+type MakerActsProps = { label: string; isReady: boolean; isBusy: boolean; onPlan: () => void };
+
+/** Having the report made, now or by the clock. */
+function MakerActs({ label, isReady, isBusy, onPlan }: MakerActsProps) {
+  const maySchedule = useCan('report.schedule');
+  return (
+    <div className={classes.acts}>
+      <Button
+        type="submit"
+        variant="primary"
+        icon={<IconFileDownload />}
+        busy={isBusy}
+        busyLabel={texts.starting}
+        disabled={!isReady}
+      >
+        {label}
+      </Button>
+      {maySchedule && (
+        <Button icon={<IconCalendarTime />} disabled={!isReady} onClick={onPlan}>
+          {texts.schedule}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 export type ReportMakerProps = {
   templates: readonly ReportTemplate[];
   start: ReportChoice;
@@ -74,7 +100,6 @@ export function ReportMaker({ templates, start, label = texts.generateNow }: Rep
   const [choice, setChoice] = useState(start);
   const [isPlanning, setIsPlanning] = useState(false);
   const { generate, isBusy } = useGenerate(choice);
-  const maySchedule = useCan('report.schedule');
   const { template, record, fields, filters } = choice;
   const become = (part: Partial<ReportChoice>) => setChoice((before) => ({ ...before, ...part }));
   const isReady = !template.isOfRecord || record !== null;
@@ -98,31 +123,23 @@ export function ReportMaker({ templates, start, label = texts.generateNow }: Rep
             if (next) setChoice(choiceOf(next));
           }}
         />
-        {template.isOfRecord && <RecordChoice value={record} onChange={(next) => become({ record: next })} />}
+        {template.recordKind && (
+          <RecordChoice
+            key={template.key}
+            kind={template.recordKind}
+            value={record}
+            onChange={(next) => become({ record: next })}
+          />
+        )}
         <FiltersChoice
+          period={template.period}
           names={template.filters}
           filters={filters}
           onChange={(next) => become({ filters: next })}
         />
         <FieldsChoice fields={fields} onChange={(next) => become({ fields: next })} />
         <FileChoice choice={choice} become={become} />
-        <div className={classes.acts}>
-          <Button
-            type="submit"
-            variant="primary"
-            icon={<IconFileDownload />}
-            busy={isBusy}
-            busyLabel={texts.starting}
-            disabled={!isReady}
-          >
-            {label}
-          </Button>
-          {maySchedule && (
-            <Button icon={<IconCalendarTime />} disabled={!isReady} onClick={() => setIsPlanning(true)}>
-              {texts.schedule}
-            </Button>
-          )}
-        </div>
+        <MakerActs label={label} isReady={isReady} isBusy={isBusy} onPlan={() => setIsPlanning(true)} />
       </form>
       <PreviewSheet choice={choice} />
       <ScheduleDialog opened={isPlanning} onClose={() => setIsPlanning(false)} choice={choice} />

@@ -1,4 +1,4 @@
-import { type ReportRun, type ReportTemplate } from 'contract/records/report/report';
+import { isReportOver, type ReportRun, type ReportTemplate } from 'contract/records/report/report';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { useParams } from 'react-router';
 import { useApi } from '../../core/http/use-api.ts';
@@ -15,7 +15,7 @@ import classes from './report.module.css';
 import { RunPanel } from './run-panel.tsx';
 import { useReportPlace } from './use-report-place.ts';
 
-const isOver = (run: ReportRun | undefined) => run?.state === 'ready' || run?.state === 'failed';
+const isOver = (run: ReportRun | undefined) => run !== undefined && isReportOver(run.state);
 
 function Again({ run, templates }: { run: ReportRun; templates: ReportTemplate[] }) {
   const template = templates.find(({ key }) => key === run.template);

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCircleCheck, IconClock, IconLoader2 } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconCircleX, IconClock, IconLoader2 } from '@tabler/icons-react';
 import { type ReportState, reportStates } from 'contract/records/report/report';
 import type { ReactNode } from 'react';
 import { Pill, type Tone } from '../../ui/layout/pill.tsx';
@@ -7,6 +7,7 @@ const looks: Record<ReportState, { tone: Tone; icon: ReactNode }> = {
   queued: { tone: 'neutral', icon: <IconClock /> },
   running: { tone: 'info', icon: <IconLoader2 /> },
   ready: { tone: 'ok', icon: <IconCircleCheck /> },
+  cancelled: { tone: 'neutral', icon: <IconCircleX /> },
   failed: { tone: 'bad', icon: <IconAlertCircle /> },
 };
 

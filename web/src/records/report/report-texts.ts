@@ -2,6 +2,8 @@ import type { ReportState } from 'contract/records/report/report';
 
 const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`);
 
+const people = (count: number) => (count === 1 ? '1 recipient' : `${count} recipients`);
+
 /** The words of the screens of reports. */
 export const reportTexts = {
   title: 'Reports',
@@ -29,8 +31,6 @@ export const reportTexts = {
   assignedTo: 'Assigned to',
   site: 'Site',
   process: 'Process',
-  from: 'From',
-  to: 'To',
   any: 'Any',
   up: (label: string) => `Move ${label} up`,
   down: (label: string) => `Move ${label} down`,
@@ -65,6 +65,11 @@ export const reportTexts = {
   comparison: 'Since the run before',
   progress: { queued: 'Waiting to start', running: 'Being generated' } as const,
   progressOf: (done: string, total: string) => `${done} of ${rows(total)}`,
+  cancelRun: 'Cancel the report',
+  cancelTitle: (number: string) => `Cancel ${number}?`,
+  cancelText: 'It is no longer made, and nothing of it is kept. You can generate it again at any time.',
+  keepRun: 'Go on',
+  cancelled: 'This report was cancelled before it was ready.',
   mayLeave: 'You can leave this page. A notification tells you when the report is ready.',
   result: 'Result',
   facts: {
@@ -95,12 +100,22 @@ export const reportTexts = {
   save: 'Save',
   cancel: 'Cancel',
   weekday: 'Weekday',
+  edit: 'Edit',
+  editTitle: (name: string) => `Edit the schedule ${name}`,
   pause: 'Pause',
   resume: 'Resume',
   remove: 'Delete',
   removeTitle: (name: string) => `Delete the schedule ${name}?`,
   removeText: 'It is no longer sent. Reports already sent are kept.',
   paused: 'Paused',
+  sentTo: ({ ready, waiting, failed }: { ready: number; waiting: number; failed: number }) =>
+    [
+      ready > 0 ? `Sent to ${people(ready)}` : '',
+      waiting > 0 ? `being generated for ${people(waiting)}` : '',
+      failed > 0 ? `failed for ${people(failed)}` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
   noSchedules: 'No report is scheduled',
   noSchedulesText: 'Generate a report, then schedule it.',
   searchSchedules: 'Search schedules',
@@ -119,6 +134,7 @@ export const reportTexts = {
     running: (name: string) => `${name}: being generated`,
     ready: (name: string) => `${name} is ready`,
     failed: (name: string) => `${name} failed`,
+    cancelled: (name: string) => `${name} was cancelled`,
   } satisfies Record<ReportState, (name: string) => string>,
   dismiss: 'Dismiss',
 } as const;

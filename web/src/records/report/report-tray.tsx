@@ -1,6 +1,13 @@
-import { IconAlertCircle, IconCircleCheck, IconReportAnalytics, IconX } from '@tabler/icons-react';
-import type { ReportRun } from 'contract/records/report/report';
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCircleX,
+  IconReportAnalytics,
+  IconX,
+} from '@tabler/icons-react';
+import { isReportOver, type ReportRun, type ReportState } from 'contract/records/report/report';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePolled } from '../../core/http/use-polled.ts';
 import classes from '../../shared/export/export-tray.module.css';
@@ -10,9 +17,15 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { reportTexts as texts } from './report-texts.ts';
 import { runningReports, type StartedReport, useRunningReports } from './running-reports.ts';
 
-const isOver = (run: ReportRun | undefined) => run?.state === 'ready' || run?.state === 'failed';
+const isOver = (run: ReportRun | undefined) => run !== undefined && isReportOver(run.state);
 
-const icons = { ready: <IconCircleCheck />, failed: <IconAlertCircle /> };
+const icons: Record<ReportState, ReactNode> = {
+  queued: <IconReportAnalytics />,
+  running: <IconReportAnalytics />,
+  ready: <IconCircleCheck />,
+  failed: <IconAlertCircle />,
+  cancelled: <IconCircleX />,
+};
 
 function Item({ params, path }: StartedReport) {
   const { data: run, isStale, goOn } = usePolled(reportEndpoints.find, { params }, isOver);
@@ -22,9 +35,7 @@ function Item({ params, path }: StartedReport) {
   const look = state === 'ready' ? 'done' : state;
   return (
     <li className={classes.item} data-state={look}>
-      <span className={classes.icon}>
-        {state === 'ready' || state === 'failed' ? icons[state] : <IconReportAnalytics />}
-      </span>
+      <span className={classes.icon}>{icons[state]}</span>
       <div className={classes.words}>
         <p role="status">{words}</p>
         {isStale && <NoNews onGoOn={goOn} />}

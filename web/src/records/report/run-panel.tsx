@@ -1,6 +1,8 @@
-import { IconArrowsDiff, IconDownload } from '@tabler/icons-react';
+import { IconArrowsDiff, IconCircleX, IconDownload } from '@tabler/icons-react';
 import { type ReportRun, reportFormatWords } from 'contract/records/report/report';
+import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { useState } from 'react';
+import { useAction } from '../../core/http/use-action.ts';
 import { NoNews } from '../../shared/no-news.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -10,10 +12,12 @@ import { Facts, type Fact } from '../../ui/layout/facts.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { formatSize } from '../../shared/files/file-size.ts';
+import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { ComparisonPart } from './comparison-part.tsx';
 import { reportTexts as texts } from './report-texts.ts';
 import classes from './report.module.css';
 import { useDownloadReport } from './use-download-report.ts';
+import { useReportPlace } from './use-report-place.ts';
 
 const { facts: words } = texts;
 
@@ -35,8 +39,20 @@ function factsOf(run: ReportRun): Fact[] {
 }
 
 function Progress({ run, onGoOn }: RunPanelProps) {
+  const { params } = useReportPlace();
+  const cancel = useAction(reportEndpoints.cancel);
+  const { confirm, confirmDialog } = useConfirm();
   const { state, done, total } = run;
   const label = texts.progress[state === 'queued' ? 'queued' : 'running'];
+  const askToCancel = async () => {
+    const question = {
+      title: texts.cancelTitle(run.number),
+      message: texts.cancelText,
+      confirmLabel: texts.cancelRun,
+      cancelLabel: texts.keepRun,
+    };
+    if (await confirm(question)) await cancel.run({ params: { ...params, reportId: run._id } });
+  };
   return (
     <div className={classes.progress}>
       <p role="status">{label}</p>
@@ -44,6 +60,12 @@ function Progress({ run, onGoOn }: RunPanelProps) {
       {total > 0 && <p className={classes.quiet}>{texts.progressOf(countText(done), countText(total))}</p>}
       <p className={classes.quiet}>{texts.mayLeave}</p>
       {onGoOn && <NoNews onGoOn={onGoOn} />}
+      <div className={classes.acts}>
+        <Button icon={<IconCircleX />} busy={cancel.isBusy} onClick={() => void askToCancel()}>
+          {texts.cancelRun}
+        </Button>
+      </div>
+      {confirmDialog}
     </div>
   );
 }
@@ -62,6 +84,7 @@ export function RunPanel({ run, onGoOn }: RunPanelProps) {
   return (
     <Section title={texts.result}>
       {(run.state === 'queued' || run.state === 'running') && <Progress run={run} onGoOn={onGoOn} />}
+      {run.state === 'cancelled' && <Notice tone="info">{texts.cancelled}</Notice>}
       {run.failure && <Notice tone="bad">{run.failure}</Notice>}
       {isReady && (
         <div className={classes.acts}>

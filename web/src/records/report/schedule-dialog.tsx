@@ -1,5 +1,6 @@
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import {
+  type ReportSchedule,
   scheduleFrequencies,
   scheduleFrequencyWords,
   scheduleTimes,
@@ -7,7 +8,7 @@ import {
 } from 'contract/records/report/schedule';
 import { z } from 'zod';
 import { useForm } from '../../core/forms/use-form.ts';
-import { useAction } from '../../core/http/use-action.ts';
+import { type Outcome, useAction } from '../../core/http/use-action.ts';
 import { session } from '../../core/session/session.ts';
 import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
@@ -28,23 +29,22 @@ const { schedule, recipients } = scheduleTimes.shape;
 const frequencies = scheduleFrequencies.map((value) => ({ value, label: scheduleFrequencyWords[value] }));
 const days = weekdays.map((label, at) => ({ value: String(at + 1), label }));
 
-function ScheduleForm({ onClose, choice }: ScheduleDialogProps) {
-  const { params } = useReportPlace();
-  const create = useAction(reportEndpoints.createSchedule, { onSuccess: onClose });
-  const own = session.get().auth.user?.accountId;
+type Times = z.output<typeof schema>;
+type ScheduleFormProps = {
+  name: string;
+  start: Times;
+  isBusy: boolean;
+  save: (times: Omit<Times, 'weekday'> & { weekday: number | null }) => Promise<Outcome<unknown>>;
+};
+
+/** When a report is sent, and to whom. */
+function ScheduleForm({ name, start, isBusy, save }: ScheduleFormProps) {
   const form = useForm({
-    name: `report-schedule:${choice.template.key}`,
+    name,
     schema,
-    defaultValues: {
-      schedule: choice.template.title,
-      scheduleFrequency: 'weekly',
-      weekday: '1',
-      recipients: own ? [own] : [],
-    },
-    onSubmit: ({ weekday, ...times }) => {
-      const day = times.scheduleFrequency === 'weekly' ? Number(weekday) : null;
-      return create.run({ params, body: { ...bodyOf(choice), ...times, weekday: day } });
-    },
+    defaultValues: start,
+    onSubmit: ({ weekday, ...times }) =>
+      save({ ...times, weekday: times.scheduleFrequency === 'weekly' ? Number(weekday) : null }),
   });
   return (
     <FormFrame form={form} className={recordClasses.dialogForm}>
@@ -65,7 +65,7 @@ function ScheduleForm({ onClose, choice }: ScheduleDialogProps) {
       <FormField form={form} name="recipients" field={fieldSpecOf(recipients)} />
       <DialogActions>
         <DialogCancel>{texts.cancel}</DialogCancel>
-        <Button type="submit" variant="primary" busy={create.isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {texts.save}
         </Button>
       </DialogActions>
@@ -73,11 +73,67 @@ function ScheduleForm({ onClose, choice }: ScheduleDialogProps) {
   );
 }
 
+function NewSchedule({ onClose, choice }: ScheduleDialogProps) {
+  const { params } = useReportPlace();
+  const create = useAction(reportEndpoints.createSchedule, { onSuccess: onClose });
+  const own = session.get().auth.user?.accountId;
+  const start = {
+    schedule: choice.template.title,
+    scheduleFrequency: 'weekly' as const,
+    weekday: '1',
+    recipients: own ? [own] : [],
+  };
+  return (
+    <ScheduleForm
+      name={`report-schedule:${choice.template.key}`}
+      start={start}
+      isBusy={create.isBusy}
+      save={(times) => create.run({ params, body: { ...bodyOf(choice), ...times } })}
+    />
+  );
+}
+
 /** Schedules the chosen report: when, and for whom. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title={texts.scheduleTitle} size="small">
-      <ScheduleForm {...props} />
+      <NewSchedule {...props} />
+    </Dialog>
+  );
+}
+
+type EditProps = { onClose: () => void; schedule: ReportSchedule };
+
+function EditedSchedule({ onClose, schedule: known }: EditProps) {
+  const { params } = useReportPlace();
+  const update = useAction(reportEndpoints.updateSchedule, { onSuccess: onClose });
+  const { _id, version, weekday } = known;
+  return (
+    <ScheduleForm
+      name={`report-schedule:${_id}`}
+      start={{
+        schedule: known.schedule,
+        scheduleFrequency: known.scheduleFrequency,
+        weekday: String(weekday ?? 1),
+        recipients: known.recipients.map((person) => person._id),
+      }}
+      isBusy={update.isBusy}
+      save={(times) => update.run({ params: { ...params, scheduleId: _id }, body: { ...times, version } })}
+    />
+  );
+}
+
+export type EditScheduleDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  schedule: ReportSchedule | undefined;
+};
+
+/** Changes when a scheduled report is sent, and to whom. */
+export function EditScheduleDialog({ opened, onClose, schedule: known }: EditScheduleDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.editTitle(known?.schedule ?? '')} size="small">
+      {known && <EditedSchedule key={known._id} onClose={onClose} schedule={known} />}
     </Dialog>
   );
 }

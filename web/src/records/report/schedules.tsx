@@ -1,15 +1,20 @@
-import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { type ReportSchedule, scheduleFrequencyWords, weekdays } from 'contract/records/report/schedule';
+import { levels } from 'contract/core/rights/levels';
+import { useState } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
 import { useList } from '../../core/loading/use-list.ts';
-import { useCan } from '../../core/session/use-can.ts';
+import { useActor, useCan } from '../../core/session/use-can.ts';
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { reportTexts as texts } from './report-texts.ts';
 import { useReportPlace } from './use-report-place.ts';
+
+const EditScheduleDialog = lazyDialog(async () => (await import('./schedule-dialog.tsx')).EditScheduleDialog);
 
 const { scheduleColumns: words } = texts;
 
@@ -48,15 +53,24 @@ const columns: Column<ReportSchedule>[] = [
     id: 'lastAt',
     header: words.lastAt,
     width: 220,
-    cell: ({ lastAt, lastResult }) =>
+    cell: ({ lastAt, lastRuns, lastResult }) =>
       lastAt && (
         <>
-          <MomentText moment={lastAt} /> {lastResult}
+          <MomentText moment={lastAt} />{' '}
+          {[lastRuns && texts.sentTo(lastRuns), lastResult].filter(Boolean).join('. ')}
         </>
       ),
   },
   { id: 'owner', header: words.owner, width: 144, cell: ({ owner }) => owner?.name },
 ];
+
+/** Whether the caller may change a schedule: their own, or any as an administrator of the workspace. */
+function useMayChange(): (schedule: ReportSchedule) => boolean {
+  const maySchedule = useCan('report.schedule');
+  const actor = useActor();
+  return ({ owner }) =>
+    maySchedule && actor !== null && (actor.level >= levels.admin || owner?._id === actor.accountId);
+}
 
 function useScheduleActs() {
   const { params } = useReportPlace();
@@ -83,8 +97,9 @@ function useScheduleActs() {
 export function Schedules() {
   const { params } = useReportPlace();
   const list = useList(reportEndpoints.schedules, { params });
-  const maySchedule = useCan('report.schedule');
+  const mayChange = useMayChange();
   const { turn, drop, confirmDialog } = useScheduleActs();
+  const [edited, setEdited] = useState<ReportSchedule>();
   return (
     <>
       <DataTable
@@ -95,8 +110,9 @@ export function Schedules() {
         rowId={({ _id }) => _id}
         rowName={({ schedule }) => schedule}
         rowActions={(one) =>
-          maySchedule
+          mayChange(one)
             ? [
+                { label: texts.edit, icon: <IconPencil />, onSelect: () => setEdited(one) },
                 {
                   label: one.isPaused ? texts.resume : texts.pause,
                   icon: one.isPaused ? <IconPlayerPlay /> : <IconPlayerPause />,
@@ -110,6 +126,11 @@ export function Schedules() {
         empty={{ message: texts.noSchedules, children: texts.noSchedulesText }}
       />
       {confirmDialog}
+      <EditScheduleDialog
+        opened={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        schedule={edited}
+      />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
-import type { ExportJob } from 'contract/export.endpoints';
+import type { SheetFormat } from 'contract/export.endpoints';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import { exportMenuTexts } from './export-menu-texts.ts';
 
 /** The two formats of an export, as the items of its menu. */
-export function exportItems(start: (format: ExportJob['format']) => void): MenuItem[] {
+export function exportItems(start: (format: SheetFormat) => void): MenuItem[] {
   return [
     { label: exportMenuTexts.csv, icon: <IconFileText />, onSelect: () => start('csv') },
     { label: exportMenuTexts.xlsx, icon: <IconFileSpreadsheet />, onSelect: () => start('xlsx') },

@@ -2,5 +2,6 @@
 export const exportMenuTexts = {
   csv: 'Export as CSV',
   xlsx: 'Export as Excel (XLSX)',
+  json: 'Export as JSON',
   export: 'Export',
 } as const;

@@ -1,17 +1,25 @@
-import { IconDownload } from '@tabler/icons-react';
-import type { ExportJob } from 'contract/export.endpoints';
+import { IconBraces, IconDownload } from '@tabler/icons-react';
+import type { SheetFormat } from 'contract/export.endpoints';
 import { Button } from '../../ui/actions/button.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { exportItems } from './export-items.tsx';
 import { exportMenuTexts } from './export-menu-texts.ts';
 
-type ExportMenuProps = { busy: boolean; onStart: (format: ExportJob['format']) => void };
+type ExportMenuProps = {
+  busy: boolean;
+  onStart: (format: SheetFormat) => void;
+  /** Where it can be had for other programs as well. */
+  onJson?: () => void;
+};
 
 /** The button above a list that exports what the list shows. */
-export function ExportMenu({ busy, onStart }: ExportMenuProps) {
+export function ExportMenu({ busy, onStart, onJson }: ExportMenuProps) {
+  const json: MenuItem[] = onJson
+    ? [{ label: exportMenuTexts.json, icon: <IconBraces />, onSelect: onJson }]
+    : [];
   return (
     <Menu
-      groups={[{ items: exportItems(onStart) }]}
+      groups={[{ items: [...exportItems(onStart), ...json] }]}
       trigger={
         <Button icon={<IconDownload />} busy={busy}>
           {exportMenuTexts.export}

@@ -20,13 +20,20 @@ function comparisonOf(difference: number, than: string) {
   return { icon: <IconEqual />, words: comparisonTexts.same(than) };
 }
 
-function Comparison({ figure, shownIn }: CardProps) {
-  const { now, before, isOfPeriod, list } = figure;
-  if (!before) return <span className={classes.before}>{dashboardTexts.now}</span>;
+/** How a number is compared with the one before; undefined where none is known. */
+function comparedIn(shownIn: ShownIn, { now, before, isOfPeriod }: ShownFigure) {
+  if (!before) return undefined;
   const than = isOfPeriod
     ? comparisonTexts.before(shownIn.period.months)
     : comparisonTexts.onDay(formatDate(shownIn.before.to));
-  const { icon, words } = comparisonOf(now.count - before.count, than);
+  return comparisonOf(now.count - before.count, than);
+}
+
+function Comparison({ figure, shownIn }: CardProps) {
+  const { before, list } = figure;
+  const compared = comparedIn(shownIn, figure);
+  if (!before || !compared) return <span className={classes.before}>{dashboardTexts.now}</span>;
+  const { icon, words } = compared;
   return (
     <Link className={classes.before} to={listOf(shownIn, list, before)}>
       {icon}
@@ -61,7 +68,7 @@ export function SaveFigures({ figures, shownIn }: { figures: ShownFigure[]; show
     <SaveMenu
       title={dashboardTexts.figures}
       when={daysText(shownIn.period)}
-      draw={() => drawFigures(figures)}
+      draw={() => drawFigures(figures, (figure) => comparedIn(shownIn, figure)?.words ?? dashboardTexts.now)}
       tableOf={() => ({
         head: [panelTexts.name, panelTexts.count, panelTexts.before],
         rows: figures.map(({ title, now, before }) => [title, now.count, before?.count ?? null]),

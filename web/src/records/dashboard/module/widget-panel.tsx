@@ -1,6 +1,7 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import type { ShownWidget } from 'contract/records/dashboard/dashboard.endpoints';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/actions/button.tsx';
 import { dashboardTexts, panelTexts as texts } from './dashboard-texts.ts';
 import classes from './dashboard.module.css';
@@ -16,9 +17,31 @@ type WidgetPanelProps = Pick<SaveMenuProps, 'draw' | 'tableOf'> & {
   table: ReactNode;
 };
 
+/** Which parts of a dashboard are shown as tables, as the address names them. */
+const tablesInAddress = 'tables';
+
+/** Whether this part is a table, which the address says: so a link shows what its sender saw. */
+function useIsTable(key: string): [boolean, (isTable: boolean) => void] {
+  const [url, setUrl] = useSearchParams();
+  const isTable = (url.get(tablesInAddress) ?? '').split(',').includes(key);
+  const set = (next: boolean) =>
+    setUrl(
+      (before) => {
+        const after = new URLSearchParams(before);
+        const others = (before.get(tablesInAddress) ?? '').split(',').filter((one) => one && one !== key);
+        const all = next ? [...others, key] : others;
+        if (all.length > 0) after.set(tablesInAddress, all.join(','));
+        else after.delete(tablesInAddress);
+        return after;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  return [isTable, set];
+}
+
 /** A part of a dashboard in its frame: drawn, and as a table one click away. */
 export function WidgetPanel({ widget, shownIn, isEmpty, chart, table, ...save }: WidgetPanelProps) {
-  const [isTable, setIsTable] = useState(false);
+  const [isTable, setIsTable] = useIsTable(widget.key);
   const { title, unit } = widget;
   const when = whenOf(shownIn, widget);
   return (

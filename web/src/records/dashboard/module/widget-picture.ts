@@ -13,6 +13,8 @@ export type Drawing = { height: number; parts: readonly string[] };
 
 const width = 640;
 const top = 56;
+/** No word of a picture is smaller: it is looked at in slides and on paper. */
+const least = 12;
 
 const colorOf = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
@@ -51,14 +53,23 @@ export function drawBars(bars: readonly Bar[]): Drawing {
   return { height: bars.length * rowHeight, parts };
 }
 
-/** Numbers with their names, three in a row. */
-export function drawFigures(figures: readonly ShownFigure[]): Drawing {
-  const parts = figures.map(({ title, now }, index) => {
-    const x = 16 + (index % 3) * 208;
-    const y = top + 24 + Math.floor(index / 3) * 72;
-    return textAt({ x, y, size: 26 }, now.count) + textAt({ x, y: y + 22 }, title);
+const figureHeight = 92;
+
+/** Numbers with their names and what they are compared with, two in a row. */
+export function drawFigures(
+  figures: readonly ShownFigure[],
+  comparedOf: (figure: ShownFigure) => string,
+): Drawing {
+  const parts = figures.map((figure, index) => {
+    const x = 16 + (index % 2) * 312;
+    const y = top + 24 + Math.floor(index / 2) * figureHeight;
+    return [
+      textAt({ x, y, size: 26 }, figure.now.count),
+      textAt({ x, y: y + 22 }, figure.title),
+      textAt({ x, y: y + 40, size: least }, comparedOf(figure)),
+    ].join('');
   });
-  return { height: Math.ceil(figures.length / 3) * 72, parts };
+  return { height: Math.ceil(figures.length / 2) * figureHeight, parts };
 }
 
 const plot = 200;
@@ -73,7 +84,7 @@ export function drawMonths(months: ShownTrend['months']): Drawing {
     const height = Math.round((count / most) * plot);
     return (
       `<rect x="${x}" y="${base - height}" width="${bar}" height="${height}" rx="2" ${look}/>` +
-      textAt({ x: x + bar / 2, y: base - height - 4, size: 10, anchor: 'middle' }, count)
+      textAt({ x: x + bar / 2, y: base - height - 4, size: least, anchor: 'middle' }, count)
     );
   };
   const outlined = `fill="${colorOf('--subtle')}" stroke="${colorOf('--line-control')}"`;
@@ -83,7 +94,7 @@ export function drawMonths(months: ShownTrend['months']): Drawing {
     return [
       columnOf(middle - bar - 1, opened.count, outlined),
       columnOf(middle + 1, closed.count, filled),
-      textAt({ x: middle, y: base + 18, size: 11, anchor: 'middle' }, monthName(from)),
+      textAt({ x: middle, y: base + 18, size: least, anchor: 'middle' }, monthName(from)),
       textAt({ x: middle, y: base + 42, anchor: 'middle' }, open.count),
     ].join('');
   });

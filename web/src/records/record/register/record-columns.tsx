@@ -78,6 +78,7 @@ const lastColumns = <R extends ShownRecord, A extends ShownAction>(kind: RecordK
     id: 'reviewDate',
     header: registerTexts.review,
     width: 98,
+    sortable: true,
     hidden: true,
     cell: ({ reviewDate }) => <DateText date={reviewDate} empty="" />,
     print: ({ reviewDate }) => formatDate(reviewDate),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureMessage } from '../../../core/http/api-error.ts';
 import { ListBar, type ListBarProps } from '../../../shared/data-table/list-bar.tsx';
+import { SavedFilters, SaveFilter } from '../../../shared/data-table/saved-filters.tsx';
 import { isBlank } from '../../../shared/data-table/list-state.ts';
 import { EmptyState, type EmptyStateProps } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -66,7 +67,11 @@ export function ViewFrame({ empty, drawn, hasPages, ...bar }: ViewFrameProps) {
   if (isBlank(list)) return <EmptyState {...empty} />;
   return (
     <>
-      <ListBar {...bar} />
+      <ListBar
+        {...bar}
+        beforeFilters={<SavedFilters list={list} canPin />}
+        afterFilters={<SaveFilter list={list} />}
+      />
       {list.isLoading ? <ListSkeleton /> : list.total === 0 && hasPages ? <p>{empty.message}</p> : drawn}
       {!list.isLoading && hasPages && <Pager {...list} onPage={list.setPage} />}
     </>

@@ -18,11 +18,18 @@ const most = 100;
 
 /** By which of its days a record stands in the calendar. */
 const ways = {
-  due: { label: texts.due, from: 'dueFrom', to: 'dueTo', dayOf: ({ dueDate }: ShownRecord) => dueDate },
+  due: {
+    label: texts.due,
+    from: 'dueFrom',
+    to: 'dueTo',
+    sort: 'dueDate',
+    dayOf: ({ dueDate }: ShownRecord) => dueDate,
+  },
   review: {
     label: texts.review,
     from: 'reviewFrom',
     to: 'reviewTo',
+    sort: 'reviewDate',
     dayOf: ({ reviewDate }: ShownRecord) => reviewDate,
   },
 } as const;
@@ -74,14 +81,26 @@ function Day({ kind, title, records }: DayProps) {
 
 const segments = (Object.keys(ways) as Way[]).map((value) => ({ value, label: ways[value].label })); // its own keys
 
+type Span = { from: string; to: string };
+
+/** The weeks on screen, as far as the list is not narrowed to other days. */
+function spanOf({ from, to }: Span, shown: Span, query: Record<string, string>) {
+  const [first = shown.from, last = shown.to] = [query[from], query[to]];
+  return { [from]: first > shown.from ? first : shown.from, [to]: last < shown.to ? last : shown.to };
+}
+
 /** The records of a list by the day until when they are to be done, or when they are looked at again. */
 export function RecordCalendar({ kind, query }: RecordViewProps) {
   const shown = useMonth();
   const [chosen, setWay] = useWay();
   const way = ways[chosen];
   const words = viewTextsOf(kind);
-  const span = { [way.from]: shown.span.from, [way.to]: shown.span.to };
-  const { data, error, refetch } = useRecords(kind, { ...narrowing(query), ...span, limit: most });
+  const { data, error, refetch } = useRecords(kind, {
+    ...narrowing(query),
+    ...spanOf(way, shown.span, query),
+    sort: way.sort,
+    limit: most,
+  });
   if (error && !data) return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
   const isCut = data && data.total > data.results.length;
   const entries = data?.results.map((record) => ({

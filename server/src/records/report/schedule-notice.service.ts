@@ -1,0 +1,28 @@
+import type { Connection } from '../../core/database/database.ts';
+import { keepNotices } from '../../support/notification/notification.service.ts';
+
+export type NotSent = {
+  workspaceId: string;
+  scheduleId: string;
+  ownerId: string;
+  /** The kind of report, and never what the schedule is called: a mail carries it. */
+  name: string;
+  dueAt: string;
+  why: string;
+};
+
+/** Tells the owner of a schedule that not everybody gets what it sends, once for each time that it is sent. */
+export async function tellNotSent(tx: Connection, notSent: NotSent): Promise<void> {
+  const { workspaceId, scheduleId, ownerId, name, dueAt, why } = notSent;
+  await keepNotices(tx, null, [
+    {
+      event: 'report.not_sent',
+      to: [ownerId],
+      once: `report-not-sent:${scheduleId}:${dueAt}`,
+      workspaceId,
+      record: { type: 'report', id: scheduleId, number: null, name },
+      path: 'reports?tab=schedules',
+      facts: { why },
+    },
+  ]);
+}
