@@ -7,6 +7,7 @@ import { useAction } from '../../core/http/use-action.ts';
 import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { type FieldWords, useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { peopleOf } from '../../shared/people/people-source.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
@@ -34,9 +35,22 @@ const valuesOf = (before: Delegation | undefined): z.input<typeof delegationInpu
       }
     : { to: '', firstDay: '', lastDay: '', kinds: ['approval', 'task'], modules: [], reason: '' };
 
+const wordsOfOne = (value: unknown): string => {
+  if (typeof value === 'object' && value && 'name' in value) return String(value.name);
+  const offered = [...kinds, ...modulesOffered].find((choice) => choice.value === value);
+  return offered?.label ?? String(value ?? '');
+};
+
+/** How a field of an absence reads: who stands in is an id as it is sent, and a person as it is kept. */
+const wordsOf: FieldWords = (name, value) => {
+  const label = name in shape ? fieldSpecOf(shape[name as keyof typeof shape]).label : name; // `in` has just been asked
+  if (name === 'to' && typeof value === 'string') return { label, text: texts.chosenPerson };
+  return { label, text: Array.isArray(value) ? value.map(wordsOfOne).join(', ') : wordsOfOne(value) };
+};
+
 function useAbsence({ person, before, onClose }: FormProps) {
   const create = useAction(delegationEndpoints.create, { onSuccess: onClose });
-  const update = useAction(delegationEndpoints.update, { onSuccess: onClose });
+  const update = useVersionedAction(delegationEndpoints.update, wordsOf, { onSuccess: onClose });
   const form = useForm({
     name: `absence:${before?._id ?? person?._id ?? 'own'}`,
     ...(before ? { version: before.version } : {}),
@@ -45,16 +59,15 @@ function useAbsence({ person, before, onClose }: FormProps) {
     onSubmit: ({ to = null, modules: chosen = null, reason = null, ...given }, base) => {
       const body = { ...given, to, modules: chosen, reason };
       if (!before) return create.run({ body: person ? { ...body, person: person._id } : body });
-      const version = base.version ?? before.version;
-      return update.run({ params: { delegationId: before._id }, body: { ...body, version } });
+      return update.run({ params: { delegationId: before._id }, body }, base);
     },
   });
-  return { form, isBusy: create.isBusy || update.isBusy };
+  return { form, isBusy: create.isBusy || update.isBusy, conflictDialog: update.conflictDialog };
 }
 
 function AbsenceForm(props: FormProps) {
   const { person, before } = props;
-  const { form, isBusy } = useAbsence(props);
+  const { form, isBusy, conflictDialog } = useAbsence(props);
   const source = {
     ...peopleOf(delegationEndpoints.people, {}, before?.to ? { known: [before.to] } : {}),
     ...(person ? { query: { person: person._id } } : {}),
@@ -88,6 +101,7 @@ function AbsenceForm(props: FormProps) {
           {texts.save}
         </Button>
       </DialogActions>
+      {conflictDialog}
     </FormFrame>
   );
 }

@@ -4,6 +4,7 @@ export const delegationTexts = {
   text: 'While you are away, whoever stands in decides your approvals and does your actions. Your name stays on them.',
   add: 'Add an absence',
   addTitle: 'Add an absence',
+  chosenPerson: 'The person you chose',
   editTitle: 'Change the absence',
   person: (name: string) => `For ${name}`,
   everywhere: 'All modules',

@@ -94,6 +94,7 @@ export const reportTexts = {
   none: 'None',
   arrow: 'became',
   schedule: 'Schedule it',
+  otherRecipient: 'somebody else',
   scheduleTitle: 'Schedule this report',
   scheduleText:
     'It is generated for each recipient with what they may see at that time. The email only says that it is ready; it holds none of its content.',

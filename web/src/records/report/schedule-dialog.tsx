@@ -6,6 +6,7 @@ import {
   scheduleTimes,
   weekdays,
 } from 'contract/records/report/schedule';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { useForm } from '../../core/forms/use-form.ts';
 import { type Outcome, useAction } from '../../core/http/use-action.ts';
@@ -13,6 +14,7 @@ import { session } from '../../core/session/session.ts';
 import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { type FieldWords, type Seen, useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
 import recordClasses from '../record/page/record.module.css';
@@ -30,21 +32,25 @@ const frequencies = scheduleFrequencies.map((value) => ({ value, label: schedule
 const days = weekdays.map((label, at) => ({ value: String(at + 1), label }));
 
 type Times = z.output<typeof schema>;
+type SavedTimes = Omit<Times, 'weekday'> & { weekday: number | null };
 type ScheduleFormProps = {
   name: string;
   start: Times;
+  version?: number;
   isBusy: boolean;
-  save: (times: Omit<Times, 'weekday'> & { weekday: number | null }) => Promise<Outcome<unknown>>;
+  save: (times: SavedTimes, seen: Seen) => Promise<Outcome<unknown>>;
+  children?: ReactNode;
 };
 
 /** When a report is sent, and to whom. */
-function ScheduleForm({ name, start, isBusy, save }: ScheduleFormProps) {
+function ScheduleForm({ name, start, version, isBusy, save, children }: ScheduleFormProps) {
   const form = useForm({
     name,
+    ...(version === undefined ? {} : { version }),
     schema,
     defaultValues: start,
-    onSubmit: ({ weekday, ...times }) =>
-      save({ ...times, weekday: times.scheduleFrequency === 'weekly' ? Number(weekday) : null }),
+    onSubmit: ({ weekday, ...times }, base) =>
+      save({ ...times, weekday: times.scheduleFrequency === 'weekly' ? Number(weekday) : null }, base),
   });
   return (
     <FormFrame form={form} className={recordClasses.dialogForm}>
@@ -69,6 +75,7 @@ function ScheduleForm({ name, start, isBusy, save }: ScheduleFormProps) {
           {texts.save}
         </Button>
       </DialogActions>
+      {children}
     </FormFrame>
   );
 }
@@ -102,12 +109,31 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   );
 }
 
+/** How a field of a schedule reads: those it is sent to are ids as they are sent, and people as they are kept. */
+const wordsOf =
+  (known: ReportSchedule): FieldWords =>
+  (name, value) => {
+    const fields = scheduleTimes.shape;
+    const label = name in fields ? fieldSpecOf(fields[name as keyof typeof fields]).label : name; // `in` has just been asked
+    if (name === 'weekday') return { label: texts.weekday, text: weekdays[Number(value) - 1] ?? '' };
+    if (!Array.isArray(value))
+      return {
+        label,
+        text: scheduleFrequencyWords[value as keyof typeof scheduleFrequencyWords] ?? String(value ?? ''),
+      };
+    const nameOf = (one: unknown) =>
+      typeof one === 'object' && one && 'name' in one
+        ? String(one.name)
+        : (known.recipients.find(({ _id }) => _id === one)?.name ?? texts.otherRecipient);
+    return { label, text: value.map(nameOf).join(', ') };
+  };
+
 type EditProps = { onClose: () => void; schedule: ReportSchedule };
 
 function EditedSchedule({ onClose, schedule: known }: EditProps) {
   const { params } = useReportPlace();
-  const update = useAction(reportEndpoints.updateSchedule, { onSuccess: onClose });
   const { _id, version, weekday } = known;
+  const update = useVersionedAction(reportEndpoints.updateSchedule, wordsOf(known), { onSuccess: onClose });
   return (
     <ScheduleForm
       name={`report-schedule:${_id}`}
@@ -117,9 +143,12 @@ function EditedSchedule({ onClose, schedule: known }: EditProps) {
         weekday: String(weekday ?? 1),
         recipients: known.recipients.map((person) => person._id),
       }}
+      version={version}
       isBusy={update.isBusy}
-      save={(times) => update.run({ params: { ...params, scheduleId: _id }, body: { ...times, version } })}
-    />
+      save={(times, seen) => update.run({ params: { ...params, scheduleId: _id }, body: times }, seen)}
+    >
+      {update.conflictDialog}
+    </ScheduleForm>
   );
 }
 
