@@ -61,6 +61,8 @@ async function typeAndLeave(page: Page, { name, opener, steps, shown }: Opening)
   await steps?.(page);
   const dialog = shown(page);
   await expect(dialog).toBeVisible();
+  // What it fetches first may bring the fields.
+  await expect(dialog.getByText('Loading', { exact: true })).toHaveCount(0);
   const isModal = (await dialog.getAttribute('aria-modal')) === 'true';
   const first = fieldIn(dialog).first();
   if (!isModal || (await fieldIn(dialog).count()) === 0) {
