@@ -90,6 +90,9 @@ begin
   delete from checklist_runs where organization_id = org and workspace_id = sample.workspace_id;
   delete from checklist_schedules where organization_id = org and workspace_id = sample.workspace_id;
   delete from checklists where organization_id = org and workspace_id = sample.workspace_id;
+  delete from xray_findings where organization_id = org and workspace_id = sample.workspace_id;
+  delete from xray_months where organization_id = org and workspace_id = sample.workspace_id;
+  delete from xray_runs where organization_id = org and workspace_id = sample.workspace_id;
   delete from record_links where organization_id = org and sample.workspace_id in (workspace_id, target_workspace_id);
   delete from causes where organization_id = org and workspace_id = sample.workspace_id;
   delete from analysis_branches where organization_id = org and workspace_id = sample.workspace_id;

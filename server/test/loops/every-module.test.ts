@@ -66,6 +66,8 @@ describe('where the subscription is suspended', () => {
   );
 
   test.each(harmless.map((one) => [one.name, one] as const))('%s goes on', async (_, one) => {
+    // Only so many exports are at work for one person at once, and nothing works on these.
+    await asOwner(api.urls, `update exports set state = 'done'`);
     const { status, body } = await ask(one);
     expect(status, JSON.stringify(body)).toBeLessThan(300);
   });

@@ -79,8 +79,10 @@ export const filters: Record<string, Filter> = {
   unread: { has: ({ readAt }, value) => String(readAt === null) === value },
   snoozed: { has: ({ snooze }, value) => String(snooze !== null) === value },
   whose: {
-    has: ({ isMine, workspace }, value) =>
-      value === 'me' ? isMine === true : value === 'all' || workspace !== null,
+    has({ isMine, workspace }, value) {
+      if (value === 'me') return isMine === true;
+      return value === 'all' || (workspace !== null && (value === 'team' || isMine !== true));
+    },
   },
   filterData: by(({ attentionType }) => attentionType),
   undecided: { has: ({ isDecided }, value) => String(!isDecided) === value },

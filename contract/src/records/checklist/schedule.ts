@@ -66,7 +66,7 @@ export const checklistSchedulePatch = z
     leadDays: omittable(fields.leadDays),
     dueDays: omittable(fields.dueDays),
     graceDays: omittable(fields.graceDays),
-    isPaused: omittable(z.boolean()),
+    isPaused: omittable(z.boolean()).meta({ label: 'Paused' }),
     version: neededVersion,
   })
   .refine((patch) => asksDays(patch), daysMissing);

@@ -142,14 +142,18 @@ test('a new version takes the place of a file, and the earlier ones stay, each w
   const stranger = await contributor();
   expect((await stranger.call(riskParts.file.renew, { ...place, body: { key } })).status).toBe(403);
   expect((await owner.call(riskParts.file.renew, { ...place, body: { key } })).status).toBe(404);
-  expect(await helper.call(riskParts.file.renew, { ...place, body: { key } })).toMatchObject({
+  // What somebody else has attached is an editor's to replace.
+  expect((await helper.call(riskParts.file.renew, { ...place, body: { key } })).status).toBe(403);
+  const editor = await addMember(api, world, { level: levels.edit });
+  const editors: string = (await uploadFile(api, editor, second)).body.Key;
+  expect(await editor.call(riskParts.file.renew, { ...place, body: { key: editors } })).toMatchObject({
     status: 201,
     body: { data: { _id: attachmentId, name: second.fileName, edition: 2, size: 6 } },
   });
   const { data } = (await owner.call(riskParts.file.find, place)).body;
   expect(data).toMatchObject({
     sha256: createHash('sha256').update(second.bytes).digest('hex'),
-    renewedBy: { _id: helper.user.accountId },
+    renewedBy: { _id: editor.user.accountId },
     earlier: [{ edition: 1, name: note.fileName, createdBy: { _id: owner.user.accountId } }],
     usedIn: [],
   });
