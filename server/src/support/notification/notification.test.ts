@@ -417,11 +417,8 @@ test('whose rights change is told, and who is shut out is told by mail alone', a
   const ended = await world.owner.call(accountEndpoints.update, { params, body: { status: 'inactive' } });
   expect(ended.status, JSON.stringify(ended.body)).toBe(200);
   await allJobsDone();
-  expect(
-    noticeMails()
-      .map(({ subject }) => subject)
-      .toSorted(),
-  ).toEqual(['What you may do was changed', 'Your account was deactivated']);
+  const subjects = noticeMails().map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual(['What you may do was changed', 'Your account was deactivated']);
 });
 
 test('whoever invited is told when it is accepted', async () => {
