@@ -138,7 +138,8 @@ export function ApprovalPanel({ record, ...place }: SignedPlace & { record: Appr
           }
         </Loaded>
       </section>
-      <SignatureList {...place} />
+      {/* It stands below what comes first, and is not to move. */}
+      {!answer.isPending && <SignatureList {...place} />}
     </div>
   );
 }
