@@ -27,7 +27,7 @@ type AttentionRule = {
 const ofActions = {
   task_overdue: {
     label: 'Overdue tasks',
-    rule: 'The action, or what is asked about it, or the checklist is not done and its due date has passed. Whoever has it sees it as their own, and so do the managers of the record.',
+    rule: 'It is not done and its due date has passed. Whoever has it sees it as their own, and so do the managers of the record.',
     why: 'It was due on {date}, {ago}.',
     severity: 'alert',
     does: 'finish',
@@ -35,7 +35,7 @@ const ofActions = {
   },
   task_due_7: {
     label: 'Tasks due soon',
-    rule: 'The action, or what is asked about it, or the checklist is not done and is due today or within the next 7 days. Only whoever has it sees it here.',
+    rule: 'It is not done and is due today or within the next 7 days. Only whoever has it sees it here.',
     why: 'It is due on {date}, {ahead}.',
     severity: 'warn',
     isPersonal: true,
