@@ -139,7 +139,6 @@ export function useList<E extends ListEndpoint>(
   const { query, change, search, setSearch, takeSearch } = useListQuery(endpoint, prefix);
   const page = Number(query['page'] ?? 1);
   const args = { params, query: { ...query, limit, ...fixed } };
-
   const answer = useQuery<Page<RowOf<E>>, ApiError>({
     queryKey: keyOf(endpoint, args),
     // What was read from the URL is what the endpoint declares, and a list answers with a page.
