@@ -38,6 +38,6 @@ test('only the most severe is said', () => {
 test('a module that is only read says why', () => {
   expect(readOnlyNoticeOf(makeSubscription())).toBeNull();
   expect(readOnlyNoticeOf(makeSubscription({ status: 'canceled' }))?.text).toBe(
-    'Read and export only: the subscription to Risk Management is canceled. Nothing is deleted.',
+    'Read and export only: the subscription to Risk Management is cancelled. Nothing is deleted.',
   );
 });
