@@ -198,7 +198,7 @@ export const organizationScenes: Record<string, Scene> = {
         opener: button('Verify integrity'),
         steps: async (page) => {
           await page.getByRole('button', { name: 'Start', exact: true }).click();
-          await expect(page.getByText(/^The log is whole/)).toBeVisible();
+          await expect(page.getByText(/^The log is intact/)).toBeVisible();
         },
         shown: dialog('Is the log intact?'),
       },
