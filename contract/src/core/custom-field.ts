@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Condition, conditionOperators, valuesProblem } from './condition.ts';
 import { calendarDate, longText, omittable, optionalText, requiredText, text, wholeNumber } from './field.ts';
 import { limits } from './limits.ts';
+import { patternLengthMax, safePattern } from './safe-pattern.ts';
 
 export const customFieldTypes = [
   'text',
@@ -37,6 +38,9 @@ const validation = z.object({
   max: bound('The largest number').optional().meta({ label: 'Maximum' }),
   minLength: length(0).optional().meta({ label: 'Shortest length' }),
   maxLength: length(1).optional().meta({ label: 'Longest length' }),
+  /** What a text has to look like, and what is said where it does not. */
+  pattern: text(patternLengthMax).trim().optional().meta({ label: 'Pattern' }),
+  message: text(200).trim().optional().meta({ label: 'What is said otherwise' }),
 });
 
 const condition = z
@@ -83,12 +87,15 @@ export function customFieldProblem(
     return { field: 'options', message: 'Add at least one option' };
   if (new Set(options.map((entry) => entry.value)).size < options.length)
     return { field: 'options', message: 'Each option needs its own value' };
-  const { min, max, minLength, maxLength } = field.validation ?? {};
+  const { min, max, minLength, maxLength, pattern } = field.validation ?? {};
   if (min !== undefined && max !== undefined && min > max)
     return { field: 'validation', message: 'The minimum is above the maximum' };
   if (minLength !== undefined && maxLength !== undefined && minLength > maxLength) {
     return { field: 'validation', message: 'The shortest length is above the longest' };
   }
+  const made = pattern ? safePattern(pattern) : undefined;
+  if (made && 'problem' in made)
+    return { field: 'validation', message: `This pattern cannot be used. ${made.problem}.` };
   return undefined;
 }
 
@@ -128,7 +135,10 @@ function textRule({ label, type, validation: rule }: CustomFieldDefinition) {
   let schema = words(rule.maxLength ?? limits.textMax).trim();
   if (rule.minLength)
     schema = schema.min(rule.minLength, `${label} needs at least ${rule.minLength} characters`);
-  return schema;
+  const { pattern, message } = rule;
+  const made = pattern && type === 'text' ? safePattern(pattern) : undefined;
+  if (!made || 'problem' in made) return schema;
+  return schema.refine(made.matches, message || `${label} does not look like ${pattern}`);
 }
 
 function numberRule({ label, validation: rule }: CustomFieldDefinition) {

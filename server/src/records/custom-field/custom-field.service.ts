@@ -71,7 +71,14 @@ export async function createField(ctx: WriteContext, input: CustomFieldInput): P
 }
 
 // A patch of an object adds to it; what is given for the limits takes the place of those before.
-const noLimits = { min: undefined, max: undefined, minLength: undefined, maxLength: undefined };
+const noLimits = {
+  min: undefined,
+  max: undefined,
+  minLength: undefined,
+  maxLength: undefined,
+  pattern: undefined,
+  message: undefined,
+};
 
 export async function updateField(
   ctx: WriteContext,

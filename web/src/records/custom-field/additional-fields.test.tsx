@@ -57,6 +57,26 @@ test('a field without a label, a name or an option is not kept', async () => {
   expect(server.of(customFieldEndpoints.create)).toEqual([]);
 });
 
+test('a text field is given a pattern with its own message, which has to be one', async () => {
+  const server = riskServer([makeRisk()]);
+  server.on(customFieldEndpoints.create, () => makeField());
+  const { person } = renderAt(riskPath('library'), routes);
+  await openDialog(person, 'Text ?One');
+  await person.type(screen.getByRole('textbox', { name: 'Label' }), 'Lot');
+  // In what is typed for a test, brackets are doubled.
+  const pattern = screen.getByRole('textbox', { name: /^Pattern/ });
+  await person.type(pattern, '[[A-Z]{{2}-(');
+  await person.type(screen.getByRole('textbox', { name: /^What is said otherwise/ }), 'As AX-0417');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('This pattern cannot be used. A bracket is not closed.');
+  await person.type(pattern, '\\d+)');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Field added');
+  expect(server.of(customFieldEndpoints.create)[0]?.body).toMatchObject({
+    validation: { pattern: '[A-Z]{2}-(\\d+)', message: 'As AX-0417' },
+  });
+});
+
 test('of several fields those that are added are not added twice after a refusal', async () => {
   const server = riskServer([makeRisk()]);
   server.on(customFieldEndpoints.create, ({ body }) =>

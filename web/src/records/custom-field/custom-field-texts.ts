@@ -40,6 +40,10 @@ export const fieldTexts = {
   type: 'Type',
   placeholder: 'Placeholder',
   help: 'Help text',
+  pattern: 'Pattern',
+  patternHelp: 'For example [A-Z]{2}-\\d{4}: two capitals, a hyphen, four digits.',
+  patternMessage: 'What is said otherwise',
+  patternMessageHelp: 'For example: Lot numbers look like AX-0417.',
   option: (place: number) => `Option ${place}`,
   removeOption: (place: number) => `Remove option ${place}`,
 } as const;

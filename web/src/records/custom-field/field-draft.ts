@@ -11,6 +11,11 @@ import { z } from 'zod';
 import type { Form } from '../../core/forms/use-form.ts';
 
 type Limit = number | null;
+type LimitName = 'min' | 'max' | 'minLength' | 'maxLength';
+
+/** What is typed of what a text has to look like. */
+const wordNames = ['pattern', 'message'] as const;
+type WordName = (typeof wordNames)[number];
 
 /** A definition while it is being written: every field has a control, so none is absent. */
 export type FieldDraft = {
@@ -21,7 +26,7 @@ export type FieldDraft = {
   required: boolean;
   placeholder: string;
   help: string;
-  validation: { min: Limit; max: Limit; minLength: Limit; maxLength: Limit };
+  validation: Record<LimitName, Limit> & Record<WordName, string>;
   shownWhen: Condition[];
   requiredWhen: Condition[];
 };
@@ -29,7 +34,7 @@ export type FieldDraft = {
 /** The two parts of a definition that are conditions. */
 export type ConditionsPart = 'shownWhen' | 'requiredWhen';
 
-const noLimits = { min: null, max: null, minLength: null, maxLength: null };
+const noLimits = { min: null, max: null, minLength: null, maxLength: null, pattern: '', message: '' };
 
 const unlimited = { validation: noLimits, shownWhen: [], requiredWhen: [] };
 
@@ -80,11 +85,14 @@ function withValues(options: FieldDraft['options']) {
   });
 }
 
-const limitsOf: Partial<Record<CustomFieldType, (keyof FieldDraft['validation'])[]>> = {
+const limitsOf: Partial<Record<CustomFieldType, LimitName[]>> = {
   text: ['minLength', 'maxLength'],
   textarea: ['minLength', 'maxLength'],
   number: ['min', 'max'],
 };
+
+/** Whether a type of field may say what its texts look like. */
+export const hasPattern = (type: CustomFieldType) => type === 'text';
 
 /** Which limits a type of field can have. */
 export const limitNames = (type: CustomFieldType) => limitsOf[type] ?? [];
@@ -94,10 +102,12 @@ function definitionOf(draft: unknown): unknown {
   const limits = limitNames(type).flatMap((name) =>
     validation[name] === null ? [] : [[name, validation[name]]],
   );
+  const words = hasPattern(type) && validation.pattern.trim() ? wordNames : [];
+  const said = words.flatMap((name) => (validation[name].trim() ? [[name, validation[name]]] : []));
   return {
     ...rest,
     type,
-    validation: Object.fromEntries(limits),
+    validation: Object.fromEntries([...limits, ...said]),
     options: isChoice(type) ? withValues(options) : [],
   };
 }

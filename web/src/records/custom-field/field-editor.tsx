@@ -8,7 +8,14 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import classes from './custom-field.module.css';
 import { fieldTexts, typeLabels, limitLabels } from './custom-field-texts.ts';
-import { type FieldDraft, type FieldsForm, isChoice, limitNames, nameFrom } from './field-draft.ts';
+import {
+  type FieldDraft,
+  type FieldsForm,
+  hasPattern,
+  isChoice,
+  limitNames,
+  nameFrom,
+} from './field-draft.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import type { ConditionTarget } from './use-condition-targets.ts';
 
@@ -50,6 +57,22 @@ function Limits({
           />
         ))}
       </div>
+      {hasPattern(type) && (
+        <div className={classes.pair}>
+          <TextField
+            label={fieldTexts.pattern}
+            labelEnd={<Optional />}
+            help={fieldTexts.patternHelp}
+            {...form.field(`fields.${index}.validation.pattern`)}
+          />
+          <TextField
+            label={fieldTexts.patternMessage}
+            labelEnd={<Optional />}
+            help={fieldTexts.patternMessageHelp}
+            {...form.field(`fields.${index}.validation.message`)}
+          />
+        </div>
+      )}
       {error && (
         <div role="alert">
           <FieldError>{error}</FieldError>
