@@ -174,6 +174,13 @@ export const notificationEvents = {
     level: 'warn',
     usual: inApp,
   },
+  'custom_field.requested': {
+    label: 'Somebody requests an additional field in a workspace that you administer',
+    group: 'record',
+    level: 'info',
+    usual: both,
+    asks: true,
+  },
   'report.not_sent': {
     label: 'A report that you scheduled could not be sent',
     group: 'record',

@@ -3,7 +3,9 @@ import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { limits } from 'contract/core/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
-import { makePlace } from '../../../test/make.ts';
+import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
+import { joined, makePlace } from '../../../test/make.ts';
+import { addMember } from '../../../test/world.ts';
 
 let api: TestApi;
 
@@ -42,6 +44,27 @@ test('a record is refused with the message of a pattern, which is sound itself a
   const changed = await owner.call(customFieldEndpoints.update, { params, body: { validation: {} } });
   expect(changed.body.data.validation).toEqual({});
   expect((await raise('417')).status).toBe(201);
+});
+
+test('whoever may not define fields requests one: the administrators are told what it is for, and the log keeps it', async () => {
+  const place = await makePlace(api);
+  const params = { type: 'risk', workspaceId: place.workspaceId };
+  const asks = (level: number) => addMember(api, joined(place), { level, name: `Level ${level}` });
+  const body = { label: 'Cost centre', reason: 'Finance asks for it' };
+  const [viewer, contributor] = [await asks(1), await asks(2)];
+  expect((await viewer.call(customFieldEndpoints.request, { params, body })).status).toBe(403);
+  const asked = await contributor.call(customFieldEndpoints.request, { params, body });
+  expect(asked.body.data).toEqual({ asked: 1 });
+  const { body: told } = await place.owner.call(notificationEndpoints.list, { query: { limit: 10 } });
+  const rows: { key: string; link: string; text: string }[] = told.data.notifications ?? told.data;
+  expect(rows.find(({ key }) => key === 'custom_field.requested')).toMatchObject({
+    facts: { field: 'Cost centre', for: 'Finance asks for it' },
+  });
+  const { rows: log } = await api.owner.query(
+    `select action, record_name, reason from activities where entity = 'custom_field' and workspace_id = $1`,
+    [place.workspaceId],
+  );
+  expect(log).toEqual([{ action: 'requested', record_name: 'Cost centre', reason: 'Finance asks for it' }]);
 });
 
 test('of several fields added at once each gets its own place, up to the limit of a workspace', async () => {
