@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Condition, conditionOperators, valuesProblem } from './condition.ts';
 import { calendarDate, longText, omittable, optionalText, requiredText, text, wholeNumber } from './field.ts';
+import { labelWithUnit } from './label-with-unit.ts';
 import { limits } from './limits.ts';
 import { patternLengthMax, safePattern } from './safe-pattern.ts';
 
@@ -41,6 +42,8 @@ const validation = z.object({
   /** What a text has to look like, and what is said where it does not. */
   pattern: text(patternLengthMax).trim().optional().meta({ label: 'Pattern' }),
   message: text(200).trim().optional().meta({ label: 'What is said otherwise' }),
+  /** In what a number is given, such as kg: it stands beside the value wherever that is read. */
+  unit: text(20).trim().optional().meta({ label: 'Unit' }),
 });
 
 const condition = z
@@ -181,7 +184,7 @@ export function customFieldSchema(fields: readonly CustomFieldDefinition[]) {
       (value) => !field.required || value !== undefined,
       `${field.label} is required`,
     );
-    return [field.name, needed.meta({ label: field.label })] as const;
+    return [field.name, needed.meta({ label: labelWithUnit(field) })] as const;
   });
   // Absent names are made present, so that a required one is asked for.
   const absent = Object.fromEntries(fields.map((field) => [field.name, null]));

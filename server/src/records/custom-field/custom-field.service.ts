@@ -80,6 +80,7 @@ const noLimits = {
   maxLength: undefined,
   pattern: undefined,
   message: undefined,
+  unit: undefined,
 };
 
 export async function updateField(

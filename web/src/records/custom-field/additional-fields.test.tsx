@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../test/fake-server.ts';
@@ -75,6 +75,17 @@ test('a text field is given a pattern with its own message, which has to be one'
   expect(server.of(customFieldEndpoints.create)[0]?.body).toMatchObject({
     validation: { pattern: '[A-Z]{2}-(\\d+)', message: 'As AX-0417' },
   });
+});
+
+test('a number field has a unit, which stands in the form and beside its values', async () => {
+  const weight = makeField({ type: 'number', name: 'weight', label: 'Weight', validation: { unit: 'kg' } });
+  riskServer([makeRisk(1, { custom: { weight: 12.5 } })], [weight]);
+  renderAt(riskPath(`library/detail/${makeRisk()._id}`), routes);
+  await screen.findByText('12.5 kg');
+  cleanup();
+  const { person } = renderAt(riskPath('library/new'), routes);
+  await person.click(await screen.findByRole('button', { name: /^Additional fields/ }));
+  await screen.findByRole('textbox', { name: 'Weight (kg)' });
 });
 
 test('of several fields those that are added are not added twice after a refusal', async () => {

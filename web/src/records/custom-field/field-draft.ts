@@ -13,9 +13,7 @@ import type { Form } from '../../core/forms/use-form.ts';
 type Limit = number | null;
 type LimitName = 'min' | 'max' | 'minLength' | 'maxLength';
 
-/** What is typed of what a text has to look like. */
-const wordNames = ['pattern', 'message'] as const;
-type WordName = (typeof wordNames)[number];
+type WordName = 'pattern' | 'message' | 'unit';
 
 /** A definition while it is being written: every field has a control, so none is absent. */
 export type FieldDraft = {
@@ -34,7 +32,15 @@ export type FieldDraft = {
 /** The two parts of a definition that are conditions. */
 export type ConditionsPart = 'shownWhen' | 'requiredWhen';
 
-const noLimits = { min: null, max: null, minLength: null, maxLength: null, pattern: '', message: '' };
+const noLimits = {
+  min: null,
+  max: null,
+  minLength: null,
+  maxLength: null,
+  pattern: '',
+  message: '',
+  unit: '',
+};
 
 const unlimited = { validation: noLimits, shownWhen: [], requiredWhen: [] };
 
@@ -91,8 +97,13 @@ const limitsOf: Partial<Record<CustomFieldType, LimitName[]>> = {
   number: ['min', 'max'],
 };
 
-/** Whether a type of field may say what its texts look like. */
-export const hasPattern = (type: CustomFieldType) => type === 'text';
+const wordsOf: Partial<Record<CustomFieldType, WordName[]>> = {
+  text: ['pattern', 'message'],
+  number: ['unit'],
+};
+
+/** What a type of field can say in words of its values. */
+export const wordNames = (type: CustomFieldType) => wordsOf[type] ?? [];
 
 /** Which limits a type of field can have. */
 export const limitNames = (type: CustomFieldType) => limitsOf[type] ?? [];
@@ -102,8 +113,7 @@ function definitionOf(draft: unknown): unknown {
   const limits = limitNames(type).flatMap((name) =>
     validation[name] === null ? [] : [[name, validation[name]]],
   );
-  const words = hasPattern(type) && validation.pattern.trim() ? wordNames : [];
-  const said = words.flatMap((name) => (validation[name].trim() ? [[name, validation[name]]] : []));
+  const said = wordNames(type).flatMap((name) => (validation[name].trim() ? [[name, validation[name]]] : []));
   return {
     ...rest,
     type,

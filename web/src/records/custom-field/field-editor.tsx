@@ -57,22 +57,17 @@ function Limits({
           />
         ))}
       </div>
-      {hasPattern(type) && (
-        <div className={classes.pair}>
+      <div className={classes.pair}>
+        {wordNames(type).map((name) => (
           <TextField
-            label={fieldTexts.pattern}
+            key={name}
+            label={fieldTexts.words[name].label}
             labelEnd={<Optional />}
-            help={fieldTexts.patternHelp}
-            {...form.field(`fields.${index}.validation.pattern`)}
+            help={fieldTexts.words[name].help}
+            {...form.field(`fields.${index}.validation.${name}`)}
           />
-          <TextField
-            label={fieldTexts.patternMessage}
-            labelEnd={<Optional />}
-            help={fieldTexts.patternMessageHelp}
-            {...form.field(`fields.${index}.validation.message`)}
-          />
-        </div>
-      )}
+        ))}
+      </div>
       {error && (
         <div role="alert">
           <FieldError>{error}</FieldError>
