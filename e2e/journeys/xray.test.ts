@@ -38,7 +38,7 @@ async function checkNow(page: Page): Promise<void> {
   const over = page.waitForResponse(
     async (response) =>
       response.request().method() === 'GET' &&
-      /\/xray$/.test(new URL(response.url()).pathname) &&
+      new URL(response.url()).pathname.endsWith('/xray') &&
       /"state":\s*"ready"/.test(await response.text()),
     { timeout: 60_000 },
   );

@@ -1,5 +1,5 @@
 import type { RecordKind } from 'contract/core/record-kinds';
-import type { XrayCases } from './xray-cases.ts';
+import type { XrayCases } from './xray-case.ts';
 
 /** What a call that should succeed is given. */
 export type Sample = {

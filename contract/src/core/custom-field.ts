@@ -81,6 +81,17 @@ export const customFieldInput = z.object({
   requiredWhen: omittable(conditions).meta({ label: 'Required when' }),
 });
 
+type Rules = NonNullable<CustomFieldInput['validation']>;
+
+/** What is wrong with what a value must be; `undefined` when it is sound. */
+function rulesProblem({ min, max, minLength, maxLength, pattern }: Rules): string | undefined {
+  if (min !== undefined && max !== undefined && min > max) return 'The minimum is above the maximum';
+  if (minLength !== undefined && maxLength !== undefined && minLength > maxLength)
+    return 'The shortest length is above the longest';
+  const made = pattern ? safePattern(pattern) : undefined;
+  return made && 'problem' in made ? `This pattern cannot be used. ${made.problem}.` : undefined;
+}
+
 /** The rules of a definition that look at more than one field; `undefined` when it is sound. */
 export function customFieldProblem(
   field: Pick<CustomFieldInput, 'type' | 'options' | 'validation'>,
@@ -90,16 +101,8 @@ export function customFieldProblem(
     return { field: 'options', message: 'Add at least one option' };
   if (new Set(options.map((entry) => entry.value)).size < options.length)
     return { field: 'options', message: 'Each option needs its own value' };
-  const { min, max, minLength, maxLength, pattern } = field.validation ?? {};
-  if (min !== undefined && max !== undefined && min > max)
-    return { field: 'validation', message: 'The minimum is above the maximum' };
-  if (minLength !== undefined && maxLength !== undefined && minLength > maxLength) {
-    return { field: 'validation', message: 'The shortest length is above the longest' };
-  }
-  const made = pattern ? safePattern(pattern) : undefined;
-  if (made && 'problem' in made)
-    return { field: 'validation', message: `This pattern cannot be used. ${made.problem}.` };
-  return undefined;
+  const message = rulesProblem(field.validation ?? {});
+  return message ? { field: 'validation', message } : undefined;
 }
 
 export type CustomFieldInput = z.output<typeof customFieldInput>;

@@ -52,10 +52,10 @@ test('it agrees with RegExp wherever both know the pattern', () => {
 
 test('patterns that hang other machines are matched at once', () => {
   const text = `${'a'.repeat(5000)}!`;
-  const started = performance.now();
+  const started = Date.now();
   for (const hostile of ['(a+)+', '(a|a)*', '(a*)*b', '(a|aa)+', '([a-z]+)*x', '(.*)(.*)(.*)(.*)z'])
     expect(matches(hostile, text), hostile).toBe(false);
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(Date.now() - started).toBeLessThan(5000);
 });
 
 test('what is wrong is said in a sentence, also of what would grow without end', () => {

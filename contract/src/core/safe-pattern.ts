@@ -42,7 +42,7 @@ function add(machine: State[], state: State): number {
   return machine.push(state) - 1;
 }
 
-const one =
+const taking =
   (takes: Takes): Part =>
   (machine, next) =>
     add(machine, { takes, next });
@@ -160,12 +160,12 @@ class Reader {
   #single(): Part {
     const sign = this.#take();
     if (sign === '(') return this.#group();
-    if (sign === '[') return one(this.#class());
-    if (sign === '.') return one(() => true);
-    if (sign === '\\') return one(this.#escaped());
+    if (sign === '[') return taking(this.#class());
+    if (sign === '.') return taking(() => true);
+    if (sign === '\\') return taking(this.#escaped());
     if ('*+?{'.includes(sign)) throw new PatternError(`Nothing stands before ${sign} that it could repeat`);
     if ('}]^$'.includes(sign)) throw new PatternError(`Write \\${sign} where the character itself is meant`);
-    return one((other) => other === sign);
+    return taking((other) => other === sign);
   }
 
   #group(): Part {

@@ -1,6 +1,6 @@
 // Every check of the X-ray has something that it finds and something just beside that, in a workspace of each module:
 // both are made, everything is checked once, and each is asked whether it was found.
-import { moduleKeys } from 'contract/core/modules';
+import { type ModuleKey, moduleKeys } from 'contract/core/modules';
 import { recordKinds } from 'contract/core/record-kinds';
 import { allEndpoints } from 'contract/endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
@@ -15,7 +15,8 @@ import { actionInputOf } from '../kind-samples.ts';
 import { kinds } from '../kinds.ts';
 import { makePlace, modulesOf, type Place } from '../make.ts';
 import { testWorker, type TestWorker } from '../worker.ts';
-import { platformCases, type XrayCases, type XrayHere } from '../xray-cases.ts';
+import type { XrayCases, XrayHere } from '../xray-case.ts';
+import { platformCases } from '../xray-cases.ts';
 
 const sides = ['found', 'passed'] as const;
 
@@ -41,7 +42,7 @@ const set = (columns: Record<string, string>) =>
     .join(', ');
 
 async function workspaceOf({ kind }: KindSamples, { owner, workspaceId }: Place): Promise<string> {
-  const { module } = recordKinds[kind];
+  const module: ModuleKey = recordKinds[kind].module;
   if (module === 'risk') return workspaceId;
   const moduleId = (await modulesOf(owner))[module] ?? '';
   const body = { moduleId, name: 'Looked through', description: 'For the X-ray' };

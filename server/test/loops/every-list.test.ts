@@ -36,7 +36,7 @@ async function fill(): Promise<void> {
   const me = () => ada.user.accountId;
   for (const [index, word] of words.entries()) {
     const unique = `${word} ${index}`;
-    for (const samples of kinds) await addKindRow({ api, world }, samples, { word, index });
+    for (const one of kinds) await addKindRow({ api, world }, one, { word, index });
     await ada.call(siteEndpoints.create, {
       body: { name: unique, location: words[5 - index], timeZone: 'UTC', status: index % 2 === 0 },
     });

@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 
 /** The record of a kind that a world's calls are about, and its workspace. */
 export function placeOfKind(world: World, kind: RecordKind) {
-  const { workspaceId = '', recordId = '' } = world.kinds[kind]?.ids ?? world;
+  const { workspaceId, recordId } = world.kinds[kind]?.ids ?? world;
   return { workspaceId, recordId };
 }
 

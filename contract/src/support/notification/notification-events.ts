@@ -175,11 +175,10 @@ export const notificationEvents = {
     usual: inApp,
   },
   'custom_field.requested': {
-    label: 'Somebody requests an additional field in a workspace that you administer',
+    label: 'You are asked for a field',
     group: 'record',
     level: 'info',
     usual: both,
-    asks: true,
   },
   'report.not_sent': {
     label: 'A report that you scheduled could not be sent',

@@ -1,6 +1,6 @@
 import type { riskChecks } from 'contract/modules/risk/risk-xray';
 import type { KindSamples } from '../../../test/kind-samples.ts';
-import { today, type XrayCases, type XrayHere } from '../../../test/xray-cases.ts';
+import { today, type XrayCases, type XrayHere } from '../../../test/xray-case.ts';
 
 /** A risk that its assessment says something of. */
 async function assessed(here: XrayHere, state: string, { appetite = 'null', status = `'in-progress'` } = {}) {

@@ -11,10 +11,10 @@ import { fieldTexts, typeLabels, limitLabels } from './custom-field-texts.ts';
 import {
   type FieldDraft,
   type FieldsForm,
-  hasPattern,
   isChoice,
   limitNames,
   nameFrom,
+  wordNames,
 } from './field-draft.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import type { ConditionTarget } from './use-condition-targets.ts';

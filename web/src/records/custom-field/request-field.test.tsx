@@ -12,6 +12,14 @@ import { makeSubscription } from '../../../test/make-subscription.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
 
+const account: Partial<Workspace['account']> = {
+  accountId: mara._id,
+  organizationRole: 'member',
+  levels: {},
+  grants: [],
+  scope: null,
+};
+
 /** Opens the form of a new risk as somebody of a level, with its additional fields unfolded. */
 async function openForm(level: number) {
   const server = riskServer();
@@ -23,14 +31,7 @@ async function openForm(level: number) {
   }));
   server.on(workspaceEndpoints.risk.find, () => ({
     ...({ name: 'Axle plant', imageUrl: null } as Workspace), // the frame looks at no more
-    account: {
-      accountId: mara._id,
-      organizationRole: 'member',
-      level,
-      levels: {},
-      grants: [],
-      scope: null,
-    } as Workspace['account'],
+    account: { ...account, level } as Workspace['account'],
   }));
   const { person } = renderAt(riskPath('library/new'), routes);
   await person.click(await screen.findByRole('button', { name: /^Additional fields/ }));

@@ -1,5 +1,5 @@
 import type { KindSamples } from '../../../test/kind-samples.ts';
-import type { XrayHere } from '../../../test/xray-cases.ts';
+import type { XrayHere } from '../../../test/xray-case.ts';
 
 async function completed(here: XrayHere, verification: 'Open' | 'Verified') {
   const id = await here.addRecord({ status: `'completed'` });
