@@ -148,7 +148,7 @@ export async function requestField(
     action: 'requested',
     module: ctx.module,
     workspaceId: ctx.workspaceId,
-    recordId: newId(),
+    recordId: ctx.workspaceId,
     recordName: label,
     changes: {},
     reason,

@@ -21,7 +21,7 @@ const account: Partial<Workspace['account']> = {
 };
 
 /** Opens the form of a new risk as somebody of a level, with its additional fields unfolded. */
-async function openForm(level: number) {
+async function openForm(level: number, grants: string[] = []) {
   const server = riskServer();
   const user = signIn(makeUser({ organizationRole: 'member', grants: [] }));
   server.on(userEndpoints.me, () => ({
@@ -31,7 +31,7 @@ async function openForm(level: number) {
   }));
   server.on(workspaceEndpoints.risk.find, () => ({
     ...({ name: 'Axle plant', imageUrl: null } as Workspace), // the frame looks at no more
-    account: { ...account, level } as Workspace['account'],
+    account: { ...account, level, grants } as Workspace['account'],
   }));
   const { person } = renderAt(riskPath('library/new'), routes);
   await person.click(await screen.findByRole('button', { name: /^Additional fields/ }));
@@ -58,6 +58,6 @@ test('an editor requests a field out of the form, which stays as it is', async (
 });
 
 test('whoever may define fields is not told to request them', async () => {
-  await openForm(levels.admin);
+  await openForm(levels.admin, ['manage_custom_fields']);
   expect(screen.queryByRole('button', { name: 'Request a field' })).toBeNull();
 });
