@@ -1,6 +1,6 @@
 // Every check of the X-ray has something that it finds and something just beside that, in a workspace of each module:
 // both are made, everything is checked once, and each is asked whether it was found.
-import { type ModuleKey, moduleKeys } from 'contract/core/modules';
+import { moduleKeys } from 'contract/core/modules';
 import { recordKinds } from 'contract/core/record-kinds';
 import { allEndpoints } from 'contract/endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
@@ -41,9 +41,8 @@ const set = (columns: Record<string, string>) =>
     .map(([name, value]) => `${name} = ${value}`)
     .join(', ');
 
-async function workspaceOf({ kind }: KindSamples, { owner, workspaceId }: Place): Promise<string> {
-  const module: ModuleKey = recordKinds[kind].module;
-  if (module === 'risk') return workspaceId;
+async function workspaceOf({ kind }: KindSamples, { owner }: Place): Promise<string> {
+  const { module } = recordKinds[kind];
   const moduleId = (await modulesOf(owner))[module] ?? '';
   const body = { moduleId, name: 'Looked through', description: 'For the X-ray' };
   const made = await owner.call(workspaceEndpoints[module].create, { body });
