@@ -21,7 +21,7 @@ export type XrayHere = {
 };
 
 /** Makes what a check is about, and gives its id. */
-export type XrayCase = (here: XrayHere) => Promise<string>;
+type XrayCase = (here: XrayHere) => Promise<string>;
 
 /** Of each check what it finds, and what is just on the other side of its boundary. */
 export type XrayCases<K extends string = string> = Record<K, { found: XrayCase; passed: XrayCase }>;

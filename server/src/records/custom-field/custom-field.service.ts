@@ -150,7 +150,7 @@ export async function requestField(
     workspaceId: ctx.workspaceId,
     recordId: ctx.workspaceId,
     recordName: label,
-    changes: {},
+    changes: { label: [null, label] },
     reason,
   });
   await notify(ctx, [
