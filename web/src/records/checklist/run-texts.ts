@@ -37,6 +37,7 @@ export const runTexts = {
   today: 'Today, unless you choose another day',
   back: 'Back to the runs',
   more: 'More',
+  export: 'Export',
   progress: (at: number, all: number, section: string) => `${at} of ${all}, ${section}`,
   failed: (count: number) => `${count} failed`,
   answered: (done: number, all: number) => `${done} of ${all}`,

@@ -1,4 +1,4 @@
-import { IconChartLine, IconDots, IconUserEdit, IconX } from '@tabler/icons-react';
+import { IconChartLine, IconDots, IconFileExport, IconUserEdit, IconX } from '@tabler/icons-react';
 import type { WholeRun } from 'contract/records/checklist/checklist';
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { runStates } from 'contract/records/checklist/checklist-types';
@@ -47,6 +47,7 @@ function usePrintRun(place: RunPlace) {
 function MoreMenu({ run, place }: { run: WholeRun; place: RunPlace }) {
   const paths = useChecklistPaths();
   const mayUpdate = useCan('checklist-run.update') && isOpenRun(run);
+  const mayExport = useCan('report.export') && run.status === 'completed';
   const [isEditing, setEditing] = useState(false);
   const cancel = useVersionedAction(checklistRunEndpoints.cancel, runWords);
   const { askReason, reasonDialog } = useReason();
@@ -68,6 +69,9 @@ function MoreMenu({ run, place }: { run: WholeRun; place: RunPlace }) {
       ? [{ label: texts.reassign, icon: <IconUserEdit />, onSelect: () => setEditing(true) }]
       : []),
     { label: texts.results, icon: <IconChartLine />, to: paths.results(run.checklist._id) },
+    ...(mayExport
+      ? [{ label: texts.export, icon: <IconFileExport />, to: paths.exportOf({ runs: run._id }) }]
+      : []),
     printItem(print),
   ];
   const dangerous = mayUpdate
