@@ -199,6 +199,13 @@ export const capacities = {
     things: 'schedules of checklists',
     advice: remove,
   },
+  responseSets: {
+    ...workspace,
+    table: 'checklist_response_sets',
+    most: 100,
+    things: 'response sets',
+    advice: remove,
+  },
   checklistRuns: {
     ...workspace,
     table: 'checklist_runs',

@@ -19,11 +19,15 @@ import {
   runCreate,
   runPatch,
   runStatuses,
+  responseSet,
+  responseSetInput,
+  responseSetPatch,
   stepInput,
   trend,
   wholeChecklist,
   wholeRun,
 } from './checklist.ts';
+import { actionGroup } from '../claim/claim.ts';
 import { checklistSchedule, checklistScheduleCreate, checklistSchedulePatch } from './schedule.ts';
 
 const all = '/:type/module/:workspaceId/checklists' as const;
@@ -100,6 +104,47 @@ export const checklistEndpoints = {
   }),
 };
 
+const sets = '/:type/module/:workspaceId/checklist-response-sets' as const;
+const set = `${sets}/:setId` as const;
+const setFailure = 'Failed to save the response set';
+
+/** The calls of the choices that are kept to be used again in the questions of checklists. */
+export const responseSetEndpoints = {
+  list: endpoint(`GET ${sets}`, {
+    access: 'checklist.read',
+    summary: 'The response sets of a workspace.',
+    query: listQuery({ sort: ['name', 'updatedAt'] }),
+    reply: list(responseSet),
+  }),
+  create: endpoint(`POST ${sets}`, {
+    access: 'checklist.manage',
+    summary: 'Keeps choices to be used again.',
+    body: responseSetInput,
+    reply: ok(responseSet),
+    status: 201,
+    success: 'Response set saved',
+    failure: setFailure,
+    stales,
+  }),
+  update: endpoint(`PATCH ${set}`, {
+    access: 'checklist.manage',
+    summary: 'Changes a response set. Questions keep the choices that they were given.',
+    body: responseSetPatch,
+    reply: ok(responseSet),
+    success: 'Response set saved',
+    failure: setFailure,
+    stales,
+  }),
+  remove: endpoint(`DELETE ${set}`, {
+    access: 'checklist.manage',
+    summary: 'Deletes a response set; questions keep the choices that they were given.',
+    reply: ok(z.null()),
+    success: 'Response set deleted',
+    failure: 'Delete failed',
+    stales,
+  }),
+};
+
 const planned = '/:type/module/:workspaceId/checklist-schedules' as const;
 const plan = `${planned}/:plannedId` as const;
 const planFailure = 'Failed to save the schedule';
@@ -160,6 +205,7 @@ export const checklistRunEndpoints = {
         status: z.enum(runStatuses, 'Choose a status').optional(),
         checklist: givenId('Choose a checklist').optional(),
         record: givenId('Choose a record').optional(),
+        action: givenId('Choose an action').optional(),
         mine: queryFlag.optional(),
       },
     }),
@@ -174,6 +220,32 @@ export const checklistRunEndpoints = {
     status: 201,
     success: 'Checklist started',
     failure: runFailure,
+    stales: runStales,
+  }),
+  groups: endpoint(`GET ${runs}/groups`, {
+    access: 'checklist-run.read',
+    topic: 'group',
+    summary: 'The groups that a run can be given to, and why others cannot take one.',
+    query: z.object({
+      site: givenId('Choose a site').optional(),
+      record: givenId('Choose a record').optional(),
+    }),
+    reply: ok(z.array(actionGroup)),
+  }),
+  claim: endpoint(`POST ${single}/claim`, {
+    access: 'checklist-run.start',
+    summary: 'Takes a run that waits in a group of the caller. Only one person does.',
+    reply: ok(wholeRun),
+    success: 'Checklist claimed',
+    failure: 'Failed to claim the checklist',
+    stales: runStales,
+  }),
+  release: endpoint(`POST ${single}/release`, {
+    access: 'checklist-run.answer',
+    summary: 'Gives a run back to its group, where it waits again with what was answered.',
+    reply: ok(wholeRun),
+    success: 'Checklist given back to its group',
+    failure: 'Failed to give the checklist back',
     stales: runStales,
   }),
   find: endpoint(`GET ${single}`, {

@@ -138,22 +138,29 @@ const edition = z.object({
 export const wholeChecklist = checklist.extend({ sections, editions: z.array(edition) });
 
 const assignee = ref('Choose who answers it').meta({ label: 'Assigned to', control: 'user' });
+const group = optional(ref('Choose a group')).meta({ label: 'Group' });
 const dueDate = calendarDate('Choose a day').meta({ label: 'Due date', control: 'date' });
 const site = ref('Choose a site').meta({ label: 'Site', control: 'site' });
 
 /** What people write of a run. */
-export const runInput = z.object({ assignee, site, dueDate });
+export const runInput = z.object({ assignee, group, site, dueDate });
 
 export const runCreate = z.object({
   checklist: ref('Choose a checklist').meta({ label: 'Checklist' }),
   record: optional(ref('Choose a record')).meta({ label: 'Record' }),
+  /** The action of that record which it is a part of: the action is not completed before it. */
+  action: optional(ref('Choose an action')).meta({ label: 'Action' }),
   assignee: omittable(assignee),
+  /** Without a person it waits in the group until somebody of it claims it. */
+  group,
   site: optional(site),
   dueDate: omittable(dueDate),
 });
 
 export const runPatch = z.object({
   assignee: omittable(assignee),
+  /** With a group and nobody named it waits there again. */
+  group,
   site: optional(site),
   dueDate: omittable(dueDate),
   version: neededVersion,
@@ -172,9 +179,17 @@ export const run = z.object({
   recordNumber: z.string().nullable(),
   /** Its record lies among the deleted: it can no longer be completed. */
   isRecordDeleted: z.boolean(),
+  /** The action that asks for it. */
+  action: named.nullable(),
   subject: id,
   site: named.nullable(),
-  assignee: person,
+  /** Null while it waits in its group. */
+  assignee: person.nullable(),
+  group: named.nullable(),
+  /** Since when it waits to be claimed. */
+  unclaimedSince: instant.nullable(),
+  /** Whether the caller may claim it. */
+  mayClaim: z.boolean(),
   dueDate: z.string().nullable(),
   status: z.enum(runStatuses),
   isOverdue: z.boolean(),
@@ -282,6 +297,32 @@ export const trend = z.object({
     }),
   ),
 });
+
+/** Choices that several questions are answered with; a question keeps those that it was given. */
+export const responseSetInput = z.object({
+  name: requiredText('Name is required', 100).meta({ label: 'Name' }),
+  choices: z
+    .array(choice, { error: 'Add at least 2 choices' })
+    .min(2, 'Add at least 2 choices')
+    .max(20, 'At most 20 choices')
+    .refine(
+      (all) => new Set(all.map(({ label }) => label.toLowerCase())).size === all.length,
+      'Each choice has a name of its own',
+    )
+    .meta({ label: 'Choices' }),
+});
+export const responseSetPatch = responseSetInput.partial().extend({ version: neededVersion });
+
+/** Choices that are kept to be used again. */
+export const responseSet = z.object({
+  _id: id,
+  name: z.string(),
+  choices: z.array(choice),
+  workspace: id,
+  version: z.int(),
+  updatedAt: instant,
+});
+export type ResponseSet = z.output<typeof responseSet>;
 
 export const cancelInput = z.object({ reason, version: neededVersion });
 export const stepInput = z.object({ version: neededVersion });

@@ -66,6 +66,8 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} sent ${called('an action of yours', 'your action')} back: it is not done yet.`,
   'checklist.assigned': (actor, fact, called) =>
     `${actor} gave you ${called('a checklist', 'the checklist')} to answer${fact('dueDate') ? ` by ${fact('dueDate')}` : ''}.`,
+  'checklist.offered': (actor, fact, called) =>
+    `${actor} gave ${called('a checklist', 'the checklist')} to a group of yours${fact('dueDate') ? `. It is due on ${fact('dueDate')}` : ''}.`,
   'checklist.due': (_actor, fact, called) =>
     `${called('A scheduled checklist', 'The scheduled checklist')} is yours to answer by ${fact('dueDate')}.`,
   'checklist.reassigned': (actor, _fact, called) =>

@@ -16,6 +16,7 @@ import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
 import { createStore } from '../../core/store/store.ts';
 import { findOwnUpload } from '../../organization/upload/upload.service.ts';
 import { describeFile, keepEdition } from './file-editions.service.ts';
+import { readTextOf } from '../search/file-text-task.ts';
 import { peopleOf, type Records } from './record.service.ts';
 
 /** A record with its actions, as far as the parts beside them read it. */
@@ -90,6 +91,7 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
     { key, field, action = null }: { key: string; field: string; action?: string | null | undefined },
   ): Promise<RecordFile> {
     const { id, name, mime, size } = await findOwnUpload(ctx, key, field);
+    await readTextOf(ctx, { id, mime, size });
     return store.insert(
       { ...ctx, rootNumber: number },
       { name },
@@ -127,6 +129,13 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
       await store.insert({ ...ctx, rootNumber: number }, { name }, { action: 'attached', extra });
     },
 
+    /** Brings a deleted file back to its record, with its versions. */
+    async restore(ctx: WriteContext, id: string, reason: string): Promise<RecordFile> {
+      const { record: recordId } = await store.find(ctx, id, { deleted: true });
+      const { number } = await records.find(ctx, recordId, { lock: 'change' });
+      return store.restore({ ...ctx, rootNumber: number }, id, reason);
+    },
+
     async list(ctx: Context, recordId: string, { action, ...query }: ListQuery & { action?: string }) {
       const filters = action ? [sql`t.action_id = ${action}`] : [];
       const [, page] = await Promise.all([
@@ -161,6 +170,7 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
       const upload = await findOwnUpload(ctx, key, 'key');
       await keepEdition(ctx, id);
       const { name, mime, size } = upload;
+      await readTextOf(ctx, upload);
       return store.update(
         { ...ctx, rootNumber: record.number },
         id,

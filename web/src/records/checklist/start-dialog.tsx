@@ -15,6 +15,7 @@ import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
 import { optionsOf, useSiteNames } from '../record/use-names.ts';
 import { useChecklistPaths } from './checklist-paths.ts';
+import { useRunGroupField } from './run-group-field.ts';
 import { runTexts as texts } from './run-texts.ts';
 import classes from './run/run.module.css';
 
@@ -25,6 +26,8 @@ export type StartProps = {
   checklistId?: string | undefined;
   /** The record that it is done for. */
   recordId?: string | undefined;
+  /** The action of that record which asks for it. */
+  actionId?: string | undefined;
 };
 
 type Choice = { _id: string; name: string };
@@ -32,11 +35,17 @@ type Choice = { _id: string; name: string };
 const schema = z.object({
   checklist: z.string().min(1, texts.chooseChecklist),
   assignee: z.string(),
+  group: z.string(),
   site: z.string(),
   dueDate: z.string().nullable(),
 });
 
-function StartForm({ checklistId, recordId, choices }: StartProps & { choices: readonly Choice[] }) {
+function StartForm({
+  checklistId,
+  recordId,
+  actionId,
+  choices,
+}: StartProps & { choices: readonly Choice[] }) {
   const paths = useChecklistPaths();
   const navigate = useNavigate();
   const sites = useSiteNames();
@@ -45,22 +54,31 @@ function StartForm({ checklistId, recordId, choices }: StartProps & { choices: r
   });
   const [only] = choices.length === 1 ? choices : [];
   const form = useForm({
-    name: `checklist-start:${recordId ?? paths.workspaceId}`,
+    name: `checklist-start:${actionId ?? recordId ?? paths.workspaceId}`,
     schema,
-    defaultValues: { checklist: checklistId ?? only?._id ?? '', assignee: '', site: '', dueDate: null },
-    onSubmit: ({ checklist, assignee, site, dueDate }) =>
+    defaultValues: {
+      checklist: checklistId ?? only?._id ?? '',
+      assignee: '',
+      group: '',
+      site: '',
+      dueDate: null,
+    },
+    onSubmit: ({ checklist, assignee, group, site, dueDate }) =>
       start.run({
         params: paths.params,
         body: {
           checklist,
           ...(recordId ? { record: recordId } : {}),
+          ...(actionId ? { action: actionId } : {}),
           ...(assignee ? { assignee } : {}),
+          ...(group ? { group } : {}),
           ...(site ? { site } : {}),
           ...(dueDate ? { dueDate } : {}),
         },
       }),
   });
   const people = workspacePeople(paths.workspaceId);
+  const groupField = useRunGroupField(recordId ? { record: recordId } : {});
   return (
     <FormFrame form={form} className={classes.panel}>
       <FormField
@@ -71,8 +89,9 @@ function StartForm({ checklistId, recordId, choices }: StartProps & { choices: r
       <FormField
         form={form}
         name="assignee"
-        field={{ label: texts.assignee, control: 'person', people, placeholder: texts.me }}
+        field={{ label: texts.assignee, control: 'person', people, placeholder: texts.meOrGroup }}
       />
+      <FormField form={form} name="group" field={groupField} />
       {!recordId && (
         <FormField
           form={form}

@@ -62,7 +62,7 @@ export function FillRun({ run, place }: { run: WholeRun; place: RunPlace }) {
   const answers = useAnswers(run, place);
   const { at, goTo, open } = usePosition(answers);
   const [hasList, setList] = useState(false);
-  const mayAnswer = useCan('checklist-run.answer', { assignee: [run.assignee] });
+  const mayAnswer = useCan('checklist-run.answer', { assignee: run.assignee ? [run.assignee] : [] });
   const stage = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
   const item = answers.items[at];

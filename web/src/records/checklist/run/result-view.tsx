@@ -113,7 +113,8 @@ function Ending({ run, place }: { run: WholeRun; place: RunPlace }) {
   const explain = useVersionedAction(checklistRunEndpoints.explain, runWords);
   const { askReason, reasonDialog } = useReason();
   const isMissed = run.status === 'missed';
-  const mayExplain = useCan('checklist-run.answer', { assignee: [run.assignee] }) && isMissed;
+  const mayExplain =
+    useCan('checklist-run.answer', { assignee: run.assignee ? [run.assignee] : [] }) && isMissed;
   const ask = async () => {
     const question = {
       title: texts.explainTitle,
