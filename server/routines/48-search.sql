@@ -66,7 +66,7 @@ create view search_sources with (security_invoker = true) as
     from analyses y join records r on r.organization_id = y.organization_id and r.id = y.record_id where y.deleted_at is null
   union all
   select b.organization_id, b.id, 'cause', r.kind, b.workspace_id, b.record_id, b.created_by, b.created_at, b.name,
-         jsonb_build_object('question', b.question, 'evidence', b.evidence, 'reason', b.reason), '/' || y.method || '/' || y.id
+         jsonb_build_object('question', b.question, 'evidence', b.evidence, 'reason', b.reason), '/' || y.method || '/' || y.id || '?branch=' || b.id
     from analysis_branches b
     join analyses y on y.organization_id = b.organization_id and y.id = b.analysis_id and y.deleted_at is null
     join records r on r.organization_id = b.organization_id and r.id = b.record_id where b.deleted_at is null
@@ -81,7 +81,7 @@ create view search_sources with (security_invoker = true) as
     from checklist_runs u where u.deleted_at is null
   union all
   select n.organization_id, n.id, 'answer', 'checklist-run', n.workspace_id, u.record_id, n.answered_by, n.answered_at, n.name,
-         jsonb_build_object('answer', said_of(n.value), 'remark', n.comment, 'reason', n.reason), u.id::text
+         jsonb_build_object('answer', said_of(n.value), 'remark', n.comment, 'reason', n.reason), u.id || '?item=' || n.item_id
     from checklist_answers n
     join checklist_runs u on u.organization_id = n.organization_id and u.id = n.run_id and u.deleted_at is null
    where n.deleted_at is null and coalesce(said_of(n.value), n.comment, n.reason) is not null;

@@ -198,6 +198,6 @@ test('the questions of a risk and what is said in a checklist are found, and lea
   ] as const) {
     const [hit] = await find(owner, q);
     expect(hit).toMatchObject({ kind: 'answer', title: 'What else was seen?', found: { field } });
-    expect(hit?.link).toMatch(new RegExp(`checklist-details/${run._id}$`));
+    expect(hit?.link).toMatch(new RegExp(`checklist-details/${run._id}\\?item=${item._id}$`));
   }
 });

@@ -1,5 +1,6 @@
 import type { AnalysisBranch, RootCause, WholeAnalysis } from 'contract/records/analysis/analysis';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Seen } from '../../shared/forms/use-versioned-action.tsx';
 import { categoryId, type NewPlace, outlineRows, rowAround } from './outline-rows.ts';
 import type { BranchActs } from './use-branch-acts.tsx';
@@ -9,7 +10,9 @@ type Editing = { id: string } | { place: NewPlace };
 
 /** What is chosen, open, edited and about to get the focus while an analysis is worked on. */
 export function useWorkbench(whole: WholeAnalysis, rootCauses: readonly RootCause[], acts: BranchActs) {
-  const [asked, setAsked] = useState<string>();
+  // Who comes from a search came for one of them.
+  const [url] = useSearchParams();
+  const [asked, setAsked] = useState<string | undefined>(() => url.get('branch') ?? undefined);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [editing, setEditing] = useState<Editing>();
   const [wanted, setWanted] = useState<string>();

@@ -5,7 +5,7 @@ import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { reportTexts as texts } from './report-texts.ts';
 import { useReportPlace } from './use-report-place.ts';
 
-export type ChecklistFilterProps = { value: string[]; onChange: (value: string[]) => void };
+type ChecklistFilterProps = { value: string[]; onChange: (value: string[]) => void };
 
 type Props = ChecklistFilterProps & { label: string; choices: { _id: string; words: string }[] };
 
