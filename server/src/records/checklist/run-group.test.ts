@@ -53,8 +53,8 @@ const say = (person: Member, runId: string, value: string) =>
   });
 
 async function tasksOf(person: Member, runId: string) {
-  const { results } = done(await person.call(taskEndpoints.listMine, { query: { limit: 100 } }));
-  return (results as { _id: string; isUnclaimed: boolean; mayClaim: boolean }[]).filter(
+  const rows = done(await person.call(taskEndpoints.listMine, { query: { limit: 100 } }));
+  return (rows as { _id: string; isUnclaimed: boolean; mayClaim: boolean }[]).filter(
     ({ _id }) => _id === runId,
   );
 }
@@ -122,7 +122,7 @@ test('an action is not completed before its checklists are, and says which', asy
   );
   const action = String(made._id);
   const runId = await start({ record: ids['recordId'], action });
-  expect(done(await owner.call(runs.list, { params: place, query: { action } })).results).toHaveLength(1);
+  expect(done(await owner.call(runs.list, { params: place, query: { action } }))).toHaveLength(1);
   const params = { ...ids, actionId: action };
   const refused = await owner.call(riskParts.action.move, {
     params,
@@ -151,7 +151,7 @@ test('choices are kept as a set under a name that the workspace has once', async
   const body = { name: 'Wear', choices };
   const made = done(await owner.call(responseSetEndpoints.create, { params: place, body }));
   expect(made).toMatchObject(body);
-  expect((await owner.call(responseSetEndpoints.create, { params: place, body })).status).toBe(409);
+  expect((await owner.call(responseSetEndpoints.create, { params: place, body })).status).toBe(400);
   const params = { ...place, setId: made._id };
   const one = { params, body: { choices: choices.slice(0, 1), version: made.version } };
   expect((await owner.call(responseSetEndpoints.update, one)).status).toBe(400);

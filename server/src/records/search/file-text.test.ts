@@ -152,7 +152,7 @@ describe('what stands within files', () => {
     const gone = done(
       await world.owner.call(deletedEndpoints.list, { params: place, query: { kind: 'risk_file' } }),
     );
-    expect(gone.results).toMatchObject([
+    expect(gone).toMatchObject([
       { _id: attachmentId, name: 'Gone.txt', reason: 'Wrong record', isPurgeable: false },
     ]);
     const items = [{ kind: 'risk_file', _id: attachmentId }];
