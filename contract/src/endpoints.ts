@@ -10,8 +10,8 @@ import {
   checklistEndpoints,
   checklistRunEndpoints,
   checklistScheduleEndpoints,
-  responseSetEndpoints,
 } from './records/checklist/checklist.endpoints.ts';
+import { responseSetEndpoints } from './records/checklist/response-set.endpoints.ts';
 import { delegationEndpoints } from './access/delegation/delegation.endpoints.ts';
 import { customFieldEndpoints } from './records/custom-field/custom-field.endpoints.ts';
 import { deletedEndpoints } from './support/deleted/deleted.endpoints.ts';

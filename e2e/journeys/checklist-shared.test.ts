@@ -1,9 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  checklistEndpoints,
-  checklistRunEndpoints,
-  responseSetEndpoints,
-} from 'contract/records/checklist/checklist.endpoints';
+import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import { responseSetEndpoints } from 'contract/records/checklist/response-set.endpoints';
 import type { ChecklistItem } from 'contract/records/checklist/checklist-types';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
@@ -45,7 +42,10 @@ async function publish({ caller, workspaceId }: Register): Promise<string> {
   const sections = [{ _id: crypto.randomUUID(), title: 'Press 4', items }];
   const body = { name: 'Opening checks', sections };
   const { _id, version } = await caller.call(checklistEndpoints.create, { params, body });
-  await caller.call(checklistEndpoints.publish, { params: { ...params, checklistId: _id }, body: { version } });
+  await caller.call(checklistEndpoints.publish, {
+    params: { ...params, checklistId: _id },
+    body: { version },
+  });
   return _id;
 }
 
@@ -83,7 +83,10 @@ test('a checklist of a group is claimed on a phone, asks what its answers lead t
       members: [caller.user.accountId],
     },
   });
-  const run = await caller.call(checklistRunEndpoints.create, { params, body: { checklist, group: group._id } });
+  const run = await caller.call(checklistRunEndpoints.create, {
+    params,
+    body: { checklist, group: group._id },
+  });
   const context = await openSignedIn(browser, caller, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -174,7 +177,9 @@ test('an action asks for a checklist before it is completed, and choices are kep
   await expect(page.getByRole('link', { name: /^CHK-.+ Opening checks$/ })).toBeVisible();
   await keepPicture(page, 'task-checklists-1366');
   await page.getByRole('button', { name: 'Complete', exact: true }).first().click();
-  await expect(page.getByText(/^Complete the checklist CHK-.+ first: this action asks for it/).first()).toBeVisible();
+  await expect(
+    page.getByText(/^Complete the checklist CHK-.+ first: this action asks for it/).first(),
+  ).toBeVisible();
   await expectAccessible(page, 'a task with a checklist');
 
   const made = await caller.call(checklistEndpoints.create, {
@@ -201,7 +206,11 @@ test('an action asks for a checklist before it is completed, and choices are kep
     },
   });
   await page.goto(`${address}/checklists/detail/${made._id}`);
-  const open = (question: string) => page.getByRole('button', { name: new RegExp(question) }).first().click();
+  const open = (question: string) =>
+    page
+      .getByRole('button', { name: new RegExp(question) })
+      .first()
+      .click();
   await open('How worn is the die?');
   await page.getByRole('button', { name: 'Response sets' }).click();
   await dialog.getByRole('textbox', { name: 'Keep the choices of this question as' }).fill('Wear');

@@ -2,8 +2,8 @@ import {
   checklistEndpoints,
   checklistRunEndpoints,
   checklistScheduleEndpoints,
-  responseSetEndpoints,
 } from 'contract/records/checklist/checklist.endpoints';
+import { responseSetEndpoints } from 'contract/records/checklist/response-set.endpoints';
 import type { ChecklistItem, ChecklistSection } from 'contract/records/checklist/checklist-types';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { v7 as newId } from 'uuid';
@@ -89,7 +89,12 @@ async function addOffered(person: Member, { checklistId, ...place }: Place & { c
   const { accountId } = person.user;
   const group = done(
     await person.call(groupEndpoints.create, {
-      body: { workspace: workspaceId, name: `Checkers ${newId()}`, description: 'Who checks', members: [accountId] },
+      body: {
+        workspace: workspaceId,
+        name: `Checkers ${newId()}`,
+        description: 'Who checks',
+        members: [accountId],
+      },
     }),
   );
   const body = { checklist: checklistId, group: group._id };

@@ -1,4 +1,5 @@
-import { capacities, fullSentence, type Capacity, type CapacityName } from 'contract/core/capacity';
+import { capacities, fullSentence, type CapacityName } from 'contract/core/capacity';
+import type { Capacity } from 'contract/core/capacity-places';
 import { limits } from 'contract/core/limits';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';

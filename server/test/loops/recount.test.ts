@@ -352,11 +352,14 @@ test('everybody sees their own of it, as counted one by one', async () => {
     const asked = `select count(*)::int from action_requests q join request_deciders d on d.request_id = q.id and d.account_id = '${accountId}'
       join actions a on a.id = q.action_id join records r on r.id = q.record_id
       where q.status = 'open' and a.deleted_at is null and r.deleted_at is null`;
+    const answered = `select count(*)::int from checklist_runs c left join records r on r.id = c.record_id
+      where c.status in ('scheduled', 'in-progress') and c.deleted_at is null and r.deleted_at is null and (c.assignee_id = '${accountId}'
+        or c.offered_at is not null and exists (select from group_members m where m.group_id = c.group_id and m.account_id = '${accountId}'))`;
     const [counted] = await rowsOf<Record<string, number>>(`select
       (select count(*)::int from records r where r.deleted_at is null and r.workspace_id = '${world.workspaceId}' and ${seen}) as records,
       (select count(*)::int ${here} ${late} and ${seen}) as overdue,
       (select count(*)::int ${all} ${late} and ${mine}) as "myOverdue",
-      (select count(*)::int ${all} ${open} and ${mine}) + (${asked}) as "myOpen"`);
+      (select count(*)::int ${all} ${open} and ${mine}) + (${asked}) + (${answered}) as "myOpen"`);
     const at = { params: { workspaceId: world.workspaceId } };
     const figures = (await member.call(attentionEndpoints.analytics, at)).body.data;
     const counts = (await member.call(attentionEndpoints.counts, at)).body.data;

@@ -19,14 +19,11 @@ import {
   runCreate,
   runPatch,
   runStatuses,
-  responseSet,
-  responseSetInput,
-  responseSetPatch,
   stepInput,
-  trend,
   wholeChecklist,
   wholeRun,
 } from './checklist.ts';
+import { trend } from './trend.ts';
 import { actionGroup } from '../claim/claim.ts';
 import { checklistSchedule, checklistScheduleCreate, checklistSchedulePatch } from './schedule.ts';
 
@@ -101,47 +98,6 @@ export const checklistEndpoints = {
     access: 'checklist-run.read',
     summary: 'What the last 12 completed runs came to, with the answer to each item.',
     reply: ok(trend),
-  }),
-};
-
-const sets = '/:type/module/:workspaceId/checklist-response-sets' as const;
-const set = `${sets}/:setId` as const;
-const setFailure = 'Failed to save the response set';
-
-/** The calls of the choices that are kept to be used again in the questions of checklists. */
-export const responseSetEndpoints = {
-  list: endpoint(`GET ${sets}`, {
-    access: 'checklist.read',
-    summary: 'The response sets of a workspace.',
-    query: listQuery({ sort: ['name', 'updatedAt'] }),
-    reply: list(responseSet),
-  }),
-  create: endpoint(`POST ${sets}`, {
-    access: 'checklist.manage',
-    summary: 'Keeps choices to be used again.',
-    body: responseSetInput,
-    reply: ok(responseSet),
-    status: 201,
-    success: 'Response set saved',
-    failure: setFailure,
-    stales,
-  }),
-  update: endpoint(`PATCH ${set}`, {
-    access: 'checklist.manage',
-    summary: 'Changes a response set. Questions keep the choices that they were given.',
-    body: responseSetPatch,
-    reply: ok(responseSet),
-    success: 'Response set saved',
-    failure: setFailure,
-    stales,
-  }),
-  remove: endpoint(`DELETE ${set}`, {
-    access: 'checklist.manage',
-    summary: 'Deletes a response set; questions keep the choices that they were given.',
-    reply: ok(z.null()),
-    success: 'Response set deleted',
-    failure: 'Delete failed',
-    stales,
   }),
 };
 

@@ -36,7 +36,8 @@ const ownId = givenId('An id is needed');
 const farthest = 'Use a number from -1,000,000,000 to 1,000,000,000';
 const bound = z.number('Enter a number').min(-1e9, farthest).max(1e9, farthest).nullable();
 
-const choice = z.object({
+/** A choice of a question: how it reads, and whether whoever chooses it has found a fault. */
+export const choice = z.object({
   label: requiredText('Choice is required', 100),
   isFail: z.boolean('Say whether it fails'),
 });
@@ -279,51 +280,6 @@ export const wholeRun = run.extend({
   photos: z.array(photo),
 });
 
-/** What the last runs of a checklist came to: the newest first, with what was answered to each item that was asked. */
-export const trend = z.object({
-  runs: z.array(
-    z.object({
-      _id: id,
-      number: z.string(),
-      edition: count,
-      score: z.number().nullable(),
-      isFailed: z.boolean(),
-      completedAt: instant,
-      answers: z.array(
-        answer
-          .pick({ item: true, name: true, result: true, value: true, comment: true, reason: true })
-          .extend({ photos: count, answeredBy: person.nullable(), answeredAt: instant.nullable() }),
-      ),
-    }),
-  ),
-});
-
-/** Choices that several questions are answered with; a question keeps those that it was given. */
-export const responseSetInput = z.object({
-  name: requiredText('Name is required', 100).meta({ label: 'Name' }),
-  choices: z
-    .array(choice, { error: 'Add at least 2 choices' })
-    .min(2, 'Add at least 2 choices')
-    .max(20, 'At most 20 choices')
-    .refine(
-      (all) => new Set(all.map(({ label }) => label.toLowerCase())).size === all.length,
-      'Each choice has a name of its own',
-    )
-    .meta({ label: 'Choices' }),
-});
-export const responseSetPatch = responseSetInput.partial().extend({ version: neededVersion });
-
-/** Choices that are kept to be used again. */
-export const responseSet = z.object({
-  _id: id,
-  name: z.string(),
-  choices: z.array(choice),
-  workspace: id,
-  version: z.int(),
-  updatedAt: instant,
-});
-export type ResponseSet = z.output<typeof responseSet>;
-
 export const cancelInput = z.object({ reason, version: neededVersion });
 export const stepInput = z.object({ version: neededVersion });
 
@@ -334,7 +290,6 @@ export type WholeRun = z.output<typeof wholeRun>;
 export type Answer = z.output<typeof answer>;
 export type Photo = z.output<typeof photo>;
 export type LinkedPhoto = z.output<typeof linkedPhoto>;
-export type Trend = z.output<typeof trend>;
 export type RunCreate = z.output<typeof runCreate>;
 export type RunPatch = z.output<typeof runPatch>;
 export type PlannedAction = z.output<typeof plannedAction>;

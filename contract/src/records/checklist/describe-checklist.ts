@@ -1,5 +1,6 @@
 import { labelsOf } from '../../core/field.ts';
-import { answerInput, checklistInput, responseSetInput, runInput } from './checklist.ts';
+import { answerInput, checklistInput, runInput } from './checklist.ts';
+import { responseSetInput } from './response-set.ts';
 import { checklistScheduleFields } from './schedule.ts';
 import {
   answerLabels,

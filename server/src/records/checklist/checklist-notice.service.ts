@@ -7,34 +7,35 @@ import { findGroupOfRun } from './run-group.service.ts';
 
 const idIn = (value: unknown): string | undefined => (value as { _id?: string } | null)?._id; // a person, as the trail keeps one
 
+/** A run as the notices about it name it. */
+const noticeOf = (row: TrailRow) => ({
+  module: row.module as Notice['module'], // the trail's text is a key of a module
+  workspaceId: row.workspaceId ?? null,
+  record: {
+    type: row.entity,
+    id: row.recordId ?? '',
+    number: row.recordNumber ?? null,
+    name: row.recordName ?? null,
+  },
+  path: `checklist-details/${row.recordId}`,
+});
+
+const isOffer = ({ changes, action }: TrailRow) => action === 'released' || Boolean(changes?.['group']?.[1]);
+
 async function ofRun(row: TrailRow, ctx: WriteContext): Promise<Notice[]> {
   const [left, came] = (row.changes?.['assignee'] ?? []).map(idIn);
-  const offer = row.changes?.['group']?.[1] !== undefined || row.action === 'released';
-  if (!came && !left && !offer) return [];
+  if (!came && !left && !isOffer(row)) return [];
   const [run] = await ctx.db.query<{ dueDate: string | null; isOffered: boolean }>(
     sql`select due_on as "dueDate", offered_at is not null as "isOffered" from checklist_runs
          where organization_id = app_organization() and id = ${row.recordId}`,
   );
   const offeredTo = run?.isOffered ? await findGroupOfRun(ctx, row.recordId ?? '') : [];
-  const notice = {
-    module: row.module as Notice['module'], // the trail's text is a key of a module
-    workspaceId: row.workspaceId ?? null,
-    record: {
-      type: row.entity,
-      id: row.recordId ?? '',
-      number: row.recordNumber ?? null,
-      name: row.recordName ?? null,
-    },
-    path: `checklist-details/${row.recordId}`,
-  };
+  const others = offeredTo.filter((id) => id !== ctx.actor.accountId);
+  const notice = noticeOf(row);
+  const facts = { dueDate: run?.dueDate };
   return [
-    { ...notice, event: 'checklist.assigned', to: came ? [came] : [], facts: { dueDate: run?.dueDate } },
-    {
-      ...notice,
-      event: 'checklist.offered',
-      to: offeredTo.filter((id) => id !== ctx.actor.accountId),
-      facts: { dueDate: run?.dueDate },
-    },
+    { ...notice, event: 'checklist.assigned', to: came ? [came] : [], facts },
+    { ...notice, event: 'checklist.offered', to: others, facts },
     { ...notice, event: 'checklist.reassigned', to: left ? [left] : [] },
   ];
 }

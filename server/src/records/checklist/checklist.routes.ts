@@ -2,8 +2,8 @@ import {
   checklistEndpoints,
   checklistRunEndpoints,
   checklistScheduleEndpoints,
-  responseSetEndpoints,
 } from 'contract/records/checklist/checklist.endpoints';
+import { responseSetEndpoints } from 'contract/records/checklist/response-set.endpoints';
 import { type Binding, reading, writing } from '../../core/http/route.ts';
 import type { ServedKind } from '../record/server-module.ts';
 import { answerItem } from './answer.service.ts';

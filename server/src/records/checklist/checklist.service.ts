@@ -1,5 +1,6 @@
 import type { ListQuery } from 'contract/core/list';
-import type { Trend, WholeChecklist } from 'contract/records/checklist/checklist';
+import type { WholeChecklist } from 'contract/records/checklist/checklist';
+import type { Trend } from 'contract/records/checklist/trend';
 import type { ChecklistStatus } from 'contract/records/checklist/checklist-types';
 import { definitionProblems } from 'contract/records/checklist/core/problems';
 import sql, { raw } from 'sql-template-tag';

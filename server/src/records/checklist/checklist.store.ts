@@ -4,12 +4,11 @@ import {
   checklist,
   checklistInput,
   photo,
-  responseSet,
-  responseSetInput,
   run,
   runInput,
   wholeChecklist,
 } from 'contract/records/checklist/checklist';
+import { responseSet, responseSetInput } from 'contract/records/checklist/response-set';
 import { id } from 'contract/core/field';
 import { checklistSchedule, checklistScheduleFields } from 'contract/records/checklist/schedule';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Trend } from 'contract/records/checklist/checklist';
+import type { Trend } from 'contract/records/checklist/trend';
 import type { ChecklistSection } from 'contract/records/checklist/checklist-types';
 import { askedItems, givenAnswers } from 'contract/records/checklist/core/shown';
 import sql, { join, raw, type Sql } from 'sql-template-tag';

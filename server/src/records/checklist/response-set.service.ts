@@ -1,5 +1,9 @@
 import type { ListQuery } from 'contract/core/list';
-import type { ResponseSet, responseSetInput, responseSetPatch } from 'contract/records/checklist/checklist';
+import type {
+  ResponseSet,
+  responseSetInput,
+  responseSetPatch,
+} from 'contract/records/checklist/response-set';
 import type { z } from 'zod';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { responseSetStore } from './checklist.store.ts';

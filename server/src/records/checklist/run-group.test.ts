@@ -1,7 +1,5 @@
-import {
-  checklistRunEndpoints as runs,
-  responseSetEndpoints,
-} from 'contract/records/checklist/checklist.endpoints';
+import { checklistRunEndpoints as runs } from 'contract/records/checklist/checklist.endpoints';
+import { responseSetEndpoints } from 'contract/records/checklist/response-set.endpoints';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
@@ -82,7 +80,7 @@ test('a checklist that a group has is offered to those of it who could answer it
   const claims = await Promise.all(
     [ann, bob].map((person) => person.call(runs.claim, { params: at(runId) })),
   );
-  expect(claims.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(claims.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const [first, second] = claims[0]?.status === 200 ? [ann, bob] : [bob, ann];
   expect(await tasksOf(first, runId)).toMatchObject([{ isUnclaimed: false }]);
   expect(await tasksOf(second, runId)).toEqual([]);

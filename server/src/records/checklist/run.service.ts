@@ -138,42 +138,38 @@ async function checkAction(ctx: WriteContext, recordId: string | null, action: s
   if (found.length === 0) throw notFound('Action', 'action');
 }
 
-/** Starts a run of the edition that is in force. */
-export async function startRun(kinds: CheckedKinds, ctx: WriteContext, input: RunCreate): Promise<WholeRun> {
-  const { checklist: checklistId, record: recordId = null, action = null, group = null } = input;
+type Given = Omit<RunCreate, 'dueDate' | 'checklist'> & { site: string | null; assignee: string | null };
+
+/** Whose a run is to be, where and what for, when all of that can be. */
+async function checkGiven(kinds: CheckedKinds, ctx: WriteContext, input: RunCreate): Promise<Given> {
+  const { record: recordId = null, action = null, group = null } = input;
   const assignee = input.assignee ?? (group ? null : ctx.actor.accountId);
   const record = recordId ? await kinds.findRecord(ctx, recordId) : null;
-  const checklist = await wholeChecklistStore.find(ctx, checklistId);
-  if (checklist.status !== 'active') throw conflict(`${checklist.name} is not published. Publish it first.`);
   if (action) await checkAction(ctx, recordId, action);
   await checkAssignee(ctx, assignee);
-  const site = input.site ?? record?.site._id ?? null;
   await checkSite(ctx, input.site);
+  const site = input.site ?? record?.site._id ?? null;
   if (group) await checkRunGroup(ctx, { site, record: recordId }, group);
+  return { record: recordId, action, group, assignee, site };
+}
+
+/** Starts a run of the edition that is in force. */
+export async function startRun(kinds: CheckedKinds, ctx: WriteContext, input: RunCreate): Promise<WholeRun> {
+  const given = await checkGiven(kinds, ctx, input);
+  const { _id: checklist, name, edition, status } = await wholeChecklistStore.find(ctx, input.checklist);
+  if (status !== 'active') throw conflict(`${name} is not published. Publish it first.`);
   const [taken] = await ctx.db.query<{ year: number; serial: number }>(
     sql`select year, serial from number_of_today('checklist_run')`,
   );
-  const { _id } = await runStore.insert(
-    ctx,
-    {
-      assignee,
-      group,
-      site,
-      dueDate: input.dueDate ?? (await findToday(ctx, site)),
-      checklist: checklistId,
-      record: recordId,
-      action,
-    },
-    {
-      extra: {
-        ...taken,
-        offered_at: assignee ? null : new Date().toISOString(),
-        name: checklist.name,
-        edition: checklist.edition,
-        item_count: await countAsked(ctx, checklistId, checklist.edition),
-      },
-    },
-  );
+  const dueDate = input.dueDate ?? (await findToday(ctx, given.site));
+  const extra = {
+    ...taken,
+    offered_at: given.assignee ? null : new Date().toISOString(),
+    name,
+    edition,
+    item_count: await countAsked(ctx, checklist, edition),
+  };
+  const { _id } = await runStore.insert(ctx, { ...given, dueDate, checklist }, { extra });
   return findRun(ctx, _id);
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-async function read(query: object): Promise<{ stream: Stream; ms: number }> {
+async function read(query: Record<string, unknown>): Promise<{ stream: Stream; ms: number }> {
   const params = { workspaceId: place.workspaceId, recordId };
   const begun = performance.now();
   const { status, body } = await place.owner.call(riskParts.comment.list, { params, query });
@@ -34,8 +34,8 @@ async function read(query: object): Promise<{ stream: Stream; ms: number }> {
 test(`a stream of ${many} comments is read page by page, each once, and its last page as quickly as its first`, async () => {
   const pages: { ids: string[]; ms: number }[] = [];
   for (let next: Stream['next'] | undefined; next !== null;) {
-    const place = next?.beforeComment ? { beforeComment: next.beforeComment } : {};
-    const { stream, ms } = await read({ show: 'comments', limit: 100, ...place });
+    const from = next?.beforeComment ? { beforeComment: next.beforeComment } : {};
+    const { stream, ms } = await read({ show: 'comments', limit: 100, ...from });
     pages.push({ ids: stream.entries.map(({ _id }) => _id), ms });
     next = stream.next;
   }

@@ -99,7 +99,7 @@ describe('what stands within files', () => {
     async (kind, name, type, make) => {
       const mark = `corrosion${kind.replaceAll(' ', '').toLowerCase()}`;
       const fileId = await attach(name, type, make(`galvanic ${mark} below`));
-      const [hit] = (await awaited(mark)).filter((one) => one.kind === 'file');
+      const hit = (await awaited(mark)).find((one) => one.kind === 'file');
       expect(hit).toMatchObject({ title: name, found: { field: 'text' } });
       expect(hit?.found?.text.toLowerCase()).toContain(mark);
       expect(hit?.link).toMatch(new RegExp(`tab=files&file=${fileId}$`));

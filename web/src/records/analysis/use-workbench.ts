@@ -8,11 +8,12 @@ import type { BranchActs } from './use-branch-acts.tsx';
 /** What is being typed: other words for what is there, or something new in its place. */
 type Editing = { id: string } | { place: NewPlace };
 
+/** What an address leads to, such as that of a search. */
+const useLinked = (): string | undefined => useSearchParams()[0].get('branch') ?? undefined;
+
 /** What is chosen, open, edited and about to get the focus while an analysis is worked on. */
 export function useWorkbench(whole: WholeAnalysis, rootCauses: readonly RootCause[], acts: BranchActs) {
-  // Who comes from a search came for one of them.
-  const [url] = useSearchParams();
-  const [asked, setAsked] = useState<string | undefined>(() => url.get('branch') ?? undefined);
+  const [asked, setAsked] = useState(useLinked());
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [editing, setEditing] = useState<Editing>();
   const [wanted, setWanted] = useState<string>();

@@ -40,44 +40,40 @@ const schema = z.object({
   dueDate: z.string().nullable(),
 });
 
-function StartForm({
-  checklistId,
-  recordId,
-  actionId,
-  choices,
-}: StartProps & { choices: readonly Choice[] }) {
+type FormProps = StartProps & { choices: readonly Choice[] };
+
+function useStart({ checklistId, recordId, actionId, choices }: FormProps) {
   const paths = useChecklistPaths();
   const navigate = useNavigate();
-  const sites = useSiteNames();
   const start = useAction(checklistRunEndpoints.create, {
     onSuccess: ({ _id }) => void navigate(paths.run(_id)),
   });
   const [only] = choices.length === 1 ? choices : [];
+  const checklist = checklistId ?? only?._id ?? '';
   const form = useForm({
     name: `checklist-start:${actionId ?? recordId ?? paths.workspaceId}`,
     schema,
-    defaultValues: {
-      checklist: checklistId ?? only?._id ?? '',
-      assignee: '',
-      group: '',
-      site: '',
-      dueDate: null,
-    },
-    onSubmit: ({ checklist, assignee, group, site, dueDate }) =>
-      start.run({
+    defaultValues: { checklist, assignee: '', group: '', site: '', dueDate: null },
+    onSubmit: ({ checklist: chosen, ...given }) => {
+      // What is left empty is not said: it is the caller's, at the site of the record, and due today.
+      const said = Object.entries({ record: recordId, action: actionId, ...given }).filter(
+        ([, value]) => value,
+      );
+      return start.run({
         params: paths.params,
-        body: {
-          checklist,
-          ...(recordId ? { record: recordId } : {}),
-          ...(actionId ? { action: actionId } : {}),
-          ...(assignee ? { assignee } : {}),
-          ...(group ? { group } : {}),
-          ...(site ? { site } : {}),
-          ...(dueDate ? { dueDate } : {}),
-        },
-      }),
+        body: { checklist: chosen, ...(Object.fromEntries(said) as Partial<typeof given>) }, // entries lose the names
+      });
+    },
   });
-  const people = workspacePeople(paths.workspaceId);
+  return { form, isBusy: start.isBusy };
+}
+
+function StartForm(props: FormProps) {
+  const { recordId, choices } = props;
+  const { workspaceId } = useChecklistPaths();
+  const { form, isBusy } = useStart(props);
+  const sites = useSiteNames();
+  const people = workspacePeople(workspaceId);
   const groupField = useRunGroupField(recordId ? { record: recordId } : {});
   return (
     <FormFrame form={form} className={classes.panel}>
@@ -106,7 +102,7 @@ function StartForm({
       />
       <DialogActions>
         <DialogCancel>{texts.cancel}</DialogCancel>
-        <Button type="submit" variant="primary" busy={start.isBusy} busyLabel={texts.starting}>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.starting}>
           {texts.begin}
         </Button>
       </DialogActions>

@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
-import type { ResponseSet } from 'contract/records/checklist/checklist';
-import { responseSetEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import type { ResponseSet } from 'contract/records/checklist/response-set';
+import { responseSetEndpoints } from 'contract/records/checklist/response-set.endpoints';
 import type { Choice } from 'contract/records/checklist/checklist-types';
 import { limits } from 'contract/core/limits';
 import { useState } from 'react';

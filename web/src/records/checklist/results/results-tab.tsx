@@ -1,5 +1,5 @@
 import { IconFileExport } from '@tabler/icons-react';
-import type { Trend } from 'contract/records/checklist/checklist';
+import type { Trend } from 'contract/records/checklist/trend';
 import { checklistEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { Link } from 'react-router';
 import { useApi } from '../../../core/http/use-api.ts';

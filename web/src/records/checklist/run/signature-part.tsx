@@ -66,7 +66,8 @@ function writeName(canvas: HTMLCanvasElement | null, name: string): void {
 
 type PadProps = { name: string; onSigned: (file: File) => void };
 
-function Pad({ name, onSigned }: PadProps) {
+/** What is drawn with a finger, a pen or the mouse. */
+function useInk() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isDown = useRef(false);
   const [isDrawn, setDrawn] = useState(false);
@@ -92,6 +93,12 @@ function Pad({ name, onSigned }: PadProps) {
     canvas.current?.getContext('2d')?.clearRect(0, 0, size.width, size.height);
     setDrawn(false);
   };
+  const handlers = { onPointerDown: begin, onPointerMove: go, onPointerUp: end, onPointerCancel: end };
+  return { canvas, isDrawn, clear, handlers };
+}
+
+function Pad({ name, onSigned }: PadProps) {
+  const { canvas, isDrawn, clear, handlers } = useInk();
   const keep = async () => {
     const file = canvas.current ? await pictureOf(canvas.current, name) : undefined;
     if (file) onSigned(file);
@@ -109,10 +116,7 @@ function Pad({ name, onSigned }: PadProps) {
         className={classes.pad}
         role="img"
         aria-label={texts.signature}
-        onPointerDown={begin}
-        onPointerMove={go}
-        onPointerUp={end}
-        onPointerCancel={end}
+        {...handlers}
       />
       <div className={classes.below}>
         <Button variant="primary" size="large" disabled={!isDrawn || !name} onClick={() => void keep()}>
