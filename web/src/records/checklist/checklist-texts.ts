@@ -98,6 +98,7 @@ export const checklistTexts = {
   setNeedsChoices: 'To keep the choices of this question as a set, write at least 2 of them.',
   keepAs: 'Keep the choices of this question as',
   keepSet: 'Keep',
+  replaceSet: 'Replace',
   use: 'Use',
   useSet: (name: string) => `Use ${name}`,
   removeSet: (name: string) => `Delete the response set ${name}`,

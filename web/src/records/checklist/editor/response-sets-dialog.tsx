@@ -23,19 +23,31 @@ type DialogProps = {
   onClose: () => void;
 };
 
-/** Keeps the choices at hand under a name. */
-function KeepChoices({ choices }: Pick<DialogProps, 'choices'>) {
+type KeepProps = Pick<DialogProps, 'choices'> & { sets: readonly ResponseSet[] };
+
+/** Keeps the choices at hand under a name; under one that is there already, in the place of what it had. */
+function KeepChoices({ choices, sets }: KeepProps) {
   const { params } = useChecklistPaths();
   const [name, setName] = useState('');
-  const create = useAction(responseSetEndpoints.create, { onSuccess: () => setName('') });
+  const onSuccess = () => setName('');
+  const create = useAction(responseSetEndpoints.create, { onSuccess });
+  const update = useAction(responseSetEndpoints.update, { onSuccess });
   const isWhole = choices.length >= 2 && choices.every(({ label }) => label.trim() !== '');
   if (!isWhole) return <p className={classes.quiet}>{texts.setNeedsChoices}</p>;
+  const called = name.trim();
+  const there = sets.find((set) => set.name.toLowerCase() === called.toLowerCase());
+  const keep = () => {
+    const body = { name: called, choices: [...choices] };
+    if (there)
+      void update.run({ params: { ...params, setId: there._id }, body: { ...body, version: there.version } });
+    else if (called) void create.run({ params, body });
+  };
   return (
     <form
       className={classes.choice}
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim()) void create.run({ params, body: { name, choices: [...choices] } });
+        keep();
       }}
     >
       <TextField
@@ -44,8 +56,8 @@ function KeepChoices({ choices }: Pick<DialogProps, 'choices'>) {
         maxLength={100}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" busy={create.isBusy} disabled={name.trim() === ''}>
-        {texts.keepSet}
+      <Button type="submit" busy={create.isBusy || update.isBusy} disabled={called === ''}>
+        {there ? texts.replaceSet : texts.keepSet}
       </Button>
     </form>
   );
@@ -76,22 +88,25 @@ function SetRow({ set, onUse }: { set: ResponseSet; onUse: (choices: Choice[]) =
   );
 }
 
-function Sets({ onUse }: Pick<DialogProps, 'onUse'>) {
+function Sets({ choices, onUse }: Pick<DialogProps, 'choices' | 'onUse'>) {
   const { params } = useChecklistPaths();
   const answer = useApi(responseSetEndpoints.list, { params, query: { limit: limits.pageSizeMax } });
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
-      {({ results }) =>
-        results.length === 0 ? (
-          <p className={classes.quiet}>{texts.noSets}</p>
-        ) : (
-          <ul className={classes.sets}>
-            {results.map((set) => (
-              <SetRow key={set._id} set={set} onUse={onUse} />
-            ))}
-          </ul>
-        )
-      }
+      {({ results }) => (
+        <>
+          {results.length === 0 ? (
+            <p className={classes.quiet}>{texts.noSets}</p>
+          ) : (
+            <ul className={classes.sets}>
+              {results.map((set) => (
+                <SetRow key={set._id} set={set} onUse={onUse} />
+              ))}
+            </ul>
+          )}
+          <KeepChoices choices={choices} sets={results} />
+        </>
+      )}
     </Loaded>
   );
 }
@@ -106,8 +121,7 @@ export function ResponseSetsDialog({ choices, onUse, opened, onClose }: DialogPr
     <Dialog opened={opened} onClose={onClose} title={texts.sets}>
       <div className={classes.fields}>
         <p className={classes.quiet}>{texts.setsAbout}</p>
-        <Sets onUse={use} />
-        <KeepChoices choices={choices} />
+        <Sets choices={choices} onUse={use} />
       </div>
     </Dialog>
   );
