@@ -355,11 +355,14 @@ test('everybody sees their own of it, as counted one by one', async () => {
     const answered = `select count(*)::int from checklist_runs c left join records r on r.id = c.record_id
       where c.status in ('scheduled', 'in-progress') and c.deleted_at is null and r.deleted_at is null and (c.assignee_id = '${accountId}'
         or c.offered_at is not null and exists (select from group_members m where m.group_id = c.group_id and m.account_id = '${accountId}'))`;
+    const decided = `select count(*)::int from approval_stages g join approval_slots l on l.stage_id = g.id and l.decision is null
+      join records r on r.id = g.record_id
+      where g.status = 'open' and r.deleted_at is null and l.account_id = '${accountId}'`;
     const [counted] = await rowsOf<Record<string, number>>(`select
       (select count(*)::int from records r where r.deleted_at is null and r.workspace_id = '${world.workspaceId}' and ${seen}) as records,
       (select count(*)::int ${here} ${late} and ${seen}) as overdue,
       (select count(*)::int ${all} ${late} and ${mine}) as "myOverdue",
-      (select count(*)::int ${all} ${open} and ${mine}) + (${asked}) + (${answered}) as "myOpen"`);
+      (select count(*)::int ${all} ${open} and ${mine}) + (${asked}) + (${decided}) + (${answered}) as "myOpen"`);
     const at = { params: { workspaceId: world.workspaceId } };
     const figures = (await member.call(attentionEndpoints.analytics, at)).body.data;
     const counts = (await member.call(attentionEndpoints.counts, at)).body.data;
