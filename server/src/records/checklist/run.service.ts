@@ -138,7 +138,10 @@ async function checkAction(ctx: WriteContext, recordId: string | null, action: s
   if (found.length === 0) throw notFound('Action', 'action');
 }
 
-type Given = Omit<RunCreate, 'dueDate' | 'checklist'> & { site: string | null; assignee: string | null };
+type Given = Omit<RunCreate, 'dueDate' | 'checklist' | 'assignee' | 'site'> & {
+  site: string | null;
+  assignee: string | null;
+};
 
 /** Whose a run is to be, where and what for, when all of that can be. */
 async function checkGiven(kinds: CheckedKinds, ctx: WriteContext, input: RunCreate): Promise<Given> {
