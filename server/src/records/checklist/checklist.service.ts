@@ -10,7 +10,7 @@ import { AppError, conflict } from '../../core/http/errors.ts';
 import type { DeletedSource } from '../../support/deleted/deleted.service.ts';
 import { checkVersion } from '../../core/store/patch.ts';
 import { checklistStore, wholeChecklistStore } from './checklist.store.ts';
-import { listPastRuns } from './past-run.ts';
+import { listPastRuns } from './past-run.service.ts';
 
 type Input = { owner?: string | undefined; sections?: readonly object[] | undefined } & Record<
   string,

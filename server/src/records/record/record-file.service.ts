@@ -17,7 +17,7 @@ import { createStore } from '../../core/store/store.ts';
 import { findOwnUpload } from '../../organization/upload/upload.service.ts';
 import { describeFile, keepEdition } from './file-editions.service.ts';
 import { checkEvidence, checkUnsigned } from './file-guards.service.ts';
-import { readTextOf } from '../search/file-text-task.ts';
+import { readTextOf } from '../search/file-text-queue.service.ts';
 import { peopleOf, type Records } from './record.service.ts';
 
 /** A record with its actions, as far as the parts beside them read it. */

@@ -1,4 +1,4 @@
-import { checklistReport } from '../checklist/checklist-report.ts';
+import { checklistReport } from './checklist-results.ts';
 import type { ServedKind, ServerModule } from '../record/server-module.ts';
 import { actionReports, recordsReport } from './list-reports.ts';
 import { recordReport } from './record-report.ts';

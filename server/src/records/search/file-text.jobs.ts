@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createJob, type Job } from '../../core/jobs/jobs.ts';
-import { fileTextTask } from './file-text-task.ts';
+import { fileTextTask } from './file-text-queue.service.ts';
 import { giveUpReading, planFileTexts, readFileText } from './file-text.service.ts';
 
 /** The jobs that read what stands within files, so that they are found by it. */

@@ -6,7 +6,7 @@ import { UnreadableFile } from '../../core/sheets/sheet-rows.ts';
 import { inOrganization } from '../../core/store/system-context.ts';
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
-import { fileTextTask, largestRead } from './file-text-task.ts';
+import { fileTextTask, largestRead } from './file-text-queue.service.ts';
 
 type Task = z.output<typeof fileTextTask.payload>;
 

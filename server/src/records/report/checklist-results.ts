@@ -6,16 +6,11 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { forbidden } from '../../core/http/errors.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
-import { chosenColumns, fieldsOf } from '../report/list-reports.ts';
-import {
-  type Column,
-  glanceRows,
-  type ReportRow,
-  type ReportSource,
-} from '../report/report-template.service.ts';
-import { filterWords, findReader } from '../report/report-words.ts';
+import { chosenColumns, fieldsOf } from './list-reports.ts';
+import { type Column, glanceRows, type ReportRow, type ReportSource } from './report-template.service.ts';
+import { filterWords, findReader } from './report-words.ts';
 import { beginOf } from '../record/record-filters.ts';
-import { listPastRuns, type PastRun } from './past-run.ts';
+import { listPastRuns, type PastRun } from '../checklist/past-run.service.ts';
 
 /** So many runs are read at once; each has at most 150 answers. */
 const batchRuns = 10;
