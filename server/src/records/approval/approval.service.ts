@@ -64,7 +64,11 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
           ? { ...approval, changes: changesSince(before, now) }
           : approval,
       );
-      const waiting = await findStageAmong(ctx, { recordId, accountId: actor.accountId }, approvals);
+      // Who may only read by now keeps their place, until somebody else is asked in it.
+      const maySign = can(actor, `${kind}.sign` satisfies Permission, peopleOf(record));
+      const waiting = maySign
+        ? await findStageAmong(ctx, { recordId, accountId: actor.accountId }, approvals)
+        : undefined;
       const mine = waiting && {
         approval: waiting.approval._id,
         stage: waiting.stage._id,
