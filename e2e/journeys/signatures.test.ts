@@ -96,8 +96,29 @@ test('an approval is asked for and signed by another; a changed word is named, a
       .click();
     await adas.getByRole('textbox', { name: 'Description' }).fill('Coolant reaches the aisle.');
     await adas.getByRole('button', { name: 'Save' }).first().click();
+    // It was approved as it stood, so the change says why.
+    const why = adas.getByRole('dialog', { name: 'Reason for the change' });
+    await expect(why.getByText(/was approved as it stood/)).toBeVisible();
+    await expectAccessible(adas, 'the reason for a change');
+    await keepPicture(adas, 'why-changed');
+    await why.getByLabel('Reason').fill('It was seen further away.');
+    await why.getByRole('button', { name: 'Save' }).click();
     await expect(adas.getByText('Changed since: Description').first()).toBeVisible();
     await keepPicture(adas, 'stale');
+  });
+
+  await test.step('the register says so beside the status', async () => {
+    await adas.goto(`${address}/library`);
+    await expect(adas.getByRole('img', { name: 'Changed since approval: Description' })).toBeVisible();
+    await expectAccessible(adas, 'a register with a stale approval');
+    await keepPicture(adas, 'stale-in-register');
+    await adas.setViewportSize(phone);
+    await expect(
+      adas.getByRole('img', { name: 'Changed since approval: Description' }).first(),
+    ).toBeVisible();
+    await keepPicture(adas, 'stale-in-register-390');
+    await adas.setViewportSize(desk);
+    await adas.goto(page);
   });
 
   await test.step('it is asked for and signed again, and all of it is verified', async () => {

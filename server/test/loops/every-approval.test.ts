@@ -43,7 +43,8 @@ const states = [
   'rejected',
   'withdrawn',
   'ended by a change',
-  'decided by whose own it is',
+  'decided by its author alone',
+  'decided by whoever asked',
   'not taken over',
   'deleted',
 ] as const;
@@ -55,7 +56,8 @@ const open: State[] = [
   'first stage, to be signed',
   'one cannot decide',
   'second stage',
-  'decided by whose own it is',
+  'decided by its author alone',
+  'decided by whoever asked',
 ];
 const over: State[] = [
   'not asked',
@@ -99,10 +101,11 @@ const table = {
 type Step = keyof typeof table;
 const steps = Object.keys(table) as Step[]; // as above
 
-/** Who is offered to decide. Who wrote it holds the only place in one state, and is told why not when they try. */
+/** Who is offered to decide. Whose own it is holds a place in two states, and is told why not when they try. */
 const offered: Partial<Record<State, readonly Name[]>> = {
   ...signed,
-  'decided by whose own it is': ['author'],
+  'decided by its author alone': ['author'],
+  'decided by whoever asked': ['asker'],
 };
 
 const isAmong = (row: Partial<Record<State, readonly Name[]>>, state: State, who: Name): boolean =>
@@ -199,8 +202,13 @@ function stager(kind: RecordKind, workspaceId: string, people: People) {
     return asked;
   }
 
+  const decidedBy = async (params: Case['params'], decider: Member): Promise<Case> => {
+    const ids = { approverId: idOf(asker), deciderId: idOf(decider), recordId: params.recordId };
+    return { params, approvalId: await openApproval(api, ids) };
+  };
+
   const change = (params: Case['params']) =>
-    call(editor, `${kind}.update`, { params, body: sample.update });
+    call(editor, `${kind}.update`, { params, body: { ...sample.update, reason: 'Better said' } });
 
   const ways: Record<State, () => Promise<Case>> = {
     'not asked': async () => ({ params: await newRecord(), approvalId: world.organizationId }),
@@ -250,13 +258,9 @@ function stager(kind: RecordKind, workspaceId: string, people: People) {
       await change(made.params);
       return made;
     },
-    // As it cannot be asked for: the author alone decides, who has asked besides.
-    'decided by whose own it is': async () => {
-      const params = await newRecord();
-      const { recordId } = params;
-      const own = { approverId: idOf(author), deciderId: idOf(author) };
-      return { params, approvalId: await openApproval(api, { recordId, ...own }) };
-    },
+    // As they cannot be asked for.
+    'decided by its author alone': async () => decidedBy(await newRecord(), author),
+    'decided by whoever asked': async () => decidedBy(await newRecord(), asker),
     'not taken over': async () => {
       const body = { description: 'What somebody saw.', site: world.siteId };
       const made = await call(people.member, `${kind}.raise`, { params: { workspaceId }, body });
@@ -303,11 +307,15 @@ function stager(kind: RecordKind, workspaceId: string, people: People) {
         params: { ...params, approvalId },
         body: { reason: 'Asked too early' },
       }),
-    replace: ({ params, approvalId }, who) =>
-      who.call(callOf(`${kind}-approval.replace`), {
-        params: { ...params, approvalId },
-        body: { from: idOf(gone), to: idOf(people.approver), reason: 'Has left' },
-      }),
+    // Whoever cannot decide where there is somebody, else one of those who can.
+    replace: async ({ params, approvalId }, who) => {
+      const { rows } = await api.owner.query(
+        `select account_id as id from approval_slots where approval_id = $1 and decision is null order by account_id <> $2 limit 1`,
+        [approvalId, idOf(gone)],
+      );
+      const body = { from: rows[0]?.id ?? idOf(due), to: idOf(people.approver), reason: 'Has left' };
+      return who.call(callOf(`${kind}-approval.replace`), { params: { ...params, approvalId }, body });
+    },
   };
   return { ways, take };
 }

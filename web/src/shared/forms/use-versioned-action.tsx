@@ -6,6 +6,8 @@ import { type ActionOptions, type Outcome, useAction } from '../../core/http/use
 import type { Difference } from './conflict-dialog.tsx';
 import { type Conflict, conflictOf, valueAt, withoutFields } from './conflict.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { reasonTexts } from './reason-texts.ts';
+import { useReason } from './use-reason.tsx';
 
 const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
@@ -61,7 +63,8 @@ function differencesOf(
 /**
  * A call that is made on the version with which the editing began. When somebody else has changed the same fields
  * meanwhile, the person chooses field by field and it is sent again; of a decision they are shown what has changed
- * since they looked, and decide anew. Going back leaves everything as it was typed. Render `conflictDialog` anywhere.
+ * since they looked, and decide anew. Where a change has to say why and does not, the reason is asked for. Going back leaves
+ * everything as it was typed. Render `conflictDialog` anywhere.
  */
 export function useVersionedAction<E extends Endpoint>(
   endpoint: E,
@@ -70,13 +73,39 @@ export function useVersionedAction<E extends Endpoint>(
 ): VersionedAction<E> {
   const [pending, setPending] = useState<Pending<E> | null>(null);
   const [opened, setOpened] = useState(false);
+  const { askReason, reasonDialog } = useReason();
   const action = useAction(endpoint, {
-    failureToast: (error) => (conflictOf(error) ? undefined : refusalText(error, endpoint.failure)),
+    failureToast: (error) =>
+      conflictOf(error) || error.errors['reason'] ? undefined : refusalText(error, endpoint.failure),
     ...options,
   });
 
-  async function run(args: Unversioned<ArgsOf<E>>, { version }: Seen): Promise<Outcome<AnswerOf<E>>> {
-    const outcome = await action.run(withVersion<E>(args, version));
+  /** Makes the call; where the server wants to know why, asks for the reason and makes it again with that. */
+  async function send(given: Unversioned<ArgsOf<E>>, version: number | undefined) {
+    let sent = { args: given, outcome: await action.run(withVersion<E>(given, version)) };
+    const why =
+      sent.outcome.ok || 'reason' in patchOf(given) ? undefined : sent.outcome.error.errors['reason'];
+    if (!why) return sent;
+    const question = {
+      name: `${endpoint.route}:${JSON.stringify((given as { params?: unknown }).params)}`, // as any call has them
+      title: reasonTexts.changeTitle,
+      message: why,
+      names: [],
+      confirmLabel: reasonTexts.changeConfirm,
+      tone: 'primary' as const,
+    };
+    await askReason(question, async (reason) => {
+      const args = { ...given, body: { ...patchOf(given), reason } } as unknown as Unversioned<ArgsOf<E>>;
+      sent = { args, outcome: await action.run(withVersion<E>(args, version)) };
+      // About a conflict the next dialog asks, with the reason in hand.
+      const isConflict = !sent.outcome.ok && conflictOf(sent.outcome.error) !== undefined;
+      return isConflict ? { ok: true, data: undefined } : sent.outcome;
+    });
+    return sent;
+  }
+
+  async function run(given: Unversioned<ArgsOf<E>>, { version }: Seen): Promise<Outcome<AnswerOf<E>>> {
+    const { args, outcome } = await send(given, version);
     const conflict = outcome.ok ? undefined : conflictOf(outcome.error);
     if (!conflict) return outcome;
     return new Promise((settle) => {
@@ -108,17 +137,22 @@ export function useVersionedAction<E extends Endpoint>(
     finish(await run({ ...args, body: patch } as unknown as Unversioned<ArgsOf<E>>, conflict));
   }
 
-  const conflictDialog = pending && (
-    <Suspense>
-      <ConflictDialog
-        opened={opened}
-        busy={action.isBusy}
-        isDecision={decisionOn !== undefined}
-        differences={differencesOf(pending, wordsOf, decisionOn)}
-        onResolve={(mine) => void resolve(pending, mine)}
-        onClose={() => finish(pending.refused)}
-      />
-    </Suspense>
+  const conflictDialog = (
+    <>
+      {reasonDialog}
+      {pending && (
+        <Suspense>
+          <ConflictDialog
+            opened={opened}
+            busy={action.isBusy}
+            isDecision={decisionOn !== undefined}
+            differences={differencesOf(pending, wordsOf, decisionOn)}
+            onResolve={(mine) => void resolve(pending, mine)}
+            onClose={() => finish(pending.refused)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 
   return { run, isBusy: action.isBusy, conflictDialog };
