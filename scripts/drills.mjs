@@ -97,7 +97,7 @@ export const drills = {
     takes: '2 min',
   },
   'signed-tampers': {
-    what: '25 kinds of tampering with the signatures of 50 records and what was signed',
+    what: '25 kinds of tampering with the signatures of 50 records, and 11 with what was signed and its files',
     file: 'server/src/records/signature/signature.test.ts',
     title: 'E-03',
     sizes: { RECORDS: 50 },

@@ -106,7 +106,7 @@ test('a list says of each record whether it is approved, and in which fields it 
     const query = { search: 'Listed', limit: 100 };
     const { body } = await vera.call(riskEndpoints.list, { params, query });
     const rows: { _id: string; approval: object | null }[] = body.data;
-    return rows.find(({ _id }) => _id === params.recordId)?.approval;
+    return rows.find(({ _id }) => _id === params.recordId)?.approval ?? null;
   };
   expect(await markOf()).toBeNull();
   await askApproval(mara, params, [stageOf([ada], { needsSignature: false })]);
@@ -114,11 +114,11 @@ test('a list says of each record whether it is approved, and in which fields it 
   await decide(ada, params);
   expect(await markOf()).toEqual({ status: 'approved', changed: [] });
   await change(mara, params, { description: 'Otherwise', category: 'Strategic' });
-  expect(await markOf()).toEqual({ status: 'approved', changed: ['Description', 'Category'] });
+  expect(await markOf()).toEqual({ status: 'approved', changed: ['Category', 'Description'] });
   await askApproval(mara, params, [stageOf([ada], { needsSignature: false })]);
   expect(await markOf()).toEqual({ status: 'open', changed: [] });
   await decide(ada, params, { decision: 'rejected', comment: 'No' });
-  expect(await markOf()).toEqual({ status: 'approved', changed: ['Description', 'Category'] });
+  expect(await markOf()).toEqual({ status: 'approved', changed: ['Category', 'Description'] });
 });
 
 test('stages open one after another, and as many approve as each needs', async () => {
