@@ -97,8 +97,8 @@ export function recordExport<R extends RecordBase>(
         const isSigned = columns.some(({ key }) => key === 'signatures');
         // The store is that of the kind.
         for await (const batch of batches as AsyncIterable<R[]>) {
-          const records = isSigned ? await withSignatures(ctx, batch) : batch;
-          yield records.map((record) => columns.map((column) => column.cell(record)));
+          const rowsOf = isSigned ? await withSignatures(ctx, batch) : batch;
+          yield rowsOf.map((record) => columns.map((column) => column.cell(record)));
         }
       }
       return { header: columns.map((column) => column.title), total, batches: rows() };

@@ -60,12 +60,10 @@ function listReport<R>(
 ): ReportSource {
   async function headOf(ctx: Context, { fields, filters }: ReportRequest) {
     const [all, reader, mark] = await Promise.all([columns(ctx), findReader(ctx), findLastCheckpoint(ctx)]);
-    return {
-      chosen: chosenColumns(all, fields, isOff),
-      // With the log as it was kept apart last, what is printed can be held against it later.
-      foot: mark ? `Log checkpoint: row ${mark.seq}, ${mark.hash.slice(0, 16)}.` : undefined,
-      strip: await filterWords(ctx, reader, filters, { states, period: about.period }),
-    };
+    const strip = await filterWords(ctx, reader, filters, { states, period: about.period });
+    // With the log as it was kept apart last, what is printed can be held against it later.
+    const foot = mark ? { foot: `Log checkpoint: row ${mark.seq}, ${mark.hash.slice(0, 16)}.` } : {};
+    return { chosen: chosenColumns(all, fields, isOff), head: { title: about.title, strip, ...foot } };
   }
   const rowsOf = (rows: R[], chosen: Column<R>[]) =>
     rows.map((row) =>
@@ -87,34 +85,26 @@ function listReport<R>(
     orientation: 'landscape',
     fields: async (ctx) => fieldsOf(await columns(ctx), isOff),
     async glance(ctx, request) {
-      const { chosen, strip, foot } = await headOf(ctx, request);
+      const { chosen, head } = await headOf(ctx, request);
       const query = { page: 1, limit: glanceRows, sort };
       const page = await store.list(ctx, query, { filters: conditions(request.filters) });
       const rows = await complete(ctx, JSON.parse(page.text) as R[]); // the store is that of the rows
       const { total, totalIsCapped = false } = page;
       return {
-        title: about.title,
-        strip,
-        ...(foot ? { foot } : {}),
+        ...head,
         total,
         totalIsCapped,
         sections: [{ ...section(chosen), rows: rowsOf(rows, chosen) }],
       };
     },
     async open(ctx, request) {
-      const { chosen, strip, foot } = await headOf(ctx, request);
+      const { chosen, head } = await headOf(ctx, request);
       const { total, batches } = await store.listAll(ctx, { sort }, { filters: conditions(request.filters) });
       async function* rows() {
         for await (const batch of batches as AsyncIterable<R[]>)
           yield rowsOf(await complete(ctx, batch), chosen); // as above
       }
-      return {
-        title: about.title,
-        strip,
-        ...(foot ? { foot } : {}),
-        total,
-        sections: [{ ...section(chosen), rows: rows() }],
-      };
+      return { ...head, total, sections: [{ ...section(chosen), rows: rows() }] };
     },
   };
 }

@@ -60,6 +60,41 @@ function differencesOf(
   });
 }
 
+type Sent<E extends Endpoint> = { args: Unversioned<ArgsOf<E>>; outcome: Outcome<AnswerOf<E>> };
+
+/** Makes a call on what was seen; where the server wants to know why, asks for the reason and makes it again with that. */
+function useExplained<E extends Endpoint>(
+  endpoint: E,
+  make: (args: ArgsOf<E>) => Promise<Outcome<AnswerOf<E>>>,
+) {
+  const { askReason, reasonDialog } = useReason();
+
+  async function send(given: Unversioned<ArgsOf<E>>, version: number | undefined): Promise<Sent<E>> {
+    let sent = { args: given, outcome: await make(withVersion<E>(given, version)) };
+    const why =
+      sent.outcome.ok || 'reason' in patchOf(given) ? undefined : sent.outcome.error.errors['reason'];
+    if (!why) return sent;
+    const question = {
+      name: `${endpoint.route}:${JSON.stringify((given as { params?: unknown }).params)}`, // as any call has them
+      title: reasonTexts.changeTitle,
+      message: why,
+      names: [],
+      confirmLabel: reasonTexts.changeConfirm,
+      tone: 'primary' as const,
+    };
+    await askReason(question, async (reason) => {
+      const args = { ...given, body: { ...patchOf(given), reason } } as unknown as Unversioned<ArgsOf<E>>; // one word more
+      sent = { args, outcome: await make(withVersion<E>(args, version)) };
+      // About a conflict the next dialog asks, with the reason in hand.
+      const isConflict = !sent.outcome.ok && conflictOf(sent.outcome.error) !== undefined;
+      return isConflict ? { ok: true, data: undefined } : sent.outcome;
+    });
+    return sent;
+  }
+
+  return { send, reasonDialog };
+}
+
 /**
  * A call that is made on the version with which the editing began. When somebody else has changed the same fields
  * meanwhile, the person chooses field by field and it is sent again; of a decision they are shown what has changed
@@ -73,36 +108,12 @@ export function useVersionedAction<E extends Endpoint>(
 ): VersionedAction<E> {
   const [pending, setPending] = useState<Pending<E> | null>(null);
   const [opened, setOpened] = useState(false);
-  const { askReason, reasonDialog } = useReason();
   const action = useAction(endpoint, {
     failureToast: (error) =>
       conflictOf(error) || error.errors['reason'] ? undefined : refusalText(error, endpoint.failure),
     ...options,
   });
-
-  /** Makes the call; where the server wants to know why, asks for the reason and makes it again with that. */
-  async function send(given: Unversioned<ArgsOf<E>>, version: number | undefined) {
-    let sent = { args: given, outcome: await action.run(withVersion<E>(given, version)) };
-    const why =
-      sent.outcome.ok || 'reason' in patchOf(given) ? undefined : sent.outcome.error.errors['reason'];
-    if (!why) return sent;
-    const question = {
-      name: `${endpoint.route}:${JSON.stringify((given as { params?: unknown }).params)}`, // as any call has them
-      title: reasonTexts.changeTitle,
-      message: why,
-      names: [],
-      confirmLabel: reasonTexts.changeConfirm,
-      tone: 'primary' as const,
-    };
-    await askReason(question, async (reason) => {
-      const args = { ...given, body: { ...patchOf(given), reason } } as unknown as Unversioned<ArgsOf<E>>;
-      sent = { args, outcome: await action.run(withVersion<E>(args, version)) };
-      // About a conflict the next dialog asks, with the reason in hand.
-      const isConflict = !sent.outcome.ok && conflictOf(sent.outcome.error) !== undefined;
-      return isConflict ? { ok: true, data: undefined } : sent.outcome;
-    });
-    return sent;
-  }
+  const { send, reasonDialog } = useExplained(endpoint, action.run);
 
   async function run(given: Unversioned<ArgsOf<E>>, { version }: Seen): Promise<Outcome<AnswerOf<E>>> {
     const { args, outcome } = await send(given, version);
