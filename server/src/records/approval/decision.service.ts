@@ -103,6 +103,20 @@ async function fill(ctx: WriteContext, { _id, groups, roles }: Approval['stages'
   return (await store.fillStage(ctx, _id)) > 0;
 }
 
+/** Withdraws an approval whose next stage has nobody who could be asked, and tells whoever has asked for it. */
+async function endUnasked(
+  ctx: WriteContext,
+  of: Approved,
+  { approval: { _id: id }, stage }: { approval: Approval; stage: number },
+): Promise<Approval> {
+  const reason = `Nobody in the groups and roles of stage ${stage} can be asked`;
+  await store.endApproval(ctx, { id, status: 'withdrawn', reason });
+  const after = await loadApproval(ctx, of.record._id, id);
+  noteApproval(ctx, of, { action: 'withdrawn', id, version: after.version, reason });
+  await tellDecided(ctx, of, { approval: after });
+  return after;
+}
+
 /**
  * Opens the stage after those that have passed, or ends the approval: everybody who is needed has approved, or nobody of the
  * groups and roles that are asked next can be by now.
@@ -112,16 +126,11 @@ export async function goOn(ctx: WriteContext, of: Approved, approval: Approval):
   const place = approval.stages.findIndex(({ status }) => status === 'waiting');
   const next = approval.stages[place];
   const isAsked = next !== undefined && (await fill(ctx, next));
-  if (next && isAsked) await store.openStage(ctx, next._id, await findToday(ctx, recordId));
-  else if (next)
-    await store.endApproval(ctx, {
-      id: approval._id,
-      status: 'withdrawn',
-      reason: `Nobody in the groups and roles of stage ${place + 1} can be asked`,
-    });
+  if (next && !isAsked) return endUnasked(ctx, of, { approval, stage: place + 1 });
+  if (next) await store.openStage(ctx, next._id, await findToday(ctx, recordId));
   else await store.endApproval(ctx, { id: approval._id, status: 'approved' });
   const after = await loadApproval(ctx, recordId, approval._id);
-  await (isAsked ? tellApprovers(ctx, of, after) : tellDecided(ctx, of, { approval: after }));
+  await (next ? tellApprovers(ctx, of, after) : tellDecided(ctx, of, { approval: after }));
   return after;
 }
 
