@@ -1,5 +1,5 @@
 import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { invalidateTopics } from '../../core/http/query-client.ts';
 import { refusalText } from '../../core/forms/sending-forms.ts';
 import { type ActionOptions, type Outcome, useAction } from '../../core/http/use-action.ts';
@@ -58,6 +58,22 @@ function differencesOf(
     const { label, text } = wordsOf(name, own);
     return { name, label, mine: text, theirs: wordsOf(name, valueAt(conflict.current, name)).text };
   });
+}
+
+type QuestionsProps = { conflict: ComponentProps<typeof ConflictDialog> | null; why: ReactNode };
+
+/** What is asked before a change is saved after all: why it is made, and which of two values stays. */
+function Questions({ conflict, why }: QuestionsProps) {
+  return (
+    <>
+      {why}
+      {conflict && (
+        <Suspense>
+          <ConflictDialog {...conflict} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 type Sent<E extends Endpoint> = { args: Unversioned<ArgsOf<E>>; outcome: Outcome<AnswerOf<E>> };
@@ -148,23 +164,13 @@ export function useVersionedAction<E extends Endpoint>(
     finish(await run({ ...args, body: patch } as unknown as Unversioned<ArgsOf<E>>, conflict));
   }
 
-  const conflictDialog = (
-    <>
-      {reasonDialog}
-      {pending && (
-        <Suspense>
-          <ConflictDialog
-            opened={opened}
-            busy={action.isBusy}
-            isDecision={decisionOn !== undefined}
-            differences={differencesOf(pending, wordsOf, decisionOn)}
-            onResolve={(mine) => void resolve(pending, mine)}
-            onClose={() => finish(pending.refused)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-
-  return { run, isBusy: action.isBusy, conflictDialog };
+  const shown = pending && {
+    opened,
+    busy: action.isBusy,
+    isDecision: decisionOn !== undefined,
+    differences: differencesOf(pending, wordsOf, decisionOn),
+    onResolve: (mine: string[]) => void resolve(pending, mine),
+    onClose: () => finish(pending.refused),
+  };
+  return { run, isBusy: action.isBusy, conflictDialog: <Questions conflict={shown} why={reasonDialog} /> };
 }
