@@ -113,8 +113,9 @@ export function useForm<S extends FormSchema>({
     // What is typed into a form that goes with its save, or that waits for the connection, would be in no change that is sent.
     inert: isUnderWay && (isKept || !options.stays),
     onSubmit: (event: FormEvent) => {
-      // What is sent in a dialog above rises to the form that it was opened from.
-      if (event.target === event.currentTarget) void submit(event);
+      // A dialog that is opened out of a form has one of its own, and sends that alone.
+      event.stopPropagation();
+      void submit(event);
     },
     onFocus: () => {
       if (typeof schema === 'function') void schema().catch(failureMessage);
