@@ -176,10 +176,12 @@ test('an action asks for a checklist before it is completed, and choices are kep
   await page.goto(`${address}/tasks/detail/${action._id}`);
   await expect(page.getByRole('link', { name: /^CHK-.+ Opening checks$/ })).toBeVisible();
   await keepPicture(page, 'task-checklists-1366');
-  await page.getByRole('button', { name: 'Complete', exact: true }).first().click();
-  await expect(
-    page.getByText(/^Complete the checklist CHK-.+ first: this action asks for it/).first(),
-  ).toBeVisible();
+  const complete = page.getByRole('button', { name: 'Complete', exact: true }).first();
+  await expect(complete).toHaveAttribute('aria-disabled', 'true');
+  await expect(complete).toHaveAttribute(
+    'aria-description',
+    /^Complete the checklist CHK-.+ first: this action asks for it/,
+  );
   await expectAccessible(page, 'a task with a checklist');
 
   const made = await caller.call(checklistEndpoints.create, {
