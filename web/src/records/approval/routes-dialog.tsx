@@ -86,19 +86,20 @@ function EditRoute({ route, onBack, ...of }: EditProps) {
 
 type ListProps = RoutesProps & { onEdit: (route: ApprovalRoute | undefined) => void };
 
+const removalOf = (name: string) => ({
+  name: `approval-route:${name}`,
+  title: askTexts.removeRoute(name),
+  message: askTexts.removeRouteText,
+  names: [],
+  confirmLabel: askTexts.remove,
+});
+
 function RouteList({ onEdit, ...of }: ListProps) {
   const { settings } = of.settings;
   const { write, conflictDialog } = useRoutes(of);
   const { askReason, reasonDialog } = useReason();
   const remove = async ({ name }: ApprovalRoute) => {
-    const question = {
-      name: `approval-route:${name}`,
-      title: askTexts.removeRoute(name),
-      message: askTexts.removeRouteText,
-      names: [],
-      confirmLabel: askTexts.remove,
-    };
-    await askReason(question, (why) =>
+    await askReason(removalOf(name), (why) =>
       write(
         settings.approvalRoutes.filter((one) => one.name !== name),
         why,
