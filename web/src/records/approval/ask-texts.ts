@@ -21,7 +21,6 @@ export const askTexts = {
   removeRouteText: 'Approvals that were asked for by it go on as they are.',
   remove: 'Delete',
   saveRoute: 'Save',
-  back: 'Back',
   close: 'Close',
   rule: 'Who must approve',
   needed: 'How many',

@@ -6,29 +6,38 @@ import { settingEndpoints, type WorkspaceSettings } from 'contract/setting.endpo
 import { useState } from 'react';
 import type { z } from 'zod';
 import { type Form, useForm } from '../../core/forms/use-form.ts';
-import { useAction } from '../../core/http/use-action.ts';
 import { HistoryPart } from '../../organization/log/history.tsx';
 import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { useReason } from '../../shared/forms/use-reason.tsx';
+import { type FieldWords, type Seen, useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { workspacePeople } from '../../shared/people/people-source.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
 import classes from './approval.module.css';
+import { approvalTexts as texts } from './approval-texts.ts';
 import { askTexts } from './ask-texts.ts';
 import { newStage, StageFields, type StagesForm } from './stage-fields.tsx';
 
 type Place = { type: string; workspaceId: string };
 type RoutesProps = { place: Place; settings: WorkspaceSettings };
 
+/** How a conflict shows routes that somebody else has changed meanwhile. */
+const wordsOf: FieldWords = (_name, value) => ({
+  label: askTexts.manageRoutes,
+  text: Array.isArray(value)
+    ? value.map((one: ApprovalRoute) => `${one.name}: ${routeText(one)}`).join('. ')
+    : '',
+});
+
 /** Saves all routes of the workspace as they are to be, on what was seen of its settings. */
-function useRoutes({ place, settings: { version } }: RoutesProps) {
-  const save = useAction(settingEndpoints.update);
-  const write = (approvalRoutes: readonly ApprovalRoute[], why: string) =>
-    save.run({ params: place, body: { approvalRoutes: [...approvalRoutes], reason: why, version } });
-  return { write, isBusy: save.isBusy };
+function useRoutes({ place }: RoutesProps) {
+  const save = useVersionedAction(settingEndpoints.update, wordsOf);
+  const write = (approvalRoutes: readonly ApprovalRoute[], why: string, seen: Seen) =>
+    save.run({ params: place, body: { approvalRoutes: [...approvalRoutes], reason: why } }, seen);
+  return { write, isBusy: save.isBusy, conflictDialog: save.conflictDialog };
 }
 
 const schema = approvalRoute.extend({ reason });
@@ -37,18 +46,19 @@ type RouteForm = Form<z.input<typeof schema>, z.output<typeof schema>>;
 type EditProps = RoutesProps & { route: ApprovalRoute | undefined; onBack: () => void };
 
 function EditRoute({ route, onBack, ...of }: EditProps) {
-  const { write, isBusy } = useRoutes(of);
+  const { write, isBusy, conflictDialog } = useRoutes(of);
   const { place, settings } = of;
   const form: RouteForm = useForm({
     name: `approval-route:${place.workspaceId}:${route?.name ?? ''}`,
     version: settings.version,
     schema,
     defaultValues: { name: route?.name ?? '', stages: route?.stages ?? [newStage], reason: '' },
-    onSubmit: async ({ reason: why, ...given }) => {
+    onSubmit: async ({ reason: why, ...given }, base) => {
       const { approvalRoutes: routes } = settings.settings;
       const outcome = await write(
         route ? routes.map((one) => (one.name === route.name ? given : one)) : [...routes, given],
         why,
+        base,
       );
       if (outcome.ok) onBack();
       return outcome;
@@ -64,33 +74,36 @@ function EditRoute({ route, onBack, ...of }: EditProps) {
       />
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <DialogActions>
-        <Button onClick={onBack}>{askTexts.back}</Button>
+        <DialogCancel>{texts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={isBusy}>
           {askTexts.saveRoute}
         </Button>
       </DialogActions>
+      {conflictDialog}
     </FormFrame>
   );
 }
 
 type ListProps = RoutesProps & { onEdit: (route: ApprovalRoute | undefined) => void };
 
+const removalOf = (name: string) => ({
+  name: `approval-route:${name}`,
+  title: askTexts.removeRoute(name),
+  message: askTexts.removeRouteText,
+  names: [],
+  confirmLabel: askTexts.remove,
+});
+
 function RouteList({ onEdit, ...of }: ListProps) {
   const { settings } = of.settings;
-  const { write } = useRoutes(of);
+  const { write, conflictDialog } = useRoutes(of);
   const { askReason, reasonDialog } = useReason();
   const remove = async ({ name }: ApprovalRoute) => {
-    const question = {
-      name: `approval-route:${name}`,
-      title: askTexts.removeRoute(name),
-      message: askTexts.removeRouteText,
-      names: [],
-      confirmLabel: askTexts.remove,
-    };
-    await askReason(question, (why) =>
+    await askReason(removalOf(name), (why) =>
       write(
         settings.approvalRoutes.filter((one) => one.name !== name),
         why,
+        of.settings,
       ),
     );
   };
@@ -131,6 +144,7 @@ function RouteList({ onEdit, ...of }: ListProps) {
         <DialogCancel>{askTexts.close}</DialogCancel>
       </DialogActions>
       {reasonDialog}
+      {conflictDialog}
     </div>
   );
 }
@@ -140,8 +154,12 @@ export type RoutesDialogProps = RoutesProps & { opened: boolean; onClose: () => 
 /** Where an administrator names ways of approval that people choose from. */
 export function RoutesDialog({ opened, onClose, ...of }: RoutesDialogProps) {
   const [editing, setEditing] = useState<{ route: ApprovalRoute | undefined }>();
+  const close = () => {
+    setEditing(undefined);
+    onClose();
+  };
   return (
-    <Dialog opened={opened} onClose={onClose} title={askTexts.manageRoutes} size="large">
+    <Dialog opened={opened} onClose={close} title={askTexts.manageRoutes} size="large">
       {editing ? (
         <EditRoute {...of} route={editing.route} onBack={() => setEditing(undefined)} />
       ) : (
