@@ -62,7 +62,7 @@ function conditionsOf({ runs, checklists, sites, assignUsers, from, to }: Report
     ...(runs?.length ? [sql`r.id = any(${runs})`] : []),
     ...(checklists?.length ? [sql`r.checklist_id = any(${checklists})`] : []),
     ...(sites?.length ? [sql`r.site_id = any(${sites})`] : []),
-    ...(assignUsers?.length ? [sql`r.completed_by = any(${assignUsers})`] : []),
+    ...(assignUsers?.length ? [sql`r.assignee_id = any(${assignUsers})`] : []),
     ...(from ? [sql`r.completed_at >= ${beginOf(sql`${from}::date`)}`] : []),
     ...(to ? [sql`r.completed_at < ${beginOf(sql`(${to}::date + 1)`)}`] : []),
   ];
