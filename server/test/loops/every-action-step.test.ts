@@ -114,12 +114,16 @@ const situations: Record<string, Situation> = {
 };
 
 /** What each guard is about, for somebody in a situation: whether it lets the step pass. */
-const passes: Record<ActionGuard, (who: Person, situation: Situation, kind: RecordKind) => boolean> = {
+const passes: Record<
+  ActionGuard,
+  (who: Person, situation: Situation & { at: ActionStage }, kind: RecordKind) => boolean
+> = {
   hasEvidence: (_who, { asksEvidence }) => !asksEvidence,
   isOwn: ({ is }) => is.includes('assignee'),
   isOfOthers: ({ is }) => !is.includes('assignee'),
   isNamedVerifier: ({ is }, { isNamed }) => !isNamed || is.includes('verifier'),
-  mayReopen: (who, { isVerified }, kind) => !isVerified || lets(`${kind}.update`, who),
+  mayReopen: (who, { isVerified, at }, kind) =>
+    (at !== 'cancelled' && !isVerified) || lets(`${kind}.update`, who),
   recordIsOpen: (_who, { isRecordDone }) => !isRecordDone,
 };
 
@@ -131,6 +135,7 @@ const guarded: Record<ActionStep, readonly ActionGuard[]> = {
   hold: ['recordIsOpen'],
   decline: ['isOwn', 'recordIsOpen'],
   reset: ['recordIsOpen'],
+  cancel: ['recordIsOpen'],
   verify: ['isNamedVerifier', 'isOfOthers'],
   'send-back': ['isNamedVerifier', 'recordIsOpen', 'isOfOthers'],
   reopen: ['mayReopen', 'recordIsOpen'],
@@ -222,7 +227,7 @@ describe.each(served)('the actions of $kind', ({ kind }) => {
             const isAllowed =
               from.includes(at) &&
               lets(permission, relevant) &&
-              [...guards, ...duties].every((guard) => passes[guard](relevant, situation, kind));
+              [...guards, ...duties].every((guard) => passes[guard](relevant, { ...situation, at }, kind));
             expect(offered.includes(step), `${what}, offered`).toBe(isAllowed);
             const take = (body: object) =>
               who.member.call(callOf(`${kind}-action.move`), { params, body: { step, version, ...body } });

@@ -15,12 +15,11 @@ import {
 } from '../../core/field.ts';
 import { absence } from '../../access/delegation/delegation.ts';
 import { limits } from '../../core/limits.ts';
-import { actionStageKeys, type ActionStatus } from './action-steps.ts';
-import { states } from './steps.ts';
+import { actionStageKeys, actionStates, type ActionStatus } from './action-steps.ts';
 
 /** The status of an action of any kind. */
 export const actionStatus = z.enum(
-  Object.keys(states) as [ActionStatus, ...ActionStatus[]], // Object.keys loses the literal keys
+  Object.keys(actionStates) as [ActionStatus, ...ActionStatus[]], // Object.keys loses the literal keys
   'Choose a status',
 );
 
@@ -77,7 +76,7 @@ export const actionBase = z.object({
   verifier: person.nullable(),
   /** Where it stands behind its status. */
   stage: z.enum(actionStageKeys),
-  /** Who brought it to where it stands, and why: what is on hold, declined or sent back. */
+  /** Who brought it to where it stands, and why: what is on hold, declined, sent back or cancelled. */
   stageReason: said.nullable(),
   resumeOn: z.string().nullable(),
   completion: said.nullable(),
@@ -109,6 +108,7 @@ export function actionBeginningProblem(action: {
   noteRequired?: boolean | undefined;
   evidenceRequired?: boolean | undefined;
 }): string | undefined {
+  if (action.status === 'cancelled') return 'A new action is there to be done: it cannot begin as cancelled';
   if (action.status === 'on-hold') return 'Add the action first, then put it on hold with a reason and a day';
   const asks = action.noteRequired === true || action.evidenceRequired === true;
   return action.status === 'completed' && asks

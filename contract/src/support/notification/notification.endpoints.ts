@@ -59,7 +59,12 @@ export const notificationEndpoints = {
     summary: 'What the caller was told of in this organization, newest first.',
     query: listQuery({
       sort: ['createdAt'],
-      filters: { unread: queryFlag.optional(), module: z.enum(moduleKeys, 'Choose a module').optional() },
+      filters: {
+        unread: queryFlag.optional(),
+        module: z.enum(moduleKeys, 'Choose a module').optional(),
+        /** `true`: only where somebody named the caller; `false`: all else. */
+        mentions: queryFlag.optional(),
+      },
     }),
     reply: list(notification),
   }),

@@ -85,7 +85,7 @@ async function checkAsked(
   if (action.stage === 'declined')
     throw unmet('The action was declined: it waits for somebody else to have it.');
   if (!extendableStages.some((stage) => stage === action.stage))
-    throw unmet('The action is completed: it needs no more time.');
+    throw unmet(`The action is ${action.stage === 'cancelled' ? 'cancelled' : 'completed'}: it needs no more time.`);
   if (newDate <= action.endDate) throw invalid({ newDate: 'Choose a day after the present due date' });
   if (newDate < (await findToday(ctx, recordId))) throw invalid({ newDate: 'Choose today or a later day' });
 }

@@ -133,11 +133,12 @@ function guardsOf<A extends SteppedAction>({
       return status === 'completed' ? `${number} is completed. Reopen it first.` : undefined;
     },
     async mayReopen(ctx, action) {
-      if (!action.verification) return undefined;
+      const isCancelled = action.stage === 'cancelled';
+      if (!action.verification && !isCancelled) return undefined;
       const [{ actor }, { managers }] = await Promise.all([ctx.entered(), recordOf(ctx, action)]);
       return can(actor, `${kind}.update` satisfies Permission, { manager: managers })
         ? undefined
-        : 'It was verified: a manager of the record can reopen it.';
+        : `It was ${isCancelled ? 'cancelled' : 'verified'}: a manager of the record can reopen it.`;
     },
   };
 }
@@ -161,6 +162,7 @@ const left: Partial<
   >
 > = {
   hold: (by, at, { reason, resumeOn }) => ({ said_by: by, said_at: at, said: reason, resume_on: resumeOn }),
+  cancel: (by, at, { reason }) => ({ said_by: by, said_at: at, said: reason }),
   decline: (by, at, { reason }) => ({ said_by: by, said_at: at, said: reason, is_declined: true }),
   complete: (by, _at, { note }, { assignedTo }) => ({
     ...completionOf(
@@ -183,6 +185,7 @@ const mayWait: Record<ActionStage, readonly RequestKind[]> = {
   declined: ['handover'],
   'to-verify': ['verification'],
   completed: [],
+  cancelled: [],
 };
 
 const endedAs: Partial<Record<string, 'granted' | 'refused'>> = { verify: 'granted', 'send-back': 'refused' };

@@ -10,8 +10,9 @@ export const notificationTexts = {
   search: 'Search notifications',
   isUnread: 'Unread',
   times: (times: number) => `${times} times`,
-  filters: { unread: 'State', module: 'Module' },
+  filters: { unread: 'State', mentions: 'Mentions', module: 'Module' },
   states: { true: 'Unread', false: 'Read' },
+  mentions: { true: 'Mentions of me', false: 'All else' },
   empty: 'Nothing has happened that concerns you.',
   emptyText:
     'When somebody assigns you an action, changes a record of yours or a due date comes near, you are told here.',

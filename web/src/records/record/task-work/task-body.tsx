@@ -54,12 +54,13 @@ function Late({ action: { daysLeft } }: { action: ShownAction }) {
   );
 }
 
-/** Why it stands where it stands: on hold, declined, sent back. */
+/** Why it stands where it stands: on hold, declined, sent back, cancelled. */
 function StageNotice({ action: { stage, stageReason, resumeOn } }: { action: ShownAction }) {
   if (!stageReason) return null;
   const said = {
     'on-hold': resumeOn ? workTexts.onHold(formatDate(resumeOn)) : workTexts.held,
     declined: workTexts.declined,
+    cancelled: workTexts.cancelled,
     'in-progress': workTexts.sentBack,
   }[stage as string];
   if (!said) return null;
