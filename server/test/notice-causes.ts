@@ -320,7 +320,7 @@ export const recordCauses: Causes<Extract<EventKey, `record.${string}` | 'commen
   async 'record.taken_over'(stage) {
     const params = await raise(stage);
     const { owner } = stage.world;
-    const { workspace: _here, site: _there, description: _said, ...body } = stage.world.riskInput('Oil');
+    const { workspace: _here, ...body } = stage.world.riskInput('Oil');
     await done(owner.call(riskEndpoints.takeOver, { params, body }));
     return [stage.mate.user.accountId];
   },

@@ -99,17 +99,29 @@ async function stage(kind: RecordKind): Promise<Place> {
     body: { ...actionInputOf({ accountId: '' }, 'Change the seal'), assignedTo: idsOf(people, 'assignee') },
   });
   expect(action?.status, JSON.stringify(action?.body)).toBe(201);
-  return { people, params: { ...params, actionId: String(action?.body.data._id) } };
+  const before = await author?.member.call(callOf(`${kind}-action.create`), {
+    params,
+    body: { ...actionInputOf({ accountId: '' }, 'Order the seal'), assignedTo: idsOf(people, 'assignee') },
+  });
+  const ids = { actionId: String(action?.body.data._id), beforeId: String(before?.body.data._id) };
+  return { people, params: { ...params, ...ids } };
 }
 
 /** What stands around an action besides where it stands. */
-type Situation = { isNamed?: true; isRecordDone?: true; asksEvidence?: true; isVerified?: true };
+type Situation = {
+  isNamed?: true;
+  isRecordDone?: true;
+  asksEvidence?: true;
+  isVerified?: true;
+  dependsOnOpen?: true;
+};
 
 const situations: Record<string, Situation> = {
   'as it was added': {},
   'with somebody named to verify it': { isNamed: true },
   'of a record that is completed': { isRecordDone: true },
   'that asks for evidence': { asksEvidence: true },
+  'that depends on one that is open': { dependsOnOpen: true },
   'that was verified': { isVerified: true },
 };
 
@@ -119,6 +131,7 @@ const passes: Record<
   (who: Person, situation: Situation & { at: ActionStage }, kind: RecordKind) => boolean
 > = {
   hasEvidence: (_who, { asksEvidence }) => !asksEvidence,
+  isItsTurn: (_who, { dependsOnOpen }) => !dependsOnOpen,
   isOwn: ({ is }) => is.includes('assignee'),
   isOfOthers: ({ is }) => !is.includes('assignee'),
   isNamedVerifier: ({ is }, { isNamed }) => !isNamed || is.includes('verifier'),
@@ -131,7 +144,7 @@ const passes: Record<
 const guarded: Record<ActionStep, readonly ActionGuard[]> = {
   start: ['recordIsOpen'],
   resume: ['recordIsOpen'],
-  complete: ['hasEvidence'],
+  complete: ['hasEvidence', 'isItsTurn'],
   hold: ['recordIsOpen'],
   decline: ['isOwn', 'recordIsOpen'],
   reset: ['recordIsOpen'],
@@ -147,7 +160,7 @@ const asked = { reason: 'So it is', note: 'It was done', resumeOn: inFuture };
 /** Puts an action where a case begins, whatever was done to it. */
 async function bringTo({ people, params }: Place, at: ActionStage, situation: Situation): Promise<number> {
   const isOver = at === 'to-verify' || at === 'completed';
-  const { isNamed, isRecordDone, asksEvidence, isVerified } = situation;
+  const { isNamed, isRecordDone, asksEvidence, isVerified, dependsOnOpen } = situation;
   await api.owner.query(`update records set status = $2 where id = $1`, [
     params['recordId'],
     isRecordDone ? 'completed' : 'in-progress',
@@ -155,7 +168,7 @@ async function bringTo({ people, params }: Place, at: ActionStage, situation: Si
   await api.owner.query(`delete from action_requests where action_id = $1`, [params['actionId']]);
   const { rows } = await api.owner.query<{ version: number }>(
     `update actions set status = $2, is_declined = $3, verification_required = $4, verifier_id = $5, evidence_required = $6,
-            completed_by = $7, completed_at = $8, done_by = '{}', verified_by = $9, verified_at = $10
+            completed_by = $7, completed_at = $8, done_by = '{}', verified_by = $9, verified_at = $10, depends_on_ids = $11
       where id = $1 returning version`,
     [
       params['actionId'],
@@ -168,6 +181,7 @@ async function bringTo({ people, params }: Place, at: ActionStage, situation: Si
       isOver ? new Date() : null,
       at === 'completed' && isVerified ? world.owner.user.accountId : null,
       at === 'completed' && isVerified ? new Date() : null,
+      dependsOnOpen ? [params['beforeId']] : null,
     ],
   );
   return rows[0]?.version ?? 0;

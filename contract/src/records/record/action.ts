@@ -15,6 +15,8 @@ import {
 } from '../../core/field.ts';
 import { absence } from '../../access/delegation/delegation.ts';
 import { limits } from '../../core/limits.ts';
+import { priorityKeys } from './action-priorities.ts';
+import { states } from './steps.ts';
 import { actionStageKeys, actionStates, type ActionStatus } from './action-steps.ts';
 
 /** The status of an action of any kind. */
@@ -24,6 +26,12 @@ export const actionStatus = z.enum(
 );
 
 const flag = () => omittable(z.boolean('Use true or false'));
+
+/** The status that a new action of any kind begins in: it is there to be done, or was. */
+export const actionBeginning = z.enum(
+  Object.keys(states) as [keyof typeof states, ...(keyof typeof states)[]], // as above
+  'Choose a status',
+);
 
 /** What people write of an action under a record of any kind; a kind adds what only its own have. */
 export const actionInput = z.object({
@@ -41,6 +49,15 @@ export const actionInput = z.object({
     help: 'Whoever in the group claims the action works on it.',
   }),
   description: optionalLongText().meta({ label: 'Description', control: 'textarea' }),
+  priority: omittable(z.enum(priorityKeys, 'Choose a priority')).meta({
+    label: 'Priority',
+    control: 'select',
+  }),
+  dependsOn: optional(refs(undefined, limits.dependenciesOfAction)).meta({
+    label: 'Depends on',
+    control: 'multiselect',
+    help: 'Actions of the same record that have to be completed before this one can be.',
+  }),
   noteRequired: flag().meta({ label: 'A note is needed to complete it', control: 'checkbox' }),
   evidenceRequired: flag().meta({ label: 'A photo or file is needed to complete it', control: 'checkbox' }),
   verificationRequired: flag().meta({
@@ -62,6 +79,9 @@ export const actionBase = z.object({
   _id: id,
   name: z.string(),
   description: z.string().nullable(),
+  priority: z.enum(priorityKeys),
+  /** What has to be completed before it can be; null where nothing has. */
+  dependsOn: z.array(named).nullable(),
   startDate: z.string(),
   endDate: z.string(),
   /** The day on which it was due first, where that was moved. */
@@ -108,7 +128,6 @@ export function actionBeginningProblem(action: {
   noteRequired?: boolean | undefined;
   evidenceRequired?: boolean | undefined;
 }): string | undefined {
-  if (action.status === 'cancelled') return 'A new action is there to be done: it cannot begin as cancelled';
   if (action.status === 'on-hold') return 'Add the action first, then put it on hold with a reason and a day';
   const asks = action.noteRequired === true || action.evidenceRequired === true;
   return action.status === 'completed' && asks

@@ -100,6 +100,15 @@ export const notificationEndpoints = {
     failure,
     unlogged: 'How somebody wants to be told is theirs.',
   }),
+  testMail: endpoint('POST /notifications/test-mail', {
+    access: 'organization.read',
+    topic: 'notification-preference',
+    summary: 'Sends a test email to the caller, and says to which address.',
+    reply: ok(z.object({ email: z.string() })),
+    failure: 'The test email could not be sent',
+    rates: [{ by: 'user', limit: 10, seconds: 3600 }],
+    unlogged: 'It is sent to nobody but whoever asks for it.',
+  }),
   settings: endpoint('GET /:type/module/:workspaceId/notification-settings', {
     access: 'notification.read',
     topic: 'notification-setting',

@@ -56,6 +56,17 @@ const hasEvidence: Guard<SteppedAction> = async (ctx, { _id, evidenceRequired })
   return row?.has ? undefined : 'Attach a photo or a file first: this action asks for evidence.';
 };
 
+const isItsTurn: Guard<SteppedAction> = async (ctx, { _id }) => {
+  const before = await ctx.db.query<{ name: string }>(sql`
+    select b.name from actions a
+      join actions b on b.organization_id = a.organization_id and b.id = any(a.depends_on_ids)
+     where a.organization_id = app_organization() and a.id = ${_id}
+       and b.deleted_at is null and b.status not in ('completed', 'cancelled')
+     order by b.end_date, b.id limit 3`);
+  if (before.length === 0) return undefined;
+  return `Complete ${before.map(({ name }) => `“${name}”`).join(', ')} first: this action depends on it.`;
+};
+
 const isOwn: Guard<SteppedAction> = async (ctx, { assignedTo }) =>
   isAmong(assignedTo, (await ctx.entered()).actor.accountId)
     ? undefined
@@ -115,6 +126,7 @@ function guardsOf<A extends SteppedAction>({
 }: Pick<Parts<A>, 'kind' | 'recordOf'>): Record<ActionGuard, Guard<A>> {
   return {
     hasEvidence,
+    isItsTurn,
     isOwn,
     isOfOthers,
     async isNamedVerifier(ctx, action) {

@@ -111,6 +111,62 @@ describe('the guards, on both sides', () => {
     });
   });
 
+  test('order: what it depends on is completed first, is of the same record, and goes in no circle', async () => {
+    const place = await newRecord();
+    const first = await newAction(place, { name: 'Order the seal' });
+    const params = await newAction(place, { dependsOn: [first.actionId], priority: 'high' });
+    const found = await people.assignee.call(riskParts.action.find, { params });
+    expect(found.body.data).toMatchObject({
+      priority: 'high',
+      dependsOn: [{ _id: first.actionId, name: 'Order the seal' }],
+    });
+    const sentence = 'Complete “Order the seal” first: this action depends on it.';
+    const why = async () => {
+      const { body } = await people.assignee.call(riskParts.action.steps, { params });
+      return body.data.find((one: { step: string }) => one.step === 'complete').unmet;
+    };
+    expect(await why()).toEqual([sentence]);
+    expect(refusal(await take(people.assignee, params, 'complete'))).toEqual([true, sentence]);
+    const depend = (of: Params, dependsOn: string[]) =>
+      world.owner.call(riskParts.action.update, { params: of, body: { dependsOn } });
+    const circle = 'One of these depends on this action itself';
+    expect(refusal(await depend(first, [params.actionId]))).toEqual([true, circle]);
+    expect(refusal(await depend(params, [params.actionId]))).toEqual([true, circle]);
+    const elsewhere = await newAction(await newRecord());
+    expect((await depend(params, [elsewhere.actionId])).status).toBe(404);
+    await take(people.manager, first, 'cancel');
+    expect(await why()).toEqual([]);
+    await take(people.manager, first, 'reopen');
+    await take(people.assignee, first, 'complete');
+    expect((await take(people.assignee, params, 'complete')).body.data.stage).toBe('completed');
+  });
+
+  test('cancelled: by who may change the record, with a reason that those who have it are told; the record goes on', async () => {
+    const place = await newRecord();
+    const params = await newAction(place);
+    expect((await take(people.assignee, params, 'cancel')).status).toBe(403);
+    const bare = await take(people.manager, params, 'cancel', {});
+    expect(refusal(bare)).toEqual([true, 'Give a reason of at least 3 characters']);
+    const reason = 'The press is scrapped';
+    const cancelled = await take(people.manager, params, 'cancel', { reason });
+    expect(cancelled.body.data).toMatchObject({
+      stage: 'cancelled',
+      status: 'cancelled',
+      stageReason: { note: reason },
+      isOverdue: false,
+      daysLeft: null,
+    });
+    expect(await noticesOf('assignee')).toContain('task.cancelled');
+    const { body } = await people.assignee.call(taskEndpoints.listMine, { query: { view: 'open', limit: 100 } });
+    expect(body.data.map((task: { _id: string }) => task._id)).not.toContain(params.actionId);
+    expect(refusal(await take(people.assignee, params, 'reopen'))).toEqual([
+      true,
+      'It was cancelled: a manager of the record can reopen it.',
+    ]);
+    const done = { params, body: { status: 'completed' } };
+    expect((await world.owner.call(riskEndpoints.update, done)).status).toBe(200);
+  });
+
   test('hold asks a reason and a day after today', async () => {
     const params = await newAction(await newRecord());
     const hold = (body: object) => take(people.assignee, params, 'hold', body);

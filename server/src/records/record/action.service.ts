@@ -38,6 +38,7 @@ export type ActionInput = {
   evidenceRequired?: boolean | undefined;
   verificationRequired?: boolean | undefined;
   verifier?: string | null | undefined;
+  dependsOn?: readonly string[] | null | undefined;
 };
 
 /** What a new action is made with. */

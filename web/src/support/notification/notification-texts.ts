@@ -57,6 +57,8 @@ export const notificationTexts = {
       from: 'From',
       to: 'To',
     },
+    test: 'Send me a test email',
+    testSent: (email: string) => `A test email is on its way to ${email}`,
     save: 'Save',
     saving: 'Saving...',
     saved: 'Notification settings saved',

@@ -211,13 +211,14 @@ function Rail<R extends ShownRecord, A extends ShownAction>({
 }: RailProps<R, A>) {
   const { kind, parts, task, record, action, worked, steps, files } = props;
   const isNarrow = useIsNarrow();
+  const { task: pathOf } = useRecordPaths(kind);
   return (
     <>
       {request && <DecideIfMay worked={worked} request={request} />}
       {isTheirs && !isNarrow && <CompleteCard worked={worked} steps={steps} files={files} />}
       <DoneCard action={action} />
       {action.stage === 'to-verify' && <VerifyCard worked={worked} steps={steps} onSendBack={onSendBack} />}
-      <TaskFacts task={task} action={action} own={parts.factsOf(action)} />
+      <TaskFacts task={task} action={action} own={parts.factsOf(action)} pathOf={pathOf} />
       <Section title={parts.recordTitle}>
         <RecordCard kind={kind} record={record} />
       </Section>

@@ -29,6 +29,8 @@ export const workTexts = {
   due: 'Due',
   firstDue: 'First due',
   start: 'Start',
+  priority: 'Priority',
+  dependsOn: 'Depends on',
   assignedTo: 'Assigned to',
   assigneeRequired: 'Assignee is required',
   resumeRequired: 'Date is required',
