@@ -160,7 +160,8 @@ export const workCauses: Causes<
   Extract<EventKey, `report.${string}` | 'import.finished' | 'xray.new_alerts'>
 > = {
   async 'import.finished'({ world }) {
-    await done(world.owner.call(importEndpoints.commit, { params: { importId: world.imports.checked } }));
+    const params = { importId: world.imports.checked };
+    await done(world.owner.call(importEndpoints.commit, { params, body: { mode: 'all' } }));
     return [world.owner.user.accountId];
   },
   async 'report.ready'({ api, world }) {
