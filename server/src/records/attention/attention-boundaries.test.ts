@@ -1,10 +1,9 @@
 import { daysAfter } from 'contract/core/days';
-import { awaitedDecisions } from 'contract/core/record-kinds';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
-import { type AttentionKey, attentionKeys } from 'contract/records/attention/attention-rules';
+import { type AttentionKey, attentionKeys, attentionRules } from 'contract/records/attention/attention-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { addReview } from '../../../test/review.ts';
@@ -12,6 +11,7 @@ import { asOwner } from '../../../test/worker.ts';
 import {
   addFailedReport,
   addOthersAction,
+  awaitedCases,
   type Cases,
   type Now,
   recordCases,
@@ -43,8 +43,10 @@ const foundBy = async (key: AttentionKey): Promise<AttentionEntry[]> => {
   return (await world.owner.call(attentionEndpoints.listMine, { query })).body.data;
 };
 
+const find = async (key: AttentionKey, id: string): Promise<AttentionEntry | undefined> =>
+  (await foundBy(key)).find(({ _id }) => _id === id);
 const isFound = async (key: AttentionKey, id: string): Promise<boolean> =>
-  (await foundBy(key)).some(({ _id }) => _id === id);
+  (await find(key, id)) !== undefined;
 
 /** Somebody's action that is due so many days after today. */
 async function actionDue(today: string, ahead: number): Promise<string> {
@@ -59,6 +61,13 @@ async function actionDue(today: string, ahead: number): Promise<string> {
     },
   });
   return made.body.data._id;
+}
+
+/** One that was due yesterday, and is over. */
+async function actionOver(today: string, status: 'completed' | 'cancelled'): Promise<string> {
+  const id = await actionDue(today, -1);
+  await statement('update actions set status = $2 where id = $1', [id, status]);
+  return id;
 }
 
 /** One on hold until so many days after today. */
@@ -133,14 +142,6 @@ async function riskRaised(at: string, ago: string): Promise<string> {
   return madeBefore(made.body.data._id, at, ago);
 }
 
-/** What somebody reported by the short form so long ago. */
-async function riskReported(at: string, ago: string): Promise<string> {
-  const { workspaceId, siteId: site } = world;
-  const body = { description: 'Oil on the floor.', site };
-  const made = await world.owner.call(riskEndpoints.raise, { params: { workspaceId }, body });
-  return madeBefore(made.body.data._id, at, ago);
-}
-
 async function madeBefore(id: string, at: string, ago: string): Promise<string> {
   await statement('update records set created_at = $2::timestamptz - $3::interval where id = $1', [
     id,
@@ -193,6 +194,16 @@ async function approvalAsked(at: string, ago: string, { toDecide = false }: Aske
   return id;
 }
 
+/** A risk whose approval they were asked for at noon on a day, where the site is. */
+async function approvalAskedOn({ at, zone }: Now, day: string): Promise<string> {
+  const id = await approvalAsked(at, '1 minute', { toDecide: true });
+  await statement(
+    `update approval_stages set opened_at = ($2::date + time '12:00') at time zone $3 where record_id = $1`,
+    [id, day, zone],
+  );
+  return id;
+}
+
 /** A risk that was approved, and says something else since. */
 async function approvedAndChanged(at: string, isStale: boolean): Promise<string> {
   const id = await approvalAsked(at, '1 hour');
@@ -228,9 +239,14 @@ async function verificationDue(today: string, ahead: number): Promise<string> {
 }
 
 /** A risk that is to be approved by somebody who is away from a day on, with nobody who stands in. */
-async function approvalOfAbsent({ at }: Now, firstDay: string): Promise<string> {
+async function approvalOfAbsent({ at, zone }: Now, firstDay: string): Promise<string> {
   const id = await approvalAsked(at, '1 minute');
   const { approverId } = world.toApprove;
+  // The days are those of where they are.
+  await statement(
+    'update users set time_zone = $2 where id = (select user_id from accounts where id = $1)',
+    [approverId, zone],
+  );
   await statement('delete from delegations where from_id = $1', [approverId]);
   await statement(
     `insert into delegations (organization_id, id, from_id, first_day, last_day, kinds, created_by)
@@ -242,13 +258,12 @@ async function approvalOfAbsent({ at }: Now, firstDay: string): Promise<string> 
 
 const othersActionDue = (today: string, ahead: number) => addOthersAction(world, daysAfter(today, ahead));
 
-// What records of other kinds wait for goes by the same rule as risks.
-const ofOtherKinds = awaitedDecisions.filter(({ kind }) => kind !== 'risk').map(({ key }): string => key);
-
 const cases: Partial<Record<AttentionKey, Cases>> = {
   task_overdue: {
     'due yesterday': { holds: true, make: ({ today }) => actionDue(today, -1) },
     'due today': { holds: false, make: ({ today }) => actionDue(today, 0) },
+    'completed, due yesterday': { holds: false, make: ({ today }) => actionOver(today, 'completed') },
+    'cancelled, due yesterday': { holds: false, make: ({ today }) => actionOver(today, 'cancelled') },
     'a decision due yesterday': { holds: true, make: ({ today }) => verificationDue(today, -1) },
     'a decision due today': { holds: false, make: ({ today }) => verificationDue(today, 0) },
     'of somebody else on a record of theirs, due yesterday': {
@@ -259,6 +274,7 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
   },
   ...recordCases(here),
   ...subscriptionCases(here),
+  ...awaitedCases(here),
   task_due_7: {
     'due yesterday': { holds: false, make: ({ today }) => actionDue(today, -1) },
     'due today': { holds: true, make: ({ today }) => actionDue(today, 0) },
@@ -296,26 +312,6 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
   extension_excess: {
     'given more time twice': { holds: true, make: ({ today }) => moreTimeGiven(today, 2) },
     'given more time once': { holds: false, make: ({ today }) => moreTimeGiven(today, 1) },
-  },
-  raised_waiting: {
-    'reported a minute more than 2 days ago': {
-      holds: true,
-      make: ({ at }) => riskReported(at, '2 days 1 minute'),
-    },
-    'reported a minute less than 2 days ago': {
-      holds: false,
-      make: ({ at }) => riskReported(at, '1 day 23 hours 59 minutes'),
-    },
-  },
-  risk_unassessed: {
-    'raised a minute more than 14 days ago': {
-      holds: true,
-      make: ({ at }) => riskRaised(at, '14 days 1 minute'),
-    },
-    'raised a minute less than 14 days ago': {
-      holds: false,
-      make: ({ at }) => riskRaised(at, '13 days 23 hours 59 minutes'),
-    },
   },
   access_review_overdue: {
     'to be completed by yesterday': { holds: true, make: ({ today }) => reviewDue(today, -1) },
@@ -361,20 +357,34 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
     },
   },
   approval_waiting_me: {
-    'asked of oneself a minute ago': {
+    'asked of oneself on the third day before today': {
       holds: true,
-      make: ({ at }) => approvalAsked(at, '1 minute', { toDecide: true }),
+      severity: 'warn',
+      make: (now) => approvalAskedOn(now, daysAfter(now.today, -3)),
+    },
+    'asked of oneself on the fourth day before today': {
+      holds: true,
+      severity: 'alert',
+      make: (now) => approvalAskedOn(now, daysAfter(now.today, -4)),
     },
     'asked of somebody else': { holds: false, make: ({ at }) => approvalAsked(at, '1 minute') },
   },
   approval_no_delegate: {
-    'asked of somebody who is away': {
+    'asked of somebody who is away from today on': {
       holds: true,
-      make: (now) => approvalOfAbsent(now, daysAfter(now.today, -2)),
+      make: (now) => approvalOfAbsent(now, now.today),
     },
-    'asked of somebody who is away soon': {
+    'asked of somebody who is away for the last day': {
+      holds: true,
+      make: (now) => approvalOfAbsent(now, daysAfter(now.today, -9)),
+    },
+    'asked of somebody who is away from tomorrow on': {
       holds: false,
-      make: (now) => approvalOfAbsent(now, daysAfter(now.today, 2)),
+      make: (now) => approvalOfAbsent(now, daysAfter(now.today, 1)),
+    },
+    'asked of somebody who is back since today': {
+      holds: false,
+      make: (now) => approvalOfAbsent(now, daysAfter(now.today, -10)),
     },
   },
   approval_stuck: {
@@ -404,11 +414,16 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
   },
 };
 
-test('every rule has a case on each side', () => {
-  for (const key of attentionKeys.filter((one) => !ofOtherKinds.includes(one)))
-    expect(new Set(Object.values(cases[key] ?? {}).map(({ holds }) => holds)), key).toEqual(
-      new Set([true, false]),
-    );
+const sidesOf = (key: AttentionKey) => Object.values(cases[key] ?? {});
+
+test('every rule has a case on each side of its boundary, and of the day on which it becomes an alert', () => {
+  const lacking = attentionKeys.filter(
+    (key) => new Set(sidesOf(key).map(({ holds }) => holds)).size < 2,
+  );
+  expect(lacking).toEqual([]);
+  const grow = attentionKeys.filter((key) => attentionRules[key].alertAfter !== undefined);
+  const unseen = grow.filter((key) => new Set(sidesOf(key).flatMap(({ severity = [] }) => severity)).size < 2);
+  expect(unseen).toEqual([]);
 });
 
 describe.each(instants)('at $at, in $zone', ({ zone, at, today }) => {
@@ -427,9 +442,11 @@ describe.each(instants)('at $at, in $zone', ({ zone, at, today }) => {
     Object.entries(cases[key] ?? {}).map(([name, one]) => ({ key, name, ...one })),
   );
 
-  test.each(told)('$key: $name', async ({ key, holds, make }) => {
-    const id = await make({ at, today });
-    expect(await isFound(key, id)).toBe(holds);
+  test.each(told)('$key: $name', async ({ key, holds, severity, make }) => {
+    const id = await make({ at, today, zone });
+    const found = await find(key, id);
+    expect(found !== undefined).toBe(holds);
+    if (severity) expect(found?.severity).toBe(severity);
   });
 
   test('what is due soon is put off like any warning, and nobody else sees it', async () => {

@@ -8,8 +8,13 @@ export const recordWords = { notTaken: 'Not taken over yet' } as const;
 export const stateOptions = (states: States): Option[] =>
   Object.entries(states).map(([value, { label }]) => ({ value, label }));
 
+/** Those that are to be done, or were: one that was cancelled counts no more. */
+export const countedActions = <A extends { status: string }>(actions: readonly A[]): A[] =>
+  actions.filter(({ status }) => status !== 'cancelled');
+
 /** How many actions are completed of all: `1 of 3 actions`. */
-export function actionsText(actions: readonly { status: string }[]): string {
+export function actionsText(all: readonly { status: string }[]): string {
+  const actions = countedActions(all);
   if (actions.length === 0) return 'No actions';
   const done = actions.filter((action) => action.status === 'completed').length;
   return actions.length === 1 ? `${done} of 1 action` : `${done} of ${actions.length} actions`;
@@ -17,5 +22,5 @@ export function actionsText(actions: readonly { status: string }[]): string {
 
 /** How many of the actions are completed, as a heading over all of them. */
 export function completedText(actions: readonly { status: string }[]): string {
-  return actions.length === 0 ? 'No actions' : `${actionsText(actions)} completed`;
+  return countedActions(actions).length === 0 ? 'No actions' : `${actionsText(actions)} completed`;
 }

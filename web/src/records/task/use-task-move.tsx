@@ -49,7 +49,8 @@ export function useTaskMove(kind: TaskKind, task: Task) {
 
   const reasonAgainst = (to: ActionStatus): string | undefined => {
     if (task.status === to) return boardTexts.isHere;
-    const isOnlyReopened = task.status === 'completed' && to !== 'in-progress';
+    const isOver = task.status === 'completed' || task.status === 'cancelled';
+    const isOnlyReopened = isOver && to !== 'in-progress';
     return refusal ?? (isOnlyReopened ? boardTexts.noStep : undefined);
   };
 

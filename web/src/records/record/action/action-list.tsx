@@ -1,3 +1,4 @@
+import { actionPriorities } from 'contract/records/record/action-priorities';
 import { actionStages } from 'contract/records/record/action-steps';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +10,8 @@ import { claimTexts } from '../../claim/claim-texts.ts';
 import type { ShownAction } from '../record-kind.ts';
 import classes from './action-list.module.css';
 import { actionTexts } from './action-texts.ts';
+
+const priorities = { high: { ...actionPriorities.high, label: actionTexts.highPriority } };
 
 export type ActionListProps<A> = {
   actions: A[];
@@ -27,6 +30,8 @@ function ActionCard<A extends ShownAction>(props: Omit<ActionListProps<A>, 'acti
     ) : (
       <People people={action.assignedTo} label={actionTexts.assignedTo} />
     );
+  const names = action.dependsOn?.map(({ name }) => name).join(', ');
+  const before = names ? [{ label: actionTexts.dependsOn, value: names }] : [];
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -34,6 +39,7 @@ function ActionCard<A extends ShownAction>(props: Omit<ActionListProps<A>, 'acti
           {action.name}
         </Link>
         <StatusBadge status={action.stage} states={actionStages} />
+        {action.priority === 'high' && <StatusBadge status="high" states={priorities} />}
         <span className={classes.dates}>
           <DateText date={action.startDate} /> {actionTexts.until}{' '}
           <DateText date={action.endDate} isOverdue={action.isOverdue} />
@@ -42,7 +48,7 @@ function ActionCard<A extends ShownAction>(props: Omit<ActionListProps<A>, 'acti
       </div>
       {action.description && <p className={classes.description}>{action.description}</p>}
       <div className={classes.facts}>
-        <Facts facts={[{ label: actionTexts.assignedTo, value: people }, ...factsOf(action)]} />
+        <Facts facts={[{ label: actionTexts.assignedTo, value: people }, ...before, ...factsOf(action)]} />
       </div>
     </li>
   );
