@@ -25,8 +25,10 @@ export function choiceOf(template: ReportTemplate): ReportChoice {
   return { template, record: null, fields, filters: {}, orientation, format };
 }
 
-/** What a run was asked for, to be asked for again; fields that are there no more are left out. */
-export function choiceOfRun(template: ReportTemplate, { request, record, format }: ReportRun): ReportChoice {
+type Asked = Pick<ReportRun, 'request' | 'format'> & Partial<Pick<ReportRun, 'record'>>;
+
+/** What a run was asked for or somebody has saved, to be asked for again; fields that are there no more are left out. */
+export function choiceOfRun(template: ReportTemplate, { request, record, format }: Asked): ReportChoice {
   const chosen = request.fields.flatMap((key) => template.fields.find((field) => field.key === key) ?? []);
   const others = template.fields.filter(({ key }) => !request.fields.includes(key));
   const fields =
@@ -37,7 +39,7 @@ export function choiceOfRun(template: ReportTemplate, { request, record, format 
         ]
       : template.fields;
   const { filters, orientation } = request;
-  const shown = record && { _id: record._id, label: `${record.number} ${record.name}` };
+  const shown = record ? { _id: record._id, label: `${record.number} ${record.name}` } : null;
   return { template, record: shown, fields, filters, orientation, format };
 }
 
