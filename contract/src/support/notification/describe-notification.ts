@@ -85,7 +85,9 @@ const sentences: Record<EventKey, Sentence> = {
   'approval.decided': (actor, fact, called) =>
     fact('decision') === 'voided'
       ? `${actor} changed ${called('a record', '').trim()} while its approval was open, which ended it: ${fact('changed')}.`
-      : `${actor} ${fact('decision')} ${called('a record', '').trim()}, which you asked for.`,
+      : fact('decision') === 'withdrawn'
+        ? `The approval of ${called('a record', '').trim()} has ended: nobody in the groups and roles of its next stage can be asked. Ask other people.`
+        : `${actor} ${fact('decision')} ${called('a record', '').trim()}, which you asked for.`,
   'approval.reminder': (_actor, fact, called) =>
     fact('isLate')
       ? `${called('A record', '').trim()} was to be decided by ${fact('dueDate')}, and still waits for your approval.`
