@@ -3,6 +3,7 @@ import { reviewPlanFields } from './people/access-review/access-review.ts';
 import { accountPatch } from './people/account/account.ts';
 import { sentences, sentencesWithName, verbs } from './activity-sentences.ts';
 import { reportInput } from './records/report/report.ts';
+import { savedReportFields } from './records/report/saved-report.ts';
 import { scheduleFields } from './records/report/schedule.ts';
 import { billingContactInput } from './organization/billing/billing.ts';
 import { type Described, ofRecords } from './describe-records.ts';
@@ -132,6 +133,10 @@ const entities: Record<string, Described> = {
       ...labelsOf(reportInput),
       statuses: 'Status',
     },
+  },
+  saved_report: {
+    label: 'Saved report',
+    fields: labelsOf(savedReportFields),
   },
   report_schedule: {
     label: 'Report schedule',

@@ -97,6 +97,9 @@ test('a dashboard is of a period, says how it counts, leads to what it counts, i
     ).widgets.flatMap((widget) => (widget.chart === 'trend' ? [widget] : []))[0] ?? { months: [] };
     await expect(trend.getByRole('row')).toHaveCount(months.length + 1);
     await expectAccessible(page, 'a trend as a table');
+    await button(page, '3 months').click(); // the part stays a table, which the address says
+    await expect(page).toHaveURL(/tables=flow/);
+    await expect(trend.getByRole('row')).toHaveCount(4);
   });
 
   await test.step('every number leads to a list of as many', async () => {

@@ -74,6 +74,44 @@ test('a report is chosen, looked at, made as PDF and Excel, opened again and com
     await expect(page.getByRole('checkbox', { name: 'Category' })).not.toBeChecked();
   });
 
+  await test.step('its choices are saved under a name, used again, changed and deleted', async () => {
+    await button(page, 'Save for later').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Names first');
+    await expectAccessible(page, 'saving a report');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Report saved')).toBeVisible();
+    await page.goto(`${address}/reports?tab=saved`);
+    await page.getByRole('link', { name: 'Names first' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Category' })).not.toBeChecked();
+    await page.getByRole('checkbox', { name: 'Category' }).check();
+    await button(page, 'Save for later').click();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Names first');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Category' })).toBeChecked();
+    await page.goto(`${address}/reports?tab=saved`);
+    await expectAccessible(page, 'the saved reports');
+    await button(page, 'Actions for Names first').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No report is saved')).toBeVisible();
+  });
+
+  await test.step('a phone opens a report and has it made', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${address}/reports`);
+    await page.getByRole('link', { name: 'List of risks' }).last().click();
+    await expect(button(page, 'Download')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'First page of List of risks' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page, 'a report on a phone');
+    await button(page, 'Generate again').click();
+    expect((await takeFile(page)).length).toBeGreaterThan(1000);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('it is scheduled', async () => {
     await button(page, 'Schedule it').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

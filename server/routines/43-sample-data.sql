@@ -76,6 +76,7 @@ begin
   delete from exports where organization_id = org and request->>'workspace' = sample.workspace_id::text;
   delete from report_runs where organization_id = org and workspace_id = sample.workspace_id;
   delete from report_schedules where organization_id = org and workspace_id = sample.workspace_id;
+  delete from saved_reports where organization_id = org and workspace_id = sample.workspace_id;
   delete from awaited_tasks where organization_id = org and workspace_id = sample.workspace_id;
   delete from tasks where organization_id = org and workspace_id = sample.workspace_id;
   delete from approval_slots where organization_id = org and record_id in (

@@ -51,6 +51,7 @@ call limit_rows('exports', 'keptExports', 500, 'organization_id', 'true');
 call limit_rows('report_runs', 'reports', 5, 'organization_id,account_id', $$t.deleted_at is null and t.state in ('queued', 'running') and t.schedule_id is null and t.created_at > now() - interval '1 day'$$);
 call limit_rows('report_runs', 'keptReports', 5000, 'organization_id', 't.deleted_at is null and t.schedule_id is null');
 call limit_rows('report_runs', 'scheduledReports', 20000, 'organization_id', 't.deleted_at is null and t.schedule_id is not null');
+call limit_rows('saved_reports', 'savedReports', 200, 'organization_id,workspace_id', 't.deleted_at is null');
 call limit_rows('report_schedules', 'schedules', 50, 'organization_id,workspace_id', 't.deleted_at is null');
 call limit_rows('muted_records', 'mutedRecords', 200, 'organization_id,account_id');
 call limit_rows('uploads', 'uploads', 30, 'organization_id,user_id', $$t.state = 'open' and t.created_at > now() - interval '1 hour'$$);

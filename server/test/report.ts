@@ -5,7 +5,7 @@ import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { expect, vi } from 'vitest';
 import type { Answer, Member, TestApi } from './api.ts';
 
-/** A report as the worker leaves it, and a schedule. */
+/** A report as the worker leaves it, one that is saved, and a schedule. */
 export async function addReports(api: TestApi, owner: Member, workspaceId: string) {
   const params = { type: 'risk', workspaceId };
   const body = { template: 'risk.list', format: 'csv' };
@@ -29,6 +29,11 @@ export async function addReports(api: TestApi, owner: Member, workspaceId: strin
     body: { ...body, schedule: 'Each week', scheduleFrequency: 'weekly', recipients: [owner.user.accountId] },
   });
   if (planned.status !== 201) throw new Error(`schedule: ${JSON.stringify(planned.body)}`);
+  const saved: Answer = await owner.call(reportEndpoints.save, {
+    params,
+    body: { ...body, name: 'Weekly list', fields: ['number', 'name'] },
+  });
+  if (saved.status !== 201) throw new Error(`saved report: ${JSON.stringify(saved.body)}`);
   // One that waits, and has no job: no worker of a test makes it.
   const waitingReportId = newId();
   await api.owner.query(
@@ -37,7 +42,8 @@ export async function addReports(api: TestApi, owner: Member, workspaceId: strin
        from report_runs where id = $1`,
     [reportId, waitingReportId],
   );
-  return { reportId, waitingReportId, scheduleId: String(planned.body.data._id) };
+  const savedReportId = String(saved.body.data._id);
+  return { reportId, waitingReportId, savedReportId, scheduleId: String(planned.body.data._id) };
 }
 
 /** How people have reports of a workspace made, up to the file that they download. */

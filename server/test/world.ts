@@ -89,7 +89,7 @@ async function addSilentMembers(api: TestApi, organizationId: string, workspaceI
   return { spareId, leadId, candidateId };
 }
 
-/** What hangs on no record: an open upload, an export, an invitation, a report and a schedule. */
+/** What hangs on no record: an open upload, an export, an invitation, a report, a saved one and a schedule. */
 async function makeAsides(api: TestApi, owner: Member, workspaceId: string) {
   const upload = await owner.call(uploadEndpoints.initiate, {
     body: { fileName: 'logo.png', filetype: 'image/png' },

@@ -83,6 +83,7 @@ export const capacities = {
     things: `scheduled reports in ${limits.reportDays} days`,
     advice: 'Delete schedules that are not needed, or have them sent less often.',
   },
+  savedReports: { ...workspace, table: 'saved_reports', most: 200, things: 'saved reports', advice: remove },
   schedules: {
     ...workspace,
     table: 'report_schedules',

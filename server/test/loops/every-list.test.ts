@@ -302,6 +302,7 @@ const searchedIn: Record<string, (row: Row) => string | undefined> = {
   ),
   'import.list': (row) => String(row.fileName),
   'record-import.list': (row) => String(row.fileName),
+  'report.saved': (row) => String(row.name),
   'report.schedules': (row) => String(row.schedule),
   'billing.invoices': (row) => String(row.number),
   'log.list': (row) => String((row.performedBy as Row).name),

@@ -35,7 +35,9 @@ type Question = {
 // What somebody else has asked for, uploaded, said or been given is theirs, whatever one may do.
 const isOfOthers = (name: string) =>
   name === 'export.find' ||
-  /^report[.](?:find|download|cancel|comparison|updateSchedule|removeSchedule)$/.test(name) ||
+  /^report[.](?:find|download|cancel|comparison|updateSchedule|removeSchedule|updateSaved|removeSaved)$/.test(
+    name,
+  ) ||
   /(?:-file[.](?:create|renew)|-comment[.](?:update|remove)|-action[.](?:extend|claim)|checklist-run[.]claim|-approval[.]decide|-signature[.]sign(?:Many)?)$/.test(
     name,
   );

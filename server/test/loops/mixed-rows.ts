@@ -108,6 +108,10 @@ const statements = [
    select r.organization_id, gen_random_uuid(), r.workspace_id, 'RPT-2026-MIXED' || s.n, r.template, 'Report that is ' || s.state, r.format, r.request,
           r.request_hash, r.account_id, s.state, r.created_at - make_interval(days => s.n::int), r.expires_at
      from report_runs r cross join unnest(array['queued', 'running', 'failed']) with ordinality s(state, n) where r.organization_id = $1`,
+  `insert into saved_reports (organization_id, id, workspace_id, name, template, title, format, request, created_by, created_at, updated_at)
+   select s.organization_id, gen_random_uuid(), s.workspace_id, 'Kept ' || n, s.template, 'Kind ' || n, s.format, s.request, s.created_by,
+          s.created_at - make_interval(days => n), s.updated_at - make_interval(days => n)
+     from saved_reports s cross join generate_series(1, 3) n where s.organization_id = $1`,
   `insert into report_schedules (organization_id, id, workspace_id, schedule, schedule_frequency, template, name, format, request, created_by, next_at, created_at)
    select s.organization_id, gen_random_uuid(), s.workspace_id, 'Schedule ' || n, 'daily', s.template, s.name, s.format, s.request, s.created_by,
           s.next_at + make_interval(days => n), s.created_at - make_interval(days => n)

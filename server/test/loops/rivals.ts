@@ -60,6 +60,7 @@ export const rivals: Record<string, (world: World) => Rivals> = {
     mine: { enabled: false, events: { 'task.completed': true } },
     theirs: { enabled: true, events: { 'task.completed': false } },
   }),
+  'report.updateSaved': () => named('name'),
   'report.updateSchedule': () => named('schedule'),
   'role.update': () => named('description'),
   'member.update': ({ ids, siteId }) => ({

@@ -83,6 +83,8 @@ export const samples: Record<string, (world: World) => Sample> = {
   'report.preview': () => ({ query: { template: 'risk.list' } }),
   'report.create': () => ({ body: { template: 'risk.list', format: 'csv' } }),
   'report.cancel': ({ ids }) => ({ params: { reportId: ids['waitingReportId'] } }),
+  'report.save': () => ({ body: { name: 'Monthly list', template: 'risk.list', format: 'pdf' } }),
+  'report.updateSaved': () => ({ body: { name: 'List of the year' } }),
   'report.createSchedule': ({ owner }) => ({
     body: {
       template: 'risk.list',

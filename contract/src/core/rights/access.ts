@@ -39,7 +39,7 @@ const common: Record<Exclude<WorkspacePermission, RecordRight>, Described> = {
   'report.export': { about: 'Workspace', does: 'Make and download reports', modules: modulesWithRecords },
   'report.schedule': {
     about: 'Workspace',
-    does: 'Schedule reports',
+    does: 'Save and schedule reports',
     modules: modulesWithRecords,
   },
   'record.import': { about: 'Workspace', does: 'Import records from a sheet', modules: modulesWithRecords },

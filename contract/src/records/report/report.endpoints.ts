@@ -13,11 +13,13 @@ import {
   type ReportState,
   reportTemplate,
 } from './report.ts';
+import { savedReport, savedReportInput, savedReportPatch } from './saved-report.ts';
 import { reportSchedule, scheduleInput, schedulePatch } from './schedule.ts';
 
 const place = '/:type/module/:workspaceId' as const;
 const one = `${place}/reports/:reportId` as const;
 const plan = `${place}/report-schedules` as const;
+const saved = `${place}/saved-reports` as const;
 
 const stateNames = Object.keys(reportStates) as [ReportState, ...ReportState[]]; // Object.keys loses the literal keys
 
@@ -90,6 +92,45 @@ export const reportEndpoints = {
     summary: 'What is different from the run before with the same parameters.',
     reply: ok(reportComparison),
     rates: [{ by: 'user', limit: 60, seconds: 600 }],
+  }),
+  saved: endpoint(`GET ${saved}`, {
+    access: 'report.read',
+    summary: 'The saved reports of a workspace: choices that somebody has kept under a name.',
+    query: listQuery({ sort: ['name', 'title', 'updatedAt'] }),
+    reply: list(savedReport),
+  }),
+  findSaved: endpoint(`GET ${saved}/:savedReportId`, {
+    access: 'report.read',
+    summary: 'One saved report with its choices.',
+    reply: ok(savedReport),
+  }),
+  save: endpoint(`POST ${saved}`, {
+    access: 'report.schedule',
+    summary: 'Keeps the choices of a report under a name, for everybody in the workspace.',
+    body: savedReportInput,
+    reply: ok(savedReport),
+    status: 201,
+    success: 'Report saved',
+    failure: 'Failed to save the report',
+    stales: ['log'],
+  }),
+  updateSaved: endpoint(`PATCH ${saved}/:savedReportId`, {
+    access: 'report.schedule',
+    summary: 'Gives a saved report another name or other choices: its owner or an administrator may.',
+    body: savedReportPatch,
+    reply: ok(savedReport),
+    success: 'Report saved',
+    failure: 'Failed to save the report',
+    stales: ['log'],
+  }),
+  removeSaved: endpoint(`DELETE ${saved}/:savedReportId`, {
+    access: 'report.schedule',
+    summary:
+      'Deletes a saved report: its owner or an administrator may. Reports that were made from it stay.',
+    reply: ok(z.null()),
+    success: 'Saved report deleted',
+    failure: 'Failed to delete the saved report',
+    stales: ['log'],
   }),
   schedules: endpoint(`GET ${plan}`, {
     access: 'report.read',

@@ -5,10 +5,13 @@ import { longestLine, UnreadableFile, type Gatherer } from './sheet-rows.ts';
 const pieceLength = 256 * 1024;
 const headLength = 64 * 1024;
 
+// By the mark at the beginning, which Excel writes; without one it is UTF-8.
+const marks: Record<number, string> = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' };
+
 function decoded(bytes: Buffer): string {
-  const isUtf16 = bytes.length >= 2 && bytes.readUInt16BE(0) === 0xfffe;
+  const encoding = (bytes.length >= 2 && marks[bytes.readUInt16BE(0)]) || 'utf-8';
   try {
-    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes); // drops the mark
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes); // drops the mark
   } catch {
     throw new UnreadableFile(
       'The file is not in UTF-8, so that names would be garbled. In Excel, save it as “CSV UTF-8” or as an Excel workbook (.xlsx).',

@@ -33,7 +33,8 @@ const bytesFile = (bytes: Buffer, fileName: string, filetype = 'text/csv') => ({
 
 test('semicolons in UTF-16 and a byte order mark are read; Windows-1252 is refused and garbles no name', async () => {
   const text = `${head.join(';')}\r\nÖlfilm am Boden;Rutschgefahr;14.03.2026\r\n`;
-  for (const bytes of [Buffer.from(`\ufeff${text}`, 'utf16le'), Buffer.from(`\ufeff${text}`)]) {
+  const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
+  for (const bytes of [utf16, Buffer.from(utf16).swap16(), Buffer.from(`\ufeff${text}`)]) {
     const job = await imports.read(ada, bytesFile(bytes, 'risiken.csv'));
     expect(job).toMatchObject({ state: 'mapping', mapping: { name: 0, description: 1, dateIdentified: 2 } });
     expect(job.examples[0]?.[0]).toBe('Ölfilm am Boden');

@@ -21,23 +21,30 @@ type Asked = Omit<ReportInput, 'format'>;
 const isGiven = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** What was asked for as it is kept: without what means nothing to this report. */
-export function requestOf(source: ReportSource, asked: Asked): ReportRequest {
+/** The choices of a report as they are kept, of no record: without what means nothing to this report. */
+export function choicesOf(source: ReportSource, asked: Asked): ReportRequest {
   const filters = Object.fromEntries(
     reportFilterNames
       .filter((name) => source.filters.includes(name) && isGiven(asked[name]))
       .map((name) => [name, asked[name]]),
   );
-  if (source.isOfRecord && !asked.record) throw invalid({ record: 'Choose a record' });
   if (asked.from && asked.to && asked.to < asked.from)
     throw invalid({ to: 'The last day is before the first' });
   return {
     template: source.key,
-    record: source.isOfRecord ? (asked.record ?? null) : null,
+    record: null,
     fields: [...new Set(asked.fields ?? [])],
     orientation: asked.orientation ?? source.orientation,
     filters,
   };
+}
+
+/** What was asked for as it is kept, of the record that it is of. */
+export function requestOf(source: ReportSource, asked: Asked): ReportRequest {
+  const choices = choicesOf(source, asked);
+  if (!source.isOfRecord) return choices;
+  if (!asked.record) throw invalid({ record: 'Choose a record' });
+  return { ...choices, record: asked.record };
 }
 
 /** By what another run of the same is known: the same report of the same things with the same fields, whatever its format. */

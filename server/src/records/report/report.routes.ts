@@ -12,6 +12,13 @@ import {
   listTemplates,
   previewReport,
 } from './report.service.ts';
+import {
+  findSavedReport,
+  listSavedReports,
+  removeSavedReport,
+  saveReport,
+  updateSavedReport,
+} from './saved-report.service.ts';
 import { createSchedule, listSchedules, removeSchedule, updateSchedule } from './schedule.service.ts';
 
 /** The calls of reports, given what can be made. */
@@ -25,6 +32,13 @@ export const reportRoutes = (sources: SourcesOf): Binding[] => [
   writing(reportEndpoints.download, (ctx, { params }) => downloadReport(ctx, sources, params.reportId)),
   writing(reportEndpoints.cancel, (ctx, { params }) => cancelReport(ctx, params.reportId)),
   reading(reportEndpoints.comparison, (ctx, { params }) => compareReport(ctx, params.reportId)),
+  reading(reportEndpoints.saved, (ctx, { query }) => listSavedReports(ctx, query)),
+  reading(reportEndpoints.findSaved, (ctx, { params }) => findSavedReport(ctx, params.savedReportId)),
+  writing(reportEndpoints.save, (ctx, { body }) => saveReport(ctx, sources, body)),
+  writing(reportEndpoints.updateSaved, (ctx, { params, body }) =>
+    updateSavedReport(ctx, sources, { id: params.savedReportId, input: body }),
+  ),
+  writing(reportEndpoints.removeSaved, (ctx, { params }) => removeSavedReport(ctx, params.savedReportId)),
   reading(reportEndpoints.schedules, (ctx, { query }) => listSchedules(ctx, query)),
   writing(reportEndpoints.createSchedule, (ctx, { body }) => createSchedule(ctx, sources, body)),
   writing(reportEndpoints.updateSchedule, (ctx, { params, body }) =>

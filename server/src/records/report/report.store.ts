@@ -1,4 +1,5 @@
 import { reportRun } from 'contract/records/report/report';
+import { savedReport, savedReportFields } from 'contract/records/report/saved-report';
 import { reportSchedule, scheduleFields } from 'contract/records/report/schedule';
 import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
@@ -40,6 +41,20 @@ export const allRunStore = createStore(runs);
 
 /** A report is seen by whom it was made for, and by nobody else. */
 export const isOwn: Sql = sql`t.account_id = app_account()`;
+
+/** The saved reports of a workspace. */
+export const savedReportStore = createStore({
+  name: 'saved_report',
+  title: 'Saved report',
+  table: 'saved_reports',
+  input: savedReportFields,
+  reply: savedReport,
+  inWorkspace: true,
+  computed: { owner: personOf('created_by') },
+  search: 'lower(t.name)',
+  sorts: { name: 'lower(t.name)', title: 'lower(t.title)', updatedAt: 't.updated_at' },
+  defaultSort: 'name',
+});
 
 /** The schedules of a workspace. */
 export const scheduleStore = createStore({

@@ -34,8 +34,10 @@ export function filtersIn(template: ReportTemplate, url: URLSearchParams): Repor
   return Object.fromEntries(several);
 }
 
-/** What a run was asked for, to be asked for again; fields that are there no more are left out. */
-export function choiceOfRun(template: ReportTemplate, { request, record, format }: ReportRun): ReportChoice {
+type Asked = Pick<ReportRun, 'request' | 'format'> & Partial<Pick<ReportRun, 'record'>>;
+
+/** What a run was asked for or somebody has saved, to be asked for again; fields that are there no more are left out. */
+export function choiceOfRun(template: ReportTemplate, { request, record, format }: Asked): ReportChoice {
   const chosen = request.fields.flatMap((key) => template.fields.find((field) => field.key === key) ?? []);
   const others = template.fields.filter(({ key }) => !request.fields.includes(key));
   const fields =
@@ -46,7 +48,7 @@ export function choiceOfRun(template: ReportTemplate, { request, record, format 
         ]
       : template.fields;
   const { filters, orientation } = request;
-  const shown = record && { _id: record._id, label: `${record.number} ${record.name}` };
+  const shown = record ? { _id: record._id, label: `${record.number} ${record.name}` } : null;
   return { template, record: shown, fields, filters, orientation, format };
 }
 

@@ -1,6 +1,7 @@
-import { IconCalendarTime, IconFileDownload } from '@tabler/icons-react';
+import { IconBookmark, IconCalendarTime, IconFileDownload } from '@tabler/icons-react';
 import { type ReportFormat, reportFormatWords, type ReportTemplate } from 'contract/records/report/report';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
+import type { SavedReport } from 'contract/records/report/saved-report';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../core/http/use-action.ts';
@@ -20,6 +21,8 @@ import { runningReports } from './running-reports.ts';
 import { useReportPlace } from './use-report-place.ts';
 
 const ScheduleDialog = lazyDialog(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog);
+
+const SaveDialog = lazyDialog(async () => (await import('./save-report-dialog.tsx')).SaveReportDialog);
 
 type PartProps = { choice: ReportChoice; become: (part: Partial<ReportChoice>) => void };
 
@@ -62,10 +65,16 @@ function useGenerate(choice: ReportChoice) {
   return { generate: () => void create.run({ params, body: bodyOf(choice) }), isBusy: create.isBusy };
 }
 
-type MakerActsProps = { label: string; isReady: boolean; isBusy: boolean; onPlan: () => void };
+type MakerActsProps = {
+  label: string;
+  isReady: boolean;
+  isBusy: boolean;
+  onPlan: () => void;
+  onSave: () => void;
+};
 
-/** Having the report made, now or by the clock. */
-function MakerActs({ label, isReady, isBusy, onPlan }: MakerActsProps) {
+/** Having the report made, now or by the clock, and keeping its choices. */
+function MakerActs({ label, isReady, isBusy, onPlan, onSave }: MakerActsProps) {
   const maySchedule = useCan('report.schedule');
   return (
     <div className={classes.acts}>
@@ -84,6 +93,11 @@ function MakerActs({ label, isReady, isBusy, onPlan }: MakerActsProps) {
           {texts.schedule}
         </Button>
       )}
+      {maySchedule && (
+        <Button icon={<IconBookmark />} onClick={onSave}>
+          {texts.saveChoices}
+        </Button>
+      )}
     </div>
   );
 }
@@ -93,12 +107,15 @@ export type ReportMakerProps = {
   start: ReportChoice;
   /** What the button says: whether the same is made again. */
   label?: string;
+  /** The saved report that it began with. */
+  saved?: SavedReport;
 };
 
 /** Everything that is chosen for a report, beside its first page. */
-export function ReportMaker({ templates, start, label = texts.generateNow }: ReportMakerProps) {
+export function ReportMaker({ templates, start, label = texts.generateNow, saved }: ReportMakerProps) {
   const [choice, setChoice] = useState(start);
   const [isPlanning, setIsPlanning] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const { generate, isBusy } = useGenerate(choice);
   const { template, record, fields, filters } = choice;
   const become = (part: Partial<ReportChoice>) => setChoice((before) => ({ ...before, ...part }));
@@ -139,10 +156,17 @@ export function ReportMaker({ templates, start, label = texts.generateNow }: Rep
         />
         <FieldsChoice fields={fields} onChange={(next) => become({ fields: next })} />
         <FileChoice choice={choice} become={become} />
-        <MakerActs label={label} isReady={isReady} isBusy={isBusy} onPlan={() => setIsPlanning(true)} />
+        <MakerActs
+          label={label}
+          isReady={isReady}
+          isBusy={isBusy}
+          onPlan={() => setIsPlanning(true)}
+          onSave={() => setIsSaving(true)}
+        />
       </form>
       <PreviewSheet choice={choice} />
       <ScheduleDialog opened={isPlanning} onClose={() => setIsPlanning(false)} choice={choice} />
+      <SaveDialog opened={isSaving} onClose={() => setIsSaving(false)} choice={choice} saved={saved} />
     </div>
   );
 }

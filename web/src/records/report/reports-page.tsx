@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
+import { SavedReports } from './saved-reports.tsx';
 import { StatePill } from './report-state.tsx';
 import { reportTexts as texts } from './report-texts.ts';
 import { Schedules } from './schedules.tsx';
@@ -83,13 +84,15 @@ function Made() {
   );
 }
 
-/** The reports that somebody has had made in a workspace, and those that are scheduled. */
+const tabs = ['made', 'saved', 'schedules'] as const;
+
+/** The reports that somebody has had made in a workspace, those that are saved, and those that are scheduled. */
 export function ReportsPage() {
   const crumbs = useCrumbs();
   const { generate } = useReportPlace();
   const [url, setUrl] = useSearchParams();
   const mayGenerate = useCan('report.export');
-  const tab = url.get('tab') === 'schedules' ? 'schedules' : 'made';
+  const tab = tabs.find((one) => one === url.get('tab')) ?? 'made';
   return (
     <Page title={texts.title} crumbs={crumbs}>
       <PageHeader
@@ -108,6 +111,7 @@ export function ReportsPage() {
         onChange={(next) => setUrl(next === 'made' ? {} : { tab: next })}
         tabs={[
           { value: 'made', label: texts.made, content: <Made /> },
+          { value: 'saved', label: texts.saved, content: <SavedReports /> },
           { value: 'schedules', label: texts.sent, content: <Schedules /> },
         ]}
       />

@@ -1,17 +1,16 @@
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { type ReportSchedule, scheduleFrequencyWords, weekdays } from 'contract/records/report/schedule';
-import { levels } from 'contract/core/rights/levels';
 import { useState } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
 import { useList } from '../../core/loading/use-list.ts';
-import { useActor, useCan } from '../../core/session/use-can.ts';
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { reportTexts as texts } from './report-texts.ts';
+import { useMayChangeOwn } from './use-may-change-own.ts';
 import { useReportPlace } from './use-report-place.ts';
 
 const EditScheduleDialog = lazyDialog(async () => (await import('./schedule-dialog.tsx')).EditScheduleDialog);
@@ -64,14 +63,6 @@ const columns: Column<ReportSchedule>[] = [
   { id: 'owner', header: words.owner, width: 144, cell: ({ owner }) => owner?.name },
 ];
 
-/** Whether the caller may change a schedule: their own, or any as an administrator of the workspace. */
-function useMayChange(): (schedule: ReportSchedule) => boolean {
-  const maySchedule = useCan('report.schedule');
-  const actor = useActor();
-  return ({ owner }) =>
-    maySchedule && actor !== null && (actor.level >= levels.admin || owner?._id === actor.accountId);
-}
-
 function useScheduleActs() {
   const { params } = useReportPlace();
   const update = useAction(reportEndpoints.updateSchedule);
@@ -97,7 +88,7 @@ function useScheduleActs() {
 export function Schedules() {
   const { params } = useReportPlace();
   const list = useList(reportEndpoints.schedules, { params });
-  const mayChange = useMayChange();
+  const mayChange = useMayChangeOwn();
   const { turn, drop, confirmDialog } = useScheduleActs();
   const [edited, setEdited] = useState<ReportSchedule>();
   return (

@@ -15,6 +15,7 @@ export function useReportPlace() {
     params: { type: module as string, workspaceId: workspaceId ?? '' },
     list,
     generate: `${list}/generate`,
+    saved: (savedReportId: string) => `${list}/generate?saved=${savedReportId}`,
     report: (reportId: string) => `${list}/generate/${reportId}`,
   };
 }

@@ -34,7 +34,15 @@ type Months = (typeof periods)[number];
 function usePeriod(): [Months, (months: Months) => void] {
   const [url, setUrl] = useSearchParams();
   const months = periods.find((one) => one === url.get('period')) ?? '12';
-  const choose = (next: Months) => setUrl({ period: next }, { replace: true, preventScrollReset: true });
+  const choose = (next: Months) =>
+    setUrl(
+      (before) => {
+        const after = new URLSearchParams(before); // which parts are tables stays
+        after.set('period', next);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return [months, choose];
 }
 
