@@ -1,6 +1,9 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
-import { checklistRunEndpoints, checklistScheduleEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import {
+  checklistRunEndpoints,
+  checklistScheduleEndpoints,
+} from 'contract/records/checklist/checklist.endpoints';
 import { mentionOf } from 'contract/records/comment/mention';
 import type { EventKey } from 'contract/support/notification/notification-events';
 import { v7 as newId } from 'uuid';
@@ -29,7 +32,11 @@ export type Told = readonly string[];
 export type Causes<K extends EventKey> = Record<K, (stage: Stage) => Promise<Told>>;
 
 /** Somebody who only reads what they are told, with an account that nothing else is told to. */
-export async function addReader({ api, world }: Stage, level = 2, grants: readonly string[] = []): Promise<string> {
+export async function addReader(
+  { api, world }: Stage,
+  level = 2,
+  grants: readonly string[] = [],
+): Promise<string> {
   const id = newId();
   const { organizationId, workspaceId } = world;
   await api.owner.query(
@@ -124,9 +131,7 @@ export const taskCauses: Causes<Extract<EventKey, `task.${string}` | `extension.
       await done(stage.mate.call(riskParts.action.release, { params, body: { reason: 'No time' } }));
     }),
   'task.due_soon': (stage) =>
-    toldThe(stage, (reader) =>
-      newAction(stage, { assignedTo: [reader], endDate: daysFrom(stage.today, 7) }),
-    ),
+    toldThe(stage, (reader) => newAction(stage, { assignedTo: [reader], endDate: daysFrom(stage.today, 7) })),
   'task.overdue': (stage) =>
     toldThe(stage, (reader) =>
       newAction(stage, { assignedTo: [reader], endDate: daysFrom(stage.today, -1) }),
@@ -140,9 +145,13 @@ export const taskCauses: Causes<Extract<EventKey, `task.${string}` | `extension.
       }),
     ),
   'task.completed': (stage) =>
-    toldThe(stage, async (manager) => take(stage.world.owner, await newAction(stage, { manager }), 'complete')),
+    toldThe(stage, async (manager) =>
+      take(stage.world.owner, await newAction(stage, { manager }), 'complete'),
+    ),
   'task.declined': (stage) =>
-    toldThe(stage, async (manager) => take(stage.world.owner, await newAction(stage, { manager }), 'decline')),
+    toldThe(stage, async (manager) =>
+      take(stage.world.owner, await newAction(stage, { manager }), 'decline'),
+    ),
   'task.cancelled': (stage) =>
     toldThe(stage, async (reader) =>
       take(stage.world.owner, await newAction(stage, { assignedTo: [reader] }), 'cancel'),
@@ -192,7 +201,10 @@ const newRun = async (stage: Stage, body: object) => {
   const sections = sectionsOf(item);
   const checklist = await publishChecklist(stage.world.owner, place(stage), { sections });
   const run = await done(
-    stage.world.owner.call(checklistRunEndpoints.create, { params: place(stage), body: { checklist, ...body } }),
+    stage.world.owner.call(checklistRunEndpoints.create, {
+      params: place(stage),
+      body: { checklist, ...body },
+    }),
   );
   return { at: { ...place(stage), runId: String(run._id) }, item };
 };
@@ -205,7 +217,9 @@ export const checklistCauses: Causes<Extract<EventKey, `checklist.${string}`>> =
       const sections = sectionsOf(itemOf({ question: 'Is the exit free?' }));
       const checklist = await publishChecklist(owner, place(stage), { sections });
       const body = { checklist, frequency: 'quarterly', assignee };
-      const { _id } = await done(owner.call(checklistScheduleEndpoints.create, { params: place(stage), body }));
+      const { _id } = await done(
+        owner.call(checklistScheduleEndpoints.create, { params: place(stage), body }),
+      );
       await stage.api.owner.query('update checklist_schedules set next_on = $2 where id = $1', [
         _id,
         stage.today,
@@ -235,7 +249,10 @@ const askedOn = ({ api }: Stage, recordId: string, opened: string, due: string) 
   );
 
 export const approvalCauses: Causes<
-  Extract<EventKey, 'approval.requested' | 'approval.decided' | 'approval.reminder' | 'approval.escalated' | 'approval.stale'>
+  Extract<
+    EventKey,
+    'approval.requested' | 'approval.decided' | 'approval.reminder' | 'approval.escalated' | 'approval.stale'
+  >
 > = {
   async 'approval.requested'(stage) {
     const { owner } = stage.world;

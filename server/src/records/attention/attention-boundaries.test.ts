@@ -243,10 +243,10 @@ async function approvalOfAbsent({ at, zone }: Now, firstDay: string): Promise<st
   const id = await approvalAsked(at, '1 minute');
   const { approverId } = world.toApprove;
   // The days are those of where they are.
-  await statement(
-    'update users set time_zone = $2 where id = (select user_id from accounts where id = $1)',
-    [approverId, zone],
-  );
+  await statement('update users set time_zone = $2 where id = (select user_id from accounts where id = $1)', [
+    approverId,
+    zone,
+  ]);
   await statement('delete from delegations where from_id = $1', [approverId]);
   await statement(
     `insert into delegations (organization_id, id, from_id, first_day, last_day, kinds, created_by)
@@ -417,12 +417,12 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
 const sidesOf = (key: AttentionKey) => Object.values(cases[key] ?? {});
 
 test('every rule has a case on each side of its boundary, and of the day on which it becomes an alert', () => {
-  const lacking = attentionKeys.filter(
-    (key) => new Set(sidesOf(key).map(({ holds }) => holds)).size < 2,
-  );
+  const lacking = attentionKeys.filter((key) => new Set(sidesOf(key).map(({ holds }) => holds)).size < 2);
   expect(lacking).toEqual([]);
   const grow = attentionKeys.filter((key) => attentionRules[key].alertAfter !== undefined);
-  const unseen = grow.filter((key) => new Set(sidesOf(key).flatMap(({ severity = [] }) => severity)).size < 2);
+  const unseen = grow.filter(
+    (key) => new Set(sidesOf(key).flatMap(({ severity = [] }) => severity)).size < 2,
+  );
   expect(unseen).toEqual([]);
 });
 
