@@ -72,7 +72,7 @@ export const billingCauses: Causes<Extract<EventKey, `billing.${string}`>> = {
 
 async function invite({ world }: Stage, email: string): Promise<string> {
   const body = { email, role: 'admin', Permissions: [{ workspace: world.workspaceId, permission: 'view' }] };
-  return String((await done(world.owner.call(invitationEndpoints.create, { body })))._id);
+  return (await done(world.owner.call(invitationEndpoints.create, { body })))._id;
 }
 
 export const accountCauses: Causes<

@@ -67,6 +67,16 @@ const isItsTurn: Guard<SteppedAction> = async (ctx, { _id }) => {
   return `Complete ${before.map(({ name }) => `“${name}”`).join(', ')} first: this action depends on it.`;
 };
 
+const checklistsAreDone: Guard<SteppedAction> = async (ctx, { _id }) => {
+  const [run] = await ctx.db.query<{ name: string; more: number }>(sql`
+    select number || ' ' || name as name, (count(*) over () - 1)::int as more from checklist_runs
+     where organization_id = app_organization() and action_id = ${_id} and deleted_at is null and status in ('scheduled', 'in-progress')
+     order by created_at, id limit 1`);
+  if (!run) return undefined;
+  const more = run.more > 0 ? ` and ${run.more} more` : '';
+  return `Complete the checklist ${run.name}${more} first: this action asks for it.`;
+};
+
 const isOwn: Guard<SteppedAction> = async (ctx, { assignedTo }) =>
   isAmong(assignedTo, (await ctx.entered()).actor.accountId)
     ? undefined
@@ -127,6 +137,7 @@ function guardsOf<A extends SteppedAction>({
   return {
     hasEvidence,
     isItsTurn,
+    checklistsAreDone,
     isOwn,
     isOfOthers,
     async isNamedVerifier(ctx, action) {

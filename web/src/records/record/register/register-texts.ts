@@ -22,6 +22,7 @@ export const registerTexts = {
   priority: 'Priority',
   until: 'to',
   status: 'Status',
+  approval: 'Approval',
   assignedTo: 'Assigned to',
   actionsOf: (name: string) => `Actions of ${name}`,
   number: 'Number',
