@@ -195,7 +195,7 @@ async function askForTime(stage: Stage, own: OfAction) {
   return { params, request: await done(mate.call(riskParts.action.extend, { params, body })) };
 }
 
-export const place = ({ world }: Stage) => ({ type: 'risk', workspaceId: world.workspaceId });
+const place = ({ world }: Stage) => ({ type: 'risk', workspaceId: world.workspaceId });
 
 const newRun = async (stage: Stage, body: object) => {
   const item = itemOf({ question: 'Is the exit free?', onFail: 'action' });
