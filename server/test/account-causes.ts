@@ -2,6 +2,7 @@ import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
+import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { importEndpoints } from 'contract/records/import/import.endpoints';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { xrayEndpoints } from 'contract/records/xray/xray.endpoints';
@@ -51,7 +52,10 @@ export const billingCauses: Causes<Extract<EventKey, `billing.${string}`>> = {
     placeWith(stage, isOver, (place) => subscribe(stage, place, 'standard', 'monthly')),
   'billing.payment_failed': (stage) => placeWith(stage, `status = 'trialing', warned_at = now(), ${isOver}`),
   'billing.suspended': (stage) =>
-    placeWith(stage, `status = 'past_due', warned_at = now(), grace_end = now() - interval '1 minute', ${isOver}`),
+    placeWith(
+      stage,
+      `status = 'past_due', warned_at = now(), grace_end = now() - interval '1 minute', ${isOver}`,
+    ),
   'billing.closed': (stage) =>
     placeWith(stage, `status = 'canceled', ended_at = now() - interval '91 days', ${isOver}`),
   'billing.limit_reached': (stage) => placeWith(stage, `warned_at = now()`, (place) => addPlants(place, 8)),
@@ -68,7 +72,7 @@ export const billingCauses: Causes<Extract<EventKey, `billing.${string}`>> = {
 
 async function invite({ world }: Stage, email: string): Promise<string> {
   const body = { email, role: 'admin', Permissions: [{ workspace: world.workspaceId, permission: 'view' }] };
-  return String((await done(world.owner.call(invitationEndpoints.create, { body })))._id);
+  return (await done(world.owner.call(invitationEndpoints.create, { body })))._id;
 }
 
 export const accountCauses: Causes<
@@ -132,7 +136,11 @@ export const accountCauses: Causes<
   async 'access_review.started'({ api }) {
     const place = await makePlace(api);
     const { _id: organizationId, accountId } = place.owner.user;
-    await addMember(api, { organizationId, workspaceId: place.workspaceId }, { level: 1, name: 'Otto Other' });
+    await addMember(
+      api,
+      { organizationId, workspaceId: place.workspaceId },
+      { level: 1, name: 'Otto Other' },
+    );
     await api.owner.query(
       `insert into access_review_plans (organization_id, since) values ($1, now() - interval '7 months')
        on conflict (organization_id) do update set since = excluded.since`,
@@ -157,8 +165,14 @@ async function schedule(stage: Stage, recipients: string[]): Promise<string> {
 }
 
 export const workCauses: Causes<
-  Extract<EventKey, `report.${string}` | 'import.finished' | 'xray.new_alerts'>
+  Extract<EventKey, `report.${string}` | 'import.finished' | 'xray.new_alerts' | 'custom_field.requested'>
 > = {
+  async 'custom_field.requested'({ mate, world }) {
+    const params = { type: 'risk', workspaceId: world.workspaceId };
+    const body = { label: 'Cost centre', reason: 'Finance asks for it' };
+    await done(mate.call(customFieldEndpoints.request, { params, body }));
+    return [world.owner.user.accountId];
+  },
   async 'import.finished'({ world }) {
     const params = { importId: world.imports.checked };
     await done(world.owner.call(importEndpoints.commit, { params, body: { mode: 'all' } }));

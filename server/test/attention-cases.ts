@@ -1,11 +1,8 @@
 import { daysAfter } from 'contract/core/days';
-import { awaitedDecisions } from 'contract/core/record-kinds';
-import { allEndpoints } from 'contract/endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { AttentionEntry } from 'contract/records/attention/attention.endpoints';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import type { TestApi } from './api.ts';
-import { kinds } from './kinds.ts';
 import { asOwner } from './worker.ts';
 import type { World } from './world.ts';
 
@@ -35,7 +32,8 @@ export async function addOthersAction(world: World, endDate: string): Promise<st
   return String(action.body.data._id);
 }
 
-type Here = { api: () => TestApi; world: () => World };
+/** The API and the world of a test, which are made later. */
+export type Here = { api: () => TestApi; world: () => World };
 
 function riskMakers({ api, world }: Here) {
   const statement = (text: string, values: unknown[] = []) => asOwner(api().urls, text, values);
@@ -253,59 +251,4 @@ export async function addFailedReport(
     ]);
   await statement(`update report_runs set state = 'failed' where state = 'queued'`);
   return id;
-}
-
-const endpointOf = (name: string) => {
-  const found = allEndpoints.find((one) => one.name === name);
-  if (!found) throw new Error(`There is no call ${name}`);
-  return found.call;
-};
-
-/**
- * The same about what records of each kind wait for, by its declaration: a record that was made a minute more, and a minute
- * less, than so many days ago.
- */
-export function awaitedCases({ api, world }: Here): Record<string, Cases> {
-  async function made(kind: (typeof awaitedDecisions)[number]['kind'], name: string): Promise<string> {
-    const { owner, siteId, processId, kinds: others } = world();
-    const workspaceId = others[kind]?.ids['workspaceId'] ?? world().workspaceId;
-    const at = { workspaceId, siteId, processId, accountId: owner.user.accountId };
-    const call =
-      name === 'takeover'
-        ? {
-            endpoint: endpointOf(`${kind}.raise`),
-            body: { description: 'Oil on the floor.', site: siteId },
-          }
-        : {
-            endpoint: endpointOf(`${kind}.create`),
-            body: kinds.find((one) => one.kind === kind)?.input(at, 'Old'),
-          };
-    const { status, body } = await owner.call(call.endpoint, { params: { workspaceId }, body: call.body });
-    if (status !== 201) throw new Error(`${kind} ${name}: ${JSON.stringify(body)}`);
-    return String(body.data._id);
-  }
-  const cases: Record<string, Cases> = {};
-  for (const { key, kind, name, days } of awaitedDecisions) {
-    const ago = (interval: string) => async (at: Now) => {
-      const id = await made(kind, name);
-      await asOwner(
-        api().urls,
-        'update records set created_at = $2::timestamptz - $3::interval where id = $1',
-        [id, at.at, interval],
-      );
-      return id;
-    };
-    cases[key] = {
-      ...cases[key],
-      [`${kind} made a minute more than ${days} days ago`]: {
-        holds: true,
-        make: ago(`${days} days 1 minute`),
-      },
-      [`${kind} made a minute less than ${days} days ago`]: {
-        holds: false,
-        make: ago(`${days - 1} days 23 hours 59 minutes`),
-      },
-    };
-  }
-  return cases;
 }

@@ -1,15 +1,14 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
-import { checklistRunEndpoints, checklistScheduleEndpoints } from 'contract/records/checklist/checklist.endpoints';
-import { mentionOf } from 'contract/records/comment/mention';
+import {
+  checklistRunEndpoints,
+  checklistScheduleEndpoints,
+} from 'contract/records/checklist/checklist.endpoints';
 import type { EventKey } from 'contract/support/notification/notification-events';
 import { v7 as newId } from 'uuid';
-import type { Member, TestApi } from './api.ts';
-import { openApproval } from './approval.ts';
+import type { Answer, Member, TestApi } from './api.ts';
 import { itemOf, publishChecklist, sectionsOf } from './checklist.ts';
-import { makeRisk } from './make.ts';
 import { hold } from './hold.ts';
-import { askApproval, sign, stageOf } from './sign.ts';
 import type { World } from './world.ts';
 
 // What causes each event that people are told of: by the calls that a person would make, or by what the clock finds. The
@@ -29,7 +28,11 @@ export type Told = readonly string[];
 export type Causes<K extends EventKey> = Record<K, (stage: Stage) => Promise<Told>>;
 
 /** Somebody who only reads what they are told, with an account that nothing else is told to. */
-export async function addReader({ api, world }: Stage, level = 2, grants: readonly string[] = []): Promise<string> {
+export async function addReader(
+  { api, world }: Stage,
+  level = 2,
+  grants: readonly string[] = [],
+): Promise<string> {
   const id = newId();
   const { organizationId, workspaceId } = world;
   await api.owner.query(
@@ -42,21 +45,24 @@ export async function addReader({ api, world }: Stage, level = 2, grants: readon
   return id;
 }
 
+/** Of what calls answer, what is asked of it here. */
+type Made = { _id: string; token: string };
+
 /** Gives what a call has answered, which must not have been refused. */
-export async function done(answer: ReturnType<Member['call']>) {
+export async function done(answer: Promise<Answer>): Promise<Made> {
   const { status, body } = await answer;
   if (status >= 400) throw new Error(JSON.stringify(body));
-  return body.data;
+  return body.data as Made; // what these calls answer
 }
 
-type Params = { workspaceId: string; recordId: string };
+export type Params = { workspaceId: string; recordId: string };
 
 /** A risk that somebody manages. */
-async function newRisk({ world }: Stage, manager: string, by: Member = world.owner): Promise<Params> {
+export async function newRisk({ world }: Stage, manager: string, by: Member = world.owner): Promise<Params> {
   const { workspaceId } = world;
   const body = { ...world.riskInput('Worn clutch'), managers: [manager] };
   const made = await done(by.call(riskEndpoints.create, { body }));
-  return { workspaceId, recordId: String(made._id) };
+  return { workspaceId, recordId: made._id };
 }
 
 type OfAction = { assignedTo?: string[]; manager?: string; by?: Member } & Record<string, unknown>;
@@ -68,7 +74,7 @@ async function newAction(stage: Stage, { manager, by, ...own }: OfAction = {}) {
   const at = await newRisk(stage, manager ?? owner.user.accountId);
   const body = { ...world.actionInput('Change the clutch'), startDate: '2026-01-01', ...own };
   const made = await done((by ?? owner).call(riskParts.action.create, { params: at, body }));
-  return { ...at, actionId: String(made._id) };
+  return { ...at, actionId: made._id };
 }
 
 type Action = Awaited<ReturnType<typeof newAction>>;
@@ -81,23 +87,25 @@ const take = (who: Member, params: Action, step: string) =>
     }),
   );
 
-/** A group of these people, and an action that waits for one of them. */
-async function offered(stage: Stage, members: string[]): Promise<Action> {
-  const { world } = stage;
+/** A group of these people. */
+async function groupOf({ world }: Stage, members: string[]): Promise<string> {
   const body = {
     workspace: world.workspaceId,
     name: `Shift ${newId()}`,
     description: 'Of the line',
     members,
   };
-  const group = await done(world.owner.call(groupEndpoints.create, { body }));
-  return newAction(stage, { assignedTo: [], group: group._id });
+  return (await done(world.owner.call(groupEndpoints.create, { body })))._id;
 }
 
-const daysFrom = (day: string, days: number) =>
+/** An action that waits for one of a group of these people. */
+const offered = async (stage: Stage, members: string[]): Promise<Action> =>
+  newAction(stage, { assignedTo: [], group: await groupOf(stage, members) });
+
+export const daysFrom = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-const toldThe = async (stage: Stage, cause: (reader: string) => Promise<unknown>): Promise<Told> => {
+export const toldThe = async (stage: Stage, cause: (reader: string) => Promise<unknown>): Promise<Told> => {
   const reader = await addReader(stage);
   await cause(reader);
   return [reader];
@@ -124,9 +132,7 @@ export const taskCauses: Causes<Extract<EventKey, `task.${string}` | `extension.
       await done(stage.mate.call(riskParts.action.release, { params, body: { reason: 'No time' } }));
     }),
   'task.due_soon': (stage) =>
-    toldThe(stage, (reader) =>
-      newAction(stage, { assignedTo: [reader], endDate: daysFrom(stage.today, 7) }),
-    ),
+    toldThe(stage, (reader) => newAction(stage, { assignedTo: [reader], endDate: daysFrom(stage.today, 7) })),
   'task.overdue': (stage) =>
     toldThe(stage, (reader) =>
       newAction(stage, { assignedTo: [reader], endDate: daysFrom(stage.today, -1) }),
@@ -140,9 +146,13 @@ export const taskCauses: Causes<Extract<EventKey, `task.${string}` | `extension.
       }),
     ),
   'task.completed': (stage) =>
-    toldThe(stage, async (manager) => take(stage.world.owner, await newAction(stage, { manager }), 'complete')),
+    toldThe(stage, async (manager) =>
+      take(stage.world.owner, await newAction(stage, { manager }), 'complete'),
+    ),
   'task.declined': (stage) =>
-    toldThe(stage, async (manager) => take(stage.world.owner, await newAction(stage, { manager }), 'decline')),
+    toldThe(stage, async (manager) =>
+      take(stage.world.owner, await newAction(stage, { manager }), 'decline'),
+    ),
   'task.cancelled': (stage) =>
     toldThe(stage, async (reader) =>
       take(stage.world.owner, await newAction(stage, { assignedTo: [reader] }), 'cancel'),
@@ -171,7 +181,7 @@ export const taskCauses: Causes<Extract<EventKey, `task.${string}` | `extension.
     const { mate, world } = stage;
     const { params, request } = await askForTime(stage, {});
     const body = { decision: 'granted', comment: 'Fine' };
-    const at = { ...params, extensionId: String(request._id) };
+    const at = { ...params, extensionId: request._id };
     await done(world.owner.call(riskParts.action.decideExtension, { params: at, body }));
     return [mate.user.accountId];
   },
@@ -188,24 +198,31 @@ async function askForTime(stage: Stage, own: OfAction) {
 const place = ({ world }: Stage) => ({ type: 'risk', workspaceId: world.workspaceId });
 
 const newRun = async (stage: Stage, body: object) => {
-  const item = itemOf({ question: 'Is the exit free?' });
+  const item = itemOf({ question: 'Is the exit free?', onFail: 'action' });
   const sections = sectionsOf(item);
   const checklist = await publishChecklist(stage.world.owner, place(stage), { sections });
   const run = await done(
-    stage.world.owner.call(checklistRunEndpoints.create, { params: place(stage), body: { checklist, ...body } }),
+    stage.world.owner.call(checklistRunEndpoints.create, {
+      params: place(stage),
+      body: { checklist, ...body },
+    }),
   );
-  return { at: { ...place(stage), runId: String(run._id) }, item };
+  return { at: { ...place(stage), runId: run._id }, item };
 };
 
 export const checklistCauses: Causes<Extract<EventKey, `checklist.${string}`>> = {
   'checklist.assigned': (stage) => toldThe(stage, (assignee) => newRun(stage, { assignee })),
+  'checklist.offered': (stage) =>
+    toldThe(stage, async (reader) => newRun(stage, { group: await groupOf(stage, [reader]) })),
   'checklist.due': (stage) =>
     toldThe(stage, async (assignee) => {
       const { owner } = stage.world;
       const sections = sectionsOf(itemOf({ question: 'Is the exit free?' }));
       const checklist = await publishChecklist(owner, place(stage), { sections });
       const body = { checklist, frequency: 'quarterly', assignee };
-      const { _id } = await done(owner.call(checklistScheduleEndpoints.create, { params: place(stage), body }));
+      const { _id } = await done(
+        owner.call(checklistScheduleEndpoints.create, { params: place(stage), body }),
+      );
       await stage.api.owner.query('update checklist_schedules set next_on = $2 where id = $1', [
         _id,
         stage.today,
@@ -224,125 +241,5 @@ export const checklistCauses: Causes<Extract<EventKey, `checklist.${string}`>> =
     await done(mate.call(checklistRunEndpoints.answer, answered));
     await done(mate.call(checklistRunEndpoints.complete, { params: at }));
     return [world.owner.user.accountId];
-  },
-};
-
-/** Has the open stage of an approval have been asked for so many days ago, and be due then. */
-const askedOn = ({ api }: Stage, recordId: string, opened: string, due: string) =>
-  api.owner.query(
-    `update approval_stages set opened_at = $2::timestamptz, due_on = $3 where record_id = $1 and status = 'open'`,
-    [recordId, `${opened}T09:00:00Z`, due],
-  );
-
-export const approvalCauses: Causes<
-  Extract<EventKey, 'approval.requested' | 'approval.decided' | 'approval.reminder' | 'approval.escalated' | 'approval.stale'>
-> = {
-  async 'approval.requested'(stage) {
-    const { owner } = stage.world;
-    const approver = await addReader(stage, 4);
-    const params = await newRisk(stage, owner.user.accountId);
-    const asked = { user: { accountId: approver } } as Member; // all that is asked of one
-    await done(askApproval(owner, params, [stageOf([asked], { needsSignature: false })]));
-    return [approver];
-  },
-  async 'approval.decided'(stage) {
-    const { mate, world } = stage;
-    const params = await newRisk(stage, mate.user.accountId, mate);
-    const asked = await done(askApproval(mate, params, [stageOf([world.owner], { needsSignature: false })]));
-    const at = { ...params, approvalId: String(asked._id) };
-    const body = { decision: 'approved' };
-    await done(world.owner.call(riskParts.approval.decide, { params: at, body }));
-    return [mate.user.accountId];
-  },
-  'approval.reminder': (stage) =>
-    toldThe(stage, async (decider) => {
-      const { today, world } = stage;
-      const { recordId } = await newRisk(stage, world.owner.user.accountId);
-      const of = { recordId, approverId: world.owner.user.accountId, deciderId: decider };
-      await openApproval(stage.api, of);
-      await askedOn(stage, recordId, daysFrom(today, -4), daysFrom(today, 20));
-    }),
-  'approval.escalated': (stage) =>
-    toldThe(stage, async (above) => {
-      const { api, today, world } = stage;
-      const decider = await addReader(stage);
-      await api.owner.query('update accounts set manager_account_id = $2 where id = $1', [decider, above]);
-      const { recordId } = await newRisk(stage, world.owner.user.accountId);
-      const of = { recordId, approverId: world.owner.user.accountId, deciderId: decider };
-      await openApproval(api, of);
-      await askedOn(stage, recordId, daysFrom(today, -7), daysFrom(today, -4));
-    }),
-  'approval.stale': (stage) =>
-    toldThe(stage, async (manager) => {
-      const { mate, world } = stage;
-      const params = await newRisk(stage, manager);
-      await done(askApproval(world.owner, params, [stageOf([mate])]));
-      await done(sign(mate, params, 'Approved'));
-      await done(world.owner.call(riskEndpoints.update, { params, body: { name: 'Worn clutches' } }));
-    }),
-};
-
-async function raise({ mate, world }: Stage): Promise<Params> {
-  const { workspaceId, siteId: site } = world;
-  const body = { description: 'Oil on the floor.', site };
-  const made = await done(mate.call(riskEndpoints.raise, { params: { workspaceId }, body }));
-  return { workspaceId, recordId: String(made._id) };
-}
-
-export const recordCauses: Causes<Extract<EventKey, `record.${string}` | 'comment.replied'>> = {
-  'record.assigned': (stage) => toldThe(stage, (manager) => newRisk(stage, manager)),
-  'record.reassigned': (stage) =>
-    toldThe(stage, async (manager) => {
-      const params = await newRisk(stage, manager);
-      const body = { managers: [stage.mate.user.accountId] };
-      await done(stage.world.owner.call(riskEndpoints.update, { params, body }));
-    }),
-  'record.review_due': (stage) =>
-    toldThe(stage, async (manager) => {
-      const { recordId } = await newRisk(stage, manager);
-      await stage.api.owner.query('update records set review_on = $2 where id = $1', [
-        recordId,
-        daysFrom(stage.today, 7),
-      ]);
-    }),
-  'record.transitioned': (stage) =>
-    toldThe(stage, async (manager) => {
-      const params = await newRisk(stage, manager);
-      await done(stage.world.owner.call(riskEndpoints.move, { params, body: { step: 'start' } }));
-    }),
-  async 'record.raised'(stage) {
-    const taker = await addReader(stage, 3);
-    await raise(stage);
-    // Nobody else comes to hear of it by this: what others report is told to whoever may take it over.
-    await stage.api.owner.query('update account_permissions set level = 2 where account_id = $1', [taker]);
-    return [taker];
-  },
-  async 'record.taken_over'(stage) {
-    const params = await raise(stage);
-    const { owner } = stage.world;
-    const { workspace: _here, ...body } = stage.world.riskInput('Oil');
-    await done(owner.call(riskEndpoints.takeOver, { params, body }));
-    return [stage.mate.user.accountId];
-  },
-  async 'record.declined'(stage) {
-    const params = await raise(stage);
-    await done(stage.world.owner.call(riskEndpoints.decline, { params, body: { reason: 'It is water' } }));
-    return [stage.mate.user.accountId];
-  },
-  'record.mentioned': (stage) =>
-    toldThe(stage, async (reader) => {
-      const { owner } = stage.world;
-      const params = await newRisk(stage, owner.user.accountId);
-      const body = { text: `Please look, ${mentionOf(reader)}.` };
-      await done(owner.call(riskParts.comment.create, { params, body }));
-    }),
-  async 'comment.replied'(stage) {
-    const { mate, world } = stage;
-    const { _id: recordId } = await makeRisk(world, 'Talked about');
-    const params = { workspaceId: world.workspaceId, recordId };
-    const said = await done(mate.call(riskParts.comment.create, { params, body: { text: 'Why?' } }));
-    const body = { text: 'Because.', parent: said._id };
-    await done(world.owner.call(riskParts.comment.create, { params, body }));
-    return [mate.user.accountId];
   },
 };

@@ -114,6 +114,7 @@ type Situation = {
   asksEvidence?: true;
   isVerified?: true;
   dependsOnOpen?: true;
+  asksChecklist?: true;
 };
 
 const situations: Record<string, Situation> = {
@@ -121,6 +122,7 @@ const situations: Record<string, Situation> = {
   'with somebody named to verify it': { isNamed: true },
   'of a record that is completed': { isRecordDone: true },
   'that asks for evidence': { asksEvidence: true },
+  'that asks for a checklist': { asksChecklist: true },
   'that depends on one that is open': { dependsOnOpen: true },
   'that was verified': { isVerified: true },
 };
@@ -131,6 +133,7 @@ const passes: Record<
   (who: Person, situation: Situation & { at: ActionStage }, kind: RecordKind) => boolean
 > = {
   hasEvidence: (_who, { asksEvidence }) => !asksEvidence,
+  checklistsAreDone: (_who, { asksChecklist }) => !asksChecklist,
   isItsTurn: (_who, { dependsOnOpen }) => !dependsOnOpen,
   isOwn: ({ is }) => is.includes('assignee'),
   isOfOthers: ({ is }) => !is.includes('assignee'),
@@ -144,7 +147,7 @@ const passes: Record<
 const guarded: Record<ActionStep, readonly ActionGuard[]> = {
   start: ['recordIsOpen'],
   resume: ['recordIsOpen'],
-  complete: ['hasEvidence', 'isItsTurn'],
+  complete: ['hasEvidence', 'checklistsAreDone', 'isItsTurn'],
   hold: ['recordIsOpen'],
   decline: ['isOwn', 'recordIsOpen'],
   reset: ['recordIsOpen'],
@@ -160,12 +163,16 @@ const asked = { reason: 'So it is', note: 'It was done', resumeOn: inFuture };
 /** Puts an action where a case begins, whatever was done to it. */
 async function bringTo({ people, params }: Place, at: ActionStage, situation: Situation): Promise<number> {
   const isOver = at === 'to-verify' || at === 'completed';
-  const { isNamed, isRecordDone, asksEvidence, isVerified, dependsOnOpen } = situation;
+  const { isNamed, isRecordDone, asksEvidence, asksChecklist, isVerified, dependsOnOpen } = situation;
   await api.owner.query(`update records set status = $2 where id = $1`, [
     params['recordId'],
     isRecordDone ? 'completed' : 'in-progress',
   ]);
   await api.owner.query(`delete from action_requests where action_id = $1`, [params['actionId']]);
+  await api.owner.query(`update checklist_runs set action_id = $2 where id = $1`, [
+    world.ids['runId'],
+    asksChecklist ? params['actionId'] : null,
+  ]);
   const { rows } = await api.owner.query<{ version: number }>(
     `update actions set status = $2, is_declined = $3, verification_required = $4, verifier_id = $5, evidence_required = $6,
             completed_by = $7, completed_at = $8, done_by = '{}', verified_by = $9, verified_at = $10, depends_on_ids = $11

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { id, omittable, optional, optionalLongText, optionalText, requiredText } from '../../core/field.ts';
-import { actionBase, actionBeginning, actionChange, actionInput, actionStatus } from '../../records/record/action.ts';
+import {
+  actionBase,
+  actionBeginning,
+  actionChange,
+  actionInput,
+  actionStatus,
+} from '../../records/record/action.ts';
 import { treatmentStrategies } from './risk-choices.ts';
 
 export const causeInput = z.object({

@@ -1,8 +1,8 @@
 /** How much an action matters beside others. */
 export const actionPriorities = {
-  low: { label: 'Low', tone: 'neutral' },
-  medium: { label: 'Medium', tone: 'info' },
-  high: { label: 'High', tone: 'warning' },
+  low: { label: 'Low' },
+  medium: { label: 'Medium' },
+  high: { label: 'High' },
 } as const;
 
 export type ActionPriority = keyof typeof actionPriorities;

@@ -1,5 +1,5 @@
 import { daysAfter } from 'contract/core/days';
-import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
@@ -11,13 +11,13 @@ import { asOwner } from '../../../test/worker.ts';
 import {
   addFailedReport,
   addOthersAction,
-  awaitedCases,
   type Cases,
   type Now,
   recordCases,
   subscriptionCases,
 } from '../../../test/attention-cases.ts';
-import { openApproval } from '../../../test/approval.ts';
+import { approvalCases } from '../../../test/approval-cases.ts';
+import { awaitedCases } from '../../../test/awaited-cases.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 
 // Every rule, with what it has to find and what it has to leave alone, a day or a minute beside its boundary.
@@ -133,24 +133,6 @@ async function actionOffered({ at, today }: Now, ago: string, isLed = true): Pro
   return id;
 }
 
-/** A risk of theirs that was raised so long ago. */
-async function riskRaised(at: string, ago: string): Promise<string> {
-  const made = await world.owner.call(riskEndpoints.create, {
-    params: { workspaceId: world.workspaceId },
-    body: world.riskInput('Old'),
-  });
-  return madeBefore(made.body.data._id, at, ago);
-}
-
-async function madeBefore(id: string, at: string, ago: string): Promise<string> {
-  await statement('update records set created_at = $2::timestamptz - $3::interval where id = $1', [
-    id,
-    at,
-    ago,
-  ]);
-  return id;
-}
-
 async function invitation(at: string, sent: string, ends: string): Promise<string> {
   const id = world.ids.invitationId ?? '';
   await statement(
@@ -175,46 +157,6 @@ const failedReport = (at: string, ago: string, again?: 'ready' | 'failed') =>
 
 let asked = 0;
 
-type Asked = { toDecide?: boolean };
-
-/** A risk whose approval was asked for so long ago: of its manager, or of somebody else. */
-async function approvalAsked(at: string, ago: string, { toDecide = false }: Asked = {}): Promise<string> {
-  const id = await riskRaised(at, ago);
-  const { approverId } = world.toApprove;
-  const deciderId = toDecide ? world.owner.user.accountId : approverId;
-  await openApproval(api, {
-    recordId: id,
-    approverId: toDecide ? approverId : world.owner.user.accountId,
-    deciderId,
-  });
-  await statement(
-    'update approval_stages set opened_at = $2::timestamptz - $3::interval where record_id = $1',
-    [id, at, ago],
-  );
-  return id;
-}
-
-/** A risk whose approval they were asked for at noon on a day, where the site is. */
-async function approvalAskedOn({ at, zone }: Now, day: string): Promise<string> {
-  const id = await approvalAsked(at, '1 minute', { toDecide: true });
-  await statement(
-    `update approval_stages set opened_at = ($2::date + time '12:00') at time zone $3 where record_id = $1`,
-    [id, day, zone],
-  );
-  return id;
-}
-
-/** A risk that was approved, and says something else since. */
-async function approvedAndChanged(at: string, isStale: boolean): Promise<string> {
-  const id = await approvalAsked(at, '1 hour');
-  await statement(`update approval_stages set status = 'passed' where record_id = $1`, [id]);
-  await statement(
-    `update approvals set status = 'approved', stale_since = case when $3 then $2::timestamptz end where record_id = $1`,
-    [id, at, isStale],
-  );
-  return id;
-}
-
 async function reviewDue(today: string, ahead: number): Promise<string> {
   const [open] = await asOwner<{ id: string }>(
     api.urls,
@@ -238,24 +180,6 @@ async function verificationDue(today: string, ahead: number): Promise<string> {
   return request?.id ?? '';
 }
 
-/** A risk that is to be approved by somebody who is away from a day on, with nobody who stands in. */
-async function approvalOfAbsent({ at, zone }: Now, firstDay: string): Promise<string> {
-  const id = await approvalAsked(at, '1 minute');
-  const { approverId } = world.toApprove;
-  // The days are those of where they are.
-  await statement(
-    'update users set time_zone = $2 where id = (select user_id from accounts where id = $1)',
-    [approverId, zone],
-  );
-  await statement('delete from delegations where from_id = $1', [approverId]);
-  await statement(
-    `insert into delegations (organization_id, id, from_id, first_day, last_day, kinds, created_by)
-     values ($1, gen_random_uuid(), $2, $3, $3::date + 9, '{approval}', $2)`,
-    [world.organizationId, approverId, firstDay],
-  );
-  return id;
-}
-
 const othersActionDue = (today: string, ahead: number) => addOthersAction(world, daysAfter(today, ahead));
 
 const cases: Partial<Record<AttentionKey, Cases>> = {
@@ -275,6 +199,7 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
   ...recordCases(here),
   ...subscriptionCases(here),
   ...awaitedCases(here),
+  ...approvalCases(here),
   task_due_7: {
     'due yesterday': { holds: false, make: ({ today }) => actionDue(today, -1) },
     'due today': { holds: true, make: ({ today }) => actionDue(today, 0) },
@@ -356,51 +281,6 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
       },
     },
   },
-  approval_waiting_me: {
-    'asked of oneself on the third day before today': {
-      holds: true,
-      severity: 'warn',
-      make: (now) => approvalAskedOn(now, daysAfter(now.today, -3)),
-    },
-    'asked of oneself on the fourth day before today': {
-      holds: true,
-      severity: 'alert',
-      make: (now) => approvalAskedOn(now, daysAfter(now.today, -4)),
-    },
-    'asked of somebody else': { holds: false, make: ({ at }) => approvalAsked(at, '1 minute') },
-  },
-  approval_no_delegate: {
-    'asked of somebody who is away from today on': {
-      holds: true,
-      make: (now) => approvalOfAbsent(now, now.today),
-    },
-    'asked of somebody who is away for the last day': {
-      holds: true,
-      make: (now) => approvalOfAbsent(now, daysAfter(now.today, -9)),
-    },
-    'asked of somebody who is away from tomorrow on': {
-      holds: false,
-      make: (now) => approvalOfAbsent(now, daysAfter(now.today, 1)),
-    },
-    'asked of somebody who is back since today': {
-      holds: false,
-      make: (now) => approvalOfAbsent(now, daysAfter(now.today, -10)),
-    },
-  },
-  approval_stuck: {
-    'asked a minute more than 5 days ago': {
-      holds: true,
-      make: ({ at }) => approvalAsked(at, '5 days 1 minute'),
-    },
-    'asked a minute less than 5 days ago': {
-      holds: false,
-      make: ({ at }) => approvalAsked(at, '4 days 23 hours 59 minutes'),
-    },
-  },
-  approval_stale: {
-    'changed since': { holds: true, make: ({ at }) => approvedAndChanged(at, true) },
-    'as it was approved': { holds: false, make: ({ at }) => approvedAndChanged(at, false) },
-  },
   report_failed: {
     'failed a minute less than 14 days ago': {
       holds: true,
@@ -417,12 +297,12 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
 const sidesOf = (key: AttentionKey) => Object.values(cases[key] ?? {});
 
 test('every rule has a case on each side of its boundary, and of the day on which it becomes an alert', () => {
-  const lacking = attentionKeys.filter(
-    (key) => new Set(sidesOf(key).map(({ holds }) => holds)).size < 2,
-  );
+  const lacking = attentionKeys.filter((key) => new Set(sidesOf(key).map(({ holds }) => holds)).size < 2);
   expect(lacking).toEqual([]);
   const grow = attentionKeys.filter((key) => attentionRules[key].alertAfter !== undefined);
-  const unseen = grow.filter((key) => new Set(sidesOf(key).flatMap(({ severity = [] }) => severity)).size < 2);
+  const unseen = grow.filter(
+    (key) => new Set(sidesOf(key).flatMap(({ severity = [] }) => severity)).size < 2,
+  );
   expect(unseen).toEqual([]);
 });
 

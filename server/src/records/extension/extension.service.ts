@@ -65,7 +65,8 @@ const guards: Record<ExtensionGuard, (ctx: WriteContext, of: Decided) => AppErro
 /** Refuses a decision that its table does not allow the caller. */
 function checkDecider(ctx: WriteContext, decided: Decided, decision: ExtensionDecision['decision']): void {
   const { from, duties, guards: others } = extensionWorkflow(decided.kind).transitions[decision];
-  if (!from.some((state) => state === decided.request.status)) throw unmet('This request is decided already.');
+  if (!from.some((state) => state === decided.request.status))
+    throw unmet('This request is decided already.');
   for (const name of [...duties, ...others]) {
     const refusal = guards[name](ctx, decided);
     if (refusal) throw refusal;
@@ -85,7 +86,9 @@ async function checkAsked(
   if (action.stage === 'declined')
     throw unmet('The action was declined: it waits for somebody else to have it.');
   if (!extendableStages.some((stage) => stage === action.stage))
-    throw unmet(`The action is ${action.stage === 'cancelled' ? 'cancelled' : 'completed'}: it needs no more time.`);
+    throw unmet(
+      `The action is ${action.stage === 'cancelled' ? 'cancelled' : 'completed'}: it needs no more time.`,
+    );
   if (newDate <= action.endDate) throw invalid({ newDate: 'Choose a day after the present due date' });
   if (newDate < (await findToday(ctx, recordId))) throw invalid({ newDate: 'Choose today or a later day' });
 }

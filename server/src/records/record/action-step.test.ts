@@ -157,7 +157,9 @@ describe('the guards, on both sides', () => {
       daysLeft: null,
     });
     expect(await noticesOf('assignee')).toContain('task.cancelled');
-    const { body } = await people.assignee.call(taskEndpoints.listMine, { query: { view: 'open', limit: 100 } });
+    const { body } = await people.assignee.call(taskEndpoints.listMine, {
+      query: { view: 'open', limit: 100 },
+    });
     expect(body.data.map((task: { _id: string }) => task._id)).not.toContain(params.actionId);
     expect(refusal(await take(people.assignee, params, 'reopen'))).toEqual([
       true,

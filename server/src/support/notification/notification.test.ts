@@ -6,11 +6,9 @@ import {
 } from 'contract/support/notification/notification.endpoints';
 import type { QuietHours } from 'contract/support/notification/quiet-hours';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
-import { mentionOf } from 'contract/records/comment/mention';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
-import { makeRisk } from '../../../test/make.ts';
 import { asOwner, hurryJobs, testWorker, type TestWorker } from '../../../test/worker.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 import { features } from '../../features.ts';
@@ -447,27 +445,4 @@ test('nothing of it is seen from another organization', async () => {
   await assign('One', [bob.user.accountId]);
   const own = await bob.call(notificationEndpoints.list, {}, { subid: 'default' });
   expect(own.body.data).toEqual([]);
-});
-
-test('a test email goes to whoever asks for it', async () => {
-  const asked = await bob.call(notificationEndpoints.testMail);
-  expect(asked.body.data).toEqual({ email: bob.user.email });
-  await allJobsDone();
-  const mails = worker.mails.filter(({ id }) => id.endsWith('.test'));
-  expect(mails).toMatchObject([{ to: bob.user.email, subject: 'Test email' }]);
-});
-
-test('what others said to somebody is found among all that they were told', async () => {
-  const { _id: recordId } = await makeRisk(world, 'Talked about', { managers: [bob.user.accountId] });
-  const params = { workspaceId: world.workspaceId, recordId };
-  const body = { text: `Please look, ${mentionOf(bob.user.accountId)}.` };
-  const said = await world.owner.call(riskParts.comment.create, { params, body });
-  expect(said.status, JSON.stringify(said.body)).toBe(201);
-  const keysOf = async (mentions: boolean) => {
-    const { body: listed } = await bob.call(notificationEndpoints.list, { query: { mentions, limit: 100 } });
-    return new Set((listed.data as { key: string }[]).map(({ key }) => key));
-  };
-  expect([...(await keysOf(true))]).toEqual(['record.mentioned']);
-  expect((await keysOf(false)).has('record.mentioned')).toBe(false);
-  expect((await keysOf(false)).has('record.assigned')).toBe(true);
 });

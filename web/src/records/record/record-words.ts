@@ -1,11 +1,10 @@
-import type { States } from '../../shared/marks/status-badge.tsx';
 import type { Option } from '../../ui/fields/option.ts';
 
 /** What every screen says of any record. */
 export const recordWords = { notTaken: 'Not taken over yet' } as const;
 
-/** The states of a workflow as choices, in the order of their course. */
-export const stateOptions = (states: States): Option[] =>
+/** The states of a workflow, or other things that are called something, as choices in their order. */
+export const stateOptions = (states: Readonly<Record<string, { label: string }>>): Option[] =>
   Object.entries(states).map(([value, { label }]) => ({ value, label }));
 
 /** Those that are to be done, or were: one that was cancelled counts no more. */

@@ -11,8 +11,6 @@ import type { ShownAction } from '../record-kind.ts';
 import classes from './action-list.module.css';
 import { actionTexts } from './action-texts.ts';
 
-const priorities = { high: { ...actionPriorities.high, label: actionTexts.highPriority } };
-
 export type ActionListProps<A> = {
   actions: A[];
   /** Where the task of one is. */
@@ -30,8 +28,15 @@ function ActionCard<A extends ShownAction>(props: Omit<ActionListProps<A>, 'acti
     ) : (
       <People people={action.assignedTo} label={actionTexts.assignedTo} />
     );
-  const names = action.dependsOn?.map(({ name }) => name).join(', ');
-  const before = names ? [{ label: actionTexts.dependsOn, value: names }] : [];
+  const { priority, dependsOn } = action;
+  const names = dependsOn?.map(({ name }) => name).join(', ');
+  // What is as usual need not be said.
+  const order = [
+    ...(priority === 'medium'
+      ? []
+      : [{ label: actionTexts.priority, value: actionPriorities[priority].label }]),
+    ...(names ? [{ label: actionTexts.dependsOn, value: names }] : []),
+  ];
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -39,7 +44,6 @@ function ActionCard<A extends ShownAction>(props: Omit<ActionListProps<A>, 'acti
           {action.name}
         </Link>
         <StatusBadge status={action.stage} states={actionStages} />
-        {action.priority === 'high' && <StatusBadge status="high" states={priorities} />}
         <span className={classes.dates}>
           <DateText date={action.startDate} /> {actionTexts.until}{' '}
           <DateText date={action.endDate} isOverdue={action.isOverdue} />
@@ -48,7 +52,7 @@ function ActionCard<A extends ShownAction>(props: Omit<ActionListProps<A>, 'acti
       </div>
       {action.description && <p className={classes.description}>{action.description}</p>}
       <div className={classes.facts}>
-        <Facts facts={[{ label: actionTexts.assignedTo, value: people }, ...before, ...factsOf(action)]} />
+        <Facts facts={[{ label: actionTexts.assignedTo, value: people }, ...order, ...factsOf(action)]} />
       </div>
     </li>
   );

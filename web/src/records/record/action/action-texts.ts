@@ -2,7 +2,7 @@
 export const actionTexts = {
   assignedTo: 'Assigned to',
   dependsOn: 'Depends on',
-  highPriority: 'High priority',
+  priority: 'Priority',
   until: 'to',
   progress: (done: number, all: number, verified: number) =>
     `${done} of ${all} completed${verified > 0 ? `, ${verified} verified` : ''}`,

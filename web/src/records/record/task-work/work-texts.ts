@@ -83,7 +83,8 @@ export const workTexts = {
     hold: 'It stays in the list, and is asked about once the day has passed.',
     decline: 'It goes back to the managers of the record, who find somebody else.',
     reset: 'It stands as if nobody had begun it.',
-    cancel: 'It is not to be done after all, and its record can be completed without it. Those who have it are told.',
+    cancel:
+      'It is not to be done after all, and its record can be completed without it. Those who have it are told.',
     reopen: 'It is worked on again. That it was completed and verified counts no more.',
     'send-back': 'It goes back to those who did it, with what you say.',
   } as Record<string, string>,
