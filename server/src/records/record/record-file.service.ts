@@ -68,6 +68,7 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
       record: 't.record_id',
       action: 't.action_id',
       type: 't.mime',
+      sha256: `(select encode(f.sha256, 'hex') from files f where f.organization_id = t.organization_id and f.id = t.file_id)`,
       createdBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by)`,
     },
     search: 'lower(t.name)',

@@ -9,6 +9,7 @@ import { useActor, useCan } from '../../core/session/use-can.ts';
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
+import { ListPrint } from '../../shared/print/list-print.tsx';
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { reportTexts as texts } from './report-texts.ts';
@@ -64,6 +65,8 @@ const columns: Column<ReportSchedule>[] = [
   { id: 'owner', header: words.owner, width: 144, cell: ({ owner }) => owner?.name },
 ];
 
+const idOf = ({ _id }: ReportSchedule) => _id;
+
 /** Whether the caller may change a schedule: their own, or any as an administrator of the workspace. */
 function useMayChange(): (schedule: ReportSchedule) => boolean {
   const maySchedule = useCan('report.schedule');
@@ -107,7 +110,7 @@ export function Schedules() {
         list={list}
         rows={list.rows}
         columns={columns}
-        rowId={({ _id }) => _id}
+        rowId={idOf}
         rowName={({ schedule }) => schedule}
         rowActions={(one) =>
           mayChange(one)
@@ -123,6 +126,16 @@ export function Schedules() {
             : []
         }
         searchLabel={texts.searchSchedules}
+        barEnd={
+          <ListPrint
+            title={texts.sent}
+            endpoint={reportEndpoints.schedules}
+            params={params}
+            list={list}
+            columns={columns}
+            rowId={idOf}
+          />
+        }
         empty={{ message: texts.noSchedules, children: texts.noSchedulesText }}
       />
       {confirmDialog}
