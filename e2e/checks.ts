@@ -130,7 +130,7 @@ export async function expectNoSidewaysScroll(page: Page, width: number): Promise
 
 /**
  * Every column and every menu of a row is within reach: nothing of a table stands beyond the edge of what holds it, where
- * one would have to scroll sideways or could not get at it at all.
+ * one would have to scroll sideways or could not get at it at all. A preview of paper is as wide as that.
  */
 export async function expectTablesWithinReach(page: Page): Promise<void> {
   const beyond = () =>
@@ -144,7 +144,9 @@ export async function expectTablesWithinReach(page: Page): Promise<void> {
             right = Math.min(right, at.getBoundingClientRect().right);
         return right;
       };
-      for (const part of document.querySelectorAll('main table :is(th, tr > td, td button, td a)')) {
+      for (const part of document.querySelectorAll(
+        'main table[aria-label] :is(th, tr > td, td button, td a)',
+      )) {
         const { right, width } = part.getBoundingClientRect();
         if (!part.checkVisibility() || width <= 1 || right <= edgeOf(part) + 1) continue;
         const table = part.closest('table')?.getAttribute('aria-label') ?? '';

@@ -67,6 +67,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'custom-field.create': ['custom_field.created'],
   'custom-field.update': ['custom_field.updated'],
   'custom-field.remove': ['custom_field.deleted'],
+  'attention.remind': ['risk.reminded'],
   'attention.snooze': ['risk.snoozed'],
   'attention.endSnooze': ['risk.snooze-ended'],
   'export.create': ['export.exported'],

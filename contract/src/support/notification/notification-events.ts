@@ -138,6 +138,13 @@ export const notificationEvents = {
     level: 'info',
     usual: both,
   },
+  'attention.reminded': {
+    label: 'Somebody reminds you of what waits for you',
+    group: 'record',
+    level: 'warn',
+    usual: both,
+    asks: true,
+  },
   'record.mentioned': {
     label: 'Somebody mentions you in a comment',
     group: 'record',

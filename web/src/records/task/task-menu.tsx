@@ -1,6 +1,7 @@
 import { IconDots, IconExternalLink, IconUserShare } from '@tabler/icons-react';
 import { type Task, taskStatuses } from 'contract/records/task/task.endpoints';
-import { useMay } from '../../core/session/use-can.ts';
+import { placeOf } from '../../core/loading/place.ts';
+import { useMayAt } from '../../core/session/use-can.ts';
 import { useOrganizationId } from '../../core/session/use-organization-id.ts';
 import { useOpenIn } from '../../people/account/use-open-in.ts';
 import { dataTableTexts } from '../../shared/data-table/data-table-texts.ts';
@@ -24,10 +25,10 @@ export const laneItems = ({ move, reasonAgainst }: Omit<ReturnType<typeof useTas
 /** To open a task, and to give it to somebody else where the caller may. */
 function useOwnItems(task: Task, kind: TaskKind | undefined): MenuItem[] {
   const openIn = useOpenIn();
-  const may = useMay();
   const isHere = useOrganizationId() === task.organization._id;
+  const may = useMayAt(isHere ? placeOf(task.link) : null);
   const open = () => void openIn(task.organization._id, task.link);
-  const mayGive = kind && isHere && may(kind.parts.action.update.access, { assignee: task.assignedTo });
+  const mayGive = kind && may(kind.parts.action.update.access);
   return [
     { label: texts.open, icon: <IconExternalLink />, onSelect: open },
     ...(mayGive ? [{ label: texts.give, icon: <IconUserShare />, to: givingAt(task.link) }] : []),

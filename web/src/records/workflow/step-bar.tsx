@@ -7,7 +7,7 @@ import {
   IconRefresh,
   IconUserShare,
 } from '@tabler/icons-react';
-import type { Step } from 'contract/core/step';
+import type { Step, StepCheck } from 'contract/core/step';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { ReasonButton } from '../../ui/actions/reason-button.tsx';
@@ -18,6 +18,7 @@ import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
 import { useIsGiving } from './giving.ts';
 import { useAskStep } from './use-ask-step.tsx';
+import { useLeadTo } from './use-lead-to.ts';
 import { isAsking, stepDraft, useSteps, useTakeStep } from './use-steps.ts';
 import { askedBy, workflowTexts as texts } from './workflow-texts.ts';
 
@@ -91,6 +92,20 @@ function NextStep({ step, isSecond, isBusy, isLarge = false, onTake }: NextProps
   );
 }
 
+/** Before a step that is not allowed: the way to the first thing that it lacks. */
+function FirstMissing({ check, isSecond }: Pick<NextProps, 'isSecond'> & { check: StepCheck }) {
+  const lead = useLeadTo();
+  return (
+    <Button
+      variant={isSecond ? 'secondary' : 'primary'}
+      title={check.why ?? check.label}
+      onClick={() => lead(check)}
+    >
+      {texts.next(check.label)}
+    </Button>
+  );
+}
+
 type BarProps = {
   kind: RecordKind;
   record: ShownRecord;
@@ -119,6 +134,7 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
       : [];
   const items = [...ordered.map(itemOf), ...give];
   const nextProps = next && { step: next, isSecond, isBusy, onTake: () => take(next) };
+  const missing = next?.allowed ? undefined : next?.checks.find(({ ok, needed }) => !ok && needed);
   if (isNarrow) {
     return (
       <>
@@ -133,7 +149,8 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
   }
   return (
     <>
-      {nextProps && <NextStep {...nextProps} />}
+      {missing && <FirstMissing check={missing} isSecond={isSecond} />}
+      {nextProps && <NextStep {...nextProps} isSecond={isSecond || missing !== undefined} />}
       {items.length > 0 && (
         <Menu
           minWidth={280}

@@ -1,9 +1,11 @@
 import { recordDates } from 'contract/records/workflow/stage';
+import { Suspense } from 'react';
 import { z } from 'zod';
 import { PersonName, type WirePerson } from '../../../shared/marks/person.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import type { Seen } from '../../../shared/forms/use-versioned-action.tsx';
 import { DateText, MomentText } from '../../../ui/format/date-text.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { DueDay } from '../../workflow/due-fact.tsx';
 import { Readiness } from '../../workflow/readiness.tsx';
@@ -23,6 +25,10 @@ import { FieldFact } from './field-fact.tsx';
 import type { RecordPageParts } from './record-page-parts.ts';
 import { recordTexts } from './record-texts.ts';
 import type { RecordPartProps } from './use-record-save.ts';
+
+const RailLinks = lazyPart(async () => (await import('../../link/rail-links.tsx')).RailLinks, {
+  place: 'line',
+});
 
 const dateFields = { input: z.object(recordDates) };
 
@@ -160,6 +166,9 @@ export function RecordRail<R extends ShownRecord, A extends ShownAction>(props: 
           { label: recordTexts.changed, value: <MomentText moment={part.record.updatedAt} /> },
         ]}
       />
+      <Suspense>
+        <RailLinks kind={kind} record={part.record} />
+      </Suspense>
     </>
   );
 }
