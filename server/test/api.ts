@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { z } from 'zod';
 import type { Endpoint } from 'contract/core/endpoint';
@@ -15,7 +15,7 @@ import { createDiskStorage } from '../src/core/files/disk-storage.ts';
 import { badGoogleToken, type GooglePerson } from '../src/core/http/google.ts';
 import type { Services } from '../src/core/http/route.ts';
 import { createTokens } from '../src/core/tokens/tokens.ts';
-import { testDatabase, type TestDatabase } from './database.ts';
+import { ownerPool, testDatabase, type TestDatabase } from './database.ts';
 import { testInvoicing } from './invoicing.ts';
 
 // Answers are as wide as the wire; a test looks at the part that it is about.
@@ -141,7 +141,7 @@ export async function testApi(
 ): Promise<TestApi> {
   const urls = await testDatabase();
   const database = around(openDatabase({ url: urls.appUrl, max: connections }));
-  const owner = new pg.Pool({ connectionString: urls.ownerUrl, max: 1 });
+  const owner = ownerPool(urls);
   const sent: Sent[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
   const tokens = createTokens(urls.secretKey);

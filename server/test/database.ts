@@ -29,6 +29,14 @@ export async function testDatabase(from: 'migrated' | 'empty' = 'migrated'): Pro
   };
 }
 
+/** A connection to a test's database as its owner, whom no policy holds back. */
+export function ownerPool({ ownerUrl }: TestDatabase): pg.Pool {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  // The database may be dropped before a connection that was ended is gone.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
 async function asOwner(ownerUrl: string, statement: string): Promise<void> {
   const client = new pg.Client(ownerUrl);
   await client.connect();

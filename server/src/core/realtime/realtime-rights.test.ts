@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
@@ -18,7 +18,7 @@ import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Member } from '../../../test/api.ts';
-import { testDatabase, type TestDatabase } from '../../../test/database.ts';
+import { ownerPool, testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makePlace, makeRisk, type Place } from '../../../test/make.ts';
 import { startNode, type TestNode } from '../../../test/node.ts';
 import { addMember } from '../../../test/world.ts';
@@ -32,7 +32,7 @@ const open: Socket[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
+  owner = ownerPool(database);
   [here, there] = await Promise.all([startNode(database), startNode(database)]);
   place = await makePlace(here);
 });

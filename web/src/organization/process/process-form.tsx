@@ -2,12 +2,10 @@ import { labelsOf } from 'contract/core/field';
 import { type ProcessInput, processInput } from 'contract/organization/process/process';
 import type { z } from 'zod';
 import type { Form } from '../../core/forms/use-form.ts';
-import { FormCancel } from '../../shared/forms/form-cancel.tsx';
-import { DraftState, FormNotes } from '../../shared/forms/form-notes.tsx';
+import { FormFooter } from '../../shared/forms/form-footer.tsx';
+import { FormNotes } from '../../shared/forms/form-notes.tsx';
 import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
-import { Button } from '../../ui/actions/button.tsx';
-import { FormActions } from '../../ui/fields/form-actions.tsx';
 import { FormLayout } from '../../ui/fields/form-layout.tsx';
 import type { Option } from '../../ui/fields/option.ts';
 import { useModuleOptions } from '../site/module-options.ts';
@@ -49,14 +47,13 @@ export function ProcessForm({ form, sites, submitLabel, busyLabel }: ProcessForm
       {fields.map(([name, own]) => (
         <FormField key={name} form={form} name={name} field={{ ...fieldSpecOf(shape[name]), ...own }} />
       ))}
-      <FormActions state={<DraftState editing={form.editing} />}>
-        <Button type="submit" variant="primary" busy={form.formState.isSubmitting} busyLabel={busyLabel}>
-          {submitLabel}
-        </Button>
-        <FormCancel form={form} to={processesPath}>
-          {texts.cancel}
-        </FormCancel>
-      </FormActions>
+      <FormFooter
+        form={form}
+        to={processesPath}
+        submitLabel={submitLabel}
+        busy={form.formState.isSubmitting}
+        busyLabel={busyLabel}
+      />
     </FormLayout>
   );
 }

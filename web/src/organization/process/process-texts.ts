@@ -40,6 +40,5 @@ export const processTexts = {
     creating: 'Creating...',
     save: 'Save',
     saving: 'Saving...',
-    cancel: 'Cancel',
   },
 };

@@ -41,6 +41,5 @@ export const siteTexts = {
     creating: 'Creating...',
     save: 'Save',
     saving: 'Saving...',
-    cancel: 'Cancel',
   },
 };

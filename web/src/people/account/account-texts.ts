@@ -81,7 +81,6 @@ export const inviteTexts = {
   sending: 'Sending…',
   update: 'Update Account',
   updating: 'Updating…',
-  cancel: 'Cancel',
   pending: 'An invitation is already pending for this email.',
   failed: 'This account could not be opened',
   dashboard: 'Dashboard',

@@ -9,14 +9,12 @@ import { useMe } from '../../core/session/use-can.ts';
 import { type Form, useForm } from '../../core/forms/use-form.ts';
 import { useGoBack } from '../../core/loading/use-go-back.ts';
 import { changedFields } from '../../shared/forms/changed-fields.ts';
-import { FormCancel } from '../../shared/forms/form-cancel.tsx';
+import { FormFooter } from '../../shared/forms/form-footer.tsx';
 import { FormField } from '../../shared/forms/form-field.tsx';
-import { DraftState, FormNotes } from '../../shared/forms/form-notes.tsx';
+import { FormNotes } from '../../shared/forms/form-notes.tsx';
 import { PersonName } from '../../shared/marks/person.tsx';
 import { conflictOf } from '../../shared/forms/conflict.ts';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
-import { Button } from '../../ui/actions/button.tsx';
-import { FormActions } from '../../ui/fields/form-actions.tsx';
 import { FormLayout } from '../../ui/fields/form-layout.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -162,14 +160,13 @@ export function EditAccountForm({ account, modules }: EditAccountFormProps) {
             />
           )}
         </Section>
-        <FormActions state={<DraftState editing={form.editing} />}>
-          <Button type="submit" variant="primary" busy={update.isBusy} busyLabel={texts.updating}>
-            {texts.update}
-          </Button>
-          <FormCancel form={form} to={goBack}>
-            {texts.cancel}
-          </FormCancel>
-        </FormActions>
+        <FormFooter
+          form={form}
+          to={goBack}
+          submitLabel={texts.update}
+          busy={update.isBusy}
+          busyLabel={texts.updating}
+        />
       </FormLayout>
       <div className={classes.below}>
         <OthersTwoStep accountId={account._id} name={user.name} />

@@ -5,10 +5,8 @@ import { z } from 'zod';
 import { useMe } from '../../core/session/use-can.ts';
 import { type Form, useForm } from '../../core/forms/use-form.ts';
 import { useGoBack } from '../../core/loading/use-go-back.ts';
-import { FormCancel } from '../../shared/forms/form-cancel.tsx';
-import { DraftState, FormNotes } from '../../shared/forms/form-notes.tsx';
-import { Button } from '../../ui/actions/button.tsx';
-import { FormActions } from '../../ui/fields/form-actions.tsx';
+import { FormFooter } from '../../shared/forms/form-footer.tsx';
+import { FormNotes } from '../../shared/forms/form-notes.tsx';
 import { FormLayout } from '../../ui/fields/form-layout.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -114,19 +112,13 @@ export function InviteForm({ modules }: { modules: ModuleNames[] }) {
         inviter={me?.name ?? ''}
         organization={me?.orgName ?? null}
       />
-      <FormActions state={<DraftState editing={form.editing} />}>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={form.formState.isSubmitting || !me}
-          busyLabel={me ? texts.sending : undefined}
-        >
-          {texts.send}
-        </Button>
-        <FormCancel form={form} to={goBack}>
-          {texts.cancel}
-        </FormCancel>
-      </FormActions>
+      <FormFooter
+        form={form}
+        to={goBack}
+        submitLabel={texts.send}
+        busy={form.formState.isSubmitting || !me}
+        busyLabel={me ? texts.sending : undefined}
+      />
     </FormLayout>
   );
 }

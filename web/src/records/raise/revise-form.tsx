@@ -46,9 +46,7 @@ export function ReviseForm({ kind, record, wordsOf }: ReviseFormProps) {
         <Button type="submit" variant="primary" busy={revise.isBusy} busyLabel={texts.saving}>
           {texts.save}
         </Button>
-        <FormCancel form={form} to={here}>
-          {texts.cancel}
-        </FormCancel>
+        <FormCancel form={form} to={here} />
       </FormActions>
       {revise.conflictDialog}
     </FormFrame>

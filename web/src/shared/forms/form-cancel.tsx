@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Editing } from '../../core/forms/use-editing.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { overlayTexts } from '../../ui/overlays/overlay-texts.ts';
 import { discardQuestion } from '../../ui/overlays/unsaved-texts.ts';
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 
@@ -9,11 +9,10 @@ export type FormCancelProps = {
   form: { editing: Editing };
   /** Where it leads: an address, or a way back. */
   to: string | (() => void);
-  children: ReactNode;
 };
 
 /** Leaves a form without saving it, and asks before what is typed is thrown away. */
-export function FormCancel({ form, to, children }: FormCancelProps) {
+export function FormCancel({ form, to }: FormCancelProps) {
   const navigate = useNavigate();
   const { confirm, confirmDialog } = useConfirm();
   const handleClick = async () => {
@@ -26,7 +25,7 @@ export function FormCancel({ form, to, children }: FormCancelProps) {
   return (
     <>
       <Button variant="quiet" onClick={() => void handleClick()}>
-        {children}
+        {overlayTexts.cancel}
       </Button>
       {confirmDialog}
     </>

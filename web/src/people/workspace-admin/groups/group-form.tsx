@@ -3,11 +3,9 @@ import { groupInput } from 'contract/people/group/group';
 import { z } from 'zod';
 import type { Form } from '../../../core/forms/use-form.ts';
 import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
-import { FormCancel } from '../../../shared/forms/form-cancel.tsx';
+import { FormFooter } from '../../../shared/forms/form-footer.tsx';
 import { FormField } from '../../../shared/forms/form-field.tsx';
-import { DraftState, FormNotes } from '../../../shared/forms/form-notes.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormActions } from '../../../ui/fields/form-actions.tsx';
+import { FormNotes } from '../../../shared/forms/form-notes.tsx';
 import { FormLayout } from '../../../ui/fields/form-layout.tsx';
 import { adminTexts } from '../admin-texts.ts';
 import { useFoundPeople, workspacePeople } from '../../../shared/people/people-source.ts';
@@ -70,14 +68,13 @@ export function GroupForm({ form, back, isNew, present, submitLabel, busyLabel }
           field={{ label: adminTexts.reason, control: 'textarea', help: texts.reasonHelp }}
         />
       )}
-      <FormActions state={<DraftState editing={form.editing} />}>
-        <Button type="submit" variant="primary" busy={form.formState.isSubmitting} busyLabel={busyLabel}>
-          {submitLabel}
-        </Button>
-        <FormCancel form={form} to={back}>
-          {adminTexts.cancel}
-        </FormCancel>
-      </FormActions>
+      <FormFooter
+        form={form}
+        to={back}
+        submitLabel={submitLabel}
+        busy={form.formState.isSubmitting}
+        busyLabel={busyLabel}
+      />
     </FormLayout>
   );
 }

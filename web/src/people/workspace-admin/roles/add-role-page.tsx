@@ -41,9 +41,7 @@ function AddRole({ values }: { values: RoleValues }) {
           >
             {adminTexts.create}
           </Button>
-          <FormCancel form={form} to={paths.tab('roles')}>
-            {adminTexts.cancel}
-          </FormCancel>
+          <FormCancel form={form} to={paths.tab('roles')} />
         </FormActions>
       </RoleFields>
     </FormFrame>

@@ -70,9 +70,7 @@ function RoleEditor({ role, mayEdit }: { role: Role; mayEdit: boolean }) {
               <Button type="submit" variant="primary" busy={save.isBusy} busyLabel={adminTexts.saving}>
                 {adminTexts.save}
               </Button>
-              <FormCancel form={form} to={paths.tab('roles')}>
-                {adminTexts.cancel}
-              </FormCancel>
+              <FormCancel form={form} to={paths.tab('roles')} />
             </FormActions>
           </>
         )}

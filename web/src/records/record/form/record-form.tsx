@@ -4,14 +4,12 @@ import { conditionFieldsOf } from 'contract/core/record-kinds';
 import { useWatch } from 'react-hook-form';
 import type { Form } from '../../../core/forms/use-form.ts';
 import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
-import { FormCancel } from '../../../shared/forms/form-cancel.tsx';
-import { DraftState, FormNotes } from '../../../shared/forms/form-notes.tsx';
+import { FormFooter } from '../../../shared/forms/form-footer.tsx';
+import { FormNotes } from '../../../shared/forms/form-notes.tsx';
 import { FormField } from '../../../shared/forms/form-field.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import type { WirePerson } from '../../../shared/marks/person.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
-import { FormActions } from '../../../ui/fields/form-actions.tsx';
 import { FormLayout } from '../../../ui/fields/form-layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
@@ -215,14 +213,7 @@ export function RecordForm(props: RecordFormProps) {
         <Questions key={group.name} group={group} form={form} />
       ))}
       <AdditionalFields kind={kind} form={form} fields={fields} dates={dates} />
-      <FormActions state={<DraftState editing={form.editing} />}>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={formTexts.saving}>
-          {save}
-        </Button>
-        <FormCancel form={form} to={cancelTo}>
-          {formTexts.cancel}
-        </FormCancel>
-      </FormActions>
+      <FormFooter form={form} to={cancelTo} submitLabel={save} busy={busy} busyLabel={formTexts.saving} />
     </FormLayout>
   );
 }

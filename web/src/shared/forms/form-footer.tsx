@@ -1,0 +1,24 @@
+import type { Editing } from '../../core/forms/use-editing.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormActions } from '../../ui/fields/form-actions.tsx';
+import { FormCancel, type FormCancelProps } from './form-cancel.tsx';
+import { DraftState } from './form-notes.tsx';
+
+export type FormFooterProps = FormCancelProps & {
+  form: { editing: Editing };
+  submitLabel: string;
+  busy: boolean;
+  busyLabel?: string | undefined;
+};
+
+/** The end of a form that is a page: Save, Cancel, and the state of the draft. */
+export function FormFooter({ form, to, submitLabel, busy, busyLabel }: FormFooterProps) {
+  return (
+    <FormActions state={<DraftState editing={form.editing} />}>
+      <Button type="submit" variant="primary" busy={busy} busyLabel={busyLabel}>
+        {submitLabel}
+      </Button>
+      <FormCancel form={form} to={to} />
+    </FormActions>
+  );
+}
