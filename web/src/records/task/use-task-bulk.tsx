@@ -126,13 +126,47 @@ function useSignTasks(
   return { actions, dialog };
 }
 
+type Chosen = { act: 'reassign' | 'extend'; tasks: Task[] };
+
+type AskingProps = {
+  chosen: Chosen | undefined;
+  each: ReturnType<typeof useEach>;
+  onClose: () => void;
+  onDone: (done: Result, words: (count: number) => string) => void;
+};
+
+/** What is asked before tasks are given to others, or more time is asked for them. */
+function Asking({ chosen, each, onClose, onDone }: AskingProps) {
+  const { act, tasks = [] } = chosen ?? {};
+  return (
+    <>
+      <ReassignTasksDialog
+        opened={act === 'reassign'}
+        count={tasks.length}
+        onClose={onClose}
+        onChosen={async (people, reason) => {
+          onDone(await each.change(tasks, { assignedTo: people, reason }), texts.reassigned);
+          onClose();
+        }}
+      />
+      <MoreTimeDialog
+        opened={act === 'extend'}
+        count={tasks.length}
+        onClose={onClose}
+        onAsked={async (request) => {
+          onDone(await each.extend(tasks, request), texts.asked);
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
 /** What may be done with several tasks at once, and the dialogs that belong to it. */
 export function useTaskBulk(kind: TaskKind, { mayReassign, ...rows }: Rows & { mayReassign: boolean }) {
   const each = useEach(kind);
   const [result, setResult] = useState<Result>();
-  const [toReassign, setToReassign] = useState<Task[]>();
-  const [toExtend, setToExtend] = useState<Task[]>();
-
+  const [chosen, setChosen] = useState<Chosen>();
   const signing = useSignTasks(kind, { rows, onOther: setResult });
 
   const tell = (done: Result, words: (count: number) => string) => {
@@ -140,28 +174,25 @@ export function useTaskBulk(kind: TaskKind, { mayReassign, ...rows }: Rows & { m
     if (changed > 0) toast.success(words(changed));
     if (done.failed.length > 0) setResult(done);
   };
-
   const moveTo = (status: string, words: (count: number) => string) => async (selection: Selection) => {
     const tasks = await chosenTasks(selection, rows);
     if (!tasks) return false;
     tell(await each.change(tasks, { status }), words);
     return true;
   };
-  const choose = (set: (tasks: Task[] | undefined) => void) => async (selection: Selection) => {
-    set(await chosenTasks(selection, rows));
+  const choose = (act: Chosen['act']) => async (selection: Selection) => {
+    const tasks = await chosenTasks(selection, rows);
+    if (tasks) setChosen({ act, tasks });
     return false;
   };
 
   const bulkActions: BulkAction[] = [
     { label: texts.start, icon: <IconPlayerPlay />, onAct: moveTo('in-progress', texts.started) },
     { label: texts.complete, icon: <IconCircleCheck />, onAct: moveTo('completed', texts.completed) },
-    { label: texts.moreTime, icon: <IconHourglass />, onAct: choose(setToExtend) },
+    { label: texts.moreTime, icon: <IconHourglass />, onAct: choose('extend') },
     ...signing.actions,
-    ...(mayReassign
-      ? [{ label: texts.reassign, icon: <IconUserShare />, onAct: choose(setToReassign) }]
-      : []),
+    ...(mayReassign ? [{ label: texts.reassign, icon: <IconUserShare />, onAct: choose('reassign') }] : []),
   ];
-
   const dialogs = (
     <>
       {signing.dialog}
@@ -171,24 +202,7 @@ export function useTaskBulk(kind: TaskKind, { mayReassign, ...rows }: Rows & { m
         failed={result?.failed ?? []}
         onClose={() => setResult(undefined)}
       />
-      <ReassignTasksDialog
-        opened={toReassign !== undefined}
-        count={toReassign?.length ?? 0}
-        onClose={() => setToReassign(undefined)}
-        onChosen={async (people, reason) => {
-          tell(await each.change(toReassign ?? [], { assignedTo: people, reason }), texts.reassigned);
-          setToReassign(undefined);
-        }}
-      />
-      <MoreTimeDialog
-        opened={toExtend !== undefined}
-        count={toExtend?.length ?? 0}
-        onClose={() => setToExtend(undefined)}
-        onAsked={async (request) => {
-          tell(await each.extend(toExtend ?? [], request), texts.asked);
-          setToExtend(undefined);
-        }}
-      />
+      <Asking chosen={chosen} each={each} onClose={() => setChosen(undefined)} onDone={tell} />
     </>
   );
   return { bulkActions, dialogs };
