@@ -51,6 +51,14 @@ async function checkEvidence(ctx: WriteContext, { action, createdBy }: RecordFil
     );
 }
 
+const computed = {
+  record: 't.record_id',
+  action: 't.action_id',
+  type: 't.mime',
+  sha256: `(select encode(f.sha256, 'hex') from files f where f.organization_id = t.organization_id and f.id = t.file_id)`,
+  createdBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by)`,
+};
+
 /** The files that are attached to records of a kind. */
 export function createRecordFiles<R extends WithActions>(records: Records<R>) {
   const { kind } = records;
@@ -64,13 +72,7 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
     inWorkspace: true,
     root: 'record',
     partOf: 'records',
-    computed: {
-      record: 't.record_id',
-      action: 't.action_id',
-      type: 't.mime',
-      sha256: `(select encode(f.sha256, 'hex') from files f where f.organization_id = t.organization_id and f.id = t.file_id)`,
-      createdBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by)`,
-    },
+    computed,
     search: 'lower(t.name)',
     sorts: { createdAt: 't.created_at', name: 'lower(t.name)', size: 't.size' },
     defaultSort: '-createdAt',

@@ -52,6 +52,8 @@ const ownFilters: Filter[] = [
   { name: 'snoozed', label: texts.snooze.act, options: [{ value: 'true', label: texts.snooze.alone }] },
 ];
 
+const none: readonly Filter[] = [];
+
 const rowId = ({ key, _id }: Item) => `${key} ${_id}`;
 
 type Given<E extends ListEndpoint> = Pick<
@@ -62,7 +64,7 @@ type Given<E extends ListEndpoint> = Pick<
 /** Prints what needs attention: all rows that match, each with the reason it is there and the names of its people. */
 export function AttentionPrint<E extends ListEndpoint>({
   title = texts.title,
-  filters = [],
+  filters = none,
   ...given
 }: Given<E> & { title?: string }) {
   // Every list of what needs attention has such rows.

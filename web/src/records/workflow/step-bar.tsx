@@ -106,6 +106,22 @@ function FirstMissing({ check, isSecond }: Pick<NextProps, 'isSecond'> & { check
   );
 }
 
+/** The first thing that a step lacks, where it is not allowed for that. */
+const missingOf = ({ allowed, checks }: Step): StepCheck | undefined =>
+  allowed ? undefined : checks.find(({ ok, needed }) => !ok && needed);
+
+/** The step that goes on; before it what it lacks first, which then is the one to be done. */
+function OnwardSteps(props: NextProps) {
+  const missing = missingOf(props.step);
+  if (!missing) return <NextStep {...props} />;
+  return (
+    <>
+      <FirstMissing check={missing} isSecond={props.isSecond} />
+      <NextStep {...props} isSecond />
+    </>
+  );
+}
+
 type BarProps = {
   kind: RecordKind;
   record: ShownRecord;
@@ -134,7 +150,6 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
       : [];
   const items = [...ordered.map(itemOf), ...give];
   const nextProps = next && { step: next, isSecond, isBusy, onTake: () => take(next) };
-  const missing = next?.allowed ? undefined : next?.checks.find(({ ok, needed }) => !ok && needed);
   if (isNarrow) {
     return (
       <>
@@ -149,8 +164,7 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
   }
   return (
     <>
-      {missing && <FirstMissing check={missing} isSecond={isSecond} />}
-      {nextProps && <NextStep {...nextProps} isSecond={isSecond || missing !== undefined} />}
+      {nextProps && <OnwardSteps {...nextProps} />}
       {items.length > 0 && (
         <Menu
           minWidth={280}

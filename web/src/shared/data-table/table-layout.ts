@@ -18,13 +18,18 @@ export type TableLayout = {
   columnCount: number;
 };
 
+const hasRoomForNumber = <Row>(
+  { withRowNumbers = true }: DataTableProps<Row>,
+  { below, within }: Folded<Row>,
+) => withRowNumbers && below.length + within.length === 0;
+
 /** What stands where in a table with these props. A row's number has no room where columns have none. */
 export function tableLayout<Row>(props: DataTableProps<Row>, folded: Folded<Row>): TableLayout {
-  const { heads, below, within } = folded;
+  const { heads, within } = folded;
   const hasCheck = (props.bulkActions?.length ?? 0) > 0;
   const hasExpand = props.renderExpanded !== undefined || within.length > 0;
   const hasStar = props.favorites !== undefined;
-  const hasNumber = (props.withRowNumbers ?? true) && below.length + within.length === 0;
+  const hasNumber = hasRoomForNumber(props, folded);
   const hasMenu = props.rowActions !== undefined || props.rowMenu !== undefined;
   const leads = [
     hasCheck && widths.check,
