@@ -7,9 +7,10 @@ import { root } from './pinned-node.mjs';
 export const fixture = join(root, 'scripts', 'planted-module');
 
 const migrations = join('server', 'migrations');
-const ownNumber = String(readdirSync(join(root, migrations)).length + 1).padStart(3, '0');
+const numbers = readdirSync(join(root, migrations)).map((name) => Number.parseInt(name, 10));
+const ownNumber = String(Math.max(...numbers) + 1).padStart(3, '0');
 
-/** Where the module's migration stands in the copy: migrations are numbered without a gap, and it comes after ours. */
+/** Where the module's migration stands in the copy: it comes after ours. */
 export const plantedMigration = join(migrations, `${ownNumber}-capas.sql`);
 
 /** At most so many files outside its folders may have to be written. */

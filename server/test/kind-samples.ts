@@ -1,4 +1,5 @@
 import type { RecordKind } from 'contract/core/record-kinds';
+import type { XrayCases } from './xray-case.ts';
 
 /** What a call that should succeed is given. */
 export type Sample = {
@@ -33,6 +34,8 @@ export type KindSamples = {
   /** What changes one, and its first step. */
   update: Record<string, unknown>;
   step: string;
+  /** Of each check that its module declares, what it finds and what it does not. */
+  xray?: XrayCases;
   /** For its own calls: what one is made with, two bodies that cannot both be meant, and what it leaves in the trail. */
   own: Record<
     string,

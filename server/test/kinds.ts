@@ -37,7 +37,8 @@ export type KindInWorld = {
 
 type Made = { status: number; body: { data: { _id: string } } };
 
-function callOf(name: string) {
+/** A call by its name, such as `risk.create`. */
+export function callOf(name: string) {
   const found = allEndpoints.find((one) => one.name === name);
   if (!found) throw new Error(`There is no call ${name}`);
   return found.call;

@@ -46,6 +46,24 @@ test('each type takes its values and says what is wrong with others', () => {
   expect(check(define({ type: 'date' }), '2026-02-30')).toBe('Use a date like 2026-03-31');
 });
 
+test('a text looks like its pattern, or its own message is said; an empty one is not asked', () => {
+  const pattern = '[A-Z]{2}-\\d{4}';
+  const message = 'Lot numbers look like AX-0417';
+  const field = define({ validation: { pattern, message } });
+  expect(check(field, ' AX-0417 ')).toBe('AX-0417');
+  expect(check(field, 'ax-417')).toBe(message);
+  expect(check(field, '')).toBeUndefined();
+  expect(check(define({ validation: { pattern } }), 'ax-417')).toBe(
+    'Field does not look like [A-Z]{2}-\\d{4}',
+  );
+  const hostile = define({ validation: { pattern: '([a-zA-Z]+)*' } });
+  expect(check(hostile, `${'a'.repeat(4000)}!`)).toMatch(/does not look like/);
+  expect(customFieldProblem({ ...field, validation: { pattern: '(a' } })).toEqual({
+    field: 'validation',
+    message: 'This pattern cannot be used. A bracket is not closed.',
+  });
+});
+
 test('a required field is asked for whether it is empty or absent', () => {
   for (const type of customFieldTypes) {
     const field = define({ type, options, required: true });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type Condition, conditionOperators, valuesProblem } from './condition.ts';
 import { calendarDate, longText, omittable, optionalText, requiredText, text, wholeNumber } from './field.ts';
+import { labelWithUnit } from './label-with-unit.ts';
 import { limits } from './limits.ts';
+import { patternLengthMax, safePattern } from './safe-pattern.ts';
 
 export const customFieldTypes = [
   'text',
@@ -37,6 +39,11 @@ const validation = z.object({
   max: bound('The largest number').optional().meta({ label: 'Maximum' }),
   minLength: length(0).optional().meta({ label: 'Shortest length' }),
   maxLength: length(1).optional().meta({ label: 'Longest length' }),
+  /** What a text has to look like, and what is said where it does not. */
+  pattern: text(patternLengthMax).trim().optional().meta({ label: 'Pattern' }),
+  message: text(200).trim().optional().meta({ label: 'What is said otherwise' }),
+  /** In what a number is given, such as kg: it stands beside the value wherever that is read. */
+  unit: text(20).trim().optional().meta({ label: 'Unit' }),
 });
 
 const condition = z
@@ -74,6 +81,17 @@ export const customFieldInput = z.object({
   requiredWhen: omittable(conditions).meta({ label: 'Required when' }),
 });
 
+type Rules = NonNullable<CustomFieldInput['validation']>;
+
+/** What is wrong with what a value must be; `undefined` when it is sound. */
+function rulesProblem({ min, max, minLength, maxLength, pattern }: Rules): string | undefined {
+  if (min !== undefined && max !== undefined && min > max) return 'The minimum is above the maximum';
+  if (minLength !== undefined && maxLength !== undefined && minLength > maxLength)
+    return 'The shortest length is above the longest';
+  const made = pattern ? safePattern(pattern) : undefined;
+  return made && 'problem' in made ? `This pattern cannot be used. ${made.problem}.` : undefined;
+}
+
 /** The rules of a definition that look at more than one field; `undefined` when it is sound. */
 export function customFieldProblem(
   field: Pick<CustomFieldInput, 'type' | 'options' | 'validation'>,
@@ -83,13 +101,8 @@ export function customFieldProblem(
     return { field: 'options', message: 'Add at least one option' };
   if (new Set(options.map((entry) => entry.value)).size < options.length)
     return { field: 'options', message: 'Each option needs its own value' };
-  const { min, max, minLength, maxLength } = field.validation ?? {};
-  if (min !== undefined && max !== undefined && min > max)
-    return { field: 'validation', message: 'The minimum is above the maximum' };
-  if (minLength !== undefined && maxLength !== undefined && minLength > maxLength) {
-    return { field: 'validation', message: 'The shortest length is above the longest' };
-  }
-  return undefined;
+  const message = rulesProblem(field.validation ?? {});
+  return message ? { field: 'validation', message } : undefined;
 }
 
 export type CustomFieldInput = z.output<typeof customFieldInput>;
@@ -128,7 +141,10 @@ function textRule({ label, type, validation: rule }: CustomFieldDefinition) {
   let schema = words(rule.maxLength ?? limits.textMax).trim();
   if (rule.minLength)
     schema = schema.min(rule.minLength, `${label} needs at least ${rule.minLength} characters`);
-  return schema;
+  const { pattern, message } = rule;
+  const made = pattern && type === 'text' ? safePattern(pattern) : undefined;
+  if (!made || 'problem' in made) return schema;
+  return schema.refine(made.matches, message || `${label} does not look like ${pattern}`);
 }
 
 function numberRule({ label, validation: rule }: CustomFieldDefinition) {
@@ -171,7 +187,7 @@ export function customFieldSchema(fields: readonly CustomFieldDefinition[]) {
       (value) => !field.required || value !== undefined,
       `${field.label} is required`,
     );
-    return [field.name, needed.meta({ label: field.label })] as const;
+    return [field.name, needed.meta({ label: labelWithUnit(field) })] as const;
   });
   // Absent names are made present, so that a required one is asked for.
   const absent = Object.fromEntries(fields.map((field) => [field.name, null]));

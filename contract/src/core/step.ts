@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkPlaces } from './workflow.ts';
 
 /** One line of what a record still lacks for a step; `why` says it in a sentence where it does not hold. */
 const check = z.object({
@@ -9,7 +10,7 @@ const check = z.object({
   needed: z.boolean(),
   why: z.string().nullable(),
   /** The part of the record's page where it is put right. */
-  at: z.enum(['overview', 'actions', 'files']),
+  at: z.enum(checkPlaces),
   /** The field there, where it is one. */
   field: z.string().optional(),
 });

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '../endpoints.ts';
+import { recordKindKeys } from './record-kinds.ts';
+
+/** A call that every kind of record has, with the reason. */
+const ofEachKind = (call: string, reason: string) =>
+  Object.fromEntries(recordKindKeys.map((kind) => [`${kind}${call}`, reason]));
 
 /** Calls that change something which has no version, with the reason. */
 const without: Record<string, string> = {
@@ -14,15 +19,15 @@ const without: Record<string, string> = {
   'attention.snooze': 'What is put off has nothing that another could have changed.',
   'xray.ignore': 'As with what is put off: whoever does so again gives another day and reason.',
   'subscription.change': 'A plan is taken whole, after what it comes to was shown.',
-  'risk.assignMany': 'Several at once are sent with the version of each.',
-  'risk.moveMany': 'As with assigning them.',
-  'risk.dateMany': 'As with assigning them.',
+  ...ofEachKind('.assignMany', 'Several at once are sent with the version of each.'),
+  ...ofEachKind('.moveMany', 'As with assigning them.'),
+  ...ofEachKind('.dateMany', 'As with assigning them.'),
   'security.setSigningSecret': 'A secret takes the place of the one before, whatever that was.',
   'muted.save': 'Whether somebody is told of a record is theirs alone.',
-  'risk-comment.markSeen': 'How far somebody has read is theirs alone.',
-  'risk-comment.resolve': 'A thread is resolved or not, whoever says so last.',
-  'risk-comment.pin': 'As with resolving it.',
-  'risk-comment.react': 'A reaction is one person’s own.',
+  ...ofEachKind('-comment.markSeen', 'How far somebody has read is theirs alone.'),
+  ...ofEachKind('-comment.resolve', 'A thread is resolved or not, whoever says so last.'),
+  ...ofEachKind('-comment.pin', 'As with resolving it.'),
+  ...ofEachKind('-comment.react', 'A reaction is one person’s own.'),
   'upload.putPart': 'The part of a file is its bytes.',
 };
 

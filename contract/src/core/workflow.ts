@@ -18,11 +18,14 @@ export type Transition<S extends string = string, G extends string = string> = {
   until?: 'required';
 };
 
+/** The parts of a record's page where what it lacks is put right. */
+export const checkPlaces = ['overview', 'actions', 'files', 'approval', 'links'] as const;
+
 /** A condition as a line of what a record still lacks, shown whether it holds or not. */
 export type Check = {
   label: string;
   /** The part of the record's page where it is put right. */
-  at: 'overview' | 'actions' | 'files';
+  at: (typeof checkPlaces)[number];
   /** The field there, where it is one; else what is to be filled in. */
   field?: string;
   /** It is told of, and stops nobody. */

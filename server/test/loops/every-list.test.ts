@@ -1,7 +1,6 @@
 import { type AttentionKey, attentionRules } from 'contract/records/attention/attention-rules';
 import { isListReply } from 'contract/core/reply';
 import { allEndpoints } from 'contract/endpoints';
-import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
@@ -10,13 +9,13 @@ import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { addAnalysesOf, addDeletedOf } from '../analysis.ts';
 import { testApi, type Answer, type TestApi } from '../api.ts';
 import type { Sample } from '../kind-samples.ts';
+import { kinds } from '../kinds.ts';
+import { addKindRow } from './kind-rows.ts';
 import { filters, leavesAllOrNone } from './filters.ts';
 import { mixRows } from './mixed-rows.ts';
 import { samples } from './samples.ts';
-import { uploadFile } from '../upload.ts';
 import { addMember, makeWorld, type World } from '../world.ts';
 
 type Named = (typeof allEndpoints)[number];
@@ -33,33 +32,11 @@ const positions = new Map<string, number>();
 
 /** Rows that differ, and some that do not, in every list. */
 async function fill(): Promise<void> {
-  const { owner: ada, workspaceId, recordId, siteId, ids, modules } = world;
-  const params = { workspaceId, recordId };
+  const { owner: ada, workspaceId, siteId, ids, modules } = world;
   const me = () => ada.user.accountId;
   for (const [index, word] of words.entries()) {
     const unique = `${word} ${index}`;
-    const day = `2026-0${(index % 3) + 1}-1${index % 2}`;
-    const made = await ada.call(riskEndpoints.create, {
-      body: {
-        ...world.riskInput(word),
-        category: ['Financial', 'Operational', 'Strategic'][index % 3],
-        dateIdentified: day,
-      },
-    });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
-    const place = { workspaceId, recordId: String(made.body.data._id) };
-    if (index % 2 === 0) await ada.call(riskEndpoints.move, { params: place, body: { step: 'start' } });
-    if (index === 5) await ada.call(riskEndpoints.remove, { params: place });
-    if (index === 4) await ada.call(riskEndpoints.remove, { params: place });
-    await ada.call(riskParts.action.create, {
-      params,
-      body: {
-        ...world.actionInput(word),
-        startDate: day,
-        endDate: `2026-1${index % 3}-20`,
-        assignedTo: [me()],
-      },
-    });
+    for (const one of kinds) await addKindRow({ api, world }, one, { word, index });
     await ada.call(siteEndpoints.create, {
       body: { name: unique, location: words[5 - index], timeZone: 'UTC', status: index % 2 === 0 },
     });
@@ -89,13 +66,6 @@ async function fill(): Promise<void> {
         Permissions: [{ workspace: workspaceId, permission: 'view' }],
       },
     });
-    const bytes = Buffer.from('x'.repeat((index % 3) + 1));
-    const file = await uploadFile(api, ada, { fileName: `${unique}.txt`, filetype: 'text/plain', bytes });
-    await ada.call(riskParts.file.create, { params, body: { key: file.body.Key } });
-    if (index < 3) {
-      await addAnalysesOf(ada, 'risk', params, unique);
-      await addDeletedOf(ada, 'risk', { ...ids, ...params }, unique);
-    }
     if (index < 3)
       for (const type of ['capa', 'risk', 'audit', 'document'] as const)
         await ada.call(workspaceEndpoints[type].create, {
@@ -327,7 +297,9 @@ const searchedIn: Record<string, (row: Row) => string | undefined> = {
   'access-review.lines': (row) => String((row.person as Row).name),
   'invitation.list': (row) => String(row.email),
   'invitation.listWorkspace': (row) => String(row.email),
-  'risk-action.listExtensions': (row) => String(row.justification),
+  ...Object.fromEntries(
+    kinds.map(({ kind }) => [`${kind}-action.listExtensions`, (row: Row) => String(row.justification)]),
+  ),
   'import.list': (row) => String(row.fileName),
   'record-import.list': (row) => String(row.fileName),
   'report.schedules': (row) => String(row.schedule),

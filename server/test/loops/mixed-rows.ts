@@ -7,7 +7,9 @@ import { preferenceEndpoints } from 'contract/support/preference/preference.endp
 import type { Endpoint } from 'contract/core/endpoint';
 import type { TestApi } from '../api.ts';
 import { addDifferingRuns } from '../checklist.ts';
+import { callOf, kinds } from '../kinds.ts';
 import { addMember, type World } from '../world.ts';
+import { placeOfKind } from './kind-rows.ts';
 
 type Mixed = { api: TestApi; world: World };
 
@@ -40,7 +42,11 @@ async function addOther({ api, world }: Mixed): Promise<void> {
     params: { processId: ids.processId ?? '' },
     body: { parentSite: [ids.siteId] },
   });
-  await ada.call(riskEndpoints.update, { params: { workspaceId, recordId }, body: moved });
+  for (const { kind } of kinds) {
+    const params = placeOfKind(world, kind);
+    const { body } = await ada.call(callOf(`${kind}.find`), { params });
+    await ada.call(callOf(`${kind}.update`), { params, body: { ...moved, version: body.data.version } });
+  }
   const gone = await ada.call(riskParts.action.create, {
     params: { workspaceId, recordId },
     body: world.actionInput('Given up'),
@@ -51,15 +57,19 @@ async function addOther({ api, world }: Mixed): Promise<void> {
 }
 
 /** A star on one of each kind that can have one. */
-async function addStars({ world: { owner: ada, workspaceId } }: Mixed): Promise<void> {
-  const starred: [string, Endpoint][] = [
+async function addStars({ world }: Mixed): Promise<void> {
+  const { owner: ada, workspaceId } = world;
+  const starred: [key: string, list: Endpoint, workspaceId?: string][] = [
     [favouritesKey('site'), siteEndpoints.list],
     [favouritesKey('process'), processEndpoints.list],
     [favouritesKey('task', workspaceId), taskEndpoints.listWorkspace],
-    [favouritesKey('risk', workspaceId), riskEndpoints.list],
+    ...kinds.map(({ kind }): (typeof starred)[number] => {
+      const of = placeOfKind(world, kind).workspaceId;
+      return [favouritesKey(kind, of), callOf(`${kind}.list`), of];
+    }),
   ];
-  for (const [key, list] of starred) {
-    const { body } = await ada.call(list, { params: { workspaceId } });
+  for (const [key, list, of = workspaceId] of starred) {
+    const { body } = await ada.call(list, { params: { workspaceId: of } });
     const [first] = body.data ?? body.results;
     await ada.call(preferenceEndpoints.keepItem, { params: { key }, body: { value: first._id } });
   }

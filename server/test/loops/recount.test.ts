@@ -352,11 +352,14 @@ test('everybody sees their own of it, as counted one by one', async () => {
     const asked = `select count(*)::int from action_requests q join request_deciders d on d.request_id = q.id and d.account_id = '${accountId}'
       join actions a on a.id = q.action_id join records r on r.id = q.record_id
       where q.status = 'open' and a.deleted_at is null and r.deleted_at is null`;
+    const decided = `select count(*)::int from approval_stages g join approval_slots l on l.stage_id = g.id and l.decision is null
+      join records r on r.id = g.record_id
+      where g.status = 'open' and r.deleted_at is null and l.account_id = '${accountId}'`;
     const [counted] = await rowsOf<Record<string, number>>(`select
       (select count(*)::int from records r where r.deleted_at is null and r.workspace_id = '${world.workspaceId}' and ${seen}) as records,
       (select count(*)::int ${here} ${late} and ${seen}) as overdue,
       (select count(*)::int ${all} ${late} and ${mine}) as "myOverdue",
-      (select count(*)::int ${all} ${open} and ${mine}) + (${asked}) as "myOpen"`);
+      (select count(*)::int ${all} ${open} and ${mine}) + (${asked}) + (${decided}) as "myOpen"`);
     const at = { params: { workspaceId: world.workspaceId } };
     const figures = (await member.call(attentionEndpoints.analytics, at)).body.data;
     const counts = (await member.call(attentionEndpoints.counts, at)).body.data;

@@ -172,6 +172,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   ...kindSamples,
   ...checklistSamples,
   'custom-field.create': () => ({ body: { name: 'another', label: 'Another', type: 'text' } }),
+  'custom-field.request': () => ({ body: { label: 'Cost centre', reason: 'Finance asks for it' } }),
   'custom-field.update': () => ({ body: { label: 'Renamed' } }),
   'custom-field.remove': () => ({ body: { reason: 'Never used' } }),
   'upload.initiate': () => ({ body: { fileName: 'logo.png', filetype: 'image/png' } }),

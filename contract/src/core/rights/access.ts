@@ -55,6 +55,7 @@ const common: Record<Exclude<WorkspacePermission, RecordRight>, Described> = {
   'checklist-run.answer': { about: 'Checklists', does: 'Answer and complete a run' },
   'checklist-run.update': { about: 'Checklists', does: 'Reassign, move and cancel runs' },
   'custom-field.read': { about: 'Additional fields', does: 'See additional fields' },
+  'custom-field.request': { about: 'Additional fields', does: 'Request additional fields' },
   'custom-field.manage': { about: 'Additional fields', does: 'Define additional fields' },
   'member.read': { about: 'Administration', does: 'See who is in the workspace' },
   'member.manage': { about: 'Administration', does: 'Add, change and remove users' },

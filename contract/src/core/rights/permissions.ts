@@ -109,6 +109,7 @@ const fixed = {
   'checklist-run.answer': { level: 'edit', or: ['assignee'] },
   'checklist-run.update': { level: 'edit' },
   'custom-field.read': { level: 'view' },
+  'custom-field.request': { level: 'contribute' },
   'custom-field.manage': { level: 'admin', grant: 'manage_custom_fields', whole: true },
 } as const satisfies Record<string, PermissionRule>;
 

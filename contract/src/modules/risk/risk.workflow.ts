@@ -32,6 +32,8 @@ export const riskWorkflow = defineWorkflow({
         'extensionsDecided',
         'evidencePresent',
         'assessmentApproved',
+        'approvalHolds',
+        'linkedDone',
         'inTime',
       ],
     },

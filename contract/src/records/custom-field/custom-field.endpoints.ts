@@ -4,6 +4,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { neededVersion, id, instant, omittable, wholeNumber, removalInput } from '../../core/field.ts';
 import { ok } from '../../core/reply.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
+import { fieldRequestInput } from './field-request.ts';
 
 /** An additional field of a workspace's records; a retired one keeps its values and leaves the form. */
 export const customField = customFieldDefinition.extend({
@@ -42,6 +43,16 @@ export const customFieldEndpoints = {
     success: 'Field added',
     failure: 'Failed to save field',
     stales: recordKindKeys,
+  }),
+  request: endpoint('POST /:type/module/:workspaceId/custom-fields/requests', {
+    access: 'custom-field.request',
+    summary: 'Asks the administrators of a workspace for a field.',
+    body: fieldRequestInput,
+    reply: ok(z.object({ asked: z.int() })),
+    success: 'The administrators have been told',
+    failure: 'Failed to request the field',
+    rates: [{ by: 'user', limit: 20, seconds: 3600 }],
+    stales: ['log'],
   }),
   update: endpoint('PATCH /:type/module/:workspaceId/custom-fields/:fieldId', {
     access: 'custom-field.manage',

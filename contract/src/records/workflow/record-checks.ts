@@ -7,6 +7,8 @@ export const recordChecks = {
   allActionsDone: { label: 'Actions completed and verified', at: 'actions' },
   extensionsDecided: { label: 'No request for more time open', at: 'actions' },
   evidencePresent: { label: 'Evidence attached', at: 'actions' },
+  approvalHolds: { label: 'Approved as it stands', at: 'approval' },
+  linkedDone: { label: 'Nothing linked that is still open', at: 'links', isAdvice: true },
   inTime: { label: 'Nothing overdue', at: 'overview', field: 'dueDate', isAdvice: true },
 } as const satisfies Record<string, Check>;
 

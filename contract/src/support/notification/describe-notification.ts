@@ -126,6 +126,8 @@ const sentences: Record<EventKey, Sentence> = {
     const found = fact('count') === '1' ? 'a new alert' : `${fact('count')} new alerts`;
     return `The X-ray has found ${found} in ${called('the workspace', 'the workspace')}.`;
   },
+  'custom_field.requested': (actor, fact, called) =>
+    `${actor} requests the additional field “${fact('field')}”${called('', ' in')}. What it is for: ${fact('for')}`,
   'report.not_sent': (_actor, fact, called) =>
     `The report${called(' that you scheduled', '')} could not be sent: ${fact('why')}`,
   'approval.delegated': (_actor, fact) =>

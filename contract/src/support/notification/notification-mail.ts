@@ -59,6 +59,7 @@ const subjects: Record<EventKey, string> = {
   'report.ready': 'Your report is ready',
   'report.sent': 'A report for you is ready',
   'xray.new_alerts': 'The X-ray has found new alerts',
+  'custom_field.requested': 'An additional field is requested',
   'report.not_sent': 'A scheduled report could not be sent',
   'approval.delegated': 'Somebody stands in from now on',
   'invitation.accepted': 'Your invitation was accepted',

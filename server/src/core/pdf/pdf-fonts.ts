@@ -16,18 +16,21 @@ const noto = (script: string, name: string, type: 'ttf' | 'otf') => ({
   bold: `../fonts/${name}-Bold.${type}`,
 });
 
+const expo = (name: string, folder: string, file: string): Face => ({
+  name,
+  package: `@expo-google-fonts/${folder}`,
+  regular: `./400Regular/${file}_400Regular.ttf`,
+  bold: `./700Bold/${file}_700Bold.ttf`,
+});
+
 // In the order in which they are asked; the first that has a character sets it.
 const faces: readonly Face[] = [
   noto('latin', 'NotoSans', 'ttf'),
   { ...noto('arabic', 'NotoNaskhArabic', 'ttf'), isTurned: true },
   { ...noto('hebrew', 'NotoSansHebrew', 'ttf'), isTurned: true },
+  expo('thai', 'noto-sans-thai', 'NotoSansThai'),
   noto('sc', 'NotoSansHans', 'otf'),
-  {
-    name: 'emoji',
-    package: '@expo-google-fonts/noto-emoji',
-    regular: './400Regular/NotoEmoji_400Regular.ttf',
-    bold: './700Bold/NotoEmoji_700Bold.ttf',
-  },
+  expo('emoji', 'noto-emoji', 'NotoEmoji'),
 ];
 
 function isFont(opened: ReturnType<typeof openSync>): opened is Font {

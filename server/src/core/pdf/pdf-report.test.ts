@@ -6,6 +6,9 @@ import { wrap } from './pdf-text.ts';
 const names = [
   'شركة الاختبار (قسم الجودة) 12',
   'یہ ایک آزمائشی خطرہ ہے ۱۲۳',
+  'בדיקת כלי מומנט (תחנה 40)',
+  'हिन्दी में विचलन की जाँच',
+  'ตรวจสอบเครื่องมือวัดแรงบิดทุกกะ',
   '轴线扭矩工具漂移，每班检查一次',
   'Fire 🔥 at the bench 👩‍🔧',
   'Q'.repeat(200),
@@ -66,7 +69,7 @@ async function placesOf({ bytes }: { bytes: Buffer }) {
 }
 
 test('no script that is shipped prints as boxes', () => {
-  for (const text of names.slice(0, 4)) {
+  for (const text of names.slice(0, 7)) {
     const pieces = wrap(text, 400, { size: 9 }).flatMap((line) => line.pieces);
     const glyphs = pieces.flatMap(({ cut, text: piece }) => cut.font.layout(piece).glyphs);
     expect(glyphs.length, text).toBeGreaterThan(0);
@@ -83,6 +86,34 @@ test('no script that is shipped prints as boxes', () => {
     pieces.flatMap(({ cut, text }) => cut.font.layout(text).glyphs.map(({ id }) => id));
   // Letters that are joined have other shapes than those that stand alone.
   expect(idsOf(joined)).not.toEqual(idsOf(alone).toReversed());
+});
+
+/** The letters that a text is drawn with, from the left; a glyph may stand for several. */
+const drawnFromLeft = (text: string) =>
+  wrap(text, 400, { size: 9 })
+    .flatMap((line) => line.pieces)
+    .flatMap(({ cut, text: piece }) => cut.font.layout(piece).glyphs)
+    .map(({ codePoints }) => String.fromCodePoint(...codePoints));
+
+test('each script is drawn in its own order and with its own shapes', () => {
+  expect(drawnFromLeft('שלום').join('')).toBe('םולש');
+  // Latin words and numbers within what is read from the right keep their own order; brackets are turned.
+  expect(drawnFromLeft('כלי M8 (40)').join('')).toBe('M8 (40) ילכ');
+  expect(drawnFromLeft('سلام')).toEqual(['م', 'لا', 'س']); // two letters that are one shape
+  // A vowel that is written before its consonant and read after it, and two consonants of which the first loses its stem.
+  expect(drawnFromLeft('हि').join('')).toBe('िह');
+  expect(drawnFromLeft('न्दी').length).toBeLessThan(Array.from('न्दी').length);
+  expect(drawnFromLeft('👩‍🔧')).toHaveLength(1);
+});
+
+test('a line of Thai ends between words', () => {
+  const text = 'เครื่องมือวัดแรงบิดคลาดเคลื่อนที่สายการผลิตเพลา';
+  const words = Array.from(new Intl.Segmenter('th', { granularity: 'word' }).segment(text));
+  const ends = new Set(words.map(({ index, segment }) => text.slice(0, index + segment.length)));
+  const lines = wrap(text, 80, { size: 9 }).map(({ pieces }) => pieces.map((piece) => piece.text).join(''));
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.join('')).toBe(text);
+  lines.forEach((_, at) => expect(ends).toContain(lines.slice(0, at + 1).join('')));
 });
 
 test('the foot says all of its sentences on each page, however long a name in them', async () => {

@@ -3,8 +3,11 @@ import { drawPairs } from './pdf-facts.ts';
 import { ink, lineHeight, type OpenPaper } from './pdf-page.ts';
 import { type Line, widestWord, widthOf, wrap } from './pdf-text.ts';
 
+/** What stands in a table: words, or a number, which ends where those below it end. */
+export type PdfCell = string | number;
+
 /** A table: its rows come in batches, so that a long one is never held whole. */
-export type PdfTable = { header: readonly string[]; rows: AsyncIterable<string[][]>; none: string };
+export type PdfTable = { header: readonly string[]; rows: AsyncIterable<PdfCell[][]>; none: string };
 
 const gap = 8;
 const padding = 4;
@@ -40,7 +43,19 @@ function columnWidths(
   return wishes.map(({ wish, word }) => word + (Math.max(0, wish - word) * (room - words)) / over);
 }
 
-type Drawn = { paper: OpenPaper; header: readonly string[]; widths: number[]; size: number };
+/** Whether a column holds numbers alone, as far as its first rows say. */
+const isOfNumbers = (sample: readonly PdfCell[][], at: number) => {
+  const cells = sample.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+  return cells.length > 0 && cells.every((cell) => typeof cell === 'number');
+};
+
+type Drawn = {
+  paper: OpenPaper;
+  header: readonly string[];
+  widths: number[];
+  isRight: boolean[];
+  size: number;
+};
 
 const placesOf = ({ paper, widths }: Drawn) =>
   widths.map((width, at) => ({
@@ -49,9 +64,13 @@ const placesOf = ({ paper, widths }: Drawn) =>
   }));
 
 function drawHeader(table: Drawn): void {
-  const { paper, header, size } = table;
+  const { paper, header, size, isRight } = table;
   const heights = placesOf(table).map((place, at) =>
-    paper.put(header[at] ?? '', place, paper.state.y, { size, color: ink.muted }),
+    paper.put(header[at] ?? '', place, paper.state.y, {
+      size,
+      color: ink.muted,
+      isRight: isRight[at] ?? false,
+    }),
   );
   paper.state.y += Math.max(...heights) + 3;
   paper.rule(paper.state.y, { color: ink.strong, weight: 0.9 });
@@ -64,15 +83,16 @@ function nextPage(table: Drawn, newPage: () => void): void {
 
 /** Draws so many lines of each cell as there is room for, and gives what is left. */
 function drawSlice(table: Drawn, cells: Line[][], room: number): Line[][] {
-  const { paper, size } = table;
+  const { paper, size, isRight } = table;
   const most = Math.max(1, Math.floor((room - 2 * padding) / lineHeight(size)));
   const shown = Math.min(most, Math.max(...cells.map(({ length }) => length)));
   placesOf(table).forEach((place, at) => {
-    cells[at]
-      ?.slice(0, shown)
-      .forEach((line, index) =>
-        paper.drawLine(line, place, paper.state.y + padding + index * lineHeight(size), { size }),
-      );
+    cells[at]?.slice(0, shown).forEach((line, index) =>
+      paper.drawLine(line, place, paper.state.y + padding + index * lineHeight(size), {
+        size,
+        isRight: isRight[at] ?? false,
+      }),
+    );
   });
   paper.state.y += shown * lineHeight(size) + 2 * padding;
   return cells.map((cell) => cell.slice(shown));
@@ -131,16 +151,15 @@ export async function drawTable(
   const size = sizeOf(header.length);
   let table: Drawn | undefined;
   let isBlocks: boolean | undefined;
-  for await (const batch of rows) {
-    if (batch.length === 0) continue;
-    isBlocks ??= isTooWide(header, batch.slice(0, sampleRows), paper.width);
+  for await (const cells of rows) {
+    if (cells.length === 0) continue;
+    const batch = cells.map((row) => row.map(String));
+    const sample = batch.slice(0, sampleRows);
+    isBlocks ??= isTooWide(header, sample, paper.width);
     if (!table && !isBlocks) {
-      table = {
-        paper,
-        header,
-        size,
-        widths: columnWidths(header, batch.slice(0, sampleRows), { width: paper.width, size }),
-      };
+      const widths = columnWidths(header, sample, { width: paper.width, size });
+      const isRight = header.map((_, at) => isOfNumbers(cells.slice(0, sampleRows), at));
+      table = { paper, header, size, widths, isRight };
       drawHeader(table);
     }
     for (const [at, row] of batch.entries()) {

@@ -13,7 +13,7 @@ type Piece = { text: string; cut: Cut; width: number };
 /** A line that fits, with the pieces that it is drawn of; one of a text from right to left begins at the right. */
 export type Line = { pieces: Piece[]; width: number; isFromRight: boolean };
 
-type Character = { text: string; cut: Cut; level: number };
+type Character = { text: string; cut: Cut; level: number; index: number };
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -25,13 +25,16 @@ const unwritable = /(?!\n)[\p{Cc}\p{Cs}]/gu;
 const paragraphsOf = (text: string): string[] =>
   text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(unwritable, '').split('\n');
 
-/** Characters of a line with their fonts and the levels of the algorithm for texts in two directions. */
-function charactersOf(line: string, direction: 'ltr' | 'rtl', isBold: boolean): Character[] {
-  const { levels } = bidi.getEmbeddingLevels(line, direction);
-  const mirrored = bidi.getMirroredCharactersMap(line, levels);
-  return [...graphemes.segment(line)].flatMap(({ segment, index }) => {
+/**
+ * Characters of a paragraph with their fonts and the levels of the algorithm for texts in two directions, which looks at a
+ * whole paragraph: a bracket that is closed on another line has the direction of what is between both.
+ */
+function charactersOf(paragraph: string, direction: 'ltr' | 'rtl', isBold: boolean): Character[] {
+  const { levels } = bidi.getEmbeddingLevels(paragraph, direction);
+  const mirrored = bidi.getMirroredCharactersMap(paragraph, levels);
+  return [...graphemes.segment(paragraph)].flatMap(({ segment, index }) => {
     const text = (mirrored.get(index) ?? segment).replace(directing, '');
-    return text === '' ? [] : [{ text, cut: cutFor(text, isBold), level: levels[index] ?? 0 }];
+    return text === '' ? [] : [{ text, cut: cutFor(text, isBold), level: levels[index] ?? 0, index }];
   });
 }
 
@@ -91,14 +94,16 @@ const turned = (text: string) =>
     .toReversed()
     .join('');
 
-/** A line as it is drawn from the left. */
-function drawn(text: string, direction: 'ltr' | 'rtl', { size, isBold = false }: Type): Line {
-  if (plain.test(text)) {
-    const cut = cutFor('a', isBold);
-    const width = measured(cut, text, size);
-    return { pieces: [{ text, cut, width }], width, isFromRight: false };
-  }
-  const runs = inVisualOrder(runsOf(charactersOf(text, direction, isBold)));
+/** A line of what the first font sets as it stands. */
+function plainLine(text: string, { size, isBold = false }: Type): Line {
+  const cut = cutFor('a', isBold);
+  const width = measured(cut, text, size);
+  return { pieces: [{ text, cut, width }], width, isFromRight: false };
+}
+
+/** The characters of a line as they are drawn from the left. */
+function drawn(characters: readonly Character[], direction: 'ltr' | 'rtl', { size }: Type): Line {
+  const runs = inVisualOrder(runsOf(characters));
   const pieces = runs.map(({ text: run, cut, level }) => {
     const shown = level % 2 === 1 && !cut.isTurned ? turned(run) : run;
     return { text: shown, cut, width: measured(cut, shown, size) };
@@ -111,7 +116,7 @@ function drawn(text: string, direction: 'ltr' | 'rtl', { size, isBold = false }:
 export function widthOf(text: string, { size, isBold = false }: Type): number {
   if (plain.test(text)) return measured(cutFor('a', isBold), text, size);
   const direction = directionOf(text);
-  return drawn(text, direction, { size, isBold }).width;
+  return drawn(charactersOf(text, direction, isBold), direction, { size, isBold }).width;
 }
 
 const directionOf = (text: string): 'ltr' | 'rtl' =>
@@ -120,6 +125,23 @@ const directionOf = (text: string): 'ltr' | 'rtl' =>
 // Where a line may end: behind a space, a hyphen between letters, and about each letter of the scripts that are written without spaces.
 const breaks =
   /(?<= )|(?<=\p{L}[\u2010-\u2014-])(?=\p{L})|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，．！？：；）」』】〉》〕ー])(?![、。，．！？：；）」』】〉》〕ー])|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
+
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** The words of a text that is written without spaces, each with the marks that follow it. */
+function dividedThai(text: string): string[] {
+  const words: string[] = [];
+  for (const { segment, isWordLike } of thaiWords.segment(text)) {
+    const last = words.length - 1;
+    if (isWordLike || last < 0) words.push(segment);
+    else words[last] += segment;
+  }
+  return words;
+}
+
+/** A paragraph in the parts between which a line may end. */
+const wordsOf = (paragraph: string): string[] =>
+  paragraph.split(breaks).flatMap((word) => (/\p{Script=Thai}/u.test(word) ? dividedThai(word) : [word]));
 
 /** The graphemes of a word that is longer than a line, in parts that are not. */
 function broken(word: string, width: number, type: Type): string[] {
@@ -141,16 +163,20 @@ function broken(word: string, width: number, type: Type): string[] {
 
 /** What may not be divided, for it is short enough, and the parts of what is not. */
 const atomsOf = (paragraph: string, width: number, type: Type) =>
-  paragraph
-    .split(breaks)
-    .flatMap((word) => (widthOf(word.trimEnd(), type) <= width ? [word] : broken(word, width, type)));
+  wordsOf(paragraph).flatMap((word) =>
+    widthOf(word.trimEnd(), type) <= width ? [word] : broken(word, width, type),
+  );
 
-function wrapParagraph(paragraph: string, width: number, type: Type): Line[] {
-  const direction = plain.test(paragraph) ? 'ltr' : directionOf(paragraph);
-  const lines: Line[] = [];
+/** Where the lines of a paragraph begin, and where they end without the spaces behind them. */
+function extentsOf(paragraph: string, width: number, type: Type): { from: number; to: number }[] {
+  const extents: { from: number; to: number }[] = [];
+  let from = 0;
   let line = '';
   let used = 0;
-  const end = () => lines.push(drawn(line.trimEnd(), direction, type));
+  const end = () => {
+    extents.push({ from, to: from + line.trimEnd().length });
+    from += line.length;
+  };
   for (const atom of atomsOf(paragraph, width, type)) {
     if (line !== '' && used + widthOf(atom.trimEnd(), type) > width + 0.01) {
       end();
@@ -161,7 +187,23 @@ function wrapParagraph(paragraph: string, width: number, type: Type): Line[] {
     used += widthOf(atom, type);
   }
   end();
-  return lines;
+  return extents;
+}
+
+function wrapParagraph(paragraph: string, width: number, type: Type): Line[] {
+  const extents = extentsOf(paragraph, width, type);
+  if (plain.test(paragraph)) return extents.map(({ from, to }) => plainLine(paragraph.slice(from, to), type));
+  const direction = directionOf(paragraph);
+  const characters = charactersOf(paragraph, direction, type.isBold ?? false);
+  let next = 0;
+  return extents.map(({ from, to }) => {
+    const line: Character[] = [];
+    for (let one = characters[next]; one && one.index < to; one = characters[next]) {
+      if (one.index >= from) line.push(one);
+      next += 1;
+    }
+    return drawn(line, direction, type);
+  });
 }
 
 /** A text in lines of at most `width`; a word that is longer is broken. */
@@ -171,6 +213,6 @@ export function wrap(text: string, width: number, type: Type): Line[] {
 
 /** The widest thing of a text that may not be divided. */
 export function widestWord(text: string, type: Type): number {
-  const words = paragraphsOf(text).flatMap((paragraph) => paragraph.split(breaks));
+  const words = paragraphsOf(text).flatMap(wordsOf);
   return Math.max(0, ...words.map((word) => widthOf(word.trimEnd(), type)));
 }

@@ -47,6 +47,19 @@ test('the same rows give the same bytes, whenever they are written', async () =>
   expect(second.equals(first)).toBe(true);
 });
 
+test('a column is as wide as its first rows, and a printed sheet has its head and its number on each page', async () => {
+  const { parts, sheet } = await write(
+    ['No', 'Name'],
+    [[1, 'Torque tool drift on the axle line']],
+    [[2, 'x'.repeat(400)]],
+  );
+  const widths = [...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
+  expect(widths).toEqual([10, 36]);
+  expect(sheet).toContain('<autoFilter ref="A1:B3"/>');
+  expect(sheet).toMatch(/orientation="landscape" fitToWidth="1" fitToHeight="0".*Page &amp;P of &amp;N/s);
+  expect(parts['xl/workbook.xml']).toContain('Export!$1:$1');
+});
+
 test('a text that looks like the code of a character is not read as one', async () => {
   expect((await write(['_x0041_'])).sheet).toContain('_x005F_x0041_');
 });

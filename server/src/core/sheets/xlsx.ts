@@ -34,7 +34,8 @@ const fixedParts: Record<string, string> = {
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 ${override('workbook', 'sheet.main')}${override('worksheets/sheet1', 'worksheet')}${override('styles', 'styles')}</Types>`,
   '_rels/.rels': `<Relationships xmlns="${packageRelations}">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Export" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Export" sheetId="1" r:id="rId1"/></sheets>
+<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">Export!$1:$1</definedName></definedNames></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageRelations}">
 ${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'styles', 'styles.xml')}</Relationships>`,
   'xl/styles.xml': stylesXml,
@@ -72,13 +73,54 @@ function cellXml(cell: Cell): string {
 
 const rowXml = (cells: string[]) => `<row>${cells.join('')}</row>`;
 
+const [narrowest, widest] = [10, 48];
+
+/** How many characters a cell shows; a time has sixteen. */
+function lengthOf(cell: Cell): number {
+  if (cell === null) return 0;
+  if (typeof cell === 'object') return 'day' in cell ? 10 : 16;
+  return typeof cell === 'boolean' ? wordOf(cell).length : String(cell).length;
+}
+
+/** As wide as what its first rows hold, so that a name can be read and a long text takes no whole screen. */
+function columnsXml(header: readonly string[], sample: readonly Cell[][]): string {
+  const widths = header.map((title, at) =>
+    Math.min(
+      widest,
+      Math.max(narrowest, title.length + 4, ...sample.map((row) => lengthOf(row[at] ?? null) + 2)),
+    ),
+  );
+  const columns = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return `<cols>${columns.join('')}</cols>`;
+}
+
+/** The name of a column by its number, from 0: A to Z, then AA. */
+const letterOf = (at: number): string =>
+  (at >= 26 ? letterOf(Math.floor(at / 26) - 1) : '') + String.fromCodePoint(65 + (at % 26));
+
+// A sheet that is printed has all columns beside each other, its head on every page, and says which page it is.
+const printed = `<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>
+<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>
+<headerFooter><oddFooter>&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>`;
+
 async function* sheetXml({ header, batches }: Table): AsyncGenerator<string> {
-  yield `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">
+  let count = 1;
+  const begin = (sample: readonly Cell[][]) =>
+    `<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">
 <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
-<cols><col min="1" max="${header.length}" width="22" customWidth="1"/></cols><sheetData>`;
-  yield rowXml(header.map((title) => text(title, styles.bold)));
-  for await (const rows of batches) yield rows.map((row) => rowXml(row.map(cellXml))).join('');
-  yield '</sheetData></worksheet>';
+${columnsXml(header, sample)}<sheetData>${rowXml(header.map((title) => text(title, styles.bold)))}`;
+  let isBegun = false;
+  for await (const rows of batches) {
+    if (!isBegun) yield begin(rows.slice(0, 200));
+    isBegun = true;
+    count += rows.length;
+    yield rows.map((row) => rowXml(row.map(cellXml))).join('');
+  }
+  if (!isBegun) yield begin([]);
+  const filter = header.length > 0 ? `<autoFilter ref="A1:${letterOf(header.length - 1)}${count}"/>` : '';
+  yield `</sheetData>${filter}${printed}</worksheet>`;
 }
 
 /** A table as an Excel workbook of one sheet: texts stay texts, days and instants are dates. */

@@ -1,4 +1,47 @@
+import type { riskChecks } from 'contract/modules/risk/risk-xray';
 import type { KindSamples } from '../../../test/kind-samples.ts';
+import { today, type XrayCases, type XrayHere } from '../../../test/xray-case.ts';
+
+/** A risk that its assessment says something of. */
+async function assessed(here: XrayHere, state: string, { appetite = 'null', status = `'in-progress'` } = {}) {
+  const id = await here.addRecord({ status, closed_on: status === `'completed'` ? today : 'null' });
+  await here.ask(
+    `update risks set riskappetite = ${appetite}, assessment_approval = jsonb_build_object('status', $2::text) where id = $1`,
+    [id, state],
+  );
+  return id;
+}
+
+/** A risk whose only action was completed so long ago, and which was changed last at another moment. */
+async function treated(here: XrayHere, changed: string) {
+  const id = await here.addRecord();
+  await here.addAction(id, { status: `'completed'`, completed_at: `now() - interval '2 days'` });
+  await here.ask(`update records set updated_at = now() - $2::interval where id = $1`, [id, changed]);
+  return id;
+}
+
+async function atWork(here: XrayHere, since: string) {
+  return here.addRecord({ status: `'in-progress'`, updated_at: `now() - interval '${since}'` });
+}
+
+const xray: XrayCases<keyof typeof riskChecks> = {
+  risk_without_action: {
+    found: (here) => atWork(here, '24 hours'),
+    passed: (here) => atWork(here, '0 hours'),
+  },
+  risk_without_appetite: {
+    found: (here) => assessed(here, 'Approved'),
+    passed: (here) => assessed(here, 'Approved', { appetite: '9' }),
+  },
+  risk_completed_unassessed: {
+    found: (here) => assessed(here, 'Reviewed', { status: `'completed'` }),
+    passed: (here) => assessed(here, 'Approved', { status: `'completed'` }),
+  },
+  risk_not_reassessed: {
+    found: (here) => treated(here, '49 hours'),
+    passed: (here) => treated(here, '47 hours'),
+  },
+};
 
 /** What the loops over all calls are told of risks. */
 export const samples = {
@@ -15,6 +58,7 @@ export const samples = {
   }),
   update: { name: 'Renamed risk' },
   step: 'start',
+  xray,
   own: {
     update5W2H: {
       body: { form5W2H: { what: 'A leak' } },

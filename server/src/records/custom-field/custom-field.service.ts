@@ -9,9 +9,11 @@ import { limits } from 'contract/core/limits';
 import type { ModuleKey } from 'contract/core/modules';
 import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import sql, { raw } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, invalid } from '../../core/http/errors.ts';
+import { notify } from '../../support/notification/notification.service.ts';
 import type { DeletedSource } from '../../support/deleted/deleted.service.ts';
 import { customFieldStore } from './custom-field.store.ts';
 import { checkConditions, checkNotNeeded } from './field-conditions.service.ts';
@@ -71,7 +73,15 @@ export async function createField(ctx: WriteContext, input: CustomFieldInput): P
 }
 
 // A patch of an object adds to it; what is given for the limits takes the place of those before.
-const noLimits = { min: undefined, max: undefined, minLength: undefined, maxLength: undefined };
+const noLimits = {
+  min: undefined,
+  max: undefined,
+  minLength: undefined,
+  maxLength: undefined,
+  pattern: undefined,
+  message: undefined,
+  unit: undefined,
+};
 
 export async function updateField(
   ctx: WriteContext,
@@ -120,6 +130,41 @@ export async function removeField(ctx: WriteContext, id: string, reason?: string
     throw new AppError('IN_USE', `${field.label} has values. Retire it instead; its values stay.`);
   }
   return customFieldStore.remove(ctx, id, reason);
+}
+
+/** Tells the administrators of the workspace that somebody needs a field, and what it is for. */
+export async function requestField(
+  ctx: WriteContext,
+  { label, reason }: BodyOf<typeof customFieldEndpoints.request>,
+): Promise<{ asked: number }> {
+  const [found] = await ctx.db.query<{ name: string; administrators: string[] }>(sql`
+    select w.name, array(select m.account_id::text from workspace_people m
+             where m.organization_id = w.organization_id and m.workspace_id = w.id and m.level = 5
+               and m.status = 'active' and m.left_at is null order by m.account_id limit 50) as administrators
+      from workspaces w where w.organization_id = app_organization() and w.id = ${ctx.workspaceId}`);
+  const { name = '', administrators = [] } = found ?? {};
+  ctx.trail.rows.push({
+    entity: 'custom_field',
+    action: 'requested',
+    module: ctx.module,
+    workspaceId: ctx.workspaceId,
+    recordId: ctx.workspaceId,
+    recordName: label,
+    changes: { label: [null, label] },
+    reason,
+  });
+  await notify(ctx, [
+    {
+      event: 'custom_field.requested',
+      to: administrators,
+      module: ctx.module,
+      workspaceId: ctx.workspaceId,
+      record: { type: 'custom_field', id: newId(), number: null, name },
+      path: 'library?fields=open',
+      facts: { field: label, for: reason },
+    },
+  ]);
+  return { asked: administrators.length };
 }
 
 /** Additional fields among what was deleted. */

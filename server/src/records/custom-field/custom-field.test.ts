@@ -1,8 +1,11 @@
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { limits } from 'contract/core/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
-import { makePlace } from '../../../test/make.ts';
+import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
+import { joined, makePlace } from '../../../test/make.ts';
+import { addMember } from '../../../test/world.ts';
 
 let api: TestApi;
 
@@ -20,6 +23,48 @@ test('the limits of a field are those given last, so that one can be taken away'
   expect((await change({ validation: { min: 10 } })).body.data.validation).toEqual({ min: 10 });
   expect((await change({ label: 'Costs' })).body.data.validation).toEqual({ min: 10 });
   expect((await change({ validation: {} })).body.data.validation).toEqual({});
+});
+
+test('a record is refused with the message of a pattern, which is sound itself and can be taken away', async () => {
+  const place = await makePlace(api);
+  const { owner, workspaceId } = place;
+  const field = { name: 'lot', label: 'Lot', type: 'text' };
+  const add = (validation: object) =>
+    owner.call(customFieldEndpoints.create, { params: { workspaceId }, body: { ...field, validation } });
+  expect((await add({ pattern: '[A-Z' })).body.errors).toEqual({
+    validation: 'This pattern cannot be used. It ends too early.',
+  });
+  const message = 'Lot numbers look like AX-0417';
+  const made = await add({ pattern: '[A-Z]{2}-\\d{4}', message });
+  const raise = (lot: string) =>
+    owner.call(riskEndpoints.create, { body: { ...place.riskInput('Burr'), custom: { lot } } });
+  expect((await raise('417')).body.errors).toEqual({ 'custom.lot': message });
+  expect((await raise('AX-0417')).status).toBe(201);
+  const params = { workspaceId, fieldId: made.body.data._id };
+  const changed = await owner.call(customFieldEndpoints.update, { params, body: { validation: {} } });
+  expect(changed.body.data.validation).toEqual({});
+  expect((await raise('417')).status).toBe(201);
+});
+
+test('whoever may not define fields requests one: the administrators are told what it is for, and the log keeps it', async () => {
+  const place = await makePlace(api);
+  const params = { type: 'risk', workspaceId: place.workspaceId };
+  const asks = (level: number) => addMember(api, joined(place), { level, name: `Level ${level}` });
+  const body = { label: 'Cost centre', reason: 'Finance asks for it' };
+  const [viewer, contributor] = [await asks(1), await asks(2)];
+  expect((await viewer.call(customFieldEndpoints.request, { params, body })).status).toBe(403);
+  const asked = await contributor.call(customFieldEndpoints.request, { params, body });
+  expect(asked.body.data).toEqual({ asked: 1 });
+  const { body: told } = await place.owner.call(notificationEndpoints.list, { query: { limit: 10 } });
+  const rows: { key: string; link: string; text: string }[] = told.data.notifications ?? told.data;
+  expect(rows.find(({ key }) => key === 'custom_field.requested')).toMatchObject({
+    facts: { field: 'Cost centre', for: 'Finance asks for it' },
+  });
+  const { rows: log } = await api.owner.query(
+    `select action, record_name, reason from activities where entity = 'custom_field' and workspace_id = $1`,
+    [place.workspaceId],
+  );
+  expect(log).toEqual([{ action: 'requested', record_name: 'Cost centre', reason: 'Finance asks for it' }]);
 });
 
 test('of several fields added at once each gets its own place, up to the limit of a workspace', async () => {

@@ -1,3 +1,4 @@
+import { labelWithUnit } from 'contract/core/label-with-unit';
 import { choiceTypes } from 'contract/core/custom-field';
 import { fieldsFor } from 'contract/core/fields-for';
 import type { ListQuery } from 'contract/core/list';
@@ -42,7 +43,7 @@ function customColumns(fields: readonly CustomField[]): ExportColumn<RecordBase>
   };
   return fields.map((field) => ({
     key: `custom.${field.name}`,
-    title: field.label,
+    title: labelWithUnit(field),
     cell: (record) => (shownOf(record).has(field.name) ? customCell(field, record.custom[field.name]) : null),
   }));
 }

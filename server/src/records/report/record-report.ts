@@ -1,6 +1,7 @@
 import { recordKinds } from 'contract/core/record-kinds';
 import { can } from 'contract/core/rights/permissions';
 import type { RecordBase } from 'contract/records/record/record';
+import { formatDay } from 'contract/core/format-day';
 import type { ReportRequest } from 'contract/records/report/report';
 import { describeActivity, describeChanges } from 'contract/describe-activity';
 import sql from 'sql-template-tag';
@@ -21,6 +22,7 @@ import {
   type ReportSection,
   type ReportSource,
 } from './report-template.service.ts';
+import { findReader, type Reader } from './report-words.ts';
 
 const batchRows = 500;
 const parts = [
@@ -35,23 +37,36 @@ async function* once<T>(rows: T[]): AsyncGenerator<T[]> {
   yield rows;
 }
 
-const changeLine = ({ label, old, new: now }: { label: string; old: string | null; new: string | null }) =>
-  `${label}: ${old ?? 'None'} → ${now ?? 'None'}`;
+type Change = ReturnType<typeof describeChanges>[number];
 
-function historyRow(row: StoredRow): ReportRow {
+/** What changed, a line for each field; of what was new its values alone, without what it is not. */
+function changeLines(reader: Reader, changes: readonly Change[]): string {
+  const words = (value: string | null) =>
+    value !== null && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value, reader.dateFormat) : value;
+  const isNew = changes.every(({ old }) => old === null);
+  const lines = isNew
+    ? changes.filter((change) => change.new !== 'No').map((change) => `${change.label}: ${words(change.new)}`)
+    : changes.map(
+        ({ label, old, new: now }) => `${label}: ${words(old) ?? 'None'} → ${words(now) ?? 'None'}`,
+      );
+  return lines.join('\n');
+}
+
+function historyRow(reader: Reader, row: StoredRow): ReportRow {
   const said = [describeActivity(row), row.reason].filter(Boolean).join('\nReason: ');
-  const changes = describeChanges(row).map(changeLine).join('\n');
+  const changes = changeLines(reader, describeChanges(row));
   return { key: row.id, name: describeActivity(row), cells: [{ instant: row.at }, row.name, said, changes] };
 }
 
 /** What happened to a record, the oldest first, page by page. */
 async function* historyOf(ctx: Context, recordId: string): AsyncGenerator<ReportRow[]> {
+  const reader = await findReader(ctx);
   for (let last = 0, isMore = true; isMore;) {
     const rows: StoredRow[] = await ctx.db.query<StoredRow>(sql`
       select ${storedColumns} from ${storedRows}
        where t.organization_id = app_organization() and t.root_id = ${recordId} and t.workspace_id = ${ctx.workspaceId} and t.seq > ${last}
        order by t.seq limit ${batchRows}`);
-    if (rows.length > 0) yield rows.map(historyRow);
+    if (rows.length > 0) yield rows.map((row) => historyRow(reader, row));
     last = rows.at(-1)?.seq ?? last;
     isMore = rows.length === batchRows;
   }
@@ -134,8 +149,10 @@ async function dataOf(
     ...(isWanted('part.approvals') ? await signedOf(ctx, kind, record) : []),
     ...(isWanted('part.history') && can(actor, 'log.read') ? [history(ctx, recordId)] : []),
   ];
-  const checkpoint = await findLastCheckpoint(ctx);
+  const [checkpoint, columns] = await Promise.all([findLastCheckpoint(ctx), kind.exports.listColumns(ctx)]);
+  const status = columns.find(({ key }) => key === 'status')?.cell(record);
   const strip = [
+    ['Status', typeof status === 'string' ? status : ''] as const,
     ['Version', String(record.version)] as const,
     ...(checkpoint
       ? [['Log checkpoint', `Row ${checkpoint.seq}, ${checkpoint.hash.slice(0, 16)}`] as const]
@@ -143,7 +160,7 @@ async function dataOf(
   ];
   const since = record.version > 1 ? 'changed since first entry' : 'unchanged since first entry';
   const foot = `Version ${record.version} of ${record.number}, ${since}.`;
-  return { title: `${record.number} ${record.name}`, strip, foot, total: 1, sections };
+  return { title: record.name, number: record.number, strip, foot, total: 1, sections };
 }
 
 /** One record of a kind: its facts, its actions, and its history. */

@@ -6,6 +6,7 @@ import { pictureForPaper } from '../../core/files/read-picture.ts';
 import { AppError } from '../../core/http/errors.ts';
 import { csvBytes } from '../../core/sheets/csv.ts';
 import { drawReport, type PdfSection } from '../../core/pdf/pdf-report.ts';
+import type { PdfCell } from '../../core/pdf/pdf-table.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
 import { xlsxBytes } from '../../core/sheets/xlsx.ts';
 import type { Storage, StoredFile } from '../../core/files/storage.ts';
@@ -74,10 +75,16 @@ async function* textsOf(reader: Reader, rows: AsyncIterable<ReportRow[]>): Async
   for await (const cells of cellsOf(rows)) yield cells.map((row) => row.map((cell) => textOf(reader, cell)));
 }
 
+/** The cells of rows on paper: words, and numbers as such. */
+async function* shownOf(reader: Reader, rows: AsyncIterable<ReportRow[]>): AsyncGenerator<PdfCell[][]> {
+  for await (const cells of cellsOf(rows))
+    yield cells.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : textOf(reader, cell))));
+}
+
 async function* pdfSections(reader: Reader, sections: readonly ReportSection[]): AsyncGenerator<PdfSection> {
   for (const { heading, isFacts, header, rows, none } of sections) {
     if (!isFacts) {
-      yield { heading, header: header.map(headingText), rows: textsOf(reader, rows), none };
+      yield { heading, header: header.map(headingText), rows: shownOf(reader, rows), none };
       continue;
     }
     const facts: [string, string][] = [];
@@ -106,18 +113,19 @@ async function pdfOf(
   storage: Pick<Storage, 'read'>,
 ) {
   const at = momentText(reader, asOf);
+  const zone = reader.zone === 'UTC' ? '' : ` (${reader.zone})`; // the moment says UTC already
   const rows: [string, string][] = request.record ? [] : [['Rows', data.total.toLocaleString('en')]];
   return drawReport({
     owner: reader.organization,
     logo: await logoOf(reader, storage),
     kind: request.record ? kind : 'Report',
-    number,
+    number: data.number ?? number,
     title: data.title,
     at: new Date(asOf),
     isLandscape: request.orientation === 'landscape',
     strip: [['Workspace', reader.workspace], ['Data as of', at], ...rows, ...data.strip],
     foot: [
-      `Printed by ${reader.name}, ${at} (${reader.zone}). A printed copy is not controlled.`,
+      `Printed by ${reader.name}, ${at}${zone}. A printed copy is not controlled.`,
       [`${number}.`, `Data as of ${at}.`, data.foot].filter(Boolean).join(' '),
     ],
     sections: pdfSections(reader, sections),

@@ -32,6 +32,8 @@ export type ReportSection = {
 /** What a report says. `total` counts its rows; a report of one record may not know them before. */
 export type ReportData = {
   title: string;
+  /** The number of the record that it is of. */
+  number?: string;
   /** What the foot of each page says of the data, besides as of when they are. */
   foot?: string;
   /** What stands at its head besides who, when and how many. */

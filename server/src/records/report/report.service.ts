@@ -66,9 +66,9 @@ export async function previewReport(
 ): Promise<ReportPreview> {
   const source = await sourceFor(ctx, sources, query.template);
   const [glance, reader] = await Promise.all([source.glance(ctx, requestOf(source, query)), findReader(ctx)]);
-  const { title, strip, total, totalIsCapped, sections } = glance;
+  const { title, number, strip, total, totalIsCapped, sections } = glance;
   return {
-    title,
+    title: number ? `${number} ${title}` : title,
     total,
     totalIsCapped,
     most: mostRows,

@@ -88,6 +88,35 @@ const evidencePresent: Guard<Checked> = async (ctx, { _id }) => {
     : undefined;
 };
 
+/** What was approved last has to be what stands there now; one that nobody has approved is not asked. */
+const approvalHolds: Guard<Checked> = async (ctx, { _id }) => {
+  const [last] = await ctx.db.query<{ changed: string[] }>(sql`
+    select changed from approvals
+     where organization_id = app_organization() and record_id = ${_id} and status = 'approved'
+     order by ended_at desc, id desc limit 1`);
+  if (!last) return null;
+  if (last.changed.length === 0) return undefined;
+  return `Have it approved again first: it has changed since (${last.changed.join(', ')}).`;
+};
+
+/** What mitigates or implements a record is to be done before it; of what the caller may not see, nothing is said. */
+const linkedDone: Guard<Checked> = async (ctx, { _id }) => {
+  const rows = await ctx.db.query<{ number: string; isOpen: boolean }>(sql`
+    select r.number, r.status not in ('completed', 'cancelled') as "isOpen" from record_links l
+      join records r on r.organization_id = l.organization_id and r.id = l.record_id and r.deleted_at is null
+       and r.workspace_id = any ((select readable_records())::uuid[])
+     where l.organization_id = app_organization() and l.target_id = ${_id} and l.deleted_at is null
+       and l.type in ('mitigates', 'implements')
+     order by 2 desc, r.number limit 20`);
+  if (rows.length === 0) return null;
+  const open = rows.filter(({ isOpen }) => isOpen).map(({ number }) => number);
+  if (open.length === 0) return undefined;
+  const [one, ...others] = open;
+  return others.length === 0
+    ? `${one} was to deal with it and is still open.`
+    : `${open.join(', ')} were to deal with it and are still open.`;
+};
+
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 const inTime: Guard<Checked> = async (ctx, { _id, daysLeft }) => {
@@ -111,6 +140,8 @@ export function recordChecksOf(fields: z.ZodObject): Record<RecordCheck, Guard<C
     allActionsDone,
     extensionsDecided,
     evidencePresent,
+    approvalHolds,
+    linkedDone,
     inTime,
   };
 }

@@ -6,6 +6,7 @@ import { settingEndpoints } from 'contract/setting.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { makePlace, makeRisk } from '../../../test/make.ts';
+import { askApproval, sign, stageOf } from '../../../test/sign.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 
 let api: TestApi;
@@ -141,6 +142,36 @@ describe('readiness', () => {
     expect(complete.checks.map(({ key }) => key)).not.toContain('evidencePresent');
     expect(lacking).toEqual([['inTime', 'It was due 3 days ago.', false]]);
     expect((await take(editor, params, 'complete')).body.data.status).toBe('completed');
+  });
+
+  test('tells of what was to deal with it and is still open, and stops nobody for it', async () => {
+    const params = await newRisk();
+    const other = await makeRisk(world, 'A new seal');
+    const at = { workspaceId: world.workspaceId, recordId: other._id };
+    await world.owner.call(riskParts.link.create, {
+      params: at,
+      body: { relation: 'mitigates', record: params.recordId },
+    });
+    expect((await checksOf(params)).lacking).toEqual([
+      ['linkedDone', `${other.number} was to deal with it and is still open.`, false],
+    ]);
+    await take(world.owner, at, 'complete');
+    expect((await checksOf(params)).lacking).toEqual([]);
+    expect((await take(editor, params, 'complete')).status).toBe(200);
+  });
+
+  test('asks for an approval of what stands there now, where it was approved once', async () => {
+    const approver = await addMember(api, world, { level: 4, name: 'Vera Approver' });
+    const params = await newRisk();
+    expect((await askApproval(editor, params, [stageOf([approver])])).status).toBe(201);
+    expect((await sign(approver, params, 'Approved', { comment: 'Fine' })).status).toBe(201);
+    const keysOf = ({ checks }: Step) => checks.filter(({ ok }) => ok).map(({ key }) => key);
+    expect(keysOf((await checksOf(params)).complete)).toContain('approvalHolds');
+    await world.owner.call(riskEndpoints.update, { params, body: { description: 'The seal has gone.' } });
+    expect((await checksOf(params)).lacking).toEqual([
+      ['approvalHolds', 'Have it approved again first: it has changed since (Description).', true],
+    ]);
+    expect((await take(editor, params, 'complete')).body.code).toBe('PRECONDITION_UNMET');
   });
 
   test('asks for a manager who is active', async () => {

@@ -112,7 +112,11 @@ export function useForm<S extends FormSchema>({
     noValidate: true,
     // What is typed into a form that goes with its save, or that waits for the connection, would be in no change that is sent.
     inert: isUnderWay && (isKept || !options.stays),
-    onSubmit: (event: FormEvent) => void submit(event),
+    onSubmit: (event: FormEvent) => {
+      // A dialog that is opened out of a form has one of its own, and sends that alone.
+      event.stopPropagation();
+      void submit(event);
+    },
     onFocus: () => {
       if (typeof schema === 'function') void schema().catch(failureMessage);
     },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../test/fake-server.ts';
@@ -55,6 +55,37 @@ test('a field without a label, a name or an option is not kept', async () => {
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Add at least one option');
   expect(server.of(customFieldEndpoints.create)).toEqual([]);
+});
+
+test('a text field is given a pattern with its own message, which has to be one', async () => {
+  const server = riskServer([makeRisk()]);
+  server.on(customFieldEndpoints.create, () => makeField());
+  const { person } = renderAt(riskPath('library'), routes);
+  await openDialog(person, 'Text ?One');
+  await person.type(screen.getByRole('textbox', { name: 'Label' }), 'Lot');
+  // In what is typed for a test, brackets are doubled.
+  const pattern = screen.getByRole('textbox', { name: /^Pattern/ });
+  await person.type(pattern, '[[A-Z]{{2}-(');
+  await person.type(screen.getByRole('textbox', { name: /^What is said otherwise/ }), 'As AX-0417');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('This pattern cannot be used. A bracket is not closed.');
+  await person.type(pattern, '\\d+)');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Field added');
+  expect(server.of(customFieldEndpoints.create)[0]?.body).toMatchObject({
+    validation: { pattern: '[A-Z]{2}-(\\d+)', message: 'As AX-0417' },
+  });
+});
+
+test('a number field has a unit, which stands in the form and beside its values', async () => {
+  const weight = makeField({ type: 'number', name: 'weight', label: 'Weight', validation: { unit: 'kg' } });
+  riskServer([makeRisk(1, { custom: { weight: 12.5 } })], [weight]);
+  renderAt(riskPath(`library/detail/${makeRisk()._id}`), routes);
+  await screen.findByText('12.5 kg');
+  cleanup();
+  const { person } = renderAt(riskPath('library/new'), routes);
+  await person.click(await screen.findByRole('button', { name: /^Additional fields/ }));
+  await screen.findByRole('textbox', { name: 'Weight (kg)' });
 });
 
 test('of several fields those that are added are not added twice after a refusal', async () => {

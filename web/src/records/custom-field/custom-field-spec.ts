@@ -1,4 +1,5 @@
 import type { CustomFieldDefinition, CustomFieldType } from 'contract/core/custom-field';
+import { labelWithUnit } from 'contract/core/label-with-unit';
 import type { FieldSpec } from '../../shared/forms/field-spec.ts';
 
 const choosePlaceholders: Partial<Record<CustomFieldType, string>> = {
@@ -9,7 +10,7 @@ const choosePlaceholders: Partial<Record<CustomFieldType, string>> = {
 /** An additional field as a form draws it: its type is the name of its control. */
 export function customFieldSpec(field: CustomFieldDefinition): FieldSpec {
   return {
-    label: field.label,
+    label: labelWithUnit(field),
     control: field.type,
     required: field.required,
     placeholder: field.placeholder ?? choosePlaceholders[field.type],

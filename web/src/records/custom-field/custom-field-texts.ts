@@ -40,6 +40,14 @@ export const fieldTexts = {
   type: 'Type',
   placeholder: 'Placeholder',
   help: 'Help text',
+  words: {
+    pattern: {
+      label: 'Pattern',
+      help: 'For example [A-Z]{2}-\\d{4}: two capitals, a hyphen, four digits.',
+    },
+    message: { label: 'What is said otherwise', help: 'For example: Lot numbers look like AX-0417.' },
+    unit: { label: 'Unit', help: 'For example kg. It stands beside each value.' },
+  },
   option: (place: number) => `Option ${place}`,
   removeOption: (place: number) => `Remove option ${place}`,
 } as const;

@@ -10,5 +10,6 @@ export function customValueText(field: CustomFieldDefinition, value: unknown): s
   if (field.type === 'checkbox') return value === true ? 'Yes' : 'No';
   if (field.type === 'date') return formatDate(String(value));
   if (field.type === 'select' || field.type === 'radio') return labelOf(value);
-  return String(value);
+  const { unit } = field.validation;
+  return unit ? `${String(value)} ${unit}` : String(value);
 }

@@ -11,6 +11,9 @@ import { z } from 'zod';
 import type { Form } from '../../core/forms/use-form.ts';
 
 type Limit = number | null;
+type LimitName = 'min' | 'max' | 'minLength' | 'maxLength';
+
+type WordName = 'pattern' | 'message' | 'unit';
 
 /** A definition while it is being written: every field has a control, so none is absent. */
 export type FieldDraft = {
@@ -21,7 +24,7 @@ export type FieldDraft = {
   required: boolean;
   placeholder: string;
   help: string;
-  validation: { min: Limit; max: Limit; minLength: Limit; maxLength: Limit };
+  validation: Record<LimitName, Limit> & Record<WordName, string>;
   shownWhen: Condition[];
   requiredWhen: Condition[];
 };
@@ -29,7 +32,15 @@ export type FieldDraft = {
 /** The two parts of a definition that are conditions. */
 export type ConditionsPart = 'shownWhen' | 'requiredWhen';
 
-const noLimits = { min: null, max: null, minLength: null, maxLength: null };
+const noLimits = {
+  min: null,
+  max: null,
+  minLength: null,
+  maxLength: null,
+  pattern: '',
+  message: '',
+  unit: '',
+};
 
 const unlimited = { validation: noLimits, shownWhen: [], requiredWhen: [] };
 
@@ -80,11 +91,19 @@ function withValues(options: FieldDraft['options']) {
   });
 }
 
-const limitsOf: Partial<Record<CustomFieldType, (keyof FieldDraft['validation'])[]>> = {
+const limitsOf: Partial<Record<CustomFieldType, LimitName[]>> = {
   text: ['minLength', 'maxLength'],
   textarea: ['minLength', 'maxLength'],
   number: ['min', 'max'],
 };
+
+const wordsOf: Partial<Record<CustomFieldType, WordName[]>> = {
+  text: ['pattern', 'message'],
+  number: ['unit'],
+};
+
+/** What a type of field can say in words of its values. */
+export const wordNames = (type: CustomFieldType) => wordsOf[type] ?? [];
 
 /** Which limits a type of field can have. */
 export const limitNames = (type: CustomFieldType) => limitsOf[type] ?? [];
@@ -94,10 +113,11 @@ function definitionOf(draft: unknown): unknown {
   const limits = limitNames(type).flatMap((name) =>
     validation[name] === null ? [] : [[name, validation[name]]],
   );
+  const said = wordNames(type).flatMap((name) => (validation[name].trim() ? [[name, validation[name]]] : []));
   return {
     ...rest,
     type,
-    validation: Object.fromEntries(limits),
+    validation: Object.fromEntries([...limits, ...said]),
     options: isChoice(type) ? withValues(options) : [],
   };
 }

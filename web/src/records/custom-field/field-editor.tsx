@@ -8,7 +8,14 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import classes from './custom-field.module.css';
 import { fieldTexts, typeLabels, limitLabels } from './custom-field-texts.ts';
-import { type FieldDraft, type FieldsForm, isChoice, limitNames, nameFrom } from './field-draft.ts';
+import {
+  type FieldDraft,
+  type FieldsForm,
+  isChoice,
+  limitNames,
+  nameFrom,
+  wordNames,
+} from './field-draft.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import type { ConditionTarget } from './use-condition-targets.ts';
 
@@ -47,6 +54,17 @@ function Limits({
                 error={form.errorOf(`fields.${index}.validation.${name}`)}
               />
             )}
+          />
+        ))}
+      </div>
+      <div className={classes.pair}>
+        {wordNames(type).map((name) => (
+          <TextField
+            key={name}
+            label={fieldTexts.words[name].label}
+            labelEnd={<Optional />}
+            help={fieldTexts.words[name].help}
+            {...form.field(`fields.${index}.validation.${name}`)}
           />
         ))}
       </div>

@@ -17,6 +17,8 @@ export const workflowTexts = {
   overview: 'Show',
   actions: 'Actions',
   files: 'Files',
+  approval: 'Approval',
+  links: 'Links',
   done: 'Done',
   resumeRequired: 'Date is required',
   resumeOn: 'Resume on',

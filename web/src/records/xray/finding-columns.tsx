@@ -16,6 +16,6 @@ export const findingColumns: Column<XrayFinding>[] = [
     isPrimary: true,
     cell: ({ number, name }) => [number, name].filter(Boolean).join(' '),
   },
-  { id: 'why', header: texts.why, cell: ({ why }) => why },
+  { id: 'why', header: texts.why, isPrimary: true, cell: ({ why }) => why },
   { id: 'since', header: texts.since, cell: ({ since }) => formatDate(since) },
 ];

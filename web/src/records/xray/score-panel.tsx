@@ -68,7 +68,7 @@ export function ScorePanel({ summary }: { summary: XraySummary }) {
         {severities.map((severity) => (
           <li key={severity}>
             <Link to={`?severity=${severity}`}>
-              <strong>{countOf(severity)}</strong> {xrayTexts.counts[severity]}
+              <strong>{countOf(severity)}</strong> {xrayTexts.counts[severity](countOf(severity))}
             </Link>
           </li>
         ))}

@@ -20,10 +20,11 @@ export const xrayTexts = {
     checks: (count: number) => `${count} ${count === 1 ? 'check applies' : 'checks apply'} here.`,
     failed: 'The last check did not come to its end. Check again.',
   },
-  counts: { alert: 'Alerts', warn: 'Warnings', info: 'For information' } satisfies Record<
-    XrayFinding['severity'],
-    string
-  >,
+  counts: {
+    alert: (count) => (count === 1 ? 'Alert' : 'Alerts'),
+    warn: (count) => (count === 1 ? 'Warning' : 'Warnings'),
+    info: () => 'For information',
+  } satisfies Record<XrayFinding['severity'], (count: number) => string>,
   filters: { severity: 'Severity', group: 'About', key: 'Check' },
   whose: { label: 'Whose', all: 'All', me: 'Assigned to me' },
   search: 'Search name or number',

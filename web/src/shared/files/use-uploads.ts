@@ -2,14 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { failureMessage, isCalledOff } from '../../core/http/api-error.ts';
 import { newId } from '../../core/http/new-id.ts';
 import type { Outcome } from '../../core/http/use-action.ts';
+import { loadCode } from '../../core/loading/load-code.ts';
 import { useUnsaved } from '../../ui/overlays/unsaved.ts';
-import { sendFile } from './send-file.ts';
 
 /**
  * A file on its way: its share that has arrived (absent while it waits for its turn), whether it waits for the connection,
  * or why it did not come through.
  */
 export type PendingFile = { id: string; file: File; share?: number; isWaiting?: boolean; error?: string };
+
+// Nobody adds a file before the screen stands; by then the code that sends it has come.
+const loadSending = () => loadCode(() => import('./send-file.ts'));
 
 /** What gives a finished upload to the record, by its key. */
 type Attach = (key: string) => Promise<Outcome<unknown>>;
@@ -19,6 +22,7 @@ type Change = (id: string, fields: Partial<PendingFile> | null) => void;
 async function send(id: string, file: File, { attach, change, signal }: Sending): Promise<void> {
   change(id, { share: 0, error: undefined });
   try {
+    const { sendFile } = await loadSending();
     const key = await sendFile(file, { signal, onChange: (sending) => change(id, sending) });
     const outcome: Outcome<unknown> = await attach(key);
     change(id, outcome.ok ? null : failed(outcome.error));
@@ -43,6 +47,7 @@ export function useUploads(attach: Attach) {
 
   useEffect(() => {
     const all = senders.current;
+    loadSending().catch(() => undefined); // it is asked for again with the first file
     return () => {
       for (const sender of all.values()) sender.abort();
     };

@@ -13,6 +13,7 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { FormLayout } from '../../../ui/fields/form-layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
+import { RequestField } from '../../custom-field/request-field.tsx';
 import {
   ownField,
   type QuestionGroup,
@@ -127,6 +128,7 @@ function AdditionalFields({ kind, form, fields, dates }: AdditionalFieldsProps) 
       initiallyOpen={fields.some((field) => field.required || field.requiredWhen.length > 0)}
     >
       <p>{texts.requestFromAdministrator}</p>
+      <RequestField />
       {shown.map((field) => (
         <FormField
           key={field.name}

@@ -4,11 +4,10 @@ import { z } from 'zod';
 import { PersonName, type WirePerson } from '../../../shared/marks/person.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import type { Seen } from '../../../shared/forms/use-versioned-action.tsx';
-import { DateText, MomentText } from '../../../ui/format/date-text.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { DateText, MomentText } from '../../../ui/format/date-text.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { DueDay } from '../../workflow/due-fact.tsx';
-import { Readiness } from '../../workflow/readiness.tsx';
 import { useStages } from '../../workflow/use-steps.ts';
 import workflowClasses from '../../workflow/workflow.module.css';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
@@ -29,6 +28,8 @@ import type { RecordPartProps } from './use-record-save.ts';
 const RailLinks = lazyPart(async () => (await import('../../link/rail-links.tsx')).RailLinks, {
   place: 'line',
 });
+// It has nothing to say before the steps are there, which are asked for meanwhile.
+const Readiness = lazyPart(async () => (await import('../../workflow/readiness.tsx')).Readiness);
 
 const dateFields = { input: z.object(recordDates) };
 
@@ -155,7 +156,11 @@ export function RecordRail<R extends ShownRecord, A extends ShownAction>(props: 
   const own = parts.facts.map(({ label, Value }) => ({ label, value: <Value {...part} /> }));
   return (
     <>
-      {part.record.isTakenOver && <Readiness kind={kind} record={part.record} />}
+      {part.record.isTakenOver && (
+        <Suspense>
+          <Readiness kind={kind} record={part.record} />
+        </Suspense>
+      )}
       <Facts
         facts={[
           ...first,

@@ -1,4 +1,11 @@
 import type { KindSamples } from '../../../test/kind-samples.ts';
+import type { XrayHere } from '../../../test/xray-case.ts';
+
+async function completed(here: XrayHere, verification: 'Open' | 'Verified') {
+  const id = await here.addRecord({ status: `'completed'` });
+  await here.ask('update capas set verification = $2 where id = $1', [id, verification]);
+  return id;
+}
 
 /** What the loops over all calls are told of CAPAs. */
 export const samples = {
@@ -16,6 +23,12 @@ export const samples = {
   }),
   update: { name: 'Renamed CAPA' },
   step: 'start',
+  xray: {
+    capa_completed_unverified: {
+      found: (here) => completed(here, 'Open'),
+      passed: (here) => completed(here, 'Verified'),
+    },
+  },
   own: {
     verify: {
       body: { verification: 'Verified' },

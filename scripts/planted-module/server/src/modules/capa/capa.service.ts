@@ -1,12 +1,15 @@
-import type { Capa, CapaAction } from 'contract/modules/capa/capa';
+import { type Capa, type CapaAction, capaInput } from 'contract/modules/capa/capa';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { createKind } from '../../records/kind/kind.service.ts';
+import { recordChecksOf } from '../../records/workflow/record-checks.service.ts';
 import { capaActionStore, capaStore } from './capa.store.ts';
+
+const guards = recordChecksOf(capaInput);
 
 export const capaKind = createKind<
   Capa['status'],
   keyof typeof capaWorkflow.transitions,
-  never,
+  keyof typeof guards,
   Capa,
   CapaAction
 >({
@@ -14,5 +17,5 @@ export const capaKind = createKind<
   store: capaStore,
   actionStore: capaActionStore,
   workflow: capaWorkflow,
-  guards: {},
+  guards,
 });

@@ -1,0 +1,7 @@
+/** The words of asking for a field. */
+export const requestTexts = {
+  act: 'Request a field',
+  title: 'Request a field',
+  send: 'Send request',
+  cancel: 'Cancel',
+} as const;
