@@ -123,9 +123,17 @@ export const expectReadable = (page: Page, what: string) => expectNoViolations(p
 /** Nothing is wider than the window, so that nobody scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 700 });
-  const widest = () =>
-    page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth));
-  await expect.poll(widest, `nothing is wider than ${width} px`).toBeLessThanOrEqual(width);
+  /** What reaches beyond the page, when the page scrolls sideways. */
+  const beyond = () =>
+    page.evaluate((right) => {
+      const widest = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
+      if (widest <= right) return [];
+      const parts = [...document.body.querySelectorAll('*')]
+        .filter((part) => part.getBoundingClientRect().right > right && part.childElementCount === 0)
+        .map((part) => `${part.tagName.toLowerCase()} “${(part.textContent ?? '').slice(0, 60)}”`);
+      return [`${widest} px`, ...parts];
+    }, width);
+  await expect.poll(beyond, `nothing is wider than ${width} px`).toEqual([]);
 }
 
 /**
