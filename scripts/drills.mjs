@@ -82,8 +82,22 @@ export const drills = {
     sizes: { PLACES: 50, CHAIN: 400 },
     takes: '3 min',
   },
+  replay: {
+    what: '10,000 random writes, after which every record is what the log tells of it',
+    file: 'server/test/loops/recount.test.ts',
+    title: 'U-05',
+    sizes: { OPERATIONS: 10_000 },
+    takes: '10 min',
+  },
+  approvals: {
+    what: '200 races of three people who approve the same at the same moment',
+    file: 'server/src/records/approval/approval.test.ts',
+    title: 'E-05',
+    sizes: { ROUNDS: 200 },
+    takes: '2 min',
+  },
   'signed-tampers': {
-    what: '25 kinds of tampering with the signatures of 50 records and what was signed',
+    what: '25 kinds of tampering with the signatures of 50 records, and 11 with what was signed and its files',
     file: 'server/src/records/signature/signature.test.ts',
     title: 'E-03',
     sizes: { RECORDS: 50 },

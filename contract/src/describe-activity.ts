@@ -18,6 +18,8 @@ import { eventKeys, notificationEvents } from './support/notification/notificati
 import { processInput } from './organization/process/process.ts';
 import { roleInput } from './organization/role/role.ts';
 import { signInPolicyFields } from './access/security/sign-in-policy.ts';
+import type { ApprovalRoute } from './records/approval/approval.ts';
+import { routeText } from './records/approval/route-text.ts';
 import { settingFields } from './settings.ts';
 import { sampleCounts } from './records/sample-data/sample-data.ts';
 import { siteInput } from './organization/site/site.ts';
@@ -50,6 +52,13 @@ const grantNames = (field: string) =>
           ? value.map((one: unknown) => grantWords[String(one)] ?? String(one)).join(', ')
           : ''
     : undefined;
+
+const routeWords = (value: unknown) =>
+  Array.isArray(value)
+    ? value.map((one: ApprovalRoute) => `${one.name}: ${routeText(one)}`).join('. ')
+    : String(value);
+
+const settingWords = (field: string) => (field === 'approvalRoutes' ? routeWords : undefined);
 
 const eventLabels = Object.fromEntries(eventKeys.map((key) => [key, notificationEvents[key].label]));
 
@@ -112,7 +121,7 @@ const entities: Record<string, Described> = {
   },
   group: { label: 'Group', fields: labelsOf(groupInput) },
   member: { label: 'User', fields: labelsOf(memberFields) },
-  setting: { label: 'Settings', fields: labelsOf(settingFields) },
+  setting: { label: 'Settings', fields: labelsOf(settingFields), words: settingWords },
   export: {
     label: 'Export',
     fields: exportFields,

@@ -11,6 +11,7 @@ import {
   checklistRunEndpoints,
   checklistScheduleEndpoints,
 } from './records/checklist/checklist.endpoints.ts';
+import { responseSetEndpoints } from './records/checklist/response-set.endpoints.ts';
 import { delegationEndpoints } from './access/delegation/delegation.endpoints.ts';
 import { customFieldEndpoints } from './records/custom-field/custom-field.endpoints.ts';
 import { deletedEndpoints } from './support/deleted/deleted.endpoints.ts';
@@ -73,6 +74,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   checklist: checklistEndpoints,
   'checklist-run': checklistRunEndpoints,
   'checklist-schedule': checklistScheduleEndpoints,
+  'checklist-response-set': responseSetEndpoints,
   'custom-field': customFieldEndpoints,
   task: taskEndpoints,
   attention: attentionEndpoints,

@@ -3,6 +3,7 @@ import type { ModuleKey } from './core/modules.ts';
 import { type ModuleDefinitions, moduleDefinitions } from './modules.ts';
 import { commonDefaults, commonSettings } from './organization/setting/common-settings.ts';
 import { shownEscalation } from './organization/setting/escalation.ts';
+import { approvalDefaults, approvalSettings, shownApprovalSettings } from './records/approval/approval.ts';
 import type { ModuleDefinition } from './records/record/module-definition.ts';
 
 type Of<P extends keyof ModuleDefinition['settings']> = {
@@ -18,10 +19,10 @@ function ofModules<P extends keyof ModuleDefinition['settings']>(part: P): Of<P>
 }
 
 /** Everything that can be set in a workspace: each is declared once, beside the feature that it acts on. */
-export const settingFields = z.object({ ...commonSettings, ...ofModules('fields') });
+export const settingFields = z.object({ ...commonSettings, ...approvalSettings, ...ofModules('fields') });
 
 /** What holds where nothing was set. */
-export const settingDefaults = { ...commonDefaults, ...ofModules('defaults') };
+export const settingDefaults = { ...commonDefaults, ...approvalDefaults, ...ofModules('defaults') };
 
 /** How an answer says what is set. */
 export const shownSettings = z.object({
@@ -29,15 +30,22 @@ export const shownSettings = z.object({
   smallTeam: z.boolean(),
   takeoverDays: z.int(),
   ...shownEscalation,
+  ...shownApprovalSettings,
   ...ofModules('shown'),
 });
 
 export type Settings = typeof settingDefaults;
 export type SettingName = keyof Settings;
 
-/** The settings of a module's workspaces, in the order of the page. */
+const elsewhere: readonly string[] = Object.keys(approvalSettings);
+
+/** Those that the page of settings shows; the others are set where they are used. */
+export const settingsOnPage = (module: ModuleKey | null): readonly SettingName[] =>
+  settingsOf(module).filter((name) => !elsewhere.includes(name));
+
+/** All settings of a module's workspaces. */
 export function settingsOf(module: ModuleKey | null): readonly SettingName[] {
   const own: Partial<Record<ModuleKey, ModuleDefinition>> = moduleDefinitions;
-  const fields = { ...(module && own[module]?.settings.fields), ...commonSettings };
+  const fields = { ...(module && own[module]?.settings.fields), ...commonSettings, ...approvalSettings };
   return Object.keys(fields) as SettingName[]; // Object.keys loses the literal keys
 }

@@ -71,6 +71,17 @@ test('records are linked, traced over two steps and taken apart again, by the ke
     await page.keyboard.press('Enter');
     await expect(page.getByRole('img', { name: /Trace of RSK-.+: 3 records/ })).toBeVisible();
     await expectAccessible(page, 'a trace');
+    await page.evaluate(() => {
+      window.print = () => {
+        document.body.dataset['printed'] = 'yes';
+      };
+    });
+    await activate(page, button(page, 'Print'));
+    await expect(page.locator('body[data-printed]')).toHaveCount(1);
+    const sheet = page.locator('table[role=presentation]');
+    await expect(sheet).toContainText('Trace of RSK-');
+    await expect(sheet).toContainText('is caused by');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     const download = page.waitForEvent('download');
     await takeFromMenu(page, button(page, 'Export'), 'SVG');
     const svg = await readFile(await (await download).path(), 'utf8');

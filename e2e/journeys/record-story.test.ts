@@ -144,6 +144,8 @@ test('the days of several change at once, the chosen ones are exported, and a sa
   await dialog.getByRole('button', { name: 'Change dates' }).click();
   await expect(dialog.getByText('Choose a due date, a review date, or both')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Due date' }).fill('12/31/2027');
+  // One of them had a due date before.
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The line is rebuilt first.');
   await dialog.getByRole('button', { name: 'Change dates' }).click();
   await expect(dialog).toBeHidden();
 

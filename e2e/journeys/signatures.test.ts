@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
+import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { choose, makePerson, type Person } from '../actors.ts';
 import { type Caller, signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
@@ -96,8 +98,29 @@ test('an approval is asked for and signed by another; a changed word is named, a
       .click();
     await adas.getByRole('textbox', { name: 'Description' }).fill('Coolant reaches the aisle.');
     await adas.getByRole('button', { name: 'Save' }).first().click();
+    // It was approved as it stood, so the change says why.
+    const why = adas.getByRole('dialog', { name: 'Reason for the change' });
+    await expect(why.getByText(/was approved as it stood/)).toBeVisible();
+    await expectAccessible(adas, 'the reason for a change');
+    await keepPicture(adas, 'why-changed');
+    await why.getByLabel('Reason').fill('It was seen further away.');
+    await why.getByRole('button', { name: 'Save' }).click();
     await expect(adas.getByText('Changed since: Description').first()).toBeVisible();
     await keepPicture(adas, 'stale');
+  });
+
+  await test.step('the register says so beside the status', async () => {
+    await adas.goto(`${address}/library`);
+    await expect(adas.getByRole('img', { name: 'Changed since approval: Description' })).toBeVisible();
+    await expectAccessible(adas, 'a register with a stale approval');
+    await keepPicture(adas, 'stale-in-register');
+    await adas.setViewportSize(phone);
+    await expect(
+      adas.getByRole('img', { name: 'Changed since approval: Description' }).first(),
+    ).toBeVisible();
+    await keepPicture(adas, 'stale-in-register-390');
+    await adas.setViewportSize(desk);
+    await adas.goto(page);
   });
 
   await test.step('it is asked for and signed again, and all of it is verified', async () => {
@@ -198,5 +221,61 @@ test('several approvals are signed with one password, what changed is looked at 
     await veras.setViewportSize(phone);
     await expectNoSidewaysScroll(veras, phone.width);
     await keepPicture(veras, 'my-signatures-390');
+  });
+});
+
+test('a route is named with a group in it, is chosen, and asks whoever is in the group when its stage begins', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { caller: ada, raise, address, workspaceId } = place;
+  const organizationId = ada.user._id;
+  const people = await ada.call(userEndpoints.workspaceNames, { params: { workspaceId } });
+  const members = people.flatMap(({ _id, name }) => (name === 'Vera Example' ? [_id] : []));
+  const group = { workspace: workspaceId, name: 'Line leaders', description: 'Lead the lines', members };
+  await ada.call(groupEndpoints.create, { body: group });
+  const page = `${address}/library/detail/${(await raise('Loose coupling'))._id}?tab=approval`;
+  const open = async (who: Caller): Promise<Page> =>
+    (await openSignedIn(browser, who, { organizationId, viewport: desk })).newPage();
+  const adas = await open(ada);
+
+  await test.step('an administrator names it where it is chosen', async () => {
+    await adas.goto(page);
+    await adas.getByRole('button', { name: 'Ask for approval' }).click();
+    await adas.getByRole('button', { name: 'Approval routes' }).click();
+    const routes = adas.getByRole('dialog', { name: 'Approval routes' });
+    await routes.getByRole('button', { name: 'Add a route' }).click();
+    await routes.getByLabel('Route name').fill('Line check');
+    await routes.getByRole('combobox', { name: 'Groups' }).click();
+    await adas.getByRole('option', { name: 'Line leaders' }).click();
+    await adas.keyboard.press('Escape');
+    await routes.getByLabel('They sign their decision').uncheck();
+    await routes.getByLabel('Reason').fill('The lines look first.');
+    await expectAccessible(adas, 'naming a route');
+    await keepPicture(adas, 'approval-route');
+    await adas.setViewportSize(phone);
+    await expectNoSidewaysScroll(adas, phone.width);
+    await keepPicture(adas, 'approval-route-390');
+    await adas.setViewportSize(desk);
+    await routes.getByRole('button', { name: 'Save' }).click();
+    await expect(routes.getByText('1 group, all of them, 5 days')).toBeVisible();
+    await keepPicture(adas, 'approval-routes');
+    await routes.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('it is chosen, and whoever is in the group is asked', async () => {
+    await choose(adas, 'Route', 'Line check');
+    const dialog = adas.getByRole('dialog');
+    await expect(dialog.getByText('Line leaders').first()).toBeVisible();
+    await keepPicture(adas, 'ask-by-route');
+    await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+    await expect(adas.getByText('Approval asked for')).toBeVisible();
+    await expect(adas.getByText(/from Line leaders/)).toBeVisible();
+    await keepPicture(adas, 'asked-a-group');
+    const veras = await open(vera);
+    await veras.goto(page);
+    await veras.getByRole('button', { name: 'Approve or reject' }).click();
+    await veras.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(veras.getByText('Signed content unchanged').first()).toBeVisible();
   });
 });

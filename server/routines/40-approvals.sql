@@ -95,6 +95,28 @@ $$;
 call keep_inside('is_able_approver(uuid, uuid, uuid)');
 grant execute on function is_able_approver(uuid, uuid, uuid) to plumbline_app;
 
+-- Who of the groups and roles that a stage asks is asked when it begins: whoever could decide, did not ask for the approval,
+-- did not write the record and has no place in it yet. A group that gives a role stands for its members.
+create or replace function stage_members(p_stage uuid) returns table (account_id uuid) language sql stable as $$
+  select a.id
+    from approval_stages g
+    join approvals p on p.organization_id = g.organization_id and p.id = g.approval_id
+    join records r on r.organization_id = g.organization_id and r.id = g.record_id
+    join accounts a on a.organization_id = g.organization_id and a.id <> p.created_by and a.id is distinct from r.created_by
+   where g.organization_id = app_organization() and g.id = p_stage
+     and (exists (select from account_permissions h
+            where h.organization_id = g.organization_id and h.workspace_id = g.workspace_id and h.account_id = a.id and h.role_id = any(g.role_ids))
+       or exists (select from groups x
+            join group_members m on m.organization_id = x.organization_id and m.group_id = x.id and m.account_id = a.id
+           where x.organization_id = g.organization_id and x.workspace_id = g.workspace_id and x.deleted_at is null
+             and (x.id = any(g.group_ids) or x.role_id = any(g.role_ids))))
+     and not exists (select from approval_slots o
+       where o.organization_id = g.organization_id and o.approval_id = g.approval_id and a.id in (o.account_id, o.decided_by))
+     and could_approve(g.organization_id, a.id, g.workspace_id, r.kind, r.site_id, r.process_id)
+   order by lower(a.name), a.id
+$$;
+grant execute on function stage_members(uuid) to plumbline_app;
+
 -- Who may decide today for somebody a stage waits for who is away.
 create view approval_stand_ins with (security_invoker = true) as
   select d.organization_id, d.stage_id, d.record_id, s.to_id as account_id, d.account_id as for_id, d.position

@@ -36,13 +36,13 @@ $$;
 call keep_inside('could_complete(uuid, uuid, uuid, text, uuid, uuid)');
 grant execute on function could_complete(uuid, uuid, uuid, text, uuid, uuid) to plumbline_app;
 
--- The groups of a workspace that something in this place can be given to, with how many of each could complete it.
+-- The groups of a workspace that a task of this kind in this place can be given to, with how many of each could complete it.
 create or replace function action_groups(p_workspace uuid, p_kind text, p_site uuid, p_process uuid)
 returns table (id uuid, name text, fit int) language sql stable as $$
   select g.id, g.name, (
       select count(*)::int from group_members m
        where m.organization_id = g.organization_id and m.group_id = g.id
-         and could_complete(g.organization_id, m.account_id, p_workspace, p_kind || '_action', p_site, p_process))
+         and could_complete(g.organization_id, m.account_id, p_workspace, p_kind, p_site, p_process))
     from groups g
    where g.organization_id = app_organization() and g.workspace_id = p_workspace and g.deleted_at is null
    order by lower(g.name), g.id limit 500 -- as many as a workspace may have

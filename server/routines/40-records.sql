@@ -76,9 +76,12 @@ create view checklist_tasks with (security_invoker = true) as
          coalesce(r.number, c.number) as record_number, coalesce(r.name, c.name) as record_name,
          d.today, c.version, c.created_at, c.created_by,
          is_overdue(c.due_on, d.today, c.status not in ('scheduled', 'in-progress')) as is_overdue, 
-         null::uuid as group_id, null::text as group_name, false as is_unclaimed, false as may_claim,
+         g.id as group_id, g.name as group_name, c.offered_at is not null as is_unclaimed,
+         c.offered_at is not null and exists (select from group_members m
+           where m.organization_id = c.organization_id and m.group_id = c.group_id and m.account_id = app_account()) as may_claim,
          null::json as stands_in_for
     from checklist_runs c
+    left join groups g on g.organization_id = c.organization_id and g.id = c.group_id
     left join records r on r.organization_id = c.organization_id and r.id = c.record_id
     left join sites s on s.organization_id = c.organization_id and s.id = coalesce(r.site_id, c.site_id)
     join workspaces w on w.organization_id = c.organization_id and w.id = c.workspace_id and w.deleted_at is null

@@ -65,7 +65,7 @@ create view task_people with (security_invoker = true) as
   union all
   select d.organization_id, d.stage_id, d.account_id, d.position from approval_deciders d
   union all
-  select c.organization_id, c.id, c.assignee_id, 0 from checklist_runs c;
+  select c.organization_id, c.id, c.assignee_id, 0 from checklist_runs c where c.assignee_id is not null;
 grant select on task_people to plumbline_app, plumbline_definer;
 
 -- People of the organization, and why one cannot be given an action of a record in this place; null for who can. They are

@@ -90,6 +90,7 @@ begin
   delete from checklist_answers where organization_id = org and workspace_id = sample.workspace_id;
   delete from checklist_runs where organization_id = org and workspace_id = sample.workspace_id;
   delete from checklist_schedules where organization_id = org and workspace_id = sample.workspace_id;
+  delete from checklist_response_sets where organization_id = org and workspace_id = sample.workspace_id;
   delete from checklists where organization_id = org and workspace_id = sample.workspace_id;
   delete from xray_findings where organization_id = org and workspace_id = sample.workspace_id;
   delete from xray_months where organization_id = org and workspace_id = sample.workspace_id;

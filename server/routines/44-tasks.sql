@@ -44,10 +44,17 @@ create view task_sources with (security_invoker = true) as
    where r.deleted_at is null and r.status not in ('completed', 'cancelled')
   union all
   select c.organization_id, c.id, x.account_id, 'checklist_run', c.workspace_id, c.record_id, coalesce(r.site_id, c.site_id), r.process_id,
-         run_status(c.status), c.due_on, c.created_at, false
+         run_status(c.status), c.due_on, c.created_at, x.is_offered
     from checklist_runs c
     left join records r on r.organization_id = c.organization_id and r.id = c.record_id
-    cross join lateral (select null::uuid as account_id union all select c.assignee_id) x
+    cross join lateral (
+      select null::uuid as account_id, false as is_offered
+      union all
+      select c.assignee_id, false where c.assignee_id is not null
+      union all
+      select m.account_id, true from group_members m
+       where c.offered_at is not null and c.status in ('scheduled', 'in-progress')
+         and m.organization_id = c.organization_id and m.group_id = c.group_id) x
    where c.deleted_at is null and c.due_on is not null and r.deleted_at is null;
 grant select on task_sources to plumbline_app, plumbline_definer;
 

@@ -9,26 +9,60 @@ create policy scope on checklist_runs as restrictive for select to plumbline_app
   or case when record_id is null then in_scope((select app_scope()), workspace_id, site_id, null) else sees_record(record_id) end);
 
 -- A run with a day by which it is to be answered is a task of whose it is.
-create or replace function renew_tasks_of_run() returns trigger language plpgsql as $$
+create or replace function renew_run(p_organization uuid, p_run uuid) returns void language plpgsql as $$
 begin
   delete from tasks t
-   where t.organization_id = new.organization_id and t.item_id = new.id and not exists (
+   where t.organization_id = p_organization and t.item_id = p_run and not exists (
      select from task_sources s
       where s.organization_id = t.organization_id and s.item_id = t.item_id and s.kind = t.kind and s.account_id is not distinct from t.account_id);
-  insert into tasks as t (organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at)
-  select s.organization_id, s.item_id, s.account_id, s.kind, s.workspace_id, s.record_id, s.site_id, s.process_id, s.status, s.due_on, s.made_at
-    from task_sources s where s.organization_id = new.organization_id and s.item_id = new.id
+  insert into tasks as t (organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, is_offered)
+  select s.organization_id, s.item_id, s.account_id, s.kind, s.workspace_id, s.record_id, s.site_id, s.process_id, s.status, s.due_on, s.made_at, s.is_offered
+    from task_sources s where s.organization_id = p_organization and s.item_id = p_run
   on conflict (organization_id, item_id, kind, account_id) do update
-    set site_id = excluded.site_id, process_id = excluded.process_id, status = excluded.status, due_on = excluded.due_on
-  where (t.site_id, t.process_id, t.status, t.due_on) is distinct from (excluded.site_id, excluded.process_id, excluded.status, excluded.due_on);
+    set site_id = excluded.site_id, process_id = excluded.process_id, status = excluded.status, due_on = excluded.due_on, is_offered = excluded.is_offered
+  where (t.site_id, t.process_id, t.status, t.due_on, t.is_offered)
+        is distinct from (excluded.site_id, excluded.process_id, excluded.status, excluded.due_on, excluded.is_offered);
+end $$;
+call keep_inside('renew_run(uuid, uuid)');
+
+create or replace function renew_tasks_of_run() returns trigger language plpgsql as $$
+begin
+  perform renew_run(new.organization_id, new.id);
   return null;
 end $$;
 call run_as_definer('renew_tasks_of_run()');
 
+-- What is offered to a group follows who is in it.
+create or replace function renew_offered_runs() returns trigger language plpgsql as $$
+begin
+  perform renew_run(x.organization_id, x.id) from (
+    select distinct c.organization_id, c.id from changed_members m
+      join checklist_runs c on c.organization_id = m.organization_id and c.group_id = m.group_id
+     where c.offered_at is not null and c.deleted_at is null and c.status in ('scheduled', 'in-progress')) x;
+  return null;
+end $$;
+call run_as_definer('renew_offered_runs()');
+create or replace trigger renew_offered_runs after insert on group_members referencing new table as changed_members
+  for each statement execute function renew_offered_runs();
+create or replace trigger renew_gone_runs after delete on group_members referencing old table as changed_members
+  for each statement execute function renew_offered_runs();
+
+-- Those of a run's group who could answer it, whoever has it now.
+create or replace function people_of_run_group(p_run uuid) returns setof uuid language sql stable as $$
+  select m.account_id
+    from checklist_runs c
+    left join records r on r.organization_id = c.organization_id and r.id = c.record_id
+    join groups g on g.organization_id = c.organization_id and g.id = c.group_id and g.deleted_at is null
+    join group_members m on m.organization_id = g.organization_id and m.group_id = g.id
+   where c.organization_id = app_organization() and c.id = p_run
+     and could_complete(c.organization_id, m.account_id, c.workspace_id, 'checklist_run', coalesce(r.site_id, c.site_id), r.process_id)
+$$;
+call run_as_definer('people_of_run_group(uuid)');
+
 create or replace trigger renew_tasks after insert on checklist_runs for each row execute function renew_tasks_of_run();
 create or replace trigger renew_changed_tasks after update on checklist_runs for each row
-  when ((old.status, old.due_on, old.assignee_id, old.site_id, old.deleted_at is null)
-    is distinct from (new.status, new.due_on, new.assignee_id, new.site_id, new.deleted_at is null))
+  when ((old.status, old.due_on, old.assignee_id, old.site_id, old.group_id, old.offered_at, old.deleted_at is null)
+    is distinct from (new.status, new.due_on, new.assignee_id, new.site_id, new.group_id, new.offered_at, new.deleted_at is null))
   execute function renew_tasks_of_run();
 
 -- The schedules whose next run is to start, by the day where it is done; and the organizations in which one was missed.

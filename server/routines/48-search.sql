@@ -24,12 +24,23 @@ create or replace function search_lexemes(p_organization uuid, p_title text, p_b
 $$;
 grant execute on function words_of(text), search_key(uuid), search_lexemes(uuid, text, jsonb) to plumbline_app, plumbline_definer;
 
+-- What an answer says in words of its own: a text, or choices; not a word of a fixed set, a number or a day.
+create or replace function said_of(p_value jsonb) returns text language sql immutable parallel safe as $$
+  select case jsonb_typeof(p_value)
+    when 'array' then (select string_agg(x, ', ') from jsonb_array_elements_text(p_value) x)
+    when 'string' then case when p_value #>> '{}' in ('yes', 'partial', 'no', 'conforming', 'opportunity', 'observation', 'nonconforming')
+                              or p_value #>> '{}' ~ '^\d{4}-\d\d-\d\d$' then null else p_value #>> '{}' end
+  end
+$$;
+grant execute on function said_of(jsonb) to plumbline_app, plumbline_definer;
+
 -- Everything that can be found: its title, the rest of its text by field, and the way to it behind the page of its record.
 create view search_sources with (security_invoker = true) as
   select r.organization_id, r.id as item_id, 'record' as kind, r.kind as reader, r.workspace_id, r.id as record_id,
          r.created_by as author_id, r.created_at as made_at, r.name as title,
          jsonb_build_object('number', r.number, 'description', r.description,
-           'custom', (select string_agg(x #>> '{}', ', ') from jsonb_path_query(r.custom, 'lax $.*[*]') x)) as body,
+           'custom', (select string_agg(x #>> '{}', ', ') from jsonb_path_query(r.custom, 'lax $.*[*]') x),
+           'fields', (select string_agg(x.text, ' ') from record_texts x where x.organization_id = r.organization_id and x.id = r.id)) as body,
          '' as way
     from records r where r.deleted_at is null
   union all
@@ -45,7 +56,9 @@ create view search_sources with (security_invoker = true) as
    where c.deleted_at is null
      and not exists (select from actions a where a.organization_id = c.organization_id and a.id = c.action_id and a.deleted_at is not null)
   union all
-  select f.organization_id, f.id, 'file', r.kind, f.workspace_id, f.record_id, f.created_by, f.created_at, f.name, '{}', '?tab=files'
+  select f.organization_id, f.id, 'file', r.kind, f.workspace_id, f.record_id, f.created_by, f.created_at, f.name,
+         jsonb_build_object('text', (select x.text from file_texts x where x.organization_id = f.organization_id and x.file_id = f.file_id)),
+         '?tab=files&file=' || f.id
     from record_files f join records r on r.organization_id = f.organization_id and r.id = f.record_id where f.deleted_at is null
   union all
   select y.organization_id, y.id, 'analysis', r.kind, y.workspace_id, y.record_id, y.created_by, y.created_at, y.name, '{}',
@@ -53,7 +66,7 @@ create view search_sources with (security_invoker = true) as
     from analyses y join records r on r.organization_id = y.organization_id and r.id = y.record_id where y.deleted_at is null
   union all
   select b.organization_id, b.id, 'cause', r.kind, b.workspace_id, b.record_id, b.created_by, b.created_at, b.name,
-         jsonb_build_object('question', b.question, 'evidence', b.evidence, 'reason', b.reason), '/' || y.method || '/' || y.id
+         jsonb_build_object('question', b.question, 'evidence', b.evidence, 'reason', b.reason), '/' || y.method || '/' || y.id || '?branch=' || b.id
     from analysis_branches b
     join analyses y on y.organization_id = b.organization_id and y.id = b.analysis_id and y.deleted_at is null
     join records r on r.organization_id = b.organization_id and r.id = b.record_id where b.deleted_at is null
@@ -64,8 +77,14 @@ create view search_sources with (security_invoker = true) as
     from checklists c where c.deleted_at is null
   union all
   select u.organization_id, u.id, 'run', 'checklist-run', u.workspace_id, u.record_id, u.created_by, u.created_at, u.name,
-         jsonb_build_object('number', u.number), ''
-    from checklist_runs u where u.deleted_at is null;
+         jsonb_build_object('number', u.number), u.id::text
+    from checklist_runs u where u.deleted_at is null
+  union all
+  select n.organization_id, n.id, 'answer', 'checklist-run', n.workspace_id, u.record_id, n.answered_by, n.answered_at, n.name,
+         jsonb_build_object('answer', said_of(n.value), 'remark', n.comment, 'reason', n.reason), u.id || '?item=' || n.item_id
+    from checklist_answers n
+    join checklist_runs u on u.organization_id = n.organization_id and u.id = n.run_id and u.deleted_at is null
+   where n.deleted_at is null and coalesce(said_of(n.value), n.comment, n.reason) is not null;
 
 -- What `search_entries` has to hold.
 create view search_entry_sources with (security_invoker = true) as
@@ -100,10 +119,33 @@ begin
       insert into search_entries select * from search_entry_sources s where s.kind = 'checklist' and s.organization_id = new.organization_id and s.item_id = new.id;
     when 'checklist_runs' then
       insert into search_entries select * from search_entry_sources s where s.kind = 'run' and s.organization_id = new.organization_id and s.item_id = new.id;
+    when 'checklist_answers' then
+      insert into search_entries select * from search_entry_sources s where s.kind = 'answer' and s.organization_id = new.organization_id and s.item_id = new.id;
   end case;
   return null;
 end $$;
 call run_as_definer('keep_entry()');
+
+-- The text of a file is read after it was attached; it may be attached in several places. What only one kind of record has
+-- stands in a table of its own.
+create or replace function keep_file_entries() returns trigger language plpgsql as $$
+begin
+  delete from search_entries e using record_files f
+   where f.organization_id = new.organization_id and f.file_id = new.file_id and e.organization_id = f.organization_id and e.item_id = f.id;
+  insert into search_entries select * from search_entry_sources s
+   where s.kind = 'file' and s.organization_id = new.organization_id
+     and s.item_id in (select f.id from record_files f where f.organization_id = new.organization_id and f.file_id = new.file_id);
+  return null;
+end $$;
+call run_as_definer('keep_file_entries()');
+create or replace function keep_record_entry() returns trigger language plpgsql as $$
+begin
+  delete from search_entries e where e.organization_id = new.organization_id and e.item_id = new.id;
+  insert into search_entries select * from search_entry_sources s
+   where s.kind = 'record' and s.organization_id = new.organization_id and s.item_id = new.id;
+  return null;
+end $$;
+call run_as_definer('keep_record_entry()');
 
 -- What is said of an action, and the causes of an analysis, go and come back with it.
 create or replace function keep_entries_below() returns trigger language plpgsql as $$
@@ -127,16 +169,21 @@ call run_as_definer('keep_entries_below()');
 
 create or replace trigger keep_entry after insert or delete or update of name, description, custom, deleted_at on records for each row execute function keep_entry();
 create or replace trigger keep_entry after insert or delete or update of name, description, said, completion_note, verification_note, deleted_at on actions for each row execute function keep_entry();
+create or replace trigger keep_record_entry after insert on risks for each row when (new.form5w2h <> '{}') execute function keep_record_entry();
+create or replace trigger keep_changed_record_entry after update of form5w2h on risks for each row
+  when (old.form5w2h is distinct from new.form5w2h) execute function keep_record_entry();
 create or replace trigger keep_entries_below after update of deleted_at on actions for each row
   when (old.deleted_at is distinct from new.deleted_at) execute function keep_entries_below();
 create or replace trigger keep_entry after insert or delete or update of text, deleted_at on comments for each row execute function keep_entry();
-create or replace trigger keep_entry after insert or delete or update of name, deleted_at on record_files for each row execute function keep_entry();
+create or replace trigger keep_entry after insert or delete or update of name, file_id, deleted_at on record_files for each row execute function keep_entry();
 create or replace trigger keep_entry after insert or delete or update of name, deleted_at on analyses for each row execute function keep_entry();
 create or replace trigger keep_entries_below after update of deleted_at on analyses for each row
   when (old.deleted_at is distinct from new.deleted_at) execute function keep_entries_below();
 create or replace trigger keep_entry after insert or delete or update of name, question, evidence, reason, deleted_at on analysis_branches for each row execute function keep_entry();
 create or replace trigger keep_entry after insert or delete or update of name, description, category, sections, deleted_at on checklists for each row execute function keep_entry();
 create or replace trigger keep_entry after insert or delete or update of name, deleted_at on checklist_runs for each row execute function keep_entry();
+create or replace trigger keep_entry after insert or delete or update of value, comment, reason, deleted_at on checklist_answers for each row execute function keep_entry();
+create or replace trigger keep_file_entries after insert or update of text on file_texts for each row execute function keep_file_entries();
 
 -- Adds the words that an organization has not had before. Those with digits are not mistyped but unknown, and short ones
 -- are near to everything.
@@ -163,6 +210,22 @@ begin
 end $$;
 call run_as_definer('fill_search()');
 select fill_search();
+
+-- A page of the files that stand beside records, by their place, and which of them nobody has read yet.
+create or replace function files_to_read(p_organization uuid, p_file uuid, p_most int)
+returns table (organization_id uuid, file_id uuid, is_unread boolean) language sql stable as $$
+  select f.organization_id, f.id, not exists (select from file_texts x where x.organization_id = f.organization_id and x.file_id = f.id)
+           and exists (select from record_files r where r.organization_id = f.organization_id and r.file_id = f.id)
+    from files f where p_file is null or (f.organization_id, f.id) > (p_organization, p_file)
+   order by f.organization_id, f.id limit p_most
+$$;
+call run_as_definer('files_to_read(uuid, uuid, int)');
+
+-- The part of a long text around the first of some words: what a result shows of it.
+create or replace function text_around(p_text text, p_words text[]) returns text language sql immutable parallel safe as $$
+  select substr(p_text, greatest(1, coalesce((select min(nullif(position(w in lower(p_text)), 0)) from unnest(p_words) w), 1) - 200), 800)
+$$;
+grant execute on function text_around(text, text[]) to plumbline_app;
 
 -- Words that are left of nothing any more: a page of them by their place, and the last that was looked at.
 create or replace function forget_words(p_organization uuid, p_word text, p_most int) returns table (last_organization uuid, last_word text)
@@ -291,13 +354,14 @@ begin
   return query
     select x.* from (
       select e.kind, e.item_id, e.reader, e.workspace_id, e.record_id, e.author_id, e.made_at,
-             case e.kind when 'action' then a.status when 'checklist' then null when 'run' then run_status(u.status) else r.status end as status,
+             case e.kind when 'action' then a.status when 'checklist' then null when 'run' then run_status(u.status) when 'answer' then run_status(u.status) else r.status end as status,
              case when e.item_id = any(numbered) then 0 when e.words @@ titled then 1 else 2 end as place, more as is_capped
         from unnest(array(select unnest(found) union select unnest(numbered))) i(id)
         join search_entries e on e.organization_id = org and e.item_id = i.id
         left join records r on r.organization_id = org and r.id = e.record_id
         left join actions a on e.kind = 'action' and a.organization_id = org and a.id = e.item_id
-        left join checklist_runs u on e.kind = 'run' and u.organization_id = org and u.id = e.item_id
+        left join checklist_answers n on e.kind = 'answer' and n.organization_id = org and n.id = e.item_id
+        left join checklist_runs u on e.kind in ('run', 'answer') and u.organization_id = org and u.id = coalesce(n.run_id, e.item_id)
        where e.workspace_id || '/' || e.reader = any(places) and fits_search(e, p_filters) and r.deleted_at is null
          and (scope is null or e.kind = 'checklist' or u.assignee_id = app_account()
            or case when e.record_id is null then in_scope(scope, e.workspace_id, u.site_id, null) else sees_record(e.record_id) end)) x

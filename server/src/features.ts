@@ -70,6 +70,7 @@ import { ownSignatureRoutes } from './records/signature/own-signatures.routes.ts
 import { reportJobs } from './records/report/report.jobs.ts';
 import { reportRoutes } from './records/report/report.routes.ts';
 import { reportSources } from './records/report/report-sources.ts';
+import { fileTextJobs } from './records/search/file-text.jobs.ts';
 import { searchRoutes } from './records/search/search.routes.ts';
 import { siteRoutes } from './organization/site/site.routes.ts';
 import { subscriptionJobs } from './organization/subscription/subscription.jobs.ts';
@@ -92,7 +93,7 @@ const reassign = createReassign(Object.assign({}, ...kinds.map(reassignRecords))
 
 /** What can be deleted and brought back, of every feature that has some. */
 const deleted = createDeleted([
-  ...kinds.flatMap(({ records, actions }) => deletedRecords(records, actions)),
+  ...kinds.flatMap(({ records, actions, files }) => deletedRecords(records, actions, files)),
   deletedFields,
   deletedRoles,
   deletedGroups,
@@ -158,7 +159,7 @@ export const features: readonly Feature[] = [
     follow: tellOf(Object.assign({}, ...recordNotices, checklistNoticeRules, accountNoticeRules)),
   },
   { routes: reportRoutes(reports), jobs: reportJobs(reports) },
-  { routes: searchRoutes },
+  { routes: searchRoutes, jobs: fileTextJobs },
   { routes: uploadRoutes },
   { routes: preferenceRoutes },
   { routes: onboardingRoutes },

@@ -3,7 +3,9 @@ import {
   checklistRunEndpoints,
   checklistScheduleEndpoints,
 } from 'contract/records/checklist/checklist.endpoints';
+import { responseSetEndpoints } from 'contract/records/checklist/response-set.endpoints';
 import type { ChecklistItem, ChecklistSection } from 'contract/records/checklist/checklist-types';
+import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { v7 as newId } from 'uuid';
 import type { Answer, Member, TestApi } from './api.ts';
 import { uploadFile } from './upload.ts';
@@ -81,6 +83,34 @@ async function addSchedule(
   return { plannedId: plan._id, missedRunId: run._id, draftChecklistId: draft._id };
 }
 
+/** A run that waits in a group of the person, one that they have claimed, and a response set. */
+async function addOffered(person: Member, { checklistId, ...place }: Place & { checklistId: string }) {
+  const { workspaceId } = place;
+  const { accountId } = person.user;
+  const group = done(
+    await person.call(groupEndpoints.create, {
+      body: {
+        workspace: workspaceId,
+        name: `Checkers ${newId()}`,
+        description: 'Who checks',
+        members: [accountId],
+      },
+    }),
+  );
+  const body = { checklist: checklistId, group: group._id };
+  const offered = done(await person.call(checklistRunEndpoints.create, { params: place, body }));
+  const claimed = done(await person.call(checklistRunEndpoints.create, { params: place, body }));
+  done(await person.call(checklistRunEndpoints.claim, { params: { ...place, runId: claimed._id } }));
+  const choices = [
+    { label: 'Tight', isFail: false },
+    { label: 'Loose', isFail: true },
+  ];
+  const set = done(
+    await person.call(responseSetEndpoints.create, { params: place, body: { name: 'Fit', choices } }),
+  );
+  return { offeredRunId: offered._id, claimedRunId: claimed._id, setId: set._id };
+}
+
 /**
  * A checklist that is published and has been changed since, with a run for a record in which one item is answered, with a
  * photo, and nothing stands against completing it.
@@ -108,14 +138,15 @@ export async function addChecklists(
   const kept = done(await person.call(checklistRunEndpoints.addPhoto, { params: at, body: photo }));
   const photoKey = await uploadPhoto(api, person);
   const planned = await addSchedule(api, person, { ...place, checklistId });
-  return { checklistId, runId: at.runId, itemId, photoId: kept._id, photoKey, ...planned };
+  const shared = await addOffered(person, { ...place, checklistId });
+  return { checklistId, runId: at.runId, itemId, photoId: kept._id, photoKey, ...planned, ...shared };
 }
 
 /** Checklists and runs that differ in what lists sort, search and filter by. */
 export async function addDifferingRuns(
   person: Member,
   other: string,
-  { recordId, ...place }: Place & { recordId: string },
+  { recordId, action, ...place }: Place & { recordId: string; action: string },
 ): Promise<void> {
   const sections = () => sectionsOf(itemOf({ question: 'Is it clean?' }));
   const call = async (endpoint: Parameters<Member['call']>[0], args: object) =>
@@ -124,13 +155,24 @@ export async function addDifferingRuns(
     params: place,
     body: { name: 'Alpha draft', sections: sections() },
   });
+  for (const name of ['Wear', 'adhesion', 'Leaks'])
+    await call(responseSetEndpoints.create, {
+      params: place,
+      body: {
+        name,
+        choices: [
+          { label: 'Good', isFail: false },
+          { label: 'Bad', isFail: true },
+        ],
+      },
+    });
   const retired = await publishChecklist(person, place, { name: 'Zulu gone', sections: sections() });
   for (const [index, name] of ['Delta checks', 'bravo checks', 'Echo checks'].entries()) {
     const checklist = await publishChecklist(person, place, { name, sections: sections() });
     const body = {
       checklist,
       dueDate: `2099-0${index + 1}-11`,
-      ...(index === 0 ? { record: recordId } : {}),
+      ...(index === 0 ? { record: recordId, action } : {}),
     };
     await call(checklistRunEndpoints.create, { params: place, body });
     await call(checklistScheduleEndpoints.create, {

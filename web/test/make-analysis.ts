@@ -40,6 +40,7 @@ export function makeAnalysis(branches: AnalysisBranch[], fields: Partial<WholeAn
     name: 'Axle nuts below 180 Nm',
     participants: [mara],
     categories: null,
+    isBlind: false,
     status: 'draft',
     version: 1,
     createdAt: at,

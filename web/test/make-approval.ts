@@ -61,7 +61,10 @@ export const makeApproval = (fields: Partial<Approval> = {}): Approval => {
       {
         _id: idOf(811),
         status: 'passed',
+        rule: 'all',
         needed: 1,
+        groups: [],
+        roles: [],
         days: 5,
         needsSignature: true,
         openedAt: at,
@@ -71,6 +74,7 @@ export const makeApproval = (fields: Partial<Approval> = {}): Approval => {
             person,
             decidedBy: null,
             isUnable: false,
+            isMember: false,
             decision: 'approved',
             decidedAt: at,
             comment: null,

@@ -215,6 +215,7 @@ export function makeGadget(number = 1, own: Partial<Gadget> = {}): Gadget {
     resumeOn: null,
     isTakenOver: true,
     raisedBy: null,
+    approval: null,
     isDeleted: false,
     deletedBy: null,
     deletedAt: null,

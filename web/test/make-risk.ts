@@ -121,6 +121,7 @@ export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
     resumeOn: null,
     isTakenOver: true,
     raisedBy: null,
+    approval: null,
     isDeleted: false,
     deletedBy: null,
     deletedAt: null,

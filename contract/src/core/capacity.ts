@@ -1,26 +1,7 @@
+import { type Capacity, places } from './capacity-places.ts';
 import { limits } from './limits.ts';
 
-/** How many of one thing there may be in a place, and what to say where there are no more. */
-export type Capacity = {
-  /** The table whose rows are counted, and the columns that name the place. */
-  table: string;
-  place: readonly string[];
-  most: number;
-  /** Who has them, as a sentence begins. */
-  owner: string;
-  /** What is counted, in the plural. */
-  things: string;
-  /** What to do then. */
-  advice: string;
-  /** How large they may be together, in characters as they are kept. */
-  mostTogether?: number;
-};
-
-const organization = { place: ['organization_id'], owner: 'An organization' };
-const workspace = { place: ['organization_id', 'workspace_id'], owner: 'A workspace' };
-const member = { place: ['organization_id', 'account_id'], owner: 'A person' };
-const user = { place: ['organization_id', 'user_id'], owner: 'A person' };
-const record = { place: ['organization_id', 'record_id'], owner: 'A record' };
+const { organization, workspace, member, user, record } = places;
 const remove = 'Delete some that are not needed first.';
 
 /**
@@ -197,6 +178,13 @@ export const capacities = {
     table: 'checklist_schedules',
     most: 200,
     things: 'schedules of checklists',
+    advice: remove,
+  },
+  responseSets: {
+    ...workspace,
+    table: 'checklist_response_sets',
+    most: 100,
+    things: 'response sets',
     advice: remove,
   },
   checklistRuns: {

@@ -122,6 +122,7 @@ export const limits = {
   traceParts: 90,
   stagesOfApproval: 5,
   approversOfStage: 10,
+  routesOfApproval: 20,
   /** For so long somebody may answer what they are about to sign. */
   signingSeconds: 120,
   /** So many records are signed with one proof of who signs: as many as one can look at. */

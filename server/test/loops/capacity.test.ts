@@ -1,4 +1,5 @@
-import { capacities, fullSentence, type Capacity, type CapacityName } from 'contract/core/capacity';
+import { capacities, fullSentence, type CapacityName } from 'contract/core/capacity';
+import type { Capacity } from 'contract/core/capacity-places';
 import { limits } from 'contract/core/limits';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
@@ -33,7 +34,8 @@ const boundedElsewhere: Record<string, string> = {
   record_totals: 'one for each workspace and kind',
   tasks: 'one for each action and record that waits, and one for each person whose it is',
   awaited_tasks: 'one for each action and manager of its record',
-  search_entries: 'one for each record, action, comment, file, analysis, cause, checklist and run',
+  search_entries:
+    'one for each record, action, comment, file, analysis, cause, checklist, run and answer of a run',
   search_words: 'the words of what people write, of which they have so many; those of nothing go each night',
   month_figures: 'one for each kind, place, month and day, once a job has added them up',
   figures: 'one for each kind, place, status, category and day, once a job has added them up',
@@ -54,6 +56,7 @@ const boundedElsewhere: Record<string, string> = {
   comments_seen: 'one for each person and record that they read',
   checklist_editions: 'one for each time that a checklist is published by hand',
   checklist_answers: 'one for each item of a run',
+  file_texts: 'one for each file that is attached',
   delegations: 'limits.absences of a person at a time; those that are over are history',
   approval_stages: 'limits.stagesOfApproval',
   approval_slots: 'limits.approversOfStage',

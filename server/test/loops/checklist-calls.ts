@@ -7,8 +7,15 @@ const plain = [
   'checklist.trend',
   'checklist-schedule.list',
   'checklist-run.list',
+  'checklist-run.groups',
   'checklist-run.find',
+  'checklist-response-set.list',
   'checklist-run.findPhoto',
+];
+
+const choices = [
+  { label: 'Green', isFail: false },
+  { label: 'Red', isFail: true },
 ];
 
 const said = { version: 2 ** 31 - 1 };
@@ -38,6 +45,11 @@ export const checklistSamples: Record<string, (world: World) => Sample> = {
   }),
   'checklist-schedule.update': () => ({ body: { frequency: 'quarterly', dueDays: 3 } }),
   'checklist-schedule.remove': () => ({}),
+  'checklist-response-set.create': () => ({ body: { name: 'Traffic light', choices } }),
+  'checklist-response-set.update': () => ({ body: { name: 'Renamed light' } }),
+  'checklist-response-set.remove': () => ({}),
+  'checklist-run.claim': ({ ids }) => ({ params: { runId: ids['offeredRunId'] ?? '' } }),
+  'checklist-run.release': ({ ids }) => ({ params: { runId: ids['claimedRunId'] ?? '' } }),
   'checklist-run.create': ({ ids }) => ({ body: { checklist: ids['checklistId'], record: ids['recordId'] } }),
   'checklist-run.update': () => ({ body: { dueDate: '2099-01-31' } }),
   'checklist-run.answer': () => ({ body: { value: 'no', comment: 'It is out of date' } }),
@@ -59,6 +71,7 @@ export const checklistRivals: Record<string, () => Rivals> = {
   'checklist.publish': () => same(said),
   'checklist.retire': () => same(said),
   'checklist-schedule.update': () => ({ mine: { dueDays: 2 }, theirs: { dueDays: 3 } }),
+  'checklist-response-set.update': () => ({ mine: { name: 'Mine' }, theirs: { name: 'Theirs' } }),
   'checklist-run.update': () => ({ mine: { dueDate: '2099-01-30' }, theirs: { dueDate: '2099-01-29' } }),
   'checklist-run.answer': () => ({ mine: { value: 'no' }, theirs: { value: 'partial' } }),
   'checklist-run.explain': () => ({
@@ -78,6 +91,11 @@ export const checklistRows: Record<string, readonly string[]> = {
   'checklist-schedule.create': ['checklist_schedule.created'],
   'checklist-schedule.update': ['checklist_schedule.updated'],
   'checklist-schedule.remove': ['checklist_schedule.deleted'],
+  'checklist-response-set.create': ['checklist_response_set.created'],
+  'checklist-response-set.update': ['checklist_response_set.updated'],
+  'checklist-response-set.remove': ['checklist_response_set.deleted'],
+  'checklist-run.claim': ['checklist_run.claimed'],
+  'checklist-run.release': ['checklist_run.released'],
   'checklist-run.create': ['checklist_run.created'],
   'checklist-run.update': ['checklist_run.updated'],
   'checklist-run.answer': ['checklist_answer.answered'],

@@ -138,7 +138,11 @@ describe('each role may do what the table says', () => {
     // A relation to the record may allow what the level does not; this member has none.
     if (isAllowed && !can(actor, permission)) return [403];
     // What somebody else has said is theirs to change, and more time is asked for by those whose action it is.
-    if (isAllowed && /-comment[.](?:update|remove)$|-action[.](?:extend|claim)$/.test(name)) return [403];
+    if (
+      isAllowed &&
+      /-comment[.](?:update|remove)$|-action[.](?:extend|claim)$|^checklist-run[.]claim$/.test(name)
+    )
+      return [403];
     // Somebody else is asked to decide, and has begun to sign.
     if (isAllowed && /-approval[.]decide$|-signature[.]sign(?:Many)?$/.test(name)) return [403];
     // An absence is its person's to change, or an administrator's; whoever works nowhere has nobody to stand in.

@@ -36,7 +36,7 @@ type Question = {
 const isOfOthers = (name: string) =>
   name === 'export.find' ||
   /^report[.](?:find|download|cancel|comparison|updateSchedule|removeSchedule)$/.test(name) ||
-  /(?:-file[.](?:create|renew)|-comment[.](?:update|remove)|-action[.](?:extend|claim)|-approval[.]decide|-signature[.]sign(?:Many)?)$/.test(
+  /(?:-file[.](?:create|renew)|-comment[.](?:update|remove)|-action[.](?:extend|claim)|checklist-run[.]claim|-approval[.]decide|-signature[.]sign(?:Many)?)$/.test(
     name,
   );
 

@@ -116,6 +116,27 @@ const unchanged = new Set([
   'risk.takeOver process',
 ]);
 
+const isSecret = (key: string) => /password|secret|token|passkey|^codes?$|recovery/i.test(key);
+
+/** What stands under the names of secrets, wherever it is in what was sent or answered. */
+function secretsIn(value: unknown, within = false): string[] {
+  if (typeof value === 'string') return within && value.length >= 6 ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((one) => secretsIn(one, within));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => secretsIn(one, within || isSecret(key)));
+}
+
+/** No secret that was sent or given out stands in a row, nor the hash of one (U-09). */
+async function expectNoSecrets(world: World, rows: Row[], told: unknown[]): Promise<void> {
+  const text = JSON.stringify(rows);
+  for (const secret of told.flatMap((one) => secretsIn(one))) expect(text).not.toContain(secret);
+  expect(text).not.toContain(world.owner.password);
+  const { rows: kept } = await api.owner.query<{ hash: string }>(
+    `select unnest(array[password_hash, signing_hash]) as hash from user_secrets`,
+  );
+  for (const { hash } of kept) if (hash) expect(text).not.toContain(hash);
+}
+
 const entities = new Set(activityEntities.map(({ value }) => value));
 const verbs = new Set(activityVerbs.map(({ value }) => value));
 
@@ -138,7 +159,7 @@ function expectWords(row: Row): void {
 }
 
 describe('the trail', () => {
-  test('every logged write is expected to leave its rows, and no others are', () => {
+  test('every logged write is expected to leave its rows, and no others are (U-04)', () => {
     expect(Object.keys(trailRows).toSorted()).toEqual(logged.map(({ name }) => name).toSorted());
   });
 
@@ -183,6 +204,7 @@ describe('the trail', () => {
         expect(new Set(rows.map((row) => row.workspace_id))).toEqual(new Set([workspaceId]));
       if (sample.body?.reason) expect(rows.map(({ reason }) => reason)).toContain(sample.body.reason);
       expectSent(name, sample.body ?? {}, rows);
+      await expectNoSecrets(world, rows, [sample.body, answer.body]);
       expect(await untoldKinds(api.owner, world.organizationId)).toEqual([]);
     },
   );

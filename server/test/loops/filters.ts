@@ -94,6 +94,7 @@ export const filters: Record<string, Filter> = {
   to: { has: (row, value) => dayOf(row) <= value, values: days },
   checklist: by(({ checklist }) => named(checklist)._id),
   record: by(({ record }) => named(record)._id),
+  'checklist-run.list action': by(({ action }) => (action ? named(action)._id : undefined)),
   'xray.list key': by(({ key }) => key),
   'xray.list group': by(({ group }) => group),
   'xray.list ignored': { has: ({ ignored }, value) => String(ignored !== null) === value },

@@ -154,8 +154,14 @@ export async function mixRows(mixed: Mixed): Promise<void> {
   const { api, world } = mixed;
   await addOther(mixed);
   const { workspaceId, recordId } = world;
+  const action = world.ids['actionId'] ?? '';
   const kim = await addMember(api, world, { level: 2, workspaceId, name: 'Kim Answers' });
-  await addDifferingRuns(world.owner, kim.user.accountId, { type: 'risk', workspaceId, recordId });
+  await addDifferingRuns(world.owner, kim.user.accountId, {
+    type: 'risk',
+    workspaceId,
+    recordId,
+    action,
+  });
   for (const statement of statements) await api.owner.query(statement, [world.organizationId]);
   await addStars(mixed);
   // The log takes no changes; here it shall be one of several days.

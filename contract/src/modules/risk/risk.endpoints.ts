@@ -5,6 +5,7 @@ import { listQuery } from '../../core/list.ts';
 import { ok } from '../../core/reply.ts';
 import { partEndpoints } from '../../records/kind/kind.endpoints.ts';
 import { recordEndpoints, type RecordDefinition } from '../../records/record/record.endpoints.ts';
+import { recordChange } from '../../records/workflow/stage.ts';
 import { riskActionCreate, riskActionPatch, riskAction } from './risk-action.ts';
 import {
   assessmentApprovalInput,
@@ -54,6 +55,7 @@ export const riskEndpoints = {
     summary: 'Answers the 5W2H questions; those not sent stay.',
     body: z.object({
       form5W2H: z.object(form5W2H.shape, { error: 'The 5W2H answers are required' }),
+      ...recordChange,
       version: baseVersion,
     }),
     reply: ok(risk),

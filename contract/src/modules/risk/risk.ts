@@ -18,8 +18,8 @@ import {
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { statesOf } from '../../core/workflow.ts';
-import { recordFilters } from '../../records/record/record.ts';
-import { recordDates } from '../../records/workflow/stage.ts';
+import { approvalMark, recordFilters } from '../../records/record/record.ts';
+import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { riskAction } from './risk-action.ts';
 import { riskCategories } from './risk-choices.ts';
 import { riskWorkflow } from './risk.workflow.ts';
@@ -83,6 +83,7 @@ export const riskCreate = riskInput.extend({
 
 export const riskPatch = riskInput.partial().extend({
   ...recordDates,
+  ...recordChange,
   status: omittable(riskStatus),
   form5W2H: omittable(form5W2H),
   custom,
@@ -110,12 +111,16 @@ export const assessmentApprovalInput = z.preprocess(
 
 /** Accepts `{ riskappetite }`, `{ riskAppetite }` and either inside an object of that name. */
 export const riskAppetiteInput = z.preprocess(
-  (value) => (isObject(value) ? { riskappetite: appetiteOf(value), version: value.version } : value),
+  (value) =>
+    isObject(value)
+      ? { riskappetite: appetiteOf(value), reason: value.reason, version: value.version }
+      : value,
   z.object({
     riskappetite: wholeNumber(1, 25, 'Risk appetite is a whole number from 1 to 25').meta({
       label: 'Risk appetite',
       control: 'number',
     }),
+    ...recordChange,
     version: baseVersion,
   }),
 );
@@ -153,6 +158,7 @@ export const risk = z.object({
   resumeOn: z.string().nullable(),
   isTakenOver: z.boolean(),
   raisedBy: person.nullable(),
+  approval: approvalMark,
   isDeleted: z.boolean(),
   deletedBy: person.nullable(),
   deletedAt: instant.nullable(),

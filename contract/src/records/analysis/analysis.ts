@@ -31,15 +31,19 @@ const categories = z
   .refine(isUnique, 'Each category has a name of its own')
   .meta({ label: 'Categories', control: 'tags' });
 
-/** What people write of an analysis; five whys have no categories. */
+/** Whether votes are hidden until whoever leads the analysis shows them. */
+const isBlind = z.boolean('Use true or false').meta({ label: 'Votes are hidden', control: 'checkbox' });
+
+/** What people write of an analysis; five whys have no categories and no votes. */
 export const analysisInput = z.object({
   name: problem,
   participants: people,
   categories,
+  isBlind,
 });
 
 export const fiveWhysCreate = z.object({ name: problem, participants: omittable(people) });
-export const fishboneCreate = fiveWhysCreate.extend({ categories });
+export const fishboneCreate = fiveWhysCreate.extend({ categories, isBlind: omittable(isBlind) });
 
 const state = z.enum(['draft', 'complete'], 'Choose draft or complete');
 
@@ -49,7 +53,10 @@ export const fiveWhysPatch = z.object({
   status: omittable(state),
   version: neededVersion,
 });
-export const fishbonePatch = fiveWhysPatch.extend({ categories: omittable(categories) });
+export const fishbonePatch = fiveWhysPatch.extend({
+  categories: omittable(categories),
+  isBlind: omittable(isBlind),
+});
 
 const evidence = optionalLongText(2000).meta({ label: 'Evidence', control: 'textarea' });
 const files = refs(undefined, 20).meta({ label: 'Files' });
@@ -147,6 +154,8 @@ export const analysis = z.object({
   name: z.string(),
   participants: z.array(person),
   categories: z.array(z.string()).nullable(),
+  /** While it is a draft and votes are hidden, each person sees their own alone. */
+  isBlind: z.boolean(),
   status: z.enum(Object.keys(analysisStates) as ['draft', 'complete']), // Object.keys loses the literal keys
   version: z.int(),
   createdAt: instant,

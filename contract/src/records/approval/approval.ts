@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   id,
   instant,
+  named,
   neededVersion,
   omittable,
   optionalLongText,
@@ -9,6 +10,7 @@ import {
   reason,
   ref,
   refs,
+  requiredText,
   wholeNumber,
 } from '../../core/field.ts';
 import { absence } from '../../access/delegation/delegation.ts';
@@ -36,10 +38,17 @@ export const stageRules = {
 export type StageRule = keyof typeof stageRules;
 const rules = Object.keys(stageRules) as [StageRule, ...StageRule[]]; // as above
 
-const stageInput = z.object({
-  approvers: refs('Choose at least one approver', limits.approversOfStage).meta({
-    label: 'Approvers',
-    control: 'users',
+const stageFields = z.object({
+  approvers: refs(undefined, limits.approversOfStage).meta({ label: 'Approvers', control: 'users' }),
+  groups: omittable(refs(undefined, limits.approversOfStage)).meta({
+    label: 'Groups',
+    control: 'multiselect',
+    help: 'Who is in them when the stage begins.',
+  }),
+  roles: omittable(refs(undefined, limits.approversOfStage)).meta({
+    label: 'Roles',
+    control: 'multiselect',
+    help: 'Who has them when the stage begins.',
   }),
   rule: z.enum(rules, 'Choose how many must approve').meta({ label: 'Who must approve', control: 'select' }),
   needed: omittable(
@@ -51,15 +60,48 @@ const stageInput = z.object({
   }),
   needsSignature: z.boolean('Use true or false').meta({ label: 'Signature needed', control: 'checkbox' }),
 });
-export type StageInput = z.output<typeof stageInput>;
+export type StageInput = z.output<typeof stageFields>;
+
+/** Whether somebody is asked in a stage besides the people who are named: whoever is in its groups or has its roles. */
+export const asksMore = ({ groups, roles }: Pick<StageInput, 'groups' | 'roles'>): boolean =>
+  (groups ?? []).length + (roles ?? []).length > 0;
+
+const stageInput = stageFields.refine((stage) => stage.approvers.length > 0 || asksMore(stage), {
+  path: ['approvers'],
+  message: 'Choose at least one approver',
+});
+
+const stagesInput = z
+  .array(stageInput, { error: 'Say who is asked' })
+  .min(1, 'Say who is asked')
+  .max(limits.stagesOfApproval, `At most ${limits.stagesOfApproval} stages`)
+  .meta({ label: 'Stages' });
+
+/** A way of approval that a workspace has named: whoever asks chooses it. */
+export const approvalRoute = z.object({
+  name: requiredText('Route name is required', 80).meta({ label: 'Route name' }),
+  stages: stagesInput,
+});
+export type ApprovalRoute = z.output<typeof approvalRoute>;
+
+/** What can be set of approvals in the workspaces of every module. */
+export const approvalSettings = {
+  approvalRoutes: z
+    .array(approvalRoute, 'Routes are a list')
+    .max(limits.routesOfApproval, `At most ${limits.routesOfApproval} routes`)
+    .refine((routes) => new Set(routes.map(({ name }) => name.toLowerCase())).size === routes.length, {
+      message: 'Two routes have the same name',
+    })
+    .meta({ label: 'Approval routes' }),
+};
+export const approvalDefaults = { approvalRoutes: [] as ApprovalRoute[] };
+
+/** How an answer says it. */
+export const shownApprovalSettings = { approvalRoutes: z.array(approvalRoute) };
 
 /** What an approval is asked with. */
 export const approvalInput = z.object({
-  stages: z
-    .array(stageInput, { error: 'Say who is asked' })
-    .min(1, 'Say who is asked')
-    .max(limits.stagesOfApproval, `At most ${limits.stagesOfApproval} stages`)
-    .meta({ label: 'Stages' }),
+  stages: stagesInput,
   note: optionalLongText(2000).meta({ label: 'Note to the approvers', control: 'textarea' }),
   /** The record as it was seen. */
   recordVersion: neededVersion.meta({ label: 'Version' }),
@@ -72,7 +114,7 @@ export const neededOf = ({
   approvers,
   needed,
 }: Pick<StageInput, 'rule' | 'approvers' | 'needed'>): number =>
-  rule === 'all' ? approvers.length : rule === 'any' ? 1 : (needed ?? 1);
+  rule === 'all' ? Math.max(approvers.length, 1) : rule === 'any' ? 1 : (needed ?? 1);
 
 /**
  * Why these stages cannot be asked, by the field; nothing when they can. `author` wrote the record: where their approval
@@ -84,7 +126,7 @@ export function refuseStages(stages: readonly StageInput[], author: string | nul
     stages.slice(0, index).some((before) => before.approvers.some((one) => approvers.includes(one))),
   );
   if (twice > 0) return { [`stages.${twice}.approvers`]: 'Nobody is asked twice in one approval' };
-  const many = stages.findIndex((stage) => neededOf(stage) > stage.approvers.length);
+  const many = stages.findIndex((stage) => !asksMore(stage) && neededOf(stage) > stage.approvers.length);
   if (many >= 0) return { [`stages.${many}.needed`]: 'That is more than are asked' };
   const [first] = stages;
   const isEnoughAlone = stages.length === 1 && first !== undefined && neededOf(first) === 1;
@@ -100,6 +142,8 @@ const slot = z.object({
   /** Who has decided for them, while they were away. */
   decidedBy: person.nullable(),
   decision: z.enum(['approved', 'rejected']).nullable(),
+  /** They were asked as one of a group or of those with a role. */
+  isMember: z.boolean(),
   /** They have not decided and cannot: they have left, may not any more, or are away without somebody who may for them. */
   isUnable: z.boolean(),
   decidedAt: instant.nullable(),
@@ -113,7 +157,11 @@ const slot = z.object({
 export const approvalStage = z.object({
   _id: id,
   status: z.enum(['waiting', 'open', 'passed', 'ended']),
+  rule: z.enum(rules),
   needed: z.int(),
+  /** Who is asked besides the people below: whoever is in these groups or has these roles when it begins. */
+  groups: z.array(named),
+  roles: z.array(named),
   days: z.int(),
   needsSignature: z.boolean(),
   openedAt: instant.nullable(),

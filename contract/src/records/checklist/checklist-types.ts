@@ -9,6 +9,7 @@ export const responseTypes = {
   choice: { label: 'One choice' },
   choices: { label: 'Several choices' },
   photo: { label: 'Photo' },
+  signature: { label: 'Signature' },
   instruction: { label: 'Instruction' },
 } as const;
 

@@ -20,10 +20,11 @@ import {
   runPatch,
   runStatuses,
   stepInput,
-  trend,
   wholeChecklist,
   wholeRun,
 } from './checklist.ts';
+import { trend } from './trend.ts';
+import { actionGroup } from '../claim/claim.ts';
 import { checklistSchedule, checklistScheduleCreate, checklistSchedulePatch } from './schedule.ts';
 
 const all = '/:type/module/:workspaceId/checklists' as const;
@@ -160,6 +161,7 @@ export const checklistRunEndpoints = {
         status: z.enum(runStatuses, 'Choose a status').optional(),
         checklist: givenId('Choose a checklist').optional(),
         record: givenId('Choose a record').optional(),
+        action: givenId('Choose an action').optional(),
         mine: queryFlag.optional(),
       },
     }),
@@ -174,6 +176,32 @@ export const checklistRunEndpoints = {
     status: 201,
     success: 'Checklist started',
     failure: runFailure,
+    stales: runStales,
+  }),
+  groups: endpoint(`GET ${runs}/groups`, {
+    access: 'checklist-run.read',
+    topic: 'group',
+    summary: 'The groups that a run can be given to, and why others cannot take one.',
+    query: z.object({
+      site: givenId('Choose a site').optional(),
+      record: givenId('Choose a record').optional(),
+    }),
+    reply: ok(z.array(actionGroup)),
+  }),
+  claim: endpoint(`POST ${single}/claim`, {
+    access: 'checklist-run.start',
+    summary: 'Takes a run that waits in a group of the caller. Only one person does.',
+    reply: ok(wholeRun),
+    success: 'Checklist claimed',
+    failure: 'Failed to claim the checklist',
+    stales: runStales,
+  }),
+  release: endpoint(`POST ${single}/release`, {
+    access: 'checklist-run.answer',
+    summary: 'Gives a run back to its group, where it waits again with what was answered.',
+    reply: ok(wholeRun),
+    success: 'Checklist given back to its group',
+    failure: 'Failed to give the checklist back',
     stales: runStales,
   }),
   find: endpoint(`GET ${single}`, {

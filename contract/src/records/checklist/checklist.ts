@@ -36,7 +36,8 @@ const ownId = givenId('An id is needed');
 const farthest = 'Use a number from -1,000,000,000 to 1,000,000,000';
 const bound = z.number('Enter a number').min(-1e9, farthest).max(1e9, farthest).nullable();
 
-const choice = z.object({
+/** A choice of a question: how it reads, and whether whoever chooses it has found a fault. */
+export const choice = z.object({
   label: requiredText('Choice is required', 100),
   isFail: z.boolean('Say whether it fails'),
 });
@@ -138,22 +139,29 @@ const edition = z.object({
 export const wholeChecklist = checklist.extend({ sections, editions: z.array(edition) });
 
 const assignee = ref('Choose who answers it').meta({ label: 'Assigned to', control: 'user' });
+const group = optional(ref('Choose a group')).meta({ label: 'Group' });
 const dueDate = calendarDate('Choose a day').meta({ label: 'Due date', control: 'date' });
 const site = ref('Choose a site').meta({ label: 'Site', control: 'site' });
 
 /** What people write of a run. */
-export const runInput = z.object({ assignee, site, dueDate });
+export const runInput = z.object({ assignee, group, site, dueDate });
 
 export const runCreate = z.object({
   checklist: ref('Choose a checklist').meta({ label: 'Checklist' }),
   record: optional(ref('Choose a record')).meta({ label: 'Record' }),
+  /** The action of that record which it is a part of: the action is not completed before it. */
+  action: optional(ref('Choose an action')).meta({ label: 'Action' }),
   assignee: omittable(assignee),
+  /** Without a person it waits in the group until somebody of it claims it. */
+  group,
   site: optional(site),
   dueDate: omittable(dueDate),
 });
 
 export const runPatch = z.object({
   assignee: omittable(assignee),
+  /** With a group and nobody named it waits there again. */
+  group,
   site: optional(site),
   dueDate: omittable(dueDate),
   version: neededVersion,
@@ -172,9 +180,17 @@ export const run = z.object({
   recordNumber: z.string().nullable(),
   /** Its record lies among the deleted: it can no longer be completed. */
   isRecordDeleted: z.boolean(),
+  /** The action that asks for it. */
+  action: named.nullable(),
   subject: id,
   site: named.nullable(),
-  assignee: person,
+  /** Null while it waits in its group. */
+  assignee: person.nullable(),
+  group: named.nullable(),
+  /** Since when it waits to be claimed. */
+  unclaimedSince: instant.nullable(),
+  /** Whether the caller may claim it. */
+  mayClaim: z.boolean(),
   dueDate: z.string().nullable(),
   status: z.enum(runStatuses),
   isOverdue: z.boolean(),
@@ -264,25 +280,6 @@ export const wholeRun = run.extend({
   photos: z.array(photo),
 });
 
-/** What the last runs of a checklist came to: the newest first, with what was answered to each item that was asked. */
-export const trend = z.object({
-  runs: z.array(
-    z.object({
-      _id: id,
-      number: z.string(),
-      edition: count,
-      score: z.number().nullable(),
-      isFailed: z.boolean(),
-      completedAt: instant,
-      answers: z.array(
-        answer
-          .pick({ item: true, name: true, result: true, value: true, comment: true, reason: true })
-          .extend({ photos: count, answeredBy: person.nullable(), answeredAt: instant.nullable() }),
-      ),
-    }),
-  ),
-});
-
 export const cancelInput = z.object({ reason, version: neededVersion });
 export const stepInput = z.object({ version: neededVersion });
 
@@ -293,7 +290,6 @@ export type WholeRun = z.output<typeof wholeRun>;
 export type Answer = z.output<typeof answer>;
 export type Photo = z.output<typeof photo>;
 export type LinkedPhoto = z.output<typeof linkedPhoto>;
-export type Trend = z.output<typeof trend>;
 export type RunCreate = z.output<typeof runCreate>;
 export type RunPatch = z.output<typeof runPatch>;
 export type PlannedAction = z.output<typeof plannedAction>;

@@ -1,5 +1,6 @@
 import { labelsOf } from '../../core/field.ts';
 import { answerInput, checklistInput, runInput } from './checklist.ts';
+import { responseSetInput } from './response-set.ts';
 import { checklistScheduleFields } from './schedule.ts';
 import {
   answerLabels,
@@ -29,6 +30,9 @@ const questionWords = (sections: unknown): string =>
     .map(({ question }) => question)
     .join('; ');
 
+const choiceWords = (choices: unknown): string =>
+  (choices as { label: string }[]).map(({ label }) => label).join(', ');
+
 /** What checklists and their runs leave in the log. */
 export const describedChecklists: Record<string, Described> = {
   checklist: {
@@ -41,6 +45,11 @@ export const describedChecklists: Record<string, Described> = {
     label: 'Checklist schedule',
     fields: { ...labelsOf(checklistScheduleFields), checklist: 'Checklist' },
   },
+  checklist_response_set: {
+    label: 'Response set',
+    fields: labelsOf(responseSetInput),
+    words: (field) => (field === 'choices' ? choiceWords : undefined),
+  },
   checklist_run: {
     label: 'Run',
     fields: {
@@ -48,6 +57,7 @@ export const describedChecklists: Record<string, Described> = {
       status: 'Status',
       checklist: 'Checklist',
       record: 'Record',
+      action: 'Action',
       reason: 'Reason',
     },
     states: runStates,

@@ -58,7 +58,7 @@ const workSteps = (permission: Permission) => {
         done: 'Action completed',
       }),
       permission,
-      guards: ['hasEvidence'],
+      guards: ['hasEvidence', 'checklistsAreDone'],
     },
     hold: {
       ...step(['pending', 'in-progress'], 'on-hold', { label: 'Put on hold', done: 'Action put on hold' }),

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { calendarDate, givenId, id, instant, named, person } from '../../core/field.ts';
 import { queryFlag, severalOf } from '../../core/list.ts';
 
+/** How it stands with the approval of a record: one is asked for, or it was approved, and in which fields it says something else since. */
+export const approvalMark = z
+  .object({ status: z.enum(['open', 'approved']), changed: z.array(z.string()) })
+  .nullable();
+
 /** What an answer says of a record of any kind; a kind adds its status, its dates and what only it has. */
 export const recordBase = z.object({
   _id: id,
@@ -25,6 +30,8 @@ export const recordBase = z.object({
   /** Whether somebody has taken it on: what was raised by the short form waits for that. Who raised it so is kept. */
   isTakenOver: z.boolean(),
   raisedBy: person.nullable(),
+  /** Nobody has been asked to approve it, or what was asked has come to nothing: null. */
+  approval: approvalMark,
   isDeleted: z.boolean(),
   deletedBy: person.nullable(),
   deletedAt: instant.nullable(),

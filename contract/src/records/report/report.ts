@@ -53,6 +53,8 @@ export const reportFilters = z.object({
   assignUsers: ids().meta({ label: 'Assigned to' }),
   sites: ids().meta({ label: 'Site' }),
   processes: ids().meta({ label: 'Process' }),
+  checklists: ids().meta({ label: 'Checklist' }),
+  runs: ids().meta({ label: 'Run' }),
   from: optional(day()).meta({ label: 'From' }),
   to: optional(day()).meta({ label: 'To' }),
 });
@@ -64,6 +66,7 @@ export type ReportFilterName = (typeof reportFilterNames)[number];
 export const reportPeriods = {
   created: { from: 'Created from', to: 'Created to' },
   due: { from: 'Due from', to: 'Due to' },
+  completed: { from: 'Completed from', to: 'Completed to' },
 } as const;
 export type ReportPeriod = keyof typeof reportPeriods;
 const periods = Object.keys(reportPeriods) as [ReportPeriod, ...ReportPeriod[]]; // as above
@@ -92,6 +95,8 @@ export const reportPreviewQuery = z.object({
   assignUsers: severalOf(givenId('Choose from the list')).optional(),
   sites: severalOf(givenId('Choose from the list')).optional(),
   processes: severalOf(givenId('Choose from the list')).optional(),
+  checklists: severalOf(givenId('Choose from the list')).optional(),
+  runs: severalOf(givenId('Choose from the list')).optional(),
   from: day().optional(),
   to: day().optional(),
 });

@@ -16,6 +16,7 @@ export const entryKinds = [
   'cause',
   'checklist',
   'run',
+  'answer',
 ] as const;
 
 export const searchKinds = [...entryKinds, 'workspace', 'site', 'process', 'person'] as const;
@@ -28,6 +29,10 @@ export const searchFields = [
   'number',
   'description',
   'custom',
+  'fields',
+  'text',
+  'answer',
+  'remark',
   'said',
   'note',
   'verification',

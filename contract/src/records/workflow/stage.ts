@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { calendarDate, givenId, id, instant, neededVersion, optional, reason } from '../../core/field.ts';
+import {
+  calendarDate,
+  givenId,
+  id,
+  instant,
+  neededVersion,
+  omittable,
+  optional,
+  reason,
+} from '../../core/field.ts';
 
 /** One of the states that a record passes: who brought it there and when, as its log says, where it has been there. */
 export const stage = z.object({
@@ -23,6 +32,9 @@ export const recordDates = {
   dueDate: optional(calendarDate('Choose a day')).meta({ label: 'Due date', control: 'date' }),
   reviewDate: optional(calendarDate('Choose a day')).meta({ label: 'Next review', control: 'date' }),
 };
+
+/** Why a record is changed: asked for where it was approved as it stood, or where its due date moves. */
+export const recordChange = { reason: omittable(reason).meta({ label: 'Reason', control: 'textarea' }) };
 
 /** Gives a record to somebody else in place of one of its managers. */
 export const transferInput = z.object({

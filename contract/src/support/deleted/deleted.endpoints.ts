@@ -13,12 +13,16 @@ const otherLabels = {
   checklist: 'Checklist',
 } as const;
 
-export type DeletedKind = RecordKind | ActionKind | keyof typeof otherLabels;
+export type DeletedKind = RecordKind | ActionKind | `${RecordKind}_file` | keyof typeof otherLabels;
 
 /** What each kind of deleted thing is called. */
 export const deletedKindLabels: Record<DeletedKind, string> = Object.assign(
   {},
-  ...recordKindKeys.map((one) => ({ [one]: recordKinds[one].words.title, [`${one}_action`]: 'Action' })),
+  ...recordKindKeys.map((one) => ({
+    [one]: recordKinds[one].words.title,
+    [`${one}_action`]: 'Action',
+    [`${one}_file`]: 'File',
+  })),
   otherLabels,
 );
 export const deletedKinds = Object.keys(deletedKindLabels) as [DeletedKind, ...DeletedKind[]]; // Object.keys loses the literal keys

@@ -9,6 +9,13 @@ export const checklistEvents = {
     usual: both,
     asks: true,
   },
+  'checklist.offered': {
+    label: 'A checklist waits in a group of yours',
+    group: 'task',
+    level: 'info',
+    usual: both,
+    asks: true,
+  },
   'checklist.due': {
     label: 'A scheduled checklist is yours to answer',
     group: 'task',

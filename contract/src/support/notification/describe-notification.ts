@@ -66,6 +66,8 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} sent ${called('an action of yours', 'your action')} back: it is not done yet.`,
   'checklist.assigned': (actor, fact, called) =>
     `${actor} gave you ${called('a checklist', 'the checklist')} to answer${fact('dueDate') ? ` by ${fact('dueDate')}` : ''}.`,
+  'checklist.offered': (actor, fact, called) =>
+    `${actor} gave ${called('a checklist', 'the checklist')} to a group of yours${fact('dueDate') ? `. It is due on ${fact('dueDate')}` : ''}.`,
   'checklist.due': (_actor, fact, called) =>
     `${called('A scheduled checklist', 'The scheduled checklist')} is yours to answer by ${fact('dueDate')}.`,
   'checklist.reassigned': (actor, _fact, called) =>
@@ -85,7 +87,9 @@ const sentences: Record<EventKey, Sentence> = {
   'approval.decided': (actor, fact, called) =>
     fact('decision') === 'voided'
       ? `${actor} changed ${called('a record', '').trim()} while its approval was open, which ended it: ${fact('changed')}.`
-      : `${actor} ${fact('decision')} ${called('a record', '').trim()}, which you asked for.`,
+      : fact('decision') === 'withdrawn'
+        ? `The approval of ${called('a record', '').trim()} has ended: nobody in the groups and roles of its next stage can be asked. Ask other people.`
+        : `${actor} ${fact('decision')} ${called('a record', '').trim()}, which you asked for.`,
   'approval.reminder': (_actor, fact, called) =>
     fact('isLate')
       ? `${called('A record', '').trim()} was to be decided by ${fact('dueDate')}, and still waits for your approval.`

@@ -22,6 +22,7 @@ const readers: Readonly<Record<string, Permission>> = {
   checklist_answer: 'checklist-run.read',
   checklist_photo: 'checklist-run.read',
   checklist_schedule: 'checklist.read',
+  checklist_response_set: 'checklist.read',
   notification_settings: 'notification.read',
   access_review_line: 'access-review.read',
   access_review_plan: 'access-review.read',

@@ -1,12 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import type { PictureFile } from '../files/read-picture.ts';
 import type { SheetFile } from './read-sheet.ts';
+import type { WordsFile } from './read-words.ts';
 import { UnreadableFile } from './sheet-rows.ts';
 
 // What runs in a thread of its own (apart.ts). Each reading takes into memory only what it needs.
 const readers = {
   sheet: async (file: SheetFile) => (await import('./read-sheet.ts')).readSheet(file),
   picture: async (file: PictureFile) => (await import('../files/read-picture.ts')).makePicture(file),
+  words: async (file: WordsFile) => (await import('./read-words.ts')).readWords(file),
   type: async (head: Uint8Array) => (await import('../files/recognise.ts')).recognise(head),
 };
 
@@ -17,6 +19,7 @@ export type Answered = { read: unknown } | { unreadable: string };
 
 const read = (asked: Asked): Promise<unknown> => {
   if (asked.kind === 'sheet') return readers.sheet(asked.file);
+  if (asked.kind === 'words') return readers.words(asked.file);
   return asked.kind === 'picture' ? readers.picture(asked.file) : readers.type(asked.file);
 };
 

@@ -11,11 +11,22 @@ type Kind = keyof Readers;
  * What one reading may take, and how many of a kind run at once in this process; the others wait. A thread that is
  * `kept` serves the next reading as well: to start one takes longer than to look at the first bytes of a file.
  */
-type Allowance = { seconds: number; megabytes: number; atOnce: number; kept?: boolean };
+type Allowance = {
+  seconds: number;
+  megabytes: number;
+  /**
+   * How much the whole process may grow while it is read: for what unpacks into memory that no thread is limited in, and is
+   * not counted by us while it does.
+   */
+  growth?: number;
+  atOnce: number;
+  kept?: boolean;
+};
 
 const allowances: Record<Kind, Allowance> = {
   sheet: { seconds: 30, megabytes: 192, atOnce: 1 },
   picture: { seconds: 10, megabytes: 64, atOnce: 1 },
+  words: { seconds: 20, megabytes: 192, growth: 320, atOnce: 1 },
   type: { seconds: 10, megabytes: 48, atOnce: 2, kept: true },
 };
 
@@ -73,6 +84,21 @@ function sentenceOf(error: unknown, { megabytes }: Allowance): Error {
     : new Error('A thread that read a file has failed', { cause: error });
 }
 
+const looksEachMs = 50;
+const megabyte = 1024 * 1024;
+
+/** Ends with a sentence when the process has grown by more than a reading may make it grow. */
+async function watchGrowth({ growth }: Allowance, signal: AbortSignal): Promise<never> {
+  const before = process.memoryUsage.rss();
+  for (;;) {
+    await wait(looksEachMs, undefined, { signal });
+    if (growth !== undefined && process.memoryUsage.rss() - before > growth * megabyte)
+      throw new UnreadableFile(
+        `Reading the file takes more than ${growth} MB of memory. Divide it into several smaller ones.`,
+      );
+  }
+}
+
 async function readIn(worker: Worker, asked: Asked, allowance: Allowance): Promise<Answered> {
   const over = new AbortController();
   const late = wait(allowance.seconds * 1000, undefined, { signal: over.signal }).then(() => {
@@ -83,16 +109,17 @@ async function readIn(worker: Worker, asked: Asked, allowance: Allowance): Promi
   const ended = once(worker, 'exit', { signal: over.signal }).then(() => {
     throw new Error('A thread that read a file has ended');
   });
+  const grown = watchGrowth(allowance, over.signal);
   const answered = once(worker, 'message', { signal: over.signal });
   worker.postMessage(asked, []);
   try {
-    const [answer] = (await Promise.race([answered, ended, late])) as [Answered]; // apart-thread.ts sends nothing else
+    const [answer] = (await Promise.race([answered, ended, late, grown])) as [Answered]; // apart-thread.ts sends nothing else
     return answer;
   } catch (error) {
     throw error instanceof UnreadableFile ? error : sentenceOf(error, allowance);
   } finally {
     over.abort();
-    await Promise.allSettled([answered, ended, late]);
+    await Promise.allSettled([answered, ended, late, grown]);
   }
 }
 

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { exportsOf } from '../../../test/export.ts';
 import { makeRisk } from '../../../test/make.ts';
+import { codeOf } from '../../../test/outside/totp.ts';
 import { readWorkbook } from '../../../test/sheet.ts';
+import { sign } from '../../../test/sign.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 import { asOwner, testWorker, type TestWorker } from '../../../test/worker.ts';
 import { features } from '../../features.ts';
@@ -59,6 +61,8 @@ test('CSV has every column by its label, newest first, with formulas neutralised
     'Next review',
     'Created (UTC)',
     'Updated (UTC)',
+    'Approval',
+    'Signatures',
   ]);
   expect(rows.map(nameOf)).toEqual([
     'Oil, "hot" and; slippery',
@@ -179,4 +183,20 @@ test('somebody who is narrowed to some sites exports what lies there, and the ow
   expect(await exports.rows(narrowed)).toEqual([]);
   const there = await addMember(api, world, { preset: 'process-owner', sites: [world.siteId] });
   expect((await exports.rows(there)).length).toBe((await exports.rows(ada)).length);
+});
+
+test('every record comes with its approval, and with who signed it as what, when and in which version', async () => {
+  const params = { workspaceId: world.workspaceId, recordId: (await makeRisk(world, 'Signed one'))._id };
+  await sign(ada, params, 'Authored', { code: codeOf(world.factors.secret, 1) });
+  const wanted = { search: 'Signed one', columns: ['name', 'approval', 'signatures'] };
+  const [row] = await exports.rows(ada, wanted);
+  expect(row).toEqual({
+    'Risk name': 'Signed one',
+    Approval: '',
+    Signatures: expect.stringMatching(
+      /^Ada Example: Authored, \d{4}-\d\d-\d\d \d\d:\d\d UTC \(\S+\), version 1$/,
+    ),
+  });
+  const waits = await exports.rows(ada, { search: 'Approved risk', columns: ['approval'] });
+  expect(waits).toEqual([{ Approval: 'Waiting for approval' }]);
 });

@@ -48,7 +48,7 @@ async function addRisk(ctx: WriteContext, sample: SampleRisk, ground: SampleGrou
     reviewDate: ground.dayFromToday(found + 180),
   });
   await addActions(ctx, _id, sample, ground);
-  if (sample.appetite) await risks.setValue(ctx, _id, { riskappetite: sample.appetite }, null);
+  if (sample.appetite) await risks.setValue(ctx, _id, { riskappetite: sample.appetite });
   // An invented approval is nobody's decision, so that no duty stands against it.
   if (sample.approval) await risks.decide(ctx, _id, { assessmentApproval: sample.approval }, null);
   if (sample.status !== 'pending')

@@ -4,11 +4,11 @@ import { kindRoutes } from '../../records/kind/kind.routes.ts';
 import { decideAssessment, riskKind, risks } from './risk.service.ts';
 
 const ownRoutes = [
-  writing(riskEndpoints.update5W2H, (ctx, { params, body: { form5W2H, version } }) =>
-    risks.updatePart(ctx, params.recordId, { form5W2H }, version),
+  writing(riskEndpoints.update5W2H, (ctx, { params, body: { form5W2H, reason, version } }) =>
+    risks.updatePart(ctx, params.recordId, { form5W2H }, { version, reason }),
   ),
-  writing(riskEndpoints.setAppetite, (ctx, { params, body: { riskappetite, version } }) =>
-    risks.setValue(ctx, params.recordId, { riskappetite }, version),
+  writing(riskEndpoints.setAppetite, (ctx, { params, body: { riskappetite, reason, version } }) =>
+    risks.setValue(ctx, params.recordId, { riskappetite }, { version, reason }),
   ),
   writing(
     riskEndpoints.setApproval,

@@ -217,6 +217,19 @@ describe('a risk', () => {
       params: { id: place.workspaceId },
       query: { search: 'old label' },
     });
+    const { rows: purged } = await api.owner.query(
+      `select record_number, record_name, changes from activities where record_id = $1 and action = 'purged'`,
+      [risk._id],
+    );
+    // What it was stays in the log, and its number is nobody else's (U-12).
+    expect(purged).toMatchObject([
+      {
+        record_number: risk.number,
+        record_name: 'Old label stock',
+        changes: { name: ['Old label stock', null], description: [risk.description, null] },
+      },
+    ]);
+    expect((await makeRisk(place, 'Next')).number > risk.number).toBe(true);
     expect(log.body.data.logs.map((row: { action: string }) => row.action)).toEqual([
       'purged',
       'deleted',

@@ -1,6 +1,5 @@
 import { ladderProblems } from 'contract/organization/setting/escalation';
 import type { BodyOf } from 'contract/core/endpoint';
-import { commonDefaults } from 'contract/organization/setting/common-settings';
 import type { settingEndpoints, WorkspaceSettings } from 'contract/setting.endpoints';
 import { settingDefaults, settingsOf, type SettingName, type Settings } from 'contract/settings';
 import sql from 'sql-template-tag';
@@ -48,10 +47,10 @@ const pick = (values: Partial<Settings>, names: readonly SettingName[]) =>
 async function shown(ctx: Context, row: Row): Promise<WorkspaceSettings> {
   const { module } = await ctx.entered();
   const names = settingsOf(module);
-  const settings = pick({ ...settingDefaults, ...row.settings }, names);
+  const settings = pick({ ...settingDefaults, ...row.settings }, names) as WorkspaceSettings['settings']; // every module has the common ones
   return {
     _id: row.id,
-    settings: { ...commonDefaults, ...settings },
+    settings,
     isSmallTeam: row.isSmallTeam,
     version: row.version,
     updatedAt: row.updatedAt,

@@ -156,15 +156,19 @@ export async function leaveGroups(ctx: WriteContext, memberId: string, reason: s
        and g.organization_id = m.organization_id and g.id = m.group_id and g.workspace_id = ${ctx.workspaceId}`);
 }
 
-/** Refuses to delete a group that has an action which is not completed: who gives one back would give it to nobody. */
+/** Refuses to delete a group that has an action or a checklist which is not completed: who gives one back would give it to nobody. */
 async function refuseWaiting(ctx: WriteContext, { _id, name }: Group): Promise<void> {
-  const [row] = await ctx.db.query<{ waiting: number }>(sql`
-    select count(*)::int as waiting from actions
-     where organization_id = app_organization() and group_id = ${_id} and deleted_at is null
-       and status not in ('completed', 'cancelled')`);
-  const waiting = row?.waiting ?? 0;
-  if (waiting === 0) return;
-  const things = waiting === 1 ? '1 action that is' : `${waiting} actions that are`;
+  const [row] = await ctx.db.query<{ waiting: number; runs: number }>(sql`
+    select (select count(*) from actions
+             where organization_id = app_organization() and group_id = ${_id} and deleted_at is null
+               and status not in ('completed', 'cancelled'))::int as waiting,
+           (select count(*) from checklist_runs
+             where organization_id = app_organization() and group_id = ${_id} and deleted_at is null
+               and status in ('scheduled', 'in-progress'))::int as runs`);
+  const { waiting = 0, runs = 0 } = row ?? {};
+  if (waiting + runs === 0) return;
+  const [count, one] = waiting > 0 ? [waiting, 'action'] : [runs, 'checklist'];
+  const things = count === 1 ? `1 ${one} that is` : `${count} ${one}s that are`;
   throw conflict(`${name} has ${things} not completed. Give them to somebody else first.`, 'IN_USE');
 }
 

@@ -20,6 +20,7 @@ import { createAnalysisStore, createBranchStore } from './analysis.store.ts';
 type Input = {
   name?: string | undefined;
   participants?: readonly string[] | undefined;
+  isBlind?: boolean | undefined;
   categories?: readonly string[] | undefined;
 };
 type Patch = Input & { status?: 'draft' | 'complete' | undefined; version: number };
@@ -144,6 +145,11 @@ export function createAnalyses<R extends RecordBase>(records: Records<R>, method
     method,
     branchStore,
     branchesOf,
+
+    /** Keeps in the log that something was done in an analysis, and no more. */
+    async note(ctx: WriteContext, id: string, action: string): Promise<void> {
+      await store.update(ctx, id, {}, { action });
+    },
 
     async list(ctx: Context, recordId: string, query: ListQuery) {
       const [, page] = await Promise.all([

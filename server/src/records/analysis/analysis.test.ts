@@ -1,8 +1,9 @@
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { WholeAnalysis } from 'contract/records/analysis/analysis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, testApi, type TestApi } from '../../../test/api.ts';
+import { type Answer, type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { addMember } from '../../../test/world.ts';
 import { attachNote } from '../../../test/world-records.ts';
 
 const causes = riskParts.cause;
@@ -260,6 +261,33 @@ describe('a fishbone', () => {
       done(await owner.call(fishbones.vote, { params: { ...at, branchId: _id }, body: { isFor } })).votes
         .length;
     expect([await vote(true), await vote(true), await vote(false)]).toEqual([1, 1, 0]);
+  });
+
+  test('while votes are hidden each person sees their own, and the log does not say on which cause; shown, everybody sees all', async () => {
+    const { owner, at, add } = await beginFishbone();
+    const { _id } = done(await add({ category: 'Machine' }));
+    const other = await addMember(
+      api,
+      { organizationId: place.owner.user._id, workspaceId: place.workspaceId },
+      { level: 4, name: 'Vera Example' },
+    );
+    const set = async (body: object) =>
+      done(await owner.call(fishbones.update, { params: at, body: { version: 9, ...body } }));
+    await set({ isBlind: true });
+    const vote = async (person: Member) =>
+      done(await person.call(fishbones.vote, { params: { ...at, branchId: _id }, body: { isFor: true } }))
+        .votes.length;
+    expect([await vote(owner), await vote(owner), await vote(other)]).toEqual([1, 1, 1]);
+    const votesFor = async (person: Member) =>
+      done(await person.call(fishbones.find, { params: at })).branches[0].votes.length;
+    expect([await votesFor(owner), await votesFor(other)]).toEqual([1, 1]);
+    const { rows } = await api.owner.query(
+      `select record_id, changes from activities where action = 'voted' and record_id in ($1, $2)`,
+      [_id, at.ishikawaId],
+    );
+    expect(rows.every((row: { record_id: string }) => row.record_id === at.ishikawaId)).toBe(true);
+    await set({ isBlind: false });
+    expect([await votesFor(owner), await votesFor(other)]).toEqual([2, 2]);
   });
 
   test('a confirmed cause becomes a root cause of the record once, and then it stays what it is', async () => {

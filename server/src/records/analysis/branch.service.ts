@@ -188,6 +188,17 @@ export function createBranches(analyses: Analyses) {
     return { ...opened, before };
   }
 
+  /** The log says that somebody has voted on the fishbone, and not on which cause: it is read before the votes are shown. */
+  async function voteBlind(ctx: WriteContext, { _id, analysis }: AnalysisBranch, isFor: boolean) {
+    await ctx.db.query(
+      isFor
+        ? sql`insert into analysis_votes (organization_id, branch_id, account_id) values (app_organization(), ${_id}, app_account()) on conflict do nothing`
+        : sql`delete from analysis_votes where organization_id = app_organization() and branch_id = ${_id} and account_id = app_account()`,
+    );
+    await analyses.note(ctx, analysis, 'voted');
+    return store.find(ctx, _id);
+  }
+
   return {
     async add(given: WriteContext, recordId: string, analysisId: string, input: Place & { name: string }) {
       const { ctx, analysis, branches } = await lockToWork(given, recordId, analysisId);
@@ -265,7 +276,8 @@ export function createBranches(analyses: Analyses) {
       [recordId, analysisId, id]: readonly [string, string, string],
       isFor: boolean,
     ) {
-      const { ctx, before } = await lockOne(given, recordId, analysisId, id);
+      const { ctx, analysis, before } = await lockOne(given, recordId, analysisId, id);
+      if (analysis.isBlind) return voteBlind(ctx, before, isFor);
       const others = before.votes.map(({ _id }) => _id).filter((voter) => voter !== ctx.actor.accountId);
       const votes = isFor ? [...others, ctx.actor.accountId] : others;
       return store.update(ctx, id, { votes }, { action: 'voted' });

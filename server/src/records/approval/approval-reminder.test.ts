@@ -126,7 +126,8 @@ test('the manager is told of nothing where the workspace says nobody is, and rem
 test('managers and approvers are told once each time that a record no longer says what was approved', async () => {
   await askApproval(mara, params, [stageOf([ada])]);
   await sign(ada, params, 'Approved');
-  const change = (who: Member, body: object) => who.call(riskEndpoints.update, { params, body });
+  const change = (who: Member, body: object) =>
+    who.call(riskEndpoints.update, { params, body: { reason: 'Better said', ...body } });
   await change(place.owner, { name: 'Worn clutches' });
   await change(place.owner, { description: 'It slips.' });
   expect(await told()).toEqual(['stale Ada', 'stale Mara']);

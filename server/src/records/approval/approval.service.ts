@@ -9,7 +9,7 @@ import {
 } from 'contract/records/approval/approval';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { AppError, conflict, forbidden, notFound, refusingIndex } from '../../core/http/errors.ts';
+import { AppError, conflict, forbidden, invalid, notFound, refusingIndex } from '../../core/http/errors.ts';
 import { peopleOf, type Records } from '../record/record.service.ts';
 import { changesSince, contentOf } from '../signature/content.service.ts';
 import { findAuthor, readDuties } from '../workflow/duties.service.ts';
@@ -24,6 +24,7 @@ import {
   justifiedAgainst,
   loadApproval,
   notWaiting,
+  type Waiting,
 } from './decision.service.ts';
 
 const shownApprovals = 10;
@@ -34,6 +35,19 @@ const refuseSecond = (error: unknown): never => {
     ? conflict('This record already has an open approval. Withdraw it first, or wait for its decision.')
     : error;
 };
+
+/** What waits for somebody in a stage. */
+const mineOf = async (ctx: Context, accountId: string, waiting: Waiting) => ({
+  approval: waiting.approval._id,
+  stage: waiting.stage._id,
+  needsSignature: waiting.stage.needsSignature,
+  standsInFor: waiting.standsInFor,
+  justification: await justifiedAgainst(ctx, accountId, waiting),
+});
+
+/** The people, groups and roles that are asked in an approval. */
+const askedIn = ({ stages }: Approval) =>
+  stages.flatMap(({ slots, groups, roles }) => [...slots.map(({ person }) => person), ...groups, ...roles]);
 
 /** The approvals of the records of a kind. */
 export function createApprovals<R extends RecordBase>(records: Records<R>) {
@@ -64,15 +78,13 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
           ? { ...approval, changes: changesSince(before, now) }
           : approval,
       );
-      const waiting = await findStageAmong(ctx, { recordId, accountId: actor.accountId }, approvals);
-      const mine = waiting && {
-        approval: waiting.approval._id,
-        stage: waiting.stage._id,
-        needsSignature: waiting.stage.needsSignature,
-        standsInFor: waiting.standsInFor,
-        justification: await justifiedAgainst(ctx, actor.accountId, waiting),
-      };
-      return { approvals, wasSigned, mine: mine ?? null };
+      // Who may only read by now keeps their place, until somebody else is asked in it.
+      const maySign = can(actor, `${kind}.sign` satisfies Permission, peopleOf(record));
+      const waiting = maySign
+        ? await findStageAmong(ctx, { recordId, accountId: actor.accountId }, approvals)
+        : undefined;
+      const mine = waiting ? await mineOf(ctx, actor.accountId, waiting) : null;
+      return { approvals, wasSigned, mine };
     },
 
     async candidates(ctx: Context, recordId: string, query: PeopleQuery) {
@@ -105,7 +117,8 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
       const made = { recordId, version: record.version, note: note ?? null, signed };
       const id = await store.insertApproval(ctx, made, stages).catch(refuseSecond);
       const after = await goOn(ctx, { kind, record }, await loadApproval(ctx, recordId, id));
-      const approvers = after.stages.flatMap(({ slots }) => slots.map(({ person }) => person));
+      if (after.status !== 'open')
+        throw invalid({ 'stages.0.approvers': 'Nobody in these groups and roles can be asked' });
       noteApproval(
         ctx,
         { kind, record },
@@ -113,7 +126,7 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
           action: 'requested',
           id,
           version: after.version,
-          changes: { approvers: [null, approvers], note: [null, note ?? null] },
+          changes: { approvers: [null, askedIn(after)], note: [null, note ?? null] },
         },
       );
       return after;

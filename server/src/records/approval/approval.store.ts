@@ -9,7 +9,13 @@ import type { Kept, Signed } from '../signature/content.service.ts';
 const personOf = (column: string) =>
   `(select ${showPerson} from accounts x where x.organization_id = p.organization_id and x.id = p.${column})`;
 
-const slots = `(select json_agg(json_build_object('person', ${showPerson}, 'decision', s.decision,
+const namesOf = (
+  table: string,
+  column: string,
+) => `(select coalesce(json_agg(json_build_object('_id', n.id, 'name', n.name) order by lower(n.name)), '[]'::json)
+  from ${table} n where n.organization_id = g.organization_id and n.id = any(g.${column}))`;
+
+const slots = `(select json_agg(json_build_object('person', ${showPerson}, 'isMember', s.position > 100, 'decision', s.decision,
     'decidedBy', (select json_build_object('_id', b.id, 'name', b.name, 'email', b.email, 'profilePicture', b.profile_picture)
       from accounts b where b.organization_id = s.organization_id and b.id = s.decided_by), 'decidedAt', s.decided_at,
     'isUnable', s.decision is null and g.status in ('waiting', 'open') and not is_able_approver(s.organization_id, g.id, s.account_id),
@@ -20,8 +26,9 @@ const slots = `(select json_agg(json_build_object('person', ${showPerson}, 'deci
 const shown = raw(`json_build_object('_id', p.id, 'record', p.record_id, 'status', p.status, 'note', p.note,
   'recordVersion', p.record_version, 'createdBy', ${personOf('created_by')}, 'createdAt', p.created_at, 'endedAt', p.ended_at,
   'endedBy', ${personOf('ended_by')}, 'endedReason', p.ended_reason, 'version', p.version, 'changes', '[]'::json,
-  'stages', (select json_agg(json_build_object('_id', g.id, 'status', g.status, 'needed', g.needed, 'days', g.days,
-      'needsSignature', g.needs_signature, 'openedAt', g.opened_at, 'dueDate', g.due_on, 'slots', ${slots}) order by g.position)
+  'stages', (select json_agg(json_build_object('_id', g.id, 'status', g.status, 'rule', g.rule, 'needed', g.needed,
+      'groups', ${namesOf('groups', 'group_ids')}, 'roles', ${namesOf('roles', 'role_ids')}, 'days', g.days,
+      'needsSignature', g.needs_signature, 'openedAt', g.opened_at, 'dueDate', g.due_on, 'slots', coalesce(${slots}, '[]'::json)) order by g.position)
     from approval_stages g where g.organization_id = p.organization_id and g.approval_id = p.id))`);
 
 /** An approval with what it was about. */
@@ -65,8 +72,9 @@ export async function insertApproval(
               ${JSON.stringify(words)}, decode(${hash}, 'hex'), app_account())`),
     ...rows.flatMap(({ id: stageId, position, stage }) => [
       ctx.db.query(sql`
-        insert into approval_stages (organization_id, id, workspace_id, record_id, approval_id, position, needed, days, needs_signature)
-        values (app_organization(), ${stageId}, ${ctx.workspaceId}, ${recordId}, ${id}, ${position}, ${neededOf(stage)}, ${stage.days}, ${stage.needsSignature})`),
+        insert into approval_stages (organization_id, id, workspace_id, record_id, approval_id, position, rule, needed, days, needs_signature, group_ids, role_ids)
+        values (app_organization(), ${stageId}, ${ctx.workspaceId}, ${recordId}, ${id}, ${position}, ${stage.rule}, ${neededOf(stage)}, ${stage.days},
+                ${stage.needsSignature}, ${stage.groups ?? []}::uuid[], ${stage.roles ?? []}::uuid[])`),
       ctx.db.query(sql`
         insert into approval_slots (organization_id, approval_id, account_id, stage_id, record_id, position)
         select app_organization(), ${id}, a.id, ${stageId}, ${recordId}, a.position
@@ -74,6 +82,23 @@ export async function insertApproval(
     ]),
   ]);
   return id;
+}
+
+/**
+ * Gives those of a stage's groups and roles a place in it, and settles how many must approve: all of them, one, or as many as
+ * was said where there are so many. Gives how many are asked.
+ */
+export async function fillStage(ctx: WriteContext, stageId: string): Promise<number> {
+  await ctx.db.query(sql`
+    insert into approval_slots (organization_id, approval_id, account_id, stage_id, record_id, position)
+    select g.organization_id, g.approval_id, m.account_id, g.id, g.record_id, 100 + row_number() over ()
+      from approval_stages g cross join lateral stage_members(g.id) m
+     where g.organization_id = app_organization() and g.id = ${stageId}`);
+  const [filled] = await ctx.db.query<{ asked: number }>(sql`
+    with places as (select count(*)::int as asked from approval_slots where organization_id = app_organization() and stage_id = ${stageId})
+    update approval_stages set needed = greatest(1, case rule when 'all' then p.asked when 'any' then 1 else least(needed, p.asked) end)
+      from places p where organization_id = app_organization() and id = ${stageId} returning p.asked`);
+  return filled?.asked ?? 0;
 }
 
 /** Opens a stage: whoever is asked in it has so many days from the day at the record's site. */

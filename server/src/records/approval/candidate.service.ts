@@ -43,14 +43,40 @@ export async function listApprovers(
   }));
 }
 
+/** Refuses groups and roles that are not of the workspace. */
+async function checkSets(
+  ctx: Context,
+  { groups, roles }: { groups: readonly string[]; roles: readonly string[] },
+  field: string,
+): Promise<void> {
+  if (groups.length + roles.length === 0) return;
+  const [known] = await ctx.db.query<{ groups: string[]; roles: string[] }>(sql`
+    select array(select id from groups where organization_id = app_organization() and workspace_id = ${ctx.workspaceId}
+                   and deleted_at is null and id = any(${[...groups]}::uuid[])) as groups,
+           array(select id from roles where organization_id = app_organization() and workspace_id = ${ctx.workspaceId}
+                   and deleted_at is null and id = any(${[...roles]}::uuid[])) as roles`);
+  const isOther = (ids: readonly string[], found: readonly string[] = []) =>
+    ids.some((id) => !found.includes(id.toLowerCase()));
+  if (isOther(groups, known?.groups))
+    throw new AppError('NOT_FOUND', 'Group not found', {
+      errors: { [`${field}.groups`]: 'Choose groups of this workspace' },
+    });
+  if (isOther(roles, known?.roles))
+    throw new AppError('NOT_FOUND', 'Role not found', {
+      errors: { [`${field}.roles`]: 'Choose roles of this workspace' },
+    });
+}
+
 /** Refuses to ask people who could not decide: with their names, and why. */
 export async function checkApprovers(
   ctx: Context,
   place: Place,
   stages: readonly StageInput[],
 ): Promise<void> {
-  for (const [index, { approvers }] of stages.entries()) {
+  for (const [index, { approvers, groups = [], roles = [] }] of stages.entries()) {
     const field = `stages.${index}.approvers`;
+    await checkSets(ctx, { groups, roles }, `stages.${index}`);
+    if (approvers.length === 0) continue;
     const people = await find(ctx, place, { ids: [...approvers], limit: approvers.length });
     refuseOthers(
       approvers,

@@ -97,10 +97,36 @@ async function refusalOf(ctx: WriteContext, recordId: string): Promise<AppError>
     : notWaiting();
 }
 
-/** Opens the stage after those that have passed, or ends the approval: everybody who is needed has approved. */
+/** Gives whoever is asked in a stage their place, as they are now; no when nobody of its groups and roles can be asked. */
+async function fill(ctx: WriteContext, { _id, groups, roles }: Approval['stages'][number]): Promise<boolean> {
+  if (groups.length + roles.length === 0) return true;
+  return (await store.fillStage(ctx, _id)) > 0;
+}
+
+/** Withdraws an approval whose next stage has nobody who could be asked, and tells whoever has asked for it. */
+async function endUnasked(
+  ctx: WriteContext,
+  of: Approved,
+  { approval: { _id: id }, stage }: { approval: Approval; stage: number },
+): Promise<Approval> {
+  const reason = `Nobody in the groups and roles of stage ${stage} can be asked`;
+  await store.endApproval(ctx, { id, status: 'withdrawn', reason });
+  const after = await loadApproval(ctx, of.record._id, id);
+  noteApproval(ctx, of, { action: 'withdrawn', id, version: after.version, reason });
+  await tellDecided(ctx, of, { approval: after });
+  return after;
+}
+
+/**
+ * Opens the stage after those that have passed, or ends the approval: everybody who is needed has approved, or nobody of the
+ * groups and roles that are asked next can be by now.
+ */
 export async function goOn(ctx: WriteContext, of: Approved, approval: Approval): Promise<Approval> {
   const { _id: recordId } = of.record;
-  const next = approval.stages.find(({ status }) => status === 'waiting');
+  const place = approval.stages.findIndex(({ status }) => status === 'waiting');
+  const next = approval.stages[place];
+  const isAsked = next !== undefined && (await fill(ctx, next));
+  if (next && !isAsked) return endUnasked(ctx, of, { approval, stage: place + 1 });
   if (next) await store.openStage(ctx, next._id, await findToday(ctx, recordId));
   else await store.endApproval(ctx, { id: approval._id, status: 'approved' });
   const after = await loadApproval(ctx, recordId, approval._id);

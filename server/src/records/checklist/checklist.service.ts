@@ -1,16 +1,16 @@
 import type { ListQuery } from 'contract/core/list';
-import type { Trend, WholeChecklist } from 'contract/records/checklist/checklist';
-import type { ChecklistSection, ChecklistStatus } from 'contract/records/checklist/checklist-types';
+import type { WholeChecklist } from 'contract/records/checklist/checklist';
+import type { Trend } from 'contract/records/checklist/trend';
+import type { ChecklistStatus } from 'contract/records/checklist/checklist-types';
 import { definitionProblems } from 'contract/records/checklist/core/problems';
-import { askedItems, givenAnswers } from 'contract/records/checklist/core/shown';
 import sql, { raw } from 'sql-template-tag';
 import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict } from '../../core/http/errors.ts';
-import { showPerson } from '../../core/store/entity.ts';
 import type { DeletedSource } from '../../support/deleted/deleted.service.ts';
 import { checkVersion } from '../../core/store/patch.ts';
 import { checklistStore, wholeChecklistStore } from './checklist.store.ts';
+import { listPastRuns } from './past-run.service.ts';
 
 type Input = { owner?: string | undefined; sections?: readonly object[] | undefined } & Record<
   string,
@@ -87,56 +87,23 @@ export async function retireChecklist(ctx: WriteContext, id: string, seen: Seen)
   return wholeChecklistStore.update(ctx, id, {}, { action: 'retired', extra: { status: 'retired' } });
 }
 
-type PastRun = Trend['runs'][number];
-type PastAnswer = PastRun['answers'][number];
-type PastPhoto = { item: string; by: PastAnswer['answeredBy']; at: string };
-type Past = Omit<PastRun, 'answers'> & {
-  sections: ChecklistSection[];
-  answers: Omit<PastAnswer, 'photos'>[];
-  photos: PastPhoto[];
-};
-
-const unanswered = { result: 'none', value: null, comment: null, reason: null } as const;
-
-/** What a run asked, with the answer to each: what was answered before another answer hid it takes no part. */
-function pastRun({ sections, answers, photos, ...past }: Past): PastRun {
-  return {
-    ...past,
-    answers: askedItems(sections, givenAnswers(answers, photos)).map(({ _id, question }) => {
-      const answer = answers.find(({ item }) => item === _id);
-      const taken = photos.filter(({ item }) => item === _id);
-      // What is answered by a photo alone was answered by whoever took it.
-      const [first = { by: null, at: null }] = taken;
-      const said = { ...unanswered, answeredBy: first.by, answeredAt: first.at, ...answer };
-      return { ...said, item: _id, name: question, photos: taken.length };
-    }),
-  };
-}
-
-const personIn = (column: string) =>
-  raw(
-    `(select ${showPerson} from accounts x where x.organization_id = r.organization_id and x.id = ${column})`,
-  );
-
 /** What the last completed runs of a checklist came to, the newest first, with the answer to each item that was asked. */
 export async function findTrend(ctx: Context, id: string): Promise<Trend> {
   const [, runs] = await Promise.all([
     checklistStore.find(ctx, id),
-    ctx.db.query<Past>(sql`
-      select r.id as "_id", r.number, r.edition, r.score, r.is_failed as "isFailed", r.completed_at as "completedAt", e.sections,
-             (select coalesce(json_agg(json_build_object('item', a.item_id, 'name', a.name, 'result', a.result, 'value', a.value,
-                       'comment', a.comment, 'reason', a.reason, 'answeredBy', ${personIn('a.answered_by')}, 'answeredAt', a.answered_at)), '[]')
-                from checklist_answers a where a.organization_id = r.organization_id and a.run_id = r.id) as answers,
-             (select coalesce(json_agg(json_build_object('item', p.item_id, 'by', ${personIn('p.created_by')}, 'at', p.created_at)
-                       order by p.created_at), '[]')
-                from checklist_photos p where p.organization_id = r.organization_id and p.run_id = r.id and p.deleted_at is null) as photos
-        from checklist_runs r
-        join checklist_editions e on e.organization_id = r.organization_id and e.checklist_id = r.checklist_id and e.number = r.edition
-       where r.organization_id = app_organization() and r.workspace_id = ${ctx.workspaceId} and r.checklist_id = ${id}
-         and r.status = 'completed' and r.deleted_at is null
-       order by r.completed_at desc limit ${trendRuns}`),
+    listPastRuns(ctx, [sql`r.checklist_id = ${id}`], trendRuns),
   ]);
-  return { runs: runs.map(pastRun) };
+  return {
+    runs: runs.map(({ _id, number, edition, score, isFailed, completedAt, answers }) => ({
+      _id,
+      number,
+      edition,
+      score,
+      isFailed,
+      completedAt,
+      answers: answers.map(({ action: _action, raised: _raised, ...answer }) => answer),
+    })),
+  };
 }
 
 /** Puts a draft or a retired checklist out of sight; what runs goes on. */

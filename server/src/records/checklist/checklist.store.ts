@@ -8,6 +8,7 @@ import {
   runInput,
   wholeChecklist,
 } from 'contract/records/checklist/checklist';
+import { responseSet, responseSetInput } from 'contract/records/checklist/response-set';
 import { id } from 'contract/core/field';
 import { checklistSchedule, checklistScheduleFields } from 'contract/records/checklist/schedule';
 import { z } from 'zod';
@@ -62,17 +63,29 @@ export const runStore = createStore({
   title: 'Run',
   table: 'checklist_runs',
   // What it is a run of, and for, is never changed, and the log says it once; why it was missed is said later.
-  input: runInput.extend({ checklist: id, record: id, reason: run.shape.reason }),
+  input: runInput.extend({ checklist: id, record: id, action: id, reason: run.shape.reason }),
   reply: run,
   inWorkspace: true,
   root: 'subject',
-  refs: { assignee: 'accounts', site: 'sites', checklist: 'checklists', record: 'records' },
+  refs: {
+    assignee: 'accounts',
+    group: 'groups',
+    site: 'sites',
+    checklist: 'checklists',
+    record: 'records',
+    action: 'actions',
+  },
   columns: { dueDate: 'due_on' },
   joins: 'left join sites s on s.organization_id = t.organization_id and s.id = t.site_id',
   computed: {
     workspace: 't.workspace_id',
     checklist: namedOf('checklists', 'checklist_id'),
     record: namedOf('records', 'record_id'),
+    action: namedOf('actions', 'action_id'),
+    group: namedOf('groups', 'group_id'),
+    unclaimedSince: 't.offered_at',
+    mayClaim: `t.offered_at is not null and exists (select from group_members m where m.organization_id = t.organization_id
+      and m.group_id = t.group_id and m.account_id = app_account())`,
     recordNumber:
       '(select x.number from records x where x.organization_id = t.organization_id and x.id = t.record_id)',
     isScheduled: 't.schedule_id is not null',
@@ -86,6 +99,22 @@ export const runStore = createStore({
   search: `lower(concat_ws(' ', t.number, t.name))`,
   sorts: { createdAt: 't.created_at', dueDate: 't.due_on', name: 'lower(t.name)' },
   defaultSort: '-createdAt',
+});
+
+/** Choices that are kept to be used again. */
+export const responseSetStore = createStore({
+  name: 'checklist_response_set',
+  title: 'Response set',
+  table: 'checklist_response_sets',
+  input: responseSetInput,
+  reply: responseSet,
+  inWorkspace: true,
+  json: ['choices'],
+  computed: { workspace: 't.workspace_id' },
+  unique: { checklist_response_sets_name: { name: 'A response set of this name is there already' } },
+  search: 'lower(t.name)',
+  sorts: { name: 'lower(t.name)', updatedAt: 't.updated_at' },
+  defaultSort: 'name',
 });
 
 /** Schedules by which checklists start by themselves. */

@@ -46,7 +46,7 @@ async function findAssignee(
   const wanted = [
     ...record.managers.map(({ _id }) => _id),
     await ownerOf(ctx, run.checklist._id),
-    run.assignee._id,
+    ...(run.assignee ? [run.assignee._id] : []),
     ctx.actor.accountId,
   ];
   const people = await listCandidates(ctx, { kind, record }, { ids: wanted, limit: wanted.length });

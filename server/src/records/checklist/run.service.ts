@@ -18,22 +18,28 @@ import { checkVersion } from '../../core/store/patch.ts';
 import type { FindOptions } from '../../core/store/store.ts';
 import { checkInScope } from '../record/place.service.ts';
 import { answerStore, runStore, wholeChecklistStore } from './checklist.store.ts';
+import { checkRunGroup } from './run-group.service.ts';
 import type { CheckedKinds } from './checked-kinds.ts';
 
 type Filters = {
   status?: RunStatus | undefined;
   checklist?: string | undefined;
   record?: string | undefined;
+  action?: string | undefined;
   mine?: boolean | undefined;
 };
 
 const openStates: readonly RunStatus[] = ['scheduled', 'in-progress'];
 
-export function listRuns(ctx: Context, { status, checklist, record, mine, ...query }: ListQuery & Filters) {
+export function listRuns(
+  ctx: Context,
+  { status, checklist, record, action, mine, ...query }: ListQuery & Filters,
+) {
   const filters = [
     ...(status ? [sql`t.status = ${status}`] : []),
     ...(checklist ? [sql`t.checklist_id = ${checklist}`] : []),
     ...(record ? [sql`t.record_id = ${record}`] : []),
+    ...(action ? [sql`t.action_id = ${action}`] : []),
     ...(mine ? [sql`t.assignee_id = app_account()`] : []),
   ];
   return runStore.list(ctx, query, { filters });
@@ -41,11 +47,23 @@ export function listRuns(ctx: Context, { status, checklist, record, mine, ...que
 
 /** A run, locked when asked for, when it is open and the caller may answer it. */
 export async function lockToAnswer(ctx: WriteContext, id: string) {
+  const run = await lockOpenRun(ctx, id);
+  if (!can(ctx.actor, 'checklist-run.answer', { assignee: peopleOf(run) })) throw forbidden();
+  if (!run.assignee)
+    throw conflict(
+      `Nobody in ${run.group?.name ?? 'its group'} has claimed ${run.number} yet. Claim it first.`,
+    );
+  return run;
+}
+
+/** A run, locked, when it is open. */
+export async function lockOpenRun(ctx: WriteContext, id: string): Promise<Run> {
   const run = await runStore.find(ctx, id, { lock: 'change' });
-  if (!can(ctx.actor, 'checklist-run.answer', { assignee: [run.assignee] })) throw forbidden();
   if (!openStates.includes(run.status)) throw conflict(closedSentence(run), 'INVALID_TRANSITION');
   return run;
 }
+
+const peopleOf = ({ assignee }: Pick<Run, 'assignee'>) => (assignee ? [assignee] : []);
 
 const closedSentence = ({ number, status }: Pick<Run, 'number' | 'status'>) =>
   `${number} is ${runStates[status].label.toLowerCase()}: it can no longer be changed.`;
@@ -92,7 +110,7 @@ export async function findRun(ctx: Context, id: string, options?: FindOptions): 
 }
 
 /** Refuses to give a run to somebody who could not answer it. */
-export async function checkAssignee(ctx: WriteContext, assignee: string | undefined): Promise<void> {
+export async function checkAssignee(ctx: WriteContext, assignee: string | null | undefined): Promise<void> {
   if (!assignee || assignee === ctx.actor.accountId) return;
   await checkPeople(ctx, [assignee], 'assignee');
   const [rights] = await ctx.db.query<{ level: number; name: string }>(sql`
@@ -113,37 +131,48 @@ export async function checkSite(ctx: WriteContext, site: string | null | undefin
   await checkInScope(ctx, { site });
 }
 
+/** Refuses an action that its record does not have. */
+async function checkAction(ctx: WriteContext, recordId: string | null, action: string): Promise<void> {
+  const found = await ctx.db.query(sql`
+    select from actions where organization_id = app_organization() and record_id = ${recordId} and id = ${action} and deleted_at is null`);
+  if (found.length === 0) throw notFound('Action', 'action');
+}
+
+type Given = Omit<RunCreate, 'dueDate' | 'checklist' | 'assignee' | 'site'> & {
+  site: string | null;
+  assignee: string | null;
+};
+
+/** Whose a run is to be, where and what for, when all of that can be. */
+async function checkGiven(kinds: CheckedKinds, ctx: WriteContext, input: RunCreate): Promise<Given> {
+  const { record: recordId = null, action = null, group = null } = input;
+  const assignee = input.assignee ?? (group ? null : ctx.actor.accountId);
+  const record = recordId ? await kinds.findRecord(ctx, recordId) : null;
+  if (action) await checkAction(ctx, recordId, action);
+  await checkAssignee(ctx, assignee);
+  await checkSite(ctx, input.site);
+  const site = input.site ?? record?.site._id ?? null;
+  if (group) await checkRunGroup(ctx, { site, record: recordId }, group);
+  return { record: recordId, action, group, assignee, site };
+}
+
 /** Starts a run of the edition that is in force. */
 export async function startRun(kinds: CheckedKinds, ctx: WriteContext, input: RunCreate): Promise<WholeRun> {
-  const { checklist: checklistId, record: recordId = null } = input;
-  const assignee = input.assignee ?? ctx.actor.accountId;
-  const record = recordId ? await kinds.findRecord(ctx, recordId) : null;
-  const checklist = await wholeChecklistStore.find(ctx, checklistId);
-  if (checklist.status !== 'active') throw conflict(`${checklist.name} is not published. Publish it first.`);
-  await checkAssignee(ctx, assignee);
-  const site = input.site ?? record?.site._id ?? null;
-  await checkSite(ctx, input.site);
+  const given = await checkGiven(kinds, ctx, input);
+  const { _id: checklist, name, edition, status } = await wholeChecklistStore.find(ctx, input.checklist);
+  if (status !== 'active') throw conflict(`${name} is not published. Publish it first.`);
   const [taken] = await ctx.db.query<{ year: number; serial: number }>(
     sql`select year, serial from number_of_today('checklist_run')`,
   );
-  const { _id } = await runStore.insert(
-    ctx,
-    {
-      assignee,
-      site,
-      dueDate: input.dueDate ?? (await findToday(ctx, site)),
-      checklist: checklistId,
-      record: recordId,
-    },
-    {
-      extra: {
-        ...taken,
-        name: checklist.name,
-        edition: checklist.edition,
-        item_count: await countAsked(ctx, checklistId, checklist.edition),
-      },
-    },
-  );
+  const dueDate = input.dueDate ?? (await findToday(ctx, given.site));
+  const extra = {
+    ...taken,
+    offered_at: given.assignee ? null : new Date().toISOString(),
+    name,
+    edition,
+    item_count: await countAsked(ctx, checklist, edition),
+  };
+  const { _id } = await runStore.insert(ctx, { ...given, dueDate, checklist }, { extra });
   return findRun(ctx, _id);
 }
 
@@ -166,10 +195,11 @@ export async function countAsked(
   return askedItems(row?.sections ?? [], new Map()).length;
 }
 
-async function lockOpen(ctx: WriteContext, id: string, version: number): Promise<void> {
+async function lockOpen(ctx: WriteContext, id: string, version: number): Promise<Run> {
   const before = await runStore.find(ctx, id, { lock: 'change' });
   await checkVersion(ctx, before, ['status'], version);
   if (!openStates.includes(before.status)) throw conflict(closedSentence(before), 'INVALID_TRANSITION');
+  return before;
 }
 
 /** Gives a run to somebody else, another site or another day. */
@@ -178,11 +208,37 @@ export async function updateRun(
   id: string,
   { version, ...patch }: RunPatch,
 ): Promise<WholeRun> {
-  await lockOpen(ctx, id, version);
+  const before = await lockOpen(ctx, id, version);
   await checkAssignee(ctx, patch.assignee);
   await checkSite(ctx, patch.site);
-  await runStore.update(ctx, id, patch, { version });
+  const site = patch.site === undefined ? before.site?._id : patch.site;
+  if (patch.group) await checkRunGroup(ctx, { site, record: before.record?._id }, patch.group);
+  await runStore.update(ctx, id, ...takersAfter(before, patch, version));
   return findRun(ctx, id);
+}
+
+/** A patch with what follows from who is to have the run: a group that is named without a person waits for one. */
+function takersAfter(
+  before: Run,
+  patch: Omit<RunPatch, 'version'>,
+  version: number,
+): [
+  Omit<RunPatch, 'version' | 'assignee'> & { assignee?: string | null },
+  { version: number; extra: Record<string, unknown> },
+] {
+  const { assignee, group } = patch;
+  if (group && !assignee)
+    return [
+      { ...patch, assignee: null },
+      { version, extra: { offered_at: new Date().toISOString() } },
+    ];
+  if (assignee)
+    return [
+      { ...patch, group: group ?? null },
+      { version, extra: { offered_at: null } },
+    ];
+  if (group === null && !before.assignee) throw invalid({ assignee: 'Choose who answers it' });
+  return [patch, { version, extra: {} }];
 }
 
 /** Ends a run without a result. */
@@ -208,7 +264,7 @@ export async function explainRun(
   { reason, version }: { reason: string; version: number },
 ): Promise<WholeRun> {
   const run = await runStore.find(ctx, id, { lock: 'change' });
-  if (!can(ctx.actor, 'checklist-run.answer', { assignee: [run.assignee] })) throw forbidden();
+  if (!can(ctx.actor, 'checklist-run.answer', { assignee: peopleOf(run) })) throw forbidden();
   if (run.status !== 'missed') throw conflict(`${run.number} was not missed.`, 'INVALID_TRANSITION');
   await runStore.update(ctx, id, { reason }, { version, action: 'explained', reason });
   return findRun(ctx, id);

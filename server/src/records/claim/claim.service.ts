@@ -28,7 +28,7 @@ const offered = () => ({ offered_at: new Date().toISOString(), status: 'pending'
 /** The groups of the workspace, with why one cannot be given an action of a record. */
 async function listActionGroups(ctx: Context, { kind, record }: Place): Promise<ActionGroup[]> {
   const groups = await ctx.db.query<{ id: string; name: string; fit: number }>(sql`
-    select id, name, fit from action_groups(${ctx.workspaceId}, ${kind}, ${record.site._id}, ${record.process?._id ?? null})`);
+    select id, name, fit from action_groups(${ctx.workspaceId}, ${`${kind}_action`}, ${record.site._id}, ${record.process?._id ?? null})`);
   return groups.map(({ id, name, fit }) => ({
     _id: id,
     name,

@@ -110,7 +110,10 @@ test('more time is asked for once, of the due date that was seen, and of no acti
       params,
       body: { ...request, newDate: daysAfter(due, 7), version },
     });
-  await mara.call(riskParts.action.update, { params, body: { endDate: daysAfter(due, 1), version: 1 } });
+  await mara.call(riskParts.action.update, {
+    params,
+    body: { endDate: daysAfter(due, 1), reason: 'Parts are late', version: 1 },
+  });
   expect((await askOn(1)).body).toMatchObject({ code: 'VERSION_CONFLICT', details: { fields: ['endDate'] } });
   const both = await Promise.all([askOn(2), askOn(2)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -161,7 +164,7 @@ test('after two times somebody decides who may approve', async () => {
 test('assignees cannot move their own due date by an edit; a manager does, and the first one is kept', async () => {
   const params = await newAction();
   const move = (who: Member, endDate: string) =>
-    who.call(riskParts.action.update, { params, body: { endDate, version: 9 } });
+    who.call(riskParts.action.update, { params, body: { endDate, reason: 'Parts are late', version: 9 } });
   expect((await move(ann, daysAfter(due, 1))).body.errors).toEqual({
     endDate: 'Ask for more time: assignees cannot move their own due date',
   });

@@ -74,7 +74,13 @@ function checkDueDate(ctx: WriteContext, { record }: Place, { before, patch: { e
     throw invalid({ endDate: 'Ask for more time: assignees cannot move their own due date' });
 }
 
-type Change = { before: Before; patch: Given };
+type Change = { before: Before; patch: Given; reason?: string | null | undefined };
+
+/** A due date that moves says why, as an extension does. */
+function checkMoved({ before, patch: { endDate }, reason }: Change): void {
+  if (endDate === undefined || endDate === before.endDate || (reason ?? '').length >= 3) return;
+  throw invalid({ reason: 'Say why the due date moves' });
+}
 
 // Nobody gets round the look at their work by changing what is asked of it.
 function checkAsked({ before, patch }: Change): void {
@@ -132,4 +138,5 @@ export async function checkChange(ctx: WriteContext, place: Place, change: Chang
   await checkCandidates(ctx, place, { ids: came, field: 'assignedTo' });
   const named = patch.verifier && patch.verifier !== before.verifier?._id ? [patch.verifier] : [];
   await checkCandidates(ctx, place, { ids: named, field: 'verifier' });
+  checkMoved(change);
 }

@@ -56,6 +56,16 @@ const hasEvidence: Guard<SteppedAction> = async (ctx, { _id, evidenceRequired })
   return row?.has ? undefined : 'Attach a photo or a file first: this action asks for evidence.';
 };
 
+const checklistsAreDone: Guard<SteppedAction> = async (ctx, { _id }) => {
+  const [run] = await ctx.db.query<{ name: string; more: number }>(sql`
+    select number || ' ' || name as name, (count(*) over () - 1)::int as more from checklist_runs
+     where organization_id = app_organization() and action_id = ${_id} and deleted_at is null and status in ('scheduled', 'in-progress')
+     order by created_at, id limit 1`);
+  if (!run) return undefined;
+  const more = run.more > 0 ? ` and ${run.more} more` : '';
+  return `Complete the checklist ${run.name}${more} first: this action asks for it.`;
+};
+
 const isOwn: Guard<SteppedAction> = async (ctx, { assignedTo }) =>
   isAmong(assignedTo, (await ctx.entered()).actor.accountId)
     ? undefined
@@ -115,6 +125,7 @@ function guardsOf<A extends SteppedAction>({
 }: Pick<Parts<A>, 'kind' | 'recordOf'>): Record<ActionGuard, Guard<A>> {
   return {
     hasEvidence,
+    checklistsAreDone,
     isOwn,
     isOfOthers,
     async isNamedVerifier(ctx, action) {

@@ -223,7 +223,7 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       const isStatusAlone = cause === undefined && Object.values(patch).every((value) => value === undefined);
       if (!isEditor && !(isAssignee && isStatusAlone)) throw forbidden();
       refuseOpen(record, status, 'reopening its actions');
-      await checkChange(ctx, { kind, record }, { before, patch });
+      await checkChange(ctx, { kind, record }, { before, patch, reason });
       await checkTakers(ctx, { kind, record }, patch, before);
       const changed = { ...patch, ...withVerification(patch), ...withCauseId(cause, before.cause) };
       const extra = followingFrom(before, patch);

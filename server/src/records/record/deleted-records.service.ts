@@ -16,8 +16,18 @@ export type Deletable = Pick<Records, 'kind'> & {
 /** Actions that can be brought back. */
 export type DeletableActions = { restore(ctx: WriteContext, id: string, reason: string): Promise<unknown> };
 
-/** Records of a kind, and their actions, among what was deleted; actions of a deleted record come back with it. */
-export function deletedRecords(records: Deletable, actions: DeletableActions): DeletedSource[] {
+/** Files of records that can be brought back. */
+export type DeletableFiles = { restore(ctx: WriteContext, id: string, reason: string): Promise<unknown> };
+
+/**
+ * Records of a kind, their actions and their files among what was deleted; what hangs on a deleted record comes back with
+ * it.
+ */
+export function deletedRecords(
+  records: Deletable,
+  actions: DeletableActions,
+  files: DeletableFiles,
+): DeletedSource[] {
   const { kind } = records;
   return [
     {
@@ -35,6 +45,14 @@ export function deletedRecords(records: Deletable, actions: DeletableActions): D
         from actions t join records r on r.organization_id = t.organization_id and r.id = t.record_id and r.kind = ${kind}
        where t.organization_id = app_organization() and t.deleted_at is not null`,
       restore: (ctx, id, reason) => actions.restore(ctx, id, reason),
+    },
+    {
+      kind: `${kind}_file`,
+      permissions: { read: `${kind}.read`, restore: `${kind}.update` },
+      rows: sql`select t.id, ${`${kind}_file`} as kind, r.number, t.name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
+        from record_files t join records r on r.organization_id = t.organization_id and r.id = t.record_id and r.kind = ${kind}
+       where t.organization_id = app_organization() and t.deleted_at is not null and r.deleted_at is null`,
+      restore: (ctx, id, reason) => files.restore(ctx, id, reason),
     },
   ];
 }

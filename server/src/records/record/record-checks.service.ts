@@ -35,6 +35,7 @@ export type Create = {
 export type Patch = Partial<Omit<Create, 'workspace' | 'status'>> & {
   status?: string | undefined;
   version?: Version;
+  reason?: string | undefined;
 };
 
 /** Refuses a category that the workspace does not use, where its module lets that be set. */

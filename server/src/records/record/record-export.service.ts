@@ -4,11 +4,13 @@ import { fieldsFor } from 'contract/core/fields-for';
 import type { ListQuery } from 'contract/core/list';
 import { exportEndpoints } from 'contract/export.endpoints';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
+import { approvalMarkText } from 'contract/records/approval/approval-mark';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
 import type { ExportInput, ExportSource } from '../../support/export/export.service.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
+import { type WithSignatures, withSignatures } from '../signature/manifest.service.ts';
 
 /** A column of an export; `key` is what a request names it by. */
 export type ExportColumn<R> = { key: string; title: string; cell(record: R): Cell };
@@ -57,6 +59,12 @@ const timeColumns: ExportColumn<RecordBase>[] = [
   { key: 'updatedAt', title: 'Updated (UTC)', cell: ({ updatedAt }) => ({ instant: updatedAt }) },
 ];
 
+/** Whether it is approved as it stands, and who has signed it. */
+const signedColumns: ExportColumn<WithSignatures<RecordBase>>[] = [
+  { key: 'approval', title: 'Approval', cell: ({ approval }) => approvalMarkText(approval) || null },
+  { key: 'signatures', title: 'Signatures', cell: ({ signatures }) => signatures || null },
+];
+
 /** An export of records, and all columns that there are for it in a workspace, its additional fields among them. */
 export type RecordExportSource = ExportSource<ExportInput> & {
   listColumns(ctx: Context): Promise<ExportColumn<RecordBase>[]>;
@@ -71,6 +79,7 @@ export function recordExport<R extends RecordBase>(
     ...own,
     ...customColumns(await listActiveFields(ctx)),
     ...timeColumns,
+    ...signedColumns,
   ];
   // The columns that a request names, in its order; all when it names none.
   async function columnsOf(ctx: Context, wanted: ExportInput['columns']): Promise<ExportColumn<R>[]> {
@@ -86,9 +95,12 @@ export function recordExport<R extends RecordBase>(
       const query = { search: search?.trim() || undefined, sort: sort ?? undefined };
       const { total, batches } = await records.listAll(ctx, query, filters ?? {}, mine ?? false);
       async function* rows() {
-        for await (const batch of batches as AsyncIterable<R[]>)
-          // the store is that of the kind
-          yield batch.map((record) => columns.map((column) => column.cell(record)));
+        const isSigned = columns.some(({ key }) => key === 'signatures');
+        // The store is that of the kind.
+        for await (const batch of batches as AsyncIterable<R[]>) {
+          const rowsOf = isSigned ? await withSignatures(ctx, batch) : batch;
+          yield rowsOf.map((record) => columns.map((column) => column.cell(record)));
+        }
       }
       return { header: columns.map((column) => column.title), total, batches: rows() };
     },

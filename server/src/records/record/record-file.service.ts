@@ -1,6 +1,6 @@
 import { can, type Permission } from 'contract/core/rights/permissions';
 import type { ListQuery } from 'contract/core/list';
-import { recordKinds } from 'contract/core/record-kinds';
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import type { RecordBase } from 'contract/records/record/record';
 import {
   type LinkedRecordFile,
@@ -12,10 +12,12 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { showPerson } from '../../core/store/entity.ts';
-import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
+import { forbidden, notFound } from '../../core/http/errors.ts';
 import { createStore } from '../../core/store/store.ts';
 import { findOwnUpload } from '../../organization/upload/upload.service.ts';
 import { describeFile, keepEdition } from './file-editions.service.ts';
+import { checkEvidence, checkUnsigned } from './file-guards.service.ts';
+import { readTextOf } from '../search/file-text-queue.service.ts';
 import { peopleOf, type Records } from './record.service.ts';
 
 /** A record with its actions, as far as the parts beside them read it. */
@@ -28,29 +30,6 @@ export type StoredFile = { id: string; name: string; mime: string; size: number 
 
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 
-/** Refuses to touch a file that was attached when its record was signed: signed evidence stays as it was. */
-async function checkUnsigned(ctx: WriteContext, { _id, number }: RecordBase, fileId: string): Promise<void> {
-  const [row] = await ctx.db.query<{ isSigned: boolean }>(sql`
-    select exists (select from signatures s where s.organization_id = f.organization_id and s.record_id = f.record_id
-             and s.meaning <> 'Rejected' and s.signed_at >= coalesce(f.renewed_at, f.created_at)) as "isSigned"
-      from record_files f where f.organization_id = app_organization() and f.record_id = ${_id} and f.id = ${fileId}`);
-  if (row?.isSigned)
-    throw conflict(
-      `${number} was signed while this file was attached, so the file stays as it is. Attach what is newer beside it.`,
-    );
-}
-
-/** Refuses to have somebody take back the evidence for what they have completed. */
-async function checkEvidence(ctx: WriteContext, { action, createdBy }: RecordFile): Promise<void> {
-  if (!action || createdBy?._id !== ctx.actor.accountId) return;
-  const [row] = await ctx.db.query<{ isDone: boolean }>(sql`
-    select status = 'completed' as "isDone" from actions where organization_id = app_organization() and id = ${action}`);
-  if (row?.isDone)
-    throw conflict(
-      'The action is completed, and this is your evidence for it. Somebody else who may change the record removes it.',
-    );
-}
-
 const computed = {
   record: 't.record_id',
   action: 't.action_id',
@@ -59,10 +38,9 @@ const computed = {
   createdBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by)`,
 };
 
-/** The files that are attached to records of a kind. */
-export function createRecordFiles<R extends WithActions>(records: Records<R>) {
-  const { kind } = records;
-  const store = createStore({
+/** The files of records of a kind. */
+const createFileStore = (kind: RecordKind) =>
+  createStore({
     name: `${kind}_file`,
     title: 'File',
     table: 'record_files',
@@ -77,6 +55,11 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
     sorts: { createdAt: 't.created_at', name: 'lower(t.name)', size: 't.size' },
     defaultSort: '-createdAt',
   });
+
+/** The files that are attached to records of a kind. */
+export function createRecordFiles<R extends WithActions>(records: Records<R>) {
+  const { kind } = records;
+  const store = createFileStore(kind);
 
   /** The record, locked, when the caller may attach files to it: also who works on one of its actions. */
   async function lockToAttach(ctx: WriteContext, recordId: string): Promise<R> {
@@ -93,6 +76,7 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
     { key, field, action = null }: { key: string; field: string; action?: string | null | undefined },
   ): Promise<RecordFile> {
     const { id, name, mime, size } = await findOwnUpload(ctx, key, field);
+    await readTextOf(ctx, { id, mime, size });
     return store.insert(
       { ...ctx, rootNumber: number },
       { name },
@@ -130,6 +114,13 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
       await store.insert({ ...ctx, rootNumber: number }, { name }, { action: 'attached', extra });
     },
 
+    /** Brings a deleted file back to its record, with its versions. */
+    async restore(ctx: WriteContext, id: string, reason: string): Promise<RecordFile> {
+      const { record: recordId } = await store.find(ctx, id, { deleted: true });
+      const { number } = await records.find(ctx, recordId, { lock: 'change' });
+      return store.restore({ ...ctx, rootNumber: number }, id, reason);
+    },
+
     async list(ctx: Context, recordId: string, { action, ...query }: ListQuery & { action?: string }) {
       const filters = action ? [sql`t.action_id = ${action}`] : [];
       const [, page] = await Promise.all([
@@ -164,6 +155,7 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
       const upload = await findOwnUpload(ctx, key, 'key');
       await keepEdition(ctx, id);
       const { name, mime, size } = upload;
+      await readTextOf(ctx, upload);
       return store.update(
         { ...ctx, rootNumber: record.number },
         id,

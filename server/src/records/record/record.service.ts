@@ -30,6 +30,7 @@ import { createSeveral } from './several.service.ts';
 import { findToday } from '../extension/request.service.ts';
 import { readDuties } from '../workflow/duties.service.ts';
 import { createDeciding } from './deciding.service.ts';
+import { checkWhy } from '../approval/why.service.ts';
 import { readStages } from '../workflow/stage.service.ts';
 import { createTransfer } from '../workflow/transfer.service.ts';
 
@@ -131,7 +132,9 @@ function fromSheets<R extends RecordBase>(kind: RecordKind, store: Store, find: 
   };
 }
 
-type Write<R> = (ctx: WriteContext, id: string, patch: Loose, version?: Version) => Promise<R>;
+/** On which version a record was seen, and why it is changed. */
+type Change = { version?: Version; reason?: string | undefined };
+type Write<R> = (ctx: WriteContext, id: string, patch: Loose, change?: Change) => Promise<R>;
 
 /** The people who take part in the records of a kind. */
 function createMembers<R extends RecordBase>({
@@ -189,8 +192,15 @@ export function createRecords<S extends string, T extends string, G extends stri
   });
   const find = async (ctx: Context, id: string, options?: FindOptions) =>
     typed(await store.find(ctx, id, options));
-  const write = async (ctx: WriteContext, id: string, patch: Loose, version?: Version) =>
-    typed(await store.update(ctx, id, patch, { version }));
+  const write = async (ctx: WriteContext, id: string, patch: Loose, change: Change = {}) =>
+    typed(await store.update(ctx, id, patch, change));
+
+  /** Writes what the record says, with the reason where one is asked for. */
+  async function say(ctx: WriteContext, before: R, patch: Loose, change: Change): Promise<R> {
+    const after = await write(ctx, before._id, patch, change);
+    await checkWhy(ctx, kind, { before, after, reason: change.reason });
+    return after;
+  }
 
   /** The record, locked, when the caller may change it; 403 otherwise. */
   async function lockToUpdate(ctx: WriteContext, id: string): Promise<R> {
@@ -254,24 +264,23 @@ export function createRecords<S extends string, T extends string, G extends stri
 
     /** Changes the given fields; a status is reached by the step that leads there, last, so that it is judged by the rest. */
     async update(ctx: WriteContext, id: string, input: Patch & Loose): Promise<R> {
-      const { version, status, custom: _custom, ...patch } = input;
+      const { version, status, custom: _custom, reason, ...patch } = input;
       const before = await lockToUpdate(ctx, id);
       await checkPatch(ctx, kind, { before, patch: input });
-      const after = await write(ctx, id, { ...patch, ...(await mergedCustom(ctx, before, input)) }, version);
+      const said = { ...patch, ...(await mergedCustom(ctx, before, input)) };
+      const after = await say(ctx, before, said, { version, reason });
       const wanted = status as S | undefined; // the kind's schema has said so
       return wanted && wanted !== after.status ? moveTo(ctx, id, wanted, { version, isField: true }) : after;
     },
 
     /** As `update`, for one part of a record that has a call of its own. */
-    async updatePart(ctx: WriteContext, id: string, part: Loose, version: Version): Promise<R> {
-      await lockToUpdate(ctx, id);
-      return write(ctx, id, part, version);
+    async updatePart(ctx: WriteContext, id: string, part: Loose, change: Change): Promise<R> {
+      return say(ctx, await lockToUpdate(ctx, id), part, change);
     },
 
     /** A value that a permission of its own decides about, which the call has asked. */
-    async setValue(ctx: WriteContext, id: string, value: Loose, version?: Version): Promise<R> {
-      await lockTaken(ctx, id);
-      return write(ctx, id, value, version);
+    async setValue(ctx: WriteContext, id: string, value: Loose, change: Change = {}): Promise<R> {
+      return say(ctx, await lockTaken(ctx, id), value, change);
     },
 
     ...createDeciding<R>({ store, lockTaken }),

@@ -106,6 +106,9 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       raisedBy: 'c.raiser',
       daysLeft: `case when t.status not in ('completed', 'cancelled') then t.due_on - today_in(s.time_zone) end`,
       tasks: actionsOf(actions),
+      approval: `(select json_build_object('status', v.status, 'changed', v.changed) from approvals v
+        where v.organization_id = t.organization_id and v.record_id = t.id and v.status in ('open', 'approved')
+        order by v.status desc limit 1)`,
       isDeleted: 't.deleted_at is not null',
       deletedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.deleted_by)`,
     },

@@ -43,6 +43,7 @@ type CarriedFiles = {
     record: Pick<RecordBase, '_id' | 'number'>,
     given: { file: StoredFile; action?: string | null },
   ): Promise<void>;
+  restore(ctx: WriteContext, id: string, reason: string): Promise<unknown>;
 };
 type LinkedRecords = {
   create(

@@ -5,6 +5,7 @@ import type { WriteContext } from '../../core/http/context.ts';
 import { AppError, invalid } from '../../core/http/errors.ts';
 import { checkVersions, type Versions } from '../../core/store/patch.ts';
 import type { Store } from '../../core/store/store.ts';
+import { checkWhy } from '../approval/why.service.ts';
 import { checkPatch, type Patch } from './record-checks.service.ts';
 
 /** On which versions several were seen, and why they are changed. */
@@ -54,7 +55,9 @@ export function createSeveral<S extends string, R extends RecordBase & { status:
     async changeMany(ctx: WriteContext, ids: readonly string[], patch: Patch, how: Seen): Promise<string[]> {
       for (const before of await lockSeen(ctx, ids, how)) {
         await checkPatch(ctx, kind, { before, patch });
-        await store.update(ctx, before._id, patch, { reason: how.reason });
+        const after = await store.update(ctx, before._id, patch, { reason: how.reason });
+        // The store is that of the kind.
+        await checkWhy(ctx, kind, { before, after: after as unknown as R, reason: how.reason });
       }
       return [...ids];
     },

@@ -1,5 +1,5 @@
 import { type Approval, approvalStates } from 'contract/records/approval/approval';
-import { type Signature } from 'contract/records/signature/signature';
+import { type Signature, signerText } from 'contract/records/signature/signature';
 import type { ReportRow, ReportSection } from './report-template.service.ts';
 
 async function* once<T>(rows: T[]): AsyncGenerator<T[]> {
@@ -48,9 +48,8 @@ function freshness({ meaning, changes: [first, ...more] }: Signature): string {
 }
 
 function signatureRow(signature: Signature): ReportRow {
-  const { _id, title, meaning, comment, signedAt, zone, number, version, hash } = signature;
-  const name = signature.printedName;
-  const who = [[name, title].filter(Boolean).join(', '), comment].filter(Boolean).join('\n');
+  const { _id, printedName: name, meaning, comment, signedAt, zone, number, version, hash } = signature;
+  const who = [signerText(signature), comment].filter(Boolean).join('\n');
   const what = `${number}, version ${version}\nContent mark ${hash.slice(0, 16)}`;
   return {
     key: _id,

@@ -6,8 +6,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
 import type { Store } from '../../core/store/store.ts';
+import { findLastCheckpoint } from '../../organization/log/checkpoint.service.ts';
 import { filtersOf } from '../record/record-filters.ts';
 import type { ServedKind } from '../record/server-module.ts';
+import { withSignatures } from '../signature/manifest.service.ts';
 import { actionColumns, type ActionRow, withRecords } from './action-columns.ts';
 import {
   glanceRows,
@@ -57,11 +59,11 @@ function listReport<R>(
   { store, sort, none, heading, columns, conditions, complete, rowOf, isOff }: Listed<R>,
 ): ReportSource {
   async function headOf(ctx: Context, { fields, filters }: ReportRequest) {
-    const [all, reader] = await Promise.all([columns(ctx), findReader(ctx)]);
-    return {
-      chosen: chosenColumns(all, fields, isOff),
-      strip: await filterWords(ctx, reader, filters, { states, period: about.period }),
-    };
+    const [all, reader, mark] = await Promise.all([columns(ctx), findReader(ctx), findLastCheckpoint(ctx)]);
+    const strip = await filterWords(ctx, reader, filters, { states, period: about.period });
+    // With the log as it was kept apart last, what is printed can be held against it later.
+    const foot = mark ? { foot: `Log checkpoint: row ${mark.seq}, ${mark.hash.slice(0, 16)}.` } : {};
+    return { chosen: chosenColumns(all, fields, isOff), head: { title: about.title, strip, ...foot } };
   }
   const rowsOf = (rows: R[], chosen: Column<R>[]) =>
     rows.map((row) =>
@@ -83,32 +85,31 @@ function listReport<R>(
     orientation: 'landscape',
     fields: async (ctx) => fieldsOf(await columns(ctx), isOff),
     async glance(ctx, request) {
-      const { chosen, strip } = await headOf(ctx, request);
+      const { chosen, head } = await headOf(ctx, request);
       const query = { page: 1, limit: glanceRows, sort };
       const page = await store.list(ctx, query, { filters: conditions(request.filters) });
       const rows = await complete(ctx, JSON.parse(page.text) as R[]); // the store is that of the rows
       const { total, totalIsCapped = false } = page;
       return {
-        title: about.title,
-        strip,
+        ...head,
         total,
         totalIsCapped,
         sections: [{ ...section(chosen), rows: rowsOf(rows, chosen) }],
       };
     },
     async open(ctx, request) {
-      const { chosen, strip } = await headOf(ctx, request);
+      const { chosen, head } = await headOf(ctx, request);
       const { total, batches } = await store.listAll(ctx, { sort }, { filters: conditions(request.filters) });
       async function* rows() {
         for await (const batch of batches as AsyncIterable<R[]>)
           yield rowsOf(await complete(ctx, batch), chosen); // as above
       }
-      return { title: about.title, strip, total, sections: [{ ...section(chosen), rows: rows() }] };
+      return { ...head, total, sections: [{ ...section(chosen), rows: rows() }] };
     },
   };
 }
 
-const rarely = new Set(['description', 'members', 'createdAt', 'updatedAt']);
+const rarely = new Set(['description', 'members', 'createdAt', 'updatedAt', 'signatures']);
 const isRare = (key: string) => rarely.has(key) || key.startsWith('custom.');
 
 /** All records of a kind. */
@@ -137,7 +138,7 @@ export function recordsReport({ kind, stores, exports }: ServedKind): ReportSour
           createdFrom: from ?? undefined,
           createdTo: to ?? undefined,
         }),
-      complete: (_ctx, rows) => Promise.resolve(rows),
+      complete: withSignatures,
       rowOf: (record, cells) => ({ key: record._id, name: `${record.number} ${record.name}`, cells }),
       isOff: isRare,
     },

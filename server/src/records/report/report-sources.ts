@@ -1,3 +1,4 @@
+import { checklistReport } from './checklist-results.ts';
 import type { ServedKind, ServerModule } from '../record/server-module.ts';
 import { actionReports, recordsReport } from './list-reports.ts';
 import { recordReport } from './record-report.ts';
@@ -12,9 +13,11 @@ const reportsOf = (kind: ServedKind): ReportSource[] => [
 ];
 
 const byKey = ({ kinds, reports = [] }: ServerModule): ReportSources =>
-  Object.fromEntries([...kinds.flatMap(reportsOf), ...reports].map((source) => [source.key, source]));
+  Object.fromEntries(
+    [...kinds.flatMap(reportsOf), checklistReport, ...reports].map((source) => [source.key, source]),
+  );
 
-/** What can be made in the workspaces of each module: of its kinds of records, and what it declares besides. */
+/** What can be made in the workspaces of each module: of its kinds of records, of its checklists, and what it declares besides. */
 export function reportSources(modules: Readonly<Record<string, ServerModule | undefined>>): SourcesOf {
   const known = Object.entries(modules).map(([module, one]) => [module, one ? byKey(one) : {}] as const);
   const all: Readonly<Record<string, ReportSources>> = Object.fromEntries(known);

@@ -60,10 +60,14 @@ export async function filterWords(
   { states, period }: { states: Record<string, { label: string }>; period: ReportPeriod },
 ): Promise<[string, string][]> {
   const idsOf = (name: string): string[] => (Array.isArray(filters[name]) ? filters[name].map(String) : []);
-  const [found] = await ctx.db.query<Record<'sites' | 'processes' | 'assignUsers', string | null>>(sql`
+  const [found] = await ctx.db.query<
+    Record<'sites' | 'processes' | 'assignUsers' | 'checklists' | 'runs', string | null>
+  >(sql`
     select (select string_agg(x.name, ', ' order by lower(x.name)) from sites x where x.organization_id = app_organization() and x.id = any(${idsOf('sites')}::uuid[])) as sites,
            (select string_agg(x.name, ', ' order by lower(x.name)) from processes x where x.organization_id = app_organization() and x.id = any(${idsOf('processes')}::uuid[])) as processes,
-           (select string_agg(x.name, ', ' order by lower(x.name)) from accounts x where x.organization_id = app_organization() and x.id = any(${idsOf('assignUsers')}::uuid[])) as "assignUsers"`);
+           (select string_agg(x.name, ', ' order by lower(x.name)) from accounts x where x.organization_id = app_organization() and x.id = any(${idsOf('assignUsers')}::uuid[])) as "assignUsers",
+           (select string_agg(x.name, ', ' order by lower(x.name)) from checklists x where x.organization_id = app_organization() and x.workspace_id = ${ctx.workspaceId} and x.id = any(${idsOf('checklists')}::uuid[])) as checklists,
+           (select string_agg(x.number, ', ' order by x.number) from checklist_runs x where x.organization_id = app_organization() and x.workspace_id = ${ctx.workspaceId} and x.id = any(${idsOf('runs')}::uuid[])) as runs`);
   const day = (value: unknown) => (typeof value === 'string' ? formatDay(value, reader.dateFormat) : null);
   const status = idsOf('statuses').map((key) => states[key]?.label ?? key);
   const words: [string, string | null | undefined][] = [
@@ -71,6 +75,8 @@ export async function filterWords(
     ['Assigned to', found?.assignUsers],
     ['Site', found?.sites],
     ['Process', found?.processes],
+    ['Checklist', found?.checklists],
+    ['Run', found?.runs],
     [reportPeriods[period].from, day(filters['from'])],
     [reportPeriods[period].to, day(filters['to'])],
   ];

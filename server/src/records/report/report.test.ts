@@ -117,6 +117,14 @@ test('one record has its facts, its actions and its history', async () => {
   );
 });
 
+test('a list and a record on paper name the last checkpoint of the log (U-11)', async () => {
+  await asOwner(api.urls, 'select anchor_trails(null, 100)');
+  const list = await textIn(await reports.bytes(ada, (await reports.make(ada, {}))._id));
+  expect(list).toMatch(/Log checkpoint: row \d+, [0-9a-f]{16}\./);
+  const run = await reports.make(ada, { template: 'risk.record', record: world.recordId });
+  expect(await textIn(await reports.bytes(ada, run._id))).toMatch(/Log checkpoint\s+Row \d+, [0-9a-f]{16}/);
+});
+
 test('a run is compared with the run before: what came, what went, what changed', async () => {
   const [kept, gone] = [await raise('Kept one'), await raise('Gone one')];
   const ask = { format: 'csv', fields: ['number', 'name', 'status'] };

@@ -49,7 +49,7 @@ const isRecordKind = (kind: string): kind is RecordKind => kind in recordKinds;
 function linkOf({ id, kind, reader, recordId, way, module, moduleId, workspaceId }: EntryRow): string {
   const base = `/${modules[module].path}/${moduleId}/workspace/${workspaceId}`;
   if (kind === 'checklist') return `${base}/checklists/detail/${id}`;
-  if (kind === 'run') return `${base}/checklist-details/${id}`;
+  if (kind === 'run' || kind === 'answer') return `${base}/checklist-details/${way}`;
   if (!isRecordKind(reader)) return base;
   const { paths } = recordKinds[reader];
   return kind === 'action' ? `${base}/${paths.task}/${id}` : `${base}/${paths.record}/${recordId}${way}`;

@@ -71,7 +71,7 @@ async function lookFor(ctx: Context, text: string, asked: Asked): Promise<Answer
 
 async function shown(ctx: Context, found: readonly Found[], sought: Sought): Promise<SearchHit[]> {
   if (found.length === 0) return [];
-  const rows = await readEntries(ctx, found);
+  const rows = await readEntries(ctx, found, [...new Set([...sought.terms, ...sought.meanings.flat()])]);
   const known = new Map(found.map((one) => [one.id, one]));
   return rows.flatMap((row) => {
     const one = known.get(row.id);

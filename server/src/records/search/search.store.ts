@@ -93,13 +93,18 @@ export type EntryRow = {
 };
 
 /** What is shown of what was found, in this order; the policies have their say once more. */
-export function readEntries(ctx: Context, found: readonly Found[]): Promise<EntryRow[]> {
+export function readEntries(
+  ctx: Context,
+  found: readonly Found[],
+  words: readonly string[],
+): Promise<EntryRow[]> {
   const kinds = found.map(({ kind }) => kind);
   const ids = found.map(({ id }) => id);
   return ctx.db.query<EntryRow>(sql`
     select s.item_id as id, s.kind, s.reader, s.title, s.way, s.record_id as "recordId",
            case s.kind when 'comment' then jsonb_build_object('comment',
              (select comment_words(c.organization_id, c.text) from comments c where c.organization_id = s.organization_id and c.id = s.item_id))
+           when 'file' then jsonb_build_object('text', text_around(s.body->>'text', ${words}))
            else s.body end as body,
            coalesce(r.number, s.body->>'number') as number, r.name as "recordName",
            w.id as "workspaceId", w.name as workspace, w.type as module, w.module_id as "moduleId",

@@ -9,7 +9,7 @@ const isId = (value: unknown): value is string =>
 
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter(isId);
 
-/** What has one of these ids: a place, a person, a group, or a record by its number. */
+/** What has one of these ids: a place, a person, a group, a checklist, or a record or run by its number. */
 async function findNames(ctx: Pick<Context, 'db'>, ids: readonly string[]): Promise<Map<string, Named>> {
   if (ids.length === 0) return new Map();
   const found = await ctx.db.query<Named>(sql`
@@ -17,6 +17,8 @@ async function findNames(ctx: Pick<Context, 'db'>, ids: readonly string[]): Prom
       select id, name, organization_id from sites union all select id, name, organization_id from processes
       union all select id, name, organization_id from accounts union all select id, name, organization_id from workspaces
       union all select id, name, organization_id from groups
+      union all select id, name, organization_id from checklists
+      union all select id, number, organization_id from checklist_runs
       union all select id, concat_ws(' ', number, name), organization_id from records) x
      where x.organization_id = app_organization() and x.id = any(${ids}::uuid[])`);
   return new Map(found.map((one) => [one._id, one]));

@@ -84,3 +84,38 @@ test.each(Object.entries(screens))(
     screen.getByText(unknown);
   },
 );
+
+/** Where the dialog that asks for a reason is drawn within the form that it is about. */
+function Explained() {
+  const update = useVersionedAction(siteEndpoints.update, (name) => ({ label: name, text: '' }));
+  const form = useForm({
+    name: null,
+    schema,
+    defaultValues,
+    onSubmit: (body, base) => update.run({ params: { siteId: 'site' }, body }, base),
+  });
+  return (
+    <form {...form.props}>
+      <Button type="submit">Send</Button>
+      {update.conflictDialog}
+    </form>
+  );
+}
+
+test('a reason that is asked for is sent once, and the form below is not sent again by it', async () => {
+  signIn();
+  const server = fakeServer();
+  const why = 'Say why it is changed';
+  server.on(siteEndpoints.update, ({ body }) =>
+    'reason' in (body as object) // the contract's body
+      ? refuse('CONFLICT', 'Not today')
+      : refuse('VALIDATION', why, { reason: why }),
+  );
+  const { person } = renderAt('/', [{ path: '/', Component: Explained }]);
+  await person.click(await screen.findByRole('button', { name: 'Send' }));
+  await screen.findByText(why);
+  await person.type(screen.getByRole('textbox', { name: /^Reason/ }), 'It was wrong');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findAllByText('Not today');
+  expect(server.of(siteEndpoints.update)).toHaveLength(2);
+});

@@ -43,6 +43,7 @@ const labels: Record<string, string> = {
   name: analysisTexts.problem,
   participants: analysisTexts.team,
   categories: analysisTexts.categories,
+  isBlind: analysisTexts.blind,
 };
 
 const wordsOf: FieldWords = (name, value) => ({
@@ -57,7 +58,11 @@ const wordsOf: FieldWords = (name, value) => ({
 });
 
 // The team and the categories of five whys are never empty of themselves: a form has something in each of its fields.
-const schema = fishboneCreate.extend({ set: z.string(), participants: z.array(z.string()) });
+const schema = fishboneCreate.extend({
+  set: z.string(),
+  participants: z.array(z.string()),
+  isBlind: z.boolean(),
+});
 
 function useSave({ kind, method, recordId, whole, onClose }: AnalysisDialogProps) {
   const { workspaceId } = useWorkspaceIds();
@@ -83,6 +88,7 @@ const beginWith = ({ whole, problem }: AnalysisDialogProps) => ({
   participants: (whole?.participants ?? []).map(({ _id }) => _id),
   categories: [...(whole?.categories ?? categorySets['6M'])],
   set: whole ? 'custom' : '6M',
+  isBlind: whole?.isBlind ?? false,
 });
 
 const isSet = (value: unknown): value is CategorySet => typeof value === 'string' && value in categorySets;
@@ -92,6 +98,11 @@ const setField: FieldSpec = {
   control: 'select',
   options: sets,
   required: true,
+};
+const blindField: FieldSpec = {
+  label: analysisTexts.blind,
+  control: 'checkbox',
+  help: analysisTexts.blindHelp,
 };
 const categoryField: FieldSpec = {
   label: analysisTexts.categories,
@@ -110,8 +121,8 @@ function AnalysisForm(props: AnalysisDialogProps) {
     version: whole?.version,
     schema,
     defaultValues: beginWith(props),
-    onSubmit: ({ name, participants, categories }, { version }) =>
-      save({ name, participants, ...(isFishbone ? { categories } : {}) }, version),
+    onSubmit: ({ name, participants, categories, isBlind }, { version }) =>
+      save({ name, participants, ...(isFishbone ? { categories, isBlind } : {}) }, version),
   });
   const people = workspacePeople(workspaceId, { known: whole?.participants });
   const choose = (set: unknown) => {
@@ -131,6 +142,7 @@ function AnalysisForm(props: AnalysisDialogProps) {
         name="participants"
         field={{ label: analysisTexts.team, control: 'people', people }}
       />
+      {isFishbone && <FormField form={form} name="isBlind" field={blindField} />}
       <DialogActions>
         <DialogCancel>{analysisTexts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={busy} busyLabel={analysisTexts.saving}>

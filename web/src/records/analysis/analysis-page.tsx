@@ -20,6 +20,7 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { EditingNotice } from '../record/page/editing-notice.tsx';
 import type { ShownRecord } from '../record/record-kind.ts';
 import { AnalysisHead } from './analysis-head.tsx';
+import { BlindNotice } from './blind-notice.tsx';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
 import { type AnalysedKind, callsOf, useAnalysisParams, useAnalysisPaths } from './analysed.ts';
 import classes from './analysis.module.css';
@@ -240,6 +241,7 @@ function OpenAnalysis({ kind, record, whole }: OpenProps) {
         number={number}
         onExport={(format) => void exportAs(whole, number, format)}
       />
+      <BlindNotice kind={kind} whole={whole} mayWork={mayWork} />
       {mayEdit && !mayWork && <Notice tone="info">{analysisTexts.completeNotice}</Notice>}
       <div className={classes.bench}>
         <Toolbar

@@ -1,5 +1,6 @@
 import type { AnalysisBranch, RootCause, WholeAnalysis } from 'contract/records/analysis/analysis';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Seen } from '../../shared/forms/use-versioned-action.tsx';
 import { categoryId, type NewPlace, outlineRows, rowAround } from './outline-rows.ts';
 import type { BranchActs } from './use-branch-acts.tsx';
@@ -7,9 +8,12 @@ import type { BranchActs } from './use-branch-acts.tsx';
 /** What is being typed: other words for what is there, or something new in its place. */
 type Editing = { id: string } | { place: NewPlace };
 
+/** What an address leads to, such as that of a search. */
+const useLinked = (): string | undefined => useSearchParams()[0].get('branch') ?? undefined;
+
 /** What is chosen, open, edited and about to get the focus while an analysis is worked on. */
 export function useWorkbench(whole: WholeAnalysis, rootCauses: readonly RootCause[], acts: BranchActs) {
-  const [asked, setAsked] = useState<string>();
+  const [asked, setAsked] = useState(useLinked());
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [editing, setEditing] = useState<Editing>();
   const [wanted, setWanted] = useState<string>();

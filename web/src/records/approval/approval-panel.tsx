@@ -46,13 +46,19 @@ function Slot({ slot, ...of }: SlotProps) {
   );
 }
 
+/** How many must approve of those who are not known yet. */
+const ruleOf = ({ rule, needed }: Stage) => (rule === 'some' ? texts.someApprove(needed) : texts.rules[rule]);
+
 type StageProps = RowProps & { stage: Stage; number: number };
 
 function StageRow({ stage, number, ...of }: StageProps) {
-  const { status, needed, slots, needsSignature, dueDate, days } = stage;
+  const { status, needed, slots, needsSignature, dueDate, days, groups, roles } = stage;
+  const sets = [...groups, ...roles].map(({ name }) => name).join(', ');
+  const isToBeFilled = sets !== '' && status === 'waiting';
   const rule = [
     texts.states[status],
-    texts.needs(needed, slots.length),
+    ...(sets ? [isToBeFilled ? texts.fromThen(sets) : texts.from(sets)] : []),
+    isToBeFilled ? ruleOf(stage) : texts.needs(needed, slots.length),
     ...(needsSignature ? [texts.signature] : []),
   ];
   return (

@@ -1,82 +1,72 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type Approval, approvalInput, stageRules } from 'contract/records/approval/approval';
-import { limits } from 'contract/core/limits';
+import { type Approval, approvalInput } from 'contract/records/approval/approval';
+import { settingEndpoints } from 'contract/setting.endpoints';
 import { useState } from 'react';
-import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Form, useForm } from '../../core/forms/use-form.ts';
+import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useAction } from '../../core/http/use-action.ts';
+import { useApi } from '../../core/http/use-api.ts';
+import { useCan } from '../../core/session/use-can.ts';
 import { conflictOf } from '../../shared/forms/conflict.ts';
-import type { FieldSpec } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { candidatesOf } from '../../shared/people/people-source.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import type { SignedPlace } from '../signature/signed-kind.ts';
 import classes from './approval.module.css';
 import { approvalTexts as texts } from './approval-texts.ts';
+import { askTexts } from './ask-texts.ts';
+import { newStage, stageAgain, StageFields, type StagesForm } from './stage-fields.tsx';
+
+const RoutesDialog = lazyDialog(async () => (await import('./routes-dialog.tsx')).RoutesDialog);
 
 const schema = approvalInput.omit({ recordVersion: true });
 type AskForm = Form<z.input<typeof schema>, z.output<typeof schema>>;
 
-const newStage = { approvers: [], rule: 'all' as const, days: 5, needsSignature: true };
+const optional = <span className={classes.optional}>{askTexts.optional}</span>;
+const note = { label: askTexts.note, control: 'textarea' as const, labelEnd: optional };
 
-/** A stage as it was asked before. */
-const stageAgain = ({ slots, needed, days, needsSignature }: Approval['stages'][number]) => ({
-  approvers: slots.map(({ person }) => person._id),
-  rule: needed === slots.length ? ('all' as const) : needed === 1 ? ('any' as const) : ('some' as const),
-  needed,
-  days,
-  needsSignature,
-});
-
-const options = Object.entries(stageRules).map(([value, { label }]) => ({ value, label }));
-const optional = <span className={classes.optional}>{texts.optional}</span>;
-const fields = {
-  rule: { label: texts.rule, control: 'select', required: true, options },
-  needed: { label: texts.needed, control: 'number', required: true },
-  days: { label: texts.days, control: 'number', required: true },
-  needsSignature: { label: texts.needsSignature, control: 'checkbox' },
-  note: { label: texts.note, control: 'textarea', labelEnd: optional },
-} satisfies Record<string, FieldSpec>;
-
-type StageProps = SignedPlace & { form: AskForm; index: number; onRemove: (() => void) | undefined };
-
-function Stage({ kind, params, form, index, onRemove }: StageProps) {
-  const people = candidatesOf(kind.parts.approval.candidates, params);
-  const approvers = {
-    label: texts.approvers,
-    control: 'people' as const,
-    required: true,
-    placeholder: texts.addPerson,
-    people,
+/** The routes that the workspace has named, of which one fills the stages; whoever may names others. */
+function RouteChoice({ form }: { form: AskForm }) {
+  const [chosen, setChosen] = useState('');
+  const [opened, setOpened] = useState(false);
+  const at = { params: useWorkspaceParams() };
+  const found = useApi(settingEndpoints.find, at, { enabled: useCan('setting.read') });
+  const mayManage = useCan('setting.manage');
+  const routes = found.data?.settings.approvalRoutes ?? [];
+  if (routes.length === 0 && !mayManage) return null;
+  const choose = (name: string | null) => {
+    setChosen(name ?? '');
+    const route = routes.find((one) => one.name === name);
+    if (route) form.setValue('stages', route.stages, { shouldDirty: true });
   };
   return (
-    <fieldset className={classes.stage}>
-      <legend>{texts.stage(index + 1)}</legend>
-      {onRemove && (
-        <span className={classes.remove}>
-          <IconButton
-            name={texts.removeStage(index + 1)}
-            icon={<IconTrash />}
-            size="small"
-            onClick={onRemove}
-          />
-        </span>
+    <div className={classes.routes}>
+      {routes.length > 0 && (
+        <SelectField
+          label={askTexts.route}
+          placeholder={askTexts.noRoute}
+          options={routes.map(({ name }) => ({ value: name, label: name }))}
+          value={chosen}
+          onChange={choose}
+        />
       )}
-      <FormField form={form} name={`stages.${index}.approvers`} field={approvers} />
-      <div className={classes.pair}>
-        <FormField form={form} name={`stages.${index}.rule`} field={fields.rule} />
-        {form.watch(`stages.${index}.rule`) === 'some' && (
-          <FormField form={form} name={`stages.${index}.needed`} field={fields.needed} />
-        )}
-        <FormField form={form} name={`stages.${index}.days`} field={fields.days} />
-      </div>
-      <FormField form={form} name={`stages.${index}.needsSignature`} field={fields.needsSignature} />
-    </fieldset>
+      {mayManage && found.data && (
+        <>
+          <Button onClick={() => setOpened(true)}>{askTexts.manageRoutes}</Button>
+          <RoutesDialog
+            place={at.params}
+            settings={found.data}
+            opened={opened}
+            onClose={() => setOpened(false)}
+          />
+        </>
+      )}
+    </div>
   );
 }
 
@@ -105,31 +95,20 @@ function AskFormBody({ version, before, onClose, ...place }: FormProps) {
       return outcome;
     },
   });
-  const stages = useFieldArray({ control: form.control, name: 'stages' });
   return (
     <FormFrame form={form} className={classes.form}>
-      <p className={classes.quiet}>{texts.askText}</p>
-      {present !== undefined && <Notice tone="warn">{texts.outdated}</Notice>}
-      {stages.fields.map(({ id }, index) => (
-        <Stage
-          key={id}
-          {...place}
-          form={form}
-          index={index}
-          onRemove={stages.fields.length > 1 ? () => stages.remove(index) : undefined}
-        />
-      ))}
-      {stages.fields.length < limits.stagesOfApproval && (
-        <div>
-          <Button icon={<IconPlus />} onClick={() => stages.append(newStage)}>
-            {texts.addStage}
-          </Button>
-        </div>
-      )}
-      <FormField form={form} name="note" field={fields.note} />
+      <p className={classes.quiet}>{askTexts.askText}</p>
+      {present !== undefined && <Notice tone="warn">{askTexts.outdated}</Notice>}
+      <RouteChoice form={form} />
+      <StageFields
+        form={form as unknown as StagesForm} // it has stages, and a note besides
+        workspaceId={params.workspaceId}
+        people={candidatesOf(kind.parts.approval.candidates, params)}
+      />
+      <FormField form={form} name="note" field={note} />
       <DialogActions>
         <DialogCancel>{texts.cancel}</DialogCancel>
-        <Button type="submit" variant="primary" busy={ask.isBusy} busyLabel={texts.asking}>
+        <Button type="submit" variant="primary" busy={ask.isBusy} busyLabel={askTexts.asking}>
           {texts.ask}
         </Button>
       </DialogActions>
@@ -142,7 +121,7 @@ export type AskDialogProps = FormProps & { number: string; opened: boolean };
 /** Asks people to approve what a record says, stage by stage. */
 export function AskDialog({ opened, number, ...form }: AskDialogProps) {
   return (
-    <Dialog opened={opened} onClose={form.onClose} title={texts.askTitle(number)} size="large">
+    <Dialog opened={opened} onClose={form.onClose} title={askTexts.askTitle(number)} size="large">
       <AskFormBody {...form} />
     </Dialog>
   );

@@ -28,6 +28,9 @@ export function useChecklistPaths() {
     /** A record of the workspace, and one of its tasks. */
     record: (recordId: string) => `${base}/${kindPaths.record}/${recordId}`,
     task: (taskId: string) => `${base}/${kindPaths.task}/${taskId}`,
+    /** Where answers are taken along as a file: of a checklist, or of one run. */
+    exportOf: (what: { checklists: string } | { runs: string }) =>
+      `${base}/reports/generate?${new URLSearchParams({ template: 'checklist.results', ...what }).toString()}`,
     run: (runId: string) => `${base}/checklist-details/${runId}`,
   };
 }

@@ -3,7 +3,7 @@ import { runStates } from 'contract/records/checklist/checklist-types';
 import { type PrintColumn, PrintSection, PrintTable } from '../../shared/print/print-sheet.tsx';
 import { momentText } from '../../shared/print/printed-at.ts';
 import { formatDate } from '../../ui/format/format-date.ts';
-import { scoreText } from './run-columns.tsx';
+import { scoreText, whoseText } from './run-columns.tsx';
 import { runTexts as texts } from './run-texts.ts';
 
 const { columns: words } = texts;
@@ -14,7 +14,7 @@ const columns: PrintColumn<Run>[] = [
   { id: 'status', header: words.status, cell: ({ status }) => runStates[status].label },
   { id: 'score', header: words.score, cell: scoreText },
   { id: 'failed', header: words.failedItems, cell: ({ failedItems }) => failedItems },
-  { id: 'assignee', header: words.assignee, cell: ({ assignee }) => assignee.name },
+  { id: 'assignee', header: words.assignee, cell: whoseText },
   {
     id: 'done',
     header: texts.completedAt,

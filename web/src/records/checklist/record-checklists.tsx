@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { useChecklistPaths } from './checklist-paths.ts';
-import { scoreText } from './run-columns.tsx';
+import { scoreText, whoseText } from './run-columns.tsx';
 import { runTexts as texts } from './run-texts.ts';
 import classes from './run/run.module.css';
 
@@ -22,7 +22,7 @@ const StartDialog = lazyDialog(async () => (await import('./start-dialog.tsx')).
 
 function RunRow({ run }: { run: Run }) {
   const paths = useChecklistPaths();
-  const { _id, number, name, assignee, answeredItems, itemCount, status } = run;
+  const { _id, number, name, answeredItems, itemCount, status } = run;
   return (
     <li className={classes.result}>
       <div className={classes.resultHead}>
@@ -30,25 +30,28 @@ function RunRow({ run }: { run: Run }) {
         <StatusBadge status={status} states={runStates} />
       </div>
       <p className={classes.resultText}>
-        {[assignee.name, texts.answered(answeredItems, itemCount), scoreText(run)].join(', ')}
+        {[whoseText(run), texts.answered(answeredItems, itemCount), scoreText(run)].join(', ')}
       </p>
     </li>
   );
 }
 
-/** The tab of a record with the checklists that are done for it. */
-export function RecordChecklists({ recordId }: { recordId: string }) {
+/** The checklists that are done for a record, or for one of its actions, which is not completed before them. */
+export function RecordChecklists({ recordId, actionId }: { recordId: string; actionId?: string }) {
   const { params } = useChecklistPaths();
   const mayStart = useCan('checklist-run.start');
   const [isStarting, setStarting] = useState(false);
   const answer = useApi(checklistRunEndpoints.list, {
     params,
-    query: { record: recordId, limit: limits.pageSizeMax },
+    query: {
+      ...(actionId ? { action: actionId } : { record: recordId }),
+      limit: limits.pageSizeMax,
+    },
   });
   return (
     <div className={classes.panel}>
       <div className={classes.panelHead}>
-        <h2>{texts.recordTab}</h2>
+        <h2>{actionId ? texts.actionTab : texts.recordTab}</h2>
         {mayStart && (
           <Button icon={<IconPlayerPlay />} onClick={() => setStarting(true)}>
             {texts.start}
@@ -57,7 +60,9 @@ export function RecordChecklists({ recordId }: { recordId: string }) {
       </div>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
         {({ results }) =>
-          results.length === 0 ? (
+          results.length === 0 && actionId ? (
+            <p className={classes.note}>{texts.actionEmpty}</p>
+          ) : results.length === 0 ? (
             <EmptyState message={texts.recordEmpty}>{texts.recordEmptyText}</EmptyState>
           ) : (
             <ul className={classes.rows}>
@@ -68,7 +73,12 @@ export function RecordChecklists({ recordId }: { recordId: string }) {
           )
         }
       </Loaded>
-      <StartDialog recordId={recordId} opened={isStarting} onClose={() => setStarting(false)} />
+      <StartDialog
+        recordId={recordId}
+        actionId={actionId}
+        opened={isStarting}
+        onClose={() => setStarting(false)}
+      />
     </div>
   );
 }

@@ -15,6 +15,10 @@ export const scoreText = ({ score, isFailed, status }: Pick<Run, 'score' | 'isFa
   return isFailed ? `${words}, ${texts.resultWords.fail.toLowerCase()}` : words;
 };
 
+/** Whose a run is: of a person, or of a group in which it waits. */
+export const whoseText = ({ assignee, group }: Pick<Run, 'assignee' | 'group'>) =>
+  assignee?.name ?? (group ? texts.unclaimedIn(group.name) : texts.unclaimed);
+
 /** The columns of runs. */
 export const runColumns: Column<Run>[] = [
   {
@@ -38,8 +42,8 @@ export const runColumns: Column<Run>[] = [
     id: 'assignee',
     header: columns.assignee,
     width: 190,
-    cell: ({ assignee }) => <PersonName person={assignee} />,
-    print: ({ assignee }) => assignee.name,
+    cell: (run) => (run.assignee ? <PersonName person={run.assignee} /> : whoseText(run)),
+    print: whoseText,
   },
   {
     id: 'dueDate',

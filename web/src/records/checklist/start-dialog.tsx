@@ -15,6 +15,7 @@ import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
 import { optionsOf, useSiteNames } from '../record/use-names.ts';
 import { useChecklistPaths } from './checklist-paths.ts';
+import { useRunGroupField } from './run-group-field.ts';
 import { runTexts as texts } from './run-texts.ts';
 import classes from './run/run.module.css';
 
@@ -25,6 +26,8 @@ export type StartProps = {
   checklistId?: string | undefined;
   /** The record that it is done for. */
   recordId?: string | undefined;
+  /** The action of that record which asks for it. */
+  actionId?: string | undefined;
 };
 
 type Choice = { _id: string; name: string };
@@ -32,35 +35,46 @@ type Choice = { _id: string; name: string };
 const schema = z.object({
   checklist: z.string().min(1, texts.chooseChecklist),
   assignee: z.string(),
+  group: z.string(),
   site: z.string(),
   dueDate: z.string().nullable(),
 });
 
-function StartForm({ checklistId, recordId, choices }: StartProps & { choices: readonly Choice[] }) {
+type FormProps = StartProps & { choices: readonly Choice[] };
+
+function useStart({ checklistId, recordId, actionId, choices }: FormProps) {
   const paths = useChecklistPaths();
   const navigate = useNavigate();
-  const sites = useSiteNames();
   const start = useAction(checklistRunEndpoints.create, {
     onSuccess: ({ _id }) => void navigate(paths.run(_id)),
   });
   const [only] = choices.length === 1 ? choices : [];
+  const checklist = checklistId ?? only?._id ?? '';
   const form = useForm({
-    name: `checklist-start:${recordId ?? paths.workspaceId}`,
+    name: `checklist-start:${actionId ?? recordId ?? paths.workspaceId}`,
     schema,
-    defaultValues: { checklist: checklistId ?? only?._id ?? '', assignee: '', site: '', dueDate: null },
-    onSubmit: ({ checklist, assignee, site, dueDate }) =>
-      start.run({
+    defaultValues: { checklist, assignee: '', group: '', site: '', dueDate: null },
+    onSubmit: ({ checklist: chosen, ...given }) => {
+      // What is left empty is not said: it is the caller's, at the site of the record, and due today.
+      const said = Object.entries({ record: recordId, action: actionId, ...given }).filter(
+        ([, value]) => value,
+      );
+      return start.run({
         params: paths.params,
-        body: {
-          checklist,
-          ...(recordId ? { record: recordId } : {}),
-          ...(assignee ? { assignee } : {}),
-          ...(site ? { site } : {}),
-          ...(dueDate ? { dueDate } : {}),
-        },
-      }),
+        body: { checklist: chosen, ...(Object.fromEntries(said) as Partial<typeof given>) }, // entries lose the names
+      });
+    },
   });
-  const people = workspacePeople(paths.workspaceId);
+  return { form, isBusy: start.isBusy };
+}
+
+function StartForm(props: FormProps) {
+  const { recordId, choices } = props;
+  const { workspaceId } = useChecklistPaths();
+  const { form, isBusy } = useStart(props);
+  const sites = useSiteNames();
+  const people = workspacePeople(workspaceId);
+  const groupField = useRunGroupField(recordId ? { record: recordId } : {});
   return (
     <FormFrame form={form} className={classes.panel}>
       <FormField
@@ -71,8 +85,9 @@ function StartForm({ checklistId, recordId, choices }: StartProps & { choices: r
       <FormField
         form={form}
         name="assignee"
-        field={{ label: texts.assignee, control: 'person', people, placeholder: texts.me }}
+        field={{ label: texts.assignee, control: 'person', people, placeholder: texts.meOrGroup }}
       />
+      <FormField form={form} name="group" field={groupField} />
       {!recordId && (
         <FormField
           form={form}
@@ -87,7 +102,7 @@ function StartForm({ checklistId, recordId, choices }: StartProps & { choices: r
       />
       <DialogActions>
         <DialogCancel>{texts.cancel}</DialogCancel>
-        <Button type="submit" variant="primary" busy={start.isBusy} busyLabel={texts.starting}>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.starting}>
           {texts.begin}
         </Button>
       </DialogActions>

@@ -11,6 +11,7 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import type { Option } from '../../ui/fields/option.ts';
 import { optionsOf, useProcessNames, useSiteNames } from '../record/use-names.ts';
+import { ChecklistFilter, RunFilter } from './checklist-filter.tsx';
 import { reportTexts as texts } from './report-texts.ts';
 import classes from './report.module.css';
 
@@ -61,6 +62,10 @@ export function FiltersChoice({ period, names, filters, onChange }: FiltersChoic
     ),
     sites: () => several('sites', texts.site, sites),
     processes: () => several('processes', texts.process, processes),
+    checklists: () => (
+      <ChecklistFilter value={filters.checklists ?? []} onChange={(value) => become({ checklists: value })} />
+    ),
+    runs: () => <RunFilter value={filters.runs ?? []} onChange={(value) => become({ runs: value })} />,
     from: () => day('from', reportPeriods[period].from),
     to: () => day('to', reportPeriods[period].to),
   };

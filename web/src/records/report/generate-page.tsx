@@ -6,7 +6,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { choiceOf } from './report-choice.ts';
+import { choiceOf, filtersIn } from './report-choice.ts';
 import { ReportMaker } from './report-maker.tsx';
 import { reportTexts as texts } from './report-texts.ts';
 import { useReportPlace } from './use-report-place.ts';
@@ -16,7 +16,7 @@ function Maker({ templates }: { templates: ReportTemplate[] }) {
   const asked = url.get('template');
   const template = templates.find(({ key }) => key === asked) ?? templates[0];
   if (!template) return null;
-  return <ReportMaker templates={templates} start={choiceOf(template)} />;
+  return <ReportMaker templates={templates} start={choiceOf(template, filtersIn(template, url))} />;
 }
 
 /** Choosing what a report is of, looking at its first page, and having it made. */

@@ -19,10 +19,19 @@ export type ReportChoice = {
 };
 
 /** A report as it comes unless told. */
-export function choiceOf(template: ReportTemplate): ReportChoice {
+export function choiceOf(template: ReportTemplate, filters: ReportFilters = {}): ReportChoice {
   const [format = 'pdf'] = template.formats;
   const { fields, orientation } = template;
-  return { template, record: null, fields, filters: {}, orientation, format };
+  return { template, record: null, fields, filters, orientation, format };
+}
+
+/** What an address narrows a report to: the checklists or the runs whose answers somebody wants to take along. */
+export function filtersIn(template: ReportTemplate, url: URLSearchParams): ReportFilters {
+  const several = (['checklists', 'runs'] as const).flatMap((name) => {
+    const ids = template.filters.includes(name) ? url.get(name)?.split(',').filter(Boolean) : undefined;
+    return ids?.length ? [[name, ids] as const] : [];
+  });
+  return Object.fromEntries(several);
 }
 
 /** What a run was asked for, to be asked for again; fields that are there no more are left out. */

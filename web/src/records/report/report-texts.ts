@@ -31,6 +31,8 @@ export const reportTexts = {
   assignedTo: 'Assigned to',
   site: 'Site',
   process: 'Process',
+  checklist: 'Checklist',
+  run: 'Run',
   any: 'Any',
   up: (label: string) => `Move ${label} up`,
   down: (label: string) => `Move ${label} down`,

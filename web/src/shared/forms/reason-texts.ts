@@ -2,4 +2,6 @@
 export const reasonTexts = {
   help: 'This is recorded in the activity log.',
   cancel: 'Cancel',
+  changeTitle: 'Reason for the change',
+  changeConfirm: 'Save',
 } as const;

@@ -1,11 +1,13 @@
 import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { invalidateTopics } from '../../core/http/query-client.ts';
 import { refusalText } from '../../core/forms/sending-forms.ts';
 import { type ActionOptions, type Outcome, useAction } from '../../core/http/use-action.ts';
 import type { Difference } from './conflict-dialog.tsx';
 import { type Conflict, conflictOf, valueAt, withoutFields } from './conflict.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { reasonTexts } from './reason-texts.ts';
+import { useReason } from './use-reason.tsx';
 
 const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
@@ -58,10 +60,62 @@ function differencesOf(
   });
 }
 
+type QuestionsProps = { conflict: ComponentProps<typeof ConflictDialog> | null; why: ReactNode };
+
+/** What is asked before a change is saved after all: why it is made, and which of two values stays. */
+function Questions({ conflict, why }: QuestionsProps) {
+  return (
+    <>
+      {why}
+      {conflict && (
+        <Suspense>
+          <ConflictDialog {...conflict} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Sent<E extends Endpoint> = { args: Unversioned<ArgsOf<E>>; outcome: Outcome<AnswerOf<E>> };
+
+/** Makes a call on what was seen; where the server wants to know why, asks for the reason and makes it again with that. */
+function useExplained<E extends Endpoint>(
+  endpoint: E,
+  make: (args: ArgsOf<E>) => Promise<Outcome<AnswerOf<E>>>,
+) {
+  const { askReason, reasonDialog } = useReason();
+
+  async function send(given: Unversioned<ArgsOf<E>>, version: number | undefined): Promise<Sent<E>> {
+    let sent = { args: given, outcome: await make(withVersion<E>(given, version)) };
+    const why =
+      sent.outcome.ok || 'reason' in patchOf(given) ? undefined : sent.outcome.error.errors['reason'];
+    if (!why) return sent;
+    const question = {
+      name: `${endpoint.route}:${JSON.stringify((given as { params?: unknown }).params)}`, // as any call has them
+      title: reasonTexts.changeTitle,
+      message: why,
+      names: [],
+      confirmLabel: reasonTexts.changeConfirm,
+      tone: 'primary' as const,
+    };
+    await askReason(question, async (reason) => {
+      const args = { ...given, body: { ...patchOf(given), reason } } as unknown as Unversioned<ArgsOf<E>>; // one word more
+      sent = { args, outcome: await make(withVersion<E>(args, version)) };
+      // About a conflict the next dialog asks, with the reason in hand.
+      const isConflict = !sent.outcome.ok && conflictOf(sent.outcome.error) !== undefined;
+      return isConflict ? { ok: true, data: undefined } : sent.outcome;
+    });
+    return sent;
+  }
+
+  return { send, reasonDialog };
+}
+
 /**
  * A call that is made on the version with which the editing began. When somebody else has changed the same fields
  * meanwhile, the person chooses field by field and it is sent again; of a decision they are shown what has changed
- * since they looked, and decide anew. Going back leaves everything as it was typed. Render `conflictDialog` anywhere.
+ * since they looked, and decide anew. Where a change has to say why and does not, the reason is asked for. Going back leaves
+ * everything as it was typed. Render `conflictDialog` anywhere.
  */
 export function useVersionedAction<E extends Endpoint>(
   endpoint: E,
@@ -71,12 +125,14 @@ export function useVersionedAction<E extends Endpoint>(
   const [pending, setPending] = useState<Pending<E> | null>(null);
   const [opened, setOpened] = useState(false);
   const action = useAction(endpoint, {
-    failureToast: (error) => (conflictOf(error) ? undefined : refusalText(error, endpoint.failure)),
+    failureToast: (error) =>
+      conflictOf(error) || error.errors['reason'] ? undefined : refusalText(error, endpoint.failure),
     ...options,
   });
+  const { send, reasonDialog } = useExplained(endpoint, action.run);
 
-  async function run(args: Unversioned<ArgsOf<E>>, { version }: Seen): Promise<Outcome<AnswerOf<E>>> {
-    const outcome = await action.run(withVersion<E>(args, version));
+  async function run(given: Unversioned<ArgsOf<E>>, { version }: Seen): Promise<Outcome<AnswerOf<E>>> {
+    const { args, outcome } = await send(given, version);
     const conflict = outcome.ok ? undefined : conflictOf(outcome.error);
     if (!conflict) return outcome;
     return new Promise((settle) => {
@@ -108,18 +164,13 @@ export function useVersionedAction<E extends Endpoint>(
     finish(await run({ ...args, body: patch } as unknown as Unversioned<ArgsOf<E>>, conflict));
   }
 
-  const conflictDialog = pending && (
-    <Suspense>
-      <ConflictDialog
-        opened={opened}
-        busy={action.isBusy}
-        isDecision={decisionOn !== undefined}
-        differences={differencesOf(pending, wordsOf, decisionOn)}
-        onResolve={(mine) => void resolve(pending, mine)}
-        onClose={() => finish(pending.refused)}
-      />
-    </Suspense>
-  );
-
-  return { run, isBusy: action.isBusy, conflictDialog };
+  const shown = pending && {
+    opened,
+    busy: action.isBusy,
+    isDecision: decisionOn !== undefined,
+    differences: differencesOf(pending, wordsOf, decisionOn),
+    onResolve: (mine: string[]) => void resolve(pending, mine),
+    onClose: () => finish(pending.refused),
+  };
+  return { run, isBusy: action.isBusy, conflictDialog: <Questions conflict={shown} why={reasonDialog} /> };
 }

@@ -156,3 +156,18 @@ test('a day that no calendar has is no answer', () => {
   expect(valueProblem(asked, '2026-13-45')).toBe('Choose a day');
   expect(valueProblem(asked, '2026-02-30')).toBe('Choose a day');
 });
+
+test('a signature is the name of whoever signs with what they have drawn, and is never scored', () => {
+  const signed = item({ _id: 'a', type: 'signature' });
+  const sections = [{ _id: 's', title: 'End', items: [signed] }];
+  const problems = (given: Partial<GivenAnswer>) =>
+    completionProblems(
+      sections,
+      new Map([['a', { item: 'a', value: null, reason: null, photos: 0, ...given }]]),
+    ).map(({ message }) => message);
+  expect(problems({ value: 'Kim Example' })).toEqual(['1.1 “Question a” is not signed']);
+  expect(problems({ photos: 1 })).toEqual(['1.1 “Question a” is not signed']);
+  expect(problems({ value: 'Kim Example', photos: 1 })).toEqual([]);
+  expect(resultOf(signed, { value: 'Kim Example', reason: null })).toBe('none');
+  expect(valueProblem(signed, 3)).toBe('Type the name of whoever signs');
+});

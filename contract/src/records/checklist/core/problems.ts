@@ -107,6 +107,10 @@ const checks: Record<
     message: 'Choose among the answers',
   },
   photo: { takes: () => false, message: 'Add a photo; it has no other answer' },
+  signature: {
+    takes: (_item, value) => typeof value === 'string',
+    message: 'Type the name of whoever signs',
+  },
   instruction: { takes: () => false, message: 'An instruction is not answered' },
 };
 
@@ -117,12 +121,13 @@ export function valueProblem(item: ChecklistItem, value: AnswerValue): string | 
   return takes(item, value) ? undefined : message;
 }
 
-/** Whether an item has been answered, with a value, a photo where it asks for one, or a reason why it does not apply. */
+/** Whether an item has been answered, with a value, a photo or a name and its signature, or a reason why it does not apply. */
 export function isAnswered(item: ChecklistItem, answer: GivenAnswer | undefined): boolean {
   if (!isAsked(item)) return true;
   if (!answer) return false;
   if (answer.reason) return true;
-  return item.type === 'photo' ? answer.photos > 0 : !isNothing(answer.value);
+  if (item.type === 'photo') return answer.photos > 0;
+  return !isNothing(answer.value) && (item.type !== 'signature' || answer.photos > 0);
 }
 
 /** Whether an answer still lacks the photo that its item asks for. */
@@ -141,7 +146,9 @@ export function completionProblems(
     const answer = answers.get(item._id);
     const name = `${numbers.get(item._id)} “${item.question}”`;
     if (item.isRequired && !isAnswered(item, answer))
-      return [{ item: item._id, message: `${name} is not answered` }];
+      return [
+        { item: item._id, message: `${name} is not ${item.type === 'signature' ? 'signed' : 'answered'}` },
+      ];
     return lacksEvidence(item, answer) ? [{ item: item._id, message: `${name} needs a photo` }] : [];
   });
 }

@@ -26,7 +26,7 @@ const ofSet = (set: Record<string, { points: number }>, value: AnswerValue): num
   set[String(value)]?.points ?? null;
 
 /**
- * What an answer counts, from 0 to 1; null for what is not answered, and for what is not scored: a text, a day, a photo, an
+ * What an answer counts, from 0 to 1; null for what is not answered, and for what is not scored: a text, a day, a photo, a signature, an
  * instruction, and a number without limits.
  */
 export function pointsOf(item: ChecklistItem, value: AnswerValue): number | null {

@@ -235,6 +235,27 @@ test('a status whose step asks for a reason is reached by that step, with what e
   expect(server.of(riskEndpoints.update)[0]?.body).toEqual({ name: 'Another name', version: 1 });
 });
 
+test('a change that has to say why asks for the reason, keeps what was typed, and is sent with it', async () => {
+  const server = riskServer([makeRisk(1)]);
+  const sentence = 'RSK-2026-0001 was approved as it stood. Say why it is changed';
+  server.on(riskEndpoints.update, ({ body }) =>
+    'reason' in (body as object) ? makeRisk(1) : refuse('VALIDATION', sentence, { reason: sentence }),
+  );
+  const { person } = renderAt(riskPath(`my-risk/detail/${idOf(100)}/edit`), routes);
+  await person.clear(await field('Risk name'));
+  await person.type(await field('Risk name'), 'Another name');
+  await person.click(await save());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reason for the change' }));
+  dialog.getByText(sentence);
+  await person.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'It was called wrongly');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Risk library updated successfully');
+  expect(server.of(riskEndpoints.update).map(({ body }) => body)).toEqual([
+    { name: 'Another name', version: 1 },
+    { name: 'Another name', reason: 'It was called wrongly', version: 1 },
+  ]);
+});
+
 test('two changes of one field are shown side by side, and neither is lost', async () => {
   const server = riskServer([makeRisk(1)]);
   const current = makeRisk(1, { name: 'Theirs', version: 2 });

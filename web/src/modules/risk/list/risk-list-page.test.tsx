@@ -58,6 +58,19 @@ test('a row opens to its actions with dates, what is overdue, budget and people'
   actions.getByText(/Hana Sato/);
 });
 
+test('beside the status stands whether a record is approved, and what it says otherwise since', async () => {
+  const marks = [
+    null,
+    { status: 'open' as const, changed: [] },
+    { status: 'approved' as const, changed: [] },
+    { status: 'approved' as const, changed: ['Description', 'Category', 'Site'] },
+  ];
+  riskServer(marks.map((approval, index) => makeRisk(index + 1, { approval })));
+  renderAt(riskPath('library'), routes);
+  for (const name of ['Waiting for approval', 'Approved', 'Changed since approval: Description and 2 more'])
+    await screen.findByRole('img', { name });
+});
+
 test('Delete Selected appears from the second checked row on, asks with the count and really deletes', async () => {
   const server = riskServer(three());
   server.on(riskEndpoints.removeMany, ({ body }) => {

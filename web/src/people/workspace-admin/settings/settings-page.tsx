@@ -1,6 +1,6 @@
 import { reason, labelsOf } from 'contract/core/field';
 import { settingEndpoints, type WorkspaceSettings } from 'contract/setting.endpoints';
-import { settingFields, type SettingName, settingsOf } from 'contract/settings';
+import { settingFields, type SettingName, settingsOnPage } from 'contract/settings';
 import { z } from 'zod';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
@@ -46,7 +46,7 @@ type SettingsProps = { settings: WorkspaceSettings; mayEdit: boolean };
 
 function SettingsForm({ settings, mayEdit }: SettingsProps) {
   const { params, module } = useAdminPaths();
-  const names = settingsOf(module);
+  const names = settingsOnPage(module);
   const save = useVersionedAction(settingEndpoints.update, wordsOf);
   const form = useForm<z.ZodType<Values, Values>>({
     name: `settings:${params.workspaceId}`,

@@ -1,4 +1,4 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconListDetails, IconPlus, IconTrash } from '@tabler/icons-react';
 import {
   type ChecklistItem,
   type Choice,
@@ -12,6 +12,7 @@ import {
   responseTypes,
 } from 'contract/records/checklist/checklist-types';
 import { conditionAnswers } from 'contract/records/checklist/core/problems';
+import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
@@ -19,7 +20,12 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { checklistTexts as texts } from '../checklist-texts.ts';
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import classes from './editor.module.css';
+
+const ResponseSetsDialog = lazyDialog(
+  async () => (await import('./response-sets-dialog.tsx')).ResponseSetsDialog,
+);
 
 const optionsOf = (words: Record<string, { label: string }>) =>
   Object.entries(words).map(([value, { label }]) => ({ value, label }));
@@ -32,6 +38,7 @@ type Change = (patch: Partial<ChecklistItem>) => void;
 type PartProps = { item: ChecklistItem; onChange: Change };
 
 function Choices({ item: { choices }, onChange }: PartProps) {
+  const [hasSets, setSets] = useState(false);
   const set = (index: number, patch: Partial<Choice>) =>
     onChange({ choices: choices.map((one, at) => (at === index ? { ...one, ...patch } : one)) });
   return (
@@ -59,12 +66,23 @@ function Choices({ item: { choices }, onChange }: PartProps) {
           />
         </div>
       ))}
-      <Button
-        icon={<IconPlus />}
-        onClick={() => onChange({ choices: [...choices, { label: '', isFail: false }] })}
-      >
-        {texts.addChoice}
-      </Button>
+      <div className={classes.ways}>
+        <Button
+          icon={<IconPlus />}
+          onClick={() => onChange({ choices: [...choices, { label: '', isFail: false }] })}
+        >
+          {texts.addChoice}
+        </Button>
+        <Button icon={<IconListDetails />} onClick={() => setSets(true)}>
+          {texts.sets}
+        </Button>
+      </div>
+      <ResponseSetsDialog
+        choices={choices}
+        onUse={(taken) => onChange({ choices: taken })}
+        opened={hasSets}
+        onClose={() => setSets(false)}
+      />
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import type { Trend } from 'contract/records/checklist/checklist';
+import type { Trend } from 'contract/records/checklist/trend';
 import { useState } from 'react';
 import { SubTable } from '../../../shared/data-table/sub-table.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';

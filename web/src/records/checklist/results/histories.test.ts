@@ -1,4 +1,4 @@
-import type { Trend } from 'contract/records/checklist/checklist';
+import type { Trend } from 'contract/records/checklist/trend';
 import { expect, test } from 'vitest';
 import { differencesOf, historiesOf, wordsOfAnswer } from './histories.ts';
 

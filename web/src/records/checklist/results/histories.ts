@@ -1,4 +1,5 @@
-import type { Answer, Trend } from 'contract/records/checklist/checklist';
+import type { Answer } from 'contract/records/checklist/checklist';
+import type { Trend } from 'contract/records/checklist/trend';
 import { saidText } from '../run/answer-text.ts';
 
 type Past = Trend['runs'][number];

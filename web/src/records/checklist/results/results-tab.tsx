@@ -1,9 +1,12 @@
-import type { Trend } from 'contract/records/checklist/checklist';
+import { IconFileExport } from '@tabler/icons-react';
+import type { Trend } from 'contract/records/checklist/trend';
 import { checklistEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { Link } from 'react-router';
 import { useApi } from '../../../core/http/use-api.ts';
+import { useCan } from '../../../core/session/use-can.ts';
 import { SubTable } from '../../../shared/data-table/sub-table.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { MomentText } from '../../../ui/format/date-text.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -96,7 +99,9 @@ function Failing({ histories }: { histories: readonly ItemHistory[] }) {
 
 /** What the last runs of a checklist came to, what fails most, and two of them beside each other. */
 export function ResultsTab({ checklistId }: { checklistId: string }) {
-  const { params } = useChecklistPaths();
+  const paths = useChecklistPaths();
+  const { params } = paths;
+  const mayExport = useCan('report.export');
   const answer = useApi(checklistEndpoints.trend, { params: { ...params, checklistId } });
   return (
     <Loaded answer={answer}>
@@ -105,6 +110,13 @@ export function ResultsTab({ checklistId }: { checklistId: string }) {
           <EmptyState message={texts.noResults}>{texts.noResultsText}</EmptyState>
         ) : (
           <div className={run.panel}>
+            {mayExport && (
+              <div>
+                <ButtonLink icon={<IconFileExport />} to={paths.exportOf({ checklists: checklistId })}>
+                  {runTexts.export}
+                </ButtonLink>
+              </div>
+            )}
             <Scores runs={runs} />
             <LastRuns runs={runs} />
             <Failing histories={historiesOf(runs)} />

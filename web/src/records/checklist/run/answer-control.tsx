@@ -105,6 +105,16 @@ export function AnswerControl(props: ControlProps) {
         onChange={onChange}
       />
     );
+  if (type === 'signature')
+    return (
+      <TypedText
+        label={texts.signer}
+        maxLength={200}
+        value={textOf(value)}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    );
   if (type === 'date')
     return (
       <DateField label={texts.date} value={textOf(value) || null} disabled={disabled} onChange={onChange} />

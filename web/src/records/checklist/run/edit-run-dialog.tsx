@@ -10,14 +10,24 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
 import { useChecklistPaths } from '../checklist-paths.ts';
+import { useRunGroupField } from '../run-group-field.ts';
 import { runTexts as texts } from '../run-texts.ts';
 import classes from './run.module.css';
 
 type EditProps = { run: WholeRun; opened: boolean; onClose: () => void };
 
-const schema = z.object({ assignee: z.string().min(1, texts.assignee), dueDate: z.string().nullable() });
+const schema = z
+  .object({ assignee: z.string().nullable(), group: z.string().nullable(), dueDate: z.string().nullable() })
+  .refine(({ assignee, group }) => Boolean(assignee ?? group), {
+    path: ['assignee'],
+    message: texts.personOrGroup,
+  });
 
-const labels: Record<string, string> = { assignee: texts.assignee, dueDate: texts.dueDate };
+const labels: Record<string, string> = {
+  assignee: texts.assignee,
+  group: texts.group,
+  dueDate: texts.dueDate,
+};
 
 const wordsOf: FieldWords = (name, value) => ({
   label: labels[name] ?? name,
@@ -36,21 +46,33 @@ function EditForm({ run, onClose }: EditProps) {
     name: `checklist-run-details:${run._id}`,
     version: run.version,
     schema,
-    defaultValues: { assignee: run.assignee._id, dueDate: run.dueDate },
-    onSubmit: ({ assignee, dueDate }, { version }) =>
+    defaultValues: {
+      assignee: run.assignee?._id ?? '',
+      group: run.group?._id ?? '',
+      dueDate: run.dueDate,
+    },
+    onSubmit: ({ assignee, group, dueDate }, { version }) =>
       update.run(
-        { params: { ...params, runId: run._id }, body: { assignee, ...(dueDate ? { dueDate } : {}) } },
+        {
+          params: { ...params, runId: run._id },
+          body: {
+            ...(assignee ? { assignee } : {}),
+            group: group || null,
+            ...(dueDate ? { dueDate } : {}),
+          },
+        },
         { version },
       ),
   });
-  const people = workspacePeople(workspaceId, { known: [run.assignee] });
+  const people = workspacePeople(workspaceId, { known: run.assignee ? [run.assignee] : [] });
+  const groupField = useRunGroupField({
+    ...(run.record ? { record: run.record._id } : {}),
+    ...(run.site ? { site: run.site._id } : {}),
+  });
   return (
     <FormFrame form={form} labelOf={(name) => labels[name]} className={classes.panel}>
-      <FormField
-        form={form}
-        name="assignee"
-        field={{ label: texts.assignee, control: 'person', people, required: true }}
-      />
+      <FormField form={form} name="assignee" field={{ label: texts.assignee, control: 'person', people }} />
+      <FormField form={form} name="group" field={groupField} />
       <FormField form={form} name="dueDate" field={{ label: texts.dueDate, control: 'date' }} />
       <DialogActions>
         <DialogCancel>{texts.cancel}</DialogCancel>

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconList } from '@tabler/icons-react';
 import type { WholeRun } from 'contract/records/checklist/checklist';
 import { lacksEvidence } from 'contract/records/checklist/core/problems';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useReach } from '../../../core/http/reach.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -32,7 +33,10 @@ function firstOpen({ items, given }: RunAnswers): number {
 /** The item that is open, by its id, so that it stays when an answer shows or hides others. */
 function usePosition(answers: RunAnswers) {
   const { items } = answers;
-  const [open, setOpen] = useState<string | null>(() => items[firstOpen(answers)]?._id ?? null);
+  // Who comes from a search came for one of them.
+  const [url] = useSearchParams();
+  const asked = items.find(({ _id }) => _id === url.get('item'));
+  const [open, setOpen] = useState<string | null>(() => (asked ?? items[firstOpen(answers)])?._id ?? null);
   const found = items.findIndex(({ _id }) => _id === open);
   const at = found < 0 ? items.length : found;
   return { at, goTo: (index: number) => setOpen(items[index]?._id ?? null), open: setOpen };
@@ -62,7 +66,7 @@ export function FillRun({ run, place }: { run: WholeRun; place: RunPlace }) {
   const answers = useAnswers(run, place);
   const { at, goTo, open } = usePosition(answers);
   const [hasList, setList] = useState(false);
-  const mayAnswer = useCan('checklist-run.answer', { assignee: [run.assignee] });
+  const mayAnswer = useCan('checklist-run.answer', { assignee: run.assignee ? [run.assignee] : [] });
   const stage = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
   const item = answers.items[at];

@@ -12,6 +12,7 @@ import { answerText } from './answer-text.ts';
 import { PlannedAction } from './planned-action.tsx';
 import { Photos } from './photos.tsx';
 import classes from './run.module.css';
+import { SignaturePart } from './signature-part.tsx';
 import { TypedText } from './typed-text.tsx';
 import type { RunAnswers, ShownAnswer } from './use-answers.ts';
 
@@ -151,14 +152,25 @@ export function ItemCard({ item, answers, place, mayAnswer }: CardProps) {
       {!isInstruction && (
         <>
           <AnswerPart key={item._id} item={item} shown={shown} mayAnswer={mayAnswer} say={say} />
-          <Photos
-            place={place}
-            itemId={item._id}
-            outbox={answers.outbox}
-            photos={answers.photosOf(item._id)}
-            hint={item.type === 'photo' ? texts.photoNeeded : evidenceHints[item.evidence]}
-            mayAnswer={mayAnswer}
-          />
+          {item.type === 'signature' ? (
+            <SignaturePart
+              place={place}
+              itemId={item._id}
+              name={typeof shown.value === 'string' && shown.reason === null ? shown.value : ''}
+              outbox={answers.outbox}
+              photos={answers.photosOf(item._id)}
+              mayAnswer={mayAnswer && shown.reason === null}
+            />
+          ) : (
+            <Photos
+              place={place}
+              itemId={item._id}
+              outbox={answers.outbox}
+              photos={answers.photosOf(item._id)}
+              hint={item.type === 'photo' ? texts.photoNeeded : evidenceHints[item.evidence]}
+              mayAnswer={mayAnswer}
+            />
+          )}
           <TypedText
             key={`${item._id} comment`}
             isLong

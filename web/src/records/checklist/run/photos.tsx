@@ -72,7 +72,8 @@ function useKeptPicture(id: string): string | undefined {
 
 type WaitingProps = { photo: KeptPhoto; onDrop: () => void; onRetry: () => void };
 
-function WaitingPhoto({ photo, onDrop, onRetry }: WaitingProps) {
+/** A photo that waits on this device to be sent. */
+export function WaitingPhoto({ photo, onDrop, onRetry }: WaitingProps) {
   const { id, name, problem, isLost } = photo;
   const address = useKeptPicture(id);
   return (

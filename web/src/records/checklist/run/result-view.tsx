@@ -14,7 +14,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Pill } from '../../../ui/layout/pill.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useChecklistPaths } from '../checklist-paths.ts';
 import type { RunPlace } from '../outbox/kept.ts';
 import { runTexts as texts } from '../run-texts.ts';
@@ -69,10 +70,22 @@ function Followed({ answer }: { answer: Answer | undefined }) {
   );
 }
 
+/** Shows the item that somebody came for, from a search. */
+function useAskedItem(itemId: string) {
+  const [url] = useSearchParams();
+  const isAsked = url.get('item') === itemId;
+  const element = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isAsked) element.current?.scrollIntoView({ block: 'center' });
+  }, [isAsked]);
+  return { ref: element, 'data-asked': isAsked || undefined };
+}
+
 function ItemResult({ item, number, answer, photos, place }: ItemProps) {
+  const asked = useAskedItem(item._id);
   const said = saidText(item, answer, photos.length);
   return (
-    <li className={classes.result}>
+    <li {...asked} className={classes.result}>
       <div className={classes.resultHead}>
         <span>{`${number ?? ''} ${item.question}`}</span>
         {said ? (
@@ -113,7 +126,8 @@ function Ending({ run, place }: { run: WholeRun; place: RunPlace }) {
   const explain = useVersionedAction(checklistRunEndpoints.explain, runWords);
   const { askReason, reasonDialog } = useReason();
   const isMissed = run.status === 'missed';
-  const mayExplain = useCan('checklist-run.answer', { assignee: [run.assignee] }) && isMissed;
+  const mayExplain =
+    useCan('checklist-run.answer', { assignee: run.assignee ? [run.assignee] : [] }) && isMissed;
   const ask = async () => {
     const question = {
       title: texts.explainTitle,

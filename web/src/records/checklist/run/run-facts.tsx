@@ -9,7 +9,7 @@ import { runTexts as texts } from '../run-texts.ts';
 /** What a run is for, where it is done, whose it is, and until when. */
 export function RunFacts({ run }: { run: WholeRun }) {
   const paths = useChecklistPaths();
-  const { record, recordNumber, isRecordDeleted, site, assignee, dueDate, isOverdue } = run;
+  const { record, recordNumber, isRecordDeleted, site, assignee, group, action, dueDate, isOverdue } = run;
   const called = record && [recordNumber, record.name].filter(Boolean).join(' ');
   return (
     <Facts
@@ -23,7 +23,11 @@ export function RunFacts({ run }: { run: WholeRun }) {
             ]
           : []),
         { label: texts.site, value: site?.name ?? texts.none },
-        { label: texts.assignee, value: <PersonName person={assignee} /> },
+        ...(action
+          ? [{ label: texts.forAction, value: <Link to={paths.task(action._id)}>{action.name}</Link> }]
+          : []),
+        { label: texts.assignee, value: assignee ? <PersonName person={assignee} /> : texts.unclaimed },
+        ...(group ? [{ label: texts.group, value: group.name }] : []),
         { label: texts.dueDate, value: <DateText date={dueDate} isOverdue={isOverdue} /> },
       ]}
     />

@@ -1,10 +1,18 @@
-import { IconChartLine, IconDots, IconUserEdit, IconX } from '@tabler/icons-react';
+import {
+  IconChartLine,
+  IconDots,
+  IconFileExport,
+  IconUserEdit,
+  IconUsersGroup,
+  IconX,
+} from '@tabler/icons-react';
 import type { WholeRun } from 'contract/records/checklist/checklist';
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { runStates } from 'contract/records/checklist/checklist-types';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../../../core/http/client.ts';
+import { useAction } from '../../../core/http/use-action.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import { loadCode } from '../../../core/loading/load-code.ts';
 import { useCan } from '../../../core/session/use-can.ts';
@@ -26,6 +34,7 @@ import type { RunPlace } from '../outbox/kept.ts';
 import { runTexts as texts } from '../run-texts.ts';
 import { FillRun } from './fill-run.tsx';
 import { ResultView } from './result-view.tsx';
+import { RunClaim } from './run-claim.tsx';
 
 const EditRunDialog = lazyDialog(async () => (await import('./edit-run-dialog.tsx')).EditRunDialog);
 
@@ -47,6 +56,10 @@ function usePrintRun(place: RunPlace) {
 function MoreMenu({ run, place }: { run: WholeRun; place: RunPlace }) {
   const paths = useChecklistPaths();
   const mayUpdate = useCan('checklist-run.update') && isOpenRun(run);
+  const mayAnswer = useCan('checklist-run.answer', { assignee: run.assignee ? [run.assignee] : [] });
+  const mayRelease = mayAnswer && isOpenRun(run) && run.group !== null && run.assignee !== null;
+  const release = useAction(checklistRunEndpoints.release);
+  const mayExport = useCan('report.export') && run.status === 'completed';
   const [isEditing, setEditing] = useState(false);
   const cancel = useVersionedAction(checklistRunEndpoints.cancel, runWords);
   const { askReason, reasonDialog } = useReason();
@@ -67,7 +80,19 @@ function MoreMenu({ run, place }: { run: WholeRun; place: RunPlace }) {
     ...(mayUpdate
       ? [{ label: texts.reassign, icon: <IconUserEdit />, onSelect: () => setEditing(true) }]
       : []),
+    ...(mayRelease
+      ? [
+          {
+            label: texts.release,
+            icon: <IconUsersGroup />,
+            onSelect: () => void release.run({ params: place }),
+          },
+        ]
+      : []),
     { label: texts.results, icon: <IconChartLine />, to: paths.results(run.checklist._id) },
+    ...(mayExport
+      ? [{ label: texts.export, icon: <IconFileExport />, to: paths.exportOf({ runs: run._id }) }]
+      : []),
     printItem(print),
   ];
   const dangerous = mayUpdate
@@ -87,6 +112,11 @@ function MoreMenu({ run, place }: { run: WholeRun; place: RunPlace }) {
   );
 }
 
+function RunBody({ run, place }: { run: WholeRun; place: RunPlace }) {
+  if (!isOpenRun(run)) return <ResultView run={run} place={place} />;
+  return run.assignee ? <FillRun run={run} place={place} /> : <RunClaim run={run} place={place} />;
+}
+
 function OpenRun({ run, place }: { run: WholeRun; place: RunPlace }) {
   const paths = useChecklistPaths();
   return (
@@ -98,7 +128,7 @@ function OpenRun({ run, place }: { run: WholeRun; place: RunPlace }) {
         status={<StatusBadge status={run.status} states={runStates} />}
         actions={<MoreMenu run={run} place={place} />}
       />
-      {isOpenRun(run) ? <FillRun run={run} place={place} /> : <ResultView run={run} place={place} />}
+      <RunBody run={run} place={place} />
     </>
   );
 }

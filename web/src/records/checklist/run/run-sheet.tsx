@@ -12,6 +12,7 @@ import {
 } from '../../../shared/print/print-sheet.tsx';
 import { momentText } from '../../../shared/print/printed-at.ts';
 import { formatDate } from '../../../ui/format/format-date.ts';
+import { whoseText } from '../run-columns.tsx';
 import { runTexts as texts } from '../run-texts.ts';
 import { saidText } from './answer-text.ts';
 
@@ -25,7 +26,7 @@ const factsOf = (run: WholeRun): SheetFact[] => [
     value: run.record ? `${run.recordNumber ?? ''} ${run.record.name}` : texts.none,
   },
   { label: texts.site, value: run.site?.name ?? texts.none },
-  { label: texts.assignee, value: run.assignee.name },
+  { label: texts.assignee, value: whoseText(run) },
   { label: texts.dueDate, value: run.dueDate ? formatDate(run.dueDate) : texts.none },
   { label: texts.completedBy, value: run.completedBy?.name ?? texts.none },
   { label: texts.completedAt, value: run.completedAt ? momentText(run.completedAt) : texts.none },

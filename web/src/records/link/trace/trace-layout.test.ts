@@ -5,6 +5,7 @@ import { idOf } from '../../../../test/make.ts';
 import type { Box, Measure } from '../../analysis/drawing/scene.ts';
 import { layersOf } from './layers.ts';
 import { outlineRows } from './outline-rows.ts';
+import { withMissing } from './missing.ts';
 import { layOutTrace } from './trace-layout.ts';
 import { wayThrough } from './way-through.ts';
 
@@ -125,4 +126,24 @@ test('the outline has each node once, below the nearest, and says of the others 
     '2 is the source of 3',
     '3 affects 1 again',
   ]);
+});
+
+test('a root cause from which no action leads is followed by a card that says so, and one with an action is not', () => {
+  const trace = traceOf(4, [edge(0, 1, 'has'), edge(0, 2, 'has')]);
+  const nodes = trace.nodes.map((node, index) =>
+    index === 1 || index === 2 ? { ...node, kind: 'cause' as const, of: idOf(0) } : node,
+  );
+  const missing = withMissing({ ...trace, nodes });
+  expect(missing.nodes.at(-1)).toMatchObject({ name: 'No action leads from these causes', of: idOf(0) });
+  expect(missing.edges.slice(-2).map(({ from }) => from)).toEqual([idOf(1), idOf(2)]);
+  const { parts } = layOutTrace(missing, { lines: 3, measure, focus: idOf(0), chosen: idOf(0) });
+  expect(parts.find(({ full }) => full?.startsWith('Missing'))?.shapes[0]).toMatchObject({
+    stroke: 'bad',
+    dashed: true,
+  });
+  const acted = nodes.map((node, index) =>
+    index === 3 ? { ...node, kind: 'action' as const, of: idOf(0) } : node,
+  );
+  expect(withMissing({ ...trace, nodes: acted }).nodes).toHaveLength(4);
+  expect(withMissing({ ...trace, nodes, isCut: true }).nodes).toHaveLength(4);
 });

@@ -5,6 +5,7 @@ import type { Box, Font, Measure, Part, Scene, Shape, Tone } from '../../analysi
 import { wrap } from '../../analysis/drawing/words.ts';
 import { traceTexts as texts } from '../link-texts.ts';
 import { columnsOf, type Way } from './columns.ts';
+import { isMissing } from './missing.ts';
 import { middlesOf } from './rows.ts';
 import { wayThrough } from './way-through.ts';
 
@@ -26,7 +27,9 @@ export type TraceOptions = {
 };
 
 /** What a node is called beside its name. */
-export function labelOf({ kind, number }: TraceNode): string {
+export function labelOf(node: TraceNode): string {
+  const { kind, number } = node;
+  if (isMissing(node)) return texts.missing;
   if (kind === 'action') return texts.action;
   return kind === 'cause' ? `${number ?? ''} ${texts.cause}`.trim() : (number ?? '');
 }
@@ -89,6 +92,7 @@ function drawFoot({ status: state }: TraceNode, { status, place, height }: Words
 type Look = { isChosen: boolean; isFocus: boolean; isOnWay: boolean };
 
 function drawCard(node: TraceNode, box: Box, words: Words, { isChosen, isFocus, isOnWay }: Look): Part {
+  const isGone = isMissing(node);
   const left = box.x + card.side;
   const said = box.y + card.top + 10;
   return {
@@ -101,10 +105,11 @@ function drawCard(node: TraceNode, box: Box, words: Words, { isChosen, isFocus, 
         ...box,
         radius: card.radius,
         fill: isChosen ? 'accent-soft' : 'surface',
-        stroke: isOnWay || isChosen ? 'accent' : 'line-strong',
-        strokeWidth: isFocus ? 2 : 1,
+        stroke: isGone ? 'bad' : isOnWay || isChosen ? 'accent' : 'line-strong',
+        strokeWidth: isFocus || isGone ? 2 : 1,
+        dashed: isGone,
       },
-      ...words.label.map((line) => text(line, left, said, { ...small, fill: 'text-3' })),
+      ...words.label.map((line) => text(line, left, said, { ...small, fill: isGone ? 'bad' : 'text-3' })),
       ...words.name.map((line, index) =>
         text(line, left, said + 18 + index * card.line, { ...strong, fill: 'text' }),
       ),
@@ -170,7 +175,10 @@ function drawLines(ways: readonly Way[], { lit, boxOf, middles }: Placed): Shape
 
 /** What stands above a column: the kinds in it, each with how many there are. */
 function titleOf(nodes: readonly TraceNode[]): string {
-  const kinds = Map.groupBy(nodes, ({ kind }) => kind);
+  const kinds = Map.groupBy(
+    nodes.filter((node) => !isMissing(node)),
+    ({ kind }) => kind,
+  );
   return [...kinds].map(([kind, ones]) => texts.column(kindTitle(kind), ones.length)).join(', ');
 }
 

@@ -11,6 +11,8 @@ import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { PrintButton } from '../../../shared/print/print-button.tsx';
+import { type Printing, usePrint } from '../../../shared/print/use-print.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -23,8 +25,10 @@ import { Picture } from '../../analysis/drawing/picture.tsx';
 import type { PictureFormat } from '../../analysis/export/export-picture.ts';
 import type { PartCalls } from '../../record/record-kind.ts';
 import { traceTexts as texts } from '../link-texts.ts';
-import { layOutTrace } from './trace-layout.ts';
+import { isMissing, withMissing } from './missing.ts';
+import { labelOf, layOutTrace } from './trace-layout.ts';
 import { TraceOutline } from './trace-outline.tsx';
+import type { TraceSheetProps } from './trace-sheet.tsx';
 import classes from './trace.module.css';
 
 const linesOnScreen = 3;
@@ -40,14 +44,23 @@ export type TraceViewProps = {
 
 const isRecord = ({ of }: TraceNode) => of === null;
 
+function usePrintTrace(props: Omit<TraceSheetProps, 'at'>) {
+  return usePrint(async () => {
+    const at = new Date().toISOString();
+    const TraceSheet = await loadCode(async () => (await import('./trace-sheet.tsx')).TraceSheet);
+    return <TraceSheet {...props} at={at} />;
+  });
+}
+
 /** A trace without the actions and root causes of its records. */
 function recordsOf({ nodes, edges, isCut }: Trace): Trace {
   return { nodes: nodes.filter(isRecord), edges: edges.filter(({ type }) => type !== 'has'), isCut };
 }
 
 function countOf({ nodes }: Trace): string {
-  const records = nodes.filter(isRecord).length;
-  return texts.counted(records, nodes.length - records);
+  const there = nodes.filter((node) => !isMissing(node));
+  const records = there.filter(isRecord).length;
+  return texts.counted(records, there.length - records);
 }
 
 async function exportAs(
@@ -72,6 +85,7 @@ type ToolbarProps = {
   onSteps: (steps: number) => void;
   onParts: (withParts: boolean) => void;
   onExport: (format: PictureFormat) => void;
+  print: Pick<Printing, 'print' | 'isBusy'>;
 };
 
 const stepOptions = Array.from({ length: limits.traceSteps }, (_, index) => ({
@@ -79,7 +93,7 @@ const stepOptions = Array.from({ length: limits.traceSteps }, (_, index) => ({
   label: texts.stepsOf(index + 1),
 }));
 
-function Toolbar({ steps, withParts, count, onSteps, onParts, onExport }: ToolbarProps) {
+function Toolbar({ steps, withParts, count, onSteps, onParts, onExport, print }: ToolbarProps) {
   const formats: PictureFormat[] = ['svg', 'png', 'pdf'];
   return (
     <div className={classes.toolbar}>
@@ -99,6 +113,7 @@ function Toolbar({ steps, withParts, count, onSteps, onParts, onExport }: Toolba
       <span className={classes.count} role="status">
         {count}
       </span>
+      <PrintButton {...print} />
       <Menu
         trigger={<Button icon={<IconDownload />}>{texts.export}</Button>}
         groups={[
@@ -114,20 +129,36 @@ function Toolbar({ steps, withParts, count, onSteps, onParts, onExport }: Toolba
   );
 }
 
+/** The toolbar, with a print of what is drawn. */
+function PrintingToolbar({
+  trace,
+  focus,
+  number,
+  ...rest
+}: Omit<ToolbarProps, 'print'> & Omit<TraceSheetProps, 'at'>) {
+  const { printed, ...print } = usePrintTrace({ trace, focus, number, count: rest.count });
+  return (
+    <>
+      <Toolbar {...rest} print={print} />
+      {printed}
+    </>
+  );
+}
+
 /** What is chosen in the drawing or the outline, and the way to it. */
 function Chosen({ node }: { node: TraceNode }) {
-  const { number, name, status, module, workspace, kind, link } = node;
+  const { name, status, module, workspace, link } = node;
   return (
     <div className={classes.chosen} role="region" aria-label={texts.chosen}>
       <p className={classes.name}>
-        <span className={classes.number}>{kind === 'action' ? texts.action : number}</span> {name}
+        <span className={classes.number}>{labelOf(node)}</span> {name}
       </p>
       <div className={classes.facts}>
         <ModuleMark module={module}>{workspace.name}</ModuleMark>
         {status && <StatusBadge status={status} states={states} />}
       </div>
       <ButtonLink to={link} size="small" icon={<IconArrowUpRight />}>
-        {texts.open}
+        {isMissing(node) ? texts.addHere : texts.open}
       </ButtonLink>
     </div>
   );
@@ -177,7 +208,7 @@ export function TraceView({ calls, params, number }: TraceViewProps) {
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
       {(whole) => {
-        const trace = withParts ? whole : recordsOf(whole);
+        const trace = withParts ? withMissing(whole) : recordsOf(whole);
         const node = trace.nodes.find(({ _id }) => _id === picked) ?? trace.nodes[0];
         const chosen = node?._id ?? focus;
         const shared = { trace, focus, number, chosen, onChoose: setPicked };
@@ -185,7 +216,10 @@ export function TraceView({ calls, params, number }: TraceViewProps) {
           <>
             {whole.isCut && <Notice tone="info">{texts.cut}</Notice>}
             <div className={classes.bench}>
-              <Toolbar
+              <PrintingToolbar
+                trace={trace}
+                focus={focus}
+                number={number}
                 steps={steps}
                 withParts={withParts}
                 count={countOf(trace)}

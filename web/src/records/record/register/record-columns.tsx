@@ -1,9 +1,11 @@
 import { fieldsFor } from 'contract/core/fields-for';
+import { approvalMarkText } from 'contract/records/approval/approval-mark';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { People } from '../../../shared/marks/person.tsx';
 import { DateText, MomentText } from '../../../ui/format/date-text.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
+import { ApprovalMark } from '../../approval/approval-mark.tsx';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { RecordBadge } from '../record-badge.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
@@ -37,8 +39,20 @@ const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'state
     fold: 'late',
     sortable: true,
     card: 'line',
-    cell: (record) => <RecordBadge record={record} states={states} />,
-    print: ({ status }) => states[status]?.label ?? status,
+    cell: (record) => (
+      <>
+        <RecordBadge record={record} states={states} /> <ApprovalMark approval={record.approval} />
+      </>
+    ),
+    print: ({ status, approval }) =>
+      [states[status]?.label ?? status, approvalMarkText(approval)].filter(Boolean).join('. '),
+  },
+  {
+    id: 'approval',
+    header: registerTexts.approval,
+    width: 200,
+    hidden: true,
+    cell: ({ approval }) => cutText(approvalMarkText(approval)),
   },
   {
     id: 'category',

@@ -21,6 +21,7 @@ export const registerTexts = {
   startToEnd: 'Start to end',
   until: 'to',
   status: 'Status',
+  approval: 'Approval',
   assignedTo: 'Assigned to',
   actionsOf: (name: string) => `Actions of ${name}`,
   number: 'Number',

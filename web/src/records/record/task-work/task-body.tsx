@@ -10,6 +10,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import type { Fact } from '../../../ui/layout/facts.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { RecordLayout } from '../../../ui/layout/record-layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -37,6 +38,10 @@ import { DoneCard, VerifyCard } from './verify-card.tsx';
 import { workTexts } from './work-texts.ts';
 import classes from './work.module.css';
 
+const Checklists = lazyPart(
+  async () => (await import('../../checklist/record-checklists.tsx')).RecordChecklists,
+  { place: 'block' },
+);
 const StepDialog = lazyDialog(async () => (await import('../../workflow/step-dialog.tsx')).StepDialog);
 const ExtensionDialog = lazyDialog(async () => (await import('./extension-dialog.tsx')).ExtensionDialog);
 const GiveDialog = lazyDialog(async () => (await import('./give-dialog.tsx')).GiveDialog);
@@ -273,6 +278,7 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
           <p className={taskClasses.text}>{action.description || taskPageTexts.nothingSaid}</p>
         </Section>
         <TaskFiles worked={worked} files={files} />
+        <Checklists recordId={record._id} actionId={action._id} />
       </RecordLayout>
       {isTheirs && isNarrow && (
         <TaskDock {...working} onComplete={() => setOpened('complete')} onMoreTime={askMoreTime} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { People } from '../../../shared/marks/person.tsx';
 import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
+import { ApprovalBadge } from '../../approval/approval-mark.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
@@ -22,6 +23,7 @@ export function RecordCard<R extends ShownRecord, A extends ShownAction>(props: 
           {record.name}
         </Link>
         <StatusBadge status={record.status} states={kind.states} />
+        <ApprovalBadge approval={record.approval} />
       </div>
       <p className={classes.description}>{record.description}</p>
       <Facts

@@ -16,7 +16,7 @@ import { limits } from '../../core/limits.ts';
 import { statesOf } from '../../core/workflow.ts';
 import { actionBase, actionInput, actionStatus } from '../../records/record/action.ts';
 import { recordBase, recordFilters } from '../../records/record/record.ts';
-import { recordDates } from '../../records/workflow/stage.ts';
+import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { capaWorkflow } from './capa.workflow.ts';
 
 /** What kind of finding a CAPA begins with. */
@@ -55,6 +55,7 @@ export const capaCreate = capaInput.extend({
 
 export const capaPatch = capaInput.partial().extend({
   ...recordDates,
+  ...recordChange,
   status: omittable(capaStatus),
   custom,
   version: neededVersion,

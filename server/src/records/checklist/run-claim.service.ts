@@ -1,0 +1,39 @@
+import { can } from 'contract/core/rights/permissions';
+import type { WholeRun } from 'contract/records/checklist/checklist';
+import type { WriteContext } from '../../core/http/context.ts';
+import { conflict, forbidden } from '../../core/http/errors.ts';
+import { runStore } from './checklist.store.ts';
+import { findGroupOfRun } from './run-group.service.ts';
+import { findRun, lockOpenRun } from './run.service.ts';
+
+/** Takes a run that waits in a group of the caller; it is locked, so that of two who claim it one finds it taken. */
+export async function claimRun(ctx: WriteContext, id: string): Promise<WholeRun> {
+  const { group, assignee, mayClaim, unclaimedSince } = await lockOpenRun(ctx, id);
+  const me = ctx.actor.accountId;
+  if (!group) throw conflict('This checklist has no group, so it cannot be claimed.');
+  if (assignee)
+    throw conflict(
+      `${assignee._id === me ? 'You have' : `${assignee.name} has`} claimed this checklist already.`,
+    );
+  if (!mayClaim || !unclaimedSince)
+    throw forbidden(`Only the people of ${group.name} can claim this checklist.`);
+  if (!(await findGroupOfRun(ctx, id)).includes(me))
+    throw forbidden('You could not answer this checklist where it is done.');
+  await runStore.update(ctx, id, { assignee: me }, { action: 'claimed', extra: { offered_at: null } });
+  return findRun(ctx, id);
+}
+
+/** Gives a run back to its group: whoever has it, or an editor. What was answered stays. */
+export async function releaseRun(ctx: WriteContext, id: string): Promise<WholeRun> {
+  const { group, assignee } = await lockOpenRun(ctx, id);
+  if (!can(ctx.actor, 'checklist-run.answer', { assignee: assignee ? [assignee] : [] })) throw forbidden();
+  if (!group) throw conflict('This checklist was given to no group: give it to somebody else instead.');
+  if (!assignee) throw conflict('Nobody has claimed this checklist.');
+  await runStore.update(
+    ctx,
+    id,
+    { assignee: null },
+    { action: 'released', extra: { offered_at: new Date().toISOString() } },
+  );
+  return findRun(ctx, id);
+}
