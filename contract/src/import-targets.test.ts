@@ -38,6 +38,7 @@ test('an action names its record; the parts of its cause are columns of their ow
     'End date *: date',
     'Assigned to *: people',
     'Description: text',
+    'Priority: choice',
     'A note is needed to complete it: boolean',
     'A photo or file is needed to complete it: boolean',
     'Somebody else verifies it: boolean',

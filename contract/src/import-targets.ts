@@ -55,10 +55,10 @@ export function actionTarget(kind: RecordKind): DeclaredTarget {
   ];
   return {
     body,
-    // Who verifies, and which group has it, is chosen where the action stands, among those who may.
+    // Who verifies, which group has it, and what it depends on, is chosen where the action stands, among what is there.
     fields: [
       { ...record, words, example: `${recordKinds[kind].prefix}-2026-0001` },
-      ...fieldsOf(body, ['verifier', 'group']),
+      ...fieldsOf(body, ['verifier', 'group', 'dependsOn']),
     ],
   };
 }

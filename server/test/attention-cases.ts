@@ -1,12 +1,17 @@
 import { daysAfter } from 'contract/core/days';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import type { AttentionEntry } from 'contract/records/attention/attention.endpoints';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import type { TestApi } from './api.ts';
 import { asOwner } from './worker.ts';
 import type { World } from './world.ts';
 
-export type Now = { at: string; today: string };
-export type Cases = Record<string, { holds: boolean; make: (now: Now) => Promise<string> }>;
+export type Now = { at: string; today: string; zone: string };
+/** What a rule finds, or leaves alone; `severity` where that depends on how long it has waited. */
+export type Cases = Record<
+  string,
+  { holds: boolean; severity?: AttentionEntry['severity']; make: (now: Now) => Promise<string> }
+>;
 
 /** An action of somebody else on a record that the owner manages. */
 export async function addOthersAction(world: World, endDate: string): Promise<string> {
@@ -27,7 +32,8 @@ export async function addOthersAction(world: World, endDate: string): Promise<st
   return String(action.body.data._id);
 }
 
-type Here = { api: () => TestApi; world: () => World };
+/** The API and the world of a test, which are made later. */
+export type Here = { api: () => TestApi; world: () => World };
 
 function riskMakers({ api, world }: Here) {
   const statement = (text: string, values: unknown[] = []) => asOwner(api().urls, text, values);

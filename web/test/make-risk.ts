@@ -41,6 +41,8 @@ export const axleLine = { _id: idOf(30), name: 'Axle line' };
 
 /** What an action says that asks nothing of who completes it, and of which nothing has been said. */
 export const plainWork = {
+  priority: 'medium',
+  dependsOn: null,
   firstDue: null,
   group: null,
   unclaimedSince: null,

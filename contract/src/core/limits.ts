@@ -142,6 +142,7 @@ export const limits = {
   streamPageSize: 30,
   streamReplies: 3,
   assigneesOfAction: 10,
+  dependenciesOfAction: 10,
   /** In all rows of one page of a list together, as JSON. */
   pageCharacters: 16_000_000,
   /** On one node: sockets of a person, of an organization, of all; rooms and messages a second of a person. */

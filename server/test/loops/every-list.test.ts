@@ -77,7 +77,7 @@ async function fill(): Promise<void> {
     await api.owner.query(
       `insert into notifications (organization_id, id, account_id, event, level, module, workspace_id, facts, group_key, in_app, mail,
               created_at, read_at)
-       values ($1, gen_random_uuid(), $2, 'record.transitioned', 'info', $3, $4, '{}', $5, true, 'none',
+       values ($1, gen_random_uuid(), $2, case when $6 % 3 = 1 then 'record.mentioned' else 'record.transitioned' end, 'info', $3, $4, '{}', $5, true, 'none',
                now() - make_interval(hours => $6), case when $7 then now() end)`,
       [
         world.organizationId,

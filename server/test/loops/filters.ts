@@ -77,6 +77,7 @@ export const filters: Record<string, Filter> = {
   item: by(({ _id }) => _id),
   group: by(({ groups }) => listed(groups).map(({ _id }) => _id)),
   unread: { has: ({ readAt }, value) => String(readAt === null) === value },
+  mentions: { has: ({ key }, value) => String(key === 'record.mentioned') === value },
   snoozed: { has: ({ snooze }, value) => String(snooze !== null) === value },
   whose: {
     has({ isMine, workspace }, value) {

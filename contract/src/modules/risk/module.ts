@@ -1,4 +1,5 @@
 import { endpointsOfKind } from '../../records/kind/endpoints-of-kind.ts';
+import { actionStates } from '../../records/record/action-steps.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { riskActionInput } from './risk-action.ts';
 import { riskWidgets } from './risk-dashboard.ts';
@@ -29,7 +30,7 @@ export const riskModule = {
       ],
       list: { filters: riskFilters, sorts: riskSorts },
       dashboard: riskWidgets,
-      action: { fields: riskActionInput, states: riskWorkflow.states },
+      action: { fields: riskActionInput, states: actionStates },
     },
   },
   settings: { fields: riskSettings, defaults: riskDefaults, shown: shownRiskSettings },

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { id, omittable, optional, optionalLongText, optionalText, requiredText } from '../../core/field.ts';
-import { actionBase, actionChange, actionInput, actionStatus } from '../../records/record/action.ts';
+import {
+  actionBase,
+  actionBeginning,
+  actionChange,
+  actionInput,
+  actionStatus,
+} from '../../records/record/action.ts';
 import { treatmentStrategies } from './risk-choices.ts';
 
 export const causeInput = z.object({
@@ -26,7 +32,7 @@ export const riskActionInput = actionInput.extend({
   personnel: optionalText(500).meta({ label: 'Personnel' }),
 });
 
-export const riskActionCreate = riskActionInput.extend({ status: omittable(actionStatus) });
+export const riskActionCreate = riskActionInput.extend({ status: omittable(actionBeginning) });
 
 export const riskActionPatch = riskActionInput.partial().extend(actionChange);
 

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import type { RecordKind } from '../../core/record-kinds.ts';
+import type { Permission } from '../../core/rights/permissions.ts';
+import type { Workflow } from '../../core/workflow.ts';
+import type { ActionStage } from '../record/action-steps.ts';
 import {
   calendarDate,
   id,
@@ -30,10 +34,10 @@ export const extensionInput = z.object({
 export const extensionCreate = extensionInput.extend({ version: neededVersion });
 
 export const extensionStates = {
-  open: { label: 'Asked' },
-  granted: { label: 'Granted' },
-  refused: { label: 'Refused' },
-  withdrawn: { label: 'No longer needed' },
+  open: { label: 'Asked', tone: 'info' },
+  granted: { label: 'Granted', tone: 'success', final: true },
+  refused: { label: 'Refused', tone: 'warning', final: true },
+  withdrawn: { label: 'No longer needed', tone: 'neutral', final: true },
 } as const;
 
 export type ExtensionStatus = keyof typeof extensionStates;
@@ -70,6 +74,34 @@ export const extensionDecision = z.object({
 });
 
 export type ExtensionDecision = z.output<typeof extensionDecision>;
+
+/** The stages of an action in which more time can be asked for; one that was declined waits for somebody else to have it. */
+export const extendableStages = [
+  'pending',
+  'in-progress',
+  'on-hold',
+] as const satisfies readonly ActionStage[];
+
+/** How a request for more time is decided; what is no longer needed is withdrawn by the step that ends it. */
+export function extensionWorkflow(kind: RecordKind) {
+  const asked = {
+    from: ['open'],
+    permission: `${kind}-action.decide` satisfies Permission,
+    guards: ['mayGiveAgain'],
+    duties: ['isAskedByOthers'],
+  } as const;
+  return {
+    initial: 'open',
+    states: extensionStates,
+    transitions: {
+      granted: { ...asked, to: 'granted', label: 'Grant', done: 'More time granted' },
+      refused: { ...asked, to: 'refused', label: 'Refuse', done: 'More time refused' },
+    },
+  } as const satisfies Workflow<ExtensionStatus, ExtensionDecision['decision'], ExtensionGuard>;
+}
+
+/** What a decision about more time asks: that it is of somebody else, and that whoever decides may give more once again. */
+export type ExtensionGuard = 'isAskedByOthers' | 'mayGiveAgain';
 
 /** How the log calls what is written of a request. */
 export const extensionFields = extensionInput.extend({

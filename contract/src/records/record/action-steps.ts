@@ -1,10 +1,10 @@
 import type { RecordKind } from '../../core/record-kinds.ts';
 import type { Permission } from '../../core/rights/permissions.ts';
 import { defineWorkflow } from '../../core/workflow.ts';
-import type { states } from './steps.ts';
+import { states } from './steps.ts';
 
 /**
- * Where an action stands. Each stage is one of the four coarse statuses, of which lists and figures are made; it is worked
+ * Where an action stands. Each stage is one of the five coarse statuses, of which lists and figures are made; it is worked
  * out from what the action says and never stored.
  */
 export const actionStages = {
@@ -14,12 +14,16 @@ export const actionStages = {
   'on-hold': { label: 'On hold', tone: 'warning' },
   'to-verify': { label: 'Completed, to be verified', tone: 'half' },
   completed: { label: 'Completed', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
 } as const;
 
 export type ActionStage = keyof typeof actionStages;
 export const actionStageKeys = Object.keys(actionStages) as [ActionStage, ...ActionStage[]]; // Object.keys loses the literal keys
 
-export type ActionStatus = keyof typeof states;
+/** The coarse statuses of an action: the four of every record, and that it is not to be done after all. */
+export const actionStates = { ...states, cancelled: actionStages.cancelled } as const;
+
+export type ActionStatus = keyof typeof actionStates;
 
 /** The stage that a coarse status asks for: how one sent by PATCH becomes a named step. */
 export const stageOfStatus: Record<ActionStatus, ActionStage> = {
@@ -27,6 +31,7 @@ export const stageOfStatus: Record<ActionStatus, ActionStage> = {
   'in-progress': 'in-progress',
   'on-hold': 'on-hold',
   completed: 'to-verify',
+  cancelled: 'cancelled',
 };
 
 /** The coarse status of a stage. */
@@ -37,6 +42,7 @@ export const statusOfStage: Record<ActionStage, ActionStatus> = {
   'on-hold': 'on-hold',
   'to-verify': 'completed',
   completed: 'completed',
+  cancelled: 'cancelled',
 };
 
 type Given = { label: string; done: string };
@@ -58,7 +64,7 @@ const workSteps = (permission: Permission) => {
         done: 'Action completed',
       }),
       permission,
-      guards: ['hasEvidence', 'checklistsAreDone'],
+      guards: ['hasEvidence', 'checklistsAreDone', 'isItsTurn'],
     },
     hold: {
       ...step(['pending', 'in-progress'], 'on-hold', { label: 'Put on hold', done: 'Action put on hold' }),
@@ -84,7 +90,7 @@ const workSteps = (permission: Permission) => {
       reason: 'required',
     },
     reopen: {
-      ...step(['completed'], 'in-progress', { label: 'Reopen', done: 'Action reopened' }),
+      ...step(['completed', 'cancelled'], 'in-progress', { label: 'Reopen', done: 'Action reopened' }),
       permission,
       guards: ['mayReopen', 'recordIsOpen'],
       reason: 'required',
@@ -94,7 +100,8 @@ const workSteps = (permission: Permission) => {
 
 /**
  * The steps of the actions under a kind of record. What nobody has to verify passes `to-verify` at once and is completed.
- * Nobody verifies what is theirs to do, whatever else they may (separation of duties, rule 3).
+ * Nobody verifies what is theirs to do, whatever else they may (separation of duties, rule 3). That it is not to be done after
+ * all is for those to say who may change the record.
  */
 export function actionWorkflow(kind: RecordKind) {
   const permission = `${kind}-action.verify` satisfies Permission;
@@ -103,6 +110,15 @@ export function actionWorkflow(kind: RecordKind) {
     states: actionStages,
     transitions: {
       ...workSteps(`${kind}-action.progress`),
+      cancel: {
+        from: ['pending', 'declined', 'in-progress', 'on-hold'],
+        to: 'cancelled',
+        label: 'Cancel action',
+        done: 'Action cancelled',
+        permission: `${kind}.update` satisfies Permission,
+        guards: ['recordIsOpen'],
+        reason: 'required',
+      },
       verify: {
         from: ['to-verify'],
         to: 'completed',

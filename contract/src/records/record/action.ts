@@ -15,16 +15,23 @@ import {
 } from '../../core/field.ts';
 import { absence } from '../../access/delegation/delegation.ts';
 import { limits } from '../../core/limits.ts';
-import { actionStageKeys, type ActionStatus } from './action-steps.ts';
+import { priorityKeys } from './action-priorities.ts';
 import { states } from './steps.ts';
+import { actionStageKeys, actionStates, type ActionStatus } from './action-steps.ts';
 
 /** The status of an action of any kind. */
 export const actionStatus = z.enum(
-  Object.keys(states) as [ActionStatus, ...ActionStatus[]], // Object.keys loses the literal keys
+  Object.keys(actionStates) as [ActionStatus, ...ActionStatus[]], // Object.keys loses the literal keys
   'Choose a status',
 );
 
 const flag = () => omittable(z.boolean('Use true or false'));
+
+/** The status that a new action of any kind begins in: it is there to be done, or was. */
+export const actionBeginning = z.enum(
+  Object.keys(states) as [keyof typeof states, ...(keyof typeof states)[]], // as above
+  'Choose a status',
+);
 
 /** What people write of an action under a record of any kind; a kind adds what only its own have. */
 export const actionInput = z.object({
@@ -42,6 +49,15 @@ export const actionInput = z.object({
     help: 'Whoever in the group claims the action works on it.',
   }),
   description: optionalLongText().meta({ label: 'Description', control: 'textarea' }),
+  priority: omittable(z.enum(priorityKeys, 'Choose a priority')).meta({
+    label: 'Priority',
+    control: 'select',
+  }),
+  dependsOn: optional(refs(undefined, limits.dependenciesOfAction)).meta({
+    label: 'Depends on',
+    control: 'multiselect',
+    help: 'Actions of the same record that have to be completed before this one can be.',
+  }),
   noteRequired: flag().meta({ label: 'A note is needed to complete it', control: 'checkbox' }),
   evidenceRequired: flag().meta({ label: 'A photo or file is needed to complete it', control: 'checkbox' }),
   verificationRequired: flag().meta({
@@ -63,6 +79,9 @@ export const actionBase = z.object({
   _id: id,
   name: z.string(),
   description: z.string().nullable(),
+  priority: z.enum(priorityKeys),
+  /** What has to be completed before it can be; null where nothing has. */
+  dependsOn: z.array(named).nullable(),
   startDate: z.string(),
   endDate: z.string(),
   /** The day on which it was due first, where that was moved. */
@@ -77,7 +96,7 @@ export const actionBase = z.object({
   verifier: person.nullable(),
   /** Where it stands behind its status. */
   stage: z.enum(actionStageKeys),
-  /** Who brought it to where it stands, and why: what is on hold, declined or sent back. */
+  /** Who brought it to where it stands, and why: what is on hold, declined, sent back or cancelled. */
   stageReason: said.nullable(),
   resumeOn: z.string().nullable(),
   completion: said.nullable(),

@@ -8,10 +8,6 @@ export const states = {
   completed: { label: 'Completed', tone: 'success' },
 } as const;
 
-/** A state's word; a state that a kind has of its own is named as it is kept. */
-export const stateLabel = (status: string): string =>
-  Object.entries(states).find(([state]) => state === status)?.[1].label ?? status;
-
 /** The way of a record that has no lifecycle of its own; what is on hold stands beside it. */
 export const path = ['pending', 'in-progress', 'completed'] as const;
 

@@ -80,7 +80,8 @@ export const taskSorts = ['dueDate', 'title'] as const;
 
 const filters = {
   view: z.enum(taskViews, 'Choose a view').optional(),
-  status: z.enum(taskStatuses, 'Choose a status').optional(),
+  /** What was cancelled stands among what is done, and in no lane. */
+  status: z.enum([...taskStatuses, 'cancelled'], 'Choose a status').optional(),
   /** Due on this day or later, and on this day or earlier. */
   dueFrom: calendarDate('Choose a day').optional(),
   dueTo: calendarDate('Choose a day').optional(),

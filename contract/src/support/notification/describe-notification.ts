@@ -58,6 +58,8 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} completed ${called('an action', 'the action')} of a record that you manage.`,
   'task.declined': (actor, _fact, called) =>
     `${actor} declined ${called('an action', 'the action')} of a record that you manage. Find somebody else.`,
+  'task.cancelled': (actor, fact, called) =>
+    `${actor} cancelled ${called('an action of yours', 'your action')}: it is not to be done after all.${reasonOf(fact)}`,
   'task.to_verify': (actor, _fact, called) =>
     `${actor} completed ${called('an action that is yours to verify', 'the action')}.`,
   'task.verified': (actor, _fact, called) =>

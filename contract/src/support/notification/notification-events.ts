@@ -66,6 +66,7 @@ export const notificationEvents = {
     usual: both,
     asks: true,
   },
+  'task.cancelled': { label: 'An action of yours is cancelled', group: 'task', level: 'info', usual: both },
   'task.to_verify': {
     label: 'An action is yours to verify',
     group: 'task',

@@ -59,7 +59,12 @@ export const notificationEndpoints = {
     summary: 'What the caller was told of in this organization, newest first.',
     query: listQuery({
       sort: ['createdAt'],
-      filters: { unread: queryFlag.optional(), module: z.enum(moduleKeys, 'Choose a module').optional() },
+      filters: {
+        unread: queryFlag.optional(),
+        module: z.enum(moduleKeys, 'Choose a module').optional(),
+        /** `true`: only where somebody named the caller; `false`: all else. */
+        mentions: queryFlag.optional(),
+      },
     }),
     reply: list(notification),
   }),
@@ -94,6 +99,15 @@ export const notificationEndpoints = {
     success: 'Notification settings saved',
     failure,
     unlogged: 'How somebody wants to be told is theirs.',
+  }),
+  testMail: endpoint('POST /notifications/test-mail', {
+    access: 'organization.read',
+    topic: 'notification-preference',
+    summary: 'Sends a test email to the caller, and says to which address.',
+    reply: ok(z.object({ email: z.string() })),
+    failure: 'The test email could not be sent',
+    rates: [{ by: 'user', limit: 10, seconds: 3600 }],
+    unlogged: 'It is sent to nobody but whoever asks for it.',
   }),
   settings: endpoint('GET /:type/module/:workspaceId/notification-settings', {
     access: 'notification.read',

@@ -1,10 +1,9 @@
 import { daysAfter } from 'contract/core/days';
-import { awaitedDecisions } from 'contract/core/record-kinds';
-import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
-import { type AttentionKey, attentionKeys } from 'contract/records/attention/attention-rules';
+import { type AttentionKey, attentionKeys, attentionRules } from 'contract/records/attention/attention-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { addReview } from '../../../test/review.ts';
@@ -17,7 +16,8 @@ import {
   recordCases,
   subscriptionCases,
 } from '../../../test/attention-cases.ts';
-import { openApproval } from '../../../test/approval.ts';
+import { approvalCases } from '../../../test/approval-cases.ts';
+import { awaitedCases } from '../../../test/awaited-cases.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 
 // Every rule, with what it has to find and what it has to leave alone, a day or a minute beside its boundary.
@@ -43,8 +43,10 @@ const foundBy = async (key: AttentionKey): Promise<AttentionEntry[]> => {
   return (await world.owner.call(attentionEndpoints.listMine, { query })).body.data;
 };
 
+const find = async (key: AttentionKey, id: string): Promise<AttentionEntry | undefined> =>
+  (await foundBy(key)).find(({ _id }) => _id === id);
 const isFound = async (key: AttentionKey, id: string): Promise<boolean> =>
-  (await foundBy(key)).some(({ _id }) => _id === id);
+  (await find(key, id)) !== undefined;
 
 /** Somebody's action that is due so many days after today. */
 async function actionDue(today: string, ahead: number): Promise<string> {
@@ -59,6 +61,13 @@ async function actionDue(today: string, ahead: number): Promise<string> {
     },
   });
   return made.body.data._id;
+}
+
+/** One that was due yesterday, and is over. */
+async function actionOver(today: string, status: 'completed' | 'cancelled'): Promise<string> {
+  const id = await actionDue(today, -1);
+  await statement('update actions set status = $2 where id = $1', [id, status]);
+  return id;
 }
 
 /** One on hold until so many days after today. */
@@ -124,32 +133,6 @@ async function actionOffered({ at, today }: Now, ago: string, isLed = true): Pro
   return id;
 }
 
-/** A risk of theirs that was raised so long ago. */
-async function riskRaised(at: string, ago: string): Promise<string> {
-  const made = await world.owner.call(riskEndpoints.create, {
-    params: { workspaceId: world.workspaceId },
-    body: world.riskInput('Old'),
-  });
-  return madeBefore(made.body.data._id, at, ago);
-}
-
-/** What somebody reported by the short form so long ago. */
-async function riskReported(at: string, ago: string): Promise<string> {
-  const { workspaceId, siteId: site } = world;
-  const body = { description: 'Oil on the floor.', site };
-  const made = await world.owner.call(riskEndpoints.raise, { params: { workspaceId }, body });
-  return madeBefore(made.body.data._id, at, ago);
-}
-
-async function madeBefore(id: string, at: string, ago: string): Promise<string> {
-  await statement('update records set created_at = $2::timestamptz - $3::interval where id = $1', [
-    id,
-    at,
-    ago,
-  ]);
-  return id;
-}
-
 async function invitation(at: string, sent: string, ends: string): Promise<string> {
   const id = world.ids.invitationId ?? '';
   await statement(
@@ -174,36 +157,6 @@ const failedReport = (at: string, ago: string, again?: 'ready' | 'failed') =>
 
 let asked = 0;
 
-type Asked = { toDecide?: boolean };
-
-/** A risk whose approval was asked for so long ago: of its manager, or of somebody else. */
-async function approvalAsked(at: string, ago: string, { toDecide = false }: Asked = {}): Promise<string> {
-  const id = await riskRaised(at, ago);
-  const { approverId } = world.toApprove;
-  const deciderId = toDecide ? world.owner.user.accountId : approverId;
-  await openApproval(api, {
-    recordId: id,
-    approverId: toDecide ? approverId : world.owner.user.accountId,
-    deciderId,
-  });
-  await statement(
-    'update approval_stages set opened_at = $2::timestamptz - $3::interval where record_id = $1',
-    [id, at, ago],
-  );
-  return id;
-}
-
-/** A risk that was approved, and says something else since. */
-async function approvedAndChanged(at: string, isStale: boolean): Promise<string> {
-  const id = await approvalAsked(at, '1 hour');
-  await statement(`update approval_stages set status = 'passed' where record_id = $1`, [id]);
-  await statement(
-    `update approvals set status = 'approved', stale_since = case when $3 then $2::timestamptz end where record_id = $1`,
-    [id, at, isStale],
-  );
-  return id;
-}
-
 async function reviewDue(today: string, ahead: number): Promise<string> {
   const [open] = await asOwner<{ id: string }>(
     api.urls,
@@ -227,28 +180,14 @@ async function verificationDue(today: string, ahead: number): Promise<string> {
   return request?.id ?? '';
 }
 
-/** A risk that is to be approved by somebody who is away from a day on, with nobody who stands in. */
-async function approvalOfAbsent({ at }: Now, firstDay: string): Promise<string> {
-  const id = await approvalAsked(at, '1 minute');
-  const { approverId } = world.toApprove;
-  await statement('delete from delegations where from_id = $1', [approverId]);
-  await statement(
-    `insert into delegations (organization_id, id, from_id, first_day, last_day, kinds, created_by)
-     values ($1, gen_random_uuid(), $2, $3, $3::date + 9, '{approval}', $2)`,
-    [world.organizationId, approverId, firstDay],
-  );
-  return id;
-}
-
 const othersActionDue = (today: string, ahead: number) => addOthersAction(world, daysAfter(today, ahead));
-
-// What records of other kinds wait for goes by the same rule as risks.
-const ofOtherKinds = awaitedDecisions.filter(({ kind }) => kind !== 'risk').map(({ key }): string => key);
 
 const cases: Partial<Record<AttentionKey, Cases>> = {
   task_overdue: {
     'due yesterday': { holds: true, make: ({ today }) => actionDue(today, -1) },
     'due today': { holds: false, make: ({ today }) => actionDue(today, 0) },
+    'completed, due yesterday': { holds: false, make: ({ today }) => actionOver(today, 'completed') },
+    'cancelled, due yesterday': { holds: false, make: ({ today }) => actionOver(today, 'cancelled') },
     'a decision due yesterday': { holds: true, make: ({ today }) => verificationDue(today, -1) },
     'a decision due today': { holds: false, make: ({ today }) => verificationDue(today, 0) },
     'of somebody else on a record of theirs, due yesterday': {
@@ -259,6 +198,8 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
   },
   ...recordCases(here),
   ...subscriptionCases(here),
+  ...awaitedCases(here),
+  ...approvalCases(here),
   task_due_7: {
     'due yesterday': { holds: false, make: ({ today }) => actionDue(today, -1) },
     'due today': { holds: true, make: ({ today }) => actionDue(today, 0) },
@@ -296,26 +237,6 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
   extension_excess: {
     'given more time twice': { holds: true, make: ({ today }) => moreTimeGiven(today, 2) },
     'given more time once': { holds: false, make: ({ today }) => moreTimeGiven(today, 1) },
-  },
-  raised_waiting: {
-    'reported a minute more than 2 days ago': {
-      holds: true,
-      make: ({ at }) => riskReported(at, '2 days 1 minute'),
-    },
-    'reported a minute less than 2 days ago': {
-      holds: false,
-      make: ({ at }) => riskReported(at, '1 day 23 hours 59 minutes'),
-    },
-  },
-  risk_unassessed: {
-    'raised a minute more than 14 days ago': {
-      holds: true,
-      make: ({ at }) => riskRaised(at, '14 days 1 minute'),
-    },
-    'raised a minute less than 14 days ago': {
-      holds: false,
-      make: ({ at }) => riskRaised(at, '13 days 23 hours 59 minutes'),
-    },
   },
   access_review_overdue: {
     'to be completed by yesterday': { holds: true, make: ({ today }) => reviewDue(today, -1) },
@@ -360,37 +281,6 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
       },
     },
   },
-  approval_waiting_me: {
-    'asked of oneself a minute ago': {
-      holds: true,
-      make: ({ at }) => approvalAsked(at, '1 minute', { toDecide: true }),
-    },
-    'asked of somebody else': { holds: false, make: ({ at }) => approvalAsked(at, '1 minute') },
-  },
-  approval_no_delegate: {
-    'asked of somebody who is away': {
-      holds: true,
-      make: (now) => approvalOfAbsent(now, daysAfter(now.today, -2)),
-    },
-    'asked of somebody who is away soon': {
-      holds: false,
-      make: (now) => approvalOfAbsent(now, daysAfter(now.today, 2)),
-    },
-  },
-  approval_stuck: {
-    'asked a minute more than 5 days ago': {
-      holds: true,
-      make: ({ at }) => approvalAsked(at, '5 days 1 minute'),
-    },
-    'asked a minute less than 5 days ago': {
-      holds: false,
-      make: ({ at }) => approvalAsked(at, '4 days 23 hours 59 minutes'),
-    },
-  },
-  approval_stale: {
-    'changed since': { holds: true, make: ({ at }) => approvedAndChanged(at, true) },
-    'as it was approved': { holds: false, make: ({ at }) => approvedAndChanged(at, false) },
-  },
   report_failed: {
     'failed a minute less than 14 days ago': {
       holds: true,
@@ -404,11 +294,16 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
   },
 };
 
-test('every rule has a case on each side', () => {
-  for (const key of attentionKeys.filter((one) => !ofOtherKinds.includes(one)))
-    expect(new Set(Object.values(cases[key] ?? {}).map(({ holds }) => holds)), key).toEqual(
-      new Set([true, false]),
-    );
+const sidesOf = (key: AttentionKey) => Object.values(cases[key] ?? {});
+
+test('every rule has a case on each side of its boundary, and of the day on which it becomes an alert', () => {
+  const lacking = attentionKeys.filter((key) => new Set(sidesOf(key).map(({ holds }) => holds)).size < 2);
+  expect(lacking).toEqual([]);
+  const grow = attentionKeys.filter((key) => attentionRules[key].alertAfter !== undefined);
+  const unseen = grow.filter(
+    (key) => new Set(sidesOf(key).flatMap(({ severity = [] }) => severity)).size < 2,
+  );
+  expect(unseen).toEqual([]);
 });
 
 describe.each(instants)('at $at, in $zone', ({ zone, at, today }) => {
@@ -427,9 +322,11 @@ describe.each(instants)('at $at, in $zone', ({ zone, at, today }) => {
     Object.entries(cases[key] ?? {}).map(([name, one]) => ({ key, name, ...one })),
   );
 
-  test.each(told)('$key: $name', async ({ key, holds, make }) => {
-    const id = await make({ at, today });
-    expect(await isFound(key, id)).toBe(holds);
+  test.each(told)('$key: $name', async ({ key, holds, severity, make }) => {
+    const id = await make({ at, today, zone });
+    const found = await find(key, id);
+    expect(found !== undefined).toBe(holds);
+    if (severity) expect(found?.severity).toBe(severity);
   });
 
   test('what is due soon is put off like any warning, and nobody else sees it', async () => {

@@ -146,7 +146,8 @@ export function createClaims<A extends Claimed>({ kind, actions, lock, findRecor
       if (!before.group)
         throw conflict('This action was given to no group: give it to somebody else instead.');
       if (before.assignedTo.length === 0) throw conflict('Nobody has claimed this action.');
-      if (before.status === 'completed') throw conflict('This action is completed. Reopen it first.');
+      if (before.status === 'completed' || before.status === 'cancelled')
+        throw conflict(`This action is ${before.status}. Reopen it first.`);
       await checkGroup(ctx, { kind, record }, before.group._id);
       const options = { action: 'released', reason, extra: offered() };
       const action = typed(await actions.update(ctx, id, { assignedTo: [] }, options));

@@ -143,7 +143,7 @@ const bars: Record<BarsSource, (read: Read) => Bar[]> = {
       key,
       label,
       count: sumOf(actions(read), ({ status }) => status === key),
-      query: ofActions(read, key === 'completed' ? { view: 'done' } : { view: 'open', status: key }),
+      query: ofActions(read, { view: isOpen(key) ? 'open' : 'done', status: key }),
     })),
 };
 

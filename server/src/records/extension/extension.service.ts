@@ -6,9 +6,12 @@ import {
   type Extension,
   type extensionCreate,
   type ExtensionDecision,
+  type ExtensionGuard,
+  extendableStages,
   extensionsBeforeApproval,
+  extensionWorkflow,
 } from 'contract/records/extension/extension';
-import type { ActionStatus } from 'contract/records/record/action-steps';
+import type { ActionStage } from 'contract/records/record/action-steps';
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
@@ -24,7 +27,7 @@ type Extended = {
   _id: string;
   endDate: string;
   firstDue: string | null;
-  status: ActionStatus;
+  stage: ActionStage;
   assignedTo: readonly Person[];
   extensions: number;
   version: number;
@@ -45,18 +48,29 @@ const of = (actionId: string) => sql`t.action_id = ${actionId} and t.kind = 'ext
 const unmet = (sentence: string) =>
   new AppError('PRECONDITION_UNMET', sentence, { details: { unmet: [sentence] } });
 
-/** Refuses whoever does not decide this request; nobody is exempt. */
-function checkDecider(
-  { actor }: WriteContext,
-  kind: RecordKind,
-  { request, action }: { request: Extension; action: Extended },
-): void {
-  if (request.status !== 'open') throw unmet('This request is decided already.');
-  if (request.createdBy?._id === actor.accountId)
-    throw new AppError('SOD_VIOLATION', 'Nobody grants themselves more time: somebody else decides.');
-  const mayApprove = can(actor, `${kind}-action.decide` satisfies Permission);
-  if (action.extensions >= extensionsBeforeApproval && !mayApprove)
-    throw unmet('More time was given twice already: somebody who may approve decides now.');
+type Decided = { kind: RecordKind; request: Extension; action: Extended };
+
+/** What each condition of a decision stands against it; nobody is exempt. */
+const guards: Record<ExtensionGuard, (ctx: WriteContext, of: Decided) => AppError | undefined> = {
+  isAskedByOthers: ({ actor }, { request }) =>
+    request.createdBy?._id === actor.accountId
+      ? new AppError('SOD_VIOLATION', 'Nobody grants themselves more time: somebody else decides.')
+      : undefined,
+  mayGiveAgain: ({ actor }, { kind, action }) =>
+    action.extensions >= extensionsBeforeApproval && !can(actor, `${kind}-action.decide` satisfies Permission)
+      ? unmet('More time was given twice already: somebody who may approve decides now.')
+      : undefined,
+};
+
+/** Refuses a decision that its table does not allow the caller. */
+function checkDecider(ctx: WriteContext, decided: Decided, decision: ExtensionDecision['decision']): void {
+  const { from, duties, guards: others } = extensionWorkflow(decided.kind).transitions[decision];
+  if (!from.some((state) => state === decided.request.status))
+    throw unmet('This request is decided already.');
+  for (const name of [...duties, ...others]) {
+    const refusal = guards[name](ctx, decided);
+    if (refusal) throw refusal;
+  }
 }
 
 async function checkAsked(
@@ -69,7 +83,12 @@ async function checkAsked(
     throw forbidden(
       'Only the assignees of an action can ask for more time; a manager can change its due date.',
     );
-  if (action.status === 'completed') throw unmet('The action is completed: it needs no more time.');
+  if (action.stage === 'declined')
+    throw unmet('The action was declined: it waits for somebody else to have it.');
+  if (!extendableStages.some((stage) => stage === action.stage))
+    throw unmet(
+      `The action is ${action.stage === 'cancelled' ? 'cancelled' : 'completed'}: it needs no more time.`,
+    );
   if (newDate <= action.endDate) throw invalid({ newDate: 'Choose a day after the present due date' });
   if (newDate < (await findToday(ctx, recordId))) throw invalid({ newDate: 'Choose today or a later day' });
 }
@@ -138,10 +157,10 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
         ? []
         : await findStoodInFor(ctx, { kind, record }, managers);
       const deciders = [...managers, ...(standsInFor ? [{ _id: ctx.actor.accountId }] : [])];
-      if (!can(ctx.actor, `${kind}-action.decide` satisfies Permission, { manager: deciders }))
-        throw forbidden();
+      const { permission } = extensionWorkflow(kind).transitions[decision];
+      if (!can(ctx.actor, permission, { manager: deciders })) throw forbidden();
       await checkVersion(ctx, request, ['status', 'comment'], version);
-      checkDecider(ctx, kind, { request, action });
+      checkDecider(ctx, { kind, request, action }, decision);
       if (decision === 'refused' && !comment) throw invalid({ comment: 'Say why it is not given' });
       const extra = {
         status: decision,

@@ -141,7 +141,7 @@ function recordImport(served: Importable): Target {
 type ActionMade = { recordId: string; number: string; action: NewAction };
 
 const openUnderDone = (record: Kept | undefined, status: unknown): string | undefined =>
-  record?.status === 'completed' && status !== 'completed'
+  record?.status === 'completed' && status !== 'completed' && status !== 'cancelled'
     ? `${record.number} is completed. Reopen it before adding an open action.`
     : undefined;
 

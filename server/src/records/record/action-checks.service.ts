@@ -5,6 +5,8 @@ import type { RecordBase } from 'contract/records/record/record';
 import type { WriteContext } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { findSettings } from '../../organization/setting/setting.service.ts';
+import sql from 'sql-template-tag';
+import { refuseOthers } from '../../access/user/user.service.ts';
 import { checkCandidates } from './action-candidate.service.ts';
 
 type Place = { kind: RecordKind; record: RecordBase };
@@ -19,10 +21,12 @@ type Given = {
   verificationRequired?: boolean | undefined;
   verifier?: string | null | undefined;
   group?: string | null | undefined;
+  dependsOn?: readonly string[] | null | undefined;
 };
 
 type Before = Pick<
   ActionBase,
+  | '_id'
   | 'startDate'
   | 'endDate'
   | 'assignedTo'
@@ -52,6 +56,33 @@ function checkBeginning(input: Given): void {
   if (problem) throw invalid({ status: problem });
 }
 
+/** Refuses to have an action depend on what is not of its record, on itself, or on what depends on it. */
+async function checkOrder(
+  ctx: WriteContext,
+  { record }: Place,
+  ids: readonly string[] | null | undefined,
+  own?: string,
+): Promise<void> {
+  if (!ids || ids.length === 0) return;
+  const found = await ctx.db.query<{ id: string; isCircle: boolean }>(sql`
+    select a.id, exists (
+             with recursive before as (
+               select a.id, a.depends_on_ids
+               union
+               select b.id, b.depends_on_ids from before
+                 join actions b on b.organization_id = app_organization() and b.id = any(before.depends_on_ids))
+             select from before where before.id = ${own ?? null}::uuid) as "isCircle"
+      from actions a
+     where a.organization_id = app_organization() and a.record_id = ${record._id} and a.deleted_at is null and a.id = any(${ids}::uuid[])`);
+  refuseOthers(
+    ids,
+    found.map(({ id }) => id),
+    'dependsOn',
+  );
+  if (found.some(({ isCircle }) => isCircle))
+    throw invalid({ dependsOn: 'One of these depends on this action itself' });
+}
+
 /** Refuses a new action whose dates or people are not to be had. */
 export async function checkNewAction(
   ctx: WriteContext,
@@ -62,6 +93,7 @@ export async function checkNewAction(
   checkDates(input);
   checkBeginning(input);
   checkVerifier(verifier, assignedTo);
+  await checkOrder(ctx, place, input.dependsOn);
   await checkCandidates(ctx, place, { ids: assignedTo, field: 'assignedTo' });
   await checkCandidates(ctx, place, { ids: verifier ? [verifier] : [], field: 'verifier' });
 }
@@ -130,6 +162,7 @@ export async function checkChange(ctx: WriteContext, place: Place, change: Chang
   checkDueDate(ctx, place, change);
   checkAsked(change);
   checkFrozen(change);
+  await checkOrder(ctx, place, patch.dependsOn, before._id);
   await checkLowered(ctx, change);
   const present = idsOf(before.assignedTo);
   const verifier = patch.verifier === undefined ? before.verifier?._id : patch.verifier;

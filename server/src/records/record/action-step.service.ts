@@ -56,6 +56,17 @@ const hasEvidence: Guard<SteppedAction> = async (ctx, { _id, evidenceRequired })
   return row?.has ? undefined : 'Attach a photo or a file first: this action asks for evidence.';
 };
 
+const isItsTurn: Guard<SteppedAction> = async (ctx, { _id }) => {
+  const before = await ctx.db.query<{ name: string }>(sql`
+    select b.name from actions a
+      join actions b on b.organization_id = a.organization_id and b.id = any(a.depends_on_ids)
+     where a.organization_id = app_organization() and a.id = ${_id}
+       and b.deleted_at is null and b.status not in ('completed', 'cancelled')
+     order by b.end_date, b.id limit 3`);
+  if (before.length === 0) return undefined;
+  return `Complete ${before.map(({ name }) => `“${name}”`).join(', ')} first: this action depends on it.`;
+};
+
 const checklistsAreDone: Guard<SteppedAction> = async (ctx, { _id }) => {
   const [run] = await ctx.db.query<{ name: string; more: number }>(sql`
     select number || ' ' || name as name, (count(*) over () - 1)::int as more from checklist_runs
@@ -125,6 +136,7 @@ function guardsOf<A extends SteppedAction>({
 }: Pick<Parts<A>, 'kind' | 'recordOf'>): Record<ActionGuard, Guard<A>> {
   return {
     hasEvidence,
+    isItsTurn,
     checklistsAreDone,
     isOwn,
     isOfOthers,
@@ -144,11 +156,12 @@ function guardsOf<A extends SteppedAction>({
       return status === 'completed' ? `${number} is completed. Reopen it first.` : undefined;
     },
     async mayReopen(ctx, action) {
-      if (!action.verification) return undefined;
+      const isCancelled = action.stage === 'cancelled';
+      if (!action.verification && !isCancelled) return undefined;
       const [{ actor }, { managers }] = await Promise.all([ctx.entered(), recordOf(ctx, action)]);
       return can(actor, `${kind}.update` satisfies Permission, { manager: managers })
         ? undefined
-        : 'It was verified: a manager of the record can reopen it.';
+        : `It was ${isCancelled ? 'cancelled' : 'verified'}: a manager of the record can reopen it.`;
     },
   };
 }
@@ -172,6 +185,7 @@ const left: Partial<
   >
 > = {
   hold: (by, at, { reason, resumeOn }) => ({ said_by: by, said_at: at, said: reason, resume_on: resumeOn }),
+  cancel: (by, at, { reason }) => ({ said_by: by, said_at: at, said: reason }),
   decline: (by, at, { reason }) => ({ said_by: by, said_at: at, said: reason, is_declined: true }),
   complete: (by, _at, { note }, { assignedTo }) => ({
     ...completionOf(
@@ -194,6 +208,7 @@ const mayWait: Record<ActionStage, readonly RequestKind[]> = {
   declined: ['handover'],
   'to-verify': ['verification'],
   completed: [],
+  cancelled: [],
 };
 
 const endedAs: Partial<Record<string, 'granted' | 'refused'>> = { verify: 'granted', 'send-back': 'refused' };

@@ -1,6 +1,6 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { daysAfter } from 'contract/core/days';
-import { actionStageKeys, type ActionStage, type ActionStep } from 'contract/records/record/action-steps';
+import type { ActionStep } from 'contract/records/record/action-steps';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
@@ -59,59 +59,6 @@ async function take(who: Member, params: Params, step: ActionStep, body: object 
   return who.call(riskParts.action.move, { params, body: { step, version: found.data.version, ...body } });
 }
 
-/** Puts an action where a case begins, whatever was done to it. */
-const bringTo = (actionId: string, stage: ActionStage) =>
-  api.owner.query(
-    `update actions set status = $2, is_declined = $3, verification_required = $4, completed_by = $5, completed_at = $6, verified_by = null, verified_at = null where id = $1`,
-    [
-      actionId,
-      { 'to-verify': 'completed', declined: 'pending' }[stage as string] ?? stage,
-      stage === 'declined',
-      stage === 'to-verify',
-      stage === 'to-verify' ? idOf('assignee') : null,
-      stage === 'to-verify' ? new Date() : null,
-    ],
-  );
-
-const workers: Who[] = ['manager', 'assignee', 'editor', 'approver'];
-const others: Who[] = ['manager', 'verifier', 'editor', 'approver'];
-
-/** Who may take each step of an action, from where; Vera is named as its verifier only in the cases of verifying. */
-const table: Record<ActionStep, { from: ActionStage[]; to: ActionStage; by: Who[] }> = {
-  start: { from: ['pending', 'declined'], to: 'in-progress', by: workers },
-  resume: { from: ['on-hold'], to: 'in-progress', by: workers },
-  complete: { from: ['pending', 'declined', 'in-progress', 'on-hold'], to: 'completed', by: workers },
-  hold: { from: ['pending', 'in-progress'], to: 'on-hold', by: workers },
-  decline: { from: ['pending', 'in-progress', 'on-hold'], to: 'declined', by: ['assignee'] },
-  reset: { from: ['declined', 'in-progress', 'on-hold'], to: 'pending', by: workers },
-  verify: { from: ['to-verify'], to: 'completed', by: others.filter((who) => who !== 'verifier') },
-  'send-back': { from: ['to-verify'], to: 'in-progress', by: others.filter((who) => who !== 'verifier') },
-  reopen: { from: ['completed'], to: 'in-progress', by: workers },
-};
-const steps = Object.keys(table) as ActionStep[]; // Object.keys loses the literal keys
-
-test('every step from every stage by every kind of person does what the table says, and is offered to nobody else', async () => {
-  const params = await newAction(await newRecord());
-  for (const stage of actionStageKeys) {
-    for (const step of steps) {
-      for (const who of persons) {
-        await bringTo(params.actionId, stage);
-        const { from, to, by } = table[step];
-        const isAllowed = from.includes(stage) && by.includes(who);
-        const shown = await people[who].call(riskParts.action.steps, { params });
-        const offer = shown.body.data.find((one: { step: string }) => one.step === step);
-        expect(offer?.allowed ?? false, `${step} from ${stage} offered to ${who}`).toBe(isAllowed);
-        const taken = await take(people[who], params, step);
-        expect(taken.status === 200, `${step} from ${stage} by ${who}: ${JSON.stringify(taken.body)}`).toBe(
-          isAllowed,
-        );
-        if (isAllowed) expect(taken.body.data.stage, `${step} from ${stage}`).toBe(to);
-        else expect(taken.status, `${step} from ${stage} by ${who}`).toBeLessThan(500);
-      }
-    }
-  }
-}, 120_000);
-
 const refusal = (answer: { status: number; body: { message?: string; errors?: Record<string, string> } }) => [
   answer.status >= 400,
   answer.body.errors ? Object.values(answer.body.errors)[0] : answer.body.message,
@@ -162,6 +109,64 @@ describe('the guards, on both sides', () => {
       by: { _id: idOf('assignee') },
       note: 'New seal fitted',
     });
+  });
+
+  test('order: what it depends on is completed first, is of the same record, and goes in no circle', async () => {
+    const place = await newRecord();
+    const first = await newAction(place, { name: 'Order the seal' });
+    const params = await newAction(place, { dependsOn: [first.actionId], priority: 'high' });
+    const found = await people.assignee.call(riskParts.action.find, { params });
+    expect(found.body.data).toMatchObject({
+      priority: 'high',
+      dependsOn: [{ _id: first.actionId, name: 'Order the seal' }],
+    });
+    const sentence = 'Complete “Order the seal” first: this action depends on it.';
+    const why = async () => {
+      const { body } = await people.assignee.call(riskParts.action.steps, { params });
+      return body.data.find((one: { step: string }) => one.step === 'complete').unmet;
+    };
+    expect(await why()).toEqual([sentence]);
+    expect(refusal(await take(people.assignee, params, 'complete'))).toEqual([true, sentence]);
+    const depend = (of: Params, dependsOn: string[]) =>
+      world.owner.call(riskParts.action.update, { params: of, body: { dependsOn } });
+    const circle = 'One of these depends on this action itself';
+    expect(refusal(await depend(first, [params.actionId]))).toEqual([true, circle]);
+    expect(refusal(await depend(params, [params.actionId]))).toEqual([true, circle]);
+    const elsewhere = await newAction(await newRecord());
+    expect((await depend(params, [elsewhere.actionId])).status).toBe(404);
+    await take(people.manager, first, 'cancel');
+    expect(await why()).toEqual([]);
+    await take(people.manager, first, 'reopen');
+    await take(people.assignee, first, 'complete');
+    expect((await take(people.assignee, params, 'complete')).body.data.stage).toBe('completed');
+  });
+
+  test('cancelled: by who may change the record, with a reason that those who have it are told; the record goes on', async () => {
+    const place = await newRecord();
+    const params = await newAction(place);
+    expect((await take(people.assignee, params, 'cancel')).status).toBe(403);
+    const bare = await take(people.manager, params, 'cancel', {});
+    expect(refusal(bare)).toEqual([true, 'Give a reason of at least 3 characters']);
+    const reason = 'The press is scrapped';
+    const cancelled = await take(people.manager, params, 'cancel', { reason });
+    expect(cancelled.body.data).toMatchObject({
+      stage: 'cancelled',
+      status: 'cancelled',
+      stageReason: { note: reason },
+      isOverdue: false,
+      daysLeft: null,
+    });
+    expect(await noticesOf('assignee')).toContain('task.cancelled');
+    const { body } = await people.assignee.call(taskEndpoints.listMine, {
+      query: { view: 'open', limit: 100 },
+    });
+    expect(body.data.map((task: { _id: string }) => task._id)).not.toContain(params.actionId);
+    expect(refusal(await take(people.assignee, params, 'reopen'))).toEqual([
+      true,
+      'It was cancelled: a manager of the record can reopen it.',
+    ]);
+    const done = { params, body: { status: 'completed' } };
+    expect((await world.owner.call(riskEndpoints.update, done)).status).toBe(200);
   });
 
   test('hold asks a reason and a day after today', async () => {

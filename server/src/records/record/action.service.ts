@@ -38,6 +38,7 @@ export type ActionInput = {
   evidenceRequired?: boolean | undefined;
   verificationRequired?: boolean | undefined;
   verifier?: string | null | undefined;
+  dependsOn?: readonly string[] | null | undefined;
 };
 
 /** What a new action is made with. */
@@ -52,9 +53,11 @@ type Kind<R> = { records: Records<R & Owner>; store: Store };
 
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 
+const isOver = (status: string): boolean => status === 'completed' || status === 'cancelled';
+
 /** Refuses an open action under a record that is done. */
 function refuseOpen({ number, status }: Owner, actionStatus: string | undefined, act: string): void {
-  if (status !== 'completed' || !actionStatus || actionStatus === 'completed') return;
+  if (status !== 'completed' || !actionStatus || isOver(actionStatus)) return;
   throw conflict(`${number} is completed. Reopen it before ${act}.`, 'INVALID_TRANSITION');
 }
 

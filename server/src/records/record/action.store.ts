@@ -49,6 +49,7 @@ export function actionEntity<R extends z.ZodObject>(
         ordered: true,
       },
     },
+    lists: { dependsOn: { column: 'depends_on_ids', of: 'actions' } },
     json: ['cause'],
     joins: `join records k on k.organization_id = t.organization_id and k.id = t.record_id
       join sites s on s.organization_id = k.organization_id and s.id = k.site_id`,

@@ -46,7 +46,7 @@ async function assigneesOf(ctx: WriteContext, actionId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-type OfStep = (row: TrailRow, ctx: WriteContext) => Promise<Pick<Notice, 'event' | 'to'>[]>;
+type OfStep = (row: TrailRow, ctx: WriteContext) => Promise<Pick<Notice, 'event' | 'to' | 'facts'>[]>;
 
 /** Who is told what when a step of an action is taken. */
 const ofSteps: Record<string, OfStep> = {
@@ -61,6 +61,9 @@ const ofSteps: Record<string, OfStep> = {
       { event: 'task.completed', to: others },
     ];
   },
+  cancel: async ({ recordId, reason }, ctx) => [
+    { event: 'task.cancelled', to: await assigneesOf(ctx, recordId ?? ''), facts: { reason } },
+  ],
   decline: async ({ recordId }, ctx) => [
     { event: 'task.declined', to: await findDeciders(ctx, recordId ?? '', 'handover') },
   ],

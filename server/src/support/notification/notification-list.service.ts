@@ -46,7 +46,7 @@ export async function countUnread(ctx: Context): Promise<CappedCount> {
 /** What the caller was told of, newest first; what they may not know of any more is left out. */
 export async function listNotifications(
   ctx: Context,
-  { search, sort, unread, module, ...asked }: Query,
+  { search, sort, unread, module, mentions, ...asked }: Query,
 ): Promise<StoredPage> {
   const { page, limit } = asked;
   const conditions = join(
@@ -55,6 +55,7 @@ export async function listNotifications(
       mayStillKnow,
       ...(unread === undefined ? [] : [unread ? sql`n.read_at is null` : sql`n.read_at is not null`]),
       ...(module ? [sql`n.module = ${module}`] : []),
+      ...(mentions === undefined ? [] : [sql`(n.event = 'record.mentioned') = ${mentions}`]),
       ...(search
         ? [
             sql`lower(concat_ws(' ', n.record_number, n.record_name, n.actor_name)) like ${likePattern(search)}`,

@@ -13,6 +13,7 @@ import {
   sendNotice,
 } from './notification-mail.service.ts';
 import { overviewMail, sendOverview } from './overview.service.ts';
+import { sendTestMail, testMail } from './test-mail.service.ts';
 import { keepNotices, type Notice } from './notification.service.ts';
 
 /**
@@ -39,6 +40,8 @@ const sendOverviewMail = createJob(overviewMail.name, {
   run: sendOverview,
   ends,
 });
+
+const sendTest = createJob(testMail.name, { payload: testMail.payload, run: sendTestMail });
 
 const ofOrganization = z.object({ organizationId: z.uuid() });
 
@@ -120,6 +123,6 @@ const planHeld = createJob('plan-held', {
 /** The jobs that mail notices and digests, and remind by the clock, given what there is to remind of. */
 export function notificationJobs(sources: readonly Reminders[]): Job[] {
   const remind = remindWith(sources);
-  const sending = [sendNoticeMail, sendHeldMail, sendDigestMail, sendOverviewMail];
+  const sending = [sendNoticeMail, sendHeldMail, sendDigestMail, sendOverviewMail, sendTest];
   return [...sending, remind, planReminders(remind), planHeld, planDigests, planOverviews];
 }

@@ -3,6 +3,7 @@ import { mutedEndpoints } from 'contract/support/notification/muted.endpoints';
 import { reading, writing } from '../../core/http/route.ts';
 import { countUnread, listNotifications, markRead } from './notification-list.service.ts';
 import { findMuted, listMuted, saveMuted } from './muted.service.ts';
+import { askForTestMail } from './test-mail.service.ts';
 import {
   findPreferences,
   findSettings,
@@ -16,6 +17,7 @@ export const notificationRoutes = [
   writing(notificationEndpoints.markRead, (ctx, { body }) => markRead(ctx, body)),
   reading(notificationEndpoints.preferences, (ctx) => findPreferences(ctx)),
   writing(notificationEndpoints.savePreferences, (ctx, { body }) => savePreferences(ctx, body)),
+  writing(notificationEndpoints.testMail, askForTestMail),
   reading(notificationEndpoints.settings, (ctx) => findSettings(ctx)),
   writing(notificationEndpoints.saveSettings, (ctx, { body }) => saveSettings(ctx, body)),
   reading(mutedEndpoints.list, listMuted),

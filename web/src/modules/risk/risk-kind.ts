@@ -2,6 +2,7 @@ import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
+import { actionStates } from 'contract/records/record/action-steps';
 import type { RecordKind } from '../../records/record/record-kind.ts';
 import { riskLists } from './risk-lists.ts';
 
@@ -15,6 +16,6 @@ export const riskKind: RecordKind<Risk, RiskAction> = {
   parts: riskParts,
   states: riskWorkflow.states,
   onward,
-  actionStates: riskWorkflow.states,
+  actionStates,
   actionsOf: ({ tasks }) => tasks,
 };

@@ -1,6 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import type { ActionStatus } from 'contract/records/record/action-steps';
-import type { Task } from 'contract/records/task/task.endpoints';
+import type { Task, taskStatuses } from 'contract/records/task/task.endpoints';
 import { type KeyboardEvent, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useOpenIn } from '../../people/account/use-open-in.ts';
@@ -23,7 +22,7 @@ export type TaskCardProps = {
   task: Task;
   /** How it is moved; one of a kind that brings none is only opened. */
   kind: TaskKind | undefined;
-  drops: Drops<ActionStatus>;
+  drops: Drops<(typeof taskStatuses)[number]>;
   /** What makes it one of the cards that the keys move between. */
   keys: { tabIndex: number; onKeyDown: (event: KeyboardEvent<HTMLElement>) => void; onFocus: () => void };
 };

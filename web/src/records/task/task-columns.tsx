@@ -1,5 +1,4 @@
 import { IconHelpSquare, IconSquareCheck } from '@tabler/icons-react';
-import { stateLabel } from 'contract/records/record/steps';
 import type { Task } from 'contract/records/task/task.endpoints';
 import { useMe } from '../../core/session/use-can.ts';
 import type { Column } from '../../shared/data-table/column.ts';
@@ -12,7 +11,7 @@ import { daysSince } from './due-words.ts';
 import classes from './task-columns.module.css';
 import { isRequest, kindWords } from './task-kind-words.ts';
 import type { TaskKinds } from './task-kind.ts';
-import { TaskStatus } from './task-status.tsx';
+import { TaskStatus, taskStatusText } from './task-status.tsx';
 import { taskTexts } from './task-texts.ts';
 
 const { columns } = taskTexts;
@@ -122,7 +121,7 @@ export function taskColumns({ withWorkspace, isOfOthers, kinds }: Shown): Column
       cell: (task) =>
         task.isUnclaimed ? <ClaimOffer task={task} kind={kinds[task.kind]} /> : <TaskStatus task={task} />,
       print: ({ status, isUnclaimed, group }) =>
-        isUnclaimed && group ? claimTexts.unclaimedIn(group.name) : stateLabel(status),
+        isUnclaimed && group ? claimTexts.unclaimedIn(group.name) : taskStatusText(status),
     },
     isOfOthers ? assignedTo : askedBy,
     {

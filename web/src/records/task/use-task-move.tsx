@@ -20,6 +20,8 @@ const stepTo = (steps: readonly Step[], to: ActionStatus): Step | undefined => {
   return leading.find(({ allowed }) => allowed) ?? leading[0];
 };
 
+const isOver = ({ status }: Task) => status === 'completed' || status === 'cancelled';
+
 /** Why the person may not move a task at all; where the page is of no workspace, the server says the rest. */
 function useRefusal(kind: TaskKind, task: Task): string | undefined {
   const here = useOrganizationId();
@@ -49,7 +51,7 @@ export function useTaskMove(kind: TaskKind, task: Task) {
 
   const reasonAgainst = (to: ActionStatus): string | undefined => {
     if (task.status === to) return boardTexts.isHere;
-    const isOnlyReopened = task.status === 'completed' && to !== 'in-progress';
+    const isOnlyReopened = isOver(task) && to !== 'in-progress';
     return refusal ?? (isOnlyReopened ? boardTexts.noStep : undefined);
   };
 

@@ -33,6 +33,14 @@ const filters: Filter[] = [
     ],
   },
   {
+    name: 'mentions',
+    label: texts.filters.mentions,
+    options: [
+      { value: 'true', label: texts.mentions.true },
+      { value: 'false', label: texts.mentions.false },
+    ],
+  },
+  {
     name: 'module',
     label: texts.filters.module,
     options: moduleKeys.map((value) => ({ value, label: modules[value].title })),

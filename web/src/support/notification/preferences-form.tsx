@@ -8,6 +8,7 @@ import {
 import { preferenceFields } from 'contract/support/notification/notification-fields';
 import type { QuietHours } from 'contract/support/notification/quiet-hours';
 import { useEffect, useRef } from 'react';
+import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useForm } from '../../core/forms/use-form.ts';
 import { changedFields } from '../../shared/forms/changed-fields.ts';
@@ -19,6 +20,7 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { RadioField } from '../../ui/fields/radio-field.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import classes from './notification.module.css';
 import { notificationTexts } from './notification-texts.ts';
 import { MutedList } from './muted-list.tsx';
 import { PreferenceMatrix } from './preference-matrix.tsx';
@@ -54,6 +56,9 @@ function quietText(value: unknown): string {
 function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
   const save = useVersionedAction(notificationEndpoints.savePreferences, wordsOf);
   const { version, ...values } = kept;
+  const test = useAction(notificationEndpoints.testMail, {
+    successToast: ({ email }) => texts.testSent(email),
+  });
   const form = useForm({
     name: 'notification-preferences',
     version,
@@ -92,9 +97,12 @@ function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
         onChange={({ currentTarget }) => choose('overview', currentTarget.checked)}
       />
       <QuietHoursField value={form.watch('quiet') ?? null} onChange={(hours) => choose('quiet', hours)} />
-      <div>
+      <div className={classes.choices}>
         <Button type="submit" variant="primary" busy={save.isBusy} busyLabel={texts.saving}>
           {texts.save}
+        </Button>
+        <Button busy={test.isBusy} onClick={() => void test.run({})}>
+          {texts.test}
         </Button>
       </div>
       {save.conflictDialog}

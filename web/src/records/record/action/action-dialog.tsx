@@ -1,3 +1,4 @@
+import { actionPriorities } from 'contract/records/record/action-priorities';
 import { use } from 'react';
 import { useAction } from '../../../core/http/use-action.ts';
 import { EditedRoom, useSaysEditing } from '../../../core/realtime/use-presence.ts';
@@ -16,6 +17,7 @@ import classes from '../page/record.module.css';
 import { wordsOfFields } from '../record-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
+import { stateOptions } from '../record-words.ts';
 import { useFieldWords } from '../use-field-words.ts';
 import { useWorkspaceSettings } from '../use-names.ts';
 import {
@@ -38,6 +40,8 @@ const rowsOf = (own: ActionFields['rows'], isVerified: boolean): ActionFields['r
   ['assignedTo'],
   ['group'],
   ['description'],
+  ['priority'],
+  ['dependsOn'],
   ['noteRequired'],
   ['evidenceRequired'],
   ['verificationRequired'],
@@ -120,10 +124,18 @@ function ActionForm<R extends ShownRecord, A extends ShownAction>(props: OfActio
   );
   const groupField = useGroupField(kind, { workspaceId, recordId: record._id });
   const isVerified = form.watch('verificationRequired') === true;
+  // One that is there already stays to be seen, whatever has become of it.
+  const chosen = action?.dependsOn?.map(({ _id }) => _id) ?? [];
+  const before = kind
+    .actionsOf(record)
+    .filter(({ _id, status }) => _id !== action?._id && (status !== 'cancelled' || chosen.includes(_id)))
+    .map(({ _id, name }) => ({ value: _id, label: name }));
 
   const fieldOf = (path: string): FieldSpec => {
     const field = actionField(fields, path);
     if (path === 'group') return { ...field, ...groupField };
+    if (path === 'priority') return { ...field, options: stateOptions(actionPriorities) };
+    if (path === 'dependsOn') return { ...field, options: before };
     if (!people.includes(path)) return field;
     // Somebody is named, or a group.
     const required = path === 'assignedTo' && !form.watch('group');

@@ -1,5 +1,6 @@
 import { labelsOf } from 'contract/core/field';
 import { daysAfter } from 'contract/core/days';
+import type { ActionPriority } from 'contract/records/record/action-priorities';
 import { actionDatesProblem, actionTakerProblem } from 'contract/records/record/action';
 import { z } from 'zod';
 import { emptyValue, type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
@@ -84,6 +85,7 @@ export type Begun = { today: string; days?: number | null | undefined };
 export function newActionValues(fields: ActionFields, { today, days }: Begun): ActionValues {
   return {
     ...valuesFrom(fields, {}),
+    priority: 'medium' satisfies ActionPriority,
     startDate: today,
     endDate: days ? daysAfter(today, days) : '',
   };

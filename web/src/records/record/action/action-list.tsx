@@ -1,3 +1,4 @@
+import { actionPriorities } from 'contract/records/record/action-priorities';
 import { actionStages } from 'contract/records/record/action-steps';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -27,6 +28,15 @@ function ActionCard<A extends ShownAction>(props: Omit<ActionListProps<A>, 'acti
     ) : (
       <People people={action.assignedTo} label={actionTexts.assignedTo} />
     );
+  const { priority, dependsOn } = action;
+  const names = dependsOn?.map(({ name }) => name).join(', ');
+  // What is as usual need not be said.
+  const order = [
+    ...(priority === 'medium'
+      ? []
+      : [{ label: actionTexts.priority, value: actionPriorities[priority].label }]),
+    ...(names ? [{ label: actionTexts.dependsOn, value: names }] : []),
+  ];
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -42,7 +52,7 @@ function ActionCard<A extends ShownAction>(props: Omit<ActionListProps<A>, 'acti
       </div>
       {action.description && <p className={classes.description}>{action.description}</p>}
       <div className={classes.facts}>
-        <Facts facts={[{ label: actionTexts.assignedTo, value: people }, ...factsOf(action)]} />
+        <Facts facts={[{ label: actionTexts.assignedTo, value: people }, ...order, ...factsOf(action)]} />
       </div>
     </li>
   );

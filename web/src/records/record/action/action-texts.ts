@@ -1,6 +1,8 @@
 /** The words of a record's actions. */
 export const actionTexts = {
   assignedTo: 'Assigned to',
+  dependsOn: 'Depends on',
+  priority: 'Priority',
   until: 'to',
   progress: (done: number, all: number, verified: number) =>
     `${done} of ${all} completed${verified > 0 ? `, ${verified} verified` : ''}`,

@@ -9,6 +9,7 @@ import { claimTexts } from '../../claim/claim-texts.ts';
 import { recordTexts } from '../page/record-texts.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
+import { countedActions } from '../record-words.ts';
 import { actionTexts } from './action-texts.ts';
 import classes from './actions-part.module.css';
 
@@ -24,7 +25,9 @@ const isSettled = ({ stage }: ShownAction) => stage === 'completed';
 const shareOf = (action: ShownAction) => (isSettled(action) ? 'full' : isDone(action) ? 'half' : 'none');
 
 /** How far the actions are: a segment for each, filled by half where it is still to be verified. */
-function Progress({ actions }: { actions: readonly ShownAction[] }) {
+function Progress({ actions: all }: { actions: readonly ShownAction[] }) {
+  const actions = countedActions(all);
+  if (actions.length === 0) return null;
   const done = actions.filter(isDone).length;
   const text = actionTexts.progress(
     done,

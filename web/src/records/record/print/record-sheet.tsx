@@ -2,7 +2,7 @@ import { performerOf } from 'contract/organization/log/log-entry';
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { actionStages } from 'contract/records/record/action-steps';
-import { stateLabel } from 'contract/records/record/steps';
+import { states } from 'contract/records/record/steps';
 import type { Link } from 'contract/records/link/link';
 import { relations } from 'contract/records/link/link-words';
 import type { ApprovalOverview } from 'contract/records/approval/approval';
@@ -226,6 +226,8 @@ function Files({ files }: Pick<RecordParts, 'files'>) {
   );
 }
 
+const isState = (status: string): status is keyof typeof states => status in states;
+
 function Links({ links }: Pick<RecordParts, 'links'>) {
   if (links.length === 0) return null;
   const columns: PrintColumn<Link>[] = [
@@ -245,7 +247,7 @@ function Links({ links }: Pick<RecordParts, 'links'>) {
     {
       id: 'status',
       header: texts.status,
-      cell: ({ record: { status } }) => stateLabel(status),
+      cell: ({ record: { status } }) => (isState(status) ? states[status].label : status),
     },
   ];
   return (

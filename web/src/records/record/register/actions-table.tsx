@@ -1,3 +1,4 @@
+import { actionPriorities } from 'contract/records/record/action-priorities';
 import { actionStages } from 'contract/records/record/action-steps';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/data-table/column.ts';
@@ -42,6 +43,12 @@ function columnsOf<A extends ShownAction>(own: Column<A>[]): Column<A>[] {
       header: registerTexts.status,
       width: 116,
       cell: (action) => <StatusBadge status={action.stage} states={actionStages} />,
+    },
+    {
+      id: 'priority',
+      header: registerTexts.priority,
+      width: 84,
+      cell: ({ priority }) => actionPriorities[priority].label,
     },
     ...own,
     {

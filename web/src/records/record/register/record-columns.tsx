@@ -9,7 +9,7 @@ import { ApprovalMark } from '../../approval/approval-mark.tsx';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { RecordBadge } from '../record-badge.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
-import { actionsText } from '../record-words.ts';
+import { actionsText, countedActions } from '../record-words.ts';
 import type { Register } from './register-props.ts';
 import { registerTexts } from './register-texts.ts';
 
@@ -124,7 +124,7 @@ const lastColumns = <R extends ShownRecord, A extends ShownAction>(kind: RecordK
     align: 'end',
     card: 'none',
     cell: (record) => {
-      const actions = kind.actionsOf(record);
+      const actions = countedActions(kind.actionsOf(record));
       return <span title={actionsText(actions)}>{`${actions.filter(isDone).length}/${actions.length}`}</span>;
     },
   },

@@ -19,6 +19,7 @@ export const registerTexts = {
   none: 'None',
   action: 'Action',
   startToEnd: 'Start to end',
+  priority: 'Priority',
   until: 'to',
   status: 'Status',
   approval: 'Approval',

@@ -59,12 +59,13 @@ function Late({ action: { daysLeft } }: { action: ShownAction }) {
   );
 }
 
-/** Why it stands where it stands: on hold, declined, sent back. */
+/** Why it stands where it stands: on hold, declined, sent back, cancelled. */
 function StageNotice({ action: { stage, stageReason, resumeOn } }: { action: ShownAction }) {
   if (!stageReason) return null;
   const said = {
     'on-hold': resumeOn ? workTexts.onHold(formatDate(resumeOn)) : workTexts.held,
     declined: workTexts.declined,
+    cancelled: workTexts.cancelled,
     'in-progress': workTexts.sentBack,
   }[stage as string];
   if (!said) return null;
@@ -215,13 +216,14 @@ function Rail<R extends ShownRecord, A extends ShownAction>({
 }: RailProps<R, A>) {
   const { kind, parts, task, record, action, worked, steps, files } = props;
   const isNarrow = useIsNarrow();
+  const { task: pathOf } = useRecordPaths(kind);
   return (
     <>
       {request && <DecideIfMay worked={worked} request={request} />}
       {isTheirs && !isNarrow && <CompleteCard worked={worked} steps={steps} files={files} />}
       <DoneCard action={action} />
       {action.stage === 'to-verify' && <VerifyCard worked={worked} steps={steps} onSendBack={onSendBack} />}
-      <TaskFacts task={task} action={action} own={parts.factsOf(action)} />
+      <TaskFacts task={task} action={action} own={parts.factsOf(action)} pathOf={pathOf} />
       <Section title={parts.recordTitle}>
         <RecordCard kind={kind} record={record} />
       </Section>

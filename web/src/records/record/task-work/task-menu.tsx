@@ -1,5 +1,6 @@
 import {
   IconArrowBackUp,
+  IconBan,
   IconCircleCheck,
   IconDots,
   IconHandStop,
@@ -26,7 +27,10 @@ const icons: Record<string, ReactNode> = {
   decline: <IconHandStop />,
   reset: <IconArrowBackUp />,
   reopen: <IconRefresh />,
+  cancel: <IconBan />,
 };
+
+const isOver = ({ status }: Worked['action']) => status === 'completed' || status === 'cancelled';
 
 type MenuProps = {
   worked: Worked;
@@ -58,7 +62,7 @@ export function TaskMenu({ worked: { kind, record, action }, steps, isAssignee, 
     icon: <IconUsersGroup />,
     onSelect: () => onOpen('release'),
   };
-  const isClaimed = action.group !== null && action.assignedTo.length > 0 && action.status !== 'completed';
+  const isClaimed = action.group !== null && action.assignedTo.length > 0 && !isOver(action);
   const mayRelease = useCan(kind.parts.action.release.access, {
     manager: record.managers,
     assignee: action.assignedTo,

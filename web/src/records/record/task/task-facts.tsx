@@ -1,4 +1,6 @@
+import { actionPriorities } from 'contract/records/record/action-priorities';
 import type { Task } from 'contract/records/task/task.endpoints';
+import { Link } from 'react-router';
 import { PersonName } from '../../../shared/marks/person.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx';
@@ -8,8 +10,16 @@ import type { ShownAction } from '../record-kind.ts';
 import { recordTaskTexts } from './record-task-texts.ts';
 import classes from './task-facts.module.css';
 
-/** When a task is due, who has it, and what only its kind says of it. */
-export function TaskFacts({ task, action, own }: { task: Task; action: ShownAction; own: Fact[] }) {
+type FactsProps = {
+  task: Task;
+  action: ShownAction;
+  own: Fact[];
+  /** Where the task of another action is. */
+  pathOf: (actionId: string) => string;
+};
+
+/** When a task is due, how much it matters, who has it, and what only its kind says of it. */
+export function TaskFacts({ task, action, own, pathOf }: FactsProps) {
   const people = (
     <ul className={classes.people}>
       {action.assignedTo.map((person) => (
@@ -25,6 +35,23 @@ export function TaskFacts({ task, action, own }: { task: Task; action: ShownActi
         { label: recordTaskTexts.due, value: <DateText date={action.endDate} isOverdue={task.isOverdue} /> },
         ...(action.firstDue
           ? [{ label: workTexts.firstDue, value: <DateText date={action.firstDue} /> }]
+          : []),
+        { label: workTexts.priority, value: actionPriorities[action.priority].label },
+        ...(action.dependsOn && action.dependsOn.length > 0
+          ? [
+              {
+                label: workTexts.dependsOn,
+                value: (
+                  <ul className={classes.people}>
+                    {action.dependsOn.map(({ _id, name }) => (
+                      <li key={_id}>
+                        <Link to={pathOf(_id)}>{name}</Link>
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              },
+            ]
           : []),
         { label: recordTaskTexts.start, value: <DateText date={action.startDate} /> },
         {

@@ -14,7 +14,7 @@ import {
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { statesOf } from '../../core/workflow.ts';
-import { actionBase, actionInput, actionStatus } from '../../records/record/action.ts';
+import { actionBase, actionBeginning, actionInput, actionStatus } from '../../records/record/action.ts';
 import { recordBase, recordFilters } from '../../records/record/record.ts';
 import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { capaWorkflow } from './capa.workflow.ts';
@@ -67,7 +67,7 @@ export const verificationInput = z.object({
   version: neededVersion,
 });
 
-export const capaActionCreate = actionInput.extend({ status: omittable(actionStatus) });
+export const capaActionCreate = actionInput.extend({ status: omittable(actionBeginning) });
 
 export const capaActionPatch = actionInput.partial().extend({
   status: omittable(actionStatus),

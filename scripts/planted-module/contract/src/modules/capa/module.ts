@@ -1,4 +1,5 @@
 import { actionInput } from '../../records/record/action.ts';
+import { actionStates } from '../../records/record/action-steps.ts';
 import { z } from 'zod';
 import { recordKinds } from '../../core/record-kinds.ts';
 import { wholeNumber } from '../../core/field.ts';
@@ -18,7 +19,7 @@ export const capaModule = {
       states: capaWorkflow.states,
       list: { filters: capaFilters, sorts: capaSorts },
       dashboard: recordWidgets({ many: 'CAPAs', titles: 'CAPAs', opened: 'detected' }),
-      action: { fields: actionInput, states: capaWorkflow.states },
+      action: { fields: actionInput, states: actionStates },
     },
   },
   settings: {

@@ -2,6 +2,7 @@ import type { Capa, CapaAction } from 'contract/modules/capa/capa';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { capaFields as all, capaInput, capaPatch, capaStatus } from 'contract/modules/capa/capa';
+import { actionStates } from 'contract/records/record/action-steps';
 import type { RecordFields } from '../../records/record/record-fields.ts';
 import type { RecordKind } from '../../records/record/record-kind.ts';
 import { capaLists } from './capa-lists.ts';
@@ -15,7 +16,7 @@ export const capaKind: RecordKind<Capa, CapaAction> = {
   parts: capaParts,
   states: capaWorkflow.states,
   onward,
-  actionStates: capaWorkflow.states,
+  actionStates,
   actionsOf: ({ tasks }) => tasks,
 };
 

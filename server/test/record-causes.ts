@@ -1,0 +1,163 @@
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { mentionOf } from 'contract/records/comment/mention';
+import type { EventKey } from 'contract/support/notification/notification-events';
+import type { Member } from './api.ts';
+import { openApproval } from './approval.ts';
+import { makeRisk } from './make.ts';
+import {
+  addReader,
+  type Causes,
+  daysFrom,
+  done,
+  newRisk,
+  type Params,
+  type Stage,
+  toldThe,
+} from './notice-causes.ts';
+import { askApproval, sign, stageOf } from './sign.ts';
+
+/** Has the open stage of an approval have been asked for so many days ago, and be due then. */
+const askedOn = ({ api }: Stage, recordId: string, opened: string, due: string) =>
+  api.owner.query(
+    `update approval_stages set opened_at = $2::timestamptz, due_on = $3 where record_id = $1 and status = 'open'`,
+    [recordId, `${opened}T09:00:00Z`, due],
+  );
+
+export const approvalCauses: Causes<
+  Extract<
+    EventKey,
+    'approval.requested' | 'approval.decided' | 'approval.reminder' | 'approval.escalated' | 'approval.stale'
+  >
+> = {
+  async 'approval.requested'(stage) {
+    const { owner } = stage.world;
+    const approver = await addReader(stage, 4);
+    const params = await newRisk(stage, owner.user.accountId);
+    const asked = { user: { accountId: approver } } as Member; // all that is asked of one
+    await done(askApproval(owner, params, [stageOf([asked], { needsSignature: false })]));
+    return [approver];
+  },
+  async 'approval.decided'(stage) {
+    const { mate, world } = stage;
+    const params = await newRisk(stage, mate.user.accountId, mate);
+    const asked = await done(askApproval(mate, params, [stageOf([world.owner], { needsSignature: false })]));
+    const at = { ...params, approvalId: asked._id };
+    const body = { decision: 'approved' };
+    await done(world.owner.call(riskParts.approval.decide, { params: at, body }));
+    return [mate.user.accountId];
+  },
+  'approval.reminder': (stage) =>
+    toldThe(stage, async (decider) => {
+      const { today, world } = stage;
+      const { recordId } = await newRisk(stage, world.owner.user.accountId);
+      const of = { recordId, approverId: world.owner.user.accountId, deciderId: decider };
+      await openApproval(stage.api, of);
+      await askedOn(stage, recordId, daysFrom(today, -4), daysFrom(today, 20));
+    }),
+  'approval.escalated': (stage) =>
+    toldThe(stage, async (above) => {
+      const { api, today, world } = stage;
+      const decider = await addReader(stage);
+      await api.owner.query('update accounts set manager_account_id = $2 where id = $1', [decider, above]);
+      const { recordId } = await newRisk(stage, world.owner.user.accountId);
+      const of = { recordId, approverId: world.owner.user.accountId, deciderId: decider };
+      await openApproval(api, of);
+      await askedOn(stage, recordId, daysFrom(today, -7), daysFrom(today, -4));
+    }),
+  'approval.stale': (stage) =>
+    toldThe(stage, async (manager) => {
+      const { mate, world } = stage;
+      const params = await newRisk(stage, manager);
+      await done(askApproval(world.owner, params, [stageOf([mate])]));
+      await done(sign(mate, params, 'Approved'));
+      await done(
+        world.owner.call(riskEndpoints.update, {
+          params,
+          body: { name: 'Worn clutches', reason: 'It is two' },
+        }),
+      );
+    }),
+};
+
+async function raise({ mate, world }: Stage): Promise<Params> {
+  const { workspaceId, siteId: site } = world;
+  const body = { description: 'Oil on the floor.', site };
+  const made = await done(mate.call(riskEndpoints.raise, { params: { workspaceId }, body }));
+  return { workspaceId, recordId: made._id };
+}
+
+export const recordCauses: Causes<
+  Extract<EventKey, `record.${string}` | 'comment.replied' | 'attention.reminded'>
+> = {
+  'attention.reminded': (stage) =>
+    toldThe(stage, async (late) => {
+      const { today, world } = stage;
+      const params = await newRisk(stage, world.owner.user.accountId);
+      const action = {
+        ...world.actionInput('Change the clutch'),
+        startDate: '2026-01-01',
+        endDate: daysFrom(today, -4),
+        assignedTo: [late],
+      };
+      const made = await done(world.owner.call(riskParts.action.create, { params, body: action }));
+      const { workspaceId } = world;
+      const of = { workspaceId, key: 'task_overdue', attentionId: made._id };
+      await done(world.owner.call(attentionEndpoints.remind, { params: of }));
+    }),
+  'record.assigned': (stage) => toldThe(stage, (manager) => newRisk(stage, manager)),
+  'record.reassigned': (stage) =>
+    toldThe(stage, async (manager) => {
+      const params = await newRisk(stage, manager);
+      const body = { managers: [stage.mate.user.accountId] };
+      await done(stage.world.owner.call(riskEndpoints.update, { params, body }));
+    }),
+  'record.review_due': (stage) =>
+    toldThe(stage, async (manager) => {
+      const { recordId } = await newRisk(stage, manager);
+      await stage.api.owner.query('update records set review_on = $2 where id = $1', [
+        recordId,
+        daysFrom(stage.today, 7),
+      ]);
+    }),
+  'record.transitioned': (stage) =>
+    toldThe(stage, async (manager) => {
+      const params = await newRisk(stage, manager);
+      await done(stage.world.owner.call(riskEndpoints.move, { params, body: { step: 'start' } }));
+    }),
+  async 'record.raised'(stage) {
+    const taker = await addReader(stage, 3);
+    await raise(stage);
+    // Nobody else comes to hear of it by this: what others report is told to whoever may take it over.
+    await stage.api.owner.query('update account_permissions set level = 2 where account_id = $1', [taker]);
+    return [taker];
+  },
+  async 'record.taken_over'(stage) {
+    const params = await raise(stage);
+    const { owner } = stage.world;
+    const { workspace: _here, ...body } = stage.world.riskInput('Oil');
+    await done(owner.call(riskEndpoints.takeOver, { params, body }));
+    return [stage.mate.user.accountId];
+  },
+  async 'record.declined'(stage) {
+    const params = await raise(stage);
+    await done(stage.world.owner.call(riskEndpoints.decline, { params, body: { reason: 'It is water' } }));
+    return [stage.mate.user.accountId];
+  },
+  'record.mentioned': (stage) =>
+    toldThe(stage, async (reader) => {
+      const { owner } = stage.world;
+      const params = await newRisk(stage, owner.user.accountId);
+      const body = { text: `Please look, ${mentionOf(reader)}.` };
+      await done(owner.call(riskParts.comment.create, { params, body }));
+    }),
+  async 'comment.replied'(stage) {
+    const { mate, world } = stage;
+    const { _id: recordId } = await makeRisk(world, 'Talked about');
+    const params = { workspaceId: world.workspaceId, recordId };
+    const said = await done(mate.call(riskParts.comment.create, { params, body: { text: 'Why?' } }));
+    const body = { text: 'Because.', parent: said._id };
+    await done(world.owner.call(riskParts.comment.create, { params, body }));
+    return [mate.user.accountId];
+  },
+};
