@@ -135,3 +135,32 @@ export async function expectNoSidewaysScroll(page: Page, width: number): Promise
     }, width);
   await expect.poll(beyond, `nothing is wider than ${width} px`).toEqual([]);
 }
+
+/**
+ * Every column and every menu of a row is within reach: nothing of a table stands beyond the edge of what holds it, where
+ * one would have to scroll sideways or could not get at it at all. A preview of paper is as wide as that.
+ */
+export async function expectTablesWithinReach(page: Page): Promise<void> {
+  const beyond = () =>
+    page.evaluate(() => {
+      const found = new Set<string>();
+      const holds = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
+      const edgeOf = (element: Element) => {
+        let right = innerWidth;
+        for (let at = element.closest('table'); at; at = at.parentElement as typeof at)
+          if (at !== document.documentElement && at !== document.body && holds(at))
+            right = Math.min(right, at.getBoundingClientRect().right);
+        return right;
+      };
+      for (const part of document.querySelectorAll(
+        'main table[aria-label] :is(th, tr > td, td button, td a)',
+      )) {
+        const { right, width } = part.getBoundingClientRect();
+        if (!part.checkVisibility() || width <= 1 || right <= edgeOf(part) + 1) continue;
+        const table = part.closest('table')?.getAttribute('aria-label') ?? '';
+        found.add(`${table}: ${part.getAttribute('aria-label') ?? part.textContent.trim().slice(0, 40)}`);
+      }
+      return [...found];
+    });
+  await expect.poll(beyond, 'what of a table is out of reach').toEqual([]);
+}

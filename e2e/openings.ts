@@ -5,6 +5,8 @@ import { keepPicture } from './visit.ts';
 /** Something that floats over a screen: how it is opened, and what it is then. */
 export type Opening = {
   name: string;
+  /** The component that it is, below web/src, where that is a dialog of its own. */
+  of?: string;
   /** What opens it; the focus comes back to it. */
   opener: (page: Page) => Locator;
   /** What is done beside clicking the opener. */

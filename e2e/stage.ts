@@ -55,7 +55,7 @@ Noor Example,noor@import.example,Nowhere,Paint shop
 Mara,${people[0].email},,Quality`;
 
 /** An import whose columns are to be chosen; with a workspace for everybody, one that has been checked. */
-async function addImport(caller: Caller, defaultWorkspace?: string): Promise<string> {
+export async function addImport(caller: Caller, defaultWorkspace?: string): Promise<string> {
   const key = await upload(caller, { fileName: 'Shop floor.csv', filetype: 'text/csv' }, list);
   const { _id: importId } = await caller.call(importEndpoints.create, { body: { target: 'users', key } });
   const params = { importId };
@@ -71,8 +71,11 @@ async function addImport(caller: Caller, defaultWorkspace?: string): Promise<str
 }
 
 /** Begins an analysis by each method; gives their ids. */
-async function addAnalyses(mara: Caller, params: { workspaceId: string; recordId: string }) {
-  const name = 'Two of nine tools read low at the monthly check.';
+export async function addAnalyses(
+  mara: Caller,
+  params: { workspaceId: string; recordId: string },
+  name = 'Two of nine tools read low at the monthly check.',
+) {
   const whys = await mara.call(riskParts['five-whys'].create, { params, body: { name } });
   const fishbone = await mara.call(riskParts.ishikawa.create, {
     params,
@@ -90,12 +93,16 @@ async function findChecklist(mara: Caller, workspaceId: string) {
   return { checklistId: checklist?._id ?? '', runId: run?._id ?? '' };
 }
 
-/** A checklist of another module, and a run of it that is to be answered. */
-async function addChecklist(mara: Caller, type: ModuleKey, workspaceId: string) {
+/** A checklist, and a run of it that is to be answered. */
+export async function addChecklist(
+  mara: Caller,
+  type: ModuleKey,
+  { workspaceId, name = 'Layered process audit' }: { workspaceId: string; name?: string },
+) {
   const params = { type, workspaceId };
   const made = await mara.call(checklistEndpoints.create, {
     params,
-    body: { name: 'Layered process audit', sections },
+    body: { name, sections },
   });
   const checklistId = made._id;
   await mara.call(checklistEndpoints.publish, {
@@ -146,7 +153,10 @@ export const test = base.extend<Record<never, never>, { stage: Stage }>({
       Object.assign(company.risk, await addAnalyses(mara, { workspaceId, recordId }));
       Object.assign(company.risk, await findChecklist(mara, workspaceId));
       for (const type of moduleKeys.filter((key) => key !== 'risk'))
-        Object.assign(company[type], await addChecklist(mara, type, company[type].workspaceId ?? ''));
+        Object.assign(
+          company[type],
+          await addChecklist(mara, type, { workspaceId: company[type].workspaceId ?? '' }),
+        );
       company.shared['importId'] = await addImport(mara);
       company.shared['checkedImportId'] = await addImport(mara, company.risk['workspaceId']);
       company.shared['reviewId'] = (await mara.call(accessReviewEndpoints.start))._id;

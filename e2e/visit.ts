@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectReadable,
+  expectTablesWithinReach,
   readLayoutShift,
   setTheme,
   watch,
@@ -61,6 +62,7 @@ export async function visit(screen: Visit): Promise<string> {
   await keepPicture(page, `${name}-dark`);
   await expectNoSidewaysScroll(page, tablet.width);
   await page.setViewportSize(tablet);
+  await expectTablesWithinReach(page);
   await keepPicture(page, `${name}-820`);
 
   await page.setViewportSize(phone);

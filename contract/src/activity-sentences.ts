@@ -127,6 +127,7 @@ export const verbs: Record<string, string> = {
   pinned: 'pinned',
   unpinned: 'unpinned',
   snoozed: 'snoozed',
+  reminded: 'sent a reminder of',
   ignored: 'ignored',
   'ignoring-ended': 'took up again',
   'snooze-ended': 'ended the snooze of',

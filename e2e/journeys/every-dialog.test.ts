@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { expectAccessible, expectReadable, setTheme, watch } from '../checks.ts';
@@ -6,12 +8,68 @@ import { button, dialog, lookInto } from '../openings.ts';
 import { organizationScenes } from '../scenes/organization-scenes.ts';
 import { riskScenes } from '../scenes/risk-scenes.ts';
 import { library } from '../scenes/scene.ts';
+import { workScenes } from '../scenes/work-scenes.ts';
 import { test } from '../stage.ts';
 
 // Each test stands for itself, and these files are most of the run: the browsers share them.
 test.describe.configure({ mode: 'parallel' });
 
-const scenes = { ...riskScenes, ...organizationScenes };
+const scenes = { ...riskScenes, ...organizationScenes, ...workScenes };
+
+/** Dialogs that no scene opens: another test does, or what would have to be there first. */
+const withoutScene: Record<string, string> = {
+  'access/security/passkey-dialog.tsx': 'two-step.test.ts has a device that makes one.',
+  'access/security/proof-dialog.tsx': 'It stands before the authenticator app in its scene.',
+  'access/security/recovery-codes-dialog.tsx': 'two-step.test.ts turns the second step on.',
+  'app/shell/nav-drawer.tsx': 'The navigation of a phone is among the scenes.',
+  'organization/subscription/payment-dialog.tsx': 'billing.test.ts says that an invoice is paid.',
+  'people/account/many-users-dialog.tsx': 'Below: what is done to several users at once.',
+  'people/account/others-two-step.tsx': 'lost-second-step.test.ts resets that of somebody else.',
+  'public/frame/public-header.tsx':
+    'It is the menu of the public site, which public-site.test.ts walks through.',
+  'records/analysis/details-dialog.tsx': 'It needs an answer in an analysis.',
+  'records/approval/decide-dialog.tsx': 'signatures.test.ts decides what was asked.',
+  'records/approval/replace-dialog.tsx': 'It needs an approval that waits for somebody.',
+  'records/checklist/run/edit-run-dialog.tsx': 'It needs a run that is open.',
+  'records/claim/release-dialog.tsx': 'group-tasks.test.ts gives an action back.',
+  'records/comment/take-down-dialog.tsx': 'It needs a comment of somebody else.',
+  'records/import/fix-dialog.tsx': 'It needs a sheet with a cell that is wrong.',
+  'records/raise/decline-dialog.tsx': 'It needs something that was reported and waits.',
+  'records/record/task-work/task-body.tsx':
+    'It is the sheet of a phone; the-whole-way.test.ts completes in it.',
+  'records/sample-data/sample-dialog.tsx': 'newcomer.test.ts loads sample data.',
+  'records/task/bulk-result-dialog.tsx': 'It tells what stood against some of several.',
+  'records/xray/ignore-dialog.tsx': 'It needs what a job of the night finds.',
+  'shared/forms/conflict-dialog.tsx': 'Below: mine and theirs.',
+  'shared/print/print-progress.tsx': 'It is there only while more than a hundred rows are fetched.',
+};
+
+/** The components that are a dialog, below web/src. */
+async function findDialogs(): Promise<string[]> {
+  const source = join(import.meta.dirname, '..', '..', 'web', 'src');
+  const files = await readdir(source, { recursive: true });
+  const found: string[] = [];
+  for (const file of files.map((name) => name.replaceAll('\\', '/'))) {
+    if (!file.endsWith('.tsx') || file.endsWith('.test.tsx') || file.startsWith('ui/overlays/')) continue;
+    const text = await readFile(join(source, file), 'utf8');
+    if (/<(Dialog|DialogFrame|Drawer|Modal)\b/.test(text)) found.push(file);
+  }
+  return found.toSorted();
+}
+
+test('every dialog is opened by a scene, or it is said why not', async () => {
+  const dialogs = await findDialogs();
+  const opened = Object.values(scenes).flatMap(({ openings }) => openings.flatMap(({ of }) => of ?? []));
+  const known = new Set([...opened, ...Object.keys(withoutScene)]);
+  expect(
+    dialogs.filter((file) => !known.has(file)),
+    'dialogs without a scene',
+  ).toEqual([]);
+  expect(
+    [...known].filter((file) => !dialogs.includes(file) && !file.startsWith('ui/overlays/')),
+    'named, and no dialog',
+  ).toEqual([]);
+});
 
 for (const [where, { address, width = 1366, below, openings }] of Object.entries(scenes)) {
   const names = openings.map(({ name }) => name).join(', ');

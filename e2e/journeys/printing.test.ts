@@ -1,11 +1,20 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { makePerson } from '../actors.ts';
 import { openSignedIn } from '../browsers.ts';
+import { watch } from '../checks.ts';
+import { addressOf } from '../company.ts';
 import { foundRegister, type Register } from '../plant.ts';
+import { readRoutes } from '../routes.ts';
+import { test } from '../stage.ts';
+import { pdfPages } from '../../server/test/pdf-pages.ts';
 
 const url = process.env['PLUMBLINE_URL'] ?? '';
 const many = 112;
+
+const keepSheet = () => {
+  window.print = () => document.documentElement.setAttribute('data-printing', '');
+};
 
 let here: BrowserContext;
 let register: Register;
@@ -29,9 +38,7 @@ test.beforeAll(async ({ browser }) => {
     });
   here = await openSignedIn(browser, register.caller);
   // The dialog of the browser is not there: the sheet stays, and is what the printer would get.
-  await here.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printing', '');
-  });
+  await here.addInitScript(keepSheet);
 });
 test.afterAll(() => here.close());
 
@@ -84,4 +91,82 @@ test('the log of the workspace is printed with all its rows, and what they chang
   await waitForSheet(page);
   await expect(paper(page).getByRole('row', { name: /Created Risk RSK/ })).toHaveCount(many);
   await expect(paper(page).getByText('About: Risk')).toBeVisible();
+});
+
+const routes = (await readRoutes()).filter(({ leadsOn }) => !leadsOn).map(({ pattern }) => pattern);
+const inRisk = '/risk/:moduleId/workspace/:workspaceId';
+
+/** Lists behind a tab. */
+const tabs = [
+  '/business-management?tab=processes',
+  '/global-user-management?tab=pending',
+  '/global-user-management?tab=inactive',
+  '/my-task?view=done',
+  '/my-task?view=waiting',
+  `${inRisk}/tasks?view=open&team=true`,
+  `${inRisk}/user-management?tab=roles`,
+  `${inRisk}/user-management?tab=groups`,
+  `${inRisk}/reports?tab=schedules`,
+];
+
+/** Screens with a table that is no list of its own, and why. */
+const noLists: Record<string, string> = {
+  '/features': 'It compares products.',
+  [`${inRisk}/user-management/user-details/:accountId`]:
+    'The people of a workspace are printed from their list.',
+  [`${inRisk}/user-management/add-role`]: 'It is a form.',
+  [`${inRisk}/user-management/role-detail/:roleId`]: 'It is a form.',
+  [`${inRisk}/user-management/compare-roles`]: 'Roles are printed from their list.',
+  [`${inRisk}/user-management/group-members-details/:groupId`]: 'Its log is part of that of the workspace.',
+  [`${inRisk}/settings`]: 'Its log is part of that of the workspace.',
+};
+
+/** All text of a row and of a file, without what the lines of a page add to it. */
+const withoutSpace = (text: string) => text.replaceAll(/\s+/g, '');
+
+/** Prints what is on screen, and gives what is wrong with it; to read a log is logged, so that there may be a row more. */
+async function printed(page: Page): Promise<string[]> {
+  const [, total] = /of ([\d,]+) results/.exec((await page.locator('main').textContent()) ?? '') ?? [];
+  await page.getByRole('button', { name: 'Print', exact: true }).first().click();
+  await waitForSheet(page);
+  const rows = await paper(page).locator('table tbody tr').allTextContents();
+  const pages = await pdfPages(await page.pdf({ format: 'A4' }));
+  const text = withoutSpace(pages.join(' '));
+  const lost = rows.filter((row) => !text.includes(withoutSpace(row).slice(0, 40)));
+  const unnumbered = pages.filter(
+    (one, index) => !withoutSpace(one).includes(`Page${index + 1}of${pages.length}`),
+  );
+  return [
+    ...(total && rows.length < Number(total.replaceAll(',', '')) ? [`${rows.length} rows of ${total}`] : []),
+    ...lost.map((row) => `not on paper: ${row.slice(0, 60)}`),
+    ...(unnumbered.length > 0 ? [`${unnumbered.length} of ${pages.length} pages say no number`] : []),
+  ];
+}
+
+test('every list is printed with all its rows, each page with its number', async ({ stage }) => {
+  test.setTimeout(600_000);
+  const { context, company } = stage.demo;
+  const faults: string[] = [];
+  const found: string[] = [];
+  for (const pattern of [...routes, ...tabs]) {
+    // The other modules have the same screens.
+    const address = /^\/(capa|audit|documentation)\//.test(pattern) ? undefined : addressOf(pattern, company);
+    if (!address || noLists[pattern]) continue;
+    const page = await context.newPage();
+    const { settle } = watch(page);
+    await page.addInitScript(keepSheet);
+    await page.setViewportSize({ width: 1366, height: 844 });
+    await page.goto(address);
+    await settle();
+    const isList = (await page.locator('main table[aria-label]').count()) > 0;
+    if (isList && (await page.getByRole('button', { name: 'Print', exact: true }).count()) === 0)
+      faults.push(`${pattern}: it cannot be printed`);
+    else if (isList) {
+      found.push(pattern);
+      faults.push(...(await printed(page)).map((fault) => `${pattern}: ${fault}`));
+    }
+    await page.close();
+  }
+  expect(faults).toEqual([]);
+  expect(found.length).toBeGreaterThan(15);
 });

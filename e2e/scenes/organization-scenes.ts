@@ -20,6 +20,7 @@ export const organizationScenes: Record<string, Scene> = {
     openings: [
       {
         name: 'authenticator app',
+        of: 'access/security/totp-dialog.tsx',
         opener: button('Set up'),
         steps: proveByPassword,
         shown: dialog('Set up an authenticator app'),
@@ -31,11 +32,13 @@ export const organizationScenes: Record<string, Scene> = {
     openings: [
       {
         name: 'plan',
+        of: 'organization/subscription/plan-dialog.tsx',
         opener: button(/^(Choose a|Change) plan, Risk Management$/),
         shown: dialog(/plan (for|of) Risk Management$/),
       },
       {
         name: 'cancel subscription',
+        of: 'organization/subscription/cancel-dialog.tsx',
         opener: button('Cancel, Risk Management'),
         shown: dialog('Cancel Risk Management'),
       },
@@ -46,6 +49,7 @@ export const organizationScenes: Record<string, Scene> = {
     openings: [
       {
         name: 'end other sessions',
+        of: 'ui/overlays/confirm-dialog.tsx',
         opener: button('End all others'),
         shown: dialog('End all other sessions'),
       },
@@ -56,6 +60,7 @@ export const organizationScenes: Record<string, Scene> = {
     openings: [
       {
         name: 'change in a review',
+        of: 'people/access-review/decision-dialog.tsx',
         opener: button(/^Change Sam Whitlock/),
         shown: dialog('Change the access of Sam Whitlock'),
       },
@@ -70,7 +75,12 @@ export const organizationScenes: Record<string, Scene> = {
   'the list of workspaces': {
     address: '/risk/:moduleId/workspace',
     openings: [
-      { name: 'new workspace', opener: button('Create Workspace'), shown: dialog('Create Workspace') },
+      {
+        name: 'new workspace',
+        of: 'organization/workspace/workspace-dialog.tsx',
+        opener: button('Create Workspace'),
+        shown: dialog('Create Workspace'),
+      },
       { name: 'edit workspace', opener: button(/^Edit /), shown: dialog('Edit Workspace') },
       { name: 'delete workspace', opener: button(/^Delete /), shown: dialog('Delete workspace') },
       { name: 'filters of workspaces', opener: button('Filter'), shown: dialog('Add a filter') },
@@ -87,7 +97,13 @@ export const organizationScenes: Record<string, Scene> = {
   'deleted files': {
     address: `${inRisk}/deleted-files`,
     openings: [
-      { name: 'restore', opener: rowMenu, steps: chooseItem('Restore'), shown: dialog('Restore 1 item') },
+      {
+        name: 'restore',
+        of: 'people/workspace-admin/deleted/deleted-dialogs.tsx',
+        opener: rowMenu,
+        steps: chooseItem('Restore'),
+        shown: dialog('Restore 1 item'),
+      },
       {
         name: 'delete permanently',
         opener: rowMenu,
@@ -100,21 +116,29 @@ export const organizationScenes: Record<string, Scene> = {
     address: `${inRisk}/user-management`,
     openings: [
       { name: 'menu of a user', opener: rowMenu, shown: menu },
-      { name: 'add users', opener: button('Add users'), shown: dialog('Add users to this workspace') },
+      {
+        name: 'add users',
+        of: 'people/workspace-admin/users/add-users-dialog.tsx',
+        opener: button('Add users'),
+        shown: dialog('Add users to this workspace'),
+      },
       {
         name: 'change access',
+        of: 'people/workspace-admin/users/change-users-dialog.tsx',
         opener: rowMenu,
         steps: chooseItem('Change access'),
         shown: dialog(/^Change the access of/),
       },
       {
         name: 'add to group',
+        of: 'people/workspace-admin/users/add-to-group-dialog.tsx',
         opener: rowMenu,
         steps: chooseItem('Add to group'),
         shown: dialog('Add to group'),
       },
       {
         name: 'remove user',
+        of: 'people/workspace-admin/users/remove-users-dialog.tsx',
         opener: rowMenu,
         steps: chooseItem('Remove from the workspace'),
         shown: dialog(/^Remove .* from the workspace$/),
@@ -124,7 +148,12 @@ export const organizationScenes: Record<string, Scene> = {
   'the roles of a workspace': {
     address: `${inRisk}/user-management/role-detail/:roleId`,
     openings: [
-      { name: 'delete role', opener: button('Delete role'), shown: dialog(/^Delete the role/) },
+      {
+        name: 'delete role',
+        of: 'people/workspace-admin/roles/remove-role-dialog.tsx',
+        opener: button('Delete role'),
+        shown: dialog(/^Delete the role/),
+      },
       { name: 'choosing a base level', opener: field('Base level'), shown: listbox },
     ],
   },
@@ -166,6 +195,7 @@ export const organizationScenes: Record<string, Scene> = {
       { name: 'menu of a user', opener: rowMenu, shown: menu },
       {
         name: 'reassign sheet',
+        of: 'people/account/reassign-sheet.tsx',
         opener: rowMenu,
         steps: async (page) => {
           await chooseItem('Set inactive')(page);
@@ -195,6 +225,7 @@ export const organizationScenes: Record<string, Scene> = {
       { name: 'export of the log', opener: button('Export'), shown: menu },
       {
         name: 'integrity of the log',
+        of: 'organization/log/integrity-dialog.tsx',
         opener: button('Verify integrity'),
         steps: async (page) => {
           await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -210,6 +241,7 @@ export const organizationScenes: Record<string, Scene> = {
       { name: 'notifications', opener: button(/^Notifications/), shown: dialog('Notifications') },
       {
         name: 'search',
+        of: 'records/search/palette.tsx',
         opener: button('Search'),
         steps: async (page) => {
           await page.getByRole('combobox', { name: 'Search records, people and pages' }).fill('plant');

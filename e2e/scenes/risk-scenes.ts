@@ -36,7 +36,13 @@ export const riskScenes: Record<string, Scene> = {
       { name: 'columns', opener: button('Customize Columns'), shown: dialog('Customize Columns') },
       { name: 'export', opener: button('Export'), shown: menu },
       { name: 'row menu', opener: rowMenu, shown: menu },
-      { name: 'delete risk', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog('Delete 1 risk') },
+      {
+        name: 'delete risk',
+        of: 'shared/forms/reason-dialog.tsx',
+        opener: rowMenu,
+        steps: chooseItem('Delete'),
+        shown: dialog('Delete 1 risk'),
+      },
       { name: 'all managers', opener: button(/show all Managers$/), shown: dialog('Managers') },
     ],
   },
@@ -44,13 +50,23 @@ export const riskScenes: Record<string, Scene> = {
     address: `${library}?status=pending`,
     openings: [
       { name: 'filter chip', opener: button('Status Pending'), shown: dialog('Status') },
-      { name: 'saving a filter', opener: button('Save filter'), shown: dialog('Save these filters') },
+      {
+        name: 'saving a filter',
+        of: 'shared/data-table/filter-name-dialog.tsx',
+        opener: button('Save filter'),
+        shown: dialog('Save these filters'),
+      },
     ],
   },
   'the additional fields': {
     address: library,
     openings: [
-      { name: 'additional fields', opener: button('Additional Fields'), shown: dialog('Additional Fields') },
+      {
+        name: 'additional fields',
+        of: 'records/custom-field/additional-fields-dialog.tsx',
+        opener: button('Additional Fields'),
+        shown: dialog('Additional Fields'),
+      },
       {
         name: 'types of fields',
         opener: button('Additional Fields'),
@@ -104,6 +120,7 @@ export const riskScenes: Record<string, Scene> = {
       },
       {
         name: 'approval',
+        of: 'modules/risk/record/approval-dialog.tsx',
         opener: button('Change the assessment approval'),
         shown: dialog('Assessment approval'),
       },
@@ -120,6 +137,7 @@ export const riskScenes: Record<string, Scene> = {
       { name: 'more about what needs attention', opener: button(/^More about /), shown: menu },
       {
         name: 'snooze',
+        of: 'records/attention/snooze-dialog.tsx',
         // An alert stands first and is never put off.
         opener: (page) => page.getByRole('button', { name: /^More about / }).last(),
         steps: (page) => page.getByRole('menuitem', { name: /^Snooze/ }).click(),
@@ -130,7 +148,12 @@ export const riskScenes: Record<string, Scene> = {
   'the actions of a risk': {
     address: `${library}/detail/:recordId?tab=actions`,
     openings: [
-      { name: 'new action', opener: button('Add action'), shown: dialog('Add action') },
+      {
+        name: 'new action',
+        of: 'records/record/action/action-dialog.tsx',
+        opener: button('Add action'),
+        shown: dialog('Add action'),
+      },
       { name: 'menu of an action', opener: rowMenu, shown: menu },
       { name: 'edit action', opener: rowMenu, steps: chooseItem('Edit'), shown: dialog('Edit action') },
       { name: 'delete action', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog('Delete action') },
@@ -141,10 +164,16 @@ export const riskScenes: Record<string, Scene> = {
     openings: [
       {
         name: 'asking for approval',
+        of: 'records/approval/ask-dialog.tsx',
         opener: button('Ask for approval'),
         shown: dialog(/^Ask for the approval of /),
       },
-      { name: 'signing', opener: button('Sign'), shown: dialog(/^Sign RSK/) },
+      {
+        name: 'signing',
+        of: 'records/signature/sign-dialog.tsx',
+        opener: button('Sign'),
+        shown: dialog(/^Sign RSK/),
+      },
     ],
   },
   'the form of an action': {
@@ -165,6 +194,7 @@ export const riskScenes: Record<string, Scene> = {
       { name: 'menu of a file', opener: rowMenu, shown: menu },
       {
         name: 'a file with its versions',
+        of: 'records/record-file/file-dialog.tsx',
         opener: rowMenu,
         steps: chooseItem('Preview and versions'),
         shown: dialog(/[.]\w+$/),
@@ -175,7 +205,12 @@ export const riskScenes: Record<string, Scene> = {
   'the links of a risk': {
     address: `${library}/detail/:recordId?tab=links`,
     openings: [
-      { name: 'new link', opener: button('Add link'), shown: dialog('Link this record with another') },
+      {
+        name: 'new link',
+        of: 'records/link/link-dialog.tsx',
+        opener: button('Add link'),
+        shown: dialog('Link this record with another'),
+      },
     ],
   },
   'the members of a risk': {

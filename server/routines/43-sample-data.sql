@@ -69,6 +69,7 @@ begin
        where w.organization_id = org and w.id = sample.workspace_id
     ) x;
 
+  delete from attention_reminders where organization_id = org and workspace_id = sample.workspace_id;
   delete from attention_snoozes where organization_id = org and workspace_id = sample.workspace_id;
   delete from notifications where organization_id = org and workspace_id = sample.workspace_id;
   delete from notification_settings where organization_id = org and workspace_id = sample.workspace_id;

@@ -1,4 +1,5 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { mentionOf } from 'contract/records/comment/mention';
 import type { EventKey } from 'contract/support/notification/notification-events';
 import type { Member } from './api.ts';
@@ -86,7 +87,24 @@ async function raise({ mate, world }: Stage): Promise<Params> {
   return { workspaceId, recordId: made._id };
 }
 
-export const recordCauses: Causes<Extract<EventKey, `record.${string}` | 'comment.replied'>> = {
+export const recordCauses: Causes<
+  Extract<EventKey, `record.${string}` | 'comment.replied' | 'attention.reminded'>
+> = {
+  'attention.reminded': (stage) =>
+    toldThe(stage, async (late) => {
+      const { today, world } = stage;
+      const params = await newRisk(stage, world.owner.user.accountId);
+      const action = {
+        ...world.actionInput('Change the clutch'),
+        startDate: '2026-01-01',
+        endDate: daysFrom(today, -4),
+        assignedTo: [late],
+      };
+      const made = await done(world.owner.call(riskParts.action.create, { params, body: action }));
+      const { workspaceId } = world;
+      const of = { workspaceId, key: 'task_overdue', attentionId: made._id };
+      await done(world.owner.call(attentionEndpoints.remind, { params: of }));
+    }),
   'record.assigned': (stage) => toldThe(stage, (manager) => newRisk(stage, manager)),
   'record.reassigned': (stage) =>
     toldThe(stage, async (manager) => {

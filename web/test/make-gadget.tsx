@@ -1,3 +1,4 @@
+import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { page } from '../src/shared/screen/page.tsx';
 import { ActionDialog, type ActionDialogProps } from '../src/records/record/action/action-dialog.tsx';
@@ -231,6 +232,9 @@ export function gadgetServer(gadgets: Gadget[]) {
   server.on(kind.parts.file.list, () => pageOf([]));
   quietComments(server, kind.parts.comment);
   server.on(kind.parts.link.list, () => []);
+  for (const calls of [kind.parts['five-whys'], kind.parts.ishikawa, kind.parts.cause])
+    server.on(calls.list, () => pageOf([]));
+  server.on(checklistRunEndpoints.list, () => pageOf([]));
   quietApprovals(server, gadgetParts);
   server.on(
     gadgetCalls.find,

@@ -84,6 +84,7 @@ const boundedElsewhere: Record<string, string> = {
   xray_months: 'one for each workspace and month, written by a job',
   xray_findings:
     'one for each check and thing that it finds, written by a job in place of what it found before',
+  attention_reminders: 'one for each thing that needs attention',
   attention_snoozes: 'one for each person and thing that needs attention',
   auth_events: 'one for each try to sign in, which are limited; swept',
   billing_contacts: 'one for each organization',

@@ -252,6 +252,8 @@ export const samples: Record<string, (world: World) => Sample> = {
   }),
   'muted.save': () => ({ body: { isMuted: true } }),
   'notification.saveSettings': () => ({ body: { enabled: true, events: { 'task.completed': false } } }),
+  // Given to somebody else first: nobody reminds themselves.
+  'attention.remind': () => ({ params: { key: 'risk_unassessed' }, first: 'risk.assignMany' }),
   'attention.snooze': () => ({
     params: { key: 'risk_unassessed' },
     body: {

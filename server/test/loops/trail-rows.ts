@@ -68,6 +68,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'custom-field.request': ['custom_field.requested'],
   'custom-field.update': ['custom_field.updated'],
   'custom-field.remove': ['custom_field.deleted'],
+  'attention.remind': ['risk.reminded'],
   'attention.snooze': ['risk.snoozed'],
   'attention.endSnooze': ['risk.snooze-ended'],
   'export.create': ['export.exported'],

@@ -28,6 +28,11 @@ const common: Record<Exclude<WorkspacePermission, RecordRight>, Described> = {
   'log.export': { about: 'Workspace', does: 'Export the activity log' },
   'analytics.read': { about: 'Workspace', does: 'See the dashboard', modules: modulesWithRecords },
   'attention.read': { about: 'Workspace', does: 'See what needs attention', modules: modulesWithRecords },
+  'attention.remind': {
+    about: 'Workspace',
+    does: 'Remind others of what needs attention',
+    modules: modulesWithRecords,
+  },
   'attention.snooze': {
     about: 'Workspace',
     does: 'Put off what needs attention',

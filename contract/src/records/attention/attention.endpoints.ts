@@ -30,6 +30,8 @@ export const attentionItem = z.object({
   people: z.array(person),
   /** Whether it is the caller's to do something about. */
   isMine: z.boolean(),
+  /** Whether whoever should act was reminded today, by the day of the site. */
+  isReminded: z.boolean(),
   /** For whom the caller would do it, where that is somebody who is away. */
   standsInFor: z.string().nullable(),
   link: z.string(),
@@ -116,7 +118,8 @@ const across = {
   module: z.enum(moduleKeys, 'Choose a module').optional(),
 };
 
-const snoozePath = '/:type/module/:workspaceId/attention/:key/:attentionId/snooze' as const;
+const itemPath = '/:type/module/:workspaceId/attention/:key/:attentionId' as const;
+const snoozePath = `${itemPath}/snooze` as const;
 const stales = ['log'] as const;
 
 export const attentionEndpoints = {
@@ -186,6 +189,15 @@ export const attentionEndpoints = {
     summary:
       'What the navigation of a workspace counts: its records, those of the caller, and what needs attention.',
     reply: ok(workspaceCounts),
+  }),
+  remind: endpoint(`POST ${itemPath}/reminders`, {
+    access: 'attention.remind',
+    topic: 'attention',
+    summary: 'Reminds whoever should act of something that needs attention, once a day at most.',
+    reply: ok(attentionItem),
+    success: 'Reminder sent',
+    failure: 'Failed to send the reminder',
+    stales,
   }),
   snooze: endpoint(`PUT ${snoozePath}`, {
     access: 'attention.snooze',

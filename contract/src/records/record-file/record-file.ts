@@ -16,6 +16,7 @@ export const recordFile = z.object({
   name: z.string(),
   type: z.string(),
   size: z.int(),
+  sha256: z.string(),
   /** Its version, the first being 1. */
   edition: z.int(),
   createdBy: person.nullable(),
@@ -43,7 +44,6 @@ const fileUse = z.object({ _id: id, kind: z.enum(['action', 'five-whys', 'ishika
 export const linkedRecordFile = recordFile.extend({
   url: z.string(),
   preview: z.string().nullable(),
-  sha256: z.string(),
   /** Who has added the current version, and when. */
   renewedBy: person.nullable(),
   renewedAt: instant,

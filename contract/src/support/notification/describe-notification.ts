@@ -113,6 +113,10 @@ const sentences: Record<EventKey, Sentence> = {
   'record.taken_over': (actor, _fact, called) => `${actor} took over what you reported${called('', ':')}.`,
   'record.declined': (actor, fact, called) =>
     `${actor} did not take over what you reported${called('', ':')}.${reasonOf(fact)}`,
+  'attention.reminded': (actor, fact, called) =>
+    `${actor} reminds you of ${called('something that waits for you', '').trim()}. ${
+      fact('isAhead') ? `It is due on ${fact('since')}.` : `It has needed attention since ${fact('since')}.`
+    }`,
   'record.mentioned': (actor, _fact, called) => `${actor} mentioned you in a comment${called('', ' on')}.`,
   'comment.replied': (actor, _fact, called) =>
     `${actor} answered in a thread that you take part in${called('', ' on')}.`,

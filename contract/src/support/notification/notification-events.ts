@@ -1,4 +1,5 @@
 import { approvalEvents } from './approval-events.ts';
+import { attentionEvents } from './attention-events.ts';
 import { checklistEvents } from './checklist-events.ts';
 import { both, inApp, type NotificationEvent } from './notification-event.ts';
 
@@ -139,6 +140,7 @@ export const notificationEvents = {
     level: 'info',
     usual: both,
   },
+  ...attentionEvents,
   'record.mentioned': {
     label: 'Somebody mentions you in a comment',
     group: 'record',

@@ -62,6 +62,19 @@ test('a file that was uploaded is attached, listed, given back byte for byte, an
   ]);
 });
 
+test('the list of files says what is in each by its hash, and the stream of the record shows what was done with them alone', async () => {
+  const { owner, workspaceId, recordId } = world;
+  const params = { workspaceId, recordId };
+  await owner.call(riskParts.file.create, { params, body: { key: await upload(owner) } });
+  const listed = await owner.call(riskParts.file.list, { params });
+  expect(listed.body.data[0].sha256).toMatch(/^[0-9a-f]{64}$/);
+  const stream = await owner.call(riskParts.comment.list, { params, query: { show: 'files' } });
+  const entries: { comment: unknown; change: { collectionName: string } }[] = stream.body.data.entries;
+  expect(entries.length).toBeGreaterThan(0);
+  for (const { comment, change } of entries)
+    expect([comment, change.collectionName]).toEqual([null, 'risk_file']);
+});
+
 test('people of the risk who contribute may attach, and take off what is their own', async () => {
   const params = await newParams('With people');
   const [member, stranger, viewer] = [

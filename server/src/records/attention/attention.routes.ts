@@ -3,6 +3,7 @@ import { reading, writing } from '../../core/http/route.ts';
 import { describeWorkspace } from './analytics.service.ts';
 import { listAttention, listMyAttention, listMyAttentionOf } from './attention.service.ts';
 import { countMyAttention, countWorkspace } from './count.service.ts';
+import { remind } from './remind.service.ts';
 import { endSnooze, snooze } from './snooze.service.ts';
 import { summarizeMine, summarizeWorkspace } from './summary.service.ts';
 
@@ -17,6 +18,7 @@ export const attentionRoutes = [
   reading(attentionEndpoints.listMineOfType, (ctx, { params, query }) =>
     listMyAttentionOf(ctx, params.type, query),
   ),
+  writing(attentionEndpoints.remind, (ctx, { params }) => remind(ctx, params)),
   writing(attentionEndpoints.snooze, (ctx, { params, body }) => snooze(ctx, params, body)),
   writing(attentionEndpoints.endSnooze, (ctx, { params }) => endSnooze(ctx, params)),
 ];

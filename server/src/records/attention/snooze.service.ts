@@ -5,25 +5,13 @@ import { can } from 'contract/core/rights/permissions';
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
 import type { WriteContext } from '../../core/http/context.ts';
-import { conflict, forbidden, invalid, notFound } from '../../core/http/errors.ts';
-import { listAttention } from './attention.service.ts';
-
-type Place = { key: string; attentionId: string };
-
-const entityOf = ({ attentionType, kind }: AttentionItem) =>
-  attentionType === 'action' ? `${kind}_action` : kind;
-
-async function findItem(ctx: WriteContext, { key, attentionId }: Place): Promise<AttentionItem> {
-  const { results } = await listAttention(ctx, { item: attentionId, whose: 'all', page: 1, limit: 10 });
-  const item = results.find((one) => one.key === key);
-  if (!item) throw notFound('What needs attention');
-  return item;
-}
+import { conflict, forbidden, invalid } from '../../core/http/errors.ts';
+import { findItem, noteOfItem, type ItemPlace } from './attention-item.service.ts';
 
 /** A rule that is for one person alone is put off by them and for them. */
 const isPersonal = ({ key }: AttentionItem): boolean => attentionRules[key].isPersonal === true;
 
-async function findAllowed(ctx: WriteContext, place: Place): Promise<AttentionItem> {
+async function findAllowed(ctx: WriteContext, place: ItemPlace): Promise<AttentionItem> {
   const item = await findItem(ctx, place);
   if (isPersonal(item) && !item.isMine) throw forbidden('Only whoever it is for puts it off.');
   const people = { manager: item.people };
@@ -35,25 +23,17 @@ async function findAllowed(ctx: WriteContext, place: Place): Promise<AttentionIt
 
 type Done = { action: 'snoozed' | 'snooze-ended'; until: string | null; reason: string | null };
 
-function note(ctx: WriteContext, item: AttentionItem, { action, until, reason }: Done): void {
-  ctx.trail.rows.push({
-    entity: entityOf(item),
+const note = (ctx: WriteContext, item: AttentionItem, { action, until, reason }: Done): void =>
+  noteOfItem(ctx, item, {
     action,
-    module: ctx.module,
-    workspaceId: ctx.workspaceId,
-    rootId: item.record,
-    recordId: item._id,
-    recordNumber: item.number,
-    recordName: item.name,
     changes: { snoozedUntil: [item.snooze?.until ?? null, until] },
     reason,
   });
-}
 
 /** Puts off something that needs attention; whoever puts it off again gives another day and reason. */
 export async function snooze(
   ctx: WriteContext,
-  place: Place,
+  place: ItemPlace,
   { until, reason }: z.output<typeof snoozeInput>,
 ): Promise<AttentionItem> {
   const item = await findAllowed(ctx, place);
@@ -76,7 +56,7 @@ export async function snooze(
 }
 
 /** Has it back in the list before its time; what is there already stays. */
-export async function endSnooze(ctx: WriteContext, place: Place): Promise<AttentionItem> {
+export async function endSnooze(ctx: WriteContext, place: ItemPlace): Promise<AttentionItem> {
   const item = await findAllowed(ctx, place);
   if (!item.snooze) return item;
   await ctx.db.query(sql`

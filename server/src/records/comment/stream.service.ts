@@ -18,7 +18,7 @@ const sqlOf = (conditions: readonly (Sql | false | undefined)[]): Sql[] =>
 
 async function findSaid(ctx: Context, { recordId, query }: Asked, limit: number): Promise<StreamEntry[]> {
   const { show, action, beforeComment } = query;
-  if (show === 'changes') return [];
+  if (show === 'changes' || show === 'files') return [];
   const conditions = sqlOf([
     beforeComment !== undefined && sql`c.id < ${beforeComment}`,
     action !== undefined && sql`c.action_id = ${action}`,
@@ -34,7 +34,7 @@ async function findDone(ctx: Context, { kind, recordId, query }: Asked, limit: n
   const conditions = sqlOf([
     sql`t.organization_id = app_organization()`,
     sql`t.root_id = ${recordId}`,
-    sql`t.entity <> ${`${kind}_comment`}`,
+    show === 'files' ? sql`t.entity = ${`${kind}_file`}` : sql`t.entity <> ${`${kind}_comment`}`,
     beforeSeq !== undefined && sql`t.seq < ${beforeSeq}`,
     action !== undefined && sql`t.record_id = ${action}`,
   ]);
@@ -57,7 +57,8 @@ const isFirst = ({ beforeSeq, beforeComment }: StreamQuery) =>
   beforeSeq === undefined && beforeComment === undefined;
 
 async function findPinned(ctx: Context, { recordId, query }: Asked) {
-  if (!isFirst(query) || query.show === 'changes' || query.action !== undefined) return [];
+  if (!isFirst(query) || query.show === 'changes' || query.show === 'files' || query.action !== undefined)
+    return [];
   const conditions = [sql`c.pinned_at is not null`, sql`c.deleted_at is null`];
   const found = await findThreads(ctx, recordId, {
     conditions,

@@ -48,16 +48,16 @@ async function findUses(ctx: Context, recordId: string, id: string): Promise<Lin
        and ${id} = any(b.evidence_files)`);
 }
 
-type Shown = Pick<LinkedRecordFile, 'sha256' | 'renewedBy' | 'renewedAt'> & { fileId: string; type: string };
+type Shown = Pick<LinkedRecordFile, 'renewedBy' | 'renewedAt'> & { fileId: string; type: string };
 
 /** What is shown of an attached file besides its row in lists. */
 export async function describeFile(ctx: Context, recordId: string, id: string) {
   const [[row], earlier, usedIn] = await Promise.all([
     ctx.db.query<{ shown: Shown }>(sql`
-      select json_build_object('sha256', encode(f.sha256, 'hex'), 'fileId', t.file_id, 'type', t.mime,
+      select json_build_object('fileId', t.file_id, 'type', t.mime,
                'renewedBy', ${personOf('coalesce(t.renewed_by, t.created_by)')},
                'renewedAt', coalesce(t.renewed_at, t.created_at)) as shown
-        from record_files t join files f on f.organization_id = t.organization_id and f.id = t.file_id
+        from record_files t
        where t.organization_id = app_organization() and t.id = ${id}`),
     findEarlier(ctx, id),
     findUses(ctx, recordId, id),

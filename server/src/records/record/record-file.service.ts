@@ -30,6 +30,14 @@ export type StoredFile = { id: string; name: string; mime: string; size: number 
 
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 
+const computed = {
+  record: 't.record_id',
+  action: 't.action_id',
+  type: 't.mime',
+  sha256: `(select encode(f.sha256, 'hex') from files f where f.organization_id = t.organization_id and f.id = t.file_id)`,
+  createdBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by)`,
+};
+
 /** The files of records of a kind. */
 const createFileStore = (kind: RecordKind) =>
   createStore({
@@ -42,12 +50,7 @@ const createFileStore = (kind: RecordKind) =>
     inWorkspace: true,
     root: 'record',
     partOf: 'records',
-    computed: {
-      record: 't.record_id',
-      action: 't.action_id',
-      type: 't.mime',
-      createdBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by)`,
-    },
+    computed,
     search: 'lower(t.name)',
     sorts: { createdAt: 't.created_at', name: 'lower(t.name)', size: 't.size' },
     defaultSort: '-createdAt',

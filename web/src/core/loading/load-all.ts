@@ -5,11 +5,13 @@ import { call } from '../http/client.ts';
 import type { RowOf } from './use-list.ts';
 
 /** Which rows of a list, how many at most, and who is told how far it is. */
-export type LoadAll<E> = {
+export type LoadAll<E extends ListEndpoint> = {
   params?: ParamsOf<E> | undefined;
   /** Search, sort and filters, as the address has them. */
   query?: Record<string, string>;
   most: number;
+  /** What tells rows apart; their `_id` unless told. */
+  rowId?: (row: RowOf<E>) => string;
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
 };
@@ -17,12 +19,12 @@ export type LoadAll<E> = {
 /** All that was loaded; `isCut` where there is more. */
 export type Loaded<Row> = { rows: Row[]; total: number; isCut: boolean };
 
-type Identified = { _id: string };
+const idOf = (row: unknown) => (row as { _id: string })._id; // every row of a list has one
 
 /** Every row of a list, page by page by its own call; what moves to another page meanwhile is there once. */
 export async function loadAll<E extends ListEndpoint>(
   endpoint: E,
-  { params, query = {}, most, onProgress, signal }: LoadAll<E>,
+  { params, query = {}, most, rowId = idOf, onProgress, signal }: LoadAll<E>,
 ): Promise<Loaded<RowOf<E>>> {
   const { page: _page, limit: _limit, ...narrowed } = query;
   const limit = String(limits.pageSizeMax);
@@ -33,7 +35,7 @@ export async function loadAll<E extends ListEndpoint>(
     // A list answers with a page; what was read from the address is what the endpoint declares.
     const options = signal ? { signal } : {};
     const found = (await call(endpoint, args as unknown as ArgsOf<E>, options)) as Page<RowOf<E>>;
-    for (const row of found.results) rows.set((row as Identified)._id, row); // every row of a list has one
+    for (const row of found.results) rows.set(rowId(row), row);
     total = Math.max(found.total, rows.size);
     isCapped = found.totalIsCapped === true;
     isMore = found.results.length === limits.pageSizeMax && rows.size < most;

@@ -8,6 +8,7 @@ import { DataTable } from '../../shared/data-table/data-table.tsx';
 import type { ListState } from '../../shared/data-table/list-state.ts';
 import { CutText } from '../../ui/layout/cut-text.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
+import { ListPrint } from '../../shared/print/list-print.tsx';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import { Pill, type Tone } from '../../ui/layout/pill.tsx';
 import { organizationToast } from '../../ui/feedback/toast.ts';
@@ -66,7 +67,12 @@ const filters = [
   },
 ];
 
-export type InvitationListProps = { list: ListState & { rows: Invitation[] }; action: ReactNode };
+const idOf = ({ _id }: Invitation) => _id;
+
+export type InvitationListProps = {
+  list: ListState & { rows: Invitation[]; query: Record<string, string> };
+  action: ReactNode;
+};
 
 /** The invitations of the organization; those that nobody has accepted are sent again or revoked. */
 export function InvitationList({ list, action }: InvitationListProps) {
@@ -95,11 +101,21 @@ export function InvitationList({ list, action }: InvitationListProps) {
         list={list}
         rows={list.rows}
         columns={columns}
-        rowId={({ _id }) => _id}
+        rowId={idOf}
         rowName={({ email }) => email}
         rowActions={actsOn}
         searchLabel={texts.search}
         filters={filters}
+        barEnd={
+          <ListPrint
+            title={texts.table}
+            endpoint={invitationEndpoints.list}
+            list={list}
+            filters={filters}
+            columns={columns}
+            rowId={idOf}
+          />
+        }
         empty={{
           picture: <UsersPicture />,
           message: texts.empty.message,

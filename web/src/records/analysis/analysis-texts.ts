@@ -14,6 +14,20 @@ export const methodWords: Record<
   ishikawa: { title: 'Fishbone', start: 'Start a fishbone', part: 'Cause', parts: 'causes' },
 };
 
+/** The words of an analysis on paper. */
+export const printedAnalysisTexts = {
+  answer: 'Answer or cause',
+  root: 'root',
+  evidence: 'Evidence',
+  reason: 'Ruled out because',
+  status: 'Status',
+  number: 'Number',
+  rootCause: 'Root cause',
+  rootCauses: 'Root causes',
+  from: 'Found by',
+  confirmedBy: 'Confirmed by',
+} as const;
+
 /** The words of analyses under any kind of record. */
 export const analysisTexts = {
   whyRuledOut: 'Say why it is ruled out',

@@ -1,5 +1,5 @@
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
-import type { AttentionKey } from 'contract/records/attention/attention-rules';
+import { type AttentionKey, attentionRules } from 'contract/records/attention/attention-rules';
 import type { ArgsOf } from 'contract/core/endpoint';
 import { modules } from 'contract/core/modules';
 import { useApi } from '../../core/http/use-api.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import type { Filter } from '../../ui/actions/filter.ts';
 import { AttentionBar } from './attention-bar.tsx';
 import { AttentionContent, groupCountsOf } from './attention-content.tsx';
+import { AttentionPrint } from './attention-print.tsx';
 import { SignElsewhere } from './sign-elsewhere.tsx';
 import classes from './attention.module.css';
 import { attentionTexts as texts } from './attention-texts.ts';
@@ -50,7 +51,15 @@ export function AcrossList({ list, type }: AcrossProps) {
         filters={filters}
         summary={summary}
         snoozed={snoozed.data}
-      />
+      >
+        <AttentionPrint
+          {...(type ? { title: attentionRules[type].label } : {})}
+          endpoint={attentionEndpoints.listMine}
+          list={list}
+          fixed={type ? { key: type } : {}}
+          filters={filters}
+        />
+      </AttentionBar>
       <div className={classes.signing}>
         <SignElsewhere items={list.rows} />
       </div>

@@ -29,6 +29,7 @@ const late: AttentionEntry = {
   workspaceName: 'Axle plant',
   organization: { _id: idOf(1), name: 'Kestrel Works' },
   isMine: true,
+  isReminded: false,
   standsInFor: null,
 };
 const unassessed: AttentionEntry = {

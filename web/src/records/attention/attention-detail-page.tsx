@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { Loaded } from '../../shared/loaded.tsx';
-import { People } from '../../shared/marks/person.tsx';
+import { PersonName } from '../../shared/marks/person.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { DateText } from '../../ui/format/date-text.tsx';
@@ -14,17 +14,31 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { givingAt } from '../workflow/giving.ts';
+import { AttentionHistory } from './attention-history.tsx';
+import { useMayGive, useMayRemind } from './attention-rights.ts';
+import { latenessOf } from './attention-words.ts';
 import { LevelPill } from './level-pill.tsx';
 import classes from './attention.module.css';
 import { attentionTexts as texts } from './attention-texts.ts';
+import { RemindButton } from './remind-button.tsx';
 import { SnoozeButton, SnoozeText } from './snooze-parts.tsx';
 
 type Key = AttentionItem['key'];
 
 const isKey = (text: string): text is Key => attentionKeys.some((key) => key === text);
 
+/** Who should act, by name. */
+function Whose({ people }: Pick<AttentionItem, 'people'>) {
+  if (people.length === 0) return texts.nobody;
+  return people.map((person) => <PersonName key={person._id} person={person} />);
+}
+
 function Explanation({ item }: { item: AttentionItem }) {
-  const { label, rule } = attentionRules[item.key];
+  const { label, rule, act } = attentionRules[item.key];
+  const late = latenessOf(item);
+  const mayGive = useMayGive(item);
+  const mayRemind = useMayRemind(item);
   return (
     <div className={classes.explanation}>
       <Section title={texts.here}>
@@ -32,23 +46,27 @@ function Explanation({ item }: { item: AttentionItem }) {
         <SnoozeText snooze={item.snooze} />
         <Facts
           facts={[
-            { label: texts.record, value: item.number },
+            { label: texts.record, value: [item.number, item.recordName].join(' ') },
             { label: texts.since, value: <DateText date={item.since} /> },
-            { label: texts.people, value: <People people={item.people} label={texts.people} /> },
+            { label: texts.columns.late, value: `${late.count} ${late.words}` },
+            { label: texts.people, value: <Whose people={item.people} /> },
           ]}
         />
       </Section>
+      <div className={classes.acts}>
+        <ButtonLink to={item.link} variant="primary">
+          {act}
+        </ButtonLink>
+        {mayRemind && <RemindButton item={item} size="control" />}
+        {mayGive && <ButtonLink to={givingAt(item.link)}>{texts.give}</ButtonLink>}
+        <SnoozeButton item={item} />
+      </div>
       <Section title={texts.rule}>
         <p>
           <strong>{label}.</strong> {rule}
         </p>
       </Section>
-      <div className={classes.acts}>
-        <ButtonLink to={item.link} variant="primary">
-          {texts.open}
-        </ButtonLink>
-        <SnoozeButton item={item} />
-      </div>
+      <AttentionHistory recordId={item.record} />
     </div>
   );
 }

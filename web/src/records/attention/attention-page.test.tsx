@@ -1,10 +1,11 @@
 import type { CappedCount } from 'contract/core/capped-count';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type AttentionItem, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { expect, test } from 'vitest';
 import { attentionSummary, type Seen } from '../../../test/fake-server.ts';
 import { idOf } from '../../../test/make.ts';
-import { hana, pageOf, riskPath, riskServer, workspaceId } from '../../../test/make-risk.ts';
+import { hana, mara, pageOf, riskPath, riskServer, workspaceId } from '../../../test/make-risk.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
 import { daysFromToday } from '../../ui/format/format-date.ts';
@@ -25,6 +26,7 @@ const overdue: AttentionItem = {
   recordName: 'Torque tool drift',
   days: 7,
   isMine: false,
+  isReminded: false,
   standsInFor: null,
   people: [hana],
   link: riskPath(`tasks/detail/${idOf(200)}`),
@@ -95,11 +97,71 @@ test('a count that stopped at 99 says that there is more, in the top bar and in 
   await screen.findByRole('link', { name: /99\+ need attention/ });
 });
 
-test('its own page explains the rule and opens the thing', async () => {
-  riskServer().on(attentionEndpoints.list, serve(overdue));
-  renderAt(riskPath(`need-attention/task_overdue/detail/${idOf(100)}/${idOf(200)}`), routes);
+const detailPath = riskPath(`need-attention/task_overdue/detail/${idOf(100)}/${idOf(200)}`);
+
+test('its own page explains the rule, says what happened lately, and leads to the thing and to giving it away', async () => {
+  const server = riskServer();
+  server.on(attentionEndpoints.list, serve(overdue));
+  server.on(logEndpoints.list, () => ({
+    ...pageOf([]),
+    results: [
+      {
+        _id: idOf(900),
+        seq: 1,
+        createdAt: '2026-11-14T09:00:00.000Z',
+        message: 'Sent a reminder of Action Fit torque transducers',
+        act: 'Sent a reminder of',
+        action: 'reminded',
+        collectionName: 'risk_action',
+        documentId: idOf(200),
+        logof: 'Risk',
+        performedBy: {
+          _id: mara._id,
+          id: idOf(1),
+          name: 'Mara Lindqvist',
+          email: null,
+          profilePicture: null,
+          role: 'owner',
+          standsInFor: null,
+        },
+        reason: null,
+        changes: [],
+      },
+    ],
+  }));
+  renderAt(detailPath, routes);
   await screen.findByText(overdue.why);
-  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(overdue.link);
+  expect(screen.getByRole('link', { name: 'Open task' }).getAttribute('href')).toBe(overdue.link);
+  expect(screen.getByRole('link', { name: 'Give to somebody else' }).getAttribute('href')).toBe(
+    `${overdue.link}?give=true`,
+  );
+  screen.getByText('Hana Sato');
+  await screen.findByText(/^Sent A Reminder Of/);
+});
+
+test('whoever should act is reminded where it is listed, and the row leads to its own page', async () => {
+  const server = riskServer();
+  server.on(attentionEndpoints.list, serve(overdue));
+  server.on(attentionEndpoints.remind, () => ({ ...overdue, isReminded: true }));
+  const { person } = renderAt(riskPath('need-attention'), routes);
+  await person.click(
+    await screen.findByRole('button', { name: 'Remind Hana Sato of Fit torque transducers' }),
+  );
+  await screen.findByText('Reminder sent');
+  expect(server.of(attentionEndpoints.remind)[0]?.params).toMatchObject({
+    key: 'task_overdue',
+    attentionId: overdue._id,
+  });
+  await openMore(person, overdue.name);
+  const link = await screen.findByRole('menuitem', { name: 'All about it' });
+  expect(link.getAttribute('href')).toBe(detailPath);
+});
+
+test('what was reminded of today says so in place of the button', async () => {
+  riskServer().on(attentionEndpoints.list, serve({ ...overdue, isReminded: true }));
+  renderAt(riskPath('need-attention'), routes);
+  await screen.findByText('Reminded today');
+  expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
 });
 
 test('a rule that no longer holds says so', async () => {

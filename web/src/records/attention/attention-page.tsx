@@ -10,6 +10,7 @@ import type { TaskKinds } from '../task/task-kind.ts';
 import { AttentionExport } from './attention-export.tsx';
 import { AttentionBar } from './attention-bar.tsx';
 import { AttentionContent, groupCountsOf, rowsOnPage } from './attention-content.tsx';
+import { AttentionPrint } from './attention-print.tsx';
 import { SignWaiting } from './sign-waiting.tsx';
 import { aboutOptions, attentionTexts as texts } from './attention-texts.ts';
 
@@ -43,6 +44,7 @@ export function AttentionPage({ kinds }: { kinds: TaskKinds }) {
         snoozed={snoozed.data}
       >
         <SignWaiting kinds={kinds} />
+        <AttentionPrint endpoint={attentionEndpoints.list} params={params} list={list} filters={filters} />
         <AttentionExport query={list.query} />
       </AttentionBar>
       <AttentionContent list={list} counts={groupCountsOf(summary, whose)} />

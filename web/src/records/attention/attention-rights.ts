@@ -1,6 +1,7 @@
 import type { AttentionEntry, AttentionItem } from 'contract/records/attention/attention.endpoints';
 import { type Place, placeOf } from '../../core/loading/place.ts';
 import { useMayAt } from '../../core/session/use-can.ts';
+import { useSession } from '../../core/session/session.ts';
 import { useOrganizationId } from '../../core/session/use-organization-id.ts';
 
 type Item = AttentionItem | AttentionEntry;
@@ -36,4 +37,23 @@ export function useMayGive(item: Item): boolean {
   const { kind, attentionType } = item;
   const manager = attentionType === 'library' ? item.people : [];
   return kind !== null && may(`${kind}.update`, { manager });
+}
+
+/** Who should act besides the person. In another organization one has another id and the same email. */
+export function useOthersOf({ people }: Pick<Item, 'people'>) {
+  const { user } = useSession().auth;
+  return people.filter(({ email }) => email !== user?.email);
+}
+
+/**
+ * Whether the person may remind whoever should act: where nothing of it is theirs, and they may change records there, or
+ * see it as a manager of its record.
+ */
+export function useMayRemind(item: Item): boolean {
+  const may = useMayAt(usePlaceOf(item));
+  const others = useOthersOf(item);
+  const isTheirs = others.length < item.people.length;
+  const { kind, isMine, standsInFor } = item;
+  if (kind === null || isTheirs || others.length === 0 || standsInFor !== null) return false;
+  return may('attention.remind') || (isMine && may('attention.read'));
 }

@@ -3,6 +3,7 @@ import {
   IconBellRinging,
   IconDots,
   IconExternalLink,
+  IconFileSearch,
   IconInfoCircle,
   IconUserShare,
 } from '@tabler/icons-react';
@@ -28,7 +29,9 @@ import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { latenessOf } from './attention-words.ts';
 import classes from './attention-table.module.css';
 import { attentionTexts as texts } from './attention-texts.ts';
-import { useItemParams, useMayGive, useMaySnooze } from './attention-rights.ts';
+import { useDetailPath } from './attention-paths.ts';
+import { useItemParams, useMayGive, useMayRemind, useMaySnooze } from './attention-rights.ts';
+import { RemindButton } from './remind-button.tsx';
 import { SnoozeDialog, SnoozeText } from './snooze-parts.tsx';
 
 type RowProps = { item: AttentionItem | AttentionEntry };
@@ -94,6 +97,7 @@ function useMore(item: RowProps['item'], onExplain: () => void) {
   const mayGive = useMayGive(item);
   const endSnooze = useAction(attentionEndpoints.endSnooze);
   const params = useItemParams(item);
+  const detail = useDetailPath(item);
   const opening = useOpening(item);
   const snooze: MenuItem[] = item.snooze
     ? [
@@ -116,6 +120,7 @@ function useMore(item: RowProps['item'], onExplain: () => void) {
     // An alert is never put off, so it is not offered; nor where it would be somebody else's to do.
     ...(item.severity !== 'alert' && maySnooze ? snooze : []),
     ...(mayGive ? [{ label: texts.give, icon: <IconUserShare />, to: givingAt(item.link) }] : []),
+    ...(detail ? [{ label: texts.details, icon: <IconFileSearch />, to: detail }] : []),
     { label: texts.openIt, icon: <IconExternalLink />, to: item.link, ...opening },
   ];
   const dialog = <SnoozeDialog opened={isSnoozing} item={item} onClose={() => setIsSnoozing(false)} />;
@@ -124,6 +129,7 @@ function useMore(item: RowProps['item'], onExplain: () => void) {
 
 function Explanation({ item }: RowProps) {
   const { label, rule } = attentionRules[item.key];
+  const detail = useDetailPath(item);
   return (
     <tr className={classes.explanation}>
       <td colSpan={5}>
@@ -132,6 +138,7 @@ function Explanation({ item }: RowProps) {
           <strong>{label}.</strong> {rule}
         </p>
         <p>
+          {detail && <Link to={detail}>{texts.details}</Link>}{' '}
           <Link to={`/need-attention/${item.key}/detail`}>{texts.allLike}</Link>
         </p>
       </td>
@@ -139,12 +146,30 @@ function Explanation({ item }: RowProps) {
   );
 }
 
+/** The one button of a row: to do it, or to remind whoever is to. */
+function Act({ item }: RowProps) {
+  const opening = useOpening(item);
+  const mayRemind = useMayRemind(item);
+  const { act } = attentionRules[item.key];
+  if (mayRemind) return <RemindButton item={item} />;
+  return (
+    <ButtonLink
+      size="small"
+      fullWidth
+      variant={item.isMine ? 'secondary' : 'quiet'}
+      to={item.link}
+      aria-label={`${act}: ${item.name}`}
+      {...opening}
+    >
+      {act}
+    </ButtonLink>
+  );
+}
+
 /** One thing that needs attention: what, how late, whose, and the one button that leads to doing it. */
 export function AttentionRow({ item }: RowProps) {
   const [isExplained, setIsExplained] = useState(false);
   const { items, dialog } = useMore(item, () => setIsExplained((was) => !was));
-  const opening = useOpening(item);
-  const { act } = attentionRules[item.key];
   return (
     <>
       <tr className={classes.row}>
@@ -158,16 +183,7 @@ export function AttentionRow({ item }: RowProps) {
           <Whose item={item} />
         </td>
         <td>
-          <ButtonLink
-            size="small"
-            fullWidth
-            variant={item.isMine ? 'secondary' : 'quiet'}
-            to={item.link}
-            aria-label={`${act}: ${item.name}`}
-            {...opening}
-          >
-            {act}
-          </ButtonLink>
+          <Act item={item} />
         </td>
         <td className={classes.menu}>
           <Menu

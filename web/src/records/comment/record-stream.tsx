@@ -110,6 +110,15 @@ function LedTo({
   );
 }
 
+const emptyWords: Record<Show, string> = {
+  all: commentTexts.empty,
+  comments: commentTexts.empty,
+  changes: commentTexts.nothingDone,
+  files: commentTexts.noFiles,
+};
+
+const hasComments = (show: Show) => show === 'all' || show === 'comments';
+
 type Stream = ReturnType<typeof useStream>;
 
 function Entries({ kind, place, rights, show, stream }: Common & { show: Show; stream: Stream }) {
@@ -117,11 +126,11 @@ function Entries({ kind, place, rights, show, stream }: Common & { show: Show; s
   if (entries.length + pinned.length === 0)
     return (
       <div className={classes.empty}>
-        <p>{show === 'changes' ? commentTexts.nothingDone : commentTexts.empty}</p>
-        {show !== 'changes' && rights.mayComment && <p>{commentTexts.emptyText}</p>}
+        <p>{emptyWords[show]}</p>
+        {hasComments(show) && rights.mayComment && <p>{commentTexts.emptyText}</p>}
       </div>
     );
-  const rows = show === 'changes' ? entries.map((entry) => ({ entry })) : foldedRows(entries);
+  const rows = !hasComments(show) ? entries.map((entry) => ({ entry })) : foldedRows(entries);
   return (
     <>
       <ol className={classes.events}>

@@ -186,6 +186,7 @@ const asked: AttentionEntry = {
   workspaceName: 'Axle plant',
   organization: { _id: idOf(1), name: 'Kestrel Works' },
   isMine: true,
+  isReminded: false,
   standsInFor: null,
 };
 

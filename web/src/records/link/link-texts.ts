@@ -1,5 +1,6 @@
 /** The words of links and of the trace. */
 export const linkTexts = {
+  allLinks: (count: number) => `All ${count} links`,
   links: 'Links',
   view: 'View',
   list: 'List',

@@ -6,6 +6,7 @@ import { useList } from '../../core/loading/use-list.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
+import { ListPrint } from '../../shared/print/list-print.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
@@ -33,6 +34,7 @@ const columns: Column<ReportRun>[] = [
     width: 136,
     card: 'line',
     cell: ({ state }) => <StatePill state={state} />,
+    print: ({ state }) => reportStates[state].label,
   },
   { id: 'format', header: words.format, width: 88, cell: ({ format }) => reportFormatWords[format].label },
   {
@@ -58,6 +60,9 @@ const columns: Column<ReportRun>[] = [
 ];
 
 const stateOptions = Object.entries(reportStates).map(([value, { label }]) => ({ value, label }));
+const filters = [{ name: 'state', label: texts.state, options: stateOptions, multiple: true }];
+
+const idOf = ({ _id }: ReportRun) => _id;
 
 function Made() {
   const { params, report } = useReportPlace();
@@ -69,7 +74,7 @@ function Made() {
       list={list}
       rows={list.rows}
       columns={columns}
-      rowId={({ _id }) => _id}
+      rowId={idOf}
       rowName={({ number }) => number}
       rowHref={({ _id }) => report(_id)}
       rowActions={({ _id, state }) =>
@@ -78,7 +83,18 @@ function Made() {
           : []
       }
       searchLabel={texts.search}
-      filters={[{ name: 'state', label: texts.state, options: stateOptions, multiple: true }]}
+      filters={filters}
+      barEnd={
+        <ListPrint
+          title={texts.title}
+          endpoint={reportEndpoints.list}
+          params={params}
+          list={list}
+          filters={filters}
+          columns={columns}
+          rowId={idOf}
+        />
+      }
       empty={{ message: texts.empty, children: texts.emptyText }}
     />
   );

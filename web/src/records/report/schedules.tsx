@@ -7,6 +7,7 @@ import { useList } from '../../core/loading/use-list.ts';
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
+import { ListPrint } from '../../shared/print/list-print.tsx';
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { reportTexts as texts } from './report-texts.ts';
@@ -63,6 +64,8 @@ const columns: Column<ReportSchedule>[] = [
   { id: 'owner', header: words.owner, width: 144, cell: ({ owner }) => owner?.name },
 ];
 
+const idOf = ({ _id }: ReportSchedule) => _id;
+
 function useScheduleActs() {
   const { params } = useReportPlace();
   const update = useAction(reportEndpoints.updateSchedule);
@@ -98,7 +101,7 @@ export function Schedules() {
         list={list}
         rows={list.rows}
         columns={columns}
-        rowId={({ _id }) => _id}
+        rowId={idOf}
         rowName={({ schedule }) => schedule}
         rowActions={(one) =>
           mayChange(one)
@@ -114,6 +117,16 @@ export function Schedules() {
             : []
         }
         searchLabel={texts.searchSchedules}
+        barEnd={
+          <ListPrint
+            title={texts.sent}
+            endpoint={reportEndpoints.schedules}
+            params={params}
+            list={list}
+            columns={columns}
+            rowId={idOf}
+          />
+        }
         empty={{ message: texts.noSchedules, children: texts.noSchedulesText }}
       />
       {confirmDialog}

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { type Task, taskStatuses } from 'contract/records/task/task.endpoints';
+import type { Task, taskStatuses } from 'contract/records/task/task.endpoints';
 import { type KeyboardEvent, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useOpenIn } from '../../people/account/use-open-in.ts';
@@ -15,6 +15,7 @@ import classes from './task-board.module.css';
 import { isRequest, kindWords } from './task-kind-words.ts';
 import type { TaskKind } from './task-kind.ts';
 import { boardTexts, taskTexts } from './task-texts.ts';
+import { laneItems } from './task-menu.tsx';
 import { useTaskMove } from './use-task-move.tsx';
 
 export type TaskCardProps = {
@@ -29,22 +30,16 @@ export type TaskCardProps = {
 type LaneMenuProps = Pick<TaskCardProps, 'task' | 'drops'> & { kind: TaskKind };
 
 function LaneMenu({ task, kind, drops }: LaneMenuProps) {
-  const { move, reasonAgainst, dialog, isBusy } = useTaskMove(kind, task);
+  const { dialog, ...moving } = useTaskMove(kind, task);
+  const { move, isBusy } = moving;
   useEffect(() => {
     drops.set(task._id, (to) => void move(to));
     return () => void drops.delete(task._id);
   });
-  const items = taskStatuses.map((status) => {
-    const reason = reasonAgainst(status);
-    return {
-      label: boardTexts.lanes[status],
-      ...(reason ? { reason } : { onSelect: () => void move(status) }),
-    };
-  });
   return (
     <>
       <Menu
-        groups={[{ heading: boardTexts.moveTo, items }]}
+        groups={[{ heading: boardTexts.moveTo, items: laneItems(moving) }]}
         trigger={
           <IconButton
             name={boardTexts.move(task.title)}

@@ -11,7 +11,7 @@ import { daysSince } from './due-words.ts';
 import classes from './task-columns.module.css';
 import { isRequest, kindWords } from './task-kind-words.ts';
 import type { TaskKinds } from './task-kind.ts';
-import { TaskStatus } from './task-status.tsx';
+import { TaskStatus, taskStatusText } from './task-status.tsx';
 import { taskTexts } from './task-texts.ts';
 
 const { columns } = taskTexts;
@@ -25,20 +25,24 @@ function KindIcon({ kind }: Pick<Task, 'kind'>) {
   );
 }
 
-/** The number and the name of what a task is about, on one line; before them what is asked, where it is a decision. */
-function RecordLine({ record, kind, group, isUnclaimed, standsInFor }: Task) {
-  const about = `${record.number} ${record.name}`;
+/** The number and the name of what a task is about; before them what is asked, where it is a decision. */
+function recordWords({ record, kind, group, isUnclaimed, standsInFor }: Task): string[] {
   const first = isRequest(kind)
     ? kindWords(kind)
     : isUnclaimed && group
       ? claimTexts.unclaimedIn(group.name)
       : '';
-  const words = [
+  return [
     ...(standsInFor ? [taskTexts.standsInFor(standsInFor.name)] : []),
     ...(first ? [first] : []),
-    about,
+    `${record.number} ${record.name}`,
   ];
-  return <span title={about}>{words.join(' · ')}</span>;
+}
+
+/** What a task is about, on one line. */
+function RecordLine(task: Task) {
+  const { record } = task;
+  return <span title={`${record.number} ${record.name}`}>{recordWords(task).join(' · ')}</span>;
 }
 
 /** One or several people, by name where it is one; oneself is "You". */
@@ -56,6 +60,7 @@ const askedBy: Column<Task> = {
   width: 148,
   card: 'foot',
   cell: ({ askedBy: person }) => <Whose people={person ? [person] : []} label={columns.askedBy} />,
+  print: ({ askedBy: person }) => person?.name ?? taskTexts.nobody,
 };
 
 const assignedTo: Column<Task> = {
@@ -66,6 +71,8 @@ const assignedTo: Column<Task> = {
   cell: ({ assignedTo: people, group }) => (
     <Whose people={people} label={columns.assignedTo} none={group?.name} />
   ),
+  print: ({ assignedTo: people, group }) =>
+    people.map(({ name }) => name).join(', ') || (group?.name ?? taskTexts.nobody),
 };
 
 const workspace: Column<Task> = {
@@ -73,6 +80,7 @@ const workspace: Column<Task> = {
   header: columns.workspace,
   width: 136,
   cell: ({ module, workspace: { name } }) => <ModuleMark module={module}>{name}</ModuleMark>,
+  print: ({ workspace: { name } }) => name,
 };
 
 type Shown = { withWorkspace: boolean; isOfOthers: boolean; kinds: TaskKinds };
@@ -80,7 +88,15 @@ type Shown = { withWorkspace: boolean; isOfOthers: boolean; kinds: TaskKinds };
 /** The columns of a list of tasks: who has them where they are not one's own, else who asks for them. */
 export function taskColumns({ withWorkspace, isOfOthers, kinds }: Shown): Column<Task>[] {
   return [
-    { id: 'kind', header: columns.kind, width: 44, card: 'foot', cell: (task) => <KindIcon {...task} /> },
+    {
+      id: 'kind',
+      header: columns.kind,
+      width: 44,
+      fold: 'late',
+      card: 'foot',
+      cell: (task) => <KindIcon {...task} />,
+      print: ({ kind }) => kindWords(kind),
+    },
     {
       id: 'title',
       header: columns.title,
@@ -88,15 +104,24 @@ export function taskColumns({ withWorkspace, isOfOthers, kinds }: Shown): Column
       sortable: true,
       cell: ({ title }) => title,
       below: (task) => <RecordLine {...task} />,
+      print: (task) => (
+        <>
+          <strong>{task.title}</strong>
+          <div>{recordWords(task).join(' · ')}</div>
+        </>
+      ),
     },
     ...(withWorkspace ? [workspace] : []),
     {
       id: 'status',
       header: columns.status,
       width: 124,
+      fold: 'late',
       card: 'foot',
       cell: (task) =>
         task.isUnclaimed ? <ClaimOffer task={task} kind={kinds[task.kind]} /> : <TaskStatus task={task} />,
+      print: ({ status, isUnclaimed, group }) =>
+        isUnclaimed && group ? claimTexts.unclaimedIn(group.name) : taskStatusText(status),
     },
     isOfOthers ? assignedTo : askedBy,
     {
@@ -110,6 +135,7 @@ export function taskColumns({ withWorkspace, isOfOthers, kinds }: Shown): Column
       id: 'dueDate',
       header: columns.dueDate,
       width: 178,
+      fold: 'late',
       sortable: true,
       cell: (task) => <DueText task={task} />,
     },

@@ -23,6 +23,7 @@ export type TaskKind = {
       steps: Endpoint<`GET /${string}/:workspaceId/:recordId/actions/:actionId/steps`, Telling>;
       move: Endpoint<`POST /${string}/:workspaceId/:recordId/actions/:actionId/steps`, Changing>;
       claim: Endpoint<`POST /${string}/:workspaceId/:recordId/actions/:actionId/claim`, Doing>;
+      extend: Endpoint<`POST /${string}/:workspaceId/:recordId/actions/:actionId/extensions`, Changing>;
       update: Endpoint<`PATCH /${string}/:workspaceId/:recordId/actions/:actionId`, Changing>;
     };
     /** By which its records are signed, where they are. */

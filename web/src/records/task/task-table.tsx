@@ -1,4 +1,4 @@
-import type { Task, TaskView } from 'contract/records/task/task.endpoints';
+import { type Task, taskEndpoints, type TaskView } from 'contract/records/task/task.endpoints';
 import type { ReactNode } from 'react';
 import { useMay } from '../../core/session/use-can.ts';
 import { useOpenIn } from '../../people/account/use-open-in.ts';
@@ -6,12 +6,15 @@ import type { Filter } from '../../ui/actions/filter.ts';
 import type { BulkAction } from '../../shared/data-table/data-table-props.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { useFavorites, type Favorites } from '../../shared/data-table/favorites.ts';
+import { ListPrint } from '../../shared/print/list-print.tsx';
+import type { PrintedList } from '../../shared/print/use-print-list.tsx';
 import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
 import { taskColumns } from './task-columns.tsx';
 import type { TaskKind, TaskKinds } from './task-kind.ts';
 import { type TaskPlace, useTaskList } from './task-place.ts';
 import { boardTexts, taskTexts as texts } from './task-texts.ts';
 import { TaskExport } from './task-export.tsx';
+import { TaskMenu } from './task-menu.tsx';
 import { useTaskBulk } from './use-task-bulk.tsx';
 
 export type TaskTableProps = {
@@ -44,31 +47,56 @@ type RowsProps = TaskTableProps & {
   bulkActions?: BulkAction[];
 };
 
+const idOf = ({ _id }: Task) => _id;
+
+type PrintedTasks = Omit<PrintedList<typeof taskEndpoints.listMine>, 'endpoint' | 'params'>;
+
+/** Prints the tasks of a tab, all of them. */
+function TasksPrint({ place, ...printed }: PrintedTasks & { place: TaskPlace }) {
+  return place ? (
+    <ListPrint endpoint={taskEndpoints.listWorkspace} params={place} {...printed} />
+  ) : (
+    <ListPrint endpoint={taskEndpoints.listMine} {...printed} />
+  );
+}
+
 function Rows(props: RowsProps) {
   const { place, kinds, view, team, layouts, list, favorites: stars, bulkActions, actions = [] } = props;
   const openIn = useOpenIn();
   // Neither the tab nor whose tasks are shown is a filter that one could clear.
   const { view: _view, team: _team, ...filters } = list.filters;
   const { message, text } = texts.empty[view];
+  const fixed = { view, team: String(team) };
+  const shownFilters = [...(view === 'done' ? [] : [statusFilter]), ...actions, ...dueFilters];
+  const columns = taskColumns({ withWorkspace: !place, isOfOthers: team || view === 'waiting', kinds });
+  const printed = {
+    title: texts.printed(texts.tabNames[view], team),
+    list,
+    filters: shownFilters,
+    columns,
+    rowId: idOf,
+  };
   return (
     <DataTable
       label={texts.table}
       list={{ ...list, filters }}
       {...(stars ? { favorites: stars } : {})}
       {...(bulkActions ? { bulkActions } : {})}
-      filters={[...(view === 'done' ? [] : [statusFilter]), ...actions, ...dueFilters]}
+      filters={shownFilters}
       rows={list.rows}
-      columns={taskColumns({ withWorkspace: !place, isOfOthers: team || view === 'waiting', kinds })}
-      rowId={({ _id }) => _id}
+      columns={columns}
+      rowId={idOf}
       rowName={({ title }) => title}
       rowHref={({ link }) => link}
+      rowMenu={(task) => <TaskMenu task={task} kind={kinds[task.kind]} />}
       onOpen={({ organization, link }) => void openIn(organization._id, link)}
       withRowNumbers={false}
       searchLabel={texts.search}
       barEnd={
         <>
           {layouts}
-          {place && <TaskExport place={place} query={list.query} fixed={{ view, team: String(team) }} />}
+          <TasksPrint place={place} fixed={fixed} {...printed} />
+          {place && <TaskExport place={place} query={list.query} fixed={fixed} />}
         </>
       }
       // What is said of one's own tasks is not true of a team's.
@@ -77,23 +105,28 @@ function Rows(props: RowsProps) {
   );
 }
 
-type HereProps = RowsProps & { here: NonNullable<TaskPlace>; kind: TaskKind; rows: Task[] };
+type ChangedProps = RowsProps & { kind: TaskKind; rows: Task[] };
 
-/** The tasks of a workspace, which can be starred, and changed several at once. */
-function RowsHere({ here, kind, rows, ...props }: HereProps) {
-  const { view, team } = props;
-  const favorites = useFavorites('task', here.workspaceId);
+/** Tasks that can be changed several at once, as far as the person may. */
+function ChangedRows({ kind, rows, ...props }: ChangedProps) {
+  const { place, view, team } = props;
   const may = useMay();
   const fixed = { view, team: String(team) };
-  const mayReassign = may(kind.parts.action.update.access);
-  const { bulkActions, dialogs } = useTaskBulk(kind, { place: here, rows, fixed, mayReassign });
+  const mayReassign = place !== null && may(kind.parts.action.update.access);
+  const { bulkActions, dialogs } = useTaskBulk(kind, { place, rows, fixed, mayReassign });
   const isOffered = view !== 'done' && (view !== 'waiting' || mayReassign);
   return (
     <>
-      <Rows {...props} favorites={favorites} bulkActions={isOffered ? bulkActions : []} />
+      <Rows {...props} bulkActions={isOffered ? bulkActions : []} />
       {dialogs}
     </>
   );
+}
+
+/** The tasks of a workspace, which can be starred besides. */
+function RowsHere({ here, ...props }: ChangedProps & { here: NonNullable<TaskPlace> }) {
+  const favorites = useFavorites('task', here.workspaceId);
+  return <ChangedRows {...props} favorites={favorites} />;
 }
 
 /** The tasks of a tab as a table. */
@@ -101,7 +134,8 @@ export function TaskTable(props: TaskTableProps) {
   const { place, kinds, view, team } = props;
   const list = useTaskList(place, { view, team: String(team) }, true);
   const [kind] = Object.values(kinds);
-  if (!place || !kind) return <Rows {...props} list={list} />;
+  if (!kind) return <Rows {...props} list={list} />;
+  if (!place) return <ChangedRows {...props} kind={kind} list={list} rows={list.rows} />;
   const actions: Filter = {
     name: 'kind',
     label: texts.kindFilter,

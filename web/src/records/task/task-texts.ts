@@ -7,6 +7,7 @@ type Status = (typeof taskStatuses)[number];
 export const taskTexts = {
   title: 'My tasks',
   table: 'Tasks',
+  printed: (tab: string, isOfTeam: boolean) => `${isOfTeam ? 'Tasks of the team' : 'My tasks'}: ${tab}`,
   tabs: 'My tasks by due date',
   search: 'Search task or record',
   whose: { label: 'Whose tasks', mine: 'Mine', team: 'Team' },
@@ -23,6 +24,8 @@ export const taskTexts = {
   },
   kind: (record: string) => `Action for ${record}`,
   checklist: 'Checklist to answer',
+  open: 'Open',
+  give: 'Give to somebody else',
   you: 'You',
   standsInFor: (name: string) => `For ${name}`,
   nobody: 'Nobody',
@@ -106,6 +109,16 @@ export const calendarTexts = {
 /** The words of what is done with several tasks at once. */
 export const taskBulkTexts = {
   complete: 'Complete',
+  start: 'Start',
+  started: (count: number) => (count === 1 ? '1 task started' : `${count} tasks started`),
+  moreTime: 'More time',
+  moreTimeTitle: (count: number) =>
+    count === 1 ? 'Ask for more time for 1 task' : `Ask for more time for ${count} tasks`,
+  askMoreTime: 'Ask for more time',
+  asked: (count: number) =>
+    count === 1 ? 'More time asked for 1 task' : `More time asked for ${count} tasks`,
+  isUnclaimed: 'Nobody has claimed it yet.',
+  isElsewhere: 'It belongs to another organization. Open it to go on with it there.',
   sign: 'Sign',
   reassign: 'Reassign',
   completed: (count: number) => (count === 1 ? '1 task completed' : `${count} tasks completed`),

@@ -1,15 +1,23 @@
-import { IconCircleCheck, IconUserShare, IconWritingSign } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconHourglass,
+  IconPlayerPlay,
+  IconUserShare,
+  IconWritingSign,
+} from '@tabler/icons-react';
 import { limits } from 'contract/core/limits';
-import { approvalTask, type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
+import { approvalTask, runKind, type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '../../core/http/api-error.ts';
-import { useAction } from '../../core/http/use-action.ts';
+import { type Outcome, useAction } from '../../core/http/use-action.ts';
+import { useOrganizationId } from '../../core/session/use-organization-id.ts';
 import { chosenOf } from '../../shared/data-table/chosen.ts';
 import type { BulkAction } from '../../shared/data-table/data-table-props.ts';
 import type { Selection } from '../../shared/data-table/selection.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import type { Failed } from './bulk-result-dialog.tsx';
+import type { MoreTime } from './more-time-dialog.tsx';
 import { isRequest } from './task-kind-words.ts';
 import type { TaskKind } from './task-kind.ts';
 import type { TaskPlace } from './task-place.ts';
@@ -19,13 +27,14 @@ const SignSeveralDialog = lazyDialog(
   async () => (await import('../signature/several/sign-several-dialog.tsx')).SignSeveralDialog,
 );
 const BulkResultDialog = lazyDialog(async () => (await import('./bulk-result-dialog.tsx')).BulkResultDialog);
+const MoreTimeDialog = lazyDialog(async () => (await import('./more-time-dialog.tsx')).MoreTimeDialog);
 const ReassignTasksDialog = lazyDialog(
   async () => (await import('./reassign-tasks-dialog.tsx')).ReassignTasksDialog,
 );
 
 type Result = { all: number; failed: Failed[] };
 
-type Rows = { place: NonNullable<TaskPlace>; rows: Task[]; fixed: Record<string, string> };
+type Rows = { place: TaskPlace; rows: Task[]; fixed: Record<string, string> };
 
 /** The chosen tasks, checked or all that match; nothing where they are more than may be changed at once, which is told. */
 async function chosenTasks(selection: Selection, { place, rows, fixed }: Rows): Promise<Task[] | undefined> {
@@ -33,29 +42,57 @@ async function chosenTasks(selection: Selection, { place, rows, fixed }: Rows): 
     selection.kind === 'rows'
       ? {}
       : { ...selection.filters, ...(selection.search ? { search: selection.search } : {}) };
-  const scope = { endpoint: taskEndpoints.listWorkspace, params: place, query: { ...narrowed, ...fixed } };
-  return chosenOf(scope, selection, rows, { tooMany: texts.tooMany, failed: texts.notRead });
+  const query = { ...narrowed, ...fixed };
+  const words = { tooMany: texts.tooMany, failed: texts.notRead };
+  return place
+    ? chosenOf({ endpoint: taskEndpoints.listWorkspace, params: place, query }, selection, rows, words)
+    : chosenOf({ endpoint: taskEndpoints.listMine, params: {}, query }, selection, rows, words);
 }
 
+/** Why a task is not changed with others: what it asks has a page of its own. */
+function reasonAgainst({ kind, isUnclaimed, organization }: Task, here: string): string | undefined {
+  if (isRequest(kind)) return texts.isAsked;
+  if (kind === runKind) return texts.isChecklist;
+  if (organization._id !== here) return texts.isElsewhere;
+  return isUnclaimed ? texts.isUnclaimed : undefined;
+}
+
+type Change = (task: Task) => Promise<Outcome<unknown>>;
+
 /** Changes several tasks one by one, so that what stands against one keeps none of the others. */
-function useEach(kind: TaskKind) {
-  const update = useAction(kind.parts.action.update, { successToast: false, failureToast: () => undefined });
-  return async (tasks: Task[], change: Record<string, unknown>): Promise<Result> => {
-    const failed: Failed[] = [];
-    for (const task of tasks) {
-      if (isRequest(task.kind)) {
-        failed.push({ task, why: texts.isAsked });
-        continue;
-      }
-      if (task.kind === 'checklist_run') {
-        failed.push({ task, why: texts.isChecklist });
-        continue;
-      }
-      const params = { workspaceId: task.workspace._id, recordId: task.record._id, actionId: task._id };
-      const outcome = await update.run({ params, body: { ...change, version: task.version } });
-      if (!outcome.ok) failed.push({ task, why: failureMessage(outcome.error) });
-    }
-    return { all: tasks.length, failed };
+async function changeEach(tasks: Task[], here: string, change: Change): Promise<Result> {
+  const failed: Failed[] = [];
+  for (const task of tasks) {
+    const why = reasonAgainst(task, here);
+    const outcome = why === undefined ? await change(task) : undefined;
+    if (outcome && !outcome.ok) failed.push({ task, why: failureMessage(outcome.error) });
+    else if (why !== undefined) failed.push({ task, why });
+  }
+  return { all: tasks.length, failed };
+}
+
+const quiet = { successToast: false, failureToast: () => undefined } as const;
+
+const paramsOf = ({ workspace, record, _id }: Task) => ({
+  workspaceId: workspace._id,
+  recordId: record._id,
+  actionId: _id,
+});
+
+/** The changes that are made of several, each by the call of its kind. */
+function useEach({ parts: { action } }: TaskKind) {
+  const here = useOrganizationId();
+  const update = useAction(action.update, quiet);
+  const extend = useAction(action.extend, quiet);
+  return {
+    change: (tasks: Task[], body: Record<string, unknown>) =>
+      changeEach(tasks, here, (task) =>
+        update.run({ params: paramsOf(task), body: { ...body, version: task.version } }),
+      ),
+    extend: (tasks: Task[], request: MoreTime) =>
+      changeEach(tasks, here, (task) =>
+        extend.run({ params: paramsOf(task), body: { ...request, version: task.version } }),
+      ),
   };
 }
 
@@ -65,7 +102,8 @@ function useSignTasks(
   { rows, onOther }: { rows: Rows; onOther: (other: Result) => void },
 ) {
   const [chosen, setChosen] = useState<string[]>();
-  if (!signature) return { actions: [], dialog: null };
+  const { place } = rows;
+  if (!signature || !place) return { actions: [], dialog: null };
   const handleSign = async (selection: Selection) => {
     const tasks = await chosenTasks(selection, rows);
     if (!tasks) return false;
@@ -79,7 +117,7 @@ function useSignTasks(
   const dialog: ReactNode = (
     <SignSeveralDialog
       parts={{ signature }}
-      params={{ workspaceId: rows.place.workspaceId }}
+      params={{ workspaceId: place.workspaceId }}
       records={chosen}
       opened={chosen !== undefined}
       onClose={() => setChosen(undefined)}
@@ -88,12 +126,47 @@ function useSignTasks(
   return { actions, dialog };
 }
 
-/** What may be done with several tasks of a workspace at once, and the dialogs that belong to it. */
+type Chosen = { act: 'reassign' | 'extend'; tasks: Task[] };
+
+type AskingProps = {
+  chosen: Chosen | undefined;
+  each: ReturnType<typeof useEach>;
+  onClose: () => void;
+  onDone: (done: Result, words: (count: number) => string) => void;
+};
+
+/** What is asked before tasks are given to others, or more time is asked for them. */
+function Asking({ chosen, each, onClose, onDone }: AskingProps) {
+  const { act, tasks = [] } = chosen ?? {};
+  return (
+    <>
+      <ReassignTasksDialog
+        opened={act === 'reassign'}
+        count={tasks.length}
+        onClose={onClose}
+        onChosen={async (people, reason) => {
+          onDone(await each.change(tasks, { assignedTo: people, reason }), texts.reassigned);
+          onClose();
+        }}
+      />
+      <MoreTimeDialog
+        opened={act === 'extend'}
+        count={tasks.length}
+        onClose={onClose}
+        onAsked={async (request) => {
+          onDone(await each.extend(tasks, request), texts.asked);
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+/** What may be done with several tasks at once, and the dialogs that belong to it. */
 export function useTaskBulk(kind: TaskKind, { mayReassign, ...rows }: Rows & { mayReassign: boolean }) {
   const each = useEach(kind);
   const [result, setResult] = useState<Result>();
-  const [toReassign, setToReassign] = useState<Task[]>();
-
+  const [chosen, setChosen] = useState<Chosen>();
   const signing = useSignTasks(kind, { rows, onOther: setResult });
 
   const tell = (done: Result, words: (count: number) => string) => {
@@ -101,31 +174,25 @@ export function useTaskBulk(kind: TaskKind, { mayReassign, ...rows }: Rows & { m
     if (changed > 0) toast.success(words(changed));
     if (done.failed.length > 0) setResult(done);
   };
-
-  const complete = async (selection: Selection) => {
+  const moveTo = (status: string, words: (count: number) => string) => async (selection: Selection) => {
     const tasks = await chosenTasks(selection, rows);
     if (!tasks) return false;
-    tell(await each(tasks, { status: 'completed' }), texts.completed);
+    tell(await each.change(tasks, { status }), words);
     return true;
+  };
+  const choose = (act: Chosen['act']) => async (selection: Selection) => {
+    const tasks = await chosenTasks(selection, rows);
+    if (tasks) setChosen({ act, tasks });
+    return false;
   };
 
   const bulkActions: BulkAction[] = [
-    { label: texts.complete, icon: <IconCircleCheck />, onAct: complete },
+    { label: texts.start, icon: <IconPlayerPlay />, onAct: moveTo('in-progress', texts.started) },
+    { label: texts.complete, icon: <IconCircleCheck />, onAct: moveTo('completed', texts.completed) },
+    { label: texts.moreTime, icon: <IconHourglass />, onAct: choose('extend') },
     ...signing.actions,
-    ...(mayReassign
-      ? [
-          {
-            label: texts.reassign,
-            icon: <IconUserShare />,
-            onAct: async (selection: Selection) => {
-              setToReassign(await chosenTasks(selection, rows));
-              return false;
-            },
-          },
-        ]
-      : []),
+    ...(mayReassign ? [{ label: texts.reassign, icon: <IconUserShare />, onAct: choose('reassign') }] : []),
   ];
-
   const dialogs = (
     <>
       {signing.dialog}
@@ -135,15 +202,7 @@ export function useTaskBulk(kind: TaskKind, { mayReassign, ...rows }: Rows & { m
         failed={result?.failed ?? []}
         onClose={() => setResult(undefined)}
       />
-      <ReassignTasksDialog
-        opened={toReassign !== undefined}
-        count={toReassign?.length ?? 0}
-        onClose={() => setToReassign(undefined)}
-        onChosen={async (people, reason) => {
-          tell(await each(toReassign ?? [], { assignedTo: people, reason }), texts.reassigned);
-          setToReassign(undefined);
-        }}
-      />
+      <Asking chosen={chosen} each={each} onClose={() => setChosen(undefined)} onDone={tell} />
     </>
   );
   return { bulkActions, dialogs };

@@ -1,23 +1,16 @@
 import { IconCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react';
 import type { Step, StepCheck } from 'contract/core/step';
-import { useSearchParams } from 'react-router';
 import { Meter } from '../../ui/layout/meter.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
+import { useLeadTo } from './use-lead-to.ts';
 import { useSteps } from './use-steps.ts';
 import { workflowTexts as texts } from './workflow-texts.ts';
 import classes from './workflow.module.css';
 
-/** Once the overview stands, the field that is meant has the focus; where none is named, the first that is to be filled in. */
-function leadTo(field: string | undefined): void {
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>(field ? `[data-field="${field}"]` : '[data-missing]')?.focus();
-  });
-}
-
 function Missing({ check }: { check: StepCheck }) {
-  const [, setUrl] = useSearchParams();
-  const { label, why, needed, at, field } = check;
+  const lead = useLeadTo();
+  const { label, why, needed, at } = check;
   const sentence = why ?? label;
   return (
     <li className={classes.check} data-needed={needed || undefined}>
@@ -27,10 +20,7 @@ function Missing({ check }: { check: StepCheck }) {
         type="button"
         className={classes.link}
         aria-label={texts.goTo(texts[at], sentence)}
-        onClick={() => {
-          setUrl(at === 'overview' ? {} : { tab: at }, { preventScrollReset: true });
-          if (at === 'overview') leadTo(field);
-        }}
+        onClick={() => lead(check)}
       >
         {texts[at]}
       </button>

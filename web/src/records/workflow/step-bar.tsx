@@ -7,7 +7,7 @@ import {
   IconRefresh,
   IconUserShare,
 } from '@tabler/icons-react';
-import type { Step } from 'contract/core/step';
+import type { Step, StepCheck } from 'contract/core/step';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { ReasonButton } from '../../ui/actions/reason-button.tsx';
@@ -18,6 +18,7 @@ import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
 import { useIsGiving } from './giving.ts';
 import { useAskStep } from './use-ask-step.tsx';
+import { useLeadTo } from './use-lead-to.ts';
 import { isAsking, stepDraft, useSteps, useTakeStep } from './use-steps.ts';
 import { askedBy, workflowTexts as texts } from './workflow-texts.ts';
 
@@ -91,6 +92,36 @@ function NextStep({ step, isSecond, isBusy, isLarge = false, onTake }: NextProps
   );
 }
 
+/** Before a step that is not allowed: the way to the first thing that it lacks. */
+function FirstMissing({ check, isSecond }: Pick<NextProps, 'isSecond'> & { check: StepCheck }) {
+  const lead = useLeadTo();
+  return (
+    <Button
+      variant={isSecond ? 'secondary' : 'primary'}
+      title={check.why ?? check.label}
+      onClick={() => lead(check)}
+    >
+      {texts.next(check.label)}
+    </Button>
+  );
+}
+
+/** The first thing that a step lacks, where it is not allowed for that. */
+const missingOf = ({ allowed, checks }: Step): StepCheck | undefined =>
+  allowed ? undefined : checks.find(({ ok, needed }) => !ok && needed);
+
+/** The step that goes on; before it what it lacks first, which then is the one to be done. */
+function OnwardSteps(props: NextProps) {
+  const missing = missingOf(props.step);
+  if (!missing) return <NextStep {...props} />;
+  return (
+    <>
+      <FirstMissing check={missing} isSecond={props.isSecond} />
+      <NextStep {...props} isSecond />
+    </>
+  );
+}
+
 type BarProps = {
   kind: RecordKind;
   record: ShownRecord;
@@ -133,7 +164,7 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
   }
   return (
     <>
-      {nextProps && <NextStep {...nextProps} />}
+      {nextProps && <OnwardSteps {...nextProps} />}
       {items.length > 0 && (
         <Menu
           minWidth={280}

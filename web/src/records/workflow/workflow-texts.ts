@@ -2,6 +2,7 @@ import { withArticle } from 'contract/core/with-article';
 
 /** The words of the steps of a record of any kind, of what it still lacks, and of the states that it passes. */
 export const workflowTexts = {
+  next: (label: string) => `Next: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
   otherSteps: 'Other steps',
   steps: 'Steps',
   skipped: 'Skipped',

@@ -11,6 +11,8 @@ export type Column<Row> = {
   below?: (row: Row) => ReactNode;
   /** Pixels; a column without a width shares what is left. */
   width?: number;
+  /** Where it goes when the table has no room for all: below the name, or last of all into the row's opened part. */
+  fold?: 'below' | 'late';
   align?: 'start' | 'end';
   sortable?: boolean;
   /** False for a column that always shows. */
@@ -24,6 +26,11 @@ export type Column<Row> = {
   /** Where it stands on a phone's card; a fact with its header by default. */
   card?: 'top' | 'line' | 'fact' | 'foot' | 'none';
 };
+
+const flexibleWidth = 180;
+
+/** Pixels that a column needs at least. */
+export const widthOf = ({ width = flexibleWidth }: { width?: number }): number => width;
 
 /** What one person chose for one table. */
 export type ColumnSettings = { order: string[]; hidden: string[] };

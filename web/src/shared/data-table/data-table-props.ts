@@ -32,6 +32,8 @@ export type DataTableProps<Row> = {
   /** What opening a row does, where that is not or not only to go to its address. */
   onOpen?: (row: Row) => void;
   rowActions?: (row: Row) => MenuItem[];
+  /** The menu of a row, where what it offers has to be found out for that row alone. */
+  rowMenu?: (row: Row) => ReactNode;
   renderExpanded?: (row: Row) => ReactNode;
   /** What expanding shows: "3 actions"; null where there is nothing to expand. */
   expandLabel?: (row: Row) => string | null;

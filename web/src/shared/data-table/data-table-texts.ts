@@ -18,6 +18,8 @@ export const dataTableTexts = {
   details: 'Details',
   inOrder: (column: string, isDescending: boolean) =>
     `${column}, ${isDescending ? 'descending' : 'ascending'}`,
+  order: 'Order',
+  orderBy: (column: string) => `By ${column}`,
   loading: 'Loading',
   selectPage: 'Select all on this page',
   favourite: 'Favorite',

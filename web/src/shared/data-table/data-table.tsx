@@ -17,6 +17,7 @@ import classes from './data-table.module.css';
 import { favoritesFilter } from './favorites.ts';
 import { ListBar } from './list-bar.tsx';
 import { isBlank, type ListState } from './list-state.ts';
+import { OrderMenu } from './order-menu.tsx';
 import { SavedFilters, SaveFilter } from './saved-filters.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
@@ -24,6 +25,7 @@ import { useOpenedRow } from './opened-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useTableModel } from './use-table-model.ts';
+import { useWidth } from './use-width.ts';
 
 function NoMatch({ message, list }: { message: string; list: ListState }) {
   const clear = () => list.narrow({ search: '', sort: list.sort, filters: {} });
@@ -40,10 +42,10 @@ function NoMatch({ message, list }: { message: string; list: ListState }) {
 
 const hasSavedFilters = ({ filters = [] }: { filters?: Filter[] }) => filters.length > 0;
 
-function useRows<Row extends object>(props: DataTableProps<Row>) {
+function useRows<Row extends object>(props: DataTableProps<Row>, width: number | undefined) {
   const { list, rowHref, onOpen, bulkActions } = props;
   const navigate = useNavigate();
-  const { model, ordered, visible } = useTableModel(props);
+  const { model, ordered, visible, folded } = useTableModel(props, width);
   const selection = useSelection(model, list);
   const rows = model.getRowModel().rows;
   const find = (id: string) => rows.find((row) => row.id === id);
@@ -78,7 +80,7 @@ function useRows<Row extends object>(props: DataTableProps<Row>) {
     onToggle: bulkActions?.length ? toggle : undefined,
     onExpand: expand,
   });
-  return { model, ordered, visible, selection, keys };
+  return { model, ordered, visible, folded, selection, keys };
 }
 
 type ListProps<Row extends object> = { table: DataTableProps<Row>; rows: ReturnType<typeof useRows<Row>> };
@@ -95,6 +97,7 @@ function Bar<Row extends object>({ table, rows, isNarrow }: ListProps<Row> & { i
       beforeFilters={canSave && <SavedFilters list={list} canPin={table.canPinFilters} />}
       afterFilters={canSave && <SaveFilter list={list} />}
     >
+      <OrderMenu columns={isNarrow ? rows.visible : rows.folded.within} list={list} ownSort={table.ownSort} />
       {columnSettings !== undefined && !isNarrow && (
         <CustomizeColumns
           columns={rows.ordered}
@@ -120,6 +123,12 @@ function orderNote<Row extends object>(
   return dataTableTexts.inOrder(column.header, sort.startsWith('-'));
 }
 
+/** The columns whose head is there to order by. */
+const headsOf = <Row extends object>({ folded }: ReturnType<typeof useRows<Row>>) => [
+  ...folded.heads,
+  ...folded.below,
+];
+
 function Body<Row extends object>({ table, rows, isNarrow }: ListProps<Row> & { isNarrow: boolean }) {
   const { list, empty } = table;
   if (!list.isLoading && table.rows.length === 0) return <NoMatch message={empty.message} list={list} />;
@@ -134,7 +143,7 @@ function Body<Row extends object>({ table, rows, isNarrow }: ListProps<Row> & { 
           onPage={list.setPage}
           sizes={pageSizes}
           onSize={list.setLimit}
-          note={orderNote(table, isNarrow ? [] : rows.visible)}
+          note={orderNote(table, isNarrow ? [] : headsOf(rows))}
         />
       )}
     </>
@@ -149,8 +158,9 @@ function withFavoritesFilter<Row extends object>(props: DataTableProps<Row>): Da
 export function DataTable<Row extends object>(given: DataTableProps<Row>) {
   const props = withFavoritesFilter(given);
   const { list, empty, bulkActions = [] } = props;
-  const rows = useRows(props);
   const isNarrow = useIsNarrow();
+  const { ref, width } = useWidth();
+  const rows = useRows(props, isNarrow ? undefined : width);
 
   if (isBlank(list)) return <EmptyState {...empty} />;
   if (list.error && props.rows.length === 0) {
@@ -162,7 +172,7 @@ export function DataTable<Row extends object>(given: DataTableProps<Row>) {
   const { selection } = rows;
   const hasBulkBar = bulkActions.length > 0 && (selection.isAllMatching || selection.count > 1);
   return (
-    <div className={classes.list} data-with-bulk-bar={hasBulkBar || undefined}>
+    <div ref={ref} className={classes.list} data-with-bulk-bar={hasBulkBar || undefined}>
       <Bar table={props} rows={rows} isNarrow={isNarrow} />
       <Body table={props} rows={rows} isNarrow={isNarrow} />
       {hasBulkBar && (

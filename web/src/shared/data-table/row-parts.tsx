@@ -30,7 +30,16 @@ export function FavoriteButton({
   );
 }
 
-export function RowMenu({ name, items }: { name: string; items: MenuItem[] }) {
+type RowMenuProps<Row> = { table: Pick<DataTableProps<Row>, 'rowActions' | 'rowMenu' | 'rowName'>; row: Row };
+
+/** What may be done with a row. */
+export function RowMenu<Row>({ table, row }: RowMenuProps<Row>) {
+  return (
+    table.rowMenu?.(row) ?? <ItemsMenu name={table.rowName(row)} items={table.rowActions?.(row) ?? []} />
+  );
+}
+
+function ItemsMenu({ name, items }: { name: string; items: MenuItem[] }) {
   if (items.length === 0) return null;
   const ordinary = items.filter((item) => item.tone !== 'danger');
   const dangerous = items.filter((item) => item.tone === 'danger');

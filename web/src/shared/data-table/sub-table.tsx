@@ -9,35 +9,44 @@ export type SubTableProps<Row> = {
   rowId: (row: Row) => string;
 };
 
-/** The small table inside an expanded row; on a phone its rows become blocks. */
+// More than these have no room beside each other in a row's part, unless the window is wide.
+const fewColumns = 5;
+
+/** The small table inside an expanded row; where it has little room its rows become blocks. */
 export function SubTable<Row>({ label, columns, rows, rowId }: SubTableProps<Row>) {
   return (
-    <table className={classes.table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.id} scope="col" data-align={column.align} style={{ inlineSize: column.width }}>
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowId(row)}>
+    <div className={classes.frame}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        data-many={columns.length > fewColumns || undefined}
+      >
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <td
-                key={column.id}
-                data-align={column.align}
-                data-quiet={column.isQuiet}
-                data-label={column.header}
-              >
-                {column.cell(row)}
-              </td>
+              <th key={column.id} scope="col" data-align={column.align} style={{ inlineSize: column.width }}>
+                {column.header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  data-align={column.align}
+                  data-quiet={column.isQuiet}
+                  data-label={column.header}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

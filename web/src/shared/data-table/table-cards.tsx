@@ -60,7 +60,7 @@ function CardHead<Row extends object>({
             onToggle={() => table.favorites?.set(row.id, !isFavorite)}
           />
         )}
-        {table.rowActions && <RowMenu name={name} items={table.rowActions(record)} />}
+        <RowMenu table={table} row={record} />
       </span>
     </div>
   );

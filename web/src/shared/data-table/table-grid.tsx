@@ -20,9 +20,10 @@ function SkeletonRows({ count, columns }: { count: number; columns: number }) {
 }
 
 /** The table for a wide screen. */
-export function TableGrid<Row extends object>({ table, model, visible, selection, keys }: RowsProps<Row>) {
+export function TableGrid<Row extends object>(props: RowsProps<Row>) {
+  const { table, model, visible, folded, selection, keys } = props;
   const { list } = table;
-  const layout = tableLayout(table, visible);
+  const layout = tableLayout(table, folded);
   return (
     <div className={classes.frame}>
       <table
@@ -33,13 +34,13 @@ export function TableGrid<Row extends object>({ table, model, visible, selection
         data-other={list.isOther || undefined}
       >
         <colgroup>
-          {columnWidths(layout, visible).map(({ id, width }) => (
+          {columnWidths(layout, folded.heads).map(({ id, width }) => (
             <col key={id} style={{ inlineSize: width }} />
           ))}
         </colgroup>
         <TableHead
           layout={layout}
-          visible={visible}
+          folded={folded}
           list={list}
           ownSort={table.ownSort}
           page={selection.page}
@@ -55,7 +56,7 @@ export function TableGrid<Row extends object>({ table, model, visible, selection
               .rows.map((row, index) => (
                 <TableRow
                   key={row.id}
-                  {...{ table, row, visible, selection, keys, layout }}
+                  {...{ table, row, visible, folded, selection, keys, layout }}
                   number={(list.page - 1) * list.limit + index + 1}
                 />
               ))

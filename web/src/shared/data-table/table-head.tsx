@@ -4,53 +4,58 @@ import { Hidden } from '../../ui/layout/hidden.tsx';
 import type { Column } from './column.ts';
 import { dataTableTexts } from './data-table-texts.ts';
 import classes from './data-table.module.css';
+import type { Folded } from './fold-columns.ts';
 import type { ListState } from './list-state.ts';
+import { directionOf, nextSort } from './sort-order.ts';
 import type { TableLayout } from './table-layout.ts';
 
-type Direction = 'ascending' | 'descending';
+type SortProps<Row> = { column: Column<Row>; list: ListState; ownSort: string | undefined };
 
-function directionOf(id: string, sort: string | null): Direction | undefined {
-  if (sort === id) return 'ascending';
-  return sort === `-${id}` ? 'descending' : undefined;
-}
-
-/** The next order of a column: up, then down, then the list's own, which is no order besides. */
-function nextSort(id: string, sort: string | null, own: string | undefined): string | null {
-  const shown = sort ?? own ?? null;
-  const next = { [id]: `-${id}`, [`-${id}`]: own === `-${id}` ? id : null }[shown ?? ''];
-  if (next === undefined) return id;
-  return next === own ? null : next;
-}
-
-type HeadCellProps<Row> = { column: Column<Row>; list: ListState; ownSort: string | undefined };
-
-function HeadCell<Row>({ column, list, ownSort }: HeadCellProps<Row>) {
-  const direction = directionOf(column.id, list.sort ?? ownSort ?? null);
-  if (!column.sortable) {
-    return (
-      <th scope="col" data-align={column.align}>
-        {column.header}
-      </th>
-    );
-  }
+function SortButton<Row>({ column, list, ownSort }: SortProps<Row>) {
+  const direction = directionOf(column.id, list.sort ?? ownSort);
   return (
-    <th scope="col" data-align={column.align} aria-sort={direction ?? 'none'}>
-      <button
-        type="button"
-        className={classes.sort}
-        onClick={() => list.setSort(nextSort(column.id, list.sort, ownSort))}
-      >
-        {column.header}
-        {direction === 'ascending' && <IconArrowUp />}
-        {direction === 'descending' && <IconArrowDown />}
-      </button>
+    <button
+      type="button"
+      className={classes.sort}
+      data-in-force={direction && true}
+      onClick={() => list.setSort(nextSort(column.id, list.sort, ownSort))}
+    >
+      {column.header}
+      {direction === 'ascending' && <IconArrowUp />}
+      {direction === 'descending' && <IconArrowDown />}
+    </button>
+  );
+}
+
+type HeadCellProps<Row> = Omit<SortProps<Row>, 'column'> & {
+  /** The head's own, and behind it those that stand below it. */
+  columns: [Column<Row>, ...Column<Row>[]];
+};
+
+function HeadCell<Row>({ columns, list, ownSort }: HeadCellProps<Row>) {
+  const [{ align }] = columns;
+  const sortable = columns.filter((column) => column.sortable);
+  const directions = sortable.flatMap(({ id }) => directionOf(id, list.sort ?? ownSort) ?? []);
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      aria-sort={sortable.length > 0 ? (directions[0] ?? 'none') : undefined}
+    >
+      {columns.map((column) =>
+        column.sortable ? (
+          <SortButton key={column.id} column={column} list={list} ownSort={ownSort} />
+        ) : (
+          <span key={column.id}>{column.header}</span>
+        ),
+      )}
     </th>
   );
 }
 
 type TableHeadProps<Row> = {
   layout: TableLayout;
-  visible: Column<Row>[];
+  folded: Folded<Row>;
   list: ListState;
   ownSort: string | undefined;
   page: 'none' | 'some' | 'all';
@@ -58,7 +63,7 @@ type TableHeadProps<Row> = {
 };
 
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { layout, visible, list, ownSort, page, onTogglePage } = props;
+  const { layout, folded, list, ownSort, page, onTogglePage } = props;
   return (
     <thead>
       <tr>
@@ -84,8 +89,13 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
           </th>
         )}
         {layout.hasNumber && <th scope="col">#</th>}
-        {visible.map((column) => (
-          <HeadCell key={column.id} column={column} list={list} ownSort={ownSort} />
+        {folded.heads.map((column) => (
+          <HeadCell
+            key={column.id}
+            columns={[column, ...(column.isPrimary ? folded.below : [])]}
+            list={list}
+            ownSort={ownSort}
+          />
         ))}
         {layout.hasMenu && (
           <th scope="col" data-stays>

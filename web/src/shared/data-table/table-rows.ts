@@ -1,5 +1,6 @@
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
+import type { Folded } from './fold-columns.ts';
 import type { RowKeys } from './use-row-keys.ts';
 import type { SelectionModel } from './use-selection.ts';
 import type { TableModel } from './use-table-model.ts';
@@ -9,6 +10,8 @@ export type RowsProps<Row extends object> = {
   table: DataTableProps<Row>;
   model: TableModel<Row>;
   visible: Column<Row>[];
+  /** Where those stand that have no room in a table. */
+  folded: Folded<Row>;
   selection: SelectionModel<Row>;
   keys: RowKeys;
 };

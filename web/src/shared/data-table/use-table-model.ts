@@ -12,6 +12,8 @@ import {
 import { useMemo } from 'react';
 import { defaultSettings, orderColumns, type Column } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
+import type { Folded } from './fold-columns.ts';
+import { foldTable } from './table-layout.ts';
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -31,11 +33,20 @@ export type Arranged<Row extends object> = {
   ordered: Column<Row>[];
   /** Those of them that show. */
   visible: Column<Row>[];
+  /** And where they stand in a table. */
+  folded: Folded<Row>;
 };
 
-/** Selection with ranges, expansion, order and visibility of columns, by TanStack Table. */
-export function useTableModel<Row extends object>(props: DataTableProps<Row>): Arranged<Row> {
-  const { columns, rows, rowId, columnSettings, renderExpanded, expandLabel } = props;
+/** Whether a row has something of its own to open to; another one opens only to the columns without room. */
+export const opensToMore = <Row>({ renderExpanded, expandLabel }: DataTableProps<Row>, row: Row): boolean =>
+  renderExpanded !== undefined && (expandLabel === undefined || expandLabel(row) !== null);
+
+/** Selection with ranges, expansion, order and visibility of columns, by TanStack Table; cards have no width. */
+export function useTableModel<Row extends object>(
+  props: DataTableProps<Row>,
+  width: number | undefined,
+): Arranged<Row> {
+  const { columns, rows, rowId, columnSettings } = props;
   const settings = columnSettings ?? defaultSettings(columns);
   const definitions = useMemo(
     () => columns.map((column): ColumnDef<Features, Row> => ({ id: column.id, header: column.header })),
@@ -43,21 +54,20 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>): A
   );
   const ordered = orderColumns(columns, settings);
   const hidden = new Set(settings.hidden);
+  const visible = ordered.filter(({ id }) => !hidden.has(id));
+  const folded = foldTable(props, visible, width);
 
   const model = useTable({
     features,
     columns: definitions,
     data: rows,
     getRowId: rowId,
-    getRowCanExpand: (row: ModelRow<Row>) =>
-      renderExpanded !== undefined && (expandLabel === undefined || expandLabel(row.original) !== null),
+    getRowCanExpand: (row: ModelRow<Row>) => folded.within.length > 0 || opensToMore(props, row.original),
     state: {
       columnOrder: ordered.map((column) => column.id),
       columnVisibility: Object.fromEntries(columns.map((column) => [column.id, !hidden.has(column.id)])),
     },
   });
 
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  const visible = model.getVisibleLeafColumns().flatMap((column) => byId.get(column.id) ?? []);
-  return { model, ordered, visible };
+  return { model, ordered, visible, folded };
 }

@@ -34,7 +34,7 @@ export function usePrintList<E extends ListEndpoint>(given: PrintedList<E>): Pri
     const at = new Date().toISOString();
     const { ListSheet } = await loadCode(() => import('./list-sheet.tsx'));
     const query = { ...list.query, ...fixed };
-    const loaded = await loadAll(endpoint, { params, query, most: mostPrinted, ...filling });
+    const loaded = await loadAll(endpoint, { params, query, most: mostPrinted, rowId, ...filling });
     const { search, sort, filters: values } = list;
     return (
       <ListSheet

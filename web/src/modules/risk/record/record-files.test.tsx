@@ -19,6 +19,7 @@ const report: RecordFile = {
   name: 'Torque report.pdf',
   type: 'application/pdf',
   size: 1_500_000,
+  sha256: 'ef'.repeat(32),
   edition: 1,
   createdBy: mara,
   version: 1,

@@ -96,6 +96,10 @@ test('the states of a record are told with who and when, and what it lacks stand
   screen.getByText('3 days late');
   await person.click(readiness.getByRole('button', { name: 'Actions: Attach it.' }));
   await screen.findByRole('tab', { name: /^Actions/, selected: true });
+  // The next step is the first thing that is missing.
+  await person.click(screen.getByRole('tab', { name: 'Overview' }));
+  await person.click(screen.getByRole('button', { name: 'Next: evidence attached' }));
+  await screen.findByRole('tab', { name: /^Actions/, selected: true });
 });
 
 test('what the overview lacks is led to: the field has the focus', async () => {

@@ -27,6 +27,7 @@ export const deletedColumns: Column<DeletedItem>[] = [
     header: columns.deletedBy,
     width: 190,
     cell: ({ deletedBy }) => (deletedBy ? <PersonName person={deletedBy} /> : unknown),
+    print: ({ deletedBy }) => deletedBy?.name ?? unknown,
   },
   {
     id: 'deletedAt',

@@ -12,6 +12,7 @@ import { chosenOf } from '../../../shared/data-table/chosen.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
 import type { Selection } from '../../../shared/data-table/selection.ts';
+import { ListPrint } from '../../../shared/print/list-print.tsx';
 import { RegisterPicture } from '../../../shared/pictures/register-picture.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -29,6 +30,8 @@ const kindFilter = {
   label: texts.kind,
   options: deletedKinds.map((value) => ({ value, label: deletedKindLabels[value] })),
 };
+
+const idOf = ({ _id }: DeletedItem) => _id;
 
 type Act = 'restore' | 'purge';
 
@@ -99,7 +102,7 @@ function DeletedThings() {
         list={list}
         rows={list.rows}
         columns={deletedColumns}
-        rowId={({ _id }) => _id}
+        rowId={idOf}
         rowName={({ name }) => name}
         rowActions={rowActions}
         bulkActions={bulkActionsOf(mayPurge, act)}
@@ -107,6 +110,17 @@ function DeletedThings() {
         wideSearch
         filters={[kindFilter]}
         withRowNumbers={false}
+        barEnd={
+          <ListPrint
+            title={texts.title}
+            endpoint={deletedEndpoints.list}
+            params={params}
+            list={list}
+            filters={[kindFilter]}
+            columns={deletedColumns}
+            rowId={idOf}
+          />
+        }
         empty={{ picture: <RegisterPicture />, message: texts.empty, children: texts.emptyText }}
       />
       {dialogs}

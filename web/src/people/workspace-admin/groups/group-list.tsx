@@ -8,6 +8,7 @@ import type { Column } from '../../../shared/data-table/column.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import type { ListState } from '../../../shared/data-table/list-state.ts';
 import { People, PersonName } from '../../../shared/marks/person.tsx';
+import { ListPrint } from '../../../shared/print/list-print.tsx';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
 import { useReason } from '../../../shared/forms/use-reason.tsx';
 import { useAdminPaths } from '../admin-paths.ts';
@@ -23,12 +24,14 @@ const groupColumns: Column<Group>[] = [
     width: 120,
     card: 'foot',
     cell: ({ members }) => <People people={members} label={columns.members} />,
+    print: ({ members }) => members.map(({ name }) => name).join(', '),
   },
   {
     id: 'lead',
     header: columns.lead,
     width: 220,
     cell: ({ lead }) => (lead ? <PersonName person={lead} /> : texts.noLead),
+    print: ({ lead }) => lead?.name ?? texts.noLead,
   },
   {
     id: 'role',
@@ -38,6 +41,8 @@ const groupColumns: Column<Group>[] = [
     cell: ({ role }) => role?.name ?? texts.noRole,
   },
 ];
+
+const idOf = ({ _id }: Group) => _id;
 
 /** Asks why and deletes a group; `leave` is the way off its page. */
 export function useGroupRemoval(leave?: () => Promise<void>) {
@@ -53,7 +58,10 @@ export function useGroupRemoval(leave?: () => Promise<void>) {
   return { remove, reasonDialog };
 }
 
-export type GroupListProps = { list: ListState & { rows: Group[] }; addButton: ReactNode };
+export type GroupListProps = {
+  list: ListState & { rows: Group[]; query: Record<string, string> };
+  addButton: ReactNode;
+};
 
 /** The groups of the workspace. */
 export function GroupList({ list, addButton }: GroupListProps) {
@@ -83,12 +91,22 @@ export function GroupList({ list, addButton }: GroupListProps) {
         list={list}
         rows={list.rows}
         columns={groupColumns}
-        rowId={({ _id }) => _id}
+        rowId={idOf}
         rowName={({ name }) => name}
         rowHref={({ _id }) => paths.group(_id)}
         rowActions={rowActions}
         searchLabel={texts.search}
         withRowNumbers={false}
+        barEnd={
+          <ListPrint
+            title={texts.table}
+            endpoint={groupEndpoints.list}
+            params={{ workspaceId: paths.workspaceId }}
+            list={list}
+            columns={groupColumns}
+            rowId={idOf}
+          />
+        }
         empty={{ message: texts.empty.message, children: texts.empty.text, action: addButton }}
       />
       {reasonDialog}

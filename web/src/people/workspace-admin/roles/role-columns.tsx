@@ -28,6 +28,7 @@ export const roleColumns: Column<Role>[] = [
     width: 96,
     card: 'top',
     cell: ({ preset }) => preset && <PresetPill />,
+    print: ({ preset }) => (preset ? roleTexts.preset : ''),
   },
   {
     id: 'level',

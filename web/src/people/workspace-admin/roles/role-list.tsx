@@ -1,9 +1,11 @@
 import { IconArrowsDiff, IconCopy, IconEye, IconTrash } from '@tabler/icons-react';
 import type { Role } from 'contract/organization/role/role';
+import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { useState } from 'react';
 import { useCan } from '../../../core/session/use-can.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import type { ListState } from '../../../shared/data-table/list-state.ts';
+import { ListPrint } from '../../../shared/print/list-print.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
@@ -13,7 +15,9 @@ import { roleTexts as texts } from './role-texts.ts';
 
 const RemoveRoleDialog = lazyDialog(async () => (await import('./remove-role-dialog.tsx')).RemoveRoleDialog);
 
-export type RoleListProps = { list: ListState & { rows: Role[] } };
+const idOf = ({ _id }: Role) => _id;
+
+export type RoleListProps = { list: ListState & { rows: Role[]; query: Record<string, string> } };
 
 /** The roles of the workspace. */
 export function RoleList({ list }: RoleListProps) {
@@ -47,16 +51,26 @@ export function RoleList({ list }: RoleListProps) {
         list={list}
         rows={list.rows}
         columns={roleColumns}
-        rowId={({ _id }) => _id}
+        rowId={idOf}
         rowName={({ name }) => name}
         rowHref={({ _id }) => paths.role(_id)}
         rowActions={rowActions}
         searchLabel={texts.search}
         withRowNumbers={false}
         barEnd={
-          <ButtonLink icon={<IconArrowsDiff />} to={paths.compareRoles}>
-            {texts.compare}
-          </ButtonLink>
+          <>
+            <ButtonLink icon={<IconArrowsDiff />} to={paths.compareRoles}>
+              {texts.compare}
+            </ButtonLink>
+            <ListPrint
+              title={texts.table}
+              endpoint={roleEndpoints.list}
+              params={paths.params}
+              list={list}
+              columns={roleColumns}
+              rowId={idOf}
+            />
+          </>
         }
         empty={{ message: texts.empty.message, children: texts.empty.text }}
       />

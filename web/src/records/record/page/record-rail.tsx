@@ -25,6 +25,9 @@ import type { RecordPageParts } from './record-page-parts.ts';
 import { recordTexts } from './record-texts.ts';
 import type { RecordPartProps } from './use-record-save.ts';
 
+const RailLinks = lazyPart(async () => (await import('../../link/rail-links.tsx')).RailLinks, {
+  place: 'line',
+});
 // It has nothing to say before the steps are there, which are asked for meanwhile.
 const Readiness = lazyPart(async () => (await import('../../workflow/readiness.tsx')).Readiness);
 
@@ -168,6 +171,9 @@ export function RecordRail<R extends ShownRecord, A extends ShownAction>(props: 
           { label: recordTexts.changed, value: <MomentText moment={part.record.updatedAt} /> },
         ]}
       />
+      <Suspense>
+        <RailLinks kind={kind} record={part.record} />
+      </Suspense>
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
   makeGadget,
   makeMending,
 } from '../../../../test/make-gadget.tsx';
+import { makeAnalysis, makeBranch, makeRootCause } from '../../../../test/make-analysis.ts';
 import { hana, mara, pageOf } from '../../../../test/make-risk.ts';
 import { renderAt } from '../../../../test/render.tsx';
 
@@ -65,7 +66,13 @@ test('a record is printed with what its kind declares: facts, questions, actions
     makeGadget(1, {
       managers: [mara, hana],
       inspection: { heard: 'A hum' },
-      mendings: [makeMending(), makeMending({ _id: idOf(601), name: 'Tighten the bell' })],
+      mendings: [
+        makeMending({
+          completion: { by: hana, at: '2026-11-20T10:00:00.000Z', note: 'It took two drops' },
+          verification: { by: mara, at: '2026-11-21T10:00:00.000Z', note: null },
+        }),
+        makeMending({ _id: idOf(601), name: 'Tighten the bell' }),
+      ],
     }),
   ]);
   const log = Array.from({ length: 230 }, (_unused, index) => entry(index + 1));
@@ -79,6 +86,7 @@ test('a record is printed with what its kind declares: facts, questions, actions
         name: 'bell, measured.pdf',
         type: 'application/pdf',
         size: 2048,
+        sha256: 'ef'.repeat(32),
         edition: 1,
         createdBy: hana,
         version: 1,
@@ -86,6 +94,12 @@ test('a record is printed with what its kind declares: facts, questions, actions
       },
     ]),
   );
+  const whys = makeAnalysis([
+    makeBranch(1, { name: 'The hinge is dry', status: 'confirmed', judgedBy: hana, isRoot: true }),
+  ]);
+  server.on(gadgetParts['five-whys'].list, () => pageOf([whys]));
+  server.on(gadgetParts['five-whys'].find, () => whys);
+  server.on(gadgetParts.cause.list, () => pageOf([makeRootCause()]));
   const { person } = show(record);
   await person.click(await screen.findByRole('button', { name: 'More actions' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Print' }));
@@ -98,7 +112,15 @@ test('a record is printed with what its kind declares: facts, questions, actions
   paper.getByText('On paper Door chime 1 is silent.');
   paper.getByText('Oil the hinge');
   paper.getByText('Tighten the bell');
+  paper.getByText('Note: It took two drops');
+  const actions = within(paper.getByRole('table', { name: 'Actions' }));
+  actions.getByText(/^Hana Sato, 11\/20\/2026/);
+  actions.getByText(/^Mara Lindqvist, 11\/21\/2026/);
+  paper.getByRole('heading', { name: /^Five whys: Axle nuts below 180 Nm/ });
+  paper.getByText('The hinge is dry');
+  paper.getByText('RC-1');
   paper.getByText('bell, measured.pdf');
+  paper.getByText('ef'.repeat(32));
   const history = within(paper.getByRole('table', { name: 'History' }));
   expect(history.getAllByRole('row')).toHaveLength(231);
   history.getByText('Updated Gadget door chime 230');

@@ -6,6 +6,8 @@ import { states } from 'contract/records/record/steps';
 import type { Link } from 'contract/records/link/link';
 import { relations } from 'contract/records/link/link-words';
 import type { ApprovalOverview } from 'contract/records/approval/approval';
+import type { RootCause, WholeAnalysis } from 'contract/records/analysis/analysis';
+import type { Run } from 'contract/records/checklist/checklist';
 import type { Signature } from 'contract/records/signature/signature';
 import type { RecordFile } from 'contract/records/record-file/record-file';
 import { LogText } from '../../../organization/log/log-text.tsx';
@@ -26,6 +28,8 @@ import { formatDate } from '../../../ui/format/format-date.ts';
 import { countText } from '../../../ui/layout/pager-pages.ts';
 import { fieldsOnPage } from '../../custom-field/fields-on-page.ts';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
+import { PrintedAnalyses } from '../../analysis/printed-analyses.tsx';
+import { PrintedRuns } from '../../checklist/printed-runs.tsx';
 import { claimTexts } from '../../claim/claim-texts.ts';
 import { freshnessFacts, PrintedApprovals } from '../../approval/printed-approvals.tsx';
 import { PrintedSignatures } from '../../signature/printed-signatures.tsx';
@@ -45,6 +49,9 @@ export type RecordParts = {
   log: Loaded<LogEntry>;
   signatures: readonly Signature[];
   approvals: ApprovalOverview;
+  analyses: readonly WholeAnalysis[];
+  rootCauses: readonly RootCause[];
+  runs: readonly Run[];
 };
 
 const names = (people: readonly { name: string }[]) =>
@@ -107,6 +114,10 @@ function Additional({ fields, record }: { fields: readonly CustomField[]; record
   );
 }
 
+/** Who said something of an action, and when. */
+const saidBy = (said: ShownAction['completion']) =>
+  said ? [said.by?.name, momentText(said.at)].filter(Boolean).join(', ') : '';
+
 /** Who has an action; while nobody of its group has claimed it, the group. */
 const whoseOf = ({ assignedTo, group, unclaimedSince }: ShownAction) =>
   unclaimedSince && group ? claimTexts.unclaimedIn(group.name) : names(assignedTo);
@@ -125,17 +136,20 @@ function Actions<R extends ShownRecord, A extends ShownAction>({
       cell: (action) => (
         <>
           <strong>{action.name}</strong>
+          <div className={sheet.small}>{printTexts.filter(texts.start, formatDate(action.startDate))}</div>
           {action.description && <div className={sheet.small}>{action.description}</div>}
           {parts.actionFacts(action).map(({ label, value }) => (
             <div key={label} className={sheet.small}>
               {printTexts.filter(label, value)}
             </div>
           ))}
+          {action.completion?.note && (
+            <div className={sheet.small}>{printTexts.filter(texts.note, action.completion.note)}</div>
+          )}
         </>
       ),
     },
     { id: 'who', header: texts.assignedTo, cell: (action) => whoseOf(action) },
-    { id: 'start', header: texts.start, cell: ({ startDate }) => formatDate(startDate) },
     { id: 'due', header: texts.due, cell: ({ endDate }) => formatDate(endDate) },
     {
       id: 'status',
@@ -150,6 +164,15 @@ function Actions<R extends ShownRecord, A extends ShownAction>({
       ),
     },
   ];
+  columns.push(
+    { id: 'completed', header: texts.completed, cell: ({ completion }) => saidBy(completion) },
+    {
+      id: 'verified',
+      header: texts.verified,
+      cell: ({ verification, verificationRequired }) =>
+        saidBy(verification) || (verificationRequired ? texts.notVerified : ''),
+    },
+  );
   return (
     <PrintSection title={texts.actions} aside={completedText(actions)}>
       <PrintTable label={texts.actions} columns={columns} rows={actions} rowId={({ _id }) => _id} />
@@ -173,9 +196,22 @@ function History({ log: { rows, total, isCut } }: Pick<RecordParts, 'log'>) {
   );
 }
 
+const fileName = ({ name, edition }: RecordFile) => (
+  <>
+    <strong>{name}</strong>
+    {edition > 1 && <div className={sheet.small}>{texts.edition(edition)}</div>}
+  </>
+);
+
 function Files({ files }: Pick<RecordParts, 'files'>) {
   const columns: PrintColumn<RecordFile>[] = [
-    { id: 'name', header: texts.file, isWide: true, cell: ({ name }) => <strong>{name}</strong> },
+    { id: 'name', header: texts.file, isWide: true, cell: fileName },
+    {
+      id: 'hash',
+      header: texts.hash,
+      isWide: true,
+      cell: ({ sha256 }) => <span className={sheet.small}>{sha256}</span>,
+    },
     { id: 'size', header: texts.size, cell: ({ size }) => formatSize(size) },
     {
       id: 'by',
@@ -221,7 +257,7 @@ function Links({ links }: Pick<RecordParts, 'links'>) {
   );
 }
 
-/** A record on paper: what its kind declares of it, all of its actions, its links, its history and its files. */
+/** A record on paper: what its kind declares of it, all of its actions, what was found, decided and signed, its history, its files and its links. */
 export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props: SheetProps<R, A>) {
   const { parts, record, fetched, at } = props;
   const { number, version } = record;
@@ -253,11 +289,13 @@ export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props:
             </PrintSection>
           ),
       )}
-      <Links links={fetched.links} />
+      <PrintedAnalyses analyses={fetched.analyses} rootCauses={fetched.rootCauses} />
+      <PrintedRuns runs={fetched.runs} />
       <PrintedApprovals approvals={fetched.approvals.approvals} />
       <PrintedSignatures signatures={fetched.signatures} />
       <History log={fetched.log} />
       <Files files={fetched.files} />
+      <Links links={fetched.links} />
     </PrintSheet>
   );
 }

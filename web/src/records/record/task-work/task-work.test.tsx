@@ -98,6 +98,7 @@ const makeFile = (action: string): RecordFile => ({
   name: 'Gauge.txt',
   type: 'text/plain',
   size: 10,
+  sha256: 'ef'.repeat(32),
   edition: 1,
   createdBy: mara,
   version: 1,

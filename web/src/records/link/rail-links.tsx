@@ -1,0 +1,35 @@
+import { relations } from 'contract/records/link/link-words';
+import { Link } from 'react-router';
+import { useApi } from '../../core/http/use-api.ts';
+import { Section } from '../../ui/layout/section.tsx';
+import { useWorkspaceIds } from '../record/record-paths.ts';
+import { linkTexts as texts } from './link-texts.ts';
+import classes from './link.module.css';
+import type { LinksPanelProps } from './links-panel.tsx';
+
+/** So many stand beside a record; all of them have a tab of their own. */
+const shown = 5;
+
+/** What a record is linked with, beside its facts; nothing where it is linked with nothing. */
+export function RailLinks({ kind, record }: LinksPanelProps) {
+  const { workspaceId } = useWorkspaceIds();
+  const { data: links = [] } = useApi(kind.parts.link.list, {
+    params: { workspaceId, recordId: record._id },
+  });
+  if (links.length === 0) return null;
+  return (
+    <Section title={texts.links}>
+      <ul className={classes.rail}>
+        {links.slice(0, shown).map((link) => (
+          <li key={link._id}>
+            <span className={classes.quiet}>{relations[link.relation].words}</span>
+            <Link to={link.record.link} title={link.record.name}>
+              <span className={classes.number}>{link.record.number}</span> {link.record.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {links.length > shown && <Link to="?tab=links">{texts.allLinks(links.length)}</Link>}
+    </Section>
+  );
+}

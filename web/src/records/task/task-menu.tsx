@@ -1,0 +1,70 @@
+import { IconDots, IconExternalLink, IconUserShare } from '@tabler/icons-react';
+import { type Task, taskStatuses } from 'contract/records/task/task.endpoints';
+import { placeOf } from '../../core/loading/place.ts';
+import { useMayAt } from '../../core/session/use-can.ts';
+import { useOrganizationId } from '../../core/session/use-organization-id.ts';
+import { useOpenIn } from '../../people/account/use-open-in.ts';
+import { dataTableTexts } from '../../shared/data-table/data-table-texts.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
+import { givingAt } from '../workflow/giving.ts';
+import type { TaskKind } from './task-kind.ts';
+import { boardTexts, taskTexts as texts } from './task-texts.ts';
+import { useTaskMove } from './use-task-move.tsx';
+
+/** The ways to move a task to another status, as items of a menu; one that is not there now says why. */
+export const laneItems = ({ move, reasonAgainst }: Omit<ReturnType<typeof useTaskMove>, 'dialog'>) =>
+  taskStatuses.map((status) => {
+    const reason = reasonAgainst(status);
+    return {
+      label: boardTexts.lanes[status],
+      ...(reason ? { reason } : { onSelect: () => void move(status) }),
+    };
+  });
+
+/** To open a task, and to give it to somebody else where the caller may. */
+function useOwnItems(task: Task, kind: TaskKind | undefined): MenuItem[] {
+  const openIn = useOpenIn();
+  const isHere = useOrganizationId() === task.organization._id;
+  const may = useMayAt(isHere ? placeOf(task.link) : null);
+  const open = () => void openIn(task.organization._id, task.link);
+  const mayGive = kind && may(kind.parts.action.update.access);
+  return [
+    { label: texts.open, icon: <IconExternalLink />, onSelect: open },
+    ...(mayGive ? [{ label: texts.give, icon: <IconUserShare />, to: givingAt(task.link) }] : []),
+  ];
+}
+
+const trigger = (task: Task, isBusy = false) => (
+  <IconButton
+    name={dataTableTexts.actionsFor(task.title)}
+    icon={<IconDots />}
+    size="small"
+    aria-busy={isBusy || undefined}
+  />
+);
+
+type MenuProps = { task: Task; kind: TaskKind };
+
+function MovableMenu({ task, kind }: MenuProps) {
+  const { dialog, ...moving } = useTaskMove(kind, task);
+  const own = useOwnItems(task, kind);
+  return (
+    <>
+      <Menu
+        groups={[{ heading: boardTexts.moveTo, items: laneItems(moving) }, { items: own }]}
+        trigger={trigger(task, moving.isBusy)}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function OpenMenu({ task }: Pick<MenuProps, 'task'>) {
+  return <Menu groups={[{ items: useOwnItems(task, undefined) }]} trigger={trigger(task)} />;
+}
+
+/** The menu of a task's row: what may be done with it where it is listed. What asks for a decision is opened. */
+export function TaskMenu({ task, kind }: { task: Task; kind: TaskKind | undefined }) {
+  return kind && !task.isUnclaimed ? <MovableMenu task={task} kind={kind} /> : <OpenMenu task={task} />;
+}
