@@ -58,9 +58,11 @@ test("mine is what I am to do something about; all is what I may see, and nobody
   ]);
   expect((await listOf(world.owner)).map(({ key }) => key)).toEqual([
     'approval_waiting_me',
-    // Their own, and that of somebody else on a risk of theirs; and the checklist that is due.
+    // Their own, and that of somebody else on a risk of theirs; and the checklists that are due.
     'task_overdue',
     'task_overdue',
+    'task_due_7',
+    'task_due_7',
     'task_due_7',
     'risk_unassessed',
   ]);

@@ -17,6 +17,8 @@ import type { Column } from '../../shared/data-table/column.ts';
 import type { BulkAction } from '../../shared/data-table/data-table-props.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { ExportMenu } from '../../shared/export/export-menu.tsx';
+import { ListPrint } from '../../shared/print/list-print.tsx';
+import type { PrintedList } from '../../shared/print/use-print-list.tsx';
 import { runningExports } from '../../shared/export/running-exports.ts';
 import { ModuleMark } from '../../shared/marks/module-mark.tsx';
 import { PersonName } from '../../shared/marks/person.tsx';
@@ -77,8 +79,10 @@ const columnsFor = (acting: Acting | undefined): Column<ReviewLine>[] => [
     id: 'decision',
     header: headers.decision,
     width: 232,
+    fold: 'late',
     card: 'foot',
     cell: (line) => <DecisionCell line={line} acting={acting} />,
+    print: (line) => <DecisionCell line={line} acting={undefined} />,
   },
 ];
 
@@ -163,7 +167,21 @@ function useRefusal(): Acting['refusalOf'] {
   };
 }
 
+const idOf = ({ _id }: ReviewLine) => _id;
+
 type Asked = { act: 'change' | 'remove'; line: ReviewLine };
+
+type PrintProps = Pick<PrintedList<typeof accessReviewEndpoints.lines>, 'list' | 'filters' | 'columns'>;
+
+const ReviewPrint = ({ reviewId, ...printed }: PrintProps & { reviewId: string }) => (
+  <ListPrint
+    title={texts.table}
+    endpoint={accessReviewEndpoints.lines}
+    params={{ reviewId }}
+    rowId={idOf}
+    {...printed}
+  />
+);
 
 /** The lines of a review: to be decided while it runs, to be read afterwards. */
 export function ReviewLines({ review }: { review: AccessReviewDetail }) {
@@ -185,20 +203,27 @@ export function ReviewLines({ review }: { review: AccessReviewDetail }) {
   };
 
   const acting = completedAt ? undefined : { act: handleAct, refusalOf };
+  const columns = columnsFor(acting);
+  const filters = filtersOf(review);
   return (
     <>
       <DataTable
         label={texts.table}
         list={list}
         rows={list.rows}
-        columns={columnsFor(acting)}
-        rowId={({ _id }) => _id}
+        columns={columns}
+        rowId={idOf}
         rowName={nameOf}
         {...(acting ? { bulkActions, rowActions: actionsFor(acting) } : {})}
-        barEnd={<ReviewExport reviewId={reviewId} />}
+        barEnd={
+          <>
+            <ReviewPrint reviewId={reviewId} list={list} filters={filters} columns={columns} />
+            <ReviewExport reviewId={reviewId} />
+          </>
+        }
         searchLabel={texts.search}
         wideSearch
-        filters={filtersOf(review)}
+        filters={filters}
         withRowNumbers={false}
         empty={{ picture: <UsersPicture />, message: texts.nothingDecided }}
       />

@@ -12,6 +12,7 @@ import { useList } from '../../core/loading/use-list.ts';
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { isBlank } from '../../shared/data-table/list-state.ts';
+import { ListPrint } from '../../shared/print/list-print.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { DropZone } from '../../shared/files/drop-zone.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
@@ -50,6 +51,7 @@ const columnsOf = (made: string): Column<ImportJob>[] => [
     width: 168,
     card: 'line',
     cell: ({ state }) => <Pill {...lookOf(state)}>{texts.states[state]}</Pill>,
+    print: ({ state }) => texts.states[state],
   },
   {
     id: 'madeCount',
@@ -68,6 +70,8 @@ const columnsOf = (made: string): Column<ImportJob>[] => [
   },
 ];
 
+const idOf = ({ _id }: ImportJob) => _id;
+
 function EarlierImports() {
   const { calls, params, target, pathOf, words: said } = useImportPlace();
   const columns = useMemo(() => columnsOf(said.made), [said.made]);
@@ -81,7 +85,7 @@ function EarlierImports() {
         list={list}
         rows={list.rows}
         columns={columns}
-        rowId={({ _id }) => _id}
+        rowId={idOf}
         rowName={({ fileName }) => fileName}
         rowHref={({ _id }) => pathOf(_id)}
         rowActions={(job) =>
@@ -97,6 +101,17 @@ function EarlierImports() {
             : []
         }
         searchLabel={texts.list.search}
+        barEnd={
+          <ListPrint
+            title={texts.earlier}
+            endpoint={calls.list}
+            params={params}
+            list={list}
+            fixed={{ target }}
+            columns={columns}
+            rowId={idOf}
+          />
+        }
         empty={{ message: texts.list.empty }}
       />
       {undoDialog}

@@ -1,5 +1,12 @@
 /** The words of links and of the trace. */
 export const linkTexts = {
+  printed: {
+    links: 'Links',
+    how: 'This record',
+    record: 'Record',
+    workspace: 'Workspace',
+    status: 'Status',
+  },
   allLinks: (count: number) => `All ${count} links`,
   links: 'Links',
   view: 'View',

@@ -2,9 +2,7 @@ import { performerOf } from 'contract/organization/log/log-entry';
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { actionStages } from 'contract/records/record/action-steps';
-import { states } from 'contract/records/record/steps';
 import type { Link } from 'contract/records/link/link';
-import { relations } from 'contract/records/link/link-words';
 import type { ApprovalOverview } from 'contract/records/approval/approval';
 import type { RootCause, WholeAnalysis } from 'contract/records/analysis/analysis';
 import type { Run } from 'contract/records/checklist/checklist';
@@ -33,6 +31,7 @@ import { PrintedRuns } from '../../checklist/printed-runs.tsx';
 import { claimTexts } from '../../claim/claim-texts.ts';
 import { freshnessFacts, PrintedApprovals } from '../../approval/printed-approvals.tsx';
 import { PrintedSignatures } from '../../signature/printed-signatures.tsx';
+import { PrintedLinks } from '../../link/printed-links.tsx';
 import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts } from '../page/record-texts.ts';
 import { byName, type QuestionGroup, questionsOf } from '../record-fields.ts';
@@ -226,37 +225,6 @@ function Files({ files }: Pick<RecordParts, 'files'>) {
   );
 }
 
-const isState = (status: string): status is keyof typeof states => status in states;
-
-function Links({ links }: Pick<RecordParts, 'links'>) {
-  if (links.length === 0) return null;
-  const columns: PrintColumn<Link>[] = [
-    { id: 'how', header: texts.how, cell: ({ relation }) => relations[relation].words },
-    {
-      id: 'record',
-      header: texts.record,
-      isWide: true,
-      cell: ({ record: { number, name }, note }) => (
-        <>
-          <strong>{`${number} ${name}`}</strong>
-          {note && <div className={sheet.small}>{note}</div>}
-        </>
-      ),
-    },
-    { id: 'where', header: texts.workspace, cell: ({ record }) => record.workspace.name },
-    {
-      id: 'status',
-      header: texts.status,
-      cell: ({ record: { status } }) => (isState(status) ? states[status].label : status),
-    },
-  ];
-  return (
-    <PrintSection title={texts.links}>
-      <PrintTable label={texts.links} columns={columns} rows={links} rowId={({ _id }) => _id} />
-    </PrintSection>
-  );
-}
-
 /** A record on paper: what its kind declares of it, all of its actions, what was found, decided and signed, its history, its files and its links. */
 export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props: SheetProps<R, A>) {
   const { parts, record, fetched, at } = props;
@@ -295,7 +263,7 @@ export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props:
       <PrintedSignatures signatures={fetched.signatures} />
       <History log={fetched.log} />
       <Files files={fetched.files} />
-      <Links links={fetched.links} />
+      <PrintedLinks links={fetched.links} />
     </PrintSheet>
   );
 }
