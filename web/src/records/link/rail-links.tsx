@@ -10,7 +10,7 @@ import type { LinksPanelProps } from './links-panel.tsx';
 /** So many stand beside a record; all of them have a tab of their own. */
 const shown = 5;
 
-/** What a record is linked with, beside its facts; nothing where it is linked with nothing. */
+/** What a record is linked with, where its facts stand beside it: above the rest it would push that away. */
 export function RailLinks({ kind, record }: LinksPanelProps) {
   const { workspaceId } = useWorkspaceIds();
   const { data: links = [] } = useApi(kind.parts.link.list, {
@@ -18,18 +18,20 @@ export function RailLinks({ kind, record }: LinksPanelProps) {
   });
   if (links.length === 0) return null;
   return (
-    <Section title={texts.links}>
-      <ul className={classes.rail}>
-        {links.slice(0, shown).map((link) => (
-          <li key={link._id}>
-            <span className={classes.quiet}>{relations[link.relation].words}</span>
-            <Link to={link.record.link} title={link.record.name}>
-              <span className={classes.number}>{link.record.number}</span> {link.record.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {links.length > shown && <Link to="?tab=links">{texts.allLinks(links.length)}</Link>}
-    </Section>
+    <div className={classes.beside}>
+      <Section title={texts.links}>
+        <ul className={classes.rail}>
+          {links.slice(0, shown).map((link) => (
+            <li key={link._id}>
+              <span className={classes.quiet}>{relations[link.relation].words}</span>
+              <Link to={link.record.link} title={link.record.name}>
+                <span className={classes.number}>{link.record.number}</span> {link.record.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {links.length > shown && <Link to="?tab=links">{texts.allLinks(links.length)}</Link>}
+      </Section>
+    </div>
   );
 }

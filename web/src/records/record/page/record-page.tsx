@@ -30,6 +30,7 @@ import { Favorite, RecordMenu } from './record-menu.tsx';
 import { RecordOverview } from './record-overview.tsx';
 import type { RecordPageParts, RecordPageProps } from './record-page-parts.ts';
 import { RecordProblem } from './record-problem.tsx';
+import { useIsRailAwaited } from './record-rail.tsx';
 import { recordTexts } from './record-texts.ts';
 import { StepBar } from '../../workflow/step-bar.tsx';
 import { Stepper } from '../../workflow/stepper.tsx';
@@ -273,7 +274,8 @@ export function RecordPage<R extends ShownRecord, A extends ShownAction>(props: 
   // The steps and what one may do stand above the rest, which would move when they come later.
   const areStepsAwaited = useSteps(kind, recordId).isLoading;
   const areStagesAwaited = useStages(kind, recordId).isLoading;
-  const isHeadAwaited = useIsActorAwaited() || areStepsAwaited || areStagesAwaited;
+  const isRailAwaited = useIsRailAwaited();
+  const isHeadAwaited = useIsActorAwaited() || areStepsAwaited || areStagesAwaited || isRailAwaited;
   return (
     <Page title={record?.number ?? kind.words.title} crumbs={crumbs}>
       {record && !isHeadAwaited ? (

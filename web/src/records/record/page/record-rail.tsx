@@ -1,5 +1,5 @@
 import { recordDates } from 'contract/records/workflow/stage';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { PersonName, type WirePerson } from '../../../shared/marks/person.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
@@ -28,8 +28,15 @@ import type { RecordPartProps } from './use-record-save.ts';
 const RailLinks = lazyPart(async () => (await import('../../link/rail-links.tsx')).RailLinks, {
   place: 'line',
 });
-// It has nothing to say before the steps are there, which are asked for meanwhile.
+// It stands above the facts, which would move if it came after them: the page fetches it while it waits for the steps.
 const Readiness = lazyPart(async () => (await import('../../workflow/readiness.tsx')).Readiness);
+
+/** Whether what is drawn first of the rail is still on its way. */
+export function useIsRailAwaited(): boolean {
+  const [isAwaited, setAwaited] = useState(true);
+  useEffect(() => void Readiness.load().then(() => setAwaited(false)), []);
+  return isAwaited;
+}
 
 const dateFields = { input: z.object(recordDates) };
 
