@@ -327,7 +327,7 @@ declare
     where coalesce(p_filters->'workspaces' ? split_part(p, '/', 1), true));
   walked int := 3000;
   enough int := 100;
-  looked int := 20000;
+  most_looked int := 20000;
   -- Whether all that lies in the caller's workspaces was walked, so that nothing is left to be looked for.
   is_whole boolean;
   given int;
@@ -348,8 +348,8 @@ begin
     into found, is_whole;
   more := not is_whole;
   if more and coalesce(cardinality(found), 0) < enough then
-    select array_agg(distinct x.item_id) filter (where x.item_id is not null), max(x.looked) >= looked into found, more from (
-      select * from entries_with(titled, places, p_filters, looked) union all select * from entries_with(typed, places, p_filters, looked)) x;
+    select array_agg(distinct x.item_id) filter (where x.item_id is not null), max(x.looked) >= most_looked into found, more from (
+      select * from entries_with(titled, places, p_filters, most_looked) union all select * from entries_with(typed, places, p_filters, most_looked)) x;
   end if;
   return query
     select x.* from (

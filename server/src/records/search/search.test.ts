@@ -3,7 +3,7 @@ import { type SearchHit, searchEndpoints } from 'contract/records/search/search.
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Caller, type TestApi } from '../../../test/api.ts';
-import { makeRisk } from '../../../test/make.ts';
+import { makePlace, makeRisk } from '../../../test/make.ts';
 import { asOwner } from '../../../test/worker.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 
@@ -100,3 +100,20 @@ test('what is typed is text, and one character is too little', async () => {
   expect((await world.owner.call(searchEndpoints.find, { query: { q: 'a' } })).status).toBe(400);
   expect(kinds(ofRisk(await find(world.owner, 'li')))).toEqual(['risk Living risk', 'action Living action']);
 });
+
+test('a rare word is found below more than what is walked of the newest', async () => {
+  const full = await makePlace(api, 'Fay Example');
+  const { _id } = await makeRisk(full, 'Quenching crack');
+  await asOwner(
+    api.urls,
+    `with made as (
+       insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, category, status, opened_on, site_id, process_id)
+       select organization_id, uuidv7(), workspace_id, kind, prefix, 2031, n, 'Rack ' || n, '', category, status, opened_on, site_id, process_id
+         from records, generate_series(1, 3100) n where id = $1
+       returning organization_id, id)
+     insert into risks (organization_id, id) select organization_id, id from made`,
+    [_id],
+  );
+  expect(kinds(await find(full.owner, 'quenching'))).toEqual(['risk Quenching crack']);
+  expect((await find(full.owner, 'rack')).length).toBeGreaterThan(0);
+}, 60_000);
