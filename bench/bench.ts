@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { buildWebIfNeeded } from '../scripts/web-build.mjs';
 import { openDatabases, type Databases } from './databases.ts';
 import { measureFanOut } from './fan-out.ts';
-import { measureHotPaths } from './hot-paths.ts';
+import { measureHotPaths, measureStreams } from './hot-paths.ts';
 import { measureJobs } from './jobs.ts';
 import { measureIsolation } from './isolation.ts';
 import {
@@ -98,6 +98,9 @@ async function measureAll(databases: Databases, note: (lines: Line[]) => void): 
   }
   if (isAsked({ row: 16 })) {
     await onRegister(databases, to, async (stage) => note(await measureJobs(stage)));
+  }
+  if (isAsked({ row: 17 })) {
+    await onRegister(databases, to, async (stage) => note(await measureStreams(stage, pace)));
   }
   if (asked.length === 0) return;
   await onStage(databases, from, (small) =>

@@ -1,6 +1,6 @@
 import { headersOf } from './callers.ts';
-import { askInTurn, inSequence, quantile, type Pace, type Request } from './load.ts';
-import { narrowed, owner, workspace } from './register-data.ts';
+import { askInTurn, inSequence, quantile, type Pace, type Work } from './load.ts';
+import { discussed, narrowed, owner, workspace } from './register-data.ts';
 import { judged, shown, type Line } from './report.ts';
 import type { Server } from './servers.ts';
 
@@ -33,25 +33,33 @@ const paths = [
 
 const goal = { mostMs: 50, mostGrowth: 1.3 };
 
-async function measurePath(
-  stages: readonly RegisterStage[],
-  { what, request, asked }: { what: string; request: Request; asked: number },
-): Promise<Line> {
-  const works = stages.map(({ ours }) => ({ url: ours.url, requests: [request] }));
+type Asked = { row: number; what: string; asked: number };
+
+/** How long a call takes where there is much against where there is little. */
+async function measureGrowth(works: readonly [Work, Work], { row, what, asked }: Asked): Promise<Line> {
   for (const work of works) await askInTurn(work, 20);
   const [small = [], large = []] = await inSequence(works, (work) => askInTurn(work, asked));
   const [before, after] = [quantile(small, 0.5), quantile(large, 0.5)];
-  const line = judged(
-    { row: 15, what, base: shown(before, ' ms'), ours: shown(after, ' ms') },
-    after / before,
-    { most: goal.mostGrowth },
-  );
+  const line = judged({ row, what, base: shown(before, ' ms'), ours: shown(after, ' ms') }, after / before, {
+    most: goal.mostGrowth,
+  });
   return {
     ...line,
     goal: `<= ${goal.mostMs} ms, ${line.goal}`,
     holds: line.holds && after <= goal.mostMs,
   };
 }
+
+const people = [
+  { person: owner, whose: '' },
+  { person: narrowed, whose: ', narrowed to a site' },
+];
+
+const headersFor = async (person: typeof owner) => ({
+  ...(await headersOf(person.n)),
+  subid: person.organization,
+  accountid: person.account,
+});
 
 /** Row 15: the time of one call on a register of 1,000,000 records against one of 10,000, for its owner and one who is narrowed. */
 export async function measureHotPaths(
@@ -60,18 +68,37 @@ export async function measureHotPaths(
   { rounds }: Pace,
 ): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const { person, whose } of [
-    { person: owner, whose: '' },
-    { person: narrowed, whose: ', narrowed to a site' },
-  ]) {
-    const headers = {
-      ...(await headersOf(person.n)),
-      subid: person.organization,
-      accountid: person.account,
-    };
+  for (const { person, whose } of people) {
+    const headers = await headersFor(person);
     for (const { what, path } of paths) {
-      const request = { path, headers };
-      lines.push(await measurePath([small, large], { what: what + whose, request, asked: rounds * 20 }));
+      const work = ({ ours }: RegisterStage): Work => ({ url: ours.url, requests: [{ path, headers }] });
+      const asked = { row: 15, what: what + whose, asked: rounds * 20 };
+      lines.push(await measureGrowth([work(small), work(large)], asked));
+    }
+  }
+  return lines;
+}
+
+const ofRecord = (record: string) => `/v1/risk/libraries/${workspace}/${record}`;
+
+const streams = [
+  { what: 'what was said and done of a record', query: 'comments' },
+  { what: 'its comments alone', query: 'comments?show=comments' },
+  { what: 'its unread comments', query: 'comments/counts' },
+];
+
+/** Row 17: the stream of a record of 5,000 comments against one of 20, among all the others. */
+export async function measureStreams({ ours }: RegisterStage, { rounds }: Pace): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const { person, whose } of people) {
+    const headers = await headersFor(person);
+    for (const { what, query } of streams) {
+      const work = ({ record }: (typeof discussed)[number]): Work => ({
+        url: ours.url,
+        requests: [{ path: `${ofRecord(record)}/${query}`, headers }],
+      });
+      const asked = { row: 17, what: what + whose, asked: rounds * 20 };
+      lines.push(await measureGrowth([work(discussed[0]), work(discussed[1])], asked));
     }
   }
   return lines;

@@ -29,6 +29,12 @@ export const workspace = idOf('workspace', 0);
 /** The module that the workspaces are of. */
 export const moduleId = idOf('module', 0);
 
+/** Two records of that workspace and of the site of the narrowed, and how many comments each has. */
+export const discussed = [
+  { record: idOf('risk', 4), comments: 20 },
+  { record: idOf('risk', 3), comments: 5000 },
+] as const;
+
 const org = id('user', '0');
 
 const ground = [
@@ -80,6 +86,17 @@ const register = (records: number) => [
             case when is_open then (array['pending','in-progress','on-hold'])[1 + (n / 20) % 3] else 'completed' end
        from numbered`,
   `insert into action_people (organization_id, action_id, account_id) select ${org}, ${id('action', 'n')}, ${id('account', 'person')} from numbered`,
+  ...discussed.map(
+    // Every fifth answers the one before.
+    (
+      { record, comments },
+      at,
+    ) => `insert into comments (organization_id, id, workspace_id, record_id, parent_id, text, created_by, created_at)
+     select ${org}, ${id('session', `n + ${at + 2}000000`)}, ${id('workspace', '0')}, '${record}',
+            case when n % 5 = 4 then ${id('session', `n - 1 + ${at + 2}000000`)} end, 'What was said of the ' || ${words}[1 + n % 16] || ', number ' || n,
+            ${id('account', `n % ${shape.people}`)}, now() - make_interval(mins => ${comments} - n)
+       from generate_series(0, ${comments - 1}) n`,
+  ),
   `insert into record_counters (organization_id, entity, year, last) values (${org}, 'risk', 2026, ${records})`,
   `insert into notifications (organization_id, id, account_id, event, level, module, workspace_id, entity, record_id, record_name, group_key, in_app, mail, created_at, digest_id)
      select ${org}, ${id('session', 'n + 1000000')}, ${id('account', '0')}, 'task.assigned', 'info', 'risk', ${id('workspace', 'w')}, 'risk_action', ${id('action', 'n')},

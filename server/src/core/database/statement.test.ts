@@ -11,6 +11,8 @@ test('a statement that comes often keeps its name whatever its values, and each 
   expect(given[3]).toBe(given[2]);
   const later = () => named(sql`(select 1 from records limit 10${raw(' offset 20')})`).name;
   expect([later(), later(), later(), later()]).toEqual(Array(4).fill(undefined));
+  const apart = () => named(sql`select * from (select 1 from records offset 0) r`).name;
+  expect([apart(), apart(), apart()].at(-1)).toBeTruthy();
 });
 
 test('texts without end take no more than so many names, and those that come often have theirs again after a while', () => {
