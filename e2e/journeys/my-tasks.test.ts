@@ -78,7 +78,9 @@ test('what needs attention says why it is there, and one button leads to doing i
   await row.getByRole('button', { name: 'More about Change the seal' }).click();
   await expect(page.getByRole('menuitem', { name: /^Snooze/ })).toBeHidden();
   await page.getByRole('menuitem', { name: 'Why is this here?' }).click();
-  await expect(page.getByText(/It is not done and its due date has passed[.]/)).toBeVisible();
+  await expect(
+    page.getByText(/^Overdue tasks[.] It is not done and its due date has passed[.]/),
+  ).toBeVisible();
   await expectAccessible(page, 'what needs attention');
   await row.getByRole('link', { name: 'Open task: Change the seal' }).click();
   await expect(page.getByRole('heading', { name: 'Change the seal' })).toBeVisible();

@@ -38,13 +38,13 @@ function CheckedRows({ job }: { job: ImportJob }) {
   const list = useList(calls.rows, { params: paramsOf(job._id) });
   const columns = useMemo(() => checkColumns(job, fields.data ?? [], setFixed), [job, fields.data]);
   // The fields are the columns: rows that came before them would move.
-  const isLoading = list.isLoading || fields.isLoading;
+  const shown = { ...list, isLoading: list.isLoading || fields.isLoading };
   return (
     <>
       <DataTable
         label={texts.rows.label}
-        list={{ ...list, isLoading }}
-        rows={isLoading ? [] : list.rows}
+        list={shown}
+        rows={list.rows}
         columns={columns}
         rowId={({ _id }) => _id}
         rowName={({ name, row }) => name || String(row)}

@@ -1,11 +1,9 @@
-import type { Editing } from '../../core/forms/use-editing.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FormActions } from '../../ui/fields/form-actions.tsx';
 import { FormCancel, type FormCancelProps } from './form-cancel.tsx';
 import { DraftState } from './form-notes.tsx';
 
 export type FormFooterProps = FormCancelProps & {
-  form: { editing: Editing };
   submitLabel: string;
   busy: boolean;
   busyLabel?: string | undefined;
