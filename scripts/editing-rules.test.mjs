@@ -141,7 +141,8 @@ test('what is typed is kept: a control for words stands in a form, or says itsel
   expect(alone.map(({ path }) => path).toSorted()).toEqual([
     'public/frame/newsletter-box.tsx', // one address, on a page for strangers
     'records/checklist/editor/item-editor.tsx', // writes into the form of its checklist
-    'records/checklist/editor/section-card.tsx', // the same
+    'records/checklist/editor/response-sets-dialog.tsx', // one name, of choices that stand in the checklist anyway
+    'records/checklist/editor/section-card.tsx', // the same as the item editor
     'records/checklist/run/answer-control.tsx', // every letter goes into the outbox of the run, which the device keeps
     'records/checklist/run/planned-action.tsx', // the same
     'records/checklist/run/typed-text.tsx', // the same

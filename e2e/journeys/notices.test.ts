@@ -49,9 +49,9 @@ async function invite(caller: Caller): Promise<void> {
 /** A page of Bob's at work in Ada's company. */
 async function openAtWork(): Promise<Page> {
   const page = await bobsBrowser.newPage();
+  // Before the application begins: it writes there itself while it opens.
+  await page.addInitScript((organization) => localStorage.setItem('subid', organization), ada.user._id);
   await page.goto('/dashboard/home');
-  await page.evaluate((organization) => localStorage.setItem('subid', organization), ada.user._id);
-  await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return page;
 }
