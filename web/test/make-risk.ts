@@ -147,6 +147,7 @@ export function makeField(fields: Partial<CustomField> = {}): CustomField {
     placeholder: null,
     help: null,
     validation: {},
+    section: null,
     shownWhen: [],
     requiredWhen: [],
     position: 0,

@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { customFieldDefinition, customFieldInput } from '../../core/custom-field.ts';
+import { customFieldDefinition, customFieldInput, fieldSection } from '../../core/custom-field.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { neededVersion, id, instant, omittable, wholeNumber, removalInput } from '../../core/field.ts';
+import {
+  baseVersions,
+  neededVersion,
+  id,
+  instant,
+  omittable,
+  refs,
+  wholeNumber,
+  removalInput,
+} from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
 import { ok } from '../../core/reply.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
 import { fieldRequestInput } from './field-request.ts';
@@ -28,6 +38,18 @@ export const customFieldPatch = customFieldInput
     version: neededVersion,
   });
 
+/** All fields in the order of the form, section by section; a section without a field is none. */
+export const fieldOrderInput = z.object({
+  sections: z
+    .array(
+      z.object({ name: fieldSection, fields: refs('Say which fields stand in it', limits.pageSizeMax) }),
+      'Say which fields stand in which section',
+    )
+    .min(1, 'Say which fields stand in which section')
+    .max(limits.pageSizeMax, `At most ${limits.pageSizeMax} sections`),
+  versions: baseVersions,
+});
+
 export const customFieldEndpoints = {
   list: endpoint('GET /:type/module/:workspaceId/custom-fields', {
     access: 'custom-field.read',
@@ -41,6 +63,14 @@ export const customFieldEndpoints = {
     reply: ok(customField),
     status: 201,
     success: 'Field added',
+    failure: 'Failed to save field',
+    stales: recordKindKeys,
+  }),
+  order: endpoint('POST /:type/module/:workspaceId/custom-fields/order', {
+    access: 'custom-field.manage',
+    summary: 'Puts the fields of a workspace in an order, and into sections.',
+    body: fieldOrderInput,
+    reply: ok(z.array(customField)),
     failure: 'Failed to save field',
     stales: recordKindKeys,
   }),

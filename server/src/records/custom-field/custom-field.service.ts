@@ -5,6 +5,7 @@ import {
   type CustomField,
   type customFieldEndpoints,
 } from 'contract/records/custom-field/custom-field.endpoints';
+import { sectionsOf } from 'contract/core/field-sections';
 import { limits } from 'contract/core/limits';
 import type { ModuleKey } from 'contract/core/modules';
 import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
@@ -12,7 +13,8 @@ import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { AppError, conflict, invalid } from '../../core/http/errors.ts';
+import { AppError, conflict, invalid, notFound } from '../../core/http/errors.ts';
+import { checkVersions } from '../../core/store/patch.ts';
 import { notify } from '../../support/notification/notification.service.ts';
 import type { DeletedSource } from '../../support/deleted/deleted.service.ts';
 import { customFieldStore } from './custom-field.store.ts';
@@ -23,7 +25,8 @@ type Patch = BodyOf<typeof customFieldEndpoints.update>;
 /** The additional fields of the workspace, in the order of the form. */
 export async function listFields(ctx: Context): Promise<CustomField[]> {
   const page = await customFieldStore.list(ctx, { page: 1, limit: limits.pageSizeMax });
-  return z.array(customField).parse(JSON.parse(page.text));
+  const fields = z.array(customField).parse(JSON.parse(page.text));
+  return sectionsOf(fields).flatMap((section) => section.fields);
 }
 
 export async function listActiveFields(ctx: Context): Promise<CustomField[]> {
@@ -119,6 +122,36 @@ function writeField(
     return customFieldStore.update(ctx, before._id, patch, { version });
   const action = status === 'retired' ? 'retired' : 'brought-back';
   return customFieldStore.update(ctx, before._id, patch, { version, action, extra: { status } });
+}
+
+/** Puts all fields in an order, section by section, as they were seen; the trail has a row for each that has moved. */
+export async function orderFields(
+  ctx: WriteContext,
+  { sections, versions }: BodyOf<typeof customFieldEndpoints.order>,
+): Promise<CustomField[]> {
+  await lockFields(ctx);
+  const placed = sections.flatMap(({ name, fields }) =>
+    fields.map((id) => ({ id: id.toLowerCase(), section: name ?? null })),
+  );
+  const given = new Set(placed.map(({ id }) => id));
+  const present = await listFields(ctx);
+  const isKnown = placed.every(({ id }) => present.some(({ _id }) => _id === id));
+  if (!isKnown) throw notFound('Field');
+  if (given.size < placed.length) throw invalid({ sections: 'Name each field once' });
+  if (given.size < present.length)
+    throw conflict(
+      'Somebody else has added a field since you looked. Nothing was moved: look at them again.',
+    );
+  checkVersions(
+    present.map((field) => ({ ...field, name: field.label })),
+    versions,
+  );
+  for (const [position, { id, section }] of placed.entries()) {
+    const before = present.find(({ _id }) => _id === id);
+    if (before?.position !== position || before.section !== section)
+      await customFieldStore.update(ctx, id, { position, section });
+  }
+  return listFields(ctx);
 }
 
 /** Removes a field that no record has a value for. */

@@ -3,7 +3,7 @@ import type { CustomFieldType } from 'contract/core/custom-field';
 /** The words of the Additional Fields dialog. */
 export const fieldTexts = {
   title: 'Additional Fields',
-  lead: 'They appear at the end of the form, in this order.',
+  lead: 'They appear at the end of the form, in this order. Drag a field to move it, or use the arrows.',
   none: 'No additional fields yet.',
   noneText:
     'Add what your register needs beside its own fields: a cost centre, a customer, a production line.',
@@ -40,6 +40,15 @@ export const fieldTexts = {
   type: 'Type',
   placeholder: 'Placeholder',
   help: 'Help text',
+  section: 'Section',
+  sectionHelp: 'Fields of the same section stand together under its name.',
+  noSection: 'Without a section',
+  sectionName: 'Name of the section',
+  nameNeeded: 'Section name is required',
+  sectionOf: (name: string) => `the section ${name}`,
+  moved: (name: string, place: number, of: number, section: string) =>
+    `${name} is number ${place} of ${of}, in ${section}`,
+  sectionMoved: (name: string, place: number, of: number) => `${name} is section ${place} of ${of}`,
   words: {
     pattern: {
       label: 'Pattern',
@@ -67,6 +76,8 @@ export const typeLabels: Record<CustomFieldType, { label: string; help: string }
 export const fieldLabels: Record<string, string> = {
   label: 'Label',
   type: 'Type',
+  section: 'Section',
+  position: 'Position',
   options: 'Options',
   required: 'Required',
   placeholder: 'Placeholder',

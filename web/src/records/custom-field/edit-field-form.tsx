@@ -52,7 +52,13 @@ export function EditFieldForm({ field, targets, onBack, onDone }: EditFieldFormP
     onSubmit: async ({ fields: [changed] }, base) => {
       if (!changed) return undefined;
       const { name: _name, ...patch } = changed;
-      const body = { ...patch, placeholder: patch.placeholder || null, help: patch.help || null };
+      // What is emptied is taken away.
+      const words = {
+        section: patch.section || null,
+        placeholder: patch.placeholder || null,
+        help: patch.help || null,
+      };
+      const body = { ...patch, ...words };
       const outcome = await update.run({ params: { ...place, fieldId: field._id }, body }, base);
       if (outcome.ok) return outcome;
       const { status, code, errors } = outcome.error;

@@ -1,4 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
+import { sectionsOf } from 'contract/core/field-sections';
+import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { InPlace } from '../../../shared/forms/in-place.tsx';
@@ -131,9 +133,7 @@ function Questions(props: QuestionsProps) {
 
 function AdditionalFields({ record, mayEdit, save }: RecordPartProps<ShownRecord>) {
   const fields = useCustomFields().data ?? [];
-  const shown = fieldsOnPage(fields, record);
-  if (shown.length === 0) return null;
-  const facts = shown.map((field) => ({
+  const factOf = (field: CustomField) => ({
     label: field.label,
     value: (
       <InPlace
@@ -150,12 +150,12 @@ function AdditionalFields({ record, mayEdit, save }: RecordPartProps<ShownRecord
         )}
       </InPlace>
     ),
-  }));
-  return (
-    <Section title={recordTexts.additional}>
-      <Facts lined facts={facts} />
+  });
+  return sectionsOf(fieldsOnPage(fields, record)).map((section) => (
+    <Section key={section.name ?? ''} title={section.name ?? recordTexts.additional}>
+      <Facts lined facts={section.fields.map(factOf)} />
     </Section>
-  );
+  ));
 }
 
 /** What a record says, and beside it its facts; each edited where it stands. */

@@ -1,5 +1,6 @@
 import { performerOf } from 'contract/organization/log/log-entry';
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
+import { sectionsOf } from 'contract/core/field-sections';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { actionStages } from 'contract/records/record/action-steps';
 import type { Link } from 'contract/records/link/link';
@@ -100,17 +101,15 @@ function Questions({ group, record }: { group: QuestionGroup; record: ShownRecor
 }
 
 function Additional({ fields, record }: { fields: readonly CustomField[]; record: ShownRecord }) {
-  const shown = fieldsOnPage(fields, record);
-  if (shown.length === 0) return null;
-  const facts = shown.map((field) => ({
+  const factOf = (field: CustomField) => ({
     label: field.label,
     value: customValueText(field, record.custom[field.name]) || texts.none,
-  }));
-  return (
-    <PrintSection title={texts.additional}>
-      <PrintFacts isWide facts={facts} />
+  });
+  return sectionsOf(fieldsOnPage(fields, record)).map((section) => (
+    <PrintSection key={section.name ?? ''} title={section.name ?? texts.additional}>
+      <PrintFacts isWide facts={section.fields.map(factOf)} />
     </PrintSection>
-  );
+  ));
 }
 
 /** Who said something of an action, and when. */
