@@ -57,6 +57,7 @@ export const plainWork = {
   verification: null,
   justification: null,
   extensions: 0,
+  custom: {},
 } satisfies Partial<RiskAction>;
 
 /** An action of an invented risk. */
@@ -139,6 +140,7 @@ export function makeField(fields: Partial<CustomField> = {}): CustomField {
   return {
     _id: idOf(300),
     workspace: workspaceId,
+    appliesTo: 'record',
     name: 'costCentre',
     label: 'Cost centre',
     type: 'text',

@@ -80,6 +80,7 @@ export const customFieldInput = z.object({
     .meta({ label: 'Name' }),
   label: requiredText('Field label is required', 100).meta({ label: 'Label' }),
   type: z.enum(customFieldTypes, 'Choose a field type').meta({ label: 'Type' }),
+  appliesTo: omittable(z.enum(fieldOwners, 'Choose records or actions')).meta({ label: 'Applies to' }),
   section: fieldSection,
   options: omittable(
     z.array(option).max(limits.customFieldOptions, `At most ${limits.customFieldOptions} options`),

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { customFieldDefinition, customFieldInput, fieldSection } from '../../core/custom-field.ts';
+import {
+  customFieldDefinition,
+  customFieldInput,
+  fieldOwners,
+  fieldSection,
+} from '../../core/custom-field.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import {
   baseVersions,
@@ -16,10 +21,11 @@ import { ok } from '../../core/reply.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
 import { fieldRequestInput } from './field-request.ts';
 
-/** An additional field of a workspace's records; a retired one keeps its values and leaves the form. */
+/** An additional field of a workspace's records, or of the actions under them; a retired one keeps its values and leaves the form. */
 export const customField = customFieldDefinition.extend({
   _id: id,
   workspace: id,
+  appliesTo: z.enum(fieldOwners),
   position: z.int(),
   status: z.enum(['active', 'retired']),
   version: z.int(),
@@ -28,9 +34,9 @@ export const customField = customFieldDefinition.extend({
 
 export type CustomField = z.output<typeof customField>;
 
-/** What may change of a definition; its name never does, its type only while no record has a value. */
+/** What may change of a definition; its name and what it applies to never do, its type only while no record has a value. */
 export const customFieldPatch = customFieldInput
-  .omit({ name: true })
+  .omit({ name: true, appliesTo: true })
   .partial()
   .extend({
     position: omittable(wholeNumber(0, 1000, 'Position is a whole number from 0 to 1000')),
@@ -38,7 +44,7 @@ export const customFieldPatch = customFieldInput
     version: neededVersion,
   });
 
-/** All fields in the order of the form, section by section; a section without a field is none. */
+/** All fields of records, or all of actions, in the order of the form, section by section; a section without a field is none. */
 export const fieldOrderInput = z.object({
   sections: z
     .array(
@@ -53,12 +59,13 @@ export const fieldOrderInput = z.object({
 export const customFieldEndpoints = {
   list: endpoint('GET /:type/module/:workspaceId/custom-fields', {
     access: 'custom-field.read',
-    summary: 'The additional fields of a workspace, in the order of the form.',
+    summary:
+      'The additional fields of the records of a workspace and of their actions, in the order of the form.',
     reply: ok(z.array(customField)),
   }),
   create: endpoint('POST /:type/module/:workspaceId/custom-fields', {
     access: 'custom-field.manage',
-    summary: 'Adds a field to the records of a workspace.',
+    summary: 'Adds a field to the records of a workspace, or to the actions under them.',
     body: customFieldInput,
     reply: ok(customField),
     status: 201,
@@ -68,7 +75,7 @@ export const customFieldEndpoints = {
   }),
   order: endpoint('POST /:type/module/:workspaceId/custom-fields/order', {
     access: 'custom-field.manage',
-    summary: 'Puts the fields of a workspace in an order, and into sections.',
+    summary: 'Puts the fields of records, or those of actions, in an order, and into sections.',
     body: fieldOrderInput,
     reply: ok(z.array(customField)),
     failure: 'Failed to save field',

@@ -10,9 +10,11 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden } from '../../core/http/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { checkTakers, createClaims, offerFollowing, tellGroup } from '../claim/claim.service.ts';
+import { checkNewCustom, mergedCustom } from '../custom-field/custom-values.service.ts';
 import { createExtensions } from '../extension/extension.service.ts';
 import { endRequests, openRequest } from '../extension/request.service.ts';
 import { listCandidates } from './action-candidate.service.ts';
+import { findStoodInFor } from './action-stand-in.service.ts';
 import { checkChange, checkNewAction } from './action-checks.service.ts';
 import { completionOf, createActionSteps } from './action-step.service.ts';
 import type { Records, Version } from './record.service.ts';
@@ -39,6 +41,7 @@ export type ActionInput = {
   verificationRequired?: boolean | undefined;
   verifier?: string | null | undefined;
   dependsOn?: readonly string[] | null | undefined;
+  custom?: Loose | undefined;
 };
 
 /** What a new action is made with. */
@@ -148,6 +151,10 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
     return { ctx, record, action };
   }
 
+  /** Whether the caller does it today for somebody who is away. */
+  const standsIn = async (ctx: Context, record: R, { assignedTo }: A): Promise<boolean> =>
+    (await findStoodInFor(ctx, { kind, record }, assignedTo)).length > 0;
+
   async function find(ctx: Context, recordId: string, id: string): Promise<A> {
     const [, action] = await Promise.all([
       records.find(ctx, recordId),
@@ -188,10 +195,12 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       refuseOpen(record, status, 'adding an open action');
       await checkNewAction(ctx, { kind, record }, input);
       if (!isByRule) await checkTakers(ctx, { kind, record }, input);
+      // What a rule makes has nobody to answer: its fields are asked before it is completed.
+      const custom = isByRule ? {} : await checkNewCustom(ctx, 'action', { ...input });
       const action = typed(
         await store.insert(
           { ...ctx, rootNumber: record.number },
-          { ...fields, ...withVerification(fields), ...withCauseId(cause) },
+          { ...fields, ...withVerification(fields), ...withCauseId(cause), custom },
           {
             extra: {
               record_id: recordId,
@@ -210,7 +219,7 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       return action;
     },
 
-    /** An editor of the record may change everything; an assignee, who contributes, the status alone. */
+    /** An editor of the record may change everything; an assignee, who contributes, its status and its additional fields. */
     async update(
       given: WriteContext,
       recordId: string,
@@ -223,12 +232,21 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       const isAssignee = can(ctx.actor, `${kind}-action.progress` satisfies Permission, {
         assignee: before.assignedTo,
       });
-      const isStatusAlone = cause === undefined && Object.values(patch).every((value) => value === undefined);
-      if (!isEditor && !(isAssignee && isStatusAlone)) throw forbidden();
+      const { custom: _said, ...others } = patch;
+      const isWorkAlone = cause === undefined && Object.values(others).every((value) => value === undefined);
+      const mayWork = isWorkAlone && (isAssignee || (await standsIn(ctx, record, before)));
+      if (!isEditor && !mayWork) throw forbidden();
+      if (!isEditor && patch.custom && isOver(before.status))
+        throw conflict('This action is over: whoever may change the record changes what it says.');
       refuseOpen(record, status, 'reopening its actions');
       await checkChange(ctx, { kind, record }, { before, patch, reason });
       await checkTakers(ctx, { kind, record }, patch, before);
-      const changed = { ...patch, ...withVerification(patch), ...withCauseId(cause, before.cause) };
+      const changed = {
+        ...patch,
+        ...withVerification(patch),
+        ...withCauseId(cause, before.cause),
+        ...(await mergedCustom(ctx, 'action', { before, patch })),
+      };
       const extra = followingFrom(before, patch);
       const updated = typed(await store.update(ctx, id, changed, { version, extra, reason }));
       if ('is_declined' in extra)

@@ -3,10 +3,16 @@ import type { CustomFieldType } from 'contract/core/custom-field';
 /** The words of the Additional Fields dialog. */
 export const fieldTexts = {
   title: 'Additional Fields',
+  whose: 'Whose fields',
+  ofRecords: (many: string) => many.charAt(0).toUpperCase() + many.slice(1),
+  ofActions: 'Actions',
   lead: 'They appear at the end of the form, in this order. Drag a field to move it, or use the arrows.',
   none: 'No additional fields yet.',
-  noneText:
-    'Add what your register needs beside its own fields: a cost centre, a customer, a production line.',
+  noneText: {
+    record:
+      'Add what your register needs beside its own fields: a cost centre, a customer, a production line.',
+    action: 'Add what your actions need beside their own fields: a work order, a tool, a measured value.',
+  },
   add: 'Add fields',
   chooseTypes: 'Choose the types of the fields to add.',
   configure: 'Every field needs a label and a name.',
@@ -113,6 +119,7 @@ export const builtInLabels: Record<string, string> = {
   site: 'Site',
   process: 'Process',
   status: 'Status',
+  priority: 'Priority',
 };
 
 /** What each limit of a field is called. */

@@ -10,7 +10,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { fieldSection } from 'contract/core/custom-field';
+import { type FieldOwner, fieldSection } from 'contract/core/custom-field';
 import { sectionsOf } from 'contract/core/field-sections';
 import { type CustomField, customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { useRef } from 'react';
@@ -32,6 +32,7 @@ import { type ConditionTarget, conditionsIn } from './use-condition-targets.ts';
 import { type Ordering, useFieldDrag, useFieldOrder } from './use-field-order.ts';
 
 export type DefinedFieldsProps = {
+  owner: FieldOwner;
   fields: CustomField[];
   targets: ConditionTarget[];
   onAdd: () => void;
@@ -200,7 +201,7 @@ function SectionHead({ name, ordering }: { name: string | null; ordering: Orderi
 
 /** The fields that are defined, by their sections in the order of the form, with what can be done to each. */
 export function DefinedFields(props: DefinedFieldsProps) {
-  const { fields, targets, onAdd } = props;
+  const { owner, fields, targets, onAdd } = props;
   const list = useRef<HTMLDivElement>(null);
   const ordering = useFieldOrder(fields, list);
   const { itemsOf, reasonDialog } = useFieldMenu(props);
@@ -208,7 +209,7 @@ export function DefinedFields(props: DefinedFieldsProps) {
   const areNamed = sections.some(({ name }) => name !== null);
   return (
     <>
-      <p className={classes.lead}>{fields.length > 0 ? fieldTexts.lead : fieldTexts.noneText}</p>
+      <p className={classes.lead}>{fields.length > 0 ? fieldTexts.lead : fieldTexts.noneText[owner]}</p>
       {fields.length > 0 ? (
         <div ref={list} className={classes.sections}>
           {sections.map(({ name, fields: own }) => (

@@ -71,7 +71,7 @@ export function EditFieldForm({ field, targets, onBack, onDone }: EditFieldFormP
 
   return (
     <FormFrame form={form} className={classes.form}>
-      <FieldEditor form={form} index={0} isNew={false} targets={targets} />
+      <FieldEditor owner={field.appliesTo} form={form} index={0} isNew={false} targets={targets} />
       <DialogActions>
         <Button onClick={() => leave(onBack)}>{fieldTexts.back}</Button>
         <Button type="submit" variant="primary" busy={update.isBusy} busyLabel={fieldTexts.saving}>

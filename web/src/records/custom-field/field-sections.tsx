@@ -1,7 +1,7 @@
 import type { CustomFieldDefinition } from 'contract/core/custom-field';
 import { sectionsOf } from 'contract/core/field-sections';
 import { Fragment, type ReactNode } from 'react';
-import classes from './custom-field.module.css';
+import classes from './field-sections.module.css';
 
 type FieldSectionsProps<F> = { fields: readonly F[]; children: (field: F) => ReactNode };
 
@@ -12,7 +12,7 @@ export function FieldSections<F extends CustomFieldDefinition>({ fields, childre
       <Fragment key={name ?? ''}>{own.map(children)}</Fragment>
     ) : (
       <fieldset key={name ?? ''} className={classes.section}>
-        <legend className={classes.sectionName}>{name}</legend>
+        <legend className={classes.name}>{name}</legend>
         {own.map(children)}
       </fieldset>
     ),

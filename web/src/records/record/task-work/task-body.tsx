@@ -31,6 +31,7 @@ import { TaskFacts } from '../task/task-facts.tsx';
 import { CompleteCard, CompleteForm } from './complete-card.tsx';
 import { ExtensionCard, ExtensionNotice, useMayDecide } from './extension-card.tsx';
 import { TaskDock } from './task-dock.tsx';
+import { TaskFields } from './task-fields.tsx';
 import { TaskFiles } from './task-files.tsx';
 import { type Opened, TaskMenu } from './task-menu.tsx';
 import { type TaskSteps, useExtensions, useTaskFiles, useTaskSteps, type Worked } from './use-task-work.ts';
@@ -279,6 +280,7 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
         <Section title={taskPageTexts.about}>
           <p className={taskClasses.text}>{action.description || taskPageTexts.nothingSaid}</p>
         </Section>
+        <TaskFields worked={worked} isToDo={isToDo} />
         <TaskFiles worked={worked} files={files} />
         <Checklists recordId={record._id} actionId={action._id} />
       </RecordLayout>
