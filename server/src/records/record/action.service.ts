@@ -1,4 +1,3 @@
-import { can, type Permission } from 'contract/core/rights/permissions';
 import type { ListQuery, PeopleQuery } from 'contract/core/list';
 import type { Person } from 'contract/core/field';
 import type { ActionBase, ActionStepInput } from 'contract/records/record/action';
@@ -7,14 +6,14 @@ import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { conflict, forbidden } from '../../core/http/errors.ts';
+import { conflict } from '../../core/http/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { checkTakers, createClaims, offerFollowing, tellGroup } from '../claim/claim.service.ts';
 import { checkNewCustom, mergedCustom } from '../custom-field/custom-values.service.ts';
 import { createExtensions } from '../extension/extension.service.ts';
 import { endRequests, openRequest } from '../extension/request.service.ts';
 import { listCandidates } from './action-candidate.service.ts';
-import { findStoodInFor } from './action-stand-in.service.ts';
+import { checkMayChange, isOver } from './action-right.service.ts';
 import { checkChange, checkNewAction } from './action-checks.service.ts';
 import { completionOf, createActionSteps } from './action-step.service.ts';
 import type { Records, Version } from './record.service.ts';
@@ -44,6 +43,9 @@ export type ActionInput = {
   custom?: Loose | undefined;
 };
 
+/** What a change of an action is sent with. */
+type Change = ActionInput & { version?: Version; reason?: string | null | undefined };
+
 /** What a new action is made with. */
 export type NewAction = ActionInput & { startDate: string; endDate: string };
 
@@ -55,8 +57,6 @@ type Owner = RecordBase & { status: string };
 type Kind<R> = { records: Records<R & Owner>; store: Store };
 
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
-
-const isOver = (status: string): boolean => status === 'completed' || status === 'cancelled';
 
 /** Refuses an open action under a record that is done. */
 function refuseOpen({ number, status }: Owner, actionStatus: string | undefined, act: string): void {
@@ -151,10 +151,6 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
     return { ctx, record, action };
   }
 
-  /** Whether the caller does it today for somebody who is away. */
-  const standsIn = async (ctx: Context, record: R, { assignedTo }: A): Promise<boolean> =>
-    (await findStoodInFor(ctx, { kind, record }, assignedTo)).length > 0;
-
   async function find(ctx: Context, recordId: string, id: string): Promise<A> {
     const [, action] = await Promise.all([
       records.find(ctx, recordId),
@@ -219,25 +215,10 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       return action;
     },
 
-    /** An editor of the record may change everything; an assignee, who contributes, its status and its additional fields. */
-    async update(
-      given: WriteContext,
-      recordId: string,
-      id: string,
-      input: ActionInput & { version?: Version; reason?: string | null | undefined },
-    ) {
+    async update(given: WriteContext, recordId: string, id: string, input: Change) {
       const { version, status, cause, reason, ...patch } = input;
       const { ctx, record, action: before } = await lock(given, recordId, id);
-      const isEditor = can(ctx.actor, `${kind}.update` satisfies Permission, { manager: record.managers });
-      const isAssignee = can(ctx.actor, `${kind}-action.progress` satisfies Permission, {
-        assignee: before.assignedTo,
-      });
-      const { custom: _said, ...others } = patch;
-      const isWorkAlone = cause === undefined && Object.values(others).every((value) => value === undefined);
-      const mayWork = isWorkAlone && (isAssignee || (await standsIn(ctx, record, before)));
-      if (!isEditor && !mayWork) throw forbidden();
-      if (!isEditor && patch.custom && isOver(before.status))
-        throw conflict('This action is over: whoever may change the record changes what it says.');
+      await checkMayChange(ctx, { kind, record }, before, input);
       refuseOpen(record, status, 'reopening its actions');
       await checkChange(ctx, { kind, record }, { before, patch, reason });
       await checkTakers(ctx, { kind, record }, patch, before);

@@ -124,7 +124,7 @@ function SectionChoice({ owner, form, index }: Pick<FieldEditorProps, 'owner' | 
       />
       <datalist id={list}>
         {names.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
     </>

@@ -8,11 +8,13 @@ import { useApi } from '../../core/http/use-api.ts';
 export const ownedBy = (owner: FieldOwner, fields: readonly CustomField[]): CustomField[] =>
   fields.filter(({ appliesTo }) => appliesTo === owner);
 
+type Asked = { of?: FieldOwner; later?: boolean };
+
 /**
  * The additional fields of the records of the open workspace, or of their actions, in the order of the form, retired ones
  * included.
  */
-export function useCustomFields({ of: owner = 'record' as FieldOwner, later = false } = {}) {
+export function useCustomFields({ of: owner = 'record', later = false }: Asked = {}) {
   const params = useWorkspaceParams();
   const options = { staleTime: 60_000, later };
   const { data: all, error, refetch, isLoading } = useApi(customFieldEndpoints.list, { params }, options);

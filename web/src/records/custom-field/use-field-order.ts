@@ -27,12 +27,15 @@ export function useFieldOrder(fields: readonly CustomField[], list: RefObject<HT
   const [said, setSaid] = useState('');
   const moved = useRef<string>(undefined);
   const order = orderOf(fields);
+  const shown = JSON.stringify(order);
+  const drawn = useRef(shown);
 
   // The row that was moved may be drawn anew; whoever moves it by the keyboard goes on from there.
   useEffect(() => {
-    if (moved.current === undefined) return;
-    arrowOf(list.current, moved.current)?.focus();
-  }, [fields, list]);
+    if (drawn.current === shown) return;
+    drawn.current = shown;
+    if (moved.current !== undefined) arrowOf(list.current, moved.current)?.focus();
+  }, [shown, list]);
 
   const send = async (next: FieldOrder) => {
     if (isSameOrder(order, next) || call.isBusy) return undefined;

@@ -174,3 +174,21 @@ test('what cannot be fetched is not printed in part, and it is said', async () =
   await screen.findByText('Something went wrong');
   expect(print).not.toHaveBeenCalled();
 });
+
+test('a sheet has the logo of its workspace, and ours where that does not come', async () => {
+  const server = gadgetServer([makeGadget(1)]);
+  server.on(logEndpoints.list, () => pageOf([]));
+  const imageUrl = '/v1/files/logo?as=inline';
+  server.on(workspaceEndpoints.capa.find, () => ({
+    ...({ name: 'Axle plant', imageUrl } as Workspace), // the sheet looks at no more
+    account: makeOwnership(['export']),
+  }));
+  show(record);
+  await screen.findByRole('heading', { level: 1 });
+  fireEvent.keyDown(window, { key: 'p', ctrlKey: true });
+  const logo = (await sheet()).querySelector('img');
+  expect(logo?.getAttribute('src')).toBe(imageUrl);
+  if (logo) fireEvent.error(logo);
+  await waitFor(async () => expect((await sheet()).querySelector('img')).toBeNull());
+  expect((await sheet()).querySelector('thead svg')).not.toBeNull();
+});
