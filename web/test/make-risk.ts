@@ -185,7 +185,8 @@ const searched = (risks: Risk[], { query }: Seen) => {
   return pageOf(risks.filter((risk) => risk.name.toLowerCase().includes(search)));
 };
 
-const makeOwnership = (grants: string[]) => ({
+/** What somebody may do who owns the organization. */
+export const makeOwnership = (grants: string[]) => ({
   _id: mara._id,
   accountId: mara._id,
   organizationId: idOf(1),

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type LogEntry, logEndpoints } from 'contract/organization/log/log.endpoints';
+import type { Workspace } from 'contract/organization/workspace/workspace';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
 import { gadgetCalls, gadgetParts } from '../../../../test/gadget.endpoints.ts';
@@ -12,7 +14,7 @@ import {
   makeMending,
 } from '../../../../test/make-gadget.tsx';
 import { makeAnalysis, makeBranch, makeRootCause } from '../../../../test/make-analysis.ts';
-import { hana, mara, pageOf } from '../../../../test/make-risk.ts';
+import { hana, makeOwnership, mara, pageOf } from '../../../../test/make-risk.ts';
 import { renderAt } from '../../../../test/render.tsx';
 
 const record = `shelf/detail/${idOf(500)}`;
