@@ -52,7 +52,8 @@ export const fieldOrderInput = z.object({
       'Say which fields stand in which section',
     )
     .min(1, 'Say which fields stand in which section')
-    .max(limits.pageSizeMax, `At most ${limits.pageSizeMax} sections`),
+    .max(limits.pageSizeMax, `At most ${limits.pageSizeMax} sections`)
+    .meta({ label: 'Sections' }),
   versions: baseVersions,
 });
 

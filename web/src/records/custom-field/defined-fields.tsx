@@ -1,8 +1,6 @@
 import {
   IconArchive,
   IconArrowBackUp,
-  IconArrowDown,
-  IconArrowUp,
   IconDots,
   IconGripVertical,
   IconHistory,
@@ -10,7 +8,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { type FieldOwner, fieldSection } from 'contract/core/custom-field';
+import type { FieldOwner } from 'contract/core/custom-field';
 import { sectionsOf } from 'contract/core/field-sections';
 import { type CustomField, customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { useRef } from 'react';
@@ -23,11 +21,11 @@ import { DialogActions } from '../../ui/overlays/dialog.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Hidden } from '../../ui/layout/hidden.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
-import type { FieldSpec } from '../../shared/forms/field-spec.ts';
-import { InPlace } from '../../shared/forms/in-place.tsx';
 import { useReason } from '../../shared/forms/use-reason.tsx';
 import classes from './custom-field.module.css';
 import { conditionTexts, fieldTexts, typeLabels } from './custom-field-texts.ts';
+import { MoveArrows } from './move-arrows.tsx';
+import { SectionHead } from './section-head.tsx';
 import { type ConditionTarget, conditionsIn } from './use-condition-targets.ts';
 import { type Ordering, useFieldDrag, useFieldOrder } from './use-field-order.ts';
 
@@ -98,31 +96,6 @@ function useFieldMenu({ onEdit, onHistory }: DefinedFieldsProps) {
   return { itemsOf, reasonDialog };
 }
 
-type ArrowsProps = {
-  nameOf: (by: -1 | 1) => string;
-  /** What is moved, so that the focus finds its arrow again. */
-  what: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: -1 | 1) => void;
-};
-
-const arrowIcons = { [-1]: <IconArrowUp />, 1: <IconArrowDown /> };
-
-function Arrows({ nameOf, what, isFirst, isLast, onMove }: ArrowsProps) {
-  return ([-1, 1] as const).map((by) => (
-    <IconButton
-      key={by}
-      name={nameOf(by)}
-      icon={arrowIcons[by]}
-      size="small"
-      data-moves={`${what} ${by}`}
-      aria-disabled={(by === -1 ? isFirst : isLast) || undefined}
-      onClick={() => onMove(by)}
-    />
-  ));
-}
-
 type RowProps = {
   field: CustomField;
   targets: ConditionTarget[];
@@ -147,7 +120,7 @@ function FieldRow({ field, targets, ordering, menu }: RowProps) {
           </span>
         ))}
       </span>
-      <Arrows
+      <MoveArrows
         nameOf={(by) => (by === 1 ? fieldTexts.moveDown : fieldTexts.moveUp)(field.label)}
         what={field._id}
         isFirst={ids[0] === field._id}
@@ -159,43 +132,6 @@ function FieldRow({ field, targets, ordering, menu }: RowProps) {
         groups={[{ items: menu }]}
       />
     </li>
-  );
-}
-
-const sectionName: FieldSpec = { label: fieldTexts.sectionName, control: 'text', required: true };
-
-/** The name of a section, which is changed where it stands, and its place among the others. */
-function SectionHead({ name, ordering }: { name: string | null; ordering: Ordering }) {
-  const { workspaceId } = useWorkspaceParams();
-  const names = ordering.order.map((section) => section.name);
-  const called = name ?? fieldTexts.noSection;
-  const save = (typed: unknown) => {
-    const parsed = fieldSection.safeParse(typed);
-    if (!parsed.success) return Promise.resolve(parsed.error.issues[0]?.message);
-    return parsed.data ? ordering.rename(name, parsed.data) : Promise.resolve(fieldTexts.nameNeeded);
-  };
-  return (
-    <div className={classes.sectionHead}>
-      <h3 className={classes.names}>
-        <InPlace
-          name={`${workspaceId}:section:${name ?? ''}`}
-          field={sectionName}
-          value={name ?? ''}
-          version={0}
-          mayEdit
-          onSave={save}
-        >
-          {called}
-        </InPlace>
-      </h3>
-      <Arrows
-        nameOf={(by) => (by === 1 ? fieldTexts.moveDown : fieldTexts.moveUp)(fieldTexts.sectionOf(called))}
-        what={String(name)}
-        isFirst={names[0] === name}
-        isLast={names.at(-1) === name}
-        onMove={(by) => ordering.moveSection(name, by)}
-      />
-    </div>
   );
 }
 

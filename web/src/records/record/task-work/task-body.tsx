@@ -30,7 +30,7 @@ import { taskPageTexts } from '../task/record-task-texts.ts';
 import taskClasses from '../task/task-facts.module.css';
 import { TaskFacts } from '../task/task-facts.tsx';
 import { CompleteCard, CompleteForm } from './complete-card.tsx';
-import { ExtensionCard, ExtensionNotice, useMayDecide } from './extension-card.tsx';
+import { DecideIfMay, ExtensionNotice } from './extension-card.tsx';
 import { TaskDock } from './task-dock.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { TaskFiles } from './task-files.tsx';
@@ -293,10 +293,4 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
       <Dialogs {...working} opened={opened} onClose={() => setOpened(undefined)} />
     </>
   );
-}
-
-type Asked = Parameters<typeof ExtensionCard>[0];
-
-function DecideIfMay(asked: Asked) {
-  return useMayDecide(asked) ? <ExtensionCard {...asked} /> : null;
 }
