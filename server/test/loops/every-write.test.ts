@@ -114,6 +114,8 @@ const unchanged = new Set([
   // Where it is, the short form has said already; the process too, where the site has but one. Other kinds come later.
   ...recordKindKeys.map((kind) => `${kind}.takeOver site`),
   'risk.takeOver process',
+  // Of an order each field that has moved says its own place and section.
+  'custom-field.order sections',
 ]);
 
 const isSecret = (key: string) => /password|secret|token|passkey|^codes?$|recovery/i.test(key);
