@@ -1,4 +1,3 @@
-import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { type ReactNode, Suspense } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
 import type { Uploads } from '../../../shared/files/use-uploads.ts';
@@ -30,6 +29,10 @@ const FilesPanel = lazyPart(async () => (await import('./record-files.tsx')).Fil
 const RecordChecklists = lazyPart(
   async () => (await import('../../checklist/record-checklists.tsx')).RecordChecklists,
 );
+// What a checklist is would come along with its number.
+const RunCount = lazyPart(async () => (await import('../../checklist/run-count.tsx')).RunCount, {
+  place: 'nothing',
+});
 const ApprovalPanel = lazyPart(async () => (await import('../../approval/approval-panel.tsx')).ApprovalPanel);
 const RecordActivity = lazyPart(async () => (await import('./record-activity.tsx')).RecordActivity);
 
@@ -69,12 +72,11 @@ function useFiles<R extends ShownRecord, A extends ShownAction>(kind: RecordKind
   return { count: data?.total, uploads: useRecordUploads(kind, record) };
 }
 
-/** How many checklists are done for a record. */
-function useRunCount<R extends ShownRecord, A extends ShownAction>(kind: RecordKind<R, A>, record: R) {
-  const { workspaceId } = useRecordPaths(kind);
-  const args = { params: { type: kind.module, workspaceId }, query: { record: record._id, limit: 1 } };
-  return useApi(checklistRunEndpoints.list, args, { later: true }).data?.total;
-}
+const runCount = ({ _id }: ShownRecord) => (
+  <Suspense>
+    <RunCount recordId={_id} />
+  </Suspense>
+);
 
 /** The tabs that only this kind has. */
 const ownTabs = <R extends ShownRecord, A extends ShownAction>(
@@ -95,7 +97,6 @@ export function useRecordTabs<R extends ShownRecord, A extends ShownAction>(
   const { count: files, uploads } = useFiles(kind, record);
   const links = useLinksTab({ kind, record });
   const said = useSaid(kind, record);
-  const runs = useRunCount(kind, record);
   const approvals = useApprovals({ kind, params }).data?.approvals;
   const part = { record, mayEdit, save };
   const { overview, actions, members, files: filesTitle, approval, activity } = recordTexts;
@@ -121,7 +122,7 @@ export function useRecordTabs<R extends ShownRecord, A extends ShownAction>(
     ...ownTabs(parts, part),
     links,
     lazyTab(
-      { value: 'checklists', label: checklistTabTitle, count: runs },
+      { value: 'checklists', label: checklistTabTitle, ownCount: runCount(record) },
       <RecordChecklists recordId={record._id} />,
     ),
     lazyTab(
