@@ -244,6 +244,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'export.createActivity': () => ({ body: { format: 'csv' } }),
   'export.createLog': () => ({ body: { format: 'csv', columns: ['createdAt', 'message'] } }),
   'export.createUsers': () => ({ body: { format: 'csv' } }),
+  'export.createMails': () => ({ body: { format: 'csv' } }),
   'export.createTasks': () => ({ body: { format: 'csv' } }),
   'export.createAttention': () => ({ body: { format: 'csv' } }),
   'notification.markRead': () => ({ body: { all: true } }),

@@ -75,6 +75,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'export.createActivity': ['export.exported'],
   'export.createLog': ['export.exported'],
   'export.createAttention': ['export.exported'],
+  'export.createMails': ['export.exported'],
   'export.createReview': ['export.exported'],
   'export.createTasks': ['export.exported'],
   'export.createUsers': ['export.exported'],

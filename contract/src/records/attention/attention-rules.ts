@@ -217,6 +217,14 @@ const ofOrganizations = {
     does: 'review',
     act: 'Open',
   },
+  mail_bounced: {
+    label: 'Email addresses that are refused',
+    rule: 'The mail server refuses the address of somebody in the organization, or of somebody whom you have invited. Administrators see those of the people. It is over once an email is taken or the address has changed.',
+    why: 'The mail server has refused the address since {date}, {ago}. No email reaches it.',
+    severity: 'warn',
+    does: 'review',
+    act: 'Open',
+  },
   import_failed: {
     label: 'Failed imports',
     rule: 'An import that you began has failed within the last 14 days.',

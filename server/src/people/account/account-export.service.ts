@@ -17,6 +17,7 @@ const workplaces = (row: AccountRow) =>
 const columns: { title: string; cell(row: AccountRow): Cell }[] = [
   { title: 'Name', cell: ({ user }) => user.name },
   { title: 'Email', cell: ({ user }) => user.email },
+  { title: 'Email refused', cell: ({ mailRefusal }) => mailRefusal?.reason ?? null },
   { title: 'Status', cell: ({ account }) => (account.status === 'active' ? 'Active' : 'Inactive') },
   { title: 'Role', cell: ({ account }) => organizationRoleLabels[account.organizationRole] },
   { title: 'Workspaces', cell: (row) => workplaces(row) || null },

@@ -17,7 +17,7 @@ import { accountStore, memberStore } from './account.store.ts';
 import { checkPermissions, describeGiven, type Given } from './permission.service.ts';
 
 type Query = InputOf<typeof accountEndpoints.list>['query'];
-type Filters = Pick<Query, 'status' | 'module' | 'workspace' | 'role' | 'idle'>;
+type Filters = Pick<Query, 'status' | 'module' | 'workspace' | 'role' | 'idle' | 'mailRefused'>;
 type Patch = BodyOf<typeof accountEndpoints.update>;
 
 const works = (condition: Sql) => sql`exists (
@@ -27,11 +27,12 @@ const works = (condition: Sql) => sql`exists (
        where p.organization_id = w.organization_id and p.account_id = t.id and p.workspace_id = w.id)))`;
 
 /** What narrows the list of people, as conditions on a row `t` of them. */
-export const filtersOf = ({ status, module, workspace, role, idle }: Filters): Sql[] => [
+export const filtersOf = ({ status, module, workspace, role, idle, mailRefused }: Filters): Sql[] => [
   ...(status ? [sql`t.status = ${status}`] : []),
   ...(module ? [works(sql`w.type = ${module}`)] : []),
   ...(workspace ? [works(sql`w.id = ${workspace}`)] : []),
   ...(role ? [sql`t.role = ${role}`] : []),
+  ...(mailRefused ? [sql`t.mail_refused_at is not null`] : []),
   ...(idle
     ? [sql`coalesce(t.last_seen_at, t.created_at) < now() - make_interval(days => ${limits.idleDays})`]
     : []),

@@ -18,7 +18,7 @@ import {
 } from '../../../test/attention-cases.ts';
 import { approvalCases } from '../../../test/approval-cases.ts';
 import { awaitedCases } from '../../../test/awaited-cases.ts';
-import { makeWorld, type World } from '../../../test/world.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
 
 // Every rule, with what it has to find and what it has to leave alone, a day or a minute beside its boundary.
 let api: TestApi;
@@ -143,6 +143,21 @@ async function invitation(at: string, sent: string, ends: string): Promise<strin
   return id;
 }
 
+const isRefused = `mail_refused_at = now(), mail_refusal = 'No such person'`;
+
+/** Somebody whose address the mail server refuses. */
+async function refusedMember(status = 'active'): Promise<string> {
+  const { user } = await addMember(api, world, { level: 1 });
+  await statement(`update accounts set ${isRefused}, status = $2 where id = $1`, [user.accountId, status]);
+  return user.accountId;
+}
+
+async function refusedInvitation(at: string, ends: string): Promise<string> {
+  const id = await invitation(at, '1 day', ends);
+  await statement(`update invitations set ${isRefused} where id = $1`, [id]);
+  return id;
+}
+
 async function failedImport(at: string, ago: string): Promise<string> {
   const id = world.imports.checked;
   await statement(
@@ -262,6 +277,29 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
       make: ({ at }) => invitation(at, '1 day', '2 days 1 minute'),
     },
     'has expired': { holds: false, make: ({ at }) => invitation(at, '10 days', '-1 minute') },
+  },
+  mail_bounced: {
+    'of somebody whose address is refused': { holds: true, make: () => refusedMember() },
+    'of somebody who has left': { holds: false, make: () => refusedMember('inactive') },
+    'of somebody whose address has changed since': {
+      holds: false,
+      async make() {
+        const id = await refusedMember();
+        await statement(
+          `update users set email = 'mended-' || id || '@example.test' where id = (select user_id from accounts where id = $1)`,
+          [id],
+        );
+        return id;
+      },
+    },
+    'of an invitation of one’s own that is open': {
+      holds: true,
+      make: ({ at }) => refusedInvitation(at, '1 day'),
+    },
+    'of an invitation that has expired': {
+      holds: false,
+      make: ({ at }) => refusedInvitation(at, '-1 minute'),
+    },
   },
   import_failed: {
     'failed a minute less than 14 days ago': {

@@ -8,6 +8,7 @@ import {
   type ExportKind,
   listedOf,
   type logExportInput,
+  type mailsExportInput,
   type reviewExportInput,
   type tasksExportInput,
   type usersExportInput,
@@ -31,6 +32,8 @@ export type LogExportInput = z.output<typeof logExportInput>;
 
 export type UsersExportInput = z.output<typeof usersExportInput>;
 
+export type MailsExportInput = z.output<typeof mailsExportInput>;
+
 export type TasksExportInput = z.output<typeof tasksExportInput>;
 
 export type AttentionExportInput = z.output<typeof attentionExportInput>;
@@ -51,6 +54,7 @@ export type ExportSources = Record<RecordExport, ExportSource<ExportInput>> & {
   activity: ExportSource<ActivityExportInput>;
   log: ExportSource<LogExportInput>;
   users: ExportSource<UsersExportInput>;
+  mails: ExportSource<MailsExportInput>;
   'access-review': ExportSource<ReviewExportInput>;
   tasks: ExportSource<TasksExportInput>;
   attention: ExportSource<AttentionExportInput>;
@@ -138,8 +142,14 @@ export function createExport(ctx: WriteContext, request: ExportInput): Promise<E
 /** Queues an export of a list that is not of records: of the organization's own, or of a workspace's tasks. */
 export function createOwnExport(
   ctx: WriteContext,
-  kind: 'activity' | 'users' | 'tasks' | 'attention' | 'xray',
-  request: ActivityExportInput | UsersExportInput | TasksExportInput | AttentionExportInput | XrayExportInput,
+  kind: 'activity' | 'users' | 'mails' | 'tasks' | 'attention' | 'xray',
+  request:
+    | ActivityExportInput
+    | UsersExportInput
+    | MailsExportInput
+    | TasksExportInput
+    | AttentionExportInput
+    | XrayExportInput,
 ): Promise<ExportJob> {
   const { format, search, sort, filters } = request;
   return beginExport(ctx, {

@@ -16,6 +16,7 @@ import { AppError } from '../../core/http/errors.ts';
 import type { JobServices } from '../../core/jobs/jobs.ts';
 import { renderMail, type MailContent } from '../../core/mail/mail-layout.ts';
 import { actAs, inOrganization } from '../../core/store/system-context.ts';
+import { deliver, type MailAbout, noteHeld, noteWithheld } from './mail-log.service.ts';
 
 /** A mail about one notice, in the queue. */
 export const noticeMail = {
@@ -88,15 +89,17 @@ export async function whileAllowed<T>(work: Promise<T>): Promise<T | undefined> 
   });
 }
 
-/** Mails somebody what they asked to be told. */
+/** Somebody with their address, and the mail that goes to them: its id, and what it is about. */
+type Sending = Person & { id: string; about: MailAbout };
+
+/** Mails somebody what they asked to be told; one whose address is refused has had their last try. */
 export async function sendNotified(
-  { mailer }: JobServices,
-  id: string,
-  person: Person,
+  services: JobServices,
+  { id, name, email, about }: Sending,
   content: Omit<MailContent, 'name' | 'note'>,
 ): Promise<void> {
-  const rendered = await renderMail({ ...content, name: person.name, note });
-  await mailer.send({ id, to: person.email, ...rendered });
+  const rendered = await renderMail({ ...content, name, note });
+  await deliver(services, { id, to: email, ...rendered }, about);
 }
 
 const findWaiting = (db: Connection, id: string) =>
@@ -148,25 +151,29 @@ export async function sendNotice(
   const [waiting] = await inOrganization(database, organizationId, (tx) => findWaiting(tx, id));
   if (!waiting) return;
   if (waiting.isQuiet && !breaksQuiet(waiting.event)) {
-    await inOrganization(database, organizationId, (tx) =>
-      tx.query(
+    await inOrganization(database, organizationId, async (tx) => {
+      await tx.query(
         sql`update notifications set held_at = now() where organization_id = app_organization() and id = ${id}`,
-      ),
-    );
+      );
+      await noteHeld(tx, id);
+    });
     return;
   }
   const told = await findAllowed(services, organizationId, waiting);
   if (told) {
-    await sendNotified(services, `${id}.notice`, waiting, {
+    const { accountId, name, email } = waiting;
+    const about = { organizationId, accountId, notices: [id] };
+    await sendNotified(services, { id: `${id}.notice`, name, email, about }, {
       subject: noticeSubject(told.key, told),
       lines: noticeLines(told.key, { ...told, about: told }, dayOf(told)),
       action: { label: noticeLink(told.key, told), href: hrefOf(told, publicUrl) },
     });
   }
-  await inOrganization(database, organizationId, (tx) =>
-    tx.query(sql`update notifications set mailed_at = now(), mail = ${told ? 'now' : 'none'}
-      where organization_id = app_organization() and id = ${id}`),
-  );
+  await inOrganization(database, organizationId, async (tx) => {
+    await tx.query(sql`update notifications set mailed_at = now(), mail = ${told ? 'now' : 'none'}
+      where organization_id = app_organization() and id = ${id}`);
+    if (!told) await tx.query(noteWithheld(sql`${id}::uuid`));
+  });
 }
 
 type Digest = { id: string; rows: Told[]; person: Person };
@@ -191,11 +198,13 @@ const mostPutAway = 500;
 /** Puts the oldest that wait under a mail: just those that it tells of. What its reader may not know any more waits for nothing. */
 async function put(db: Connection, accountId: string, { waiting, opened }: Gatherer): Promise<void> {
   const theirs = sql`n.organization_id = app_organization() and n.account_id = ${accountId} and ${waiting}`;
-  await db.query(
-    sql`update notifications x set mail = 'none', held_at = null
-         where x.organization_id = app_organization() and x.id in (
-           select n.id from notifications n where ${theirs} and not ${mayStillKnow(accountId)} limit ${mostPutAway})`,
-  );
+  await db.query(sql`
+    with away as (
+      update notifications x set mail = 'none', held_at = null
+       where x.organization_id = app_organization() and x.id in (
+         select n.id from notifications n where ${theirs} and not ${mayStillKnow(accountId)} limit ${mostPutAway})
+      returning x.id)
+    ${noteWithheld(sql`select a.id from away a`)}`);
   await db.query(sql`
     with chosen as (
       select n.id from notifications n where ${theirs} and ${mayStillKnow(accountId)}
@@ -241,7 +250,8 @@ async function sendGathered(
   const { id, rows, person } = digest;
   if (rows.length > 0) {
     const count = rows.length === 1 ? '1 notification' : `${rows.length} notifications`;
-    await sendNotified(services, `${id}.digest`, person, {
+    const about = { ...gathering, notices: rows.map((row) => row.id) };
+    await sendNotified(services, { ...person, id: `${id}.digest`, about }, {
       subject: subjectFor(count),
       lines: rows.map((row) => noticeLine(row.key, { ...row, about: row }, dayOf(row))),
       action: { label: 'Open notifications', href: `${services.publicUrl}/notifications` },

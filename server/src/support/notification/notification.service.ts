@@ -150,7 +150,7 @@ type Stored = {
 };
 
 /**
- * Keeps the rows and queues their mails; a row that is there already is told again when its kind repeats, without
+ * Keeps the rows, queues their mails and notes these in the log of mails; a row that is there already is told again when its kind repeats, without
  * another mail, and left alone otherwise. Who has muted the record, also that of a part of it, is told of what cannot wait
  * alone. A record that is made with the commit has its number only by now.
  */
@@ -172,6 +172,9 @@ const keepRows = compose<[rows: string]>(
        set times = n.times + 1, facts = excluded.facts, path = excluded.path, actor_name = excluded.actor_name, created_at = now(), read_at = null
      where n.group_key not like 'once:%'
     returning n.*
+  ), logged as (
+    insert into mail_deliveries (organization_id, id, account_id, event, workspace_id, record_number)
+    select k.organization_id, k.id, k.account_id, k.event, k.workspace_id, k.record_number from kept k where k.mail <> 'none' and k.times = 1
   )
   select k.id, k.account_id as account, k.in_app as "inApp", k.event as key, k.entity as "recordType",
          k.record_id as "recordId", k.created_at as "createdAt",
