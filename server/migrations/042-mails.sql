@@ -1,4 +1,4 @@
--- What was mailed to whom, addresses that are refused, and what roles are told of.
+-- What was mailed to whom, addresses that are refused, what roles are told of, and checklists that wait to be claimed.
 
 -- One mail to one person about one thing, and what became of it; nothing of what it says. That of a notice has its id.
 create table mail_deliveries (
@@ -49,3 +49,6 @@ create table notification_role_defaults (
 );
 create index notification_role_defaults_workspace on notification_role_defaults (organization_id, workspace_id);
 call protect('notification_role_defaults', 'select, insert, update');
+
+-- What waits in a group to be claimed.
+create index checklist_runs_offered on checklist_runs (organization_id, workspace_id) where offered_at is not null;

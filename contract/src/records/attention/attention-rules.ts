@@ -44,8 +44,8 @@ const ofActions = {
   },
   task_unclaimed: {
     label: 'Group tasks that nobody has claimed',
-    rule: 'The action was given to a group more than 2 days ago, and nobody in it has claimed the action. The lead of the group sees it as their own; without one, the managers of the record.',
-    why: 'The action has waited in its group since {date}, {ago}.',
+    rule: 'It was given to a group more than 2 days ago, or is a checklist that is due today or overdue, and nobody in the group has claimed it. The lead of the group sees it as their own; without one, the managers of the record, or whoever has started a checklist that is for no record.',
+    why: 'It has waited in its group since {date}, {ago}.',
     severity: 'warn',
     does: 'finish',
     act: 'Open task',

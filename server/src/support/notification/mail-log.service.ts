@@ -9,8 +9,7 @@ import { inOrganization } from '../../core/store/system-context.ts';
 
 /** Whom a mail goes to and what it is about: notices, which are in the log already, or something else. */
 export type MailAbout = { organizationId: string; accountId: string | null } & (
-  | { notices: readonly string[] }
-  | { event: MailEvent }
+  { notices: readonly string[] } | { event: MailEvent }
 );
 
 type Outcome = { state: 'sent' | 'refused' | 'queued'; reason: string | null };
@@ -33,21 +32,27 @@ const afterTry = (tries: Sql) => sql`case when ${tries} >= ${maxTries}::int then
 /** Notes what became of a mail. Of notices there are rows since they were kept; of another mail there is one from now on. */
 function noteMail(mail: Mail, about: MailAbout, { state, reason }: Outcome, isTry: boolean): Sql {
   const tries = isTry ? 1 : 0;
-  const now = (before: Sql) =>
-    isTry ? afterTry(sql`${before} + 1`) : sql`${state}::text`;
-  const endedAt = state === 'queued' ? sql`null::timestamptz` : sql`now()`;
+  const now = (before: Sql) => (isTry ? afterTry(sql`${before} + 1`) : sql`${state}::text`);
+  const ended = (before: Sql) =>
+    isTry
+      ? sql`case when ${before} + 1 >= ${maxTries}::int then now() end`
+      : state === 'queued'
+        ? sql`null::timestamptz`
+        : sql`now()`;
   if ('notices' in about) {
     return sql`
       update mail_deliveries d
-         set state = ${now(sql`d.tries`)}, reason = ${reason}, tries = d.tries + ${tries}, email = ${mail.to}, ended_at = ${endedAt}
+         set state = ${now(sql`d.tries`)}, reason = ${reason}, tries = d.tries + ${tries}, email = ${mail.to},
+             ended_at = ${ended(sql`d.tries`)}
        where d.organization_id = app_organization() and d.id = any(${about.notices}::uuid[])`;
   }
   return sql`
     insert into mail_deliveries as d (organization_id, id, account_id, email, event, state, reason, tries, ended_at)
     values (app_organization(), ${nameId(mail.id, about.organizationId)}, ${about.accountId}, ${mail.to}, ${about.event},
-            ${now(sql`0`)}, ${reason}, ${tries}, ${endedAt})
+            ${now(sql`0`)}, ${reason}, ${tries}, ${ended(sql`0`)})
     on conflict (organization_id, id) do update
-      set state = ${now(sql`d.tries`)}, reason = excluded.reason, tries = d.tries + excluded.tries, ended_at = excluded.ended_at`;
+      set state = ${now(sql`d.tries`)}, reason = excluded.reason, tries = d.tries + excluded.tries,
+          ended_at = ${ended(sql`d.tries`)}`;
 }
 
 /** Keeps with a person that their address is refused, since when first; a mail that is taken shows that it is not. */

@@ -163,11 +163,15 @@ export async function sendNotice(
   if (told) {
     const { accountId, name, email } = waiting;
     const about = { organizationId, accountId, notices: [id] };
-    await sendNotified(services, { id: `${id}.notice`, name, email, about }, {
-      subject: noticeSubject(told.key, told),
-      lines: noticeLines(told.key, { ...told, about: told }, dayOf(told)),
-      action: { label: noticeLink(told.key, told), href: hrefOf(told, publicUrl) },
-    });
+    await sendNotified(
+      services,
+      { id: `${id}.notice`, name, email, about },
+      {
+        subject: noticeSubject(told.key, told),
+        lines: noticeLines(told.key, { ...told, about: told }, dayOf(told)),
+        action: { label: noticeLink(told.key, told), href: hrefOf(told, publicUrl) },
+      },
+    );
   }
   await inOrganization(database, organizationId, async (tx) => {
     await tx.query(sql`update notifications set mailed_at = now(), mail = ${told ? 'now' : 'none'}
@@ -251,11 +255,15 @@ async function sendGathered(
   if (rows.length > 0) {
     const count = rows.length === 1 ? '1 notification' : `${rows.length} notifications`;
     const about = { ...gathering, notices: rows.map((row) => row.id) };
-    await sendNotified(services, { ...person, id: `${id}.digest`, about }, {
-      subject: subjectFor(count),
-      lines: rows.map((row) => noticeLine(row.key, { ...row, about: row }, dayOf(row))),
-      action: { label: 'Open notifications', href: `${services.publicUrl}/notifications` },
-    });
+    await sendNotified(
+      services,
+      { ...person, id: `${id}.digest`, about },
+      {
+        subject: subjectFor(count),
+        lines: rows.map((row) => noticeLine(row.key, { ...row, about: row }, dayOf(row))),
+        action: { label: 'Open notifications', href: `${services.publicUrl}/notifications` },
+      },
+    );
   }
   await inOrganization(services.database, gathering.organizationId, (tx) =>
     tx.query(

@@ -35,12 +35,16 @@ export async function sendTestMail(
   );
   if (!person) return;
   const about = { organizationId, accountId, event: 'test' } as const;
-  await sendNotified(services, { ...person, id: `${id}.test`, about }, {
-    subject: 'Test email',
-    lines: ['You asked for this test email. As you can read it, emails reach you.'],
-    action: {
-      label: 'Open notification settings',
-      href: `${services.publicUrl}/home/edit-profile#notifications`,
+  await sendNotified(
+    services,
+    { ...person, id: `${id}.test`, about },
+    {
+      subject: 'Test email',
+      lines: ['You asked for this test email. As you can read it, emails reach you.'],
+      action: {
+        label: 'Open notification settings',
+        href: `${services.publicUrl}/home/edit-profile#notifications`,
+      },
     },
-  });
+  );
 }

@@ -10,11 +10,13 @@ import type { QuietHours } from 'contract/support/notification/quiet-hours';
 import { useEffect, useRef } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
+import { useCan } from '../../core/session/use-can.ts';
 import { useForm } from '../../core/forms/use-form.ts';
 import { changedFields } from '../../shared/forms/changed-fields.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { RadioField } from '../../ui/fields/radio-field.tsx';
@@ -22,8 +24,10 @@ import { Section } from '../../ui/layout/section.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import classes from './notification.module.css';
 import { notificationTexts } from './notification-texts.ts';
+import { mailLogTexts } from './mail-log-texts.ts';
 import { MutedList } from './muted-list.tsx';
 import { PreferenceMatrix } from './preference-matrix.tsx';
+import { RefusedMailNotice } from './refused-mail-notice.tsx';
 import { QuietHoursField } from './quiet-hours-field.tsx';
 
 const texts = notificationTexts.preferences;
@@ -55,6 +59,7 @@ function quietText(value: unknown): string {
 
 function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
   const save = useVersionedAction(notificationEndpoints.savePreferences, wordsOf);
+  const mayReadMails = useCan('mail-delivery.read');
   const { version, ...values } = kept;
   const test = useAction(notificationEndpoints.testMail, {
     successToast: ({ email }) => texts.testSent(email),
@@ -104,6 +109,7 @@ function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
         <Button busy={test.isBusy} onClick={() => void test.run({})}>
           {texts.test}
         </Button>
+        {mayReadMails && <ButtonLink to="/email-log">{mailLogTexts.open}</ButtonLink>}
       </div>
       {save.conflictDialog}
     </FormFrame>
@@ -123,6 +129,7 @@ export function NotificationPreferencesForm() {
     <>
       <div id="notifications" ref={place}>
         <Section title={texts.title}>
+          <RefusedMailNotice />
           <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
             {(kept) => <PreferencesForm kept={kept} />}
           </Loaded>
