@@ -24,6 +24,7 @@ import { newsletterEndpoints } from './support/newsletter/newsletter.endpoints.t
 import { mailDeliveryEndpoints } from './support/notification/mail-delivery.endpoints.ts';
 import { mutedEndpoints } from './support/notification/muted.endpoints.ts';
 import { notificationEndpoints } from './support/notification/notification.endpoints.ts';
+import { roleDefaultEndpoints } from './support/notification/role-default.endpoints.ts';
 import { onboardingEndpoints } from './organization/onboarding/onboarding.endpoints.ts';
 import { reportEndpoints } from './records/report/report.endpoints.ts';
 import { preferenceEndpoints } from './support/preference/preference.endpoints.ts';
@@ -88,6 +89,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   notification: notificationEndpoints,
   muted: mutedEndpoints,
   'mail-delivery': mailDeliveryEndpoints,
+  'role-default': roleDefaultEndpoints,
   preference: preferenceEndpoints,
   onboarding: onboardingEndpoints,
   'sample-data': sampleDataEndpoints,

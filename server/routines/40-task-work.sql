@@ -171,7 +171,7 @@ create view action_attention with (security_invoker = true) as
     cross join lateral (select case when c.key = 'on_hold_expired' then c.since::date else day_in(s.time_zone, c.since) end as since,
                                today_in(s.time_zone) as today) d
   union all
-  select c.organization_id, c.workspace_id, c.item_id, c.record_id, c.key, 'action',
+  select c.organization_id, c.workspace_id, c.item_id, t.record_id, c.key, 'action',
          coalesce(t.record_kind, (select k.kind from record_kinds k where k.module = t.module order by k.kind limit 1)), t.title, t.record_number,
          d.since, t.today - d.since, 2, t.module, t.module_id, t.workspace_name, t.task_path || '/' || t.page_id, c.site_id, c.process_id,
          array(select x.account_id from action_concerned x

@@ -92,6 +92,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'report.createSchedule': ['report_schedule.created'],
   'report.updateSchedule': ['report_schedule.updated'],
   'report.removeSchedule': ['report_schedule.deleted'],
+  'role-default.save': ['role_notifications.updated'],
   'notification.saveSettings': ['notification_settings.updated'],
   'sample-data.load': [
     'site.created',

@@ -424,7 +424,7 @@ describe('what nobody has taken over', () => {
     const { version } = kept.body.data;
     const saved = await place.owner.call(settingEndpoints.update, {
       params,
-      body: { takeoverDays: 9, version },
+      body: { takeoverDays: 9, version, reason: 'Nobody is there on Fridays' },
     });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect(await tasksOf(editor, risk, { view: 'later' })).toMatchObject([{ dueDate: day(9) }]);

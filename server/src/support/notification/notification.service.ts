@@ -47,6 +47,8 @@ type Recipient = {
   workspaces: string[];
   places: string[];
   choices: Choices | null;
+  /** What their roles say, by workspace, where any role of it does. */
+  roles: Record<string, Choices | null> | null;
 };
 
 const togetherMs = 600_000;
@@ -83,6 +85,9 @@ const findingPeople = compose<[accounts: string[], workspaces: string[], reaches
               from notification_settings s
              where s.organization_id = app_organization() and s.workspace_id = any(${workspaces}::uuid[])) as switches,
            (select coalesce(json_agg(json_build_object('id', x.id, 'person', ${raw(showPerson)}, 'choices', p.choices,
+                     'roles', (select json_object_agg(d.workspace_id, role_choices(x.organization_id, x.id, d.workspace_id)) from (
+                       select distinct r.workspace_id from notification_role_defaults r
+                        where r.organization_id = app_organization() and r.workspace_id = any(${workspaces}::uuid[])) d),
                      'workspaces', coalesce(v.workspaces, '{}'), 'places', coalesce(v.places, '{}'))), '[]')
               from accounts x
               cross join lateral (
@@ -197,11 +202,11 @@ function planNotices(
     [...new Set(notice.to)].flatMap((account) => {
       const recipient = account === actor?.accountId ? undefined : recipients.get(account);
       if (!recipient || !mayKnow(recipient, notice.workspaceId)) return [];
-      const delivery = deliveryOf(
-        notice.event,
-        recipient.choices ?? {},
-        switches.get(notice.workspaceId ?? ''),
-      );
+      const where = notice.workspaceId ?? '';
+      const delivery = deliveryOf(notice.event, recipient.choices ?? {}, {
+        role: recipient.roles?.[where],
+        workspace: switches.get(where),
+      });
       const isTold = delivery.inApp || delivery.mail !== 'none';
       return isTold ? [rowOf(notice, recipient, delivery, actor)] : [];
     }),

@@ -1,4 +1,4 @@
-import { type Choices } from 'contract/support/notification/notification-delivery';
+import { type Choices, deliveryWords } from 'contract/support/notification/notification-delivery';
 import type { Delivery } from 'contract/support/notification/notification-event';
 import { eventKeys, notificationEvents } from 'contract/support/notification/notification-events';
 import {
@@ -26,7 +26,7 @@ import classes from './notification.module.css';
 import { notificationTexts } from './notification-texts.ts';
 import { mailLogTexts } from './mail-log-texts.ts';
 import { MutedList } from './muted-list.tsx';
-import { PreferenceMatrix } from './preference-matrix.tsx';
+import { choicesOfRoles, PreferenceMatrix, RoleNotes } from './preference-matrix.tsx';
 import { RefusedMailNotice } from './refused-mail-notice.tsx';
 import { QuietHoursField } from './quiet-hours-field.tsx';
 
@@ -39,18 +39,13 @@ const digests = (['daily', 'weekly', 'off'] as const).map((value) => ({
 
 const wordsOf = (name: string, value: unknown) => {
   const event = eventKeys.find((key) => name === `choices.${key}`);
-  if (event) return { label: notificationEvents[event].label, text: deliveryText(value) };
+  if (event) return { label: notificationEvents[event].label, text: deliveryWords(value as Delivery) }; // the fields of choices are deliveries
   if (name === 'digest')
     return { label: texts.digest, text: digests.find((one) => one.value === value)?.label ?? '' };
   if (name === 'overview')
     return { label: texts.overview.label, text: value ? texts.overview.on : texts.overview.off };
   return { label: texts.quiet.label, text: quietText(value) };
 };
-
-function deliveryText(value: unknown): string {
-  const { inApp, mail } = value as Delivery; // the fields of choices are deliveries
-  return [...(inApp ? [texts.inApp] : []), texts.columns[mail]].join(', ');
-}
 
 function quietText(value: unknown): string {
   const hours = value as QuietHours | null | undefined; // the only other field
@@ -60,7 +55,7 @@ function quietText(value: unknown): string {
 function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
   const save = useVersionedAction(notificationEndpoints.savePreferences, wordsOf);
   const mayReadMails = useCan('mail-delivery.read');
-  const { version, ...values } = kept;
+  const { version, roles, ...values } = kept;
   const test = useAction(notificationEndpoints.testMail, {
     successToast: ({ email }) => texts.testSent(email),
   });
@@ -86,6 +81,8 @@ function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
       <p>{texts.about}</p>
       <PreferenceMatrix
         choices={choices}
+        defaults={choicesOfRoles(roles)}
+        noteOf={(event) => !choices[event] && <RoleNotes roles={roles} event={event} />}
         onChange={(event, delivery) => choose('choices', { ...choices, [event]: delivery })}
       />
       <RadioField
