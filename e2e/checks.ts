@@ -65,18 +65,23 @@ export function readLayoutShift(page: Page): Promise<number> {
   );
 }
 
-/** Switches the page to the system's light or dark theme. */
-export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  // Colours that are on their way are neither of the two; they set out with the next frame.
+/** Waits until no colour and nothing that opens or closes is on its way; what is so is neither here nor there. */
+async function restTransitions(page: Page): Promise<void> {
+  // They set out with the next frame.
   await page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
-    // What is busy turns for as long as it waits, so that only changes of colours are waited for; one that is called off,
-    // since its element has gone, is over too.
+    // What is busy turns for as long as it waits, so that transitions alone are waited for; one that is called off, since
+    // its element has gone, is over too.
     const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));
   });
+}
+
+/** Switches the page to the system's light or dark theme. */
+export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await restTransitions(page);
 }
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
@@ -107,6 +112,7 @@ async function findViolations(page: Page, options: typeof everything): Promise<V
 }
 
 async function expectNoViolations(page: Page, what: string, options: typeof everything): Promise<void> {
+  await restTransitions(page);
   const found = (await findViolations(page, options)).map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     where: nodes.map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary ?? ''}`),

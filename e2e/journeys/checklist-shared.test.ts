@@ -230,5 +230,10 @@ test('an action asks for a checklist before it is completed, and choices are kep
   await expect(page.getByRole('textbox', { name: 'Choice 2' })).toHaveValue('Much');
   const { results } = await caller.call(responseSetEndpoints.list, { params: { type: 'risk', workspaceId } });
   expect(results.map(({ name }) => name)).toEqual(['Wear']);
+  await page.getByRole('button', { name: 'Response sets' }).click();
+  await dialog.getByRole('button', { name: 'Delete the response set Wear' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete the response set Wear?' });
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No response sets yet.')).toBeVisible();
   await context.close();
 });

@@ -83,6 +83,7 @@ test('a dashboard is of a period, says how it counts, leads to what it counts, i
     await expect(page.getByText('What is due today is not overdue.')).toBeVisible();
     await expectAccessible(page, 'how a number is counted');
     await page.keyboard.press('Escape');
+    await expect(page.getByText('What is due today is not overdue.')).toHaveCount(0);
   });
 
   await test.step('the table stands for the chart, by keyboard too', async () => {

@@ -40,6 +40,7 @@ const withoutScene: Record<string, string> = {
   'records/raise/decline-dialog.tsx': 'It needs something that was reported and waits.',
   'records/record/task-work/task-body.tsx':
     'It is the sheet of a phone; the-whole-way.test.ts completes in it.',
+  'records/report/save-report-dialog.tsx': 'reports.test.ts saves what is chosen.',
   'records/sample-data/sample-dialog.tsx': 'newcomer.test.ts loads sample data.',
   'records/task/bulk-result-dialog.tsx': 'It tells what stood against some of several.',
   'records/xray/ignore-dialog.tsx': 'It needs what a job of the night finds.',

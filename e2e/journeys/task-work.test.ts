@@ -133,6 +133,7 @@ test('an action with evidence and a verifier: done on a phone, not verified by o
 
     await bobs.reload();
     await bobs.getByRole('textbox', { name: /^Note/ }).fill('Clamp tightened to 6 Nm.');
+    await expect(bobs.getByRole('button', { name: 'Complete', exact: true })).toBeEnabled();
     await bobs.getByRole('textbox', { name: /^Note/ }).press('Tab');
     await bobs.keyboard.press('Enter');
     await expect(bobs.getByText('Completed, to be verified')).toBeVisible();

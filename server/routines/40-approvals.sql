@@ -374,3 +374,15 @@ returns table (signature uuid, decision text, account uuid, decided_by uuid, app
    where s.organization_id = app_organization() and s.account_id = app_account() and s.id = p_id
 $$;
 call run_as_definer('own_signed_slot(uuid)');
+
+--- The kept files of a record by their hashes, also earlier versions and deleted ones. Whoever asks has the hashes from
+--- what was signed.
+create or replace function signed_files(p_record uuid, p_hashes bytea[])
+returns table (id uuid, sha256 bytea) language sql stable as $$
+  select f.id, f.sha256 from files f
+   where f.organization_id = app_organization() and f.sha256 = any(p_hashes) and f.id in (
+         select x.file_id from record_files x where x.organization_id = app_organization() and x.record_id = p_record
+         union all
+         select e.file_id from record_file_editions e where e.organization_id = app_organization() and e.record_id = p_record)
+$$;
+call run_as_definer('signed_files(uuid, bytea[])');

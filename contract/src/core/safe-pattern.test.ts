@@ -70,6 +70,8 @@ test('what is wrong is said in a sentence, also of what would grow without end',
   expect(problem('a{3,1}')).toBe('The second number of a repetition is below the first');
   expect(problem('(a{99}){99}')).toBe('It repeats too much');
   expect(problem('a{99999999}')).toBe('It repeats too much');
+  expect(problem('(){1000}{1000}{1000}')).toBe('It repeats too much');
+  expect(problem('(a{0}|){1000}{1000}{1000}')).toBe('It repeats too much');
   expect(problem('(?=a)')).toBe('Groups that begin with (? are not known');
   expect(problem('a^b')).toBe('Write \\^ where the character itself is meant');
   expect(problem('('.repeat(100))).toBe('Its brackets are nested too deeply');

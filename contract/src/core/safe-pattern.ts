@@ -47,10 +47,13 @@ const taking =
   (machine, next) =>
     add(machine, { takes, next });
 
+// An empty one is a state as well: repeated a thousand times a thousand times, it would pass every limit otherwise.
 const sequence =
   (parts: readonly Part[]): Part =>
   (machine, next) =>
-    parts.reduceRight((after, part) => part(machine, after), next);
+    parts.length === 0
+      ? add(machine, { either: [next] })
+      : parts.reduceRight((after, part) => part(machine, after), next);
 
 const anyOf =
   (parts: readonly Part[]): Part =>

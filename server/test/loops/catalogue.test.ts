@@ -177,6 +177,7 @@ const entrusted = [
   'set_own_hash',
   'set_own_signing_hash',
   'sign_in_figures',
+  'signed_files',
   'sweep',
   'sweep_files',
   'sweep_uploads',

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useLayoutEffect } from 'react';
+import { StrictMode, Suspense, useLayoutEffect } from 'react';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../core/http/query-client.ts';
@@ -30,7 +30,10 @@ export function App({ router, onShown }: AppProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        {/* A part that waits beneath no Suspense would have React draw everything again without end, and no code would come. */}
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
         <Toaster />
       </QueryClientProvider>
     </StrictMode>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useRunningReports } from '../records/report/running-reports.ts';
 import { ExportTray } from '../shared/export/export-tray.tsx';
 import { useRunningChecks } from '../records/xray/running-checks.ts';
@@ -16,10 +17,10 @@ export function RunningTray() {
   const hasReports = useRunningReports().length > 0;
   const hasChecks = useRunningChecks().length > 0;
   const others = (hasReports || hasChecks) && (
-    <>
+    <Suspense>
       {hasReports && <ReportItems />}
       {hasChecks && <CheckItems />}
-    </>
+    </Suspense>
   );
   return <ExportTray>{others}</ExportTray>;
 }

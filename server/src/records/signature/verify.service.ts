@@ -4,6 +4,7 @@ import type { Context } from '../../core/http/context.ts';
 import { notFound } from '../../core/http/errors.ts';
 import type { Tokens } from '../../core/tokens/tokens.ts';
 import { hashOf } from './canonical.ts';
+import { checkSignedFiles } from './signed-files.service.ts';
 import { findOwnSignature, findSignatures, markedText, type SignatureRow } from './signature.store.ts';
 
 /** More than a record can have. */
@@ -81,6 +82,7 @@ export async function verifySignatures(ctx: Context, recordId: string): Promise<
     findSignatures(ctx, recordId, all),
     findWitnesses(ctx, recordId),
   ]);
+  const filesOf = await checkSignedFiles(ctx, recordId, rows);
   const inOrder = rows.toReversed();
   const signatures = inOrder.map((row, index) => ({
     _id: row.id,
@@ -89,12 +91,15 @@ export async function verifySignatures(ctx: Context, recordId: string): Promise<
     forName: row.forName,
     meaning: row.meaning,
     signedAt: new Date(row.signedAt).toISOString(),
-    problems: problemsOf(row, {
-      before: inOrder[index - 1],
-      recordId,
-      tokens: ctx.services.tokens,
-      witnesses,
-    }),
+    problems: [
+      ...problemsOf(row, {
+        before: inOrder[index - 1],
+        recordId,
+        tokens: ctx.services.tokens,
+        witnesses,
+      }),
+      ...filesOf(row),
+    ],
   }));
   const gaps = inOrder.some(({ serial }, index) => serial !== index + 1);
   const gone = witnesses.logged.filter(({ id }) => !rows.some((row) => row.id === id));
@@ -117,6 +122,7 @@ export async function verifyOwnSignature(ctx: Context, id: string) {
     ),
   ]);
   const beside = { before: others[0], recordId: row.record, tokens: ctx.services.tokens };
-  const problems = problemsOf(row, { ...beside, witnesses: { logged, slots } });
+  const filesOf = await checkSignedFiles(ctx, row.record, [row]);
+  const problems = [...problemsOf(row, { ...beside, witnesses: { logged, slots } }), ...filesOf(row)];
   return { checkedAt: new Date().toISOString(), isWhole: problems.length === 0, problems };
 }

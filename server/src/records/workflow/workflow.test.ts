@@ -167,7 +167,10 @@ describe('readiness', () => {
     expect((await sign(approver, params, 'Approved', { comment: 'Fine' })).status).toBe(201);
     const keysOf = ({ checks }: Step) => checks.filter(({ ok }) => ok).map(({ key }) => key);
     expect(keysOf((await checksOf(params)).complete)).toContain('approvalHolds');
-    await world.owner.call(riskEndpoints.update, { params, body: { description: 'The seal has gone.' } });
+    await world.owner.call(riskEndpoints.update, {
+      params,
+      body: { description: 'The seal has gone.', reason: 'It was seen again' },
+    });
     expect((await checksOf(params)).lacking).toEqual([
       ['approvalHolds', 'Have it approved again first: it has changed since (Description).', true],
     ]);

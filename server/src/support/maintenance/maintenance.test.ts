@@ -139,6 +139,7 @@ test('the sweep looks at every column that may name a stored file', async () => 
     'accounts.profile_picture',
     'checklist_photos.file_id',
     'exports.file_id',
+    'file_texts.file_id', // the words of a file, which keep none and go with it
     'record_file_editions.file_id',
     'record_files.file_id',
     'report_runs.file_id',

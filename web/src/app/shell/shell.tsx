@@ -1,5 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Suspense, useCallback, useState } from 'react';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { BreadcrumbSlot } from '../../ui/layout/page.tsx';
 import { NavList } from './nav-list.tsx';
 import type { ShellProps } from './shell-props.ts';
@@ -65,7 +66,9 @@ export function Shell({ children, ...props }: ShellProps) {
         <main id="main" className={classes.main} tabIndex={-1}>
           <div className={classes.page}>
             {props.notice}
-            <BreadcrumbSlot value={slot}>{children}</BreadcrumbSlot>
+            <BreadcrumbSlot value={slot}>
+              <Suspense fallback={<ListSkeleton />}>{children}</Suspense>
+            </BreadcrumbSlot>
           </div>
           {/* Mantine puts what floats into the node with this mark; inside main it belongs to a landmark. */}
           <div data-mantine-shared-portal-node />

@@ -33,6 +33,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   activity: ['log'],
   record_import: ['import'],
   report_schedule: ['report'],
+  saved_report: ['report'],
   xray_finding: ['xray'],
 };
 

@@ -102,6 +102,8 @@ export const checklistTexts = {
   use: 'Use',
   useSet: (name: string) => `Use ${name}`,
   removeSet: (name: string) => `Delete the response set ${name}`,
+  removeSetTitle: (name: string) => `Delete the response set ${name}?`,
+  removeSetText: 'Questions that were given its choices keep them.',
   failing: (label: string) => `${label} (fails)`,
   removeChoice: (number: number) => `Delete choice ${number}`,
   preview: 'As on a phone',

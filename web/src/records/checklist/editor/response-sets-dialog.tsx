@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useConfirm } from '../../../ui/overlays/use-confirm.tsx';
 import { useChecklistPaths } from '../checklist-paths.ts';
 import { checklistTexts as texts } from '../checklist-texts.ts';
 import classes from './editor.module.css';
@@ -66,6 +67,15 @@ function KeepChoices({ choices, sets }: KeepProps) {
 function SetRow({ set, onUse }: { set: ResponseSet; onUse: (choices: Choice[]) => void }) {
   const { params } = useChecklistPaths();
   const remove = useAction(responseSetEndpoints.remove);
+  const { confirm, confirmDialog } = useConfirm();
+  const drop = async () => {
+    const question = {
+      title: texts.removeSetTitle(set.name),
+      message: texts.removeSetText,
+      confirmLabel: texts.remove,
+    };
+    if (await confirm(question)) await remove.run({ params: { ...params, setId: set._id } });
+  };
   return (
     <li className={classes.set}>
       <span className={classes.words}>
@@ -82,8 +92,9 @@ function SetRow({ set, onUse }: { set: ResponseSet; onUse: (choices: Choice[]) =
         icon={<IconTrash />}
         size="small"
         disabled={remove.isBusy}
-        onClick={() => void remove.run({ params: { ...params, setId: set._id } })}
+        onClick={() => void drop()}
       />
+      {confirmDialog}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { can } from 'contract/core/rights/permissions';
 import type { Extension } from 'contract/records/extension/extension';
 import { actionStages } from 'contract/records/record/action-steps';
 import type { Task } from 'contract/records/task/task.endpoints';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useActor } from '../../../core/session/use-can.ts';
 import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import type { Fact } from '../../../ui/layout/facts.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { RecordLayout } from '../../../ui/layout/record-layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -280,7 +281,9 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
           <p className={taskClasses.text}>{action.description || taskPageTexts.nothingSaid}</p>
         </Section>
         <TaskFiles worked={worked} files={files} />
-        <Checklists recordId={record._id} actionId={action._id} />
+        <Suspense fallback={<ListSkeleton rows={1} />}>
+          <Checklists recordId={record._id} actionId={action._id} />
+        </Suspense>
       </RecordLayout>
       {isTheirs && isNarrow && (
         <TaskDock {...working} onComplete={() => setOpened('complete')} onMoreTime={askMoreTime} />
