@@ -342,6 +342,8 @@ begin
 end $$;
 alter function takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text) set enable_sort = off;
 alter function takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text) set enable_bitmapscan = off;
+alter function takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text) set enable_hashjoin = off;
+alter function takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text) set enable_mergejoin = off;
 call keep_inside('takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text)');
 
 -- The tasks of a membership, of its team, or those that it waits for, as the view says.

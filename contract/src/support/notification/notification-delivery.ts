@@ -35,11 +35,7 @@ export const deliveryWords = ({ inApp, mail }: Delivery): string =>
  * How somebody is told of an event: what must be, else what they chose, else what their role says, else what the workspace
  * has, else the usual.
  */
-export function deliveryOf(
-  event: EventKey,
-  choices: Choices,
-  { role, workspace }: Defaults = {},
-): Delivery {
+export function deliveryOf(event: EventKey, choices: Choices, { role, workspace }: Defaults = {}): Delivery {
   const declared: NotificationEvent = notificationEvents[event];
   if (declared.isMandatory) return declared.usual;
   const chosen = choices[event] ?? role?.[event];

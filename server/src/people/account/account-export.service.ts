@@ -3,7 +3,7 @@ import { modules } from 'contract/core/modules';
 import { exportEndpoints } from 'contract/export.endpoints';
 import type { Cell } from '../../core/sheets/sheet.ts';
 import type { ExportSource, UsersExportInput } from '../../support/export/export.service.ts';
-import { filtersOf } from './account.service.ts';
+import { filtersOf } from './account-filters.ts';
 import { memberStore } from './account.store.ts';
 
 const workplaces = (row: AccountRow) =>

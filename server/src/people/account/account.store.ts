@@ -2,7 +2,7 @@ import { account, accountRow } from 'contract/people/account/account';
 import { z } from 'zod';
 import { permissionWordSql } from '../../core/http/permission-word.ts';
 import { createStore } from '../../core/store/store.ts';
-import { shownRefusal } from '../../support/notification/shown-refusal.ts';
+import { shownRefusal } from '../../support/notification/mail-refusal.service.ts';
 
 const person = `json_build_object('_id', t.user_id, 'name', t.name, 'email', t.email, 'profilePicture', t.profile_picture)`;
 

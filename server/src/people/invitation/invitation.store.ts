@@ -1,7 +1,7 @@
 import { invitation, invitationInput } from 'contract/people/invitation/invitation';
 import { permissionWordSql } from '../../core/http/permission-word.ts';
 import { createStore } from '../../core/store/store.ts';
-import { shownRefusal } from '../../support/notification/shown-refusal.ts';
+import { shownRefusal } from '../../support/notification/mail-refusal.service.ts';
 
 const permissions = `coalesce((select json_agg(json_build_object('workspace', w.id, 'permission',
     ${permissionWordSql('p.level')}, 'roleId', p.role_id,

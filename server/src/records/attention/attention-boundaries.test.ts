@@ -137,10 +137,10 @@ async function runOffered(
     world.siteId,
   ]);
   if (since)
-    await statement(
-      'update checklist_runs set offered_at = $2::timestamptz - $3::interval where id = $1',
-      [id, ...since],
-    );
+    await statement('update checklist_runs set offered_at = $2::timestamptz - $3::interval where id = $1', [
+      id,
+      ...since,
+    ]);
   return id;
 }
 

@@ -17,7 +17,7 @@ import type { Cell } from '../../core/sheets/sheet.ts';
 import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import { likePattern } from '../../core/store/list.ts';
-import { shownRefusal } from './shown-refusal.ts';
+import { shownRefusal } from './mail-refusal.service.ts';
 import type { ExportSource, MailsExportInput } from '../export/export.service.ts';
 
 type Query = InputOf<typeof mailDeliveryEndpoints.list>['query'];

@@ -78,8 +78,7 @@ const tasksBy: Partial<Record<AttentionEntry['key'], Task['kind']>> = {
 function besides(tasks: readonly Task[], entries: readonly AttentionEntry[]): AttentionEntry[] {
   const asked = new Set(tasks.map(({ kind, record }) => `${kind} ${record._id}`));
   return entries.filter(
-    ({ attentionType, key, record }) =>
-      attentionType !== 'action' && !asked.has(`${tasksBy[key]} ${record}`),
+    ({ attentionType, key, record }) => attentionType !== 'action' && !asked.has(`${tasksBy[key]} ${record}`),
   );
 }
 

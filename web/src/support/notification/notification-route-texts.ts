@@ -1,5 +1,4 @@
 /** The titles of the notifications' pages. */
 export const notificationTitles = {
   notifications: 'Notifications',
-  mailLog: 'Email log',
 } as const;

@@ -6,11 +6,6 @@ export const notificationsRoute = page('notifications', notificationTitles.notif
   import('./notifications-page.tsx').then((module) => module.NotificationsPage),
 );
 
-/** What was mailed to whom, for administrators of the organization. */
-export const mailLogRoute = page('email-log', notificationTitles.mailLog, () =>
-  import('./mail-log-page.tsx').then((module) => module.MailLogPage),
-);
-
 type History = ComponentType<{ id: string; entity: string }>;
 
 /** What people of a workspace are told of, below it, given what shows how that was changed. */

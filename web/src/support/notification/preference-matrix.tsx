@@ -109,7 +109,7 @@ type Roles = NotificationPreferences['roles'];
 
 /** What a person's roles say of the events, the first that says something of one. */
 export const choicesOfRoles = (roles: Roles): Choices =>
-  Object.assign({}, ...roles.toReversed().map(({ choices }) => choices));
+  Object.fromEntries(roles.toReversed().flatMap(({ choices }) => Object.entries(choices)));
 
 /** Which of a person's roles say something of an event, and what. */
 export function RoleNotes({ roles, event }: { roles: Roles; event: EventKey }) {

@@ -3,7 +3,10 @@ import { deliveryWords } from 'contract/support/notification/notification-delive
 import type { Delivery } from 'contract/support/notification/notification-event';
 import { notificationEvents, workspaceEvents } from 'contract/support/notification/notification-events';
 import { roleChoices } from 'contract/support/notification/notification-fields';
-import { roleDefaultEndpoints, type RoleDefaults } from 'contract/support/notification/role-default.endpoints';
+import {
+  roleDefaultEndpoints,
+  type RoleDefaults,
+} from 'contract/support/notification/role-default.endpoints';
 import { type ComponentType, useState } from 'react';
 import { z } from 'zod';
 import { useForm } from '../../core/forms/use-form.ts';
@@ -73,7 +76,7 @@ function RoleForm({ kept, place, onDone }: FormProps) {
         choices={choices}
         onChange={(event, delivery) => choose({ ...choices, [event]: delivery })}
         noteOf={(event) => {
-          const { [event as keyof Choices]: said, ...others } = choices; // those of `events`
+          const { [event]: said, ...others } = choices;
           return (
             said && (
               <p className={classes.choices}>

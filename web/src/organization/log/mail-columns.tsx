@@ -10,7 +10,7 @@ import { PersonName } from '../../shared/marks/person.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { CutText } from '../../ui/layout/cut-text.tsx';
 import { Pill, type Tone } from '../../ui/layout/pill.tsx';
-import { mailLogTexts } from './mail-log-texts.ts';
+import { mailLogTexts } from '../../support/notification/mail-log-texts.ts';
 
 const { columns } = mailLogTexts;
 

@@ -26,7 +26,7 @@ import { dateZone } from '../../ui/format/format-date.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { mailColumns } from './mail-columns.tsx';
-import { mailLogTexts as texts } from './mail-log-texts.ts';
+import { mailLogTexts as texts } from '../../support/notification/mail-log-texts.ts';
 
 const several = (name: 'person' | 'event' | 'state', options: Option[]): Filter => ({
   name,
