@@ -40,13 +40,6 @@ export const mailColumns: Column<MailDelivery>[] = [
     print: ({ person, email }) => (person ? `${person.name}, ${email}` : email),
   },
   { id: 'event', header: columns.event, card: 'line', cell: ({ event }) => mailEventLabel(event) },
-  { id: 'number', header: columns.number, width: 136, card: 'line', cell: ({ number }) => number ?? '' },
-  {
-    id: 'workspace',
-    header: columns.workspace,
-    width: 144,
-    cell: ({ workspace }) => <CutText text={workspace?.name ?? ''} />,
-  },
   {
     id: 'state',
     header: columns.state,
@@ -54,6 +47,13 @@ export const mailColumns: Column<MailDelivery>[] = [
     card: 'line',
     cell: ({ state }) => <Pill {...looks[state]}>{mailStateLabels[state]}</Pill>,
     print: ({ state }) => mailStateLabels[state],
+  },
+  { id: 'number', header: columns.number, width: 136, card: 'line', cell: ({ number }) => number ?? '' },
+  {
+    id: 'workspace',
+    header: columns.workspace,
+    width: 144,
+    cell: ({ workspace }) => <CutText text={workspace?.name ?? ''} />,
   },
   { id: 'reason', header: columns.reason, card: 'line', cell: ({ reason }) => reason ?? '' },
 ];

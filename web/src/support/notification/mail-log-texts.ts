@@ -4,7 +4,7 @@ export const mailLogTexts = {
   about:
     'What was emailed to whom, and what became of it. What an email said is not kept. Entries are removed after 400 days.',
   table: 'Emails',
-  search: 'Search name, email, number or event',
+  search: 'Search name, number, event',
   refresh: 'Refresh',
   columns: {
     createdAt: 'Date and time',

@@ -14,6 +14,7 @@ import { useApi } from '../../core/http/use-api.ts';
 import type { WorkspaceParams } from '../../core/loading/use-place.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
+import { FormCancel } from '../../shared/forms/form-cancel.tsx';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
@@ -94,7 +95,7 @@ function RoleForm({ kept, place, onDone }: FormProps) {
         }}
       />
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
-      <div>
+      <div className={classes.choices}>
         <Button
           type="submit"
           variant="primary"
@@ -103,6 +104,7 @@ function RoleForm({ kept, place, onDone }: FormProps) {
         >
           {notificationTexts.preferences.save}
         </Button>
+        <FormCancel form={form} to={onDone} />
       </div>
       {save.conflictDialog}
     </FormFrame>
