@@ -4,7 +4,11 @@ import { endpoint } from './core/endpoint.ts';
 import { id, instant, optional, ref, searchText, text } from './core/field.ts';
 import { sortNames } from './core/list.ts';
 import { activityFilters, logColumnKeys, logFilters } from './organization/log/log.endpoints.ts';
-import { attentionFilters, attentionSorts } from './records/attention/attention.endpoints.ts';
+import {
+  allAttentionFilters,
+  attentionFilters,
+  attentionSorts,
+} from './records/attention/attention.endpoints.ts';
 import { xrayFilters, xraySorts } from './records/xray/xray.endpoints.ts';
 import { mailFilters, mailSorts } from './support/notification/mail-delivery.endpoints.ts';
 import { taskFilters, taskSorts } from './records/task/task.endpoints.ts';
@@ -27,6 +31,7 @@ export const exportKinds = [
   'access-review',
   'tasks',
   'attention',
+  'all-attention',
   'xray',
 ] as const;
 
@@ -137,6 +142,14 @@ export const attentionExportInput = z.object({
   filters: optional(z.object(attentionFilters)),
 });
 
+/** What needs attention in an organization, as the list of all workspaces shows it. */
+export const allAttentionExportInput = z.object({
+  format,
+  search: optional(searchText()),
+  sort: optional(z.enum(sortNames(attentionSorts))),
+  filters: optional(z.object(allAttentionFilters)),
+});
+
 /** What contradicts itself in a workspace, as its list shows it. */
 export const xrayExportInput = z.object({
   format,
@@ -212,6 +225,14 @@ export const exportEndpoints = {
     summary:
       "Exports what needs attention in a workspace, with the list's search, filters and sort, as CSV or XLSX.",
     body: attentionExportInput,
+    stales: ['log'],
+  }),
+  createAllAttention: endpoint('POST /attention/exports', {
+    access: 'attention.export',
+    ...begun,
+    summary:
+      "Exports what needs attention in all workspaces of the organization at hand, with the list's search, filters and sort, as CSV or XLSX.",
+    body: allAttentionExportInput,
     stales: ['log'],
   }),
   createXray: endpoint('POST /:type/module/:workspaceId/xray/exports', {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
-import type { ChecklistItem } from 'contract/records/checklist/checklist-types';
+import { blankItem, type ChecklistItem } from 'contract/records/checklist/checklist-types';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { openSignedIn } from '../browsers.ts';
 import { expectAccessible } from '../checks.ts';
@@ -18,20 +18,12 @@ const count = 40;
 const failing = [7, 22, 31];
 
 const itemAt = (index: number): ChecklistItem => ({
+  ...blankItem,
   _id: crypto.randomUUID(),
   question: `Station ${index + 1} is as its card says`,
-  help: null,
-  clause: null,
-  type: 'yes-no',
-  choices: [],
-  min: null,
-  max: null,
-  isRequired: true,
-  weight: 1,
   isCritical: index === 31,
   evidence: index === 7 ? 'on-fail' : 'never',
   onFail: failing.includes(index) ? 'action' : 'none',
-  condition: null,
 });
 
 /** Answers the items from one to another, the next one each time. */

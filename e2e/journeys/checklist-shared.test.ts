@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { responseSetEndpoints } from 'contract/records/checklist/response-set.endpoints';
-import type { ChecklistItem } from 'contract/records/checklist/checklist-types';
+import { blankItem, type ChecklistItem } from 'contract/records/checklist/checklist-types';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { openSignedIn } from '../browsers.ts';
@@ -12,19 +12,8 @@ import { keepPicture } from '../visit.ts';
 const url = process.env['PLUMBLINE_URL'] ?? '';
 
 const itemOf = (given: Partial<ChecklistItem> & { question: string }): ChecklistItem => ({
+  ...blankItem,
   _id: crypto.randomUUID(),
-  help: null,
-  clause: null,
-  type: 'yes-no',
-  choices: [],
-  min: null,
-  max: null,
-  isRequired: true,
-  weight: 1,
-  isCritical: false,
-  evidence: 'never',
-  onFail: 'none',
-  condition: null,
   ...given,
 });
 

@@ -1,20 +1,31 @@
 -- Links between records. Who does not see both ends of a link sees nothing of it, neither here nor in the log.
 
--- The workspaces whose records the caller may read; the system, which acts on nobody's account, reads all.
-create or replace function readable_records() returns uuid[] language plpgsql stable as $$
+-- The workspaces whose records the caller may read, those among them that are deleted; the system, which acts on nobody's
+-- account, reads all.
+create or replace function known_workspaces() returns uuid[] language plpgsql stable as $$
 begin
   return array(
     select w.id from workspaces w
-     where w.organization_id = app_organization() and w.deleted_at is null
+     where w.organization_id = app_organization()
        and ((app_user() is null and app_account() is null) or exists (
          select from workspace_rights(w.organization_id, app_account(), w.id) r
           where coalesce((r.levels->>w.type)::int, r.level) > 0)));
 end $$;
+grant execute on function known_workspaces() to plumbline_app;
+
+-- The same without those that are deleted.
+create or replace function readable_records() returns uuid[] language plpgsql stable as $$
+begin
+  return array(
+    select w.id from workspaces w
+     where w.organization_id = app_organization() and w.deleted_at is null and w.id = any ((select known_workspaces())::uuid[]));
+end $$;
 grant execute on function readable_records() to plumbline_app;
 
+-- A link is there until somebody removes it, also when one of its ends has been deleted.
 drop policy if exists ends on record_links;
 create policy ends on record_links as restrictive for select to plumbline_app using (
-  workspace_id = any ((select readable_records())::uuid[]) and target_workspace_id = any ((select readable_records())::uuid[]));
+  workspace_id = any ((select known_workspaces())::uuid[]) and target_workspace_id = any ((select known_workspaces())::uuid[]));
 drop policy if exists scope on record_links;
 create policy scope on record_links as restrictive for select to plumbline_app using (
   (select app_scope()) is null or (sees_record(record_id) and sees_record(target_id)));
@@ -47,6 +58,7 @@ begin
         select l.record_id, l.id from record_links l
          where l.organization_id = app_organization() and l.target_id = any(newest) and l.deleted_at is null) x
         join records r on r.organization_id = app_organization() and r.id = x.id and r.deleted_at is null
+         and r.workspace_id = any ((select readable_records())::uuid[])
        where x.id <> all(found) group by x.id order by min(x.by::text) limit p_most - cardinality(found));
     found := found || newest;
     return query select n, at from unnest(newest) n;

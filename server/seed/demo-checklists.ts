@@ -1,23 +1,12 @@
 import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
-import type { AnswerValue, ChecklistItem } from 'contract/records/checklist/checklist-types';
+import { type AnswerValue, blankItem, type ChecklistItem } from 'contract/records/checklist/checklist-types';
 import { v7 as newId } from 'uuid';
 import { at, dayFromNow, type Place } from './demo-place.ts';
 
 const item = (question: string, more: Partial<ChecklistItem> = {}): ChecklistItem => ({
+  ...blankItem,
   _id: newId(),
   question,
-  help: null,
-  clause: null,
-  type: 'yes-no',
-  choices: [],
-  min: null,
-  max: null,
-  isRequired: true,
-  weight: 1,
-  isCritical: false,
-  evidence: 'never',
-  onFail: 'none',
-  condition: null,
   ...more,
 });
 

@@ -49,7 +49,7 @@ import { logJobs } from './organization/log/log.jobs.ts';
 import { logRoutes } from './organization/log/log.routes.ts';
 import { exportTasks } from './records/task/task-export.service.ts';
 import { followApproved } from './records/approval/freshness.service.ts';
-import { exportAttention } from './records/attention/attention-export.service.ts';
+import { exportAllAttention, exportAttention } from './records/attention/attention-export.service.ts';
 import { taskRoutes } from './records/task/task.routes.ts';
 import { newsletterJobs } from './support/newsletter/newsletter.jobs.ts';
 import { newsletterRoutes } from './support/newsletter/newsletter.routes.ts';
@@ -182,6 +182,7 @@ export const features: readonly Feature[] = [
       'access-review': exportReview,
       tasks: exportTasks,
       attention: exportAttention,
+      'all-attention': exportAllAttention,
       xray: exportXray,
     }),
   },

@@ -4,7 +4,11 @@ import {
   checklistScheduleEndpoints,
 } from 'contract/records/checklist/checklist.endpoints';
 import { responseSetEndpoints } from 'contract/records/checklist/response-set.endpoints';
-import type { ChecklistItem, ChecklistSection } from 'contract/records/checklist/checklist-types';
+import {
+  blankItem,
+  type ChecklistItem,
+  type ChecklistSection,
+} from 'contract/records/checklist/checklist-types';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { v7 as newId } from 'uuid';
 import type { Answer, Member, TestApi } from './api.ts';
@@ -12,19 +16,8 @@ import { uploadFile } from './upload.ts';
 
 /** An item of a checklist, by what is said of it. */
 export const itemOf = (given: Partial<ChecklistItem> & { question: string }): ChecklistItem => ({
+  ...blankItem,
   _id: newId(),
-  help: null,
-  clause: null,
-  type: 'yes-no',
-  choices: [],
-  min: null,
-  max: null,
-  isRequired: true,
-  weight: 1,
-  isCritical: false,
-  evidence: 'never',
-  onFail: 'none',
-  condition: null,
   ...given,
 });
 

@@ -29,6 +29,7 @@ import {
   status,
   workflow,
 } from './gadget-contract.ts';
+import { TabCount } from '../src/ui/layout/tabs.tsx';
 import { gadgetCalls, gadgetParts, mendingCalls } from './gadget.endpoints.ts';
 import { quietApprovals } from './make-approval.ts';
 import { quietComments } from './make-comment.ts';
@@ -125,7 +126,7 @@ const parts: RecordPageParts<Gadget, Mending> = {
     {
       key: 'noises',
       label: 'Noises',
-      count: () => 2,
+      Count: () => <TabCount count={2} />,
       Panel: ({ record }) => <p>{`${record.name} hums and clicks.`}</p>,
       Print: ({ record }) => <p>{`On paper ${record.name} is silent.`}</p>,
     },

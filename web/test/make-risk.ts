@@ -5,6 +5,7 @@ import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import type { ModuleKey } from 'contract/core/modules';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
@@ -263,6 +264,9 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   quietComments(server, riskParts.comment);
   server.on(riskParts.link.list, () => []);
   quietApprovals(server, riskParts);
+  for (const calls of [riskParts['five-whys'], riskParts.ishikawa, riskParts.cause])
+    server.on(calls.list, () => pageOf([]));
+  server.on(checklistRunEndpoints.list, () => pageOf([]));
   server.on(riskParts.action.candidates, () => candidates);
   // Before the lists: a later binding is asked first, as a fixed word of a path is.
   server.on(

@@ -121,7 +121,6 @@ const kinds = [
   [exportEndpoints.createActivity, () => ({})],
   [exportEndpoints.createLog, () => ({})],
   [exportEndpoints.createUsers, () => ({})],
-  [exportEndpoints.createMails, () => ({})],
 ] as const;
 
 // One after the other, since few of a person are at work at once.

@@ -247,6 +247,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'export.createMails': () => ({ body: { format: 'csv' } }),
   'export.createTasks': () => ({ body: { format: 'csv' } }),
   'export.createAttention': () => ({ body: { format: 'csv' } }),
+  'export.createAllAttention': () => ({ body: { format: 'csv' } }),
   'notification.markRead': () => ({ body: { all: true } }),
   'notification.savePreferences': () => ({
     body: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },

@@ -76,6 +76,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'export.createLog': ['export.exported'],
   'export.createAttention': ['export.exported'],
   'export.createMails': ['export.exported'],
+  'export.createAllAttention': ['export.exported'],
   'export.createReview': ['export.exported'],
   'export.createTasks': ['export.exported'],
   'export.createUsers': ['export.exported'],

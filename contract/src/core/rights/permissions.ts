@@ -89,6 +89,7 @@ const fixed = {
   'activity.verify': administrators,
   'analytics.read': { level: 'view' },
   'attention.read': { level: 'view' },
+  'attention.export': administrators,
   'attention.remind': { level: 'edit', or: ['manager'] },
   'attention.snooze': { level: 'edit', or: ['manager'] },
   'notification.read': { level: 'view' },

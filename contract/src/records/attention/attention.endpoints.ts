@@ -117,15 +117,20 @@ export const attentionFilters = {
   snoozed,
 };
 
+/**
+ * `me`: what is the caller's to do something about; `team`: what is of the workspaces whose records they may change; `all`:
+ * what they may see; `others`: of that, what is not theirs.
+ */
+const whose = z.enum(['me', 'team', 'others', 'all'], 'Choose me, team, others or all');
+
 const across = {
   snoozed,
-  /**
-   * `me`: what is the caller's to do something about; `team`: what is of the workspaces whose records they may change; `all`:
-   * what they may see; `others`: of that, what is not theirs.
-   */
-  whose: z.enum(['me', 'team', 'others', 'all'], 'Choose me, team, others or all').default('me'),
+  whose: whose.default('me'),
   module: z.enum(moduleKeys, 'Choose a module').optional(),
 };
+
+/** What the list of all workspaces is narrowed by, as an export is told. */
+export const allAttentionFilters = { ...across, whose: whose.optional(), key: attentionFilters.key };
 
 const itemPath = '/:type/module/:workspaceId/attention/:key/:attentionId' as const;
 const snoozePath = `${itemPath}/snooze` as const;
@@ -137,10 +142,7 @@ export const attentionEndpoints = {
     topic: 'attention',
     summary:
       'What needs the attention of the caller, in every module and every organization where they are active; by what is to be done, oldest first.',
-    query: listQuery({
-      sort: ['since'],
-      filters: { ...across, key: z.enum(attentionKeys, 'Choose a rule').optional() },
-    }),
+    query: listQuery({ sort: attentionSorts, filters: { ...across, key: attentionFilters.key } }),
     reply: list(attentionEntry),
   }),
   countMine: endpoint('GET /attention/counts', {

@@ -105,6 +105,23 @@ export type ChecklistItem = {
   condition: { item: string; answer: string } | null;
 };
 
+/** An item as it begins: a question with yes, partial and no, of which nothing more is said. */
+export const blankItem: Omit<ChecklistItem, '_id'> = {
+  question: '',
+  help: null,
+  clause: null,
+  type: 'yes-no',
+  choices: [],
+  min: null,
+  max: null,
+  isRequired: true,
+  weight: 1,
+  isCritical: false,
+  evidence: 'never',
+  onFail: 'none',
+  condition: null,
+};
+
 export type ChecklistSection = { _id: string; title: string; items: ChecklistItem[] };
 
 /** What was answered: a word of a set or a choice, a text or a day, a number, or several choices. */

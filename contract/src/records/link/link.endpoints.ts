@@ -17,7 +17,7 @@ export function linkEndpoints<const D extends RecordDefinition>(definition: D) {
     list: endpoint(`GET ${all}`, {
       access: read,
       topic,
-      summary: `What a ${words.one} is linked with, as far as the caller may see it: the newest first, at most 200.`,
+      summary: `What a ${words.one} is linked with, as far as the caller may see it: the newest first, at most 200; with what has been deleted as well.`,
       reply: ok(z.array(link)),
     }),
     candidates: endpoint(`GET ${all}/candidates`, {

@@ -44,6 +44,8 @@ export const link = z.object({
   _id: id,
   relation: z.enum(relationKeys),
   record: linkedRecord,
+  /** Whether that record, or its workspace, is deleted: then there is no way to it. */
+  isDeleted: z.boolean(),
   note: z.string().nullable(),
   createdBy: person.nullable(),
   createdAt: instant,

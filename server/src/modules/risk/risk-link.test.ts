@@ -162,12 +162,37 @@ test('whoever is narrowed to some sites sees no link with what lies elsewhere', 
   expect((await logOf(bob, mine)).join()).not.toContain('link');
 });
 
-test('what is deleted is in no list, and a viewer and a contributor link nothing', async () => {
+test('a link with what is deleted says so until it is removed, and is in no trace', async () => {
   const [kept, gone] = [await newRisk('Kept'), await newRisk('Gone')];
-  await linked(owner, kept, gone);
+  const linkId = await linked(owner, kept, gone);
+  const isGone = async (person: Member) =>
+    (await linksOf(person, kept)).map(({ isDeleted, record: { name } }) => [name, isDeleted]);
+  expect(await isGone(editor)).toEqual([['Gone', false]]);
   await owner.call(riskEndpoints.remove, { params: gone });
-  expect(await linksOf(owner, kept)).toEqual([]);
+  expect(await isGone(editor)).toEqual([['Gone', true]]);
   expect((await traceOf(owner, kept)).nodes).toHaveLength(1);
+  const removal = { params: { ...kept, linkId }, body: { reason: 'It is deleted' } };
+  expect((await editor.call(riskParts.link.remove, removal)).status).toBe(200);
+  expect(await isGone(editor)).toEqual([]);
+});
+
+test('so does one with what is in a deleted workspace, for who was in it', async () => {
+  const made = await owner.call(workspaceEndpoints.risk.create, {
+    body: { moduleId: world.moduleId, name: 'To be closed', description: 'Only the owner is here' },
+  });
+  const workspaceId: string = made.body.data._id;
+  const [kept, gone] = [await newRisk('Kept open'), await newRisk('Closed', workspaceId)];
+  const behind = await newRisk('Behind what is closed');
+  await linked(owner, kept, gone);
+  await linked(owner, gone, behind);
+  await asOwner(api.urls, `update workspaces set deleted_at = now() where id = $1`, [workspaceId]);
+  expect(await linksOf(owner, kept)).toMatchObject([{ isDeleted: true, record: { name: 'Closed' } }]);
+  expect(await linksOf(editor, kept)).toEqual([]);
+  expect((await traceOf(owner, kept)).nodes).toHaveLength(1);
+});
+
+test('a contributor links nothing', async () => {
+  const kept = await newRisk('Linked by nobody');
   const contributor = await addMember(api, world, { level: 2 });
   const another = await newRisk('Another');
   expect((await link(contributor, kept, another)).status).toBe(403);

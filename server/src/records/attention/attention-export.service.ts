@@ -1,13 +1,13 @@
-import type { AttentionItem } from 'contract/records/attention/attention.endpoints';
+import { modules } from 'contract/core/modules';
+import type { AttentionEntry, AttentionItem } from 'contract/records/attention/attention.endpoints';
 import { attentionRules } from 'contract/records/attention/attention-rules';
-import { limits } from 'contract/core/limits';
 import { exportEndpoints } from 'contract/export.endpoints';
-import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
-import type { AttentionExportInput, ExportSource } from '../../support/export/export.service.ts';
-import { listAttention } from './attention.service.ts';
+import type { AllAttentionExportInput, AttentionExportInput } from '../../support/export/export.service.ts';
+import { exportOfList } from '../../support/export/list-export.service.ts';
+import { listAttention, listMyAttention } from './attention.service.ts';
 
-const columns: { title: string; cell(item: AttentionItem): Cell }[] = [
+const columns: { title: string; cell(item: AttentionItem | AttentionEntry): Cell }[] = [
   { title: 'What', cell: ({ name }) => name },
   { title: 'Number', cell: ({ number }) => number },
   { title: 'Record', cell: ({ recordName }) => recordName },
@@ -19,29 +19,25 @@ const columns: { title: string; cell(item: AttentionItem): Cell }[] = [
   { title: 'Snoozed until', cell: ({ snooze }) => snooze && { day: snooze.until } },
 ];
 
-const pageOf = (ctx: Context, { search, sort, filters }: AttentionExportInput, page: number) =>
-  listAttention(ctx, {
-    whose: 'all',
-    ...filters,
-    search: search ?? undefined,
-    sort: sort ?? undefined,
-    page,
-    limit: limits.pageSizeMax,
-  });
+const places: { title: string; cell(entry: AttentionEntry): Cell }[] = [
+  { title: 'Module', cell: ({ module }) => module && modules[module].title },
+  { title: 'Workspace', cell: ({ workspaceName }) => workspaceName },
+];
 
 /** What needs attention in a workspace as its screen shows it. */
-export const exportAttention: ExportSource<AttentionExportInput> = {
+export const exportAttention = exportOfList<AttentionExportInput, AttentionItem>({
   permission: exportEndpoints.createAttention.access,
-  async open(ctx, request) {
-    const first = await pageOf(ctx, request, 1);
-    async function* batches() {
-      let { results } = first;
-      for (let page = 2; results.length > 0; page++) {
-        yield results.map((item) => columns.map(({ cell }) => cell(item)));
-        if (results.length < limits.pageSizeMax) return;
-        ({ results } = await pageOf(ctx, request, page));
-      }
-    }
-    return { header: columns.map(({ title }) => title), total: first.total, batches: batches() };
+  columns,
+  list: listAttention,
+});
+
+/** What needs attention in all workspaces of the organization at hand: what is of another one is not taken along. */
+export const exportAllAttention = exportOfList<AllAttentionExportInput, AttentionEntry>({
+  permission: exportEndpoints.createAllAttention.access,
+  columns: [...places, ...columns],
+  list: (ctx, query) => listMyAttention(ctx, { ...query, whose: query.whose ?? 'me' }),
+  async kept(ctx) {
+    const { organizationId } = await ctx.entered();
+    return ({ organization }) => organization._id === organizationId;
   },
-};
+});

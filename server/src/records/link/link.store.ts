@@ -64,10 +64,11 @@ const toLink = ({ type, isForward, record, ...rest }: Row): Link => ({
   record: shownRecord(record),
 });
 
-/** The links of a record, or one of them, as it sees them. */
+/** The links of a record, or one of them, as it sees them; those with what is deleted are there until they are removed. */
 export async function findLinks(ctx: Context, recordId: string, one: string | null = null): Promise<Link[]> {
   const rows = await ctx.db.query<{ link: Row }>(sql`
     select json_build_object('_id', l.id, 'type', l.type, 'isForward', l.is_forward, 'record', ${placed}, 'note', l.note,
+             'isDeleted', r.deleted_at is not null or w.deleted_at is not null,
              'createdBy', (select ${raw(showPerson)} from accounts x where x.organization_id = l.organization_id and x.id = l.created_by),
              'createdAt', l.created_at) as link
       from (
@@ -76,7 +77,8 @@ export async function findLinks(ctx: Context, recordId: string, one: string | nu
         union all
         select *, record_id, false from record_links
          where organization_id = app_organization() and target_id = ${recordId} and deleted_at is null) l
-      join records r on r.organization_id = l.organization_id and r.id = l.other_id and r.deleted_at is null ${inReadable}
+      join records r on r.organization_id = l.organization_id and r.id = l.other_id
+      join workspaces w on w.organization_id = r.organization_id and w.id = r.workspace_id
      where ${one}::uuid is null or l.id = ${one}::uuid
      order by l.created_at desc, l.id desc limit 200`);
   return rows.map(({ link }) => toLink(link));

@@ -1,10 +1,9 @@
 import { states } from 'contract/records/record/steps';
 import type { Task } from 'contract/records/task/task.endpoints';
-import { limits } from 'contract/core/limits';
 import { exportEndpoints } from 'contract/export.endpoints';
-import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
-import type { ExportSource, TasksExportInput } from '../../support/export/export.service.ts';
+import type { TasksExportInput } from '../../support/export/export.service.ts';
+import { exportOfList } from '../../support/export/list-export.service.ts';
 import { listWorkspaceTasks } from './task.service.ts';
 
 const columns: { title: string; cell(task: Task): Cell }[] = [
@@ -23,31 +22,12 @@ const columns: { title: string; cell(task: Task): Cell }[] = [
   { title: 'Created (UTC)', cell: ({ createdAt }) => ({ instant: createdAt }) },
 ];
 
-async function pageOf(ctx: Context, { search, sort, filters }: TasksExportInput, page: number) {
-  const query = {
-    ...filters,
-    search: search ?? undefined,
-    sort: sort ?? undefined,
-    page,
-    limit: limits.pageSizeMax,
-  };
-  const { text, total } = await listWorkspaceTasks(ctx, query);
-  return { tasks: JSON.parse(text) as Task[], total }; // as the list answers it
-}
-
 /** A workspace's tasks as their screen shows them. */
-export const exportTasks: ExportSource<TasksExportInput> = {
+export const exportTasks = exportOfList<TasksExportInput, Task>({
   permission: exportEndpoints.createTasks.access,
-  async open(ctx, request) {
-    const first = await pageOf(ctx, request, 1);
-    async function* batches() {
-      let { tasks } = first;
-      for (let page = 2; tasks.length > 0; page++) {
-        yield tasks.map((task) => columns.map(({ cell }) => cell(task)));
-        if (tasks.length < limits.pageSizeMax) return;
-        ({ tasks } = await pageOf(ctx, request, page));
-      }
-    }
-    return { header: columns.map(({ title }) => title), total: first.total, batches: batches() };
+  columns,
+  async list(ctx, query) {
+    const { text, total } = await listWorkspaceTasks(ctx, query);
+    return { results: JSON.parse(text) as Task[], total }; // as the list answers it
   },
-};
+});

@@ -10,6 +10,7 @@ export const exportRoutes = [
   writing(exportEndpoints.createMails, (ctx, { body }) => createOwnExport(ctx, 'mails', body)),
   writing(exportEndpoints.createTasks, (ctx, { body }) => createOwnExport(ctx, 'tasks', body)),
   writing(exportEndpoints.createAttention, (ctx, { body }) => createOwnExport(ctx, 'attention', body)),
+  writing(exportEndpoints.createAllAttention, (ctx, { body }) => createOwnExport(ctx, 'all-attention', body)),
   writing(exportEndpoints.createXray, (ctx, { body }) => createOwnExport(ctx, 'xray', body)),
   reading(exportEndpoints.find, (ctx, { params }) => findExport(ctx, params.exportId)),
 ];

@@ -2,6 +2,7 @@ import { type RecordExport, type RecordKind, recordKindKeys, recordKinds } from 
 import type { Permission } from 'contract/core/rights/permissions';
 import {
   type activityExportInput,
+  type allAttentionExportInput,
   type attentionExportInput,
   type exportInput,
   type ExportJob,
@@ -38,6 +39,8 @@ export type TasksExportInput = z.output<typeof tasksExportInput>;
 
 export type AttentionExportInput = z.output<typeof attentionExportInput>;
 
+export type AllAttentionExportInput = z.output<typeof allAttentionExportInput>;
+
 export type XrayExportInput = z.output<typeof xrayExportInput>;
 
 /** Which review is exported. */
@@ -58,6 +61,7 @@ export type ExportSources = Record<RecordExport, ExportSource<ExportInput>> & {
   'access-review': ExportSource<ReviewExportInput>;
   tasks: ExportSource<TasksExportInput>;
   attention: ExportSource<AttentionExportInput>;
+  'all-attention': ExportSource<AllAttentionExportInput>;
   xray: ExportSource<XrayExportInput>;
 };
 
@@ -139,16 +143,17 @@ export function createExport(ctx: WriteContext, request: ExportInput): Promise<E
   });
 }
 
-/** Queues an export of a list that is not of records: of the organization's own, or of a workspace's tasks. */
+/** Queues an export of a list that is not of records: one of the organization's own, or of a workspace's tasks. */
 export function createOwnExport(
   ctx: WriteContext,
-  kind: 'activity' | 'users' | 'mails' | 'tasks' | 'attention' | 'xray',
+  kind: 'activity' | 'users' | 'mails' | 'tasks' | 'attention' | 'all-attention' | 'xray',
   request:
     | ActivityExportInput
     | UsersExportInput
     | MailsExportInput
     | TasksExportInput
     | AttentionExportInput
+    | AllAttentionExportInput
     | XrayExportInput,
 ): Promise<ExportJob> {
   const { format, search, sort, filters } = request;

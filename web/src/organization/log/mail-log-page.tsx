@@ -1,5 +1,4 @@
 import { IconRefresh } from '@tabler/icons-react';
-import type { BodyOf } from 'contract/core/endpoint';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import {
@@ -9,13 +8,11 @@ import {
   mailStates,
 } from 'contract/support/notification/mail-delivery';
 import { mailDeliveryEndpoints } from 'contract/support/notification/mail-delivery.endpoints';
-import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
-import { filtersOf, useList } from '../../core/loading/use-list.ts';
+import { useList } from '../../core/loading/use-list.ts';
 import { withoutZone } from '../../core/loading/without-zone.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
-import { ExportMenu } from '../../shared/export/export-menu.tsx';
-import { runningExports } from '../../shared/export/running-exports.ts';
+import { ListExport } from '../../shared/export/list-export.tsx';
 import { LogPicture } from '../../shared/pictures/log-picture.tsx';
 import { PrintButton } from '../../shared/print/print-button.tsx';
 import { usePrintList } from '../../shared/print/use-print-list.tsx';
@@ -53,21 +50,6 @@ function useMailFilters(): Filter[] {
     several('event', events),
     several('state', states),
   ];
-}
-
-type MailsQuery = Omit<BodyOf<typeof exportEndpoints.createMails>, 'format'>;
-
-function MailsExport({ query }: { query: Record<string, string> }) {
-  const start = useAction(exportEndpoints.createMails, {
-    successToast: false,
-    onSuccess: runningExports.add,
-  });
-  const { search, sort, ...narrowed } = query;
-  // What the address says was checked by the list, which shows it.
-  const asked = { search, sort, filters: { ...filtersOf(narrowed), zone: dateZone() } } as MailsQuery;
-  return (
-    <ExportMenu busy={start.isBusy} onStart={(format) => void start.run({ body: { ...asked, format } })} />
-  );
 }
 
 /** What was mailed to whom, and what became of it. */
@@ -111,7 +93,7 @@ export function MailLogPage() {
         searchLabel={texts.search}
         wideSearch
         filters={filters}
-        barEnd={<MailsExport query={list.query} />}
+        barEnd={<ListExport call={exportEndpoints.createMails} query={list.query} fixed={fixed} />}
         empty={{ picture: <LogPicture />, message: texts.empty, children: texts.emptyText }}
       />
       {printed}

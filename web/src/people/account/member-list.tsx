@@ -1,7 +1,6 @@
 import { IconPencil, IconToggleLeft, IconToggleRight, IconUserMinus } from '@tabler/icons-react';
 import { type AccountRow, organizationRoleLabels } from 'contract/people/account/account';
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
-import type { BodyOf } from 'contract/core/endpoint';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { moduleKeys, modules } from 'contract/core/modules';
 import { organizationRoles } from 'contract/core/rights/organization-roles';
@@ -10,8 +9,7 @@ import { useAction } from '../../core/http/use-action.ts';
 import { useOrganizationId } from '../../core/session/use-organization-id.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import type { ListState } from '../../shared/data-table/list-state.ts';
-import { ExportMenu } from '../../shared/export/export-menu.tsx';
-import { runningExports } from '../../shared/export/running-exports.ts';
+import { ListExport } from '../../shared/export/list-export.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import type { Filter } from '../../ui/actions/filter.ts';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
@@ -96,21 +94,6 @@ function useMemberActs() {
   return { actsOn, sheet };
 }
 
-type UsersQuery = Omit<BodyOf<typeof exportEndpoints.createUsers>, 'format'>;
-
-function UsersExport({ query, status }: { query: Record<string, string>; status: 'active' | 'inactive' }) {
-  const start = useAction(exportEndpoints.createUsers, {
-    successToast: false,
-    onSuccess: runningExports.add,
-  });
-  const { page: _, search, sort, ...narrowed } = query;
-  // What the address says was checked by the list, which shows it.
-  const asked = { search, sort, filters: { ...narrowed, status } } as UsersQuery;
-  return (
-    <ExportMenu busy={start.isBusy} onStart={(format) => void start.run({ body: { ...asked, format } })} />
-  );
-}
-
 export type MemberListProps = {
   list: ListState & { rows: AccountRow[]; query: Record<string, string> };
   /** The status of everybody in the list. */
@@ -150,7 +133,7 @@ export function MemberList({ list, status, empty, action }: MemberListProps) {
               columns={memberColumns}
               rowId={idOf}
             />
-            <UsersExport query={list.query} status={status} />
+            <ListExport call={exportEndpoints.createUsers} query={list.query} fixed={{ status }} />
           </>
         }
         searchLabel={texts.search}

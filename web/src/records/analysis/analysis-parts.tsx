@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
 import { useCan } from '../../core/session/use-can.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { TabCount } from '../../ui/layout/tabs.tsx';
 import type { RecordPageParts } from '../record/page/record-page-parts.ts';
 import type { ShownAction, ShownRecord } from '../record/record-kind.ts';
 import { analysisTabTitle } from './analysis-tab-texts.ts';
 import type { AnalysedKind } from './analysed.ts';
+import { useAnalysisCount } from './use-analysis-pages.ts';
 
 const AnalysisPanel = lazyPart(async () => (await import('./analysis-panel.tsx')).AnalysisPanel);
 const RootCauses = lazyPart(async () => (await import('./root-causes.tsx')).RootCauses);
@@ -22,11 +24,15 @@ export function analysisParts<R extends ShownRecord, A extends ShownAction>(
       </Suspense>
     );
   }
+  function Count({ record }: { record: R }) {
+    return <TabCount count={useAnalysisCount(kind, record._id)} />;
+  }
   return {
     panels: [
       {
         key: 'analysis',
         label: analysisTabTitle,
+        Count,
         Panel: ({ record }) => <AnalysisPanel kind={kind} record={record} />,
       },
     ],

@@ -31,6 +31,15 @@ export function useAnalyses(kind: AnalysedKind, recordId: string) {
   );
 }
 
+/** How many there are, once the page stands; nothing until both numbers are known. */
+export function useAnalysisCount(kind: AnalysedKind, recordId: string): number | undefined {
+  const { workspaceId } = useWorkspaceIds();
+  const args = { params: { workspaceId, recordId }, query: { limit: 1 } };
+  const whys = useApi(callsOf(kind, 'five-whys').list, args, { later: true }).data;
+  const fishbones = useApi(callsOf(kind, 'ishikawa').list, args, { later: true }).data;
+  return whys && fishbones && whys.total + fishbones.total;
+}
+
 /** Those that were deleted. */
 export function useDeletedAnalyses(kind: AnalysedKind, recordId: string, enabled: boolean) {
   const args = argsOf(useWorkspaceIds().workspaceId, recordId);

@@ -2,8 +2,11 @@ import { type AttentionEntry, attentionEndpoints } from 'contract/records/attent
 import { type AttentionKey, attentionRules } from 'contract/records/attention/attention-rules';
 import type { ArgsOf } from 'contract/core/endpoint';
 import { modules } from 'contract/core/modules';
+import { exportEndpoints } from 'contract/export.endpoints';
 import { useApi } from '../../core/http/use-api.ts';
+import { useOrganizationId } from '../../core/session/use-organization-id.ts';
 import type { ListState } from '../../shared/data-table/list-state.ts';
+import { ListExport } from '../../shared/export/list-export.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import type { Filter } from '../../ui/actions/filter.ts';
 import { AttentionBar } from './attention-bar.tsx';
@@ -42,6 +45,8 @@ export function AcrossList({ list, type }: AcrossProps) {
     { query: asked as ArgsOf<typeof attentionEndpoints.summarizeMine>['query'] },
     { keepLast: true },
   ).data;
+  const here = useOrganizationId();
+  const isElsewhere = list.rows.some(({ organization }) => organization._id !== here);
   const showAll = <Button onClick={() => list.setFilter('whose', 'all')}>{texts.showAllWhose}</Button>;
   return (
     <>
@@ -58,6 +63,12 @@ export function AcrossList({ list, type }: AcrossProps) {
           list={list}
           fixed={type ? { key: type } : {}}
           filters={filters}
+        />
+        <ListExport
+          call={exportEndpoints.createAllAttention}
+          query={list.query}
+          fixed={type ? { key: type } : {}}
+          note={isElsewhere ? texts.exportedHere : undefined}
         />
       </AttentionBar>
       <div className={classes.signing}>

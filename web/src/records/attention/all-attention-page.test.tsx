@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { exportEndpoints } from 'contract/export.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
-import { attentionSummary, fakeServer } from '../../../test/fake-server.ts';
+import { attentionSummary, fakeServer, refuse } from '../../../test/fake-server.ts';
 import { hana, mara, pageOf } from '../../../test/make-risk.ts';
 import { idOf, makeUser, signIn } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
@@ -95,4 +96,30 @@ test('a rule that is not there says so', async () => {
   server.on(attentionEndpoints.listMine, () => pageOf([]));
   renderAt('/need-attention/no_such/detail', routes);
   await screen.findByText('There is no such rule.', { selector: 'h2' });
+});
+
+test('administrators take it along as a file, as it is narrowed', async () => {
+  const elsewhere = { ...late, organization: { _id: idOf(7), name: 'Example Axles' } };
+  server.on(attentionEndpoints.listMine, () => pageOf([late, elsewhere]));
+  server.on(attentionEndpoints.summarizeMine, () => attentionSummary({ finish: 2 }));
+  server.on(exportEndpoints.createAllAttention, () => refuse('RATE_LIMITED', 'Too many exports'));
+  const { person } = renderAt('/need-attention?whose=all&module=risk', routes);
+  await person.click(await screen.findByRole('button', { name: 'Export' }));
+  // One of the rows is of another organization than the one at hand.
+  await person.click(await screen.findByRole('menuitem', { name: /CSV.*Only what is of this organization/ }));
+  await waitFor(() => expect(server.of(exportEndpoints.createAllAttention)).toHaveLength(1));
+  expect(server.of(exportEndpoints.createAllAttention)[0]?.body).toMatchObject({
+    format: 'csv',
+    filters: { whose: 'all', module: 'risk' },
+  });
+});
+
+test('a member takes along what needs attention in a workspace only', async () => {
+  server.on(attentionEndpoints.listMine, () => pageOf([late]));
+  server.on(attentionEndpoints.summarizeMine, () => attentionSummary({ finish: 1 }));
+  const member = makeUser({ organizationRole: 'member' });
+  server.on(userEndpoints.me, () => ({ ...member, user: member, subscription: [] }));
+  renderAt('/need-attention', routes);
+  await screen.findByRole('link', { name: late.name });
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
 });

@@ -10,10 +10,12 @@ import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { DateText } from '../../ui/format/date-text.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
+import { RecordLayout } from '../../ui/layout/record-layout.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import type { CalledLists } from '../record/record-kind.ts';
 import { givingAt } from '../workflow/giving.ts';
 import { AttentionHistory } from './attention-history.tsx';
 import { useMayGive, useMayRemind } from './attention-rights.ts';
@@ -21,6 +23,7 @@ import { latenessOf } from './attention-words.ts';
 import { LevelPill } from './level-pill.tsx';
 import classes from './attention.module.css';
 import { attentionTexts as texts } from './attention-texts.ts';
+import { RecordPreview } from './record-preview.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { SnoozeButton, SnoozeText } from './snooze-parts.tsx';
 
@@ -34,13 +37,18 @@ function Whose({ people }: Pick<AttentionItem, 'people'>) {
   return people.map((person) => <PersonName key={person._id} person={person} />);
 }
 
-function Explanation({ item }: { item: AttentionItem }) {
+type OfRecords = {
+  /** The records of the workspace, one of which it is about. */
+  records: CalledLists;
+};
+
+function Explanation({ item, records }: OfRecords & { item: AttentionItem }) {
   const { label, rule, act } = attentionRules[item.key];
   const late = latenessOf(item);
   const mayGive = useMayGive(item);
   const mayRemind = useMayRemind(item);
-  return (
-    <div className={classes.explanation}>
+  const lead = (
+    <>
       <Section title={texts.here}>
         <p>{item.why}</p>
         <SnoozeText snooze={item.snooze} />
@@ -61,17 +69,23 @@ function Explanation({ item }: { item: AttentionItem }) {
         {mayGive && <ButtonLink to={givingAt(item.link)}>{texts.give}</ButtonLink>}
         <SnoozeButton item={item} />
       </div>
+    </>
+  );
+  return (
+    <RecordLayout lead={lead} rail={<RecordPreview records={records} recordId={item.record} />}>
       <Section title={texts.rule}>
         <p>
           <strong>{label}.</strong> {rule}
         </p>
       </Section>
       <AttentionHistory recordId={item.record} />
-    </div>
+    </RecordLayout>
   );
 }
 
-function Detail({ ruleKey, detailId, back }: { ruleKey: Key; detailId: string; back: string }) {
+type DetailProps = OfRecords & { ruleKey: Key; detailId: string; back: string };
+
+function Detail({ ruleKey, detailId, back, records }: DetailProps) {
   const answer = useApi(attentionEndpoints.list, {
     params: useWorkspaceParams(),
     query: { key: ruleKey, item: detailId },
@@ -88,7 +102,7 @@ function Detail({ ruleKey, detailId, back }: { ruleKey: Key; detailId: string; b
       <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
         {({ results: [item] }) =>
           item ? (
-            <Explanation item={item} />
+            <Explanation item={item} records={records} />
           ) : (
             <EmptyState message={texts.over} action={<ButtonLink to={back}>{texts.back}</ButtonLink>}>
               {texts.overText}
@@ -100,8 +114,8 @@ function Detail({ ruleKey, detailId, back }: { ruleKey: Key; detailId: string; b
   );
 }
 
-/** Why a record is in the needs-attention list: the rule, what makes it hold here, and the way to the record. */
-export function AttentionDetailPage() {
+/** Why a record is in the needs-attention list: the rule, what makes it hold here, and beside it the record. */
+export function AttentionDetailPage({ records }: OfRecords) {
   const { type = '', detailId = '' } = useParams();
   const { pathname } = useLocation();
   const back = `${pathname.slice(0, pathname.indexOf('/need-attention/'))}/need-attention`;
@@ -110,7 +124,7 @@ export function AttentionDetailPage() {
   return (
     <Page title={title} crumbs={crumbs}>
       {isKey(type) ? (
-        <Detail ruleKey={type} detailId={detailId} back={back} />
+        <Detail ruleKey={type} detailId={detailId} back={back} records={records} />
       ) : (
         <>
           <PageHeader title={texts.title} />

@@ -5,7 +5,7 @@ import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { expect, test } from 'vitest';
 import { attentionSummary, type Seen } from '../../../test/fake-server.ts';
 import { idOf } from '../../../test/make.ts';
-import { hana, mara, pageOf, riskPath, riskServer, workspaceId } from '../../../test/make-risk.ts';
+import { hana, makeRisk, mara, pageOf, riskPath, riskServer, workspaceId } from '../../../test/make-risk.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
 import { daysFromToday } from '../../ui/format/format-date.ts';
@@ -137,6 +137,19 @@ test('its own page explains the rule, says what happened lately, and leads to th
   );
   screen.getByText('Hana Sato');
   await screen.findByText(/^Sent A Reminder Of/);
+});
+
+test('beside it stands the record that it is about', async () => {
+  const server = riskServer([makeRisk(1, { category: 'Operational' })]);
+  server.on(attentionEndpoints.list, serve(overdue));
+  server.on(logEndpoints.list, () => pageOf([]));
+  renderAt(detailPath, routes);
+  const preview = within(await screen.findByRole('region', { name: 'The record' }));
+  const link = await preview.findByRole('link', { name: /Torque tool drift/ });
+  expect(link.getAttribute('href')).toBe(riskPath(`library/detail/${idOf(100)}`));
+  preview.getByText('Worn clutches let the nut torque drop.');
+  preview.getByText('Operational');
+  preview.getByText('Mara Lindqvist');
 });
 
 test('whoever should act is reminded where it is listed, and the row leads to its own page', async () => {

@@ -1,13 +1,14 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import type { ArgsOf } from 'contract/core/endpoint';
+import { exportEndpoints } from 'contract/export.endpoints';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useList } from '../../core/loading/use-list.ts';
+import { ListExport } from '../../shared/export/list-export.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import type { TaskKinds } from '../task/task-kind.ts';
-import { AttentionExport } from './attention-export.tsx';
 import { AttentionBar } from './attention-bar.tsx';
 import { AttentionContent, groupCountsOf, rowsOnPage } from './attention-content.tsx';
 import { AttentionPrint } from './attention-print.tsx';
@@ -45,7 +46,7 @@ export function AttentionPage({ kinds }: { kinds: TaskKinds }) {
       >
         <SignWaiting kinds={kinds} />
         <AttentionPrint endpoint={attentionEndpoints.list} params={params} list={list} filters={filters} />
-        <AttentionExport query={list.query} />
+        <ListExport call={exportEndpoints.createAttention} params={params} query={list.query} />
       </AttentionBar>
       <AttentionContent list={list} counts={groupCountsOf(summary, whose)} />
     </Page>

@@ -7,6 +7,7 @@ export const linkTexts = {
     workspace: 'Workspace',
     status: 'Status',
   },
+  deleted: 'Deleted',
   allLinks: (count: number) => `All ${count} links`,
   links: 'Links',
   view: 'View',

@@ -2,16 +2,17 @@ import { IconTrash } from '@tabler/icons-react';
 import type { Link as RecordLink } from 'contract/records/link/link';
 import { relations } from 'contract/records/link/link-words';
 import { states } from 'contract/records/record/steps';
-import { Link } from 'react-router';
 import { useAction } from '../../core/http/use-action.ts';
 import { useReason } from '../../shared/forms/use-reason.tsx';
 import { ModuleMark } from '../../shared/marks/module-mark.tsx';
 import { StatusBadge } from '../../shared/marks/status-badge.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
+import { Pill } from '../../ui/layout/pill.tsx';
 import type { PartCalls } from '../record/record-kind.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import classes from './link.module.css';
+import { OtherRecord } from './other-record.tsx';
 
 type ListProps = {
   calls: PartCalls['link'];
@@ -21,14 +22,12 @@ type ListProps = {
 };
 
 function Row({ link, onRemove }: { link: RecordLink; onRemove: (() => void) | undefined }) {
-  const { relation, record, note, createdBy, createdAt } = link;
+  const { relation, record, isDeleted, note, createdBy, createdAt } = link;
   return (
     <li className={classes.row}>
       <span className={classes.relation}>{relations[relation].words}</span>
       <div className={classes.words}>
-        <Link to={record.link}>
-          <span className={classes.number}>{record.number}</span> {record.name}
-        </Link>
+        <OtherRecord link={link} />
         {note && <p className={classes.note}>{note}</p>}
         <p className={classes.quiet}>
           <ModuleMark module={record.module}>{record.workspace.name}</ModuleMark>
@@ -38,7 +37,13 @@ function Row({ link, onRemove }: { link: RecordLink; onRemove: (() => void) | un
           </span>
         </p>
       </div>
-      <StatusBadge status={record.status} states={states} />
+      {isDeleted ? (
+        <Pill tone="warn" icon={<IconTrash />}>
+          {texts.deleted}
+        </Pill>
+      ) : (
+        <StatusBadge status={record.status} states={states} />
+      )}
       {onRemove && (
         <IconButton name={texts.remove(record.number)} icon={<IconTrash />} size="small" onClick={onRemove} />
       )}

@@ -17,7 +17,7 @@ export function useLinksTab({ kind, record }: LinksPanelProps): TabsProps['tabs'
   return {
     value: 'links',
     label: linksTabTitle,
-    ...(data ? { count: data.length } : {}),
+    count: data?.length,
     content: (
       <Suspense fallback={<ListSkeleton rows={3} />}>
         <LinksPanel kind={kind} record={record} />

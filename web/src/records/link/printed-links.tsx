@@ -29,7 +29,8 @@ export function PrintedLinks({ links }: { links: readonly Link[] }) {
     {
       id: 'status',
       header: texts.status,
-      cell: ({ record: { status } }) => (isState(status) ? states[status].label : status),
+      cell: ({ isDeleted, record: { status } }) =>
+        isDeleted ? linkTexts.deleted : isState(status) ? states[status].label : status,
     },
   ];
   return (

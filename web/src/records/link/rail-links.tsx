@@ -6,6 +6,7 @@ import { useWorkspaceIds } from '../record/record-paths.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import classes from './link.module.css';
 import type { LinksPanelProps } from './links-panel.tsx';
+import { OtherRecord } from './other-record.tsx';
 
 /** So many stand beside a record; all of them have a tab of their own. */
 const shown = 5;
@@ -23,10 +24,11 @@ export function RailLinks({ kind, record }: LinksPanelProps) {
         <ul className={classes.rail}>
           {links.slice(0, shown).map((link) => (
             <li key={link._id}>
-              <span className={classes.quiet}>{relations[link.relation].words}</span>
-              <Link to={link.record.link} title={link.record.name}>
-                <span className={classes.number}>{link.record.number}</span> {link.record.name}
-              </Link>
+              <span className={classes.quiet}>
+                {relations[link.relation].words}
+                {link.isDeleted && <span>{texts.deleted}</span>}
+              </span>
+              <OtherRecord link={link} />
             </li>
           ))}
         </ul>

@@ -101,7 +101,7 @@ test('a record shows its own facts, questions and tabs, and one field is saved o
   await waitFor(() =>
     expect(server.of(gadgetCalls.update)[1]?.body).toEqual({ inspection: { heard: 'A hum' }, version: 3 }),
   );
-  await person.click(screen.getByRole('tab', { name: /^Noises/ }));
+  await person.click(screen.getByRole('tab', { name: 'Noises 2' }));
   await screen.findByText('Door chime 1 hums and clicks.');
 });
 

@@ -1,4 +1,5 @@
 import { type Task, taskEndpoints, type TaskView } from 'contract/records/task/task.endpoints';
+import { exportEndpoints } from 'contract/export.endpoints';
 import type { ReactNode } from 'react';
 import { useMay } from '../../core/session/use-can.ts';
 import { useOpenIn } from '../../people/account/use-open-in.ts';
@@ -6,6 +7,7 @@ import type { Filter } from '../../ui/actions/filter.ts';
 import type { BulkAction } from '../../shared/data-table/data-table-props.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { useFavorites, type Favorites } from '../../shared/data-table/favorites.ts';
+import { ListExport } from '../../shared/export/list-export.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import type { PrintedList } from '../../shared/print/use-print-list.tsx';
 import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
@@ -13,7 +15,6 @@ import { taskColumns } from './task-columns.tsx';
 import type { TaskKind, TaskKinds } from './task-kind.ts';
 import { type TaskPlace, useTaskList } from './task-place.ts';
 import { boardTexts, taskTexts as texts } from './task-texts.ts';
-import { TaskExport } from './task-export.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { useTaskBulk } from './use-task-bulk.tsx';
 
@@ -96,7 +97,9 @@ function Rows(props: RowsProps) {
         <>
           {layouts}
           <TasksPrint place={place} fixed={fixed} {...printed} />
-          {place && <TaskExport place={place} query={list.query} fixed={fixed} />}
+          {place && (
+            <ListExport call={exportEndpoints.createTasks} params={place} query={list.query} fixed={fixed} />
+          )}
         </>
       }
       // What is said of one's own tasks is not true of a team's.

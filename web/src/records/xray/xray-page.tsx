@@ -1,4 +1,5 @@
 import { IconEyeOff, IconScan } from '@tabler/icons-react';
+import { exportEndpoints } from 'contract/export.endpoints';
 import type { XrayFinding, XraySummary } from 'contract/records/xray/xray';
 import { xrayGroups } from 'contract/records/xray/xray-check';
 import { xrayEndpoints } from 'contract/records/xray/xray.endpoints';
@@ -13,6 +14,7 @@ import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { ListBar } from '../../shared/data-table/list-bar.tsx';
 import type { ListState } from '../../shared/data-table/list-state.ts';
+import { ListExport } from '../../shared/export/list-export.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { NoMatchPicture } from '../../shared/pictures/no-match-picture.tsx';
 import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
@@ -31,7 +33,6 @@ import { findingColumns } from './finding-columns.tsx';
 import { FindingsTable } from './findings-table.tsx';
 import { runningChecks } from './running-checks.ts';
 import { ScorePanel } from './score-panel.tsx';
-import { XrayExport } from './xray-export.tsx';
 import { xrayTitles } from './xray-route-texts.ts';
 import { isChecking } from './xray-state.ts';
 import { xrayTexts as texts } from './xray-texts.ts';
@@ -172,7 +173,7 @@ function Bar({ list, summary: { checks } }: BodyProps) {
           columns={findingColumns}
           rowId={({ _id }) => _id}
         />
-        <XrayExport query={list.query} />
+        <ListExport call={exportEndpoints.createXray} params={params} query={list.query} />
       </ListBar>
     </>
   );

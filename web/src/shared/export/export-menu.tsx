@@ -8,18 +8,20 @@ import { exportMenuTexts } from './export-menu-texts.ts';
 type ExportMenuProps = {
   busy: boolean;
   onStart: (format: SheetFormat) => void;
+  /** What the file leaves out. */
+  note?: string | undefined;
   /** Where it can be had for other programs as well. */
   onJson?: () => void;
 };
 
 /** The button above a list that exports what the list shows. */
-export function ExportMenu({ busy, onStart, onJson }: ExportMenuProps) {
+export function ExportMenu({ busy, onStart, note, onJson }: ExportMenuProps) {
   const json: MenuItem[] = onJson
     ? [{ label: exportMenuTexts.json, icon: <IconBraces />, onSelect: onJson }]
     : [];
   return (
     <Menu
-      groups={[{ items: [...exportItems(onStart), ...json] }]}
+      groups={[{ items: [...exportItems(onStart, note), ...json] }]}
       trigger={
         <Button icon={<IconDownload />} busy={busy}>
           {exportMenuTexts.export}

@@ -17,6 +17,13 @@ const wordsOf = (one: string, many: string): Words => ({
   progress: (done, total) => `Exporting ${many}: ${done} of ${total}`,
 });
 
+const ofAttention: Words = {
+  begun: 'Exporting what needs attention',
+  one: '1 row exported',
+  done: (total) => `${total} rows exported`,
+  progress: (done, total) => `Exporting what needs attention: ${done} of ${total}`,
+};
+
 const ofRecords = Object.fromEntries(
   Object.values(recordKinds).map(({ exports, words }) => [exports, wordsOf(words.one, words.many)]),
 ) as Record<RecordExport, Words>; // fromEntries cannot keep the keys
@@ -56,10 +63,6 @@ export const exportTexts: Record<ExportKind, Words> = {
   },
   tasks: wordsOf('task', 'tasks'),
   xray: wordsOf('finding', 'findings'),
-  attention: {
-    begun: 'Exporting what needs attention',
-    one: '1 row exported',
-    done: (total) => `${total} rows exported`,
-    progress: (done, total) => `Exporting what needs attention: ${done} of ${total}`,
-  },
+  attention: ofAttention,
+  'all-attention': ofAttention,
 };

@@ -6,13 +6,18 @@ import { KitProvider } from './kit-provider.tsx';
 import { countText } from './pager-pages.ts';
 import classes from './tabs.module.css';
 
-type Tab = {
-  value: string;
-  label: string;
-  count?: number;
+type Counted = {
+  count?: number | undefined;
   countIsCapped?: boolean;
   /** What is counted should not be there. */
   isAlarming?: boolean;
+};
+
+type Tab = Counted & {
+  value: string;
+  label: string;
+  /** In place of a count one that is asked for by itself: a `TabCount`. */
+  ownCount?: ReactNode;
   content: ReactNode;
 };
 
@@ -24,6 +29,16 @@ export type TabsProps = {
   value: string;
   onChange: (value: string) => void;
 };
+
+/** How much stands in a tab, beside its word; nothing until it is known. */
+export function TabCount({ count, countIsCapped, isAlarming }: Counted) {
+  if (count === undefined) return null;
+  return (
+    <span className={classes.count} data-alarming={isAlarming || undefined}>
+      {countText(count, countIsCapped)}
+    </span>
+  );
+}
 
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -45,12 +60,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
         <MantineTabs.List ref={list} aria-label={label}>
           {tabs.map((tab) => (
             <MantineTabs.Tab key={tab.value} value={tab.value}>
-              {tab.label}{' '}
-              {tab.count !== undefined && (
-                <span className={classes.count} data-alarming={tab.isAlarming || undefined}>
-                  {countText(tab.count, tab.countIsCapped)}
-                </span>
-              )}
+              {tab.label} {tab.ownCount ?? <TabCount {...tab} />}
             </MantineTabs.Tab>
           ))}
         </MantineTabs.List>

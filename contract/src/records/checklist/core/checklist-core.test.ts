@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest';
-import type { ChecklistItem, ChecklistSection, GivenAnswer } from '../checklist-types.ts';
+import {
+  blankItem,
+  type ChecklistItem,
+  type ChecklistSection,
+  type GivenAnswer,
+} from '../checklist-types.ts';
 import { completionProblems, definitionProblems, valueProblem } from './problems.ts';
 import { pointsOf, resultOf, scoreOf } from './score.ts';
 import { shownItems } from './shown.ts';
 
 const item = (given: Partial<ChecklistItem> & { _id: string }): ChecklistItem => ({
+  ...blankItem,
   question: `Question ${given._id}`,
-  help: null,
-  clause: null,
-  type: 'yes-no',
-  choices: [],
-  min: null,
-  max: null,
-  isRequired: true,
-  weight: 1,
-  isCritical: false,
-  evidence: 'never',
-  onFail: 'none',
-  condition: null,
   ...given,
 });
 

@@ -1,11 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
-import { expect, test } from 'vitest';
+import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import { afterEach, expect, test, vi } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
 import { idOf } from '../../../../test/make.ts';
-import { hana, makeAction, makeRisk, makeStep, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { makeApproval } from '../../../../test/make-approval.ts';
+import {
+  hana,
+  makeAction,
+  makeRisk,
+  makeStep,
+  pageOf,
+  riskPath,
+  riskServer,
+} from '../../../../test/make-risk.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const path = riskPath(`my-risk/detail/${idOf(100)}`);
 
@@ -216,4 +228,52 @@ test('a risk that is not there says so and leads back', async () => {
   renderAt(path, routes);
   await screen.findByRole('heading', { name: 'This risk is not here.' });
   screen.getByRole('link', { name: 'Back to My Risk' });
+});
+
+test('every tab of what can be counted says how much there is, by one row of each list', async () => {
+  const server = riskServer([makeRisk(1)]);
+  const totalOf = (total: number) => () => ({ ...pageOf([]), total });
+  server.on(riskParts['five-whys'].list, totalOf(2));
+  server.on(riskParts.ishikawa.list, totalOf(1));
+  server.on(checklistRunEndpoints.list, totalOf(4));
+  server.on(riskParts.approval.overview, () => ({
+    approvals: [makeApproval()],
+    wasSigned: false,
+    mine: null,
+  }));
+  renderAt(path, routes);
+  await screen.findByRole('tab', { name: 'Analysis 3' });
+  await screen.findByRole('tab', { name: 'Checklists 4' });
+  await screen.findByRole('tab', { name: 'Approval 1' });
+  const [asked] = server.of(riskParts.ishikawa.list);
+  expect(asked?.query.get('limit')).toBe('1');
+  expect(server.of(checklistRunEndpoints.list)[0]?.query.get('record')).toBe(idOf(100));
+});
+
+test('on a phone what is missing for the next step stands above the tabs', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const server = riskServer([makeRisk(1, { status: 'in-progress' })]);
+  server.on(riskEndpoints.steps, () => [
+    makeStep({
+      step: 'complete',
+      label: 'Complete',
+      allowed: false,
+      unmet: ['Attach it.'],
+      checks: [
+        {
+          key: 'evidencePresent',
+          label: 'Evidence attached',
+          ok: false,
+          needed: true,
+          why: 'Attach it.',
+          at: 'actions',
+        },
+      ],
+    }),
+  ]);
+  renderAt(path, routes);
+  const missing = await screen.findByText('Attach it.');
+  const tabs = screen.getByRole('tablist');
+  expect(missing.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getAllByRole('region', { name: 'To complete' })).toHaveLength(1);
 });

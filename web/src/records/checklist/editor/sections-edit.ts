@@ -1,24 +1,16 @@
-import type { ChecklistItem, ChecklistSection } from 'contract/records/checklist/checklist-types';
+import {
+  blankItem,
+  type ChecklistItem,
+  type ChecklistSection,
+} from 'contract/records/checklist/checklist-types';
 import { newId } from '../../../core/http/new-id.ts';
 
 type Sections = readonly ChecklistSection[];
 
 /** An item as it is added: a question with yes, partial and no. */
 export const newItem = (): ChecklistItem => ({
+  ...blankItem,
   _id: newId(),
-  question: '',
-  help: null,
-  clause: null,
-  type: 'yes-no',
-  choices: [],
-  min: null,
-  max: null,
-  isRequired: true,
-  weight: 1,
-  isCritical: false,
-  evidence: 'never',
-  onFail: 'none',
-  condition: null,
 });
 
 export const newSection = (title: string): ChecklistSection => ({ _id: newId(), title, items: [] });

@@ -17,7 +17,8 @@ type RecordPanel<R> = {
   /** Its word in the address. */
   key: string;
   label: string;
-  count?: (record: R) => number;
+  /** How much stands in it, drawn once that is known. */
+  Count?: ComponentType<{ record: R }>;
   Panel: ComponentType<RecordPartProps<R>>;
   /** The tab on paper; without it the tab is not printed. */
   Print?: ComponentType<{ record: R }>;

@@ -7,6 +7,7 @@ import type { Seen } from '../../../shared/forms/use-versioned-action.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { DateText, MomentText } from '../../../ui/format/date-text.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { DueDay } from '../../workflow/due-fact.tsx';
 import { useStages } from '../../workflow/use-steps.ts';
 import workflowClasses from '../../workflow/workflow.module.css';
@@ -28,8 +29,8 @@ import type { RecordPartProps } from './use-record-save.ts';
 const RailLinks = lazyPart(async () => (await import('../../link/rail-links.tsx')).RailLinks, {
   place: 'line',
 });
-// It stands above the facts, which would move if it came after them: the page fetches it while it waits for the steps.
-const Readiness = lazyPart(async () => (await import('../../workflow/readiness.tsx')).Readiness);
+/** What a record still lacks. It stands above what would move if it came later: the page fetches it while it waits for the steps. */
+export const Readiness = lazyPart(async () => (await import('../../workflow/readiness.tsx')).Readiness);
 
 /** Whether what is drawn first of the rail is still on its way. */
 export function useIsRailAwaited(): boolean {
@@ -161,9 +162,11 @@ export function RecordRail<R extends ShownRecord, A extends ShownAction>(props: 
   const raiser = useRaiser(props);
   const place = usePlaceFacts(props);
   const own = parts.facts.map(({ label, Value }) => ({ label, value: <Value {...part} /> }));
+  const isNarrow = useIsNarrow();
   return (
     <>
-      {part.record.isTakenOver && (
+      {/* On a phone it stands above the tabs. */}
+      {part.record.isTakenOver && !isNarrow && (
         <Suspense>
           <Readiness kind={kind} record={part.record} />
         </Suspense>
