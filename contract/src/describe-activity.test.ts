@@ -6,6 +6,7 @@ import { activityExportInput, exportInput, logExportInput, usersExportInput } fr
 import { riskFilters } from './modules/risk/risk.ts';
 import { activityFilters } from './organization/log/log.endpoints.ts';
 import { accountFilters } from './people/account/account.ts';
+import { mailFilters } from './support/notification/mail-delivery.endpoints.ts';
 import { groupInput } from './people/group/group.ts';
 import { processInput } from './organization/process/process.ts';
 import { riskActionInput } from './modules/risk/risk-action.ts';
@@ -76,7 +77,7 @@ test('every field of what people write has a name of its own in the log', () => 
     ['export', activityExportInput],
     ['export', logExportInput],
     ['export', usersExportInput],
-    ['export', z.object({ ...riskFilters, ...activityFilters, ...accountFilters })],
+    ['export', z.object({ ...riskFilters, ...activityFilters, ...accountFilters, ...mailFilters })],
     ['group', groupInput],
     ['process', processInput],
     ['risk_action', riskActionInput],

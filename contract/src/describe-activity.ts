@@ -146,6 +146,11 @@ const entities: Record<string, Described> = {
     label: 'Notification settings',
     fields: { ...eventLabels, enabled: 'Notifications' },
   },
+  role_notifications: {
+    label: 'Notification defaults',
+    object: 'the notification defaults of',
+    fields: eventLabels,
+  },
   sample_data: { label: 'Sample data', fields: labelsOf(sampleCounts) },
   subscription: {
     label: 'Subscription',

@@ -21,8 +21,10 @@ import { invitationEndpoints } from './people/invitation/invitation.endpoints.ts
 import { groupEndpoints } from './people/group/group.endpoints.ts';
 import { logEndpoints } from './organization/log/log.endpoints.ts';
 import { newsletterEndpoints } from './support/newsletter/newsletter.endpoints.ts';
+import { mailDeliveryEndpoints } from './support/notification/mail-delivery.endpoints.ts';
 import { mutedEndpoints } from './support/notification/muted.endpoints.ts';
 import { notificationEndpoints } from './support/notification/notification.endpoints.ts';
+import { roleDefaultEndpoints } from './support/notification/role-default.endpoints.ts';
 import { onboardingEndpoints } from './organization/onboarding/onboarding.endpoints.ts';
 import { reportEndpoints } from './records/report/report.endpoints.ts';
 import { preferenceEndpoints } from './support/preference/preference.endpoints.ts';
@@ -86,6 +88,8 @@ const features: Record<string, Record<string, Endpoint>> = {
   report: reportEndpoints,
   notification: notificationEndpoints,
   muted: mutedEndpoints,
+  'mail-delivery': mailDeliveryEndpoints,
+  'role-default': roleDefaultEndpoints,
   preference: preferenceEndpoints,
   onboarding: onboardingEndpoints,
   'sample-data': sampleDataEndpoints,

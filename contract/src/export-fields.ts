@@ -40,5 +40,8 @@ export const exportFields = {
   createdFrom: 'Created from',
   createdTo: 'Created to',
   idle: 'Idle',
+  mailRefused: 'Email refused',
+  event: 'About',
+  state: 'State',
   kind: 'What',
 } as const;

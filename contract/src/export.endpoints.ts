@@ -10,6 +10,7 @@ import {
   attentionSorts,
 } from './records/attention/attention.endpoints.ts';
 import { xrayFilters, xraySorts } from './records/xray/xray.endpoints.ts';
+import { mailFilters, mailSorts } from './support/notification/mail-delivery.endpoints.ts';
 import { taskFilters, taskSorts } from './records/task/task.endpoints.ts';
 import { ok } from './core/reply.ts';
 import { type RecordKind, recordExports, recordKindKeys } from './core/record-kinds.ts';
@@ -26,6 +27,7 @@ export const exportKinds = [
   'activity',
   'log',
   'users',
+  'mails',
   'access-review',
   'tasks',
   'attention',
@@ -113,6 +115,14 @@ export const usersExportInput = z.object({
   filters: optional(z.object(accountFilters)),
 });
 
+/** The log of mails as its list shows it. */
+export const mailsExportInput = z.object({
+  format,
+  search: optional(searchText()),
+  sort: optional(z.enum(sortNames(mailSorts))),
+  filters: optional(z.object(mailFilters)),
+});
+
 /** The lines of one review. */
 export const reviewExportInput = z.object({ format });
 
@@ -185,6 +195,13 @@ export const exportEndpoints = {
     ...begun,
     summary: "Exports the organization's people, with the list's search, filters and sort, as CSV or XLSX.",
     body: usersExportInput,
+    stales: ['log'],
+  }),
+  createMails: endpoint('POST /mail-deliveries/exports', {
+    access: 'mail-delivery.read',
+    ...begun,
+    summary: "Exports the log of mails, with the list's search, filters and sort, as CSV or XLSX.",
+    body: mailsExportInput,
     stales: ['log'],
   }),
   createReview: endpoint('POST /access-reviews/:reviewId/exports', {

@@ -218,6 +218,13 @@ export const organizationScenes: Record<string, Scene> = {
       { name: 'delete process', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog(/^Delete/) },
     ],
   },
+  'the log of emails': {
+    address: '/email-log',
+    openings: [
+      { name: 'filters of the log of emails', opener: button('Filter'), shown: dialog('Add a filter') },
+      { name: 'export of the log of emails', opener: button('Export'), shown: menu },
+    ],
+  },
   'the activity of the organization': {
     address: '/activity-logs',
     openings: [

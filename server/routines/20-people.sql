@@ -8,7 +8,10 @@ grant select on members to plumbline_definer;
 
 create or replace function copy_user_to_accounts() returns trigger language plpgsql as $$
 begin
-  update accounts set name = new.name, email = new.email, profile_picture = new.profile_picture
+  -- What a mail server said of another address says nothing of the new one.
+  update accounts a set name = new.name, email = new.email, profile_picture = new.profile_picture,
+         mail_refused_at = case when lower(a.email) = lower(new.email) then a.mail_refused_at end,
+         mail_refusal = case when lower(a.email) = lower(new.email) then a.mail_refusal end
    where user_id = new.id;
   return null;
 end $$;

@@ -62,6 +62,8 @@ create or replace function swept_tables() returns table (target text, condition 
     ('auth_events', $c$at < now() - case when user_id is null then interval '7 days' else interval '400 days' end$c$),
     ('newsletter_requests', $c$expires_at < now()$c$),
     ('newsletter_subscribers', $c$left_at < now() - interval '1 year'$c$),
+    ('notifications', $c$created_at < now() - interval '400 days'$c$),
+    ('mail_deliveries', $c$created_at < now() - interval '400 days'$c$),
     ('exports', $c$created_at < now() - interval '7 days'$c$),
     ('report_runs', $c$expires_at < now()$c$),
     ('usage_days', $c$day < current_date - 400$c$),

@@ -12,13 +12,19 @@ create view action_takers with (security_invoker = true) as
      and not exists (select from action_people l where l.organization_id = a.organization_id and l.action_id = a.id);
 grant select on action_takers to plumbline_app, plumbline_definer;
 
--- Who leads the group that an action waits in.
+-- Who leads the group that an action, or a run of a checklist, waits in.
 create view action_leads with (security_invoker = true) as
   select a.organization_id, a.id as action_id, l.id as account_id
     from actions a
     join groups g on g.organization_id = a.organization_id and g.id = a.group_id and g.deleted_at is null
     join accounts l on l.organization_id = g.organization_id and l.id = g.lead_id and l.status = 'active'
-   where a.offered_at is not null;
+   where a.offered_at is not null
+  union all
+  select c.organization_id, c.id, l.id
+    from checklist_runs c
+    join groups g on g.organization_id = c.organization_id and g.id = c.group_id and g.deleted_at is null
+    join accounts l on l.organization_id = g.organization_id and l.id = g.lead_id and l.status = 'active'
+   where c.offered_at is not null;
 grant select on action_leads to plumbline_app, plumbline_definer;
 
 -- Whether somebody could complete an action in this place: active, with a level that contributes, and with a scope that

@@ -92,13 +92,23 @@ create view checklist_tasks with (security_invoker = true) as
    where c.due_on is not null and r.deleted_at is null;
 grant select on checklist_tasks to plumbline_app, plumbline_definer;
 
--- What somebody has to do, whatever it comes from: an action, or what is asked about one, which is shown on its page; or a
--- run of a checklist.
+-- By when a record that was raised by the short form is to be taken over: so many days after it was, as its workspace says.
+create or replace function takeover_day(r records) returns date language sql stable as $$
+  select day_in(s.time_zone, r.created_at) + coalesce((
+           select (x.settings->>u.setting)::int from workspace_settings x
+            where x.organization_id = r.organization_id and x.workspace_id = r.workspace_id), u.days)
+    from sites s join attention_rules u on u.kind = r.kind and u.name = 'takeover'
+   where s.organization_id = r.organization_id and s.id = r.site_id
+$$;
+grant execute on function takeover_day(records) to plumbline_app, plumbline_definer;
+
+-- What somebody has to do, whatever it comes from: an action, or what is asked about one, which is shown on its page; the
+-- decision on an approval; a record that nobody has taken over; or a run of a checklist.
 -- `today` is the date at the record's site.
 create view task_rows with (security_invoker = true) as
   select i.organization_id, i.id, i.kind, i.page_id, i.workspace_id, i.title, coalesce(i.start_date, day_in(s.time_zone, i.created_at)) as start_date, i.due_date, i.status,
          w.name as workspace_name, w.module_id, o.name as organization_name,
-         k.module, k.module_path, case when i.kind = 'approval_decision' then k.record_path else k.task_path end as task_path,
+         k.module, k.module_path, case when i.kind in ('approval_decision', 'takeover') then k.record_path else k.task_path end as task_path,
          r.id as record_id, r.kind as record_kind, r.number as record_number, r.name as record_name,
          today_in(s.time_zone) as today, i.version, i.created_at, i.created_by,
          is_overdue(i.due_date, today_in(s.time_zone), i.status in ('completed', 'cancelled')) as is_overdue,
@@ -125,7 +135,11 @@ create view task_rows with (security_invoker = true) as
         from approval_stages g
         join approvals p on p.organization_id = g.organization_id and p.id = g.approval_id
         join records x on x.organization_id = g.organization_id and x.id = g.record_id
-       where g.status = 'open') i
+       where g.status = 'open'
+      union all
+      select y.organization_id, y.id, y.id, 'takeover', y.id, y.workspace_id, y.name, null, takeover_day(y), 'pending', y.version, y.created_at, y.created_by, null, false
+        from records y
+       where not y.is_taken_over and 'takeover' = any(y.awaits) and y.status not in ('completed', 'cancelled')) i
     join records r on r.organization_id = i.organization_id and r.id = i.record_id and r.deleted_at is null
     join record_kinds k on k.kind = r.kind
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id

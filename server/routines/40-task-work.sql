@@ -89,7 +89,7 @@ returns table (id uuid, name text, email text, picture text, why text) language 
 $$;
 grant execute on function action_candidates(uuid, text, uuid, uuid, uuid[], text, int) to plumbline_app;
 
--- What needs attention of actions besides being late, each rule once. `since` is the moment it counts from.
+-- What needs attention of actions, and of runs of checklists in groups, besides being late, each rule once. `since` is the moment it counts from.
 create view action_concerns with (security_invoker = true) as
   select a.organization_id, a.workspace_id, a.id as item_id, a.record_id, 'on_hold_expired' as key, a.resume_on::timestamptz as since,
          null::uuid as request_id, r.site_id, r.process_id
@@ -114,11 +114,19 @@ create view action_concerns with (security_invoker = true) as
   select a.organization_id, a.workspace_id, a.id, a.record_id, 'task_unclaimed', a.offered_at, null, r.site_id, r.process_id
     from actions a
     join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
-   where a.deleted_at is null and a.offered_at < clock() - interval '2 days' and a.status not in ('completed', 'cancelled');
+   where a.deleted_at is null and a.offered_at < clock() - interval '2 days' and a.status not in ('completed', 'cancelled')
+  union all
+  -- A checklist is for its day: it does not wait two days on it.
+  select c.organization_id, c.workspace_id, c.id, c.record_id, 'task_unclaimed', c.offered_at, null, coalesce(r.site_id, c.site_id), r.process_id
+    from checklist_runs c
+    left join records r on r.organization_id = c.organization_id and r.id = c.record_id
+    left join sites s on s.organization_id = c.organization_id and s.id = coalesce(r.site_id, c.site_id)
+   where c.offered_at is not null and c.status in ('scheduled', 'in-progress') and c.due_on is not null and c.deleted_at is null and r.deleted_at is null
+     and (c.offered_at < clock() - interval '2 days' or c.due_on <= coalesce(today_in(s.time_zone), today_of_organization(c.organization_id)));
 grant select on action_concerns to plumbline_app, plumbline_definer;
 
 -- Whose it is to do something about each: who decides the request, who leads the group that has not claimed it, else the
--- managers of the record.
+-- managers of the record; of a run that is for no record, who has started it.
 create view action_concerned with (security_invoker = true) as
   select c.organization_id, c.key, c.item_id, p.account_id, p.position
     from action_concerns c
@@ -130,6 +138,12 @@ create view action_concerned with (security_invoker = true) as
     from action_concerns c
     join action_leads l on l.organization_id = c.organization_id and l.action_id = c.item_id
    where c.key = 'task_unclaimed'
+  union all
+  select c.organization_id, c.key, c.item_id, u.created_by, 0
+    from action_concerns c
+    join checklist_runs u on u.organization_id = c.organization_id and u.id = c.item_id and u.created_by is not null
+   where c.key = 'task_unclaimed' and c.record_id is null
+     and not exists (select from action_leads l where l.organization_id = c.organization_id and l.action_id = c.item_id)
   union all
   select c.organization_id, c.key, c.item_id, d.account_id, 0
     from action_concerns c
@@ -155,7 +169,22 @@ create view action_attention with (security_invoker = true) as
     join sites s on s.organization_id = c.organization_id and s.id = c.site_id
     join workspaces w on w.organization_id = c.organization_id and w.id = c.workspace_id and w.deleted_at is null
     cross join lateral (select case when c.key = 'on_hold_expired' then c.since::date else day_in(s.time_zone, c.since) end as since,
-                               today_in(s.time_zone) as today) d;
+                               today_in(s.time_zone) as today) d
+  union all
+  select c.organization_id, c.workspace_id, c.item_id, t.record_id, c.key, 'action',
+         coalesce(t.record_kind, (select k.kind from record_kinds k where k.module = t.module order by k.kind limit 1)), t.title, t.record_number,
+         d.since, t.today - d.since, 2, t.module, t.module_id, t.workspace_name, t.task_path || '/' || t.page_id, c.site_id, c.process_id,
+         array(select x.account_id from action_concerned x
+                where x.organization_id = c.organization_id and x.key = c.key and x.item_id = c.item_id),
+         (select coalesce(json_agg(json_build_object('_id', p.id, 'name', p.name, 'email', p.email,
+                   'profilePicture', p.profile_picture) order by x.position), '[]'::json)
+            from action_concerned x join accounts p on p.organization_id = x.organization_id and p.id = x.account_id
+           where x.organization_id = c.organization_id and x.key = c.key and x.item_id = c.item_id),
+         t.record_name
+    from action_concerns c
+    join checklist_tasks t on t.organization_id = c.organization_id and t.id = c.item_id
+    left join sites s on s.organization_id = c.organization_id and s.id = c.site_id
+    cross join lateral (select day_in(coalesce(s.time_zone, zone_of_organization(c.organization_id)), c.since) as since) d;
 grant select on action_attention to plumbline_app, plumbline_definer;
 
 -- Which of them there are in a membership's workspaces, as `attention_keys` has the others. They are few: an index holds
@@ -175,7 +204,9 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
              or c.record_id in (select records_of(p_organization, p_account)) end
      and p_snoozed = is_put_off(p_organization, c.key, c.item_id, p_account, c.site_id, c.since)
      and (p_pattern is null or exists (select from actions a join records r on r.organization_id = a.organization_id and r.id = a.record_id
-       where a.organization_id = p_organization and a.id = c.item_id and lower(concat_ws(' ', a.name, r.number, r.name)) like p_pattern))
+       where a.organization_id = p_organization and a.id = c.item_id and lower(concat_ws(' ', a.name, r.number, r.name)) like p_pattern)
+       or exists (select from checklist_runs u where u.organization_id = p_organization and u.id = c.item_id
+                    and lower(concat_ws(' ', u.name, u.number)) like p_pattern))
    order by case when p_newest then c.since end desc, c.since, c.item_id limit p_most
 $$;
 call keep_inside('action_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int)');

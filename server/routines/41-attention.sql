@@ -22,7 +22,7 @@ create view attention_found with (security_invoker = true) as
     join workspaces w on w.organization_id = t.organization_id and w.id = t.workspace_id
     left join records r on r.organization_id = t.organization_id and r.id = t.record_id
     left join checklist_runs c on c.organization_id = t.organization_id and c.id = t.id
-   where t.kind is distinct from 'approval_decision' and t.status not in ('completed', 'cancelled') and t.due_date <= t.today + 7
+   where coalesce(t.kind, '') not in ('approval_decision', 'takeover') and t.status not in ('completed', 'cancelled') and t.due_date <= t.today + 7
   union all
   select r.organization_id, r.workspace_id, r.id, r.id, u.key, 'library', r.kind,
          r.name, r.number, day_in(s.time_zone, r.created_at), today_in(s.time_zone) - day_in(s.time_zone, r.created_at), u.rank,
@@ -88,8 +88,8 @@ $$;
 grant execute on function import_path(imports) to plumbline_app, plumbline_definer;
 
 -- What needs the person's attention in their organizations and is in no workspace: reviews of access that are overdue, for
--- those who manage accounts; invitations of their own that nobody has answered, or that end soon; and imports and reports of
--- theirs that have failed lately.
+-- those who manage accounts, and people whose address is refused; invitations of their own that nobody has answered, that end
+-- soon or whose address is refused; and imports and reports of theirs that have failed lately.
 create view organization_attention with (security_invoker = true) as
   select x.organization_id, null::uuid as workspace_id, x.id, x.id as record_id, x.key, x.about, null::text as kind,
          x.name, null::text as number, x.since, d.today - x.since as days, 3 as rank,
@@ -114,6 +114,15 @@ create view organization_attention with (security_invoker = true) as
        where i.organization_id = m.organization_id and i.invited_by = m.id and i.status = 'pending' and i.deleted_at is null
          and i.expires_at > clock()
          and (i.expires_at < clock() + interval '2 days' or coalesce(i.last_sent_at, i.created_at) < clock() - interval '7 days')
+      union all
+      select a.organization_id, a.id, 'mail_bounced', 'account', a.name, day_in(z.zone, a.mail_refused_at), 'global-user-management/invite-user?id=' || a.id
+        from accounts a
+       where a.organization_id = m.organization_id and a.mail_refused_at is not null and a.status = 'active' and m.role in ('owner', 'admin')
+      union all
+      select i.organization_id, i.id, 'mail_bounced', 'invitation', i.email, day_in(z.zone, i.mail_refused_at), 'global-user-management?tab=pending'
+        from invitations i
+       where i.organization_id = m.organization_id and i.invited_by = m.id and i.mail_refused_at is not null and i.status = 'pending'
+         and i.deleted_at is null and i.expires_at > clock()
       union all
       select i.organization_id, i.id, 'import_failed', 'import', i.file_name, day_in(z.zone, i.updated_at), import_path(i)
         from imports i

@@ -72,6 +72,8 @@ begin
   delete from attention_reminders where organization_id = org and workspace_id = sample.workspace_id;
   delete from attention_snoozes where organization_id = org and workspace_id = sample.workspace_id;
   delete from notifications where organization_id = org and workspace_id = sample.workspace_id;
+  delete from mail_deliveries where organization_id = org and workspace_id = sample.workspace_id;
+  delete from notification_role_defaults where organization_id = org and workspace_id = sample.workspace_id;
   delete from notification_settings where organization_id = org and workspace_id = sample.workspace_id;
   delete from workspace_settings where organization_id = org and workspace_id = sample.workspace_id;
   delete from exports where organization_id = org and request->>'workspace' = sample.workspace_id::text;

@@ -301,6 +301,51 @@ returns table (organization_id uuid, account_id uuid, workspaces uuid[], readabl
 $$;
 call keep_inside('own_places()');
 
+-- What was raised and nobody has taken over, for whoever may: it is nobody's yet, so that rights are asked when it is read.
+-- The oldest is due first; a day that is near enough anywhere bounds when it was raised, and only there its site is asked.
+create or replace function takeover_task_keys(p_organization uuid, p_account uuid, p_workspaces uuid[], p_view text, p_status text, p_pattern text,
+  p_sort text, p_most int, p_only uuid[], p_from date, p_to date, p_kind text)
+returns table (organization_id uuid, item_id uuid, due_on date, title text) language plpgsql stable as $$
+declare
+  rule attention_rules;
+begin
+  if p_kind is not null or p_status <> 'pending' then
+    return;
+  end if;
+  for rule in select * from attention_rules u where u.name = 'takeover' loop
+    return query execute
+      'select x.* from scoped(may_change($1, $2, $3, $4), scope_of($1, $2)) w
+        cross join lateral (
+          select coalesce((select (s.settings->>$5)::int from workspace_settings s where s.organization_id = $1 and s.workspace_id = w.id), $6) as days) d
+        cross join lateral (
+          select t.organization_id, t.item_id, takeover_day(r), r.name from tasks t
+            join records r on r.organization_id = t.organization_id and r.id = t.item_id
+            join sites z on z.organization_id = r.organization_id and z.id = r.site_id
+           where t.organization_id = $1 and t.workspace_id = w.id and t.account_id is null and t.is_open and t.due_on is null and t.kind = $7
+             and coalesce(t.site_id = any(w.sites), true) and coalesce(t.process_id = any(w.processes), true)'
+      || case p_view
+           when 'overdue' then ' and t.made_at < clock() - make_interval(days => d.days - 2) and takeover_day(r) < today_in(z.time_zone)'
+           when 'today' then ' and t.made_at between clock() - make_interval(days => d.days + 2) and clock() - make_interval(days => d.days - 2)
+             and takeover_day(r) = today_in(z.time_zone)'
+           when 'week' then ' and t.made_at > clock() - make_interval(days => d.days + 1)
+             and takeover_day(r) > today_in(z.time_zone) and takeover_day(r) <= today_in(z.time_zone) + 7'
+           when 'later' then ' and t.made_at > clock() - make_interval(days => d.days - 6) and takeover_day(r) > today_in(z.time_zone) + 7'
+           else '' end
+      || case when p_only is null then '' else ' and t.item_id = any($9)' end
+      || case when p_from is null then '' else ' and takeover_day(r) >= $10' end
+      || case when p_to is null then '' else ' and takeover_day(r) <= $11' end
+      || case when p_pattern is null then '' else ' and lower(concat_ws('' '', r.number, r.name)) like $8' end
+      || case when p_sort like '%title' then format(' order by lower(r.name) %1$s, t.item_id limit $12) x', case when p_sort like '-%' then 'desc' else 'asc' end)
+              else format(' order by t.account_id %1$s, t.made_at %1$s, t.item_id %1$s limit $12) x', case when p_sort like '-%' then 'desc' else 'asc' end) end
+      using p_organization, p_account, p_workspaces, rule.kind, rule.setting, rule.days, rule.task, p_pattern, p_only, p_from, p_to, p_most;
+  end loop;
+end $$;
+alter function takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text) set enable_sort = off;
+alter function takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text) set enable_bitmapscan = off;
+alter function takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text) set enable_hashjoin = off;
+alter function takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text) set enable_mergejoin = off;
+call keep_inside('takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text)');
+
 -- The tasks of a membership, of its team, or those that it waits for, as the view says.
 create or replace function seen_task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
   p_view text, p_status text, p_pattern text, p_sort text, p_most int, p_only uuid[], p_from date, p_to date,
@@ -315,6 +360,8 @@ begin
     if p_mine and p_view is distinct from 'done' then
       return query select * from delegated_task_keys(p_organization, p_account, p_workspaces, p_view, p_status, p_pattern, p_sort, p_most,
                                                      p_only, p_from, p_to, p_kind);
+      return query select * from takeover_task_keys(p_organization, p_account, p_workspaces, p_view, p_status, p_pattern, p_sort, p_most,
+                                                    p_only, p_from, p_to, p_kind);
     end if;
   end if;
 end $$;

@@ -81,3 +81,27 @@ create or replace function may_know_record(p_entity text, p_id uuid, p_path text
       select from checklist_runs c where c.organization_id = app_organization() and c.id = p_id and c.record_id is null and c.deleted_at is null)
 $$;
 grant execute on function may_know_record(text, uuid, text) to plumbline_app;
+
+-- What the roles of a membership say of how it is told, that of its own entry and those of its groups.
+create or replace function held_role_defaults(p_organization uuid, p_account uuid)
+returns table (workspace_id uuid, role_id uuid, role_name text, is_own boolean, choices jsonb) language sql stable as $$
+  select d.workspace_id, d.role_id, r.name, coalesce(p.role_id = d.role_id, false), d.choices
+    from account_permissions p
+    join notification_role_defaults d on d.organization_id = p.organization_id and d.workspace_id = p.workspace_id
+    join roles r on r.organization_id = d.organization_id and r.id = d.role_id and r.deleted_at is null
+   where p.organization_id = p_organization and p.account_id = p_account
+     and (p.role_id = d.role_id or exists (
+       select from group_members m
+         join groups g on g.organization_id = m.organization_id and g.id = m.group_id and g.deleted_at is null
+        where m.organization_id = p.organization_id and m.account_id = p.account_id and g.workspace_id = p.workspace_id and g.role_id = d.role_id))
+$$;
+grant execute on function held_role_defaults(uuid, uuid) to plumbline_app;
+
+-- The same of one workspace as one: what the role of its own entry says comes before what groups give, which are taken by name.
+create or replace function role_choices(p_organization uuid, p_account uuid, p_workspace uuid) returns jsonb language sql stable as $$
+  select jsonb_object_agg(c.key, c.value order by h.is_own, h.role_name desc, h.role_id)
+    from held_role_defaults(p_organization, p_account) h
+   cross join lateral jsonb_each(h.choices) c
+   where h.workspace_id = p_workspace
+$$;
+grant execute on function role_choices(uuid, uuid, uuid) to plumbline_app;

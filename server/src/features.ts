@@ -56,6 +56,7 @@ import { newsletterRoutes } from './support/newsletter/newsletter.routes.ts';
 import { billingRoutes } from './organization/billing/billing.routes.ts';
 import { dashboardRoutes } from './records/dashboard/dashboard.routes.ts';
 import { attentionRoutes } from './records/attention/attention.routes.ts';
+import { exportMails } from './support/notification/mail-delivery.service.ts';
 import { notificationJobs } from './support/notification/notification.jobs.ts';
 import { notificationRoutes } from './support/notification/notification.routes.ts';
 import { tellOf } from './support/notification/notification-rules.service.ts';
@@ -177,6 +178,7 @@ export const features: readonly Feature[] = [
       activity: exportActivity,
       log: exportLog,
       users: exportUsers,
+      mails: exportMails,
       'access-review': exportReview,
       tasks: exportTasks,
       attention: exportAttention,

@@ -3,6 +3,7 @@ import type { AttentionGroup } from 'contract/core/record-kinds';
 import { attentionEndpoints, type AttentionSummary } from 'contract/records/attention/attention.endpoints';
 import type { AnswerOf, Endpoint } from 'contract/core/endpoint';
 import { type ErrorCode, errorStatus } from 'contract/core/errors';
+import { mailDeliveryEndpoints } from 'contract/support/notification/mail-delivery.endpoints';
 import { mutedEndpoints } from 'contract/support/notification/muted.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import type { Page } from 'contract/core/list';
@@ -115,7 +116,11 @@ const ofTheFrame: { endpoint: Endpoint; handler: Handler }[] = [
   { endpoint: mutedEndpoints.find, handler: () => ({ isMuted: false }) },
   {
     endpoint: notificationEndpoints.preferences,
-    handler: () => ({ digest: 'daily', overview: false, choices: {}, version: 0 }),
+    handler: () => ({ digest: 'daily', overview: false, choices: {}, roles: [], version: 0 }),
+  },
+  {
+    endpoint: mailDeliveryEndpoints.own,
+    handler: () => ({ email: 'mara@example.test', refusal: null }),
   },
 ];
 

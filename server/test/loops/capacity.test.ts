@@ -75,6 +75,8 @@ const boundedElsewhere: Record<string, string> = {
   files:
     'capacities.begunUploads of a person in an hour, and the storage that the plans or the installation hold; what nothing names is swept',
   notifications: 'one for each person told of a change, swept',
+  mail_deliveries: 'one for each mail, swept',
+  notification_role_defaults: 'one for each role',
   newsletter_requests: 'limited by address, swept',
   newsletter_subscribers: 'one for each address',
   access_review_plans: 'one for each organization',

@@ -300,6 +300,7 @@ const searchedIn: Record<string, (row: Row) => string | undefined> = {
   ...Object.fromEntries(
     kinds.map(({ kind }) => [`${kind}-action.listExtensions`, (row: Row) => String(row.justification)]),
   ),
+  'mail-delivery.list': (row) => String(row.email),
   'import.list': (row) => String(row.fileName),
   'record-import.list': (row) => String(row.fileName),
   'report.saved': (row) => String(row.name),

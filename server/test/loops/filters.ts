@@ -91,6 +91,7 @@ export const filters: Record<string, Filter> = {
   idle: {
     has: ({ lastSeenAt }) => Date.parse(String(lastSeenAt)) < Date.now() - 90 * 86_400_000,
   },
+  mailRefused: { has: ({ mailRefusal }) => mailRefusal !== null },
   from: { has: (row, value) => dayOf(row) >= value, values: days },
   to: { has: (row, value) => dayOf(row) <= value, values: days },
   checklist: by(({ checklist }) => named(checklist)._id),

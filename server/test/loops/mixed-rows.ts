@@ -145,6 +145,11 @@ const statements = [
      join accounts a on a.organization_id = $1 and a.role = 'owner'
     cross join (values ('record_without_manager', 1, 1), ('role_without_members', 3, 2), ('record_idle', 2, 3), ('assignee_without_access', 1, 4)) s(key, rank, n)
     where f.organization_id = $1`,
+  `insert into mail_deliveries (organization_id, id, account_id, email, event, record_number, state, reason, created_at, ended_at)
+   select $1, gen_random_uuid(), case when s.n % 2 = 0 then a.id end, 'mail' || s.n || '@example.test', s.event, 'RSK-2026-' || s.n, s.state, 'Because', now() - make_interval(days => s.n), now()
+     from (values ('task.assigned', 'sent', 1), ('task.overdue', 'refused', 2), ('overview', 'failed', 3), ('test', 'withheld', 4), ('role.changed', 'queued', 5)) s(event, state, n)
+     join accounts a on a.organization_id = $1 and a.role = 'owner'`,
+  `update accounts set mail_refused_at = now(), mail_refusal = 'No such person' where organization_id = $1 and name = 'Otto Other'`,
   `insert into attention_snoozes (organization_id, workspace_id, key, item_id, until, reason, account_id)
    select $1, r.workspace_id, 'risk_unassessed', r.id, current_date + 5, 'Until the meeting', a.id
      from (select * from records where organization_id = $1 and deleted_at is null order by serial desc limit 2) r

@@ -368,11 +368,17 @@ test('everybody sees their own of it, as counted one by one', async () => {
     const decided = `select count(*)::int from approval_stages g join approval_slots l on l.stage_id = g.id and l.decision is null
       join records r on r.id = g.record_id
       where g.status = 'open' and r.deleted_at is null and l.account_id = '${accountId}'`;
+    // What was raised and nobody has taken over is a task of everybody who may.
+    const raised = `select count(*)::int from records r
+      where not r.is_taken_over and r.status not in ('completed', 'cancelled') and r.deleted_at is null
+        and r.workspace_id = '${world.workspaceId}' and ${scopes[index]}
+        and exists (select from workspace_rights('${world.organizationId}', '${accountId}', r.workspace_id) g
+                     where coalesce((g.levels->>r.kind)::int, g.level) >= 3)`;
     const [counted] = await rowsOf<Record<string, number>>(`select
       (select count(*)::int from records r where r.deleted_at is null and r.workspace_id = '${world.workspaceId}' and ${seen}) as records,
       (select count(*)::int ${here} ${late} and ${seen}) as overdue,
       (select count(*)::int ${all} ${late} and ${mine}) as "myOverdue",
-      (select count(*)::int ${all} ${open} and ${mine}) + (${asked}) + (${decided}) + (${answered}) as "myOpen"`);
+      (select count(*)::int ${all} ${open} and ${mine}) + (${asked}) + (${decided}) + (${answered}) + (${raised}) as "myOpen"`);
     const at = { params: { workspaceId: world.workspaceId } };
     const figures = (await member.call(attentionEndpoints.analytics, at)).body.data;
     const counts = (await member.call(attentionEndpoints.counts, at)).body.data;

@@ -60,6 +60,10 @@ export const rivals: Record<string, (world: World) => Rivals> = {
     mine: { enabled: false, events: { 'task.completed': true } },
     theirs: { enabled: true, events: { 'task.completed': false } },
   }),
+  'role-default.save': () => ({
+    mine: { choices: { 'task.completed': { inApp: true, mail: 'now' } } },
+    theirs: { choices: { 'task.completed': { inApp: true, mail: 'digest' } } },
+  }),
   'report.updateSaved': () => named('name'),
   'report.updateSchedule': () => named('schedule'),
   'role.update': () => named('description'),

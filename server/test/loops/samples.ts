@@ -247,6 +247,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'export.createActivity': () => ({ body: { format: 'csv' } }),
   'export.createLog': () => ({ body: { format: 'csv', columns: ['createdAt', 'message'] } }),
   'export.createUsers': () => ({ body: { format: 'csv' } }),
+  'export.createMails': () => ({ body: { format: 'csv' } }),
   'export.createTasks': () => ({ body: { format: 'csv' } }),
   'export.createAttention': () => ({ body: { format: 'csv' } }),
   'export.createAllAttention': () => ({ body: { format: 'csv' } }),
@@ -255,6 +256,7 @@ export const samples: Record<string, (world: World) => Sample> = {
     body: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
   }),
   'muted.save': () => ({ body: { isMuted: true } }),
+  'role-default.save': () => ({ body: { choices: { 'task.completed': { inApp: true, mail: 'now' } } } }),
   'notification.saveSettings': () => ({ body: { enabled: true, events: { 'task.completed': false } } }),
   // Given to somebody else first: nobody reminds themselves.
   'attention.remind': () => ({ params: { key: 'risk_unassessed' }, first: 'risk.assignMany' }),

@@ -76,6 +76,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'export.createActivity': ['export.exported'],
   'export.createLog': ['export.exported'],
   'export.createAttention': ['export.exported'],
+  'export.createMails': ['export.exported'],
   'export.createAllAttention': ['export.exported'],
   'export.createReview': ['export.exported'],
   'export.createTasks': ['export.exported'],
@@ -93,6 +94,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'report.createSchedule': ['report_schedule.created'],
   'report.updateSchedule': ['report_schedule.updated'],
   'report.removeSchedule': ['report_schedule.deleted'],
+  'role-default.save': ['role_notifications.updated'],
   'notification.saveSettings': ['notification_settings.updated'],
   'sample-data.load': [
     'site.created',

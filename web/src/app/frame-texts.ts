@@ -8,6 +8,7 @@ export const frameTexts = {
   settings: 'Settings',
   xray: 'X-ray',
   log: 'Activity log',
+  mails: 'Email log',
   deletedFiles: 'Deleted files',
   overview: 'Overview',
   administration: 'Administration',

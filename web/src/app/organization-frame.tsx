@@ -5,6 +5,7 @@ import {
   IconCreditCard,
   IconHistory,
   IconHome,
+  IconMail,
   IconUsers,
 } from '@tabler/icons-react';
 import { moduleKeys, modules } from 'contract/core/modules';
@@ -34,6 +35,7 @@ const places = {
   icon: <IconBuildingFactory2 />,
 };
 const log = { label: frameTexts.log, to: '/activity-logs', icon: <IconHistory /> };
+const mails = { label: frameTexts.mails, to: '/email-log', icon: <IconMail /> };
 const plans = { label: subscriptionTitle, to: subscriptionPath, icon: <IconCreditCard /> };
 const people = { label: usersTitle, to: usersPath, icon: <IconUsers /> };
 
@@ -43,6 +45,7 @@ function useOrganizationPages(): NavItem[] {
   return [
     ...(may('site.create') || may('process.create') ? [places] : []),
     log,
+    ...(may('mail-delivery.read') ? [mails] : []),
     ...(may('subscription.manage') || may('billing.read') ? [plans] : []),
     ...(may('account.read') ? [people] : []),
   ];

@@ -5,7 +5,7 @@ import { accountRoutes } from '../people/account/account-routes.tsx';
 import { namingPages, recoveryPages, signedOutPages } from '../access/auth/auth-routes.tsx';
 import { homeRoutes } from '../records/dashboard/home-routes.tsx';
 import { allAttentionRoutes } from '../records/attention/attention-routes.tsx';
-import { activityLogsRoute } from '../organization/log/log-routes.tsx';
+import { activityLogsRoute, mailLogRoute } from '../organization/log/log-routes.tsx';
 import { notificationsRoute } from '../support/notification/notification-routes.tsx';
 import { importRoutes } from '../records/import/import-routes.tsx';
 import { profileRoutes } from '../access/profile/profile-routes.tsx';
@@ -43,6 +43,7 @@ const signedInPages: RouteObject[] = [
   subscriptionRoute,
   activityLogsRoute,
   notificationsRoute,
+  mailLogRoute,
   ...moduleKeys.flatMap(plainRoutes),
 ];
 

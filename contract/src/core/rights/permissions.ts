@@ -83,6 +83,7 @@ const fixed = {
   'deleted.purge': { level: 'admin', grant: 'purge' },
   'log.read': { level: 'view' },
   'log.export': { level: 'view', grant: 'export' },
+  'mail-delivery.read': administrators,
   'activity.read': anyone,
   'activity.export': administrators,
   'activity.verify': administrators,

@@ -18,6 +18,7 @@ import {
 import { limits } from '../../core/limits.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { type OrganizationRole, organizationRoles } from '../../core/rights/organization-roles.ts';
+import { mailRefusal } from '../../support/notification/mail-delivery.ts';
 import { actionKinds, recordKindKeys } from '../../core/record-kinds.ts';
 
 const words = ['view', 'edit', 'admin'] as const;
@@ -99,6 +100,8 @@ export const accountFilters = {
   role: z.enum(organizationRoles, 'Choose a role').optional(),
   /** Not seen for more than 90 days. */
   idle: z.literal('true', 'Use true').optional(),
+  /** Whose address the mail server refuses. */
+  mailRefused: z.literal('true', 'Use true').optional(),
 };
 
 const tooMany = `At most ${limits.bulkMax} at once`;
@@ -165,6 +168,7 @@ export const account = z.object({
   department: z.string().nullable(),
   employeeNo: z.string().nullable(),
   lastSeenAt: instant.nullable(),
+  mailRefusal: mailRefusal.nullable(),
   deactivateReason: z.string().nullable(),
   version: z.int(),
   createdAt: instant,
@@ -177,6 +181,7 @@ export const accountRow = z.object({
   modules: z.array(named.extend({ module: z.enum(moduleKeys), workspaces: z.array(named) })),
   account: z.object({ _id: id, id, ...accountCore, version: z.int() }),
   lastSeenAt: instant.nullable(),
+  mailRefusal: mailRefusal.nullable(),
   openItems: z.int(),
   createdAt: instant,
 });

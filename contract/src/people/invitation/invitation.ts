@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailRefusal } from '../../support/notification/mail-delivery.ts';
 import { permissionEntry, somePermissions, accountFields } from '../account/account.ts';
 import {
   email,
@@ -36,6 +37,7 @@ export const invitation = z.object({
   invitedBy: z.object({ _id: id, name: z.string() }),
   resendCount: z.int(),
   lastSentAt: instant.nullable(),
+  mailRefusal: mailRefusal.nullable(),
   version: z.int(),
   createdAt: instant,
   expiresAt: instant,

@@ -45,7 +45,16 @@ export type AttentionItem = z.output<typeof attentionItem>;
 export const attentionEntry = attentionItem.extend({
   number: z.string().nullable(),
   recordName: z.string().nullable(),
-  attentionType: z.enum(['action', 'library', 'review', 'invitation', 'import', 'report', 'subscription']),
+  attentionType: z.enum([
+    'action',
+    'library',
+    'review',
+    'account',
+    'invitation',
+    'import',
+    'report',
+    'subscription',
+  ]),
   kind: z.enum(recordKindKeys).nullable(),
   workspace: id.nullable(),
   module: z.enum(moduleKeys).nullable(),

@@ -15,15 +15,20 @@ export const taskStatuses = ['pending', 'in-progress', 'on-hold', 'completed'] a
 export const requestKinds = ['extension_decision', 'verification', 'handover'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
+/** What is asked of somebody, about an action or about a record. */
+export type AskedKind = RequestKind | typeof approvalTask | typeof takeoverTask;
+
 /** The kind of the task of whoever is asked to approve a record. */
 export const approvalTask = 'approval_decision';
+/** The kind of the task of whoever may take over what was raised by the short form. */
+export const takeoverTask = 'takeover';
 /** A run of a checklist that somebody is to answer. */
 export const runKind = 'checklist_run';
 
 /** One thing that somebody has to do, whatever module it comes from. `record` is what it belongs to. */
 export const task = z.object({
   _id: id,
-  kind: z.enum([...actionKinds, ...requestKinds, approvalTask, runKind]),
+  kind: z.enum([...actionKinds, ...requestKinds, approvalTask, takeoverTask, runKind]),
   title: z.string(),
   module: z.enum(moduleKeys),
   workspace: named,

@@ -13,15 +13,32 @@ const nowhere: Delivery = { inApp: false, mail: 'none' };
 const shown = (delivery: Delivery, { isCritical }: NotificationEvent): Delivery =>
   isCritical ? { ...delivery, inApp: true } : delivery;
 
-/** How somebody is told of an event: what must be, else what they chose, else what the workspace has, else the usual. */
-export function deliveryOf(
-  event: EventKey,
-  choices: Choices,
-  workspace?: WorkspaceSwitches | null,
-): Delivery {
+/** What holds for somebody who chose nothing: what their role says, and what the workspace has switched off. */
+export type Defaults = {
+  role?: Choices | null | undefined;
+  workspace?: WorkspaceSwitches | null | undefined;
+};
+
+/** The words for each part of how somebody is told. */
+export const deliveryLabels = {
+  inApp: 'Here',
+  now: 'Email at once',
+  digest: 'In the digest',
+  none: 'No email',
+} as const;
+
+/** How somebody is told, in words. */
+export const deliveryWords = ({ inApp, mail }: Delivery): string =>
+  [...(inApp ? [deliveryLabels.inApp] : []), deliveryLabels[mail]].join(', ');
+
+/**
+ * How somebody is told of an event: what must be, else what they chose, else what their role says, else what the workspace
+ * has, else the usual.
+ */
+export function deliveryOf(event: EventKey, choices: Choices, { role, workspace }: Defaults = {}): Delivery {
   const declared: NotificationEvent = notificationEvents[event];
   if (declared.isMandatory) return declared.usual;
-  const chosen = choices[event];
+  const chosen = choices[event] ?? role?.[event];
   if (chosen) return shown(chosen, declared);
   const isOff = workspace && (!workspace.enabled || workspace.events[event] === false);
   return shown(isOff ? nowhere : declared.usual, declared);

@@ -6,7 +6,7 @@ import { listQuery, queryFlag } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
 import { eventKeys } from './notification-events.ts';
-import { notificationSettingFields, preferenceFields } from './notification-fields.ts';
+import { notificationSettingFields, preferenceFields, roleChoices } from './notification-fields.ts';
 
 /** One thing that somebody is told of: facts, from which its words are made. `times` counts what was put together. */
 export const notification = z.object({
@@ -30,7 +30,11 @@ export const notification = z.object({
 
 export type Notification = z.output<typeof notification>;
 
-const preferences = preferenceFields.extend({ version: z.int() });
+const preferences = preferenceFields.extend({
+  /** What the caller's roles say where they chose nothing, the role that comes first of a workspace before the others. */
+  roles: z.array(z.object({ role: z.string(), workspace: named, choices: roleChoices })),
+  version: z.int(),
+});
 
 /** How a person wants to be told; an event that they chose nothing for is told as usual. */
 export type NotificationPreferences = z.output<typeof preferences>;

@@ -24,6 +24,7 @@ const readers: Readonly<Record<string, Permission>> = {
   checklist_schedule: 'checklist.read',
   checklist_response_set: 'checklist.read',
   notification_settings: 'notification.read',
+  role_notifications: 'notification.read',
   access_review_line: 'access-review.read',
   access_review_plan: 'access-review.read',
   billing_contact: 'billing.read',

@@ -51,6 +51,9 @@ type JobOptions<T extends z.ZodType> = {
   giveUp?(services: JobServices, payload: z.output<T>): Promise<void>;
 };
 
+/** How often a job is tried before it stays failed. */
+export const maxTries = 8;
+
 /** Declares a job; its payload is checked when it is queued and again when it runs. */
 export function createJob<T extends z.ZodType>(name: string, options: JobOptions<T>) {
   return {

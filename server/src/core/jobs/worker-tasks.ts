@@ -1,11 +1,9 @@
 import { parseCronItems, type ParsedCronItem, type Task, type TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { createJob, waitOf, type Job, type JobServices } from './jobs.ts';
+import { createJob, maxTries, waitOf, type Job, type JobServices } from './jobs.ts';
 import type { Feature } from '../http/feature.ts';
 
-/** How often a job is tried before it stays failed. */
-const maxTries = 8;
 const dayMs = 86_400_000;
 
 /** What `release_left_jobs` queues for each job that is not begun again. */

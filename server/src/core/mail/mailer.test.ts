@@ -9,6 +9,7 @@ import { waitOf } from '../jobs/jobs.ts';
 import { renderMail, type MailContent } from './mail-layout.ts';
 import type { Mail } from './mail.ts';
 import { createMailer } from './mailer.ts';
+import { refusalOf } from './refused-address.ts';
 
 const href = 'https://quality.example.test/reset-password?token=abc&x=%20';
 const content: MailContent = {
@@ -126,6 +127,18 @@ test('a mail server that is away asks for patience, one that refuses the address
   const refused = await outcomeWith({ message: 'no such person', responseCode: 550 });
   expect(refused).toBeInstanceOf(Error);
   expect(waitOf(refused)).toBeUndefined();
+  expect(refusalOf(refused)).toBe('550 no such person');
+  // What holds for a while, or for every address, says nothing of this one.
+  for (const [responseCode, message] of [
+    [450, '4.2.1 try later'],
+    [452, '4.2.2 full'],
+    [554, '5.7.1 relaying is denied'],
+    [530, '5.7.0 sign in first'],
+  ] as const) {
+    const other = await outcomeWith({ message, responseCode });
+    expect(other, message).toBeInstanceOf(Error);
+    expect(refusalOf(other), message).toBeUndefined();
+  }
   expect(await outcomeWith()).toBe('sent');
   mailer.close();
 });

@@ -1,5 +1,6 @@
 import { notNow } from '../jobs/jobs.ts';
 import { messageIdOf, type Mailer } from './mail.ts';
+import { refusedAddress } from './refused-address.ts';
 
 const waitSeconds = 60;
 const awayCodes = [
@@ -13,14 +14,33 @@ const awayCodes = [
   'EPROTOCOL',
 ];
 
-type SmtpError = Error & { code?: string; responseCode?: number };
+type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
 
 /** Whether the server was not to be reached or not ready (421), rather than refusing the message. */
 function isAway({ code = '', responseCode }: SmtpError): boolean {
   return responseCode === 421 || (responseCode === undefined && awayCodes.includes(code));
 }
 
-/** Sends over pooled SMTP connections. Rejects with `notNow` while the server is away, else with its refusal. */
+// What its rules forbid (5.7), as relaying, says nothing of the address.
+const forbidden = /^5\d\d[ -]5\.7\./;
+
+/** What the server said when it refused the recipient for good; undefined when it refused something else, or for now. */
+function saidOfAddress({ command, response = '', responseCode = 0 }: SmtpError): string | undefined {
+  const isForGood = command === 'RCPT TO' && responseCode >= 550 && responseCode < 560;
+  return isForGood && !forbidden.test(response) ? response : undefined;
+}
+
+/** What became of a mail that was not sent: `notNow` while the server is away, a refused address, or another refusal. */
+function outcomeOf(refusal: SmtpError): Error {
+  if (isAway(refusal)) return notNow(waitSeconds, refusal);
+  const said = saidOfAddress(refusal);
+  return said === undefined ? refusal : refusedAddress(refusal, said);
+}
+
+/**
+ * Sends over pooled SMTP connections. Rejects with `notNow` while the server is away, with `refusedAddress` where it takes
+ * nothing for the address, else with its refusal.
+ */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   // Loaded with the first mail: a server that sends none does not hold what sending takes.
   const openTransport = async () => {
@@ -59,8 +79,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
           messageId: messageIdOf(mail, from),
         });
       } catch (error) {
-        const refusal = error as SmtpError; // nodemailer rejects with Errors that carry these
-        throw isAway(refusal) ? notNow(waitSeconds, refusal) : refusal;
+        throw outcomeOf(error as SmtpError); // nodemailer rejects with Errors that carry these
       }
     },
     close: () => void opened?.then((transport) => transport.close()),

@@ -3,7 +3,7 @@ import { modules } from 'contract/core/modules';
 import { exportEndpoints } from 'contract/export.endpoints';
 import type { Cell } from '../../core/sheets/sheet.ts';
 import type { ExportSource, UsersExportInput } from '../../support/export/export.service.ts';
-import { filtersOf } from './account.service.ts';
+import { filtersOf } from './account-filters.ts';
 import { memberStore } from './account.store.ts';
 
 const workplaces = (row: AccountRow) =>
@@ -17,6 +17,7 @@ const workplaces = (row: AccountRow) =>
 const columns: { title: string; cell(row: AccountRow): Cell }[] = [
   { title: 'Name', cell: ({ user }) => user.name },
   { title: 'Email', cell: ({ user }) => user.email },
+  { title: 'Email refused', cell: ({ mailRefusal }) => mailRefusal?.reason ?? null },
   { title: 'Status', cell: ({ account }) => (account.status === 'active' ? 'Active' : 'Inactive') },
   { title: 'Role', cell: ({ account }) => organizationRoleLabels[account.organizationRole] },
   { title: 'Workspaces', cell: (row) => workplaces(row) || null },

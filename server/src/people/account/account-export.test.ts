@@ -33,6 +33,7 @@ test('an export has the people that the list shows, with their roles and workspa
     {
       Name: bob.user.name,
       Email: bob.user.email,
+      'Email refused': '',
       Status: 'Active',
       Role: 'Member',
       Workspaces: 'Risk: Axle plant',

@@ -1,7 +1,6 @@
 import type { Account, SwitchedAccount } from 'contract/people/account/account';
 import type { accountEndpoints } from 'contract/people/account/account.endpoints';
 import type { BodyOf, InputOf } from 'contract/core/endpoint';
-import { limits } from 'contract/core/limits';
 import { wordLevels } from 'contract/core/rights/permissions';
 import { modules, type ModuleKey } from 'contract/core/modules';
 import sql, { join, type Sql } from 'sql-template-tag';
@@ -13,29 +12,12 @@ import { checkVersion } from '../../core/store/patch.ts';
 import { writeTrailRow } from '../../core/trail/trail.ts';
 import { refuseOpenItems } from '../reassign/reassign.service.ts';
 import { checkGivenTo, checkTakenFrom } from '../../organization/role/role-rights.service.ts';
+import { filtersOf } from './account-filters.ts';
 import { accountStore, memberStore } from './account.store.ts';
 import { checkPermissions, describeGiven, type Given } from './permission.service.ts';
 
 type Query = InputOf<typeof accountEndpoints.list>['query'];
-type Filters = Pick<Query, 'status' | 'module' | 'workspace' | 'role' | 'idle'>;
 type Patch = BodyOf<typeof accountEndpoints.update>;
-
-const works = (condition: Sql) => sql`exists (
-  select from workspaces w
-   where w.organization_id = t.organization_id and w.deleted_at is null and ${condition}
-     and (t.role in ('owner', 'admin') or exists (select from account_permissions p
-       where p.organization_id = w.organization_id and p.account_id = t.id and p.workspace_id = w.id)))`;
-
-/** What narrows the list of people, as conditions on a row `t` of them. */
-export const filtersOf = ({ status, module, workspace, role, idle }: Filters): Sql[] => [
-  ...(status ? [sql`t.status = ${status}`] : []),
-  ...(module ? [works(sql`w.type = ${module}`)] : []),
-  ...(workspace ? [works(sql`w.id = ${workspace}`)] : []),
-  ...(role ? [sql`t.role = ${role}`] : []),
-  ...(idle
-    ? [sql`coalesce(t.last_seen_at, t.created_at) < now() - make_interval(days => ${limits.idleDays})`]
-    : []),
-];
 
 /** The people of the organization at hand, which the id must name. */
 export async function listAccounts(ctx: Context, organizationId: string, query: Query) {

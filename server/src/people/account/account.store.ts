@@ -2,6 +2,7 @@ import { account, accountRow } from 'contract/people/account/account';
 import { z } from 'zod';
 import { permissionWordSql } from '../../core/http/permission-word.ts';
 import { createStore } from '../../core/store/store.ts';
+import { shownRefusal } from '../../support/notification/mail-refusal.service.ts';
 
 const person = `json_build_object('_id', t.user_id, 'name', t.name, 'email', t.email, 'profilePicture', t.profile_picture)`;
 
@@ -30,6 +31,7 @@ export const accountStore = createStore({
     organizationRole: 't.role',
     accountId: 't.organization_id',
     Permissions: permissions,
+    mailRefusal: shownRefusal('t'),
   },
   search: memberSearch,
   sorts: { name: 'lower(t.name)' },
@@ -61,6 +63,7 @@ export const memberStore = createStore({
     account: `json_build_object('_id', t.id, 'id', t.id, 'role', 'admin', 'organizationRole', t.role, 'status', t.status,
       'accountType', t.account_type, 'version', t.version)`,
     openItems,
+    mailRefusal: shownRefusal('t'),
   },
   search: memberSearch,
   sorts: {

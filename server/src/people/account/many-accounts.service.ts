@@ -6,7 +6,8 @@ import { AppError, conflict, invalid, notFound } from '../../core/http/errors.ts
 import { likePattern } from '../../core/store/list.ts';
 import { refusedOf } from '../../core/store/patch.ts';
 import { checkEntries } from '../../organization/role/role-rights.service.ts';
-import { changeAccount, filtersOf, lockFor } from './account.service.ts';
+import { filtersOf } from './account-filters.ts';
+import { changeAccount, lockFor } from './account.service.ts';
 import { memberSearch } from './account.store.ts';
 import { checkPermissions } from './permission.service.ts';
 

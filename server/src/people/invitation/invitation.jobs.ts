@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createJob } from '../../core/jobs/jobs.ts';
 import { renderMail, type MailContent } from '../../core/mail/mail-layout.ts';
 import { inOrganization } from '../../core/store/system-context.ts';
+import { deliver } from '../../support/notification/mail-log.service.ts';
 import { invitationToken } from './invitation-token.service.ts';
 
 /** The mail that invites somebody. */
@@ -32,7 +33,17 @@ export const sendInvitationMail = createJob('send-invitation-mail', {
     if (!row) return;
     const href = `${services.publicUrl}/accept-invitation?token=${invitationToken(services.tokens, id, turn)}`;
     const mail = await renderMail(describeInvitation(row, href));
-    await services.mailer.send({ id: `${id}.${turn}.invitation`, to: row.email, ...mail });
+    const about = { organizationId, accountId: null, event: 'invitation.sent' } as const;
+    const refusal = await deliver(
+      services,
+      { id: `${id}.${turn}.invitation`, to: row.email, ...mail },
+      about,
+    );
+    await inOrganization(services.database, organizationId, (tx) =>
+      tx.query(sql`
+        update invitations set mail_refused_at = ${refusal ? sql`now()` : null}, mail_refusal = ${refusal ?? null}
+         where organization_id = app_organization() and id = ${id}`),
+    );
   },
 });
 

@@ -1,6 +1,7 @@
 import { invitation, invitationInput } from 'contract/people/invitation/invitation';
 import { permissionWordSql } from '../../core/http/permission-word.ts';
 import { createStore } from '../../core/store/store.ts';
+import { shownRefusal } from '../../support/notification/mail-refusal.service.ts';
 
 const permissions = `coalesce((select json_agg(json_build_object('workspace', w.id, 'permission',
     ${permissionWordSql('p.level')}, 'roleId', p.role_id,
@@ -24,6 +25,7 @@ export const invitationStore = createStore({
     Permissions: permissions,
     accountId: 't.organization_id',
     status: statusNow,
+    mailRefusal: shownRefusal('t'),
     invitedBy: `(select json_build_object('_id', x.id, 'name', x.name) from accounts x
       where x.organization_id = t.organization_id and x.id = t.invited_by)`,
   },

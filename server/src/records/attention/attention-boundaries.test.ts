@@ -2,10 +2,12 @@ import { daysAfter } from 'contract/core/days';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { type AttentionKey, attentionKeys, attentionRules } from 'contract/records/attention/attention-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
+import { itemOf, publishChecklist, sectionsOf } from '../../../test/checklist.ts';
 import { addReview } from '../../../test/review.ts';
 import { asOwner } from '../../../test/worker.ts';
 import {
@@ -18,7 +20,7 @@ import {
 } from '../../../test/attention-cases.ts';
 import { approvalCases } from '../../../test/approval-cases.ts';
 import { awaitedCases } from '../../../test/awaited-cases.ts';
-import { makeWorld, type World } from '../../../test/world.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
 
 // Every rule, with what it has to find and what it has to leave alone, a day or a minute beside its boundary.
 let api: TestApi;
@@ -101,9 +103,9 @@ async function moreTimeGiven(today: string, times: number): Promise<string> {
   return id;
 }
 
-/** One that waits to be claimed since so long ago, in a group that the owner leads, or that nobody leads. */
-async function actionOffered({ at, today }: Now, ago: string, isLed = true): Promise<string> {
-  const { workspaceId, recordId, owner } = world;
+/** A group that the owner leads, or that nobody leads. */
+async function groupOf(isLed: boolean): Promise<string> {
+  const { workspaceId, owner } = world;
   const lead = owner.user.accountId;
   const group = await owner.call(groupEndpoints.create, {
     body: {
@@ -114,6 +116,37 @@ async function actionOffered({ at, today }: Now, ago: string, isLed = true): Pro
       ...(isLed ? { lead } : {}),
     },
   });
+  return String(group.body.data._id);
+}
+
+/** A checklist for no record that waits to be claimed, and is due on this day. */
+async function runOffered(
+  dueDate: string,
+  { isLed = true, since }: { isLed?: boolean; since?: [at: string, ago: string] } = {},
+): Promise<string> {
+  const { owner, workspaceId } = world;
+  const place = { type: 'risk', workspaceId };
+  const sections = sectionsOf(itemOf({ question: 'Is the exit free?' }));
+  const checklist = await publishChecklist(owner, place, { sections });
+  const body = { checklist, group: await groupOf(isLed) };
+  const made = await owner.call(checklistRunEndpoints.create, { params: place, body });
+  const id = String(made.body.data._id);
+  await statement('update checklist_runs set due_on = $2, offered_at = clock(), site_id = $3 where id = $1', [
+    id,
+    dueDate,
+    world.siteId,
+  ]);
+  if (since)
+    await statement('update checklist_runs set offered_at = $2::timestamptz - $3::interval where id = $1', [
+      id,
+      ...since,
+    ]);
+  return id;
+}
+
+/** One that waits to be claimed since so long ago, in a group that the owner leads, or that nobody leads. */
+async function actionOffered({ at, today }: Now, ago: string, isLed = true): Promise<string> {
+  const { workspaceId, recordId, owner } = world;
   const made = await owner.call(riskParts.action.create, {
     params: { workspaceId, recordId },
     body: {
@@ -121,7 +154,7 @@ async function actionOffered({ at, today }: Now, ago: string, isLed = true): Pro
       startDate: '2031-01-01',
       endDate: daysAfter(today, 30),
       assignedTo: [],
-      group: group.body.data._id,
+      group: await groupOf(isLed),
     },
   });
   const id: string = made.body.data._id;
@@ -140,6 +173,21 @@ async function invitation(at: string, sent: string, ends: string): Promise<strin
       where id = $1`,
     [id, at, sent, ends],
   );
+  return id;
+}
+
+const isRefused = `mail_refused_at = now(), mail_refusal = 'No such person'`;
+
+/** Somebody whose address the mail server refuses. */
+async function refusedMember(status = 'active'): Promise<string> {
+  const { user } = await addMember(api, world, { level: 1 });
+  await statement(`update accounts set ${isRefused}, status = $2 where id = $1`, [user.accountId, status]);
+  return user.accountId;
+}
+
+async function refusedInvitation(at: string, ends: string): Promise<string> {
+  const id = await invitation(at, '1 day', ends);
+  await statement(`update invitations set ${isRefused} where id = $1`, [id]);
   return id;
 }
 
@@ -223,6 +271,35 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
       holds: false,
       make: (now) => actionOffered(now, '1 day 23 hours 59 minutes'),
     },
+    'a checklist that is due today': {
+      holds: true,
+      make: ({ today }) => runOffered(daysAfter(today, 0)),
+    },
+    'a checklist that is due today, of a group that nobody leads, for whoever has started it': {
+      holds: true,
+      make: ({ today }) => runOffered(daysAfter(today, 0), { isLed: false }),
+    },
+    'a checklist that was due yesterday': {
+      holds: true,
+      make: ({ today }) => runOffered(daysAfter(today, -1)),
+    },
+    'a checklist that is due tomorrow': {
+      holds: false,
+      make: ({ today }) => runOffered(daysAfter(today, 1)),
+    },
+    'a checklist that is due tomorrow and was given to the group a minute more than 2 days ago': {
+      holds: true,
+      make: ({ at, today }) => runOffered(daysAfter(today, 1), { since: [at, '2 days 1 minute'] }),
+    },
+    'a checklist that is due today and has been claimed': {
+      holds: false,
+      make: async ({ today }) => {
+        const id = await runOffered(daysAfter(today, 0));
+        const params = { type: 'risk', workspaceId: world.workspaceId, runId: id };
+        expect((await world.owner.call(checklistRunEndpoints.claim, { params })).status).toBe(200);
+        return id;
+      },
+    },
   },
   extension_pending: {
     'asked a minute more than 2 days ago': {
@@ -262,6 +339,29 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
       make: ({ at }) => invitation(at, '1 day', '2 days 1 minute'),
     },
     'has expired': { holds: false, make: ({ at }) => invitation(at, '10 days', '-1 minute') },
+  },
+  mail_bounced: {
+    'of somebody whose address is refused': { holds: true, make: () => refusedMember() },
+    'of somebody who has left': { holds: false, make: () => refusedMember('inactive') },
+    'of somebody whose address has changed since': {
+      holds: false,
+      async make() {
+        const id = await refusedMember();
+        await statement(
+          `update users set email = 'mended-' || id || '@example.test' where id = (select user_id from accounts where id = $1)`,
+          [id],
+        );
+        return id;
+      },
+    },
+    'of an invitation of one’s own that is open': {
+      holds: true,
+      make: ({ at }) => refusedInvitation(at, '1 day'),
+    },
+    'of an invitation that has expired': {
+      holds: false,
+      make: ({ at }) => refusedInvitation(at, '-1 minute'),
+    },
   },
   import_failed: {
     'failed a minute less than 14 days ago': {

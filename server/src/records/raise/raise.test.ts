@@ -8,6 +8,8 @@ import {
 } from 'contract/support/notification/notification.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { deletedEndpoints } from 'contract/support/deleted/deleted.endpoints';
+import { settingEndpoints } from 'contract/setting.endpoints';
+import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Caller, type Member, type TestApi } from '../../../test/api.ts';
 import { makePlace, type Place } from '../../../test/make.ts';
@@ -353,4 +355,96 @@ test('whoever is narrowed raises where they are let, sees it although its proces
   expect(told).toContain(editor.user.accountId);
   expect(told).not.toContain(elsewhere.user.accountId);
   expect(told).not.toContain(narrow.user.accountId);
+});
+
+describe('what nobody has taken over', () => {
+  const tasksOf = async (who: Caller, risk: Risk, query: object = {}): Promise<Task[]> => {
+    const { status, body } = await who.call(taskEndpoints.listMine, { query: { limit: 100, ...query } });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data.filter(({ _id }: Task) => _id === risk._id);
+  };
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const age = (risk: Risk, days: number) =>
+    api.owner.query(`update records set created_at = now() - make_interval(days => $2) where id = $1`, [
+      risk._id,
+      days,
+    ]);
+
+  test('is a task of whoever may take it over, due when the workspace says, until somebody does', async () => {
+    const risk = await raise(raiser, { name: 'Oil to be taken over' });
+    const [task, ...others] = await tasksOf(editor, risk);
+    expect(others).toEqual([]);
+    expect(task).toMatchObject({
+      kind: 'takeover',
+      title: 'Oil to be taken over',
+      record: { _id: risk._id, number: risk.number },
+      dueDate: day(2),
+      isOverdue: false,
+      status: 'pending',
+      assignedTo: [],
+      askedBy: { name: 'Rosa Raiser' },
+    });
+    expect(task?.link).toMatch(new RegExp(`/library/detail/${risk._id}$`));
+    expect(await tasksOf(raiser, risk)).toEqual([]);
+    const here = { params: { type: 'risk', workspaceId: place.workspaceId }, query: { limit: 100 } };
+    const inWorkspace = await editor.call(taskEndpoints.listWorkspace, here);
+    expect(inWorkspace.body.data.map(({ _id }: Task) => _id)).toContain(risk._id);
+    expect((await takeOver(editor, risk)).status).toBe(200);
+    expect(await tasksOf(editor, risk)).toEqual([]);
+  });
+
+  test('stands in the view of its day, is found by its name, and counts', async () => {
+    const risk = await raise(raiser, { name: 'Chips under the lathe' });
+    const countOf = async (view: string) =>
+      (await editor.call(taskEndpoints.countMine)).body.data[view] as number; // as declared
+    const before = await countOf('overdue');
+    for (const [days, found] of [
+      [0, 'week'],
+      [2, 'today'],
+      [3, 'overdue'],
+    ] as const) {
+      await age(risk, days);
+      for (const view of ['overdue', 'today', 'week', 'later', 'open', 'done'])
+        expect(await tasksOf(editor, risk, { view }), `${view} after ${days} days`).toHaveLength(
+          view === found || view === 'open' ? 1 : 0,
+        );
+    }
+    expect(await countOf('overdue')).toBe(before + 1);
+    expect(await tasksOf(editor, risk, { search: 'under the lathe' })).toHaveLength(1);
+    expect(await tasksOf(editor, risk, { search: 'nothing like it' })).toEqual([]);
+    expect(await tasksOf(editor, risk, { status: 'in-progress' })).toEqual([]);
+    expect(await tasksOf(editor, risk, { dueFrom: day(0) })).toEqual([]);
+    expect(await tasksOf(editor, risk, { dueTo: day(0) })).toHaveLength(1);
+  });
+
+  test('follows the days of the workspace, the rights of the person, and the place', async () => {
+    const risk = await raise();
+    const params = { type: 'risk', workspaceId: place.workspaceId };
+    const kept = await place.owner.call(settingEndpoints.find, { params });
+    const { version } = kept.body.data;
+    const saved = await place.owner.call(settingEndpoints.update, {
+      params,
+      body: { takeoverDays: 9, version, reason: 'Nobody is there on Fridays' },
+    });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect(await tasksOf(editor, risk, { view: 'later' })).toMatchObject([{ dueDate: day(9) }]);
+    const elsewhere = await join({ preset: 'process-owner', name: 'Ella Elsewhere' });
+    expect(await tasksOf(elsewhere, risk)).toHaveLength(1);
+    await api.owner.query(
+      `update account_permissions set site_ids = array[gen_random_uuid()] where account_id = $1`,
+      [elsewhere.user.accountId],
+    );
+    expect(await tasksOf(elsewhere, risk)).toEqual([]);
+  });
+
+  test('is no task any more once it is declined', async () => {
+    const risk = await raise();
+    expect(await tasksOf(editor, risk)).toHaveLength(1);
+    const declined = await editor.call(riskEndpoints.decline, {
+      params: of(risk),
+      body: { reason: 'It was wiped up', version: risk.version },
+    });
+    expect(declined.status, JSON.stringify(declined.body)).toBe(200);
+    expect(await tasksOf(editor, risk)).toEqual([]);
+  });
 });

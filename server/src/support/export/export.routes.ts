@@ -7,6 +7,7 @@ export const exportRoutes = [
   writing(exportEndpoints.createActivity, (ctx, { body }) => createOwnExport(ctx, 'activity', body)),
   writing(exportEndpoints.createLog, (ctx, { body }) => createLogExport(ctx, body)),
   writing(exportEndpoints.createUsers, (ctx, { body }) => createOwnExport(ctx, 'users', body)),
+  writing(exportEndpoints.createMails, (ctx, { body }) => createOwnExport(ctx, 'mails', body)),
   writing(exportEndpoints.createTasks, (ctx, { body }) => createOwnExport(ctx, 'tasks', body)),
   writing(exportEndpoints.createAttention, (ctx, { body }) => createOwnExport(ctx, 'attention', body)),
   writing(exportEndpoints.createAllAttention, (ctx, { body }) => createOwnExport(ctx, 'all-attention', body)),

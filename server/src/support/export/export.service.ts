@@ -9,6 +9,7 @@ import {
   type ExportKind,
   listedOf,
   type logExportInput,
+  type mailsExportInput,
   type reviewExportInput,
   type tasksExportInput,
   type usersExportInput,
@@ -32,6 +33,8 @@ export type LogExportInput = z.output<typeof logExportInput>;
 
 export type UsersExportInput = z.output<typeof usersExportInput>;
 
+export type MailsExportInput = z.output<typeof mailsExportInput>;
+
 export type TasksExportInput = z.output<typeof tasksExportInput>;
 
 export type AttentionExportInput = z.output<typeof attentionExportInput>;
@@ -54,6 +57,7 @@ export type ExportSources = Record<RecordExport, ExportSource<ExportInput>> & {
   activity: ExportSource<ActivityExportInput>;
   log: ExportSource<LogExportInput>;
   users: ExportSource<UsersExportInput>;
+  mails: ExportSource<MailsExportInput>;
   'access-review': ExportSource<ReviewExportInput>;
   tasks: ExportSource<TasksExportInput>;
   attention: ExportSource<AttentionExportInput>;
@@ -142,10 +146,11 @@ export function createExport(ctx: WriteContext, request: ExportInput): Promise<E
 /** Queues an export of a list that is not of records: one of the organization's own, or of a workspace's tasks. */
 export function createOwnExport(
   ctx: WriteContext,
-  kind: 'activity' | 'users' | 'tasks' | 'attention' | 'all-attention' | 'xray',
+  kind: 'activity' | 'users' | 'mails' | 'tasks' | 'attention' | 'all-attention' | 'xray',
   request:
     | ActivityExportInput
     | UsersExportInput
+    | MailsExportInput
     | TasksExportInput
     | AttentionExportInput
     | AllAttentionExportInput

@@ -7,15 +7,20 @@ import type {
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { checkLoggedVersion, checkUnchanged } from '../../core/store/patch.ts';
+import { findOwnRoles } from './role-default.service.ts';
 
 /** How the caller wants to be told of each event, where they chose. */
 export async function findPreferences(ctx: Context): Promise<NotificationPreferences> {
-  const [kept] = await ctx.db.query<NotificationPreferences>(sql`
+  const ofOwn = ctx.db.query<Omit<NotificationPreferences, 'roles'>>(sql`
     select choices, digest, overview, case when quiet_from is not null then json_build_object(
              'from', to_char(quiet_from, 'HH24:MI'), 'to', to_char(quiet_to, 'HH24:MI')) end as quiet, version
       from notification_preferences
      where organization_id = app_organization() and account_id = app_account()`);
-  return kept ?? { digest: 'daily', overview: false, choices: {}, quiet: null, version: 0 };
+  const [[kept], roles] = await Promise.all([ofOwn, findOwnRoles(ctx)]);
+  return {
+    ...(kept ?? { digest: 'daily', overview: false, choices: {}, quiet: null, version: 0 }),
+    roles,
+  };
 }
 
 /** One name for each thing that is chosen, as a conflict names it. */
@@ -44,7 +49,7 @@ export async function savePreferences(
     on conflict (organization_id, account_id)
       do update set choices = excluded.choices, digest = excluded.digest, overview = excluded.overview, quiet_from = excluded.quiet_from,
                     quiet_to = excluded.quiet_to, version = p.version + 1, updated_at = now()`);
-  return { choices, digest, overview, quiet, version: before.version + 1 };
+  return { choices, digest, overview, quiet, roles: before.roles, version: before.version + 1 };
 }
 
 /** What people of the workspace are told of as long as they chose nothing else. */

@@ -4,14 +4,8 @@ import type { Connection } from '../../core/database/database.ts';
 import { byKey } from '../../core/database/batches.ts';
 import { createJob, enqueueMany, type Job } from '../../core/jobs/jobs.ts';
 import { inOrganization } from '../../core/store/system-context.ts';
-import {
-  digestMail,
-  heldMail,
-  noticeMail,
-  sendDigest,
-  sendHeld,
-  sendNotice,
-} from './notification-mail.service.ts';
+import { digestMail, heldMail, sendDigest, sendHeld } from './gathered-mail.service.ts';
+import { noticeMail, sendNotice } from './notification-mail.service.ts';
 import { overviewMail, sendOverview } from './overview.service.ts';
 import { sendTestMail, testMail } from './test-mail.service.ts';
 import { keepNotices, type Notice } from './notification.service.ts';

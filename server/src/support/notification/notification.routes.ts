@@ -1,8 +1,12 @@
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
+import { mailDeliveryEndpoints } from 'contract/support/notification/mail-delivery.endpoints';
 import { mutedEndpoints } from 'contract/support/notification/muted.endpoints';
+import { roleDefaultEndpoints } from 'contract/support/notification/role-default.endpoints';
 import { reading, writing } from '../../core/http/route.ts';
 import { countUnread, listNotifications, markRead } from './notification-list.service.ts';
+import { findOwnMail, listMails } from './mail-delivery.service.ts';
 import { findMuted, listMuted, saveMuted } from './muted.service.ts';
+import { findRoleDefaults, saveRoleDefaults } from './role-default.service.ts';
 import { askForTestMail } from './test-mail.service.ts';
 import {
   findPreferences,
@@ -20,6 +24,10 @@ export const notificationRoutes = [
   writing(notificationEndpoints.testMail, askForTestMail),
   reading(notificationEndpoints.settings, (ctx) => findSettings(ctx)),
   writing(notificationEndpoints.saveSettings, (ctx, { body }) => saveSettings(ctx, body)),
+  reading(roleDefaultEndpoints.find, (ctx, { params }) => findRoleDefaults(ctx, params.roleId)),
+  writing(roleDefaultEndpoints.save, (ctx, { params, body }) => saveRoleDefaults(ctx, params.roleId, body)),
+  reading(mailDeliveryEndpoints.list, (ctx, { query }) => listMails(ctx, query)),
+  reading(mailDeliveryEndpoints.own, findOwnMail),
   reading(mutedEndpoints.list, listMuted),
   reading(mutedEndpoints.find, (ctx, { params }) => findMuted(ctx, params.recordId)),
   writing(mutedEndpoints.save, (ctx, { params, body }) => saveMuted(ctx, params.recordId, body.isMuted)),

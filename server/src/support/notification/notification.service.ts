@@ -47,6 +47,8 @@ type Recipient = {
   workspaces: string[];
   places: string[];
   choices: Choices | null;
+  /** What their roles say, by workspace, where any role of it does. */
+  roles: Record<string, Choices | null> | null;
 };
 
 const togetherMs = 600_000;
@@ -83,6 +85,9 @@ const findingPeople = compose<[accounts: string[], workspaces: string[], reaches
               from notification_settings s
              where s.organization_id = app_organization() and s.workspace_id = any(${workspaces}::uuid[])) as switches,
            (select coalesce(json_agg(json_build_object('id', x.id, 'person', ${raw(showPerson)}, 'choices', p.choices,
+                     'roles', (select json_object_agg(d.workspace_id, role_choices(x.organization_id, x.id, d.workspace_id)) from (
+                       select distinct r.workspace_id from notification_role_defaults r
+                        where r.organization_id = app_organization() and r.workspace_id = any(${workspaces}::uuid[])) d),
                      'workspaces', coalesce(v.workspaces, '{}'), 'places', coalesce(v.places, '{}'))), '[]')
               from accounts x
               cross join lateral (
@@ -150,7 +155,7 @@ type Stored = {
 };
 
 /**
- * Keeps the rows and queues their mails; a row that is there already is told again when its kind repeats, without
+ * Keeps the rows, queues their mails and notes these in the log of mails; a row that is there already is told again when its kind repeats, without
  * another mail, and left alone otherwise. Who has muted the record, also that of a part of it, is told of what cannot wait
  * alone. A record that is made with the commit has its number only by now.
  */
@@ -172,6 +177,9 @@ const keepRows = compose<[rows: string]>(
        set times = n.times + 1, facts = excluded.facts, path = excluded.path, actor_name = excluded.actor_name, created_at = now(), read_at = null
      where n.group_key not like 'once:%'
     returning n.*
+  ), logged as (
+    insert into mail_deliveries (organization_id, id, account_id, event, workspace_id, record_number)
+    select k.organization_id, k.id, k.account_id, k.event, k.workspace_id, k.record_number from kept k where k.mail <> 'none' and k.times = 1
   )
   select k.id, k.account_id as account, k.in_app as "inApp", k.event as key, k.entity as "recordType",
          k.record_id as "recordId", k.created_at as "createdAt",
@@ -194,11 +202,11 @@ function planNotices(
     [...new Set(notice.to)].flatMap((account) => {
       const recipient = account === actor?.accountId ? undefined : recipients.get(account);
       if (!recipient || !mayKnow(recipient, notice.workspaceId)) return [];
-      const delivery = deliveryOf(
-        notice.event,
-        recipient.choices ?? {},
-        switches.get(notice.workspaceId ?? ''),
-      );
+      const where = notice.workspaceId ?? '';
+      const delivery = deliveryOf(notice.event, recipient.choices ?? {}, {
+        role: recipient.roles?.[where],
+        workspace: switches.get(where),
+      });
       const isTold = delivery.inApp || delivery.mail !== 'none';
       return isTold ? [rowOf(notice, recipient, delivery, actor)] : [];
     }),

@@ -70,12 +70,18 @@ export async function sendOverview(
   );
   if (!opened) return;
   const { person, lines } = opened;
+  const about = { organizationId, accountId, event: 'overview' } as const;
+  const sending = { id: `${accountId}.${day}.overview`, about };
   if (lines.length > 0)
-    await sendNotified(services, `${accountId}.${day}.overview`, person, {
-      subject: person.organization ? `Your week in ${isolated(person.organization)}` : 'Your week',
-      lines,
-      action: { label: 'Open my tasks', href: `${services.publicUrl}/my-tasks` },
-    });
+    await sendNotified(
+      services,
+      { ...sending, name: person.name, email: person.email },
+      {
+        subject: person.organization ? `Your week in ${isolated(person.organization)}` : 'Your week',
+        lines,
+        action: { label: 'Open my tasks', href: `${services.publicUrl}/my-tasks` },
+      },
+    );
   await inOrganization(services.database, organizationId, (tx) =>
     tx.query(sql`update overviews set mailed_at = now()
       where organization_id = app_organization() and account_id = ${accountId} and day = ${day}`),

@@ -34,12 +34,17 @@ export async function sendTestMail(
        where a.organization_id = app_organization() and a.id = ${accountId} and a.status = 'active'`),
   );
   if (!person) return;
-  await sendNotified(services, `${id}.test`, person, {
-    subject: 'Test email',
-    lines: ['You asked for this test email. As you can read it, emails reach you.'],
-    action: {
-      label: 'Open notification settings',
-      href: `${services.publicUrl}/home/edit-profile#notifications`,
+  const about = { organizationId, accountId, event: 'test' } as const;
+  await sendNotified(
+    services,
+    { ...person, id: `${id}.test`, about },
+    {
+      subject: 'Test email',
+      lines: ['You asked for this test email. As you can read it, emails reach you.'],
+      action: {
+        label: 'Open notification settings',
+        href: `${services.publicUrl}/home/edit-profile#notifications`,
+      },
     },
-  });
+  );
 }

@@ -16,7 +16,7 @@ const allowed = [
   `/need-attention(/${word}/detail)?`,
   '/notifications',
   '/search',
-  '/activity-logs',
+  '/(activity-logs|email-log)',
   '/subscription-billing',
   `/security-authentication(/access-reviews/${id})?`,
   '/global-user-management(/invite-user|/bulk-user-import)?',

@@ -27,6 +27,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   organization: ['user'],
   invoice: ['billing'],
   notification_settings: ['notification-setting'],
+  role_notifications: ['notification-setting', 'notification-preference'],
   access_review_line: ['access-review'],
   access_review_plan: ['access-review'],
   activity: ['log'],

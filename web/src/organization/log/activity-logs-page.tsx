@@ -2,6 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { useCan, useIsActorAwaited } from '../../core/session/use-can.ts';
 import { useList } from '../../core/loading/use-list.ts';
+import { withoutZone } from '../../core/loading/without-zone.ts';
 import { PrintButton } from '../../shared/print/print-button.tsx';
 import { usePrintList } from '../../shared/print/use-print-list.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -14,7 +15,7 @@ import { IntegrityCheck } from './integrity-check.tsx';
 import { activityColumns } from './log-columns.tsx';
 import { ActivityExport } from './log-export.tsx';
 import { logTexts } from './log-texts.ts';
-import { useActivityFilters, withoutZone } from './use-log-filters.ts';
+import { useActivityFilters } from './use-log-filters.ts';
 
 /** What happened in the organization, as far as the person may read it. */
 export function ActivityLogsPage() {

@@ -2,4 +2,5 @@
 export const logTitles = {
   activityLog: 'Activity Log',
   activityLogs: 'Activity Logs',
+  mailLog: 'Email log',
 } as const;

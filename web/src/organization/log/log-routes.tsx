@@ -10,3 +10,8 @@ export const logRoute = page('activity-log', logTitles.activityLog, () =>
 export const activityLogsRoute = page('activity-logs', logTitles.activityLogs, () =>
   import('./activity-logs-page.tsx').then((loaded) => loaded.ActivityLogsPage),
 );
+
+/** What was mailed to whom, for administrators of the organization. */
+export const mailLogRoute = page('email-log', logTitles.mailLog, () =>
+  import('./mail-log-page.tsx').then((loaded) => loaded.MailLogPage),
+);

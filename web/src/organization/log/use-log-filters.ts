@@ -4,6 +4,7 @@ import { activityRoles, logEndpoints } from 'contract/organization/log/log.endpo
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { useApi } from '../../core/http/use-api.ts';
 import { useList } from '../../core/loading/use-list.ts';
+import { withoutZone } from '../../core/loading/without-zone.ts';
 import type { Filter } from '../../ui/actions/filter.ts';
 import { dateZone } from '../../ui/format/format-date.ts';
 import type { Option } from '../../ui/fields/option.ts';
@@ -11,12 +12,6 @@ import { logTexts } from './log-texts.ts';
 
 const texts = logTexts.filters;
 const rarely = { staleTime: 60_000 };
-
-/** The zone of the days is no filter that one could clear. */
-export function withoutZone<T extends { filters: Record<string, string> }>(list: T): T {
-  const { zone: _, ...filters } = list.filters;
-  return { ...list, filters };
-}
 
 const several = (name: keyof typeof texts, options: readonly Option[]): Filter => ({
   name,

@@ -1,8 +1,8 @@
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { useList } from '../../core/loading/use-list.ts';
+import { withoutZone } from '../../core/loading/without-zone.ts';
 import { dateZone } from '../../ui/format/format-date.ts';
 import { ActivityTable } from '../log/activity-table.tsx';
-import { withoutZone } from '../log/use-log-filters.ts';
 
 /** The entities of the organization's log that are about what is paid for. */
 const entity = ['subscription', 'invoice', 'billing_contact'].join();

@@ -18,7 +18,8 @@ export const accountTexts = {
     lastSeenAt: 'Last active',
     createdAt: 'Since',
   },
-  filters: { role: 'Role', module: 'Module', idle: 'Last active' },
+  filters: { role: 'Role', module: 'Module', mailRefused: 'Email', idle: 'Last active' },
+  mailRefused: 'Refused by the mail server',
   idle: 'More than 90 days ago',
   never: 'Never',
   everywhere: 'All workspaces',
@@ -97,7 +98,6 @@ export const reassignTexts = {
   reassign: 'Reassign and go on',
   reassigning: 'Reassigning...',
   leave: 'Leave unassigned and go on',
-  cancel: 'Cancel',
   none: (name: string) => `Nothing is open in the name of ${name}.`,
   deactivate: 'Set inactive',
   remove: 'Remove',
@@ -146,7 +146,6 @@ export const manyTexts = {
   reason: 'Reason',
   reasonHelp: 'Optional. This is recorded in the activity log.',
   saving: 'Saving...',
-  cancel: 'Cancel',
   close: 'Close',
   done: (count: number) =>
     count === 0

@@ -15,6 +15,7 @@ import { FormNotes } from '../../shared/forms/form-notes.tsx';
 import { PersonName } from '../../shared/marks/person.tsx';
 import { conflictOf } from '../../shared/forms/conflict.ts';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
+import { RefusedMail } from '../../support/notification/refused-mail-notice.tsx';
 import { FormLayout } from '../../ui/fields/form-layout.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -147,6 +148,7 @@ export function EditAccountForm({ account, modules }: EditAccountFormProps) {
     <>
       <FormLayout {...form.props}>
         <FormNotes editing={form.editing} labelOf={(name) => labels[name]} />
+        <RefusedMail email={user.email} refusal={account.mailRefusal} />
         <OwnFields form={form} account={account} />
         <Section title={texts.workspaces}>
           {seesAll ? (

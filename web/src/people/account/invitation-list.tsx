@@ -1,4 +1,12 @@
-import { IconCircleCheck, IconCircleX, IconClock, IconClockX, IconMail, IconX } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconClockX,
+  IconMail,
+  IconMailOff,
+  IconX,
+} from '@tabler/icons-react';
 import { type Invitation, invitationStatuses } from 'contract/people/invitation/invitation';
 import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
 import type { ReactNode } from 'react';
@@ -11,6 +19,7 @@ import { MomentText } from '../../ui/format/date-text.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import { Pill, type Tone } from '../../ui/layout/pill.tsx';
+import { refusedMailTexts } from '../../support/notification/mail-log-texts.ts';
 import { organizationToast } from '../../ui/feedback/toast.ts';
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { invitationTexts as texts } from './account-texts.ts';
@@ -27,7 +36,23 @@ const looks: Record<Invitation['status'], { tone: Tone; icon: ReactNode }> = {
 const { columns: words } = texts;
 
 const columns: Column<Invitation>[] = [
-  { id: 'email', header: words.email, isPrimary: true, sortable: true, cell: ({ email }) => email },
+  {
+    id: 'email',
+    header: words.email,
+    isPrimary: true,
+    sortable: true,
+    cell: ({ email, mailRefusal }) => (
+      <>
+        {email}
+        {mailRefusal && (
+          <Pill tone="warn" icon={<IconMailOff />}>
+            {refusedMailTexts.refused}
+          </Pill>
+        )}
+      </>
+    ),
+    print: ({ email, mailRefusal }) => (mailRefusal ? `${email} (${refusedMailTexts.refused})` : email),
+  },
   {
     id: 'status',
     header: words.status,

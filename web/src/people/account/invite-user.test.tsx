@@ -214,6 +214,7 @@ const member: Account = {
   department: null,
   employeeNo: null,
   lastSeenAt: null,
+  mailRefusal: null,
   deactivateReason: null,
   version: 3,
   createdAt: '2026-11-20T09:00:00.000Z',

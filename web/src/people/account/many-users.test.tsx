@@ -24,6 +24,7 @@ const rowOf = (number: number, name: string): AccountRow => ({
     version: 1,
   },
   lastSeenAt: null,
+  mailRefusal: null,
   openItems: 0,
   createdAt: '2026-11-20T09:00:00.000Z',
 });
@@ -157,7 +158,8 @@ test('what was typed on taking over is there when the sheet is opened again, and
     employeeNo: null,
     deactivateReason: null,
   };
-  const inactive = { ...account, user, ...facts, Permissions: [], lastSeenAt: null, createdAt };
+  const unused = { Permissions: [], lastSeenAt: null, mailRefusal: null };
+  const inactive = { ...account, user, ...facts, ...unused, createdAt };
   server.on(accountEndpoints.update, () => ({ account: inactive }));
   const sheet = await openSheet();
   await userEvent.type(await sheet.findByRole('textbox', { name: 'Reason' }), 'Moved to the foundry');

@@ -1,6 +1,9 @@
+import { IconMailOff } from '@tabler/icons-react';
 import { type AccountRow, organizationRoleLabels } from 'contract/people/account/account';
 import type { Column } from '../../shared/data-table/column.ts';
 import { PersonName } from '../../shared/marks/person.tsx';
+import { refusedMailTexts } from '../../support/notification/mail-log-texts.ts';
+import { Pill } from '../../ui/layout/pill.tsx';
 import { CutText } from '../../ui/layout/cut-text.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { accountTexts as texts, accountTexts } from './account-texts.ts';
@@ -29,7 +32,18 @@ export const memberColumns: Column<AccountRow>[] = [
     sortable: true,
     isQuiet: true,
     card: 'line',
-    cell: ({ user }) => <CutText text={user.email} />,
+    cell: ({ user, mailRefusal }) => (
+      <>
+        <CutText text={user.email} />
+        {mailRefusal && (
+          <Pill tone="warn" icon={<IconMailOff />}>
+            {refusedMailTexts.refused}
+          </Pill>
+        )}
+      </>
+    ),
+    print: ({ user, mailRefusal }) =>
+      mailRefusal ? `${user.email} (${refusedMailTexts.refused})` : user.email,
   },
   {
     id: 'role',

@@ -33,6 +33,11 @@ const filters: Filter[] = [
     label: texts.filters.module,
     options: moduleKeys.map((value) => ({ value, label: modules[value].title })),
   },
+  {
+    name: 'mailRefused',
+    label: texts.filters.mailRefused,
+    options: [{ value: 'true', label: texts.mailRefused }],
+  },
   { name: 'idle', label: texts.filters.idle, options: [{ value: 'true', label: texts.idle }] },
 ];
 

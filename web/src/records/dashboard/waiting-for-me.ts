@@ -1,7 +1,8 @@
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { attentionRules } from 'contract/records/attention/attention-rules';
 import type { ModuleKey } from 'contract/core/modules';
-import { approvalTask, type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
+import { takeover } from 'contract/core/record-kinds';
+import { approvalTask, takeoverTask, type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { useApi } from '../../core/http/use-api.ts';
 import { requestActs } from '../record/task-work/work-texts.ts';
 import { isRequest } from '../task/task-kind-words.ts';
@@ -24,7 +25,7 @@ export type Waiting = {
   isDecision: boolean;
 };
 
-const asked = 20;
+const most = 20;
 
 const ofTask = (task: Task): Waiting => ({
   id: task._id,
@@ -67,20 +68,24 @@ const rankOf = ({ isDecision, isWaiting, late }: Waiting): number => {
 const inOrder = (one: Waiting, other: Waiting) =>
   rankOf(one) - rankOf(other) || other.late - one.late || one.title.localeCompare(other.title);
 
-/** What needs attention and is no task: actions are there as tasks already, and so is an approval that is asked for. */
+/** What is a task as well as a rule's, by the rule. */
+const tasksBy: Partial<Record<AttentionEntry['key'], Task['kind']>> = {
+  approval_waiting_me: approvalTask,
+  [takeover.key]: takeoverTask,
+};
+
+/** What needs attention and is no task: actions are there as tasks already, and so is what is asked about a record. */
 function besides(tasks: readonly Task[], entries: readonly AttentionEntry[]): AttentionEntry[] {
-  const approved = new Set(tasks.filter(({ kind }) => kind === approvalTask).map(({ record }) => record._id));
+  const asked = new Set(tasks.map(({ kind, record }) => `${kind} ${record._id}`));
   return entries.filter(
-    ({ attentionType, key, record }) =>
-      attentionType !== 'action' &&
-      !(key === 'approval_waiting_me' && record !== null && approved.has(record)),
+    ({ attentionType, key, record }) => attentionType !== 'action' && !asked.has(`${tasksBy[key]} ${record}`),
   );
 }
 
 /** All that the person has to do next, first things first; as far as the first pages go. */
 export function useWaitingForMe() {
-  const tasks = useApi(taskEndpoints.listMine, { query: { limit: asked } });
-  const entries = useApi(attentionEndpoints.listMine, { query: { limit: asked } });
+  const tasks = useApi(taskEndpoints.listMine, { query: { limit: most } });
+  const entries = useApi(attentionEndpoints.listMine, { query: { limit: most } });
   const ofMine = tasks.data?.results ?? [];
   const waiting = [
     ...ofMine.map(ofTask),

@@ -13,6 +13,7 @@ import {
   usersPath,
   usersTitle,
 } from '../../people/account/account-paths.ts';
+import { mailLogTexts } from '../../support/notification/mail-log-texts.ts';
 import { reportTexts } from '../raise/report-texts.ts';
 import { useReportPlaces } from '../raise/use-report-places.ts';
 import { importTitle } from '../import/import-title.ts';
@@ -35,6 +36,7 @@ const pages: Choice[] = [
 ];
 
 const people: Choice[] = [
+  { id: 'email-log', title: mailLogTexts.title, link: '/email-log' },
   { id: 'users', title: usersTitle, link: usersPath },
   { id: 'import-users', title: importTitle, link: importUsersPath },
 ];

@@ -1,16 +1,18 @@
 import { recordKinds } from 'contract/core/record-kinds';
 import {
   approvalTask,
-  type RequestKind,
+  type AskedKind,
   requestKinds,
+  takeoverTask,
   type Task,
 } from 'contract/records/task/task.endpoints';
 import { requestTexts } from '../record/task-work/work-texts.ts';
 import { taskTexts } from './task-texts.ts';
 
-/** Whether a task is asked of somebody about what others work on. */
-export const isRequest = (kind: Task['kind']): kind is RequestKind | typeof approvalTask =>
-  kind === approvalTask || requestKinds.some((request) => request === kind);
+const asked: readonly string[] = [...requestKinds, approvalTask, takeoverTask];
+
+/** Whether a task is asked of somebody about what others work on, or have reported. */
+export const isRequest = (kind: Task['kind']): kind is AskedKind => asked.includes(kind);
 
 /** What a task is, in words. */
 export function kindWords(kind: Task['kind']): string {

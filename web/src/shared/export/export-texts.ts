@@ -43,6 +43,12 @@ export const exportTexts: Record<ExportKind, Words> = {
     done: (total) => `${total} rows of the activity log exported`,
     progress: (done, total) => `Exporting the activity log of the workspace: ${done} of ${total}`,
   },
+  mails: {
+    begun: 'Exporting the email log',
+    one: '1 row of the email log exported',
+    done: (total) => `${total} rows of the email log exported`,
+    progress: (done, total) => `Exporting the email log: ${done} of ${total}`,
+  },
   users: {
     begun: 'Exporting users',
     one: '1 user exported',

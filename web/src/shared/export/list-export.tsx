@@ -6,7 +6,7 @@ import { runningExports } from './running-exports.ts';
 
 type Calls = Pick<
   typeof exportEndpoints,
-  'createTasks' | 'createAttention' | 'createAllAttention' | 'createXray' | 'createUsers'
+  'createTasks' | 'createAttention' | 'createAllAttention' | 'createXray' | 'createUsers' | 'createMails'
 >;
 
 type ListExportProps = {

@@ -1,3 +1,5 @@
+import { deliveryLabels } from 'contract/support/notification/notification-delivery';
+
 /** The words of the notification screens. */
 export const notificationTexts = {
   title: 'Notifications',
@@ -33,11 +35,14 @@ export const notificationTexts = {
   },
   preferences: {
     title: 'Notifications',
-    about: 'How you want to be told. A workspace may switch events off for those who chose nothing.',
+    about:
+      'How you want to be told. For what you have not chosen yourself, your role or the workspace may say something else.',
+    fromRole: (role: string, workspace: string, words: string) =>
+      `From your role ${role} in ${workspace}: ${words}.`,
     event: 'Event',
     inApp: 'In Plumbline',
     mail: 'Email',
-    columns: { inApp: 'Here', now: 'Email at once', digest: 'In the digest', none: 'No email' },
+    columns: deliveryLabels,
     groups: { task: 'Actions', record: 'Records', account: 'Your account' },
     mandatory: 'Always told: it is about the security of your account.',
     critical: 'Always in the list: it cannot wait.',
@@ -63,9 +68,20 @@ export const notificationTexts = {
     saving: 'Saving...',
     saved: 'Notification settings saved',
   },
+  role: {
+    title: 'Notifications',
+    about:
+      'How people with this role are told, as long as they chose nothing themselves. It comes before what the workspace has switched off. Roles that come with every workspace can have it too.',
+    isSet: 'Set for this role',
+    unset: 'As usual',
+    unsetOf: (event: string) => `As usual: ${event}`,
+    none: 'Nothing is set for this role.',
+    change: 'Change notifications',
+  },
   workspace: {
     title: 'Notifications',
-    about: 'What people in this workspace are told about. Their own settings come first.',
+    about:
+      'What people in this workspace are told about. Their own settings come first, then those of their role.',
     on: 'On',
     off: 'Off',
     enabled: 'Tell people what happens in this workspace',

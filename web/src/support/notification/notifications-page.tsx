@@ -19,6 +19,7 @@ import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import classes from './notification.module.css';
 import { notificationTexts as texts } from './notification-texts.ts';
+import { RefusedMailNotice } from './refused-mail-notice.tsx';
 import { useMarkRead, useUnread } from './use-notifications.ts';
 
 const rowsOnPage = 20;
@@ -116,6 +117,7 @@ export function NotificationsPage() {
           </>
         }
       />
+      <RefusedMailNotice />
       {isBlank(list) ? (
         <EmptyState picture={<LogPicture />} message={texts.empty}>
           {texts.emptyText}

@@ -1,29 +1,44 @@
-import { type Choices, deliveryOf } from 'contract/support/notification/notification-delivery';
+import { type Choices, deliveryOf, deliveryWords } from 'contract/support/notification/notification-delivery';
 import { type Delivery, mailChoices } from 'contract/support/notification/notification-event';
 import {
   eventKeys,
   type EventKey,
   notificationEvents,
 } from 'contract/support/notification/notification-events';
+import type { NotificationPreferences } from 'contract/support/notification/notification.endpoints';
+import type { ReactNode } from 'react';
 import checkbox from '../../ui/fields/checkbox.module.css';
 import classes from './notification.module.css';
 import { notificationTexts } from './notification-texts.ts';
 
 const texts = notificationTexts.preferences;
 
-type MatrixProps = { choices: Choices; onChange: (event: EventKey, delivery: Delivery) => void };
+type MatrixProps = {
+  choices: Choices;
+  onChange: (event: EventKey, delivery: Delivery) => void;
+  /** What holds where nothing is chosen; the usual unless given. */
+  defaults?: Choices;
+  /** What stands below the name of an event. */
+  noteOf?: (event: EventKey) => ReactNode;
+  /** The events that are chosen for; all unless given. */
+  events?: readonly EventKey[];
+  disabled?: boolean;
+};
 
-function Row({ event, choices, onChange }: MatrixProps & { event: EventKey }) {
+type RowProps = MatrixProps & { event: EventKey };
+
+function Row({ event, choices, onChange, defaults, noteOf, disabled = false }: RowProps) {
   const { label } = notificationEvents[event];
   const isMandatory = 'isMandatory' in notificationEvents[event];
   const isCritical = 'isCritical' in notificationEvents[event];
-  const delivery = deliveryOf(event, choices);
+  const delivery = deliveryOf(event, choices, { role: defaults });
   return (
     <tr>
       <th scope="row">
         {label}
         {isMandatory && <p className={classes.always}>{texts.mandatory}</p>}
         {isCritical && <p className={classes.always}>{texts.critical}</p>}
+        {noteOf?.(event)}
       </th>
       <td className={classes.choice}>
         <input
@@ -31,7 +46,7 @@ function Row({ event, choices, onChange }: MatrixProps & { event: EventKey }) {
           className={checkbox.box}
           aria-label={`${label}: ${texts.inApp}`}
           checked={delivery.inApp}
-          disabled={isMandatory || isCritical}
+          disabled={disabled || isMandatory || isCritical}
           onChange={({ currentTarget }) => onChange(event, { ...delivery, inApp: currentTarget.checked })}
         />
       </td>
@@ -43,7 +58,7 @@ function Row({ event, choices, onChange }: MatrixProps & { event: EventKey }) {
             className={checkbox.box}
             aria-label={`${label}: ${texts.columns[mail]}`}
             checked={delivery.mail === mail}
-            disabled={isMandatory}
+            disabled={disabled || isMandatory}
             onChange={() => onChange(event, { ...delivery, mail })}
           />
         </td>
@@ -54,8 +69,8 @@ function Row({ event, choices, onChange }: MatrixProps & { event: EventKey }) {
 
 const groups = ['task', 'record', 'account'] as const;
 
-/** Every event, and how one is told of it. */
-export function PreferenceMatrix({ choices, onChange }: MatrixProps) {
+/** Events by what they are about, and how one is told of each. */
+export function PreferenceMatrix({ events = eventKeys, ...matrix }: MatrixProps) {
   return (
     <table className={classes.matrix}>
       <thead>
@@ -71,20 +86,41 @@ export function PreferenceMatrix({ choices, onChange }: MatrixProps) {
           ))}
         </tr>
       </thead>
-      {groups.map((group) => (
-        <tbody key={group}>
-          <tr>
-            <th scope="rowgroup" colSpan={5} className={classes.group}>
-              {texts.groups[group]}
-            </th>
-          </tr>
-          {eventKeys
-            .filter((event) => notificationEvents[event].group === group)
-            .map((event) => (
-              <Row key={event} event={event} choices={choices} onChange={onChange} />
+      {groups
+        .map((group) => ({ group, of: events.filter((event) => notificationEvents[event].group === group) }))
+        .filter(({ of }) => of.length > 0)
+        .map(({ group, of }) => (
+          <tbody key={group}>
+            <tr>
+              <th scope="rowgroup" colSpan={5} className={classes.group}>
+                {texts.groups[group]}
+              </th>
+            </tr>
+            {of.map((event) => (
+              <Row key={event} event={event} {...matrix} />
             ))}
-        </tbody>
-      ))}
+          </tbody>
+        ))}
     </table>
   );
+}
+
+type Roles = NotificationPreferences['roles'];
+
+/** What a person's roles say of the events, the first that says something of one. */
+export const choicesOfRoles = (roles: Roles): Choices =>
+  Object.fromEntries(roles.toReversed().flatMap(({ choices }) => Object.entries(choices)));
+
+/** Which of a person's roles say something of an event, and what. */
+export function RoleNotes({ roles, event }: { roles: Roles; event: EventKey }) {
+  return roles.map(({ role, workspace, choices }) => {
+    const said = (choices as Choices)[event]; // a role says something of some events
+    return (
+      said && (
+        <p key={`${workspace._id} ${role}`} className={classes.always}>
+          {texts.fromRole(role, workspace.name, deliveryWords(said))}
+        </p>
+      )
+    );
+  });
 }

@@ -1,4 +1,4 @@
-import { type Choices } from 'contract/support/notification/notification-delivery';
+import { type Choices, deliveryWords } from 'contract/support/notification/notification-delivery';
 import type { Delivery } from 'contract/support/notification/notification-event';
 import { eventKeys, notificationEvents } from 'contract/support/notification/notification-events';
 import {
@@ -10,11 +10,13 @@ import type { QuietHours } from 'contract/support/notification/quiet-hours';
 import { useEffect, useRef } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
+import { useCan } from '../../core/session/use-can.ts';
 import { useForm } from '../../core/forms/use-form.ts';
 import { changedFields } from '../../shared/forms/changed-fields.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { RadioField } from '../../ui/fields/radio-field.tsx';
@@ -22,8 +24,10 @@ import { Section } from '../../ui/layout/section.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import classes from './notification.module.css';
 import { notificationTexts } from './notification-texts.ts';
+import { mailLogTexts } from './mail-log-texts.ts';
 import { MutedList } from './muted-list.tsx';
-import { PreferenceMatrix } from './preference-matrix.tsx';
+import { choicesOfRoles, PreferenceMatrix, RoleNotes } from './preference-matrix.tsx';
+import { RefusedMailNotice } from './refused-mail-notice.tsx';
 import { QuietHoursField } from './quiet-hours-field.tsx';
 
 const texts = notificationTexts.preferences;
@@ -35,18 +39,13 @@ const digests = (['daily', 'weekly', 'off'] as const).map((value) => ({
 
 const wordsOf = (name: string, value: unknown) => {
   const event = eventKeys.find((key) => name === `choices.${key}`);
-  if (event) return { label: notificationEvents[event].label, text: deliveryText(value) };
+  if (event) return { label: notificationEvents[event].label, text: deliveryWords(value as Delivery) }; // the fields of choices are deliveries
   if (name === 'digest')
     return { label: texts.digest, text: digests.find((one) => one.value === value)?.label ?? '' };
   if (name === 'overview')
     return { label: texts.overview.label, text: value ? texts.overview.on : texts.overview.off };
   return { label: texts.quiet.label, text: quietText(value) };
 };
-
-function deliveryText(value: unknown): string {
-  const { inApp, mail } = value as Delivery; // the fields of choices are deliveries
-  return [...(inApp ? [texts.inApp] : []), texts.columns[mail]].join(', ');
-}
 
 function quietText(value: unknown): string {
   const hours = value as QuietHours | null | undefined; // the only other field
@@ -55,7 +54,8 @@ function quietText(value: unknown): string {
 
 function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
   const save = useVersionedAction(notificationEndpoints.savePreferences, wordsOf);
-  const { version, ...values } = kept;
+  const mayReadMails = useCan('mail-delivery.read');
+  const { version, roles, ...values } = kept;
   const test = useAction(notificationEndpoints.testMail, {
     successToast: ({ email }) => texts.testSent(email),
   });
@@ -81,6 +81,8 @@ function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
       <p>{texts.about}</p>
       <PreferenceMatrix
         choices={choices}
+        defaults={choicesOfRoles(roles)}
+        noteOf={(event) => !choices[event] && <RoleNotes roles={roles} event={event} />}
         onChange={(event, delivery) => choose('choices', { ...choices, [event]: delivery })}
       />
       <RadioField
@@ -104,6 +106,7 @@ function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
         <Button busy={test.isBusy} onClick={() => void test.run({})}>
           {texts.test}
         </Button>
+        {mayReadMails && <ButtonLink to="/email-log">{mailLogTexts.open}</ButtonLink>}
       </div>
       {save.conflictDialog}
     </FormFrame>
@@ -123,6 +126,7 @@ export function NotificationPreferencesForm() {
     <>
       <div id="notifications" ref={place}>
         <Section title={texts.title}>
+          <RefusedMailNotice />
           <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
             {(kept) => <PreferencesForm kept={kept} />}
           </Loaded>

@@ -26,6 +26,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import classes from './notification.module.css';
+import { mailLogTexts } from './mail-log-texts.ts';
 import { notificationTexts } from './notification-texts.ts';
 
 const texts = notificationTexts.workspace;
@@ -108,6 +109,7 @@ export function WorkspaceNotificationsPage({
 }) {
   const place = useWorkspaceParams();
   const mayManage = useCan('notification.manage');
+  const mayReadMails = useCan('mail-delivery.read');
   const answer = useApi(
     notificationEndpoints.settings,
     { params: place },
@@ -117,7 +119,12 @@ export function WorkspaceNotificationsPage({
     <Page title={texts.title} crumbs={useCrumbs()}>
       <PageHeader
         title={texts.title}
-        actions={<ButtonLink to="/home/edit-profile#notifications">{texts.own}</ButtonLink>}
+        actions={
+          <>
+            {mayReadMails && <ButtonLink to="/email-log">{mailLogTexts.open}</ButtonLink>}
+            <ButtonLink to="/home/edit-profile#notifications">{texts.own}</ButtonLink>
+          </>
+        }
       />
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
         {(kept) => (

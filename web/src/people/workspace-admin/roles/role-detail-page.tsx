@@ -17,6 +17,7 @@ import { FormField } from '../../../shared/forms/form-field.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { PersonName } from '../../../shared/marks/person.tsx';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
+import { RoleNotifications } from '../../../support/notification/role-notifications.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormActions } from '../../../ui/fields/form-actions.tsx';
@@ -150,6 +151,10 @@ function RoleDetail({ role }: { role: Role }) {
       <RecordLayout rail={<RoleMembers role={role} />}>
         <RoleEditor role={role} mayEdit={mayEdit} />
       </RecordLayout>
+      <RoleNotifications
+        place={{ ...paths.params, roleId: role._id }}
+        History={role.preset ? History : undefined}
+      />
       {/* A role that every workspace has never changes. */}
       {!role.preset && <History id={role._id} />}
     </>

@@ -179,7 +179,7 @@ function ActionForm<R extends ShownRecord, A extends ShownAction>(props: OfActio
       <Rows form={form} rows={rowsOf(fields.rows, isVerified)} fieldOf={fieldOf} />
       <Additional form={form} custom={custom} />
       <DialogActions>
-        <DialogCancel>{recordTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={busy} busyLabel={recordTexts.saving}>
           {recordTexts.save}
         </Button>

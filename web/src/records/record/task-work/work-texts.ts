@@ -1,4 +1,4 @@
-import type { approvalTask, RequestKind } from 'contract/records/task/task.endpoints';
+import type { AskedKind } from 'contract/records/task/task.endpoints';
 
 const count = (many: number, one: string, several: string) => `${many} ${many === 1 ? one : several}`;
 
@@ -63,7 +63,6 @@ export const workTexts = {
   cancelled: 'Cancelled.',
   sentBack: 'Sent back.',
   standingIn: (name: string) => `You stand in for ${name}, who is away. The activity log says so.`,
-  cancel: 'Cancel',
   photos: 'Photos and files',
   photosCount: (many: number, isNeeded: boolean) => (isNeeded ? `${many}, at least 1 is needed` : `${many}`),
   add: 'Add a photo or file',
@@ -91,18 +90,20 @@ export const workTexts = {
   steps: 'Steps',
 } as const;
 
-/** What is asked of somebody about an action, as lists of tasks call it. */
-export const requestTexts: Record<RequestKind | typeof approvalTask, string> = {
+/** What is asked of somebody, as lists of tasks call it. */
+export const requestTexts: Record<AskedKind, string> = {
   approval_decision: 'Approve or reject',
   extension_decision: 'Decide on more time',
   verification: 'Verify',
   handover: 'Declined: find somebody else',
+  takeover: 'Take over or decline',
 };
 
 /** What the button says that leads to deciding. */
-export const requestActs: Record<RequestKind | typeof approvalTask, string> = {
+export const requestActs: Record<AskedKind, string> = {
   approval_decision: 'Review',
   extension_decision: 'Decide',
   verification: 'Verify',
   handover: 'Find somebody',
+  takeover: 'Take over',
 };
