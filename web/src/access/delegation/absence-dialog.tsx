@@ -96,7 +96,7 @@ function AbsenceForm(props: FormProps) {
       />
       <FormField form={form} name="reason" field={fieldSpecOf(shape.reason)} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.saving}>
           {texts.save}
         </Button>

@@ -22,7 +22,6 @@ export const delegationTexts = {
   takeBack: 'Remove',
   endTitle: (name: string) => `End the absence of ${name}?`,
   endText: 'Nobody stands in from now on. What was done meanwhile stays done.',
-  cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
 } as const;

@@ -48,7 +48,7 @@ function PasskeyForm({ onClose, onCodes }: Props) {
         {...form.field('name')}
       />
       <DialogActions>
-        <DialogCancel>{securityTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={ask.isBusy || add.isBusy}>
           {texts.addNow}
         </Button>

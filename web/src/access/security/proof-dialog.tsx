@@ -27,7 +27,7 @@ function useProve(onDone: () => void) {
 function Actions({ busy }: { busy: boolean }) {
   return (
     <DialogActions>
-      <DialogCancel>{texts.cancel}</DialogCancel>
+      <DialogCancel />
       <Button type="submit" variant="primary" busy={busy}>
         {texts.confirm}
       </Button>

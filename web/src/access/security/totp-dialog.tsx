@@ -52,7 +52,7 @@ function TotpForm({ setup, onClose, onCodes }: Props) {
         {...form.field('code')}
       />
       <DialogActions>
-        <DialogCancel>{securityTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={confirm.isBusy}>
           {texts.confirm}
         </Button>

@@ -29,7 +29,7 @@ function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
       <FormField form={form} name="paidOn" field={fieldSpecOf(paidOn)} />
       <FormField form={form} name="reference" field={fieldSpecOf(reference)} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={pay.isBusy}>
           {texts.save}
         </Button>

@@ -119,7 +119,6 @@ export const subscriptionTexts = {
     failed: 'The invoice could not be downloaded',
     dialog: (number: string) => `Record the payment of ${number}`,
     amount: (amount: string) => `${amount} has been paid in full, outside of Plumbline.`,
-    cancel: 'Cancel',
     save: 'Record payment',
   },
   details: {

@@ -10,7 +10,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { Logo } from './use-logo.ts';
 import classes from './workspace-form.module.css';
-import { workspaceTexts } from './workspace-texts.ts';
 
 /** The part of a workspace that is typed. */
 export const workspaceWords = workspaceInput.pick({ name: true, description: true });
@@ -32,7 +31,7 @@ export function WorkspaceFields({ form, logo, submitLabel, busyLabel }: Workspac
       <LogoField logo={logo} />
       <TextAreaField label={workspaceLabels['description'] ?? ''} required {...form.field('description')} />
       <DialogActions>
-        <DialogCancel>{workspaceTexts.form.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting} busyLabel={busyLabel}>
           {submitLabel}
         </Button>

@@ -38,7 +38,6 @@ export const workspaceTexts = {
   form: {
     createTitle: 'Create Workspace',
     editTitle: 'Edit Workspace',
-    cancel: 'Cancel',
     create: 'Create',
     creating: 'Creating...',
     save: 'Save',

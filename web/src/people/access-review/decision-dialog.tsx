@@ -29,7 +29,7 @@ const reasonField: FieldSpec = { ...fieldSpecOf(reason), help: texts.reason };
 function Actions({ act, busy }: { act: 'change' | 'remove'; busy: boolean }) {
   return (
     <DialogActions>
-      <DialogCancel>{texts.cancel}</DialogCancel>
+      <DialogCancel />
       <Button type="submit" variant={act === 'remove' ? 'danger' : 'primary'} busy={busy}>
         {texts.save[act]}
       </Button>

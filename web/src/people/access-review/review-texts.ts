@@ -138,7 +138,6 @@ export const reviewTexts = {
     openWorks: { reassign: 'Give it to somebody', leave: 'Leave it unassigned' },
     successor: 'Give their open work to',
     chooseSuccessor: 'Choose a person',
-    cancel: 'Cancel',
     save: { change: 'Change', remove: 'Remove' },
   },
   security: 'Security',

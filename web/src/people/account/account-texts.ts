@@ -98,7 +98,6 @@ export const reassignTexts = {
   reassign: 'Reassign and go on',
   reassigning: 'Reassigning...',
   leave: 'Leave unassigned and go on',
-  cancel: 'Cancel',
   none: (name: string) => `Nothing is open in the name of ${name}.`,
   deactivate: 'Set inactive',
   remove: 'Remove',
@@ -147,7 +146,6 @@ export const manyTexts = {
   reason: 'Reason',
   reasonHelp: 'Optional. This is recorded in the activity log.',
   saving: 'Saving...',
-  cancel: 'Cancel',
   close: 'Close',
   done: (count: number) =>
     count === 0

@@ -171,7 +171,7 @@ function ManyForm({ act, whom, onClose, onPartly }: FormProps) {
       {Part && <Part form={form} />}
       <FormField form={form} name="reason" field={reasonField} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={update.isBusy} busyLabel={texts.saving}>
           {texts.acts[act]}
         </Button>

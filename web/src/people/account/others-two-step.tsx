@@ -63,7 +63,7 @@ function ResetForm({ accountId, waits, security, onClose }: ResetFormProps) {
           {...form.field('reason')}
         />
         <DialogActions>
-          <DialogCancel>{texts.cancel}</DialogCancel>
+          <DialogCancel />
           <Button type="submit" variant="danger" busy={reset.isBusy}>
             {texts.reset}
           </Button>

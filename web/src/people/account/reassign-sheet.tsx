@@ -115,7 +115,7 @@ type ActsProps = Pick<BodyProps, 'act'> & Omit<ReturnType<typeof useGoing>, 'for
 function Acts({ act, leave, isOpen, isBusy }: ActsProps) {
   return (
     <DialogActions>
-      <DialogCancel variant="quiet">{texts.cancel}</DialogCancel>
+      <DialogCancel variant="quiet" />
       {isOpen && act === 'deactivate' && (
         <Button busy={isBusy} onClick={() => void leave()}>
           {texts.leave}

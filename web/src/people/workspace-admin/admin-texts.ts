@@ -8,7 +8,6 @@ export const adminTexts = {
   back: 'Back to the user management',
   save: 'Save',
   saving: 'Saving...',
-  cancel: 'Cancel',
   create: 'Create',
   creating: 'Creating...',
   edit: 'Edit',

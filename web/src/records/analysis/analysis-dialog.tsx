@@ -144,7 +144,7 @@ function AnalysisForm(props: AnalysisDialogProps) {
       />
       {isFishbone && <FormField form={form} name="isBlind" field={blindField} />}
       <DialogActions>
-        <DialogCancel>{analysisTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={busy} busyLabel={analysisTexts.saving}>
           {whole ? analysisTexts.save : analysisTexts.begin}
         </Button>

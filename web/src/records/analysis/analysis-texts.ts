@@ -51,7 +51,6 @@ export const analysisTexts = {
   statusDraft: 'Draft',
   statusComplete: 'Complete',
   statusTerm: 'Status',
-  cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
   begin: 'Begin',

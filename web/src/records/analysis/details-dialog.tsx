@@ -95,7 +95,7 @@ function DetailsForm(props: DetailsProps) {
       {options.length > 0 &&
         drawn('files', { control: 'multiselect', options, placeholder: analysisTexts.chooseFiles })}
       <DialogActions>
-        <DialogCancel>{analysisTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button
           type="submit"
           variant="primary"

@@ -15,7 +15,6 @@ export const approvalTexts = {
   fromThen: (names: string) => `whoever is from ${names} when it begins`,
   rules: { all: 'all approve', any: 'one approves' },
   someApprove: (needed: number) => `${needed} of them approve`,
-  cancel: 'Cancel',
   decide: 'Approve or reject',
   decideTitle: (number: string) => `Decide about ${number}`,
   approve: 'Approve',

@@ -107,7 +107,7 @@ function AskFormBody({ version, before, onClose, ...place }: FormProps) {
       />
       <FormField form={form} name="note" field={note} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={ask.isBusy} busyLabel={askTexts.asking}>
           {texts.ask}
         </Button>

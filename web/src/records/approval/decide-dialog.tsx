@@ -63,7 +63,7 @@ function DecideForm({ kind, params, approvalId, justifiedAgainst, isOver, onClos
         />
       )}
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button
           type="submit"
           busy={decide.isBusy}

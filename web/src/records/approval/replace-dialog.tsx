@@ -42,7 +42,7 @@ function ReplaceForm({ kind, params, approval, from, onClose }: FormProps) {
       />
       <FormField form={form} name="reason" field={fieldSpecOf(shape.reason)} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={replace.isBusy} busyLabel={texts.deciding}>
           {texts.replace}
         </Button>

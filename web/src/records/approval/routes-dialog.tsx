@@ -17,7 +17,6 @@ import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
 import classes from './approval.module.css';
-import { approvalTexts as texts } from './approval-texts.ts';
 import { askTexts } from './ask-texts.ts';
 import { newStage, StageFields, type StagesForm } from './stage-fields.tsx';
 
@@ -74,7 +73,7 @@ function EditRoute({ route, onBack, ...of }: EditProps) {
       />
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={isBusy}>
           {askTexts.saveRoute}
         </Button>

@@ -64,7 +64,6 @@ export const attentionTexts = {
     endOf: (name: string) => `End snooze of ${name}`,
     title: (name: string) => `Snooze ${name}`,
     about: 'It leaves the list and the counts for everybody until then, unless it is settled before.',
-    cancel: 'Cancel',
     most: '14 days at most',
     neverAlert: 'An alert cannot be snoozed.',
     until: (day: string, who: string) => `Snoozed by ${who} until the end of ${day}:`,

@@ -39,7 +39,7 @@ function SnoozeForm({ item, onClose }: FormProps) {
       <FormField form={form} name="until" field={fieldSpecOf(until)} />
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={snooze.isBusy}>
           {texts.act}
         </Button>

@@ -25,7 +25,6 @@ export const checklistTexts = {
   newOne: 'New checklist',
   create: 'Create',
   creating: 'Creating...',
-  cancel: 'Cancel',
   name: 'Name',
   owner: 'Owner',
   open: 'Open',

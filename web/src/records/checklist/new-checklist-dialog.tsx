@@ -42,7 +42,7 @@ function NewForm() {
       <FormField form={form} name="name" field={checklistFields.name} />
       <FormField form={form} name="category" field={checklistFields.category} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={create.isBusy} busyLabel={texts.creating}>
           {texts.create}
         </Button>

@@ -26,7 +26,6 @@ export const runTexts = {
   start: 'Start a checklist',
   begin: 'Start',
   starting: 'Starting...',
-  cancel: 'Cancel',
   checklist: 'Checklist',
   chooseChecklist: 'Choose a checklist',
   noChecklist: 'No checklist has been published in this workspace yet.',

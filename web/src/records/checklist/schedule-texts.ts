@@ -31,7 +31,6 @@ export const scheduleTexts = {
   remove: 'Delete',
   save: 'Save',
   saving: 'Saving...',
-  cancel: 'Cancel',
   back: 'Checklist runs',
   coming: 'Scheduled',
   none: '–',

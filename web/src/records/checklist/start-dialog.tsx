@@ -101,7 +101,7 @@ function StartForm(props: FormProps) {
         field={{ label: texts.dueDate, control: 'date', help: texts.today }}
       />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.starting}>
           {texts.begin}
         </Button>

@@ -11,6 +11,5 @@ export const claimTexts = {
   releaseAbout: (group: string) =>
     `It is pending again and waits in ${group} for somebody who claims it. Everyone in the group and the managers of the record are told.`,
   releaseAct: 'Give back',
-  cancel: 'Cancel',
   unfit: (group: string, why: string) => `${group} (${why})`,
 } as const;

@@ -33,7 +33,7 @@ function ReleaseForm({ worked, onClose }: Props) {
       <p>{claimTexts.releaseAbout(action.group?.name ?? '')}</p>
       <FormField form={form} name="reason" field={reasonField} />
       <DialogActions>
-        <DialogCancel>{claimTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={release.isBusy}>
           {claimTexts.releaseAct}
         </Button>

@@ -8,7 +8,7 @@ import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
-import { composerTexts, threadTexts } from './comment-texts.ts';
+import { threadTexts } from './comment-texts.ts';
 import classes from './stream.module.css';
 import type { StreamPlace } from './use-stream.ts';
 
@@ -29,7 +29,7 @@ function TakeDownForm({ place: { calls, params }, comment, onClose }: FormProps)
       <p>{threadTexts.removeText}</p>
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <DialogActions>
-        <DialogCancel>{composerTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="danger" busy={removal.isBusy}>
           {threadTexts.remove}
         </Button>

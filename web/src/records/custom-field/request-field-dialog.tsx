@@ -27,7 +27,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
       <FormField form={form} name="label" field={fieldSpecOf(label)} />
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={request.isBusy}>
           {texts.send}
         </Button>

@@ -3,5 +3,4 @@ export const requestTexts = {
   act: 'Request a field',
   title: 'Request a field',
   send: 'Send request',
-  cancel: 'Cancel',
 } as const;

@@ -62,7 +62,7 @@ function FixForm({ job, cell: { row, field, message, isError }, onClose }: FixPr
         field={{ label: texts.everywhere(was.slice(0, 60)), control: 'checkbox' }}
       />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={fix.isBusy}>
           {texts.save}
         </Button>

@@ -131,7 +131,6 @@ export const importTexts = {
     everywhere: (value: string) =>
       value ? `Also in the other rows that say “${value}”` : 'Also in the other rows that are empty',
     save: 'Correct',
-    cancel: 'Cancel',
     saved: 'Corrected',
   },
   twins: {

@@ -51,7 +51,7 @@ function LinkForm({ calls, params, onClose }: Omit<LinkDialogProps, 'opened'>) {
       <RecordChoice {...record} inputRef={ref} calls={calls} params={params} error={form.errorOf('record')} />
       <FormField form={form} name="note" field={noteField} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={create.isBusy} busyLabel={texts.adding}>
           {texts.add}
         </Button>

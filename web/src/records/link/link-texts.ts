@@ -16,7 +16,6 @@ export const linkTexts = {
   add: 'Add link',
   addTitle: 'Link this record with another',
   adding: 'Adding...',
-  cancel: 'Cancel',
   relation: 'This record',
   record: 'Record',
   recordHelp: 'Type a number or a part of a name; records of every workspace that you can see are found.',

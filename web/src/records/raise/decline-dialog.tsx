@@ -29,7 +29,7 @@ function DeclineForm({ kind, record: { _id: recordId } }: FormProps) {
       <p className={classes.hint}>{texts.declineText}</p>
       <FormField form={form} name="reason" field={fieldSpecOf(declineInput.shape.reason)} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={decline.isBusy}>
           {texts.decline}
         </Button>

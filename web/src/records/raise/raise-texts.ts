@@ -45,7 +45,6 @@ export const raiseTexts = {
   decline: 'Decline',
   change: 'Change',
   withdraw: 'Withdraw',
-  cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
   saveTaken: 'Take over',

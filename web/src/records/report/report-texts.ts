@@ -117,7 +117,6 @@ export const reportTexts = {
   scheduleText:
     'It is generated for each recipient with what they may see at that time. The email only says that it is ready; it holds none of its content.',
   save: 'Save',
-  cancel: 'Cancel',
   weekday: 'Weekday',
   edit: 'Edit',
   editTitle: (name: string) => `Edit the schedule ${name}`,

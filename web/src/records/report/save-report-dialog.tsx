@@ -71,7 +71,7 @@ function SaveForm({ onClose, choice, saved }: SaveReportDialogProps) {
         />
       )}
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={create.isBusy || update.isBusy}>
           {texts.save}
         </Button>

@@ -70,7 +70,7 @@ function ScheduleForm({ name, start, version, isBusy, save, children }: Schedule
       )}
       <FormField form={form} name="recipients" field={fieldSpecOf(recipients)} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={isBusy}>
           {texts.save}
         </Button>

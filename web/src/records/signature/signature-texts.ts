@@ -37,7 +37,6 @@ export const signatureTexts = {
   atSigning: (zone: string) => `Date and time when you sign (${zone})`,
   recordVersion: (number: string, version: number) => `${number}, version ${version}`,
   binding: 'Your signature binds you as one on paper does. It cannot be undone.',
-  cancel: 'Cancel',
   signAs: (meaning: string) => `Sign as ${meaning.toLowerCase()}`,
   signing: 'Signing...',
   changed: 'The record has changed since you opened it. Look at what changed before you sign.',

@@ -159,7 +159,7 @@ function Acts({ by: { ways }, meaning, isBusy, isBlocked, onPasskey }: ActsProps
         <IconShieldCheck />
         {texts.binding}
       </p>
-      <DialogCancel>{texts.cancel}</DialogCancel>
+      <DialogCancel />
       {ways.passkey && canUsePasskeys() && (
         <Button
           icon={<IconKey />}

@@ -34,7 +34,7 @@ function MoreTimeForm({ onAsked }: FormProps) {
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <FormField form={form} name="justification" field={fieldSpecOf(justification)} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={isBusy}>
           {texts.askMoreTime}
         </Button>

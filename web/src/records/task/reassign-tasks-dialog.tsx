@@ -35,7 +35,7 @@ function ReassignForm({ onChosen }: FormProps) {
       <FormField form={form} name="people" field={fieldSpecOf(schema.shape.people)} />
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={isBusy}>
           {texts.reassign}
         </Button>

@@ -130,7 +130,6 @@ export const taskBulkTexts = {
   reassignTitle: (count: number) => (count === 1 ? 'Reassign 1 task' : `Reassign ${count} tasks`),
   to: 'To whom',
   choose: 'Choose at least one person',
-  cancel: 'Cancel',
   isAsked: 'It asks for a decision. Open it to decide.',
   isNotSigned: 'Nobody asks for your signature here.',
   isChecklist: 'A checklist is answered on its own page.',

@@ -68,7 +68,7 @@ function StepForm({ name, step, about, noteMissing, take, onClose }: StepDialogP
         <FormField key={one} form={form} name={one} field={fieldSpecOf(field)} />
       ))}
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
           {step.label}
         </Button>

@@ -57,7 +57,7 @@ function TransferForm({ kind, record, onClose }: TransferDialogProps) {
       />
       <FormField form={form} name="reason" field={fieldSpecOf(transferInput.shape.reason)} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={transfer.isBusy}>
           {texts.transferAct}
         </Button>

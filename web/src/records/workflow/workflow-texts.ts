@@ -10,7 +10,6 @@ export const workflowTexts = {
   transfer: 'Give to another manager',
   transferAct: 'Give it to them',
   note: 'Note',
-  cancel: 'Cancel',
   optional: 'Optional',
   due: 'Due',
   review: 'Next review',

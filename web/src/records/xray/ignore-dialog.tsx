@@ -34,7 +34,7 @@ function IgnoreForm({ finding, onClose }: FormProps) {
       <FormField form={form} name="until" field={fieldSpecOf(until)} />
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={ignore.isBusy}>
           {texts.act}
         </Button>

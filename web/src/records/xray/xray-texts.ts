@@ -54,7 +54,6 @@ export const xrayTexts = {
     title: (name: string) => `Ignore ${name}`,
     about:
       'It leaves the list and the score for everybody until then, unless it is mended before. The log keeps the reason.',
-    cancel: 'Cancel',
     count: (count: number) => `${count} ignored`,
     none: 'Nothing is ignored.',
     until: (day: string, who: string) => `Ignored by ${who} until the end of ${day}:`,

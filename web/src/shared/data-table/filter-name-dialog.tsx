@@ -39,7 +39,7 @@ function NameForm({ name = '', taken, onClose, onName }: FilterNameDialogProps) 
     <FormFrame form={form}>
       <TextField label={texts.name} required autoComplete="off" {...form.field('name')} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary">
           {texts.keep}
         </Button>

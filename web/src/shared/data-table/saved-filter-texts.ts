@@ -17,6 +17,5 @@ export const savedFilterTexts = {
   name: 'Name',
   nameRequired: 'Enter a name',
   nameTaken: 'You have a filter of this name',
-  cancel: 'Cancel',
   keep: 'Save',
 };

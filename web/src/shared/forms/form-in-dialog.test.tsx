@@ -31,7 +31,7 @@ function SiteForm({ site, onSend }: { site: Site; onSend: (sent: unknown) => voi
       <TextField label="Name" {...form.field('name')} />
       <TextField label="Place" {...form.field('place')} />
       <DialogActions>
-        <DialogCancel>Cancel</DialogCancel>
+        <DialogCancel />
         <Button type="submit">Save</Button>
       </DialogActions>
     </FormFrame>

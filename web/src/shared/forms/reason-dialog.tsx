@@ -49,7 +49,7 @@ function ReasonForm({ name, message, names, confirmLabel, tone = 'danger', act, 
       <NamesList names={names} />
       <FormField form={form} name="reason" field={field} />
       <DialogActions>
-        <DialogCancel>{reasonTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant={tone} busy={form.formState.isSubmitting}>
           {confirmLabel}
         </Button>

@@ -1,7 +1,6 @@
 /** The words of a question that asks for a reason. */
 export const reasonTexts = {
   help: 'This is recorded in the activity log.',
-  cancel: 'Cancel',
   changeTitle: 'Reason for the change',
   changeConfirm: 'Save',
 } as const;

@@ -3,6 +3,7 @@ import { keptWrites } from '../../core/http/kept-writes.ts';
 import { Button, type ButtonProps } from '../actions/button.tsx';
 import { DialogActions, DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 import { leaveQuestion } from './leave-question.ts';
+import { overlayTexts } from './overlay-texts.ts';
 import { discardTyped, hasTyped, UnsavedPlace } from './unsaved.ts';
 import { useConfirm } from './use-confirm.tsx';
 
@@ -24,8 +25,12 @@ export function useLeavePart(): Leaving['leave'] {
 }
 
 /** Closes the dialog that it stands in, and asks first when something is typed there. */
-export function DialogCancel(props: Omit<ButtonProps, 'onClick'>) {
-  return <Button {...props} onClick={use(LeaveDialog).close} />;
+export function DialogCancel({ children = overlayTexts.cancel, ...props }: Omit<ButtonProps, 'onClick'>) {
+  return (
+    <Button {...props} onClick={use(LeaveDialog).close}>
+      {children}
+    </Button>
+  );
 }
 
 /** A dialog that throws away nothing that is typed in it: every way out of it asks first. */

@@ -77,7 +77,7 @@ function ApprovalForm({ risk, onClose }: { risk: Risk; onClose: () => void }) {
       <FormField form={form} name="feedback" field={feedbackField} />
       {isOwn && <FormField form={form} name="justification" field={justificationField} />}
       <DialogActions>
-        <DialogCancel>{recordTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={set.isBusy} busyLabel={recordTexts.saving}>
           {recordTexts.save}
         </Button>

@@ -45,7 +45,7 @@ function RestoreForm({ items, onClose }: ActFormProps) {
       <NamesList names={namesOf(items)} />
       <FormField form={form} name="reason" field={reasonField} />
       <DialogActions>
-        <DialogCancel>{adminTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={restore.isBusy} busyLabel={texts.restoring}>
           {texts.restore}
         </Button>
@@ -79,7 +79,7 @@ function PurgeForm({ items, onClose }: ActFormProps) {
       <FormField form={form} name="reason" field={reasonField} />
       <FormField form={form} name="typed" field={{ label: texts.typed, control: 'text', required: true }} />
       <DialogActions>
-        <DialogCancel>{adminTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="danger" busy={purge.isBusy} busyLabel={texts.busy}>
           {texts.purge}
         </Button>

@@ -56,7 +56,7 @@ function RemoveForm({ role, onClose, leave }: RemoveFormProps) {
       {isUsed && <FormField form={form} name="replacement" field={replacement} />}
       <FormField form={form} name="reason" field={{ ...fieldSpecOf(reason), help: adminTexts.reasonHelp }} />
       <DialogActions>
-        <DialogCancel>{adminTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="danger" busy={remove.isBusy} busyLabel={texts.deleting}>
           {texts.delete}
         </Button>

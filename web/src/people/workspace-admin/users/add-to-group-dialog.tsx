@@ -46,7 +46,7 @@ function GroupForm({ members, onClose }: Omit<UsersDialogProps, 'opened'>) {
       <FormField form={form} name="group" field={group} />
       <FormField form={form} name="reason" field={{ ...fieldSpecOf(reason), help: adminTexts.reasonHelp }} />
       <DialogActions>
-        <DialogCancel>{adminTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={update.isBusy} busyLabel={adminTexts.saving}>
           {texts.addToGroup}
         </Button>

@@ -17,7 +17,6 @@ import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog
 import { daysFromToday } from '../../../ui/format/format-date.ts';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useAdminPaths } from '../admin-paths.ts';
-import { adminTexts } from '../admin-texts.ts';
 import classes from '../admin.module.css';
 import { narrowed, useAccessFields } from './access-fields.tsx';
 import { userTexts as texts } from './user-texts.ts';
@@ -54,7 +53,7 @@ function AddForm({ lastDay, onClose }: AddFormProps) {
         <FormField key={name} form={form} name={name} field={field} />
       ))}
       <DialogActions>
-        <DialogCancel>{adminTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={add.isBusy} busyLabel={texts.adding}>
           {texts.add}
         </Button>
@@ -74,7 +73,7 @@ function Nobody() {
         </p>
       )}
       <DialogActions>
-        <DialogCancel>{adminTexts.cancel}</DialogCancel>
+        <DialogCancel />
       </DialogActions>
     </div>
   );

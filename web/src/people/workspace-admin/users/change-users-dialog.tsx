@@ -121,7 +121,7 @@ function ChangeForm({ members, onClose }: Omit<UsersDialogProps, 'opened'>) {
       ))}
       <FormField form={form} name="reason" field={reasonField} />
       <DialogActions>
-        <DialogCancel>{adminTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button
           type="submit"
           variant="primary"

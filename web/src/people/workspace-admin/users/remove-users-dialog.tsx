@@ -118,7 +118,7 @@ function RemoveForm({ members, onClose, leave }: Omit<UsersDialogProps, 'opened'
       )}
       <FormField form={form} name="reason" field={{ ...fieldSpecOf(reason), help: adminTexts.reasonHelp }} />
       <DialogActions>
-        <DialogCancel>{adminTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button
           type="submit"
           variant="danger"

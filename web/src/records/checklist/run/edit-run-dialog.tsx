@@ -75,7 +75,7 @@ function EditForm({ run, onClose }: EditProps) {
       <FormField form={form} name="group" field={groupField} />
       <FormField form={form} name="dueDate" field={{ label: texts.dueDate, control: 'date' }} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={update.isBusy} busyLabel={texts.saving}>
           {texts.save}
         </Button>

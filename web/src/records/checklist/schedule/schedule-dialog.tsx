@@ -141,7 +141,7 @@ function ScheduleForm(props: ScheduleDialogProps) {
         field={{ label: texts.graceDays, control: 'number', help: texts.graceHelp }}
       />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.saving}>
           {texts.save}
         </Button>

@@ -146,7 +146,7 @@ function ActionForm<R extends ShownRecord, A extends ShownAction>(props: OfActio
     <FormFrame form={form} labelOf={(field) => labels[field]} className={classes.dialogForm}>
       <Rows form={form} rows={rowsOf(fields.rows, isVerified)} fieldOf={fieldOf} />
       <DialogActions>
-        <DialogCancel>{recordTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={busy} busyLabel={recordTexts.saving}>
           {recordTexts.save}
         </Button>

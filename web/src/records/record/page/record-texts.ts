@@ -22,7 +22,6 @@ export const recordTexts = {
   processElsewhere: 'The process does not run at that site. Change both with Edit.',
   save: 'Save',
   saving: 'Saving...',
-  cancel: 'Cancel',
   optional: 'Optional',
   addAction: 'Add action',
   editAction: 'Edit action',

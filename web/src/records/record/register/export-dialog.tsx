@@ -27,7 +27,7 @@ export function ExportDialog({ kind, exports, what, total, opened, onClose }: Ex
       <div className={classes.form}>
         <p>{texts.exportText}</p>
         <DialogActions>
-          <DialogCancel>{texts.cancel}</DialogCancel>
+          <DialogCancel />
           {items.map(({ label, icon, onSelect }) => (
             <Button key={label} icon={icon} busy={isBusy} onClick={() => start(onSelect)}>
               {label}

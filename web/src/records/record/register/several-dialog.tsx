@@ -56,7 +56,7 @@ function AssignForm(props: FormProps) {
       <NamesList names={records.map(({ name }) => name)} />
       <FormField form={form} name="managers" field={fieldSpecOf(severalManagers.shape.managers)} />
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={assign.isBusy}>
           {texts.assign}
         </Button>
@@ -87,7 +87,7 @@ function DatesForm(props: FormProps) {
         <FormField key={name} form={form} name={name} field={fieldSpecOf(severalDates.shape[name])} />
       ))}
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={change.isBusy}>
           {texts.dates}
         </Button>
@@ -122,7 +122,7 @@ function MoveForm(props: FormProps & { onMoved: (moved: Moved) => void }) {
         <FormField form={form} name="resumeOn" field={fieldSpecOf(severalStatus.shape.resumeOn)} />
       )}
       <DialogActions>
-        <DialogCancel>{texts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={move.isBusy}>
           {texts.move}
         </Button>

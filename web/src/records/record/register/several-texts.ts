@@ -11,7 +11,6 @@ export const severalTexts = {
   keepDates: 'A date left empty is not changed.',
   chooseDate: 'Choose a due date, a review date, or both',
   exportText: 'The file holds these rows with the columns of the list.',
-  cancel: 'Cancel',
   close: 'Close',
 } as const;
 

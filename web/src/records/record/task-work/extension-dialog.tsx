@@ -40,7 +40,7 @@ function ExtensionForm({ worked, onClose }: DialogProps) {
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <FormField form={form} name="justification" field={fieldSpecOf(justification)} />
       <DialogActions>
-        <DialogCancel>{workTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={ask.isBusy}>
           {workTexts.moreTime}
         </Button>

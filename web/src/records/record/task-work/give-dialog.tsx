@@ -55,7 +55,7 @@ function GiveForm({ worked, onClose }: DialogProps) {
       <FormField form={form} name="group" field={groupField} />
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <DialogActions>
-        <DialogCancel>{workTexts.cancel}</DialogCancel>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={update.isBusy}>
           {workTexts.giveAct}
         </Button>

@@ -63,7 +63,6 @@ export const workTexts = {
   cancelled: 'Cancelled.',
   sentBack: 'Sent back.',
   standingIn: (name: string) => `You stand in for ${name}, who is away. The activity log says so.`,
-  cancel: 'Cancel',
   photos: 'Photos and files',
   photosCount: (many: number, isNeeded: boolean) => (isNeeded ? `${many}, at least 1 is needed` : `${many}`),
   add: 'Add a photo or file',
