@@ -14,6 +14,7 @@ import { createExtensions } from '../extension/extension.service.ts';
 import { endRequests, openRequest } from '../extension/request.service.ts';
 import { listCandidates } from './action-candidate.service.ts';
 import { checkMayChange, isOver } from './action-right.service.ts';
+import { doneFor } from './action-stand-in.service.ts';
 import { checkChange, checkNewAction } from './action-checks.service.ts';
 import { completionOf, createActionSteps } from './action-step.service.ts';
 import type { Records, Version } from './record.service.ts';
@@ -218,7 +219,7 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
     async update(given: WriteContext, recordId: string, id: string, input: Change) {
       const { version, status, cause, reason, ...patch } = input;
       const { ctx, record, action: before } = await lock(given, recordId, id);
-      await checkMayChange(ctx, { kind, record }, before, input);
+      const onBehalfOf = await checkMayChange(ctx, { kind, record }, before, input);
       refuseOpen(record, status, 'reopening its actions');
       await checkChange(ctx, { kind, record }, { before, patch, reason });
       await checkTakers(ctx, { kind, record }, patch, before);
@@ -229,7 +230,9 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
         ...(await mergedCustom(ctx, 'action', { before, patch })),
       };
       const extra = followingFrom(before, patch);
-      const updated = typed(await store.update(ctx, id, changed, { version, extra, reason }));
+      const updated = typed(
+        await doneFor(ctx, onBehalfOf, () => store.update(ctx, id, changed, { version, extra, reason })),
+      );
       if ('is_declined' in extra)
         await endRequests(ctx, id, { keep: ['extension_decision'], as: 'withdrawn' });
       const action =

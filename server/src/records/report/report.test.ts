@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import sharp from 'sharp';
 import { extractText } from 'unpdf';
@@ -66,6 +67,23 @@ test('a list is made as PDF with its number, its time, who printed it and the pa
   ])
     expect(text).toContain(word);
   expect(await noticesOf(run._id)).toEqual([{ event: 'report.ready', times: 1 }]);
+});
+
+test('the additional fields of actions are columns of their report for whoever asks for them', async () => {
+  const params = { workspaceId: world.workspaceId, recordId: await raise('Measured') };
+  const field = { name: 'torque', label: 'Torque', type: 'number', appliesTo: 'action' };
+  const body = { ...field, validation: { unit: 'Nm' } };
+  await ada.call(customFieldEndpoints.create, { params: { ...params, type: 'risk' }, body });
+  const made = await ada.call(riskParts.action.create, {
+    params,
+    body: { ...world.actionInput('Tighten the nuts'), custom: { torque: 180 } },
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const fields = ['name', 'custom.torque'];
+  const run = await reports.make(ada, { template: 'risk.actions', format: 'csv', fields });
+  const lines = (await reports.bytes(ada, run._id)).toString('utf8').split('\r\n');
+  expect(lines[0]).toContain('Torque (Nm)');
+  expect(lines).toContainEqual(expect.stringMatching(/Tighten the nuts.*180/));
 });
 
 test.each(['pdf', 'xlsx', 'csv'])(

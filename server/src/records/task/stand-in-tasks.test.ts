@@ -2,6 +2,7 @@ import { delegationEndpoints } from 'contract/access/delegation/delegation.endpo
 import { daysAfter } from 'contract/core/days';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
+import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
@@ -196,4 +197,22 @@ test('who is given an action or named to verify it while they are away is told t
   const { body } = await mara.call(riskParts.action.candidates, { params, query: {} });
   const found = (body.data as { _id: string; away: unknown }[]).find(({ _id }) => _id === idOf(ann));
   expect(found?.away).toEqual({ until: daysAfter(today, 5), standIn: 'Ben Beside' });
+});
+
+test('whoever stands in says what the additional fields of an action ask, and nothing else of it', async () => {
+  const params = await newAction();
+  const change = async (body: object) => {
+    const { version } = (await world.owner.call(riskParts.action.find, { params })).body.data;
+    return ben.call(riskParts.action.update, { params, body: { ...body, version } });
+  };
+  const field = { name: 'torque', label: 'Torque', type: 'text', appliesTo: 'action' };
+  const made = await world.owner.call(customFieldEndpoints.create, { params, body: field });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  expect((await change({ custom: { torque: '180' } })).status).toBe(403);
+  await leave(ann, ben);
+  expect((await change({ custom: { torque: '180' }, name: 'Otherwise' })).status).toBe(403);
+  expect((await change({ custom: { torque: '180' } })).body.data.custom).toEqual({ torque: '180' });
+  expect(await lastLine('updated')).toBe('Ben Beside for Ann Assignee');
+  await move(ben, params, { step: 'complete' });
+  expect((await change({ custom: { torque: '170' } })).status).toBe(409);
 });
