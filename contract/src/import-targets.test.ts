@@ -87,6 +87,7 @@ test('an additional field of a workspace is a column with its options', () => {
     placeholder: null,
     help: null,
     validation: {},
+    section: null,
     shownWhen: [],
     requiredWhen: [],
   };

@@ -58,7 +58,7 @@ export function actionTarget(kind: RecordKind): DeclaredTarget {
     // Who verifies, which group has it, and what it depends on, is chosen where the action stands, among what is there.
     fields: [
       { ...record, words, example: `${recordKinds[kind].prefix}-2026-0001` },
-      ...fieldsOf(body, ['verifier', 'group', 'dependsOn']),
+      ...fieldsOf(body, ['verifier', 'group', 'dependsOn', 'custom']),
     ],
   };
 }

@@ -45,7 +45,8 @@ create view search_sources with (security_invoker = true) as
     from records r where r.deleted_at is null
   union all
   select a.organization_id, a.id, 'action', r.kind, a.workspace_id, a.record_id, a.created_by, a.created_at, a.name,
-         jsonb_build_object('description', a.description, 'said', a.said, 'note', a.completion_note, 'verification', a.verification_note),
+         jsonb_build_object('description', a.description, 'said', a.said, 'note', a.completion_note, 'verification', a.verification_note,
+           'custom', (select string_agg(x #>> '{}', ', ') from jsonb_path_query(a.custom, 'lax $.*[*]') x)),
          ''
     from actions a join records r on r.organization_id = a.organization_id and r.id = a.record_id where a.deleted_at is null
   union all
@@ -168,7 +169,7 @@ end $$;
 call run_as_definer('keep_entries_below()');
 
 create or replace trigger keep_entry after insert or delete or update of name, description, custom, deleted_at on records for each row execute function keep_entry();
-create or replace trigger keep_entry after insert or delete or update of name, description, said, completion_note, verification_note, deleted_at on actions for each row execute function keep_entry();
+create or replace trigger keep_entry after insert or delete or update of name, description, custom, said, completion_note, verification_note, deleted_at on actions for each row execute function keep_entry();
 create or replace trigger keep_record_entry after insert on risks for each row when (new.form5w2h <> '{}') execute function keep_record_entry();
 create or replace trigger keep_changed_record_entry after update of form5w2h on risks for each row
   when (old.form5w2h is distinct from new.form5w2h) execute function keep_record_entry();

@@ -58,6 +58,7 @@ export const plainWork = {
   verification: null,
   justification: null,
   extensions: 0,
+  custom: {},
 } satisfies Partial<RiskAction>;
 
 /** An action of an invented risk. */
@@ -140,6 +141,7 @@ export function makeField(fields: Partial<CustomField> = {}): CustomField {
   return {
     _id: idOf(300),
     workspace: workspaceId,
+    appliesTo: 'record',
     name: 'costCentre',
     label: 'Cost centre',
     type: 'text',
@@ -148,6 +150,7 @@ export function makeField(fields: Partial<CustomField> = {}): CustomField {
     placeholder: null,
     help: null,
     validation: {},
+    section: null,
     shownWhen: [],
     requiredWhen: [],
     position: 0,
@@ -183,7 +186,8 @@ const searched = (risks: Risk[], { query }: Seen) => {
   return pageOf(risks.filter((risk) => risk.name.toLowerCase().includes(search)));
 };
 
-const makeOwnership = (grants: string[]) => ({
+/** What somebody may do who owns the organization. */
+export const makeOwnership = (grants: string[]) => ({
   _id: mara._id,
   accountId: mara._id,
   organizationId: idOf(1),

@@ -17,6 +17,7 @@ const define = (more: Partial<CustomFieldDefinition>): CustomFieldDefinition => 
   placeholder: null,
   help: null,
   validation: {},
+  section: null,
   shownWhen: [],
   requiredWhen: [],
   ...more,

@@ -17,6 +17,16 @@ export const customFieldTypes = [
 ] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
+/** What has the additional fields of a workspace: its records, or the actions under them. */
+export const fieldOwners = ['record', 'action'] as const;
+export type FieldOwner = (typeof fieldOwners)[number];
+
+/** The heading that a field stands under; none stands under that of all additional fields. */
+export const fieldSection = optionalText(60).meta({
+  label: 'Section',
+  help: 'Fields of the same section stand together under its name.',
+});
+
 /** Types whose answer is one of the field's options. */
 export const choiceTypes: readonly CustomFieldType[] = ['select', 'radio', 'multiselect'];
 
@@ -70,6 +80,8 @@ export const customFieldInput = z.object({
     .meta({ label: 'Name' }),
   label: requiredText('Field label is required', 100).meta({ label: 'Label' }),
   type: z.enum(customFieldTypes, 'Choose a field type').meta({ label: 'Type' }),
+  appliesTo: omittable(z.enum(fieldOwners, 'Choose records or actions')).meta({ label: 'Applies to' }),
+  section: fieldSection,
   options: omittable(
     z.array(option).max(limits.customFieldOptions, `At most ${limits.customFieldOptions} options`),
   ).meta({ label: 'Options' }),
@@ -112,6 +124,7 @@ export type CustomFieldDefinition = {
   name: string;
   label: string;
   type: CustomFieldType;
+  section: string | null;
   options: { label: string; value: string }[];
   required: boolean;
   placeholder: string | null;
@@ -127,6 +140,7 @@ export const customFieldDefinition = z.object({
   name: z.string(),
   label: z.string(),
   type: z.enum(customFieldTypes),
+  section: z.string().nullable(),
   options: z.array(z.object({ label: z.string(), value: z.string() })),
   required: z.boolean(),
   placeholder: z.string().nullable(),

@@ -13,6 +13,7 @@ const define = (name: string, more: Partial<CustomFieldDefinition> = {}): Custom
   placeholder: null,
   help: null,
   validation: {},
+  section: null,
   shownWhen: [],
   requiredWhen: [],
   ...more,

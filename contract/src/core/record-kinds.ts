@@ -87,6 +87,9 @@ export const conditionFieldsOf = (module: ModuleKey): readonly string[] => [
   ),
 ];
 
+/** The built-in fields that conditions of the additional fields of actions may ask for. */
+export const actionConditions = ['priority'] as const;
+
 /** The words of the exports of records. */
 export type RecordExport = (typeof recordKinds)[RecordKind]['exports'];
 export const recordExports = recordKindKeys.map((kind) => recordKinds[kind].exports) as [

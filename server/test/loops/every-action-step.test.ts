@@ -1,4 +1,4 @@
-import type { RecordKind } from 'contract/core/record-kinds';
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { levels, type Relation } from 'contract/core/rights/levels';
 import { type Permission, type PermissionRule, permissions } from 'contract/core/rights/permissions';
 import { allEndpoints } from 'contract/endpoints';
@@ -74,6 +74,9 @@ const idOf = ({ member }: Who) => member.user.accountId;
 const idsOf = (people: readonly Who[], relation: Relation) =>
   people.filter(({ is }) => is.includes(relation)).map(idOf);
 
+// The places of a kind share a workspace, in which no two fields have the same name.
+let fieldsMade = 0;
+
 type Place = { people: Who[]; params: Record<string, string> };
 
 /** Somebody of each sort in the workspace of a kind, and an action that some of them have, on a record of others. */
@@ -103,6 +106,18 @@ async function stage(kind: RecordKind): Promise<Place> {
     params,
     body: { ...actionInputOf({ accountId: '' }, 'Order the seal'), assignedTo: idsOf(people, 'assignee') },
   });
+  // Asked of what matters most alone, so that a situation can be without it.
+  const field = await world.owner.call(callOf('custom-field.create'), {
+    params: { type: recordKinds[kind].module, workspaceId },
+    body: {
+      name: `torque${(fieldsMade += 1)}`,
+      label: 'Torque',
+      type: 'number',
+      appliesTo: 'action',
+      requiredWhen: [{ field: 'priority', operator: 'is', values: ['high'] }],
+    },
+  });
+  expect(field.status, JSON.stringify(field.body)).toBe(201);
   const ids = { actionId: String(action?.body.data._id), beforeId: String(before?.body.data._id) };
   return { people, params: { ...params, ...ids } };
 }
@@ -115,6 +130,7 @@ type Situation = {
   isVerified?: true;
   dependsOnOpen?: true;
   asksChecklist?: true;
+  lacksField?: true;
 };
 
 const situations: Record<string, Situation> = {
@@ -123,6 +139,7 @@ const situations: Record<string, Situation> = {
   'of a record that is completed': { isRecordDone: true },
   'that asks for evidence': { asksEvidence: true },
   'that asks for a checklist': { asksChecklist: true },
+  'that lacks what an additional field asks': { lacksField: true },
   'that depends on one that is open': { dependsOnOpen: true },
   'that was verified': { isVerified: true },
 };
@@ -132,6 +149,7 @@ const passes: Record<
   ActionGuard,
   (who: Person, situation: Situation & { at: ActionStage }, kind: RecordKind) => boolean
 > = {
+  fieldsFilled: (_who, { lacksField }) => !lacksField,
   hasEvidence: (_who, { asksEvidence }) => !asksEvidence,
   checklistsAreDone: (_who, { asksChecklist }) => !asksChecklist,
   isItsTurn: (_who, { dependsOnOpen }) => !dependsOnOpen,
@@ -147,7 +165,7 @@ const passes: Record<
 const guarded: Record<ActionStep, readonly ActionGuard[]> = {
   start: ['recordIsOpen'],
   resume: ['recordIsOpen'],
-  complete: ['hasEvidence', 'checklistsAreDone', 'isItsTurn'],
+  complete: ['fieldsFilled', 'hasEvidence', 'checklistsAreDone', 'isItsTurn'],
   hold: ['recordIsOpen'],
   decline: ['isOwn', 'recordIsOpen'],
   reset: ['recordIsOpen'],
@@ -163,7 +181,8 @@ const asked = { reason: 'So it is', note: 'It was done', resumeOn: inFuture };
 /** Puts an action where a case begins, whatever was done to it. */
 async function bringTo({ people, params }: Place, at: ActionStage, situation: Situation): Promise<number> {
   const isOver = at === 'to-verify' || at === 'completed';
-  const { isNamed, isRecordDone, asksEvidence, asksChecklist, isVerified, dependsOnOpen } = situation;
+  const { isNamed, isRecordDone, asksEvidence, asksChecklist, isVerified, dependsOnOpen, lacksField } =
+    situation;
   await api.owner.query(`update records set status = $2 where id = $1`, [
     params['recordId'],
     isRecordDone ? 'completed' : 'in-progress',
@@ -175,7 +194,7 @@ async function bringTo({ people, params }: Place, at: ActionStage, situation: Si
   ]);
   const { rows } = await api.owner.query<{ version: number }>(
     `update actions set status = $2, is_declined = $3, verification_required = $4, verifier_id = $5, evidence_required = $6,
-            completed_by = $7, completed_at = $8, done_by = '{}', verified_by = $9, verified_at = $10, depends_on_ids = $11
+            completed_by = $7, completed_at = $8, done_by = '{}', verified_by = $9, verified_at = $10, depends_on_ids = $11, priority = $12
       where id = $1 returning version`,
     [
       params['actionId'],
@@ -189,6 +208,7 @@ async function bringTo({ people, params }: Place, at: ActionStage, situation: Si
       at === 'completed' && isVerified ? world.owner.user.accountId : null,
       at === 'completed' && isVerified ? new Date() : null,
       dependsOnOpen ? [params['beforeId']] : null,
+      lacksField ? 'high' : 'medium',
     ],
   );
   return rows[0]?.version ?? 0;

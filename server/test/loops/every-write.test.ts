@@ -78,7 +78,7 @@ const idsIn = (value: unknown): string[] => JSON.stringify(value ?? null).match(
 const noFields = new Set(
   `version reason workspace moduleId accounts libraries items lines key target kind token passkey code access_token
    workspaces planId reference from to step reassignTo events group enabled form5W2H isFor
-   password secret stages recordVersion`.split(/\s+/),
+   password secret stages recordVersion choices`.split(/\s+/),
 );
 const renamed: Record<string, string> = {
   'attention.snooze until': 'snoozedUntil',
@@ -114,6 +114,8 @@ const unchanged = new Set([
   // Where it is, the short form has said already; the process too, where the site has but one. Other kinds come later.
   ...recordKindKeys.map((kind) => `${kind}.takeOver site`),
   'risk.takeOver process',
+  // Of an order each field that has moved says its own place and section.
+  'custom-field.order sections',
 ]);
 
 const isSecret = (key: string) => /password|secret|token|passkey|^codes?$|recovery/i.test(key);

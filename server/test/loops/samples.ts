@@ -174,6 +174,9 @@ export const samples: Record<string, (world: World) => Sample> = {
   ...kindSamples,
   ...checklistSamples,
   'custom-field.create': () => ({ body: { name: 'another', label: 'Another', type: 'text' } }),
+  'custom-field.order': ({ ids }) => ({
+    body: { sections: [{ name: 'Costs', fields: [ids.fieldId] }] },
+  }),
   'custom-field.request': () => ({ body: { label: 'Cost centre', reason: 'Finance asks for it' } }),
   'custom-field.update': () => ({ body: { label: 'Renamed' } }),
   'custom-field.remove': () => ({ body: { reason: 'Never used' } }),

@@ -65,6 +65,7 @@ export const trailRows: Record<string, readonly string[]> = {
   ...kindRows,
   ...checklistRows,
   'custom-field.create': ['custom_field.created'],
+  'custom-field.order': ['custom_field.updated'],
   'custom-field.request': ['custom_field.requested'],
   'custom-field.update': ['custom_field.updated'],
   'custom-field.remove': ['custom_field.deleted'],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id, omittable, optional, optionalLongText, optionalText, requiredText } from '../../core/field.ts';
+import { id, optional, optionalLongText, optionalText, requiredText } from '../../core/field.ts';
 import {
   actionBase,
-  actionBeginning,
   actionChange,
   actionInput,
+  actionStart,
   actionStatus,
 } from '../../records/record/action.ts';
 import { treatmentStrategies } from './risk-choices.ts';
@@ -32,7 +32,7 @@ export const riskActionInput = actionInput.extend({
   personnel: optionalText(500).meta({ label: 'Personnel' }),
 });
 
-export const riskActionCreate = riskActionInput.extend({ status: omittable(actionBeginning) });
+export const riskActionCreate = riskActionInput.extend(actionStart);
 
 export const riskActionPatch = riskActionInput.partial().extend(actionChange);
 

@@ -64,7 +64,7 @@ const workSteps = (permission: Permission) => {
         done: 'Action completed',
       }),
       permission,
-      guards: ['hasEvidence', 'checklistsAreDone', 'isItsTurn'],
+      guards: ['fieldsFilled', 'hasEvidence', 'checklistsAreDone', 'isItsTurn'],
     },
     hold: {
       ...step(['pending', 'in-progress'], 'on-hold', { label: 'Put on hold', done: 'Action put on hold' }),

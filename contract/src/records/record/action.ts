@@ -3,6 +3,7 @@ import {
   calendarDate,
   id,
   instant,
+  looseObject,
   named,
   neededVersion,
   omittable,
@@ -25,6 +26,14 @@ export const actionStatus = z.enum(
   'Choose a status',
 );
 
+/** What the additional fields of an action say, by their names. */
+export const actionCustom = omittable(
+  looseObject(
+    limits.customCharacters,
+    `Additional fields hold at most ${limits.customCharacters.toLocaleString('en')} characters together`,
+  ),
+);
+
 const flag = () => omittable(z.boolean('Use true or false'));
 
 /** The status that a new action of any kind begins in: it is there to be done, or was. */
@@ -32,6 +41,9 @@ export const actionBeginning = z.enum(
   Object.keys(states) as [keyof typeof states, ...(keyof typeof states)[]], // as above
   'Choose a status',
 );
+
+/** What a new action of any kind is sent with besides: the status that it begins in, and its additional fields. */
+export const actionStart = { status: omittable(actionBeginning), custom: actionCustom };
 
 /** What people write of an action under a record of any kind; a kind adds what only its own have. */
 export const actionInput = z.object({
@@ -103,6 +115,8 @@ export const actionBase = z.object({
   verification: said.nullable(),
   /** Why somebody verified their own work, where the organization is too small for a second person. */
   justification: z.string().nullable(),
+  /** What its additional fields say. */
+  custom: z.record(z.string(), z.unknown()),
   /** How often it was given more time. */
   extensions: z.int(),
   isOverdue: z.boolean(),
@@ -115,9 +129,10 @@ export const actionBase = z.object({
 
 export type ActionBase = z.output<typeof actionBase>;
 
-/** What a change of an action of any kind is sent with besides: why, which the log keeps. */
+/** What a change of an action of any kind is sent with besides: its additional fields, and why, which the log keeps. */
 export const actionChange = {
   status: omittable(actionStatus),
+  custom: actionCustom,
   reason: optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' }),
   version: neededVersion,
 };

@@ -67,6 +67,46 @@ test('whoever may not define fields requests one: the administrators are told wh
   expect(log).toEqual([{ action: 'requested', record_name: 'Cost centre', reason: 'Finance asks for it' }]);
 });
 
+test('fields are put in an order and into sections at once, as they were seen; each that has moved stands in the log', async () => {
+  const { owner, workspaceId } = await makePlace(api);
+  const params = { workspaceId };
+  const add = async (name: string) => {
+    const body = { name, label: name.toUpperCase(), type: 'text' };
+    return (await owner.call(customFieldEndpoints.create, { params, body })).body.data;
+  };
+  const [a, b, c] = [await add('a'), await add('b'), await add('c')];
+  const order = (sections: object[], versions?: object) =>
+    owner.call(customFieldEndpoints.order, { params, body: { sections, versions } });
+  const placed = [{ name: 'Costs', fields: [c._id] }, { fields: [a._id, b._id] }];
+  const moved = await order(placed, { [a._id]: a.version, [b._id]: b.version, [c._id]: c.version });
+  const shown = (fields: { name: string; section: string | null }[]) =>
+    fields.map(({ name, section }) => [name, section]);
+  expect(shown(moved.body.data)).toEqual([
+    ['c', 'Costs'],
+    ['a', null],
+    ['b', null],
+  ]);
+  // A field that comes to a section later stands at its end, before what follows it.
+  const body = { name: 'd', label: 'D', type: 'text', section: 'Costs' };
+  const d = (await owner.call(customFieldEndpoints.create, { params, body })).body.data;
+  const listed = await owner.call(customFieldEndpoints.list, { params });
+  expect(shown(listed.body.data).map(([name]) => name)).toEqual(['c', 'd', 'a', 'b']);
+  expect((await order(placed)).status).toBe(409); // without the one that was added meanwhile
+  const all = [{ name: 'Costs', fields: [c._id, d._id, a._id, b._id] }];
+  expect((await order(all, { [a._id]: a.version })).body.code).toBe('VERSION_CONFLICT');
+  expect((await order([{ fields: [...all.flatMap(({ fields }) => fields), workspaceId] }])).status).toBe(404);
+  const { rows } = await api.owner.query(
+    `select record_name, changes -> 'section' as section from activities
+      where entity = 'custom_field' and action = 'updated' and workspace_id = $1 order by seq`,
+    [workspaceId],
+  );
+  expect(rows).toEqual([
+    { record_name: 'c', section: [null, 'Costs'] },
+    { record_name: 'a', section: null },
+    { record_name: 'b', section: null },
+  ]);
+});
+
 test('of several fields added at once each gets its own place, up to the limit of a workspace', async () => {
   const { owner, workspaceId } = await makePlace(api);
   const params = { workspaceId };

@@ -1,5 +1,6 @@
 import { dependingOn, conditionsProblem } from 'contract/core/field-conditions';
-import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
+import type { FieldOwner } from 'contract/core/custom-field';
+import { actionConditions, recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import type { ModuleKey } from 'contract/core/modules';
 import { declarationOf } from 'contract/kind-declarations';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
@@ -12,12 +13,15 @@ type BuiltIn = Record<string, (value: string) => string | undefined>;
 const problemBy = (field: z.ZodType) => (value: string) => field.safeParse(value).error?.issues[0]?.message;
 
 /** The built-in fields that conditions may ask for, as the kinds of the module declare them. */
-function builtInOf(module: ModuleKey | null): BuiltIn {
+function builtInOf(module: ModuleKey | null, owner: FieldOwner): BuiltIn {
   const entries = recordKindKeys
     .filter((kind) => module === null || recordKinds[kind].module === module)
     .flatMap((kind) => {
-      const fields: Record<string, z.ZodType> = declarationOf(kind).fields.shape;
-      return recordKinds[kind].conditions.flatMap((name): [string, BuiltIn[string]][] => {
+      const declared = declarationOf(kind);
+      const fields: Record<string, z.ZodType> = (owner === 'action' ? declared.action : declared).fields
+        .shape;
+      const names = owner === 'action' ? actionConditions : recordKinds[kind].conditions;
+      return names.flatMap((name): [string, BuiltIn[string]][] => {
         const field = fields[name];
         return field ? [[name, problemBy(field)]] : [];
       });
@@ -32,13 +36,16 @@ const withField = (fields: readonly CustomField[], changed: CustomField) => [
   changed,
 ];
 
-/** Refuses a definition whose conditions cannot be met, or that leaves those of another field without what they ask. */
+/** Refuses a definition, `fields` being those of the same owner, whose conditions cannot be met, or that leaves those of another field without what they ask. */
 export function checkConditions(
   module: ModuleKey | null,
   fields: readonly CustomField[],
   changed: CustomField,
 ): void {
-  const known = { fields: withField(fields, changed).filter(isActive), builtIn: builtInOf(module) };
+  const known = {
+    fields: withField(fields, changed).filter(isActive),
+    builtIn: builtInOf(module, changed.appliesTo),
+  };
   if (isActive(changed)) {
     const problem = conditionsProblem(changed, known);
     if (problem) throw invalid({ [problem.field]: problem.message });

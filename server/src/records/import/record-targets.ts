@@ -215,10 +215,12 @@ function actionImport({ kind, actions }: Importable): Target {
     lotSize,
     twins,
     counted: 'made',
-    fields: () => Promise.resolve(fields),
+    fields: async (ctx) => [...fields, ...customColumns(await listActiveFields(ctx, 'action'), fields)],
     async open(ctx, rows, reading) {
+      const custom = await listActiveFields(ctx, 'action');
+      const all = [...fields, ...customColumns(custom, fields)];
       const [lookup, known] = await Promise.all([
-        readLookup(ctx, fields, rows, reading),
+        readLookup(ctx, all, rows, reading),
         findRecords(ctx, kind, { numbers: saidIn(rows, reading, 'record') }),
       ]);
       const records = new Map(known.map((record) => [record.number.toLowerCase(), record]));
@@ -227,12 +229,14 @@ function actionImport({ kind, actions }: Importable): Target {
       const unfit = await findUnfit(ctx, kind, { known, people });
       const { one } = recordKinds[kind].words;
       return declaredCheck({
-        fields,
+        fields: all,
         body,
         lookup,
         reading,
         twins,
+        custom,
         isUnique: false,
+        begins: { priority: 'medium' },
         read({ kind: cell }, text) {
           if (cell !== 'record') return undefined;
           const record = records.get(text.toLowerCase());
@@ -242,7 +246,7 @@ function actionImport({ kind, actions }: Importable): Target {
         },
         also: (values, look) =>
           checkAction(values, look, { record: byId.get(String(values['record'])), unfit }),
-        inputOf: ({ custom: _custom, ...action }, { record }): ActionMade => ({
+        inputOf: (action, { record }): ActionMade => ({
           recordId: String(record),
           number: byId.get(String(record))?.number ?? '',
           action: action as NewAction, // what the declaration has read

@@ -7,7 +7,8 @@ import { conflict, forbidden } from '../../core/http/errors.ts';
 import type { Lock } from '../../core/store/find-record.ts';
 import { checkVersion } from '../../core/store/patch.ts';
 import { peopleOf, type Records, type Version } from '../record/record.service.ts';
-import { checkPatch, mergedCustom, type Patch } from '../record/record-checks.service.ts';
+import { mergedCustom } from '../custom-field/custom-values.service.ts';
+import { checkPatch, type Patch } from '../record/record-checks.service.ts';
 import { checkInScope } from '../record/place.service.ts';
 import { findPlace } from './raised-place.service.ts';
 import { findTakers, tellTakers } from './takers.service.ts';
@@ -117,7 +118,7 @@ export function createRaising<R extends RecordBase>(records: Records<R>, files: 
       const before = await lockToTake(ctx, records, id, version);
       await checkPatch(ctx, kind, { before, patch: { ...fields, managers } });
       const said = { ...fields, custom: custom ?? {} };
-      const own = await mergedCustom(ctx, before, said, { isWhole: true });
+      const own = await mergedCustom(ctx, 'record', { before, patch: said, isWhole: true });
       const answered = { ...fields, managers, ...own };
       const taken = { ...answered, isTakenOver: true };
       return typed(await store.update(ctx, id, taken, { version, action: 'taken-over' }));

@@ -16,6 +16,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { createTransition, type Guard, type Taken } from '../../core/store/transition.ts';
+import { listUnfilled } from '../custom-field/custom-values.service.ts';
 import { endRequests, findToday, openRequest } from '../extension/request.service.ts';
 import { readDuties } from '../workflow/duties.service.ts';
 import { doneFor, findStoodInFor } from './action-stand-in.service.ts';
@@ -33,6 +34,7 @@ export type SteppedAction = Pick<
   | 'verifier'
   | 'completion'
   | 'verification'
+  | 'custom'
   | 'version'
 > & { status: string; assignedTo: readonly Person[] };
 
@@ -48,6 +50,11 @@ type Asked = Pick<ActionStepInput, 'note' | 'resumeOn'>;
 
 const isAmong = (people: readonly { _id: string }[], accountId: string) =>
   people.some(({ _id }) => _id === accountId);
+
+const fieldsFilled: Guard<SteppedAction> = async (ctx, action) => {
+  const labels = await listUnfilled(ctx, 'action', action);
+  return labels.length > 0 ? `Fill in first: ${labels.join(', ')}.` : undefined;
+};
 
 const hasEvidence: Guard<SteppedAction> = async (ctx, { _id, evidenceRequired }) => {
   if (!evidenceRequired) return undefined;
@@ -135,6 +142,7 @@ function guardsOf<A extends SteppedAction>({
   recordOf,
 }: Pick<Parts<A>, 'kind' | 'recordOf'>): Record<ActionGuard, Guard<A>> {
   return {
+    fieldsFilled,
     hasEvidence,
     isItsTurn,
     checklistsAreDone,

@@ -1,4 +1,3 @@
-import { can, type Permission } from 'contract/core/rights/permissions';
 import type { ListQuery, PeopleQuery } from 'contract/core/list';
 import type { Person } from 'contract/core/field';
 import type { ActionBase, ActionStepInput } from 'contract/records/record/action';
@@ -7,12 +6,14 @@ import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { conflict, forbidden } from '../../core/http/errors.ts';
+import { conflict } from '../../core/http/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { checkTakers, createClaims, offerFollowing, tellGroup } from '../claim/claim.service.ts';
+import { checkNewCustom, mergedCustom } from '../custom-field/custom-values.service.ts';
 import { createExtensions } from '../extension/extension.service.ts';
 import { endRequests, openRequest } from '../extension/request.service.ts';
 import { listCandidates } from './action-candidate.service.ts';
+import { checkMayChange, isOver } from './action-right.service.ts';
 import { checkChange, checkNewAction } from './action-checks.service.ts';
 import { completionOf, createActionSteps } from './action-step.service.ts';
 import type { Records, Version } from './record.service.ts';
@@ -39,7 +40,11 @@ export type ActionInput = {
   verificationRequired?: boolean | undefined;
   verifier?: string | null | undefined;
   dependsOn?: readonly string[] | null | undefined;
+  custom?: Loose | undefined;
 };
+
+/** What a change of an action is sent with. */
+type Change = ActionInput & { version?: Version; reason?: string | null | undefined };
 
 /** What a new action is made with. */
 export type NewAction = ActionInput & { startDate: string; endDate: string };
@@ -52,8 +57,6 @@ type Owner = RecordBase & { status: string };
 type Kind<R> = { records: Records<R & Owner>; store: Store };
 
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
-
-const isOver = (status: string): boolean => status === 'completed' || status === 'cancelled';
 
 /** Refuses an open action under a record that is done. */
 function refuseOpen({ number, status }: Owner, actionStatus: string | undefined, act: string): void {
@@ -188,10 +191,12 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       refuseOpen(record, status, 'adding an open action');
       await checkNewAction(ctx, { kind, record }, input);
       if (!isByRule) await checkTakers(ctx, { kind, record }, input);
+      // What a rule makes has nobody to answer: its fields are asked before it is completed.
+      const custom = isByRule ? {} : await checkNewCustom(ctx, 'action', { ...input });
       const action = typed(
         await store.insert(
           { ...ctx, rootNumber: record.number },
-          { ...fields, ...withVerification(fields), ...withCauseId(cause) },
+          { ...fields, ...withVerification(fields), ...withCauseId(cause), custom },
           {
             extra: {
               record_id: recordId,
@@ -210,25 +215,19 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       return action;
     },
 
-    /** An editor of the record may change everything; an assignee, who contributes, the status alone. */
-    async update(
-      given: WriteContext,
-      recordId: string,
-      id: string,
-      input: ActionInput & { version?: Version; reason?: string | null | undefined },
-    ) {
+    async update(given: WriteContext, recordId: string, id: string, input: Change) {
       const { version, status, cause, reason, ...patch } = input;
       const { ctx, record, action: before } = await lock(given, recordId, id);
-      const isEditor = can(ctx.actor, `${kind}.update` satisfies Permission, { manager: record.managers });
-      const isAssignee = can(ctx.actor, `${kind}-action.progress` satisfies Permission, {
-        assignee: before.assignedTo,
-      });
-      const isStatusAlone = cause === undefined && Object.values(patch).every((value) => value === undefined);
-      if (!isEditor && !(isAssignee && isStatusAlone)) throw forbidden();
+      await checkMayChange(ctx, { kind, record }, before, input);
       refuseOpen(record, status, 'reopening its actions');
       await checkChange(ctx, { kind, record }, { before, patch, reason });
       await checkTakers(ctx, { kind, record }, patch, before);
-      const changed = { ...patch, ...withVerification(patch), ...withCauseId(cause, before.cause) };
+      const changed = {
+        ...patch,
+        ...withVerification(patch),
+        ...withCauseId(cause, before.cause),
+        ...(await mergedCustom(ctx, 'action', { before, patch })),
+      };
       const extra = followingFrom(before, patch);
       const updated = typed(await store.update(ctx, id, changed, { version, extra, reason }));
       if ('is_declined' in extra)

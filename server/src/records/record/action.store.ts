@@ -1,5 +1,5 @@
 import { recordKinds } from 'contract/core/record-kinds';
-import { actionStepInput } from 'contract/records/record/action';
+import { actionCustom, actionStepInput } from 'contract/records/record/action';
 import type { z } from 'zod';
 import { showPerson, type Entity } from '../../core/store/entity.ts';
 
@@ -33,6 +33,7 @@ export function actionEntity<R extends z.ZodObject>(
     input: input.extend({
       resumeOn: actionStepInput.shape.resumeOn,
       justification: actionStepInput.shape.justification,
+      custom: actionCustom,
     }),
     reply,
     inWorkspace: true,
@@ -50,7 +51,7 @@ export function actionEntity<R extends z.ZodObject>(
       },
     },
     lists: { dependsOn: { column: 'depends_on_ids', of: 'actions' } },
-    json: ['cause'],
+    json: ['cause', 'custom'],
     joins: `join records k on k.organization_id = t.organization_id and k.id = t.record_id
       join sites s on s.organization_id = k.organization_id and s.id = k.site_id`,
     computed: {

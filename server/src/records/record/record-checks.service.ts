@@ -1,5 +1,3 @@
-import { type CustomFieldDefinition, customFieldSchema } from 'contract/core/custom-field';
-import { fieldsFor } from 'contract/core/fields-for';
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { initialStatusOf } from 'contract/kind-declarations';
 import { settingsOf } from 'contract/settings';
@@ -13,7 +11,7 @@ import {
   lookUpAudience,
   peopleAmong,
 } from '../../support/notification/notification.service.ts';
-import { listActiveFields } from '../custom-field/custom-field.service.ts';
+import { checkNewCustom } from '../custom-field/custom-values.service.ts';
 import { checkInScope, checkPlace } from './place.service.ts';
 
 type Loose = Record<string, unknown>;
@@ -46,52 +44,6 @@ async function checkCategory(ctx: Context, kind: RecordKind, category: string): 
     throw invalid({ category: 'This workspace does not use this category' });
 }
 
-/** The fields that a record shows, by what it says. */
-type Asked = { values: Loose; fields: readonly CustomFieldDefinition[] };
-
-/** The values of the fields that are shown, as their definitions take them; 400 with a sentence for each field. */
-function checkCustom({ values, fields }: Asked): Loose {
-  if (fields.length === 0) return {}; // most workspaces add none, and a schema takes time to make
-  const result = customFieldSchema(fields).safeParse(values);
-  if (result.success) return result.data;
-  throw invalid(
-    Object.fromEntries(result.error.issues.map((issue) => [`custom.${issue.path.join('.')}`, issue.message])),
-  );
-}
-
-/** What a new record says of its additional fields; one that it does not show is left out. */
-async function checkNewCustom(ctx: Context, kind: RecordKind, given: Loose): Promise<Loose> {
-  const fields = await listActiveFields(ctx);
-  const values = (given['custom'] ?? {}) as Loose; // an object, as the call takes it
-  return checkCustom({
-    values,
-    fields: fieldsFor(fields, { ...given, status: given['status'] ?? initialStatusOf(kind) }),
-  });
-}
-
-const isUnsaid = (value: unknown) => value === undefined || value === null || value === '';
-
-/**
- * The additional values of a record after a change. Only what was sent is checked: values of other fields stay as they are,
- * also of those that are retired or not shown, and of those whose options have changed since. What is required and was
- * empty before may be answered next; with `isWhole` it is asked at once, for then the whole form was given.
- */
-export async function mergedCustom(
-  ctx: WriteContext,
-  record: RecordBase,
-  { custom: given, ...patch }: Loose & { custom?: Loose | undefined },
-  { isWhole = false } = {},
-) {
-  if (!given) return {};
-  const all = await listActiveFields(ctx);
-  const values = { ...record.custom, ...given };
-  const sent = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const isAsked = ({ name, required }: CustomFieldDefinition) =>
-    name in given || (isWhole && required && isUnsaid(values[name]));
-  const fields = fieldsFor(all, { ...record, ...sent, custom: values }).filter(isAsked);
-  return { custom: checkCustom({ values, fields }) };
-}
-
 // A person who is named on a record elsewhere may leave it where it is.
 const changedPlace = (before: RecordBase, { site, process }: Pick<Patch, 'site' | 'process'>) => ({
   site: site === before.site._id ? null : site,
@@ -118,7 +70,7 @@ export type Checked = { custom: Loose; audience: Expected; shown: Loose };
 export async function checkNew(ctx: Context, kind: RecordKind, given: Create): Promise<Checked> {
   const { site, process, category, managers } = given;
   const [checked, audience, place] = await Promise.all([
-    checkNewCustom(ctx, kind, given),
+    checkNewCustom(ctx, 'record', { ...given, status: given.status ?? initialStatusOf(kind) }),
     lookUpAudience(ctx, managers),
     checkPlace(ctx, site, process),
     checkCategory(ctx, kind, category),

@@ -34,11 +34,13 @@ function customCell({ type, options }: CustomField, value: unknown): Cell {
   return (Array.isArray(value) ? value : [value]).map(labelOf).join(', ');
 }
 
-/** A column for each additional field; a record that does not show one has nothing in its column. */
-function customColumns(fields: readonly CustomField[]): ExportColumn<RecordBase>[] {
+type WithCustom = { custom: Record<string, unknown> };
+
+/** A column for each additional field; what does not show one has nothing in its column. */
+export function customColumns(fields: readonly CustomField[]): ExportColumn<WithCustom>[] {
   // Every column asks of the same record, one after the other.
-  const shown = new WeakMap<RecordBase, ReadonlySet<string>>();
-  const shownOf = (record: RecordBase) => {
+  const shown = new WeakMap<WithCustom, ReadonlySet<string>>();
+  const shownOf = (record: WithCustom) => {
     const names = shown.get(record) ?? new Set(fieldsFor(fields, record).map(({ name }) => name));
     shown.set(record, names);
     return names;

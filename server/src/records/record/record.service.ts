@@ -15,13 +15,13 @@ import { createTransition, type Guard, type Taken } from '../../core/store/trans
 import { expectNotices } from '../../support/notification/notification.service.ts';
 import { isFavourite } from '../../support/preference/preference.service.ts';
 import { checkPeople } from '../../access/user/user.service.ts';
+import { mergedCustom } from '../custom-field/custom-values.service.ts';
 import { checkInScope } from './place.service.ts';
 import {
   type Checked,
   checkNew,
   checkPatch,
   type Create,
-  mergedCustom,
   type Patch,
   type Version,
 } from './record-checks.service.ts';
@@ -267,7 +267,7 @@ export function createRecords<S extends string, T extends string, G extends stri
       const { version, status, custom: _custom, reason, ...patch } = input;
       const before = await lockToUpdate(ctx, id);
       await checkPatch(ctx, kind, { before, patch: input });
-      const said = { ...patch, ...(await mergedCustom(ctx, before, input)) };
+      const said = { ...patch, ...(await mergedCustom(ctx, 'record', { before, patch: input })) };
       const after = await say(ctx, before, said, { version, reason });
       const wanted = status as S | undefined; // the kind's schema has said so
       return wanted && wanted !== after.status ? moveTo(ctx, id, wanted, { version, isField: true }) : after;

@@ -7,6 +7,8 @@ import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
 import type { Store } from '../../core/store/store.ts';
 import { findLastCheckpoint } from '../../organization/log/checkpoint.service.ts';
+import { listActiveFields } from '../custom-field/custom-field.service.ts';
+import { customColumns } from '../record/record-export.service.ts';
 import { filtersOf } from '../record/record-filters.ts';
 import type { ServedKind } from '../record/server-module.ts';
 import { withSignatures } from '../signature/manifest.service.ts';
@@ -110,7 +112,9 @@ function listReport<R>(
 }
 
 const rarely = new Set(['description', 'members', 'createdAt', 'updatedAt', 'signatures']);
-const isRare = (key: string) => rarely.has(key) || key.startsWith('custom.');
+const isCustom = (key: string) => key.startsWith('custom.');
+const isRare = (key: string) => rarely.has(key) || isCustom(key);
+const rareOfActions = new Set(['description', 'firstDue', 'verifier', 'extensions', 'completedAt', 'note']);
 
 /** All records of a kind. */
 export function recordsReport({ kind, stores, exports }: ServedKind): ReportSource {
@@ -192,7 +196,7 @@ function actionsOf({ kind, stores }: ServedKind, isOverdue: boolean): ReportSour
       sort: 'endDate',
       heading: name,
       none: isOverdue ? 'Nothing is overdue.' : 'There are no actions that fit.',
-      columns: () => Promise.resolve(actionColumns),
+      columns: async (ctx) => [...actionColumns, ...customColumns(await listActiveFields(ctx, 'action'))],
       conditions: (filters) => actionConditions(kind, filters, isOverdue),
       complete: (ctx, rows) => withRecords(ctx, stores.actions.entity.root ?? 'record', rows),
       rowOf: (action, cells) => ({
@@ -200,8 +204,7 @@ function actionsOf({ kind, stores }: ServedKind, isOverdue: boolean): ReportSour
         name: `${action.record?.number ?? ''} ${action.name}`.trim(),
         cells,
       }),
-      isOff: (key) =>
-        ['description', 'firstDue', 'verifier', 'extensions', 'completedAt', 'note'].includes(key),
+      isOff: (key) => rareOfActions.has(key) || isCustom(key),
     },
   );
 }

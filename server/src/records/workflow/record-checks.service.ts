@@ -1,12 +1,11 @@
 import type { RecordBase } from 'contract/records/record/record';
 import type { RecordCheck } from 'contract/records/workflow/record-checks';
 import { labelsOf } from 'contract/core/field';
-import { fieldsFor } from 'contract/core/fields-for';
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Context } from '../../core/http/context.ts';
 import type { Guard } from '../../core/store/transition.ts';
-import { listActiveFields } from '../custom-field/custom-field.service.ts';
+import { listUnfilled } from '../custom-field/custom-values.service.ts';
 
 type Checked = RecordBase & { status: string };
 
@@ -26,10 +25,7 @@ const fieldsFilled =
   (required: readonly [name: string, label: string][]): Guard<Checked> =>
   async (ctx, record) => {
     const own = required.filter(([name]) => isEmpty((record as Record<string, unknown>)[name]));
-    const added = fieldsFor(await listActiveFields(ctx), record).filter(
-      (field) => field.required && isEmpty(record.custom[field.name]),
-    );
-    const labels = [...own.map(([, label]) => label), ...added.map(({ label }) => label)];
+    const labels = [...own.map(([, label]) => label), ...(await listUnfilled(ctx, 'record', record))];
     return labels.length > 0 ? `Fill in first: ${labels.join(', ')}.` : undefined;
   };
 

@@ -73,9 +73,15 @@ export const platformQueries: Record<PlatformCheck, CheckQuery> = {
        and f.created_at < clock() - interval '30 days'
      cross join lateral (
        select count(*) as looked, count(*) filter (where jsonb_typeof(r.custom->f.name) is distinct from 'null' and r.custom ? f.name) as filled
-         from (select r.custom from records r
-                where r.organization_id = h.organization_id and r.workspace_id = h.id and r.kind = f.kind and r.deleted_at is null
-                order by r.created_at desc, r.id desc limit 500) r) n
+         from ((select r.custom from records r
+                 where f.applies_to = 'record' and r.organization_id = h.organization_id and r.workspace_id = h.id and r.kind = f.kind and r.deleted_at is null
+                 order by r.created_at desc, r.id desc limit 500)
+               union all
+               (select a.custom
+                  from (select r.organization_id, r.id from records r
+                         where f.applies_to = 'action' and r.organization_id = h.organization_id and r.workspace_id = h.id and r.kind = f.kind and r.deleted_at is null
+                         order by r.created_at desc, r.id desc limit 500) k
+                  join actions a on a.organization_id = k.organization_id and a.record_id = k.id and a.deleted_at is null)) r) n
      where n.looked > 0`),
   process_unused: overWorkspace(sql`
     select p.id, null::uuid, p.name, null::text, greatest(day_in(h.zone, p.created_at), h.today - 730), '{}'::jsonb,

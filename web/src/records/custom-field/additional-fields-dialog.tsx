@@ -1,6 +1,7 @@
-import type { CustomFieldType } from 'contract/core/custom-field';
+import type { CustomFieldType, FieldOwner } from 'contract/core/custom-field';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { useRef, useState } from 'react';
+import { Segments } from '../../ui/actions/segments.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { historyTitle } from '../../organization/log/history-texts.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -34,11 +35,26 @@ const titles: Record<View['kind'], string> = {
   history: historyTitle,
 };
 
-type ContentProps = { kind: FieldsKind; view: View; onView: (view: View) => void };
+type ContentProps = {
+  kind: FieldsKind;
+  owner: FieldOwner;
+  onOwner: (owner: FieldOwner) => void;
+  view: View;
+  onView: (view: View) => void;
+};
 
-function Content({ kind, view, onView }: ContentProps) {
-  const answer = useCustomFields();
-  const targets = useConditionTargets(kind);
+/** Whose fields are shown: those of the records, or those of their actions. */
+function Owners({ kind, owner, onOwner }: Pick<ContentProps, 'kind' | 'owner' | 'onOwner'>) {
+  const segments = [
+    { value: 'record' as const, label: fieldTexts.ofRecords(kind.words.many) },
+    { value: 'action' as const, label: fieldTexts.ofActions },
+  ];
+  return <Segments label={fieldTexts.whose} segments={segments} value={owner} onChange={onOwner} />;
+}
+
+function Content({ kind, owner, onOwner, view, onView }: ContentProps) {
+  const answer = useCustomFields({ of: owner });
+  const targets = useConditionTargets(kind, owner);
   if (view.kind === 'types') {
     return (
       <FieldTypeChoice
@@ -50,6 +66,7 @@ function Content({ kind, view, onView }: ContentProps) {
   if (view.kind === 'new') {
     return (
       <NewFieldsForm
+        owner={owner}
         types={view.types}
         targets={targets}
         onBack={() => onView({ kind: 'types' })}
@@ -71,13 +88,18 @@ function Content({ kind, view, onView }: ContentProps) {
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={4} />}>
       {(fields) => (
-        <DefinedFields
-          fields={fields}
-          targets={targets}
-          onAdd={() => onView({ kind: 'types' })}
-          onEdit={(field) => onView({ kind: 'edit', field })}
-          onHistory={(field) => onView({ kind: 'history', field })}
-        />
+        <>
+          <Owners kind={kind} owner={owner} onOwner={onOwner} />
+          <DefinedFields
+            key={owner}
+            owner={owner}
+            fields={fields}
+            targets={targets}
+            onAdd={() => onView({ kind: 'types' })}
+            onEdit={(field) => onView({ kind: 'edit', field })}
+            onHistory={(field) => onView({ kind: 'history', field })}
+          />
+        </>
       )}
     </Loaded>
   );
@@ -86,6 +108,7 @@ function Content({ kind, view, onView }: ContentProps) {
 /** Where an administrator adds fields to the form of its records: the types first, then each is configured. */
 export function AdditionalFieldsDialog({ kind, opened, onClose }: AdditionalFieldsDialogProps) {
   const [view, setView] = useState<View>(list);
+  const [owner, setOwner] = useState<FieldOwner>('record');
   const frame = useRef<HTMLDivElement>(null);
 
   const show = (next: View) => {
@@ -101,7 +124,7 @@ export function AdditionalFieldsDialog({ kind, opened, onClose }: AdditionalFiel
   return (
     <Dialog opened={opened} onClose={close} title={titles[view.kind]} size="large">
       <div ref={frame} className={classes.view} tabIndex={-1}>
-        <Content kind={kind} view={view} onView={show} />
+        <Content kind={kind} owner={owner} onOwner={setOwner} view={view} onView={show} />
       </div>
     </Dialog>
   );

@@ -1,8 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../test/fake-server.ts';
 import { makeField, makeRisk, riskPath, riskServer } from '../../../test/make-risk.ts';
+import { idOf } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
 import { nameFrom } from './field-draft.ts';
@@ -164,4 +165,63 @@ test('a field stands in the form of a record only where its conditions hold', as
   expect(screen.queryByRole('textbox', { name: 'Cost centre' })).toBeNull();
   await person.click(screen.getByRole('checkbox', { name: 'Abroad' }));
   await screen.findByRole('textbox', { name: 'Cost centre' });
+});
+
+const inSections = () => [
+  makeField({ _id: idOf(301), name: 'line', label: 'Line', position: 0 }),
+  makeField({
+    _id: idOf(302),
+    name: 'cost',
+    label: 'Cost centre',
+    section: 'Money',
+    position: 1,
+    version: 3,
+  }),
+  makeField({ _id: idOf(303), name: 'budget', label: 'Budget', section: 'Money', position: 2 }),
+];
+
+test('fields stand by their sections in the form and on the page of a record', async () => {
+  riskServer([makeRisk(1, { custom: { line: '4', cost: 'K-12', budget: '9' } })], inSections());
+  renderAt(riskPath(`library/detail/${makeRisk()._id}`), routes);
+  within(await screen.findByRole('region', { name: 'Money' })).getByText('K-12');
+  within(screen.getByRole('region', { name: 'Additional fields' })).getByText('4');
+  cleanup();
+  const { person } = renderAt(riskPath('library/new'), routes);
+  await person.click(await screen.findByRole('button', { name: /^Additional fields/ }));
+  const money = within(screen.getByRole('group', { name: 'Money' }));
+  money.getByRole('textbox', { name: 'Budget' });
+  expect(money.queryByRole('textbox', { name: 'Line' })).toBeNull();
+});
+
+test('a field is moved into the next section by its arrow, which keeps the focus; a section is renamed', async () => {
+  let fields = inSections();
+  const server = riskServer([makeRisk()]);
+  server.on(customFieldEndpoints.list, () => fields);
+  server.on(customFieldEndpoints.order, ({ body }) => {
+    const { sections } = body as { sections: { name: string | null; fields: string[] }[] }; // the contract's body
+    const all = inSections();
+    fields = sections.flatMap(({ name, fields: ids }) =>
+      ids.map((id) => ({ ...makeField(), ...all.find(({ _id }) => _id === id), section: name })),
+    );
+    return fields;
+  });
+  const { person } = renderAt(riskPath('library'), routes);
+  await person.click(await screen.findByRole('button', { name: 'Additional Fields' }));
+  await person.click(await screen.findByRole('button', { name: 'Move Line down' }));
+  await waitFor(() =>
+    within(screen.getByRole('region', { name: 'Money' })).getByRole('button', { name: 'Move Line down' }),
+  );
+  expect(server.of(customFieldEndpoints.order)[0]?.body).toEqual({
+    sections: [{ name: 'Money', fields: [idOf(301), idOf(302), idOf(303)] }],
+    versions: { [idOf(301)]: 1, [idOf(302)]: 3, [idOf(303)]: 1 },
+  });
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Line down' })),
+  );
+  screen.getByText('Line is number 1 of 3, in Money');
+  await person.click(screen.getByRole('button', { name: /^Money/ }));
+  const name = await screen.findByRole('textbox', { name: 'Name of the section' });
+  await person.clear(name);
+  await person.type(name, 'Costs{Enter}');
+  await screen.findByRole('region', { name: 'Costs' });
 });

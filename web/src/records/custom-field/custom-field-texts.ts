@@ -3,10 +3,16 @@ import type { CustomFieldType } from 'contract/core/custom-field';
 /** The words of the Additional Fields dialog. */
 export const fieldTexts = {
   title: 'Additional Fields',
-  lead: 'They appear at the end of the form, in this order.',
+  whose: 'Whose fields',
+  ofRecords: (many: string) => many.charAt(0).toUpperCase() + many.slice(1),
+  ofActions: 'Actions',
+  lead: 'They appear at the end of the form, in this order. Drag a field to move it, or use the arrows.',
   none: 'No additional fields yet.',
-  noneText:
-    'Add what your register needs beside its own fields: a cost centre, a customer, a production line.',
+  noneText: {
+    record:
+      'Add what your register needs beside its own fields: a cost centre, a customer, a production line.',
+    action: 'Add what your actions need beside their own fields: a work order, a tool, a measured value.',
+  },
   add: 'Add fields',
   chooseTypes: 'Choose the types of the fields to add.',
   configure: 'Every field needs a label and a name.',
@@ -40,6 +46,15 @@ export const fieldTexts = {
   type: 'Type',
   placeholder: 'Placeholder',
   help: 'Help text',
+  section: 'Section',
+  sectionHelp: 'Fields of the same section stand together under its name.',
+  noSection: 'Without a section',
+  sectionName: 'Name of the section',
+  nameNeeded: 'Section name is required',
+  sectionOf: (name: string) => `the section ${name}`,
+  moved: (name: string, place: number, of: number, section: string) =>
+    `${name} is number ${place} of ${of}, in ${section}`,
+  sectionMoved: (name: string, place: number, of: number) => `${name} is section ${place} of ${of}`,
   words: {
     pattern: {
       label: 'Pattern',
@@ -67,6 +82,8 @@ export const typeLabels: Record<CustomFieldType, { label: string; help: string }
 export const fieldLabels: Record<string, string> = {
   label: 'Label',
   type: 'Type',
+  section: 'Section',
+  position: 'Position',
   options: 'Options',
   required: 'Required',
   placeholder: 'Placeholder',
@@ -102,6 +119,7 @@ export const builtInLabels: Record<string, string> = {
   site: 'Site',
   process: 'Process',
   status: 'Status',
+  priority: 'Priority',
 };
 
 /** What each limit of a field is called. */

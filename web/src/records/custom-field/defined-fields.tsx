@@ -1,15 +1,17 @@
 import {
   IconArchive,
   IconArrowBackUp,
-  IconArrowDown,
-  IconArrowUp,
   IconDots,
+  IconGripVertical,
   IconHistory,
   IconPencil,
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
+import type { FieldOwner } from 'contract/core/custom-field';
+import { sectionsOf } from 'contract/core/field-sections';
 import { type CustomField, customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
+import { useRef } from 'react';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useCan } from '../../core/session/use-can.ts';
@@ -17,13 +19,18 @@ import { historyTitle } from '../../organization/log/history-texts.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { DialogActions } from '../../ui/overlays/dialog.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Hidden } from '../../ui/layout/hidden.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { useReason } from '../../shared/forms/use-reason.tsx';
 import classes from './custom-field.module.css';
 import { conditionTexts, fieldTexts, typeLabels } from './custom-field-texts.ts';
+import { MoveArrows } from './move-arrows.tsx';
+import { SectionHead } from './section-head.tsx';
 import { type ConditionTarget, conditionsIn } from './use-condition-targets.ts';
+import { type Ordering, useFieldDrag, useFieldOrder } from './use-field-order.ts';
 
 export type DefinedFieldsProps = {
+  owner: FieldOwner;
   fields: CustomField[];
   targets: ConditionTarget[];
   onAdd: () => void;
@@ -45,24 +52,6 @@ function conditionsOf(
 function factsOf(field: CustomField): string {
   const facts = [typeLabels[field.type].label, field.required && fieldTexts.required];
   return [...facts, field.status === 'retired' && fieldTexts.retired].filter(Boolean).join(' · ');
-}
-
-/** Moves a field one place; every field whose place differs from its position is told. */
-function useMove({ fields }: DefinedFieldsProps) {
-  const place = useWorkspaceParams();
-  const update = useAction(customFieldEndpoints.update, { successToast: false });
-  return async (from: number, to: number) => {
-    const order = [...fields];
-    const [moved] = order.splice(from, 1);
-    if (!moved || to < 0 || to >= fields.length || update.isBusy) return;
-    order.splice(to, 0, moved);
-    for (const [position, field] of order.entries()) {
-      if (field.position === position) continue;
-      const body = { position, version: field.version };
-      const { ok } = await update.run({ params: { ...place, fieldId: field._id }, body });
-      if (!ok) return;
-    }
-  };
 }
 
 function useFieldMenu({ onEdit, onHistory }: DefinedFieldsProps) {
@@ -107,53 +96,81 @@ function useFieldMenu({ onEdit, onHistory }: DefinedFieldsProps) {
   return { itemsOf, reasonDialog };
 }
 
-/** The fields that are defined, in the order of the form, with what can be done to each. */
+type RowProps = {
+  field: CustomField;
+  targets: ConditionTarget[];
+  ordering: Ordering;
+  menu: MenuItem[];
+};
+
+function FieldRow({ field, targets, ordering, menu }: RowProps) {
+  const drag = useFieldDrag(ordering, field._id);
+  const ids = ordering.order.flatMap(({ fields }) => fields);
+  return (
+    <li className={classes.row} {...drag}>
+      <span className={classes.grip} aria-hidden>
+        <IconGripVertical />
+      </span>
+      <span className={classes.names}>
+        <span className={classes.typeLabel}>{field.label}</span>
+        <span className={classes.typeHelp}>{factsOf(field)}</span>
+        {conditionsOf(field, targets).map((text) => (
+          <span key={text} className={classes.typeHelp}>
+            {text}
+          </span>
+        ))}
+      </span>
+      <MoveArrows
+        nameOf={(by) => (by === 1 ? fieldTexts.moveDown : fieldTexts.moveUp)(field.label)}
+        what={field._id}
+        isFirst={ids[0] === field._id}
+        isLast={ids.at(-1) === field._id}
+        onMove={(by) => ordering.move(field, by)}
+      />
+      <Menu
+        trigger={<IconButton name={fieldTexts.actionsFor(field.label)} icon={<IconDots />} size="small" />}
+        groups={[{ items: menu }]}
+      />
+    </li>
+  );
+}
+
+/** The fields that are defined, by their sections in the order of the form, with what can be done to each. */
 export function DefinedFields(props: DefinedFieldsProps) {
-  const { fields, targets, onAdd } = props;
-  const move = useMove(props);
+  const { owner, fields, targets, onAdd } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const ordering = useFieldOrder(fields, list);
   const { itemsOf, reasonDialog } = useFieldMenu(props);
+  const sections = sectionsOf(fields);
+  const areNamed = sections.some(({ name }) => name !== null);
   return (
     <>
-      <p className={classes.lead}>{fields.length > 0 ? fieldTexts.lead : fieldTexts.noneText}</p>
+      <p className={classes.lead}>{fields.length > 0 ? fieldTexts.lead : fieldTexts.noneText[owner]}</p>
       {fields.length > 0 ? (
-        <ol className={classes.defined}>
-          {fields.map((field, index) => (
-            <li key={field._id} className={classes.row}>
-              <span className={classes.names}>
-                <span className={classes.typeLabel}>{field.label}</span>
-                <span className={classes.typeHelp}>{factsOf(field)}</span>
-                {conditionsOf(field, targets).map((text) => (
-                  <span key={text} className={classes.typeHelp}>
-                    {text}
-                  </span>
+        <div ref={list} className={classes.sections}>
+          {sections.map(({ name, fields: own }) => (
+            <section key={name ?? ''} aria-label={name ?? fieldTexts.noSection}>
+              {areNamed && <SectionHead name={name} ordering={ordering} />}
+              <ol className={classes.defined}>
+                {own.map((field) => (
+                  <FieldRow
+                    key={field._id}
+                    field={field}
+                    targets={targets}
+                    ordering={ordering}
+                    menu={itemsOf(field)}
+                  />
                 ))}
-              </span>
-              <IconButton
-                name={fieldTexts.moveUp(field.label)}
-                icon={<IconArrowUp />}
-                size="small"
-                aria-disabled={index === 0 || undefined}
-                onClick={() => void move(index, index - 1)}
-              />
-              <IconButton
-                name={fieldTexts.moveDown(field.label)}
-                icon={<IconArrowDown />}
-                size="small"
-                aria-disabled={index === fields.length - 1 || undefined}
-                onClick={() => void move(index, index + 1)}
-              />
-              <Menu
-                trigger={
-                  <IconButton name={fieldTexts.actionsFor(field.label)} icon={<IconDots />} size="small" />
-                }
-                groups={[{ items: itemsOf(field) }]}
-              />
-            </li>
+              </ol>
+            </section>
           ))}
-        </ol>
+        </div>
       ) : (
         <p className={classes.none}>{fieldTexts.none}</p>
       )}
+      <div role="status">
+        <Hidden>{ordering.said}</Hidden>
+      </div>
       <DialogActions>
         <Button variant="primary" icon={<IconPlus />} onClick={onAdd}>
           {fieldTexts.add}

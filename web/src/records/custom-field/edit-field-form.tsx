@@ -52,7 +52,13 @@ export function EditFieldForm({ field, targets, onBack, onDone }: EditFieldFormP
     onSubmit: async ({ fields: [changed] }, base) => {
       if (!changed) return undefined;
       const { name: _name, ...patch } = changed;
-      const body = { ...patch, placeholder: patch.placeholder || null, help: patch.help || null };
+      // What is emptied is taken away.
+      const words = {
+        section: patch.section || null,
+        placeholder: patch.placeholder || null,
+        help: patch.help || null,
+      };
+      const body = { ...patch, ...words };
       const outcome = await update.run({ params: { ...place, fieldId: field._id }, body }, base);
       if (outcome.ok) return outcome;
       const { status, code, errors } = outcome.error;
@@ -65,7 +71,7 @@ export function EditFieldForm({ field, targets, onBack, onDone }: EditFieldFormP
 
   return (
     <FormFrame form={form} className={classes.form}>
-      <FieldEditor form={form} index={0} isNew={false} targets={targets} />
+      <FieldEditor owner={field.appliesTo} form={form} index={0} isNew={false} targets={targets} />
       <DialogActions>
         <Button onClick={() => leave(onBack)}>{fieldTexts.back}</Button>
         <Button type="submit" variant="primary" busy={update.isBusy} busyLabel={fieldTexts.saving}>

@@ -21,6 +21,7 @@ export type FieldDraft = {
   label: string;
   name: string;
   options: { label: string; value: string }[];
+  section: string;
   required: boolean;
   placeholder: string;
   help: string;
@@ -49,7 +50,8 @@ export const isChoice = (type: CustomFieldType) => choiceTypes.includes(type);
 /** A new field of a type; choice types begin with two options. */
 export function draftOf(type: CustomFieldType): FieldDraft {
   const options = isChoice(type) ? ['Option 1', 'Option 2'].map((label) => ({ label, value: '' })) : [];
-  return { type, label: '', name: '', options, required: false, placeholder: '', help: '', ...unlimited };
+  const words = { label: '', name: '', section: '', placeholder: '', help: '' };
+  return { type, ...words, options, required: false, ...unlimited };
 }
 
 /** A field as it is defined, to be changed. */
@@ -58,6 +60,7 @@ export function draftFrom(field: CustomField): FieldDraft {
   const kept = { type, label, name, options, required, shownWhen, requiredWhen };
   return {
     ...kept,
+    section: field.section ?? '',
     placeholder: placeholder ?? '',
     help: field.help ?? '',
     validation: { ...noLimits, ...validation },

@@ -1,4 +1,6 @@
-import { customFieldTypes } from 'contract/core/custom-field';
+import { customFieldTypes, type FieldOwner } from 'contract/core/custom-field';
+import { sectionsOf } from 'contract/core/field-sections';
+import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FieldError } from '../../ui/fields/field-notes.tsx';
@@ -18,8 +20,10 @@ import {
 } from './field-draft.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import type { ConditionTarget } from './use-condition-targets.ts';
+import { useCustomFields } from './use-custom-fields.ts';
 
 export type FieldEditorProps = {
+  owner: FieldOwner;
   form: FieldsForm;
   index: number;
   isNew: boolean;
@@ -77,7 +81,7 @@ function Limits({
   );
 }
 
-function LabelAndName({ form, index, isNew }: Omit<FieldEditorProps, 'targets'>) {
+function LabelAndName({ form, index, isNew }: Omit<FieldEditorProps, 'owner' | 'targets'>) {
   const label = form.field(`fields.${index}.label`);
   const suggestName = () => {
     const { label: typed, name } = form.getValues(`fields.${index}`);
@@ -105,8 +109,30 @@ function LabelAndName({ form, index, isNew }: Omit<FieldEditorProps, 'targets'>)
   );
 }
 
+/** The section is typed, or chosen among those that there are. */
+function SectionChoice({ owner, form, index }: Pick<FieldEditorProps, 'owner' | 'form' | 'index'>) {
+  const list = useId();
+  const names = sectionsOf(useCustomFields({ of: owner }).data ?? []).flatMap(({ name }) => name ?? []);
+  return (
+    <>
+      <TextField
+        label={fieldTexts.section}
+        labelEnd={<Optional />}
+        help={fieldTexts.sectionHelp}
+        list={list}
+        {...form.field(`fields.${index}.section`)}
+      />
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
 /** Everything of one definition: label and name, options, and what a value must be. */
-export function FieldEditor({ form, index, isNew, targets }: FieldEditorProps) {
+export function FieldEditor({ owner, form, index, isNew, targets }: FieldEditorProps) {
   const type = useWatch({ control: form.control, name: `fields.${index}.type` });
   return (
     <div className={classes.editor}>
@@ -134,6 +160,7 @@ export function FieldEditor({ form, index, isNew, targets }: FieldEditorProps) {
           {...form.field(`fields.${index}.placeholder`)}
         />
       )}
+      <SectionChoice owner={owner} form={form} index={index} />
       <TextField label={fieldTexts.help} labelEnd={<Optional />} {...form.field(`fields.${index}.help`)} />
       <Limits form={form} index={index} type={type} />
       <CheckboxField label={fieldTexts.required} {...form.field(`fields.${index}.required`)} />

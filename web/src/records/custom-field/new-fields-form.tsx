@@ -1,4 +1,4 @@
-import type { CustomFieldType } from 'contract/core/custom-field';
+import type { CustomFieldType, FieldOwner } from 'contract/core/custom-field';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { useState } from 'react';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
@@ -16,6 +16,7 @@ import { FieldEditor } from './field-editor.tsx';
 import type { ConditionTarget } from './use-condition-targets.ts';
 
 export type NewFieldsFormProps = {
+  owner: FieldOwner;
   targets: ConditionTarget[];
   types: CustomFieldType[];
   onBack: () => void;
@@ -29,19 +30,19 @@ function atField(error: ApiError, index: number): ApiError {
 }
 
 /** Configures the chosen types and adds the fields one after the other; those added already are not added twice. */
-export function NewFieldsForm({ types, targets, onBack, onDone }: NewFieldsFormProps) {
+export function NewFieldsForm({ owner, types, targets, onBack, onDone }: NewFieldsFormProps) {
   const leave = useLeavePart();
   const place = useWorkspaceParams();
   const create = useAction(customFieldEndpoints.create, { successToast: false });
   const [added, setAdded] = useState<readonly string[]>([]);
   const form: FieldsForm = useForm({
-    name: `custom-field:new:${place.workspaceId}:${types.join(',')}`,
+    name: `custom-field:new:${place.workspaceId}:${owner}:${types.join(',')}`,
     schema: fieldsForm,
     defaultValues: { fields: types.map(draftOf) },
     onSubmit: async ({ fields }) => {
       for (const [index, body] of fields.entries()) {
         if (added.includes(body.name)) continue;
-        const outcome = await create.run({ params: place, body });
+        const outcome = await create.run({ params: place, body: { ...body, appliesTo: owner } });
         if (!outcome.ok) return { ok: false, error: atField(outcome.error, index) };
         setAdded((before) => [...before, body.name]);
       }
@@ -63,7 +64,7 @@ export function NewFieldsForm({ types, targets, onBack, onDone }: NewFieldsFormP
           hidden={added.includes(draft.name)}
         >
           <h3>{typeLabels[draft.type].label}</h3>
-          <FieldEditor form={form} index={index} isNew targets={targets} />
+          <FieldEditor owner={owner} form={form} index={index} isNew targets={targets} />
         </section>
       ))}
       <DialogActions>

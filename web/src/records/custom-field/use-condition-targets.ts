@@ -1,6 +1,7 @@
 import { type Condition, conditionsText, customPath } from 'contract/core/condition';
-import type { CustomFieldType } from 'contract/core/custom-field';
-import { conditionFieldsOf } from 'contract/core/record-kinds';
+import type { CustomFieldType, FieldOwner } from 'contract/core/custom-field';
+import { actionConditions, conditionFieldsOf } from 'contract/core/record-kinds';
+import { actionPriorities } from 'contract/records/record/action-priorities';
 import type { Option } from '../../ui/fields/option.ts';
 import type { RecordKind } from '../record/record-kind.ts';
 import { stateOptions } from '../record/record-words.ts';
@@ -12,7 +13,7 @@ import { useCustomFields } from './use-custom-fields.ts';
 export type ConditionTarget = Option & { options?: Option[] | undefined; type: CustomFieldType };
 
 /** What the dialog knows of the records whose fields it defines. */
-export type FieldsKind = Pick<RecordKind, 'module' | 'states'>;
+export type FieldsKind = Pick<RecordKind, 'module' | 'states' | 'words'>;
 
 const yesNo: Option[] = [
   { value: 'true', label: conditionTexts.yes },
@@ -26,14 +27,16 @@ function useBuiltInOptions({ states }: FieldsKind): Record<string, Option[] | un
     site: optionsOf(useSiteNames()),
     process: optionsOf(useProcessNames()),
     status: stateOptions(states),
+    priority: stateOptions(actionPriorities),
   };
 }
 
-/** The fields that conditions in this workspace may ask for: those that its records have, then the additional ones. */
-export function useConditionTargets(kind: FieldsKind): ConditionTarget[] {
+/** The fields that conditions may ask for: those that records, or actions, have anyway, then the additional ones. */
+export function useConditionTargets(kind: FieldsKind, owner: FieldOwner): ConditionTarget[] {
   const builtIn = useBuiltInOptions(kind);
-  const fields = useCustomFields().data ?? [];
-  const own = conditionFieldsOf(kind.module).map((name): ConditionTarget => {
+  const fields = useCustomFields({ of: owner }).data ?? [];
+  const names = owner === 'action' ? actionConditions : conditionFieldsOf(kind.module);
+  const own = names.map((name): ConditionTarget => {
     const label = builtInLabels[name] ?? name;
     return { value: name, label, type: 'select', options: builtIn[name] };
   });

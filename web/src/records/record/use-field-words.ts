@@ -1,3 +1,4 @@
+import type { FieldOwner } from 'contract/core/custom-field';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { useFoundPeople, workspacePeople } from '../../shared/people/people-source.ts';
 import type { States } from '../../shared/marks/status-badge.tsx';
@@ -28,12 +29,23 @@ function customText(field: CustomField, value: unknown) {
 }
 
 /** The fields of a record or an action, the states that it may be in, and the people who stand in it. */
-export type WordedFields = { words: FieldNames; states: States; known: readonly WirePerson[] };
+export type WordedFields = {
+  words: FieldNames;
+  states: States;
+  known: readonly WirePerson[];
+  /** Whose additional fields they are. */
+  of?: FieldOwner;
+};
 
 /** How fields read when two people have changed them. */
-export function useFieldWords({ words: { labels, dates }, states, known }: WordedFields): FieldWords {
+export function useFieldWords({
+  words: { labels, dates },
+  states,
+  known,
+  of = 'record',
+}: WordedFields): FieldWords {
   const { workspaceId } = useWorkspaceIds();
-  const fields = useCustomFields().data;
+  const fields = useCustomFields({ of }).data;
   const personOf = useFoundPeople(workspacePeople(workspaceId, { known }));
   const places = [...(useSiteNames() ?? []), ...(useProcessNames() ?? [])];
   const nameOf = (id: string) => (places.find((place) => place._id === id) ?? personOf(id))?.name;

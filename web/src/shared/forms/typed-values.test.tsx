@@ -42,6 +42,7 @@ const additional = (type: 'number' | 'date'): Shown => {
     placeholder: null,
     help: null,
     validation: {},
+    section: null,
     shownWhen: [],
     requiredWhen: [],
   };

@@ -1,5 +1,5 @@
 import { modules } from 'contract/core/modules';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePlace } from '../../core/loading/use-place.ts';
 import { useMe, useWorkspace } from '../../core/session/use-can.ts';
@@ -34,6 +34,14 @@ function usePlaceNames(): { organization: string; place: string } {
   return { organization: me?.orgName ?? '', place: names.filter(Boolean).join(', ') };
 }
 
+/** The workspace's own logo; ours where it has none, or where it does not come. */
+function Mark() {
+  const [isLost, setIsLost] = useState(false);
+  const url = useWorkspace().data?.imageUrl;
+  if (!url || isLost) return <Logo size={28} />;
+  return <img className={classes.logo} src={url} alt="" data-printed onError={() => setIsLost(true)} />;
+}
+
 function Head({ head, at }: Pick<PrintSheetProps, 'head' | 'at'>) {
   const { organization, place } = usePlaceNames();
   const me = useMe().data;
@@ -44,7 +52,7 @@ function Head({ head, at }: Pick<PrintSheetProps, 'head' | 'at'>) {
   ];
   return (
     <div className={classes.head}>
-      <Logo size={28} />
+      <Mark />
       <div className={classes.place}>
         <strong>{organization}</strong>
         <span>{place}</span>

@@ -38,6 +38,19 @@ function usePrintKey(print: () => void): void {
   }, []);
 }
 
+/** How long a sheet waits for its pictures at most, in milliseconds. */
+const picturesWait = 3000;
+
+/** Waits for the pictures of the sheet, which would be missing on paper; one that does not come holds nothing up. */
+function picturesOf(sheet: ParentNode): Promise<unknown> {
+  const pictures = [...sheet.querySelectorAll<HTMLImageElement>('img[data-printed]')];
+  const decoded = pictures.map(async (picture) => {
+    // What cannot be decoded is drawn otherwise by who draws it.
+    await (picture as Partial<HTMLImageElement>).decode?.().catch(() => undefined);
+  });
+  return Promise.race([Promise.all(decoded), new Promise((resolve) => setTimeout(resolve, picturesWait))]);
+}
+
 /** Opens the browser's print dialog once a sheet stands, and lets it go afterwards. */
 function useSentToPrinter(sheet: ReactNode, done: () => void): void {
   const onDone = useEffectEvent(done);
@@ -45,11 +58,13 @@ function useSentToPrinter(sheet: ReactNode, done: () => void): void {
     if (!sheet) return;
     const over = () => onDone();
     addEventListener('afterprint', over);
-    // The sheet is drawn, with its letters, before the dialog takes its picture.
+    // The sheet is drawn, with its letters and pictures, before the dialog takes its picture.
     let isThere = true;
     // Where nothing tells of the letters, they are taken to be there.
     const letters = Promise.resolve((document as Partial<Document>).fonts?.ready);
-    void letters.then(() => requestAnimationFrame(() => isThere && window.print()));
+    void Promise.all([letters, picturesOf(document)]).then(() =>
+      requestAnimationFrame(() => isThere && window.print()),
+    );
     return () => {
       isThere = false;
       removeEventListener('afterprint', over);

@@ -1,5 +1,9 @@
+import { fieldsFor } from 'contract/core/fields-for';
+import { actionConditions } from 'contract/core/record-kinds';
+import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { actionPriorities } from 'contract/records/record/action-priorities';
 import { use } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useAction } from '../../../core/http/use-action.ts';
 import { EditedRoom, useSaysEditing } from '../../../core/realtime/use-presence.ts';
 import { type Form, useForm } from '../../../core/forms/use-form.ts';
@@ -8,9 +12,14 @@ import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
 import { candidatesOf } from '../../../shared/people/people-source.ts';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
+import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
 import { today } from '../../../ui/format/format-date.ts';
+import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
+import { FieldSections } from '../../custom-field/field-sections.tsx';
+import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import { useGroupField } from '../../claim/use-group-field.ts';
 import { recordTexts } from '../page/record-texts.ts';
 import classes from '../page/record.module.css';
@@ -78,6 +87,7 @@ function Rows({ form, rows, fieldOf }: RowsProps) {
 type OfAction<R extends ShownRecord, A extends ShownAction> = {
   kind: RecordKind<R, A>;
   fields: ActionFields;
+  custom: CustomField[];
   record: R;
   action: A | undefined;
   onClose: () => void;
@@ -85,23 +95,23 @@ type OfAction<R extends ShownRecord, A extends ShownAction> = {
 
 /** Saves what is in the form: a new action, or what has changed of one. */
 function useActionSave<R extends ShownRecord, A extends ShownAction>(props: OfAction<R, A>) {
-  const { kind, fields, record, action, onClose } = props;
+  const { kind, fields, custom, record, action, onClose } = props;
   useSaysEditing(use(EditedRoom));
   const { workspaceId } = useWorkspaceIds();
   const params = { workspaceId, recordId: record._id };
   const words = wordsOfFields(fields.input, actionLabels(fields));
   const known = action?.assignedTo ?? [];
-  const wordsOf = useFieldWords({ words, states: kind.actionStates, known });
+  const wordsOf = useFieldWords({ words, states: kind.actionStates, known, of: 'action' });
   const create = useAction(kind.parts.action.create, { onSuccess: onClose });
   const update = useVersionedAction(kind.parts.action.update, wordsOf, { onSuccess: onClose });
   const settings = useWorkspaceSettings();
   const form: FormState = useForm({
     name: action ? `${kind.key}-action:${action._id}` : `${kind.key}-action:new:${record._id}`,
     version: action?.version,
-    schema: actionFormSchema(fields),
+    schema: actionFormSchema(fields, custom),
     defaultValues: action
-      ? actionValues(fields, action)
-      : newActionValues(fields, { today: today(), days: settings?.actionDays }),
+      ? actionValues(fields, custom, action)
+      : newActionValues(fields, custom, { today: today(), days: settings?.actionDays }),
     onSubmit: (body, base) => {
       if (!action) return create.run({ params, body });
       const changes = actionChanges(fields, body, base.values);
@@ -111,8 +121,30 @@ function useActionSave<R extends ShownRecord, A extends ShownAction>(props: OfAc
   return { form, busy: create.isBusy || update.isBusy, conflictDialog: update.conflictDialog };
 }
 
+/** The additional fields that the action has by what stands in the form. */
+function Additional({ form, custom }: { form: FormState; custom: CustomField[] }) {
+  const names = ['custom', ...actionConditions];
+  const said = useWatch({ control: form.control, name: names });
+  const shown = fieldsFor(custom, Object.fromEntries(names.map((name, index) => [name, said[index]])));
+  return (
+    <FieldSections fields={shown}>
+      {(field) => {
+        const spec = customFieldSpec(field);
+        return (
+          <FormField
+            key={field.name}
+            form={form}
+            name={`custom.${field.name}`}
+            field={field.required ? spec : { ...spec, labelEnd: optional }}
+          />
+        );
+      }}
+    </FieldSections>
+  );
+}
+
 function ActionForm<R extends ShownRecord, A extends ShownAction>(props: OfAction<R, A>) {
-  const { kind, fields, record, action } = props;
+  const { kind, fields, custom, record, action } = props;
   const { workspaceId } = useWorkspaceIds();
   const { form, busy, conflictDialog } = useActionSave(props);
   const labels = actionLabels(fields);
@@ -145,6 +177,7 @@ function ActionForm<R extends ShownRecord, A extends ShownAction>(props: OfActio
   return (
     <FormFrame form={form} labelOf={(field) => labels[field]} className={classes.dialogForm}>
       <Rows form={form} rows={rowsOf(fields.rows, isVerified)} fieldOf={fieldOf} />
+      <Additional form={form} custom={custom} />
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="primary" busy={busy} busyLabel={recordTexts.saving}>
@@ -164,10 +197,12 @@ export type ActionDialogProps<R, A> = {
   onClose: () => void;
 };
 
-type Props<R extends ShownRecord, A extends ShownAction> = ActionDialogProps<R, A> & OfAction<R, A>;
+type Props<R extends ShownRecord, A extends ShownAction> = ActionDialogProps<R, A> &
+  Omit<OfAction<R, A>, 'custom'>;
 
 /** Adds an action to a record, or changes one. */
 export function ActionDialog<R extends ShownRecord, A extends ShownAction>({ opened, ...form }: Props<R, A>) {
+  const answer = useCustomFields({ of: 'action' });
   return (
     <Dialog
       opened={opened}
@@ -175,7 +210,9 @@ export function ActionDialog<R extends ShownRecord, A extends ShownAction>({ ope
       title={form.action ? recordTexts.editAction : recordTexts.addAction}
       size="large"
     >
-      <ActionForm {...form} />
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
+        {(custom) => <ActionForm {...form} custom={custom.filter(({ status }) => status === 'active')} />}
+      </Loaded>
     </Dialog>
   );
 }

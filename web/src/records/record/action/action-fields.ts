@@ -1,9 +1,11 @@
+import type { CustomFieldDefinition } from 'contract/core/custom-field';
 import { labelsOf } from 'contract/core/field';
 import { daysAfter } from 'contract/core/days';
 import type { ActionPriority } from 'contract/records/record/action-priorities';
 import { actionDatesProblem, actionTakerProblem } from 'contract/records/record/action';
 import { z } from 'zod';
 import { emptyValue, type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
+import { customValues, withCustomRules } from '../../custom-field/custom-form.ts';
 import { changedValues } from '../form/changed-values.ts';
 import { byName, inForm } from '../record-fields.ts';
 import type { ShownAction } from '../record-kind.ts';
@@ -44,7 +46,10 @@ export const actionLabels = ({ input }: ActionFields): Record<string, string> =>
 const isEmpty = (part: Values) => Object.values(part).every((value) => !value);
 
 /** The contract's rules for an action, with its dates in order; a part of which nothing is said is none. */
-export function actionFormSchema({ input, parts }: ActionFields): z.ZodType<ActionValues, ActionValues> {
+export function actionFormSchema(
+  { input, parts }: ActionFields,
+  custom: readonly CustomFieldDefinition[],
+): z.ZodType<ActionValues, ActionValues> {
   const withoutEmptyParts = (values: unknown) => {
     const given = values as Values; // the form holds nothing else
     const said = Object.keys(parts).map((name): [string, unknown] => [
@@ -60,8 +65,7 @@ export function actionFormSchema({ input, parts }: ActionFields): z.ZodType<Acti
     const nobody = actionTakerProblem(action as { assignedTo: string[]; group?: string | null });
     if (nobody) context.addIssue({ code: 'custom', path: ['assignedTo'], message: nobody });
   });
-  // A preprocessed schema takes anything; the form gives it its values.
-  return z.preprocess(withoutEmptyParts, rules) as unknown as z.ZodType<ActionValues, ActionValues>;
+  return withCustomRules(z.preprocess(withoutEmptyParts, rules), custom);
 }
 
 /** Each field as `action` has it; empty where it says nothing. */
@@ -82,9 +86,14 @@ function valuesFrom({ input, parts }: ActionFields, action: Values): ActionValue
 export type Begun = { today: string; days?: number | null | undefined };
 
 /** The form of a new action: it begins today, and ends after as many days as the workspace says. */
-export function newActionValues(fields: ActionFields, { today, days }: Begun): ActionValues {
+export function newActionValues(
+  fields: ActionFields,
+  custom: readonly CustomFieldDefinition[],
+  { today, days }: Begun,
+): ActionValues {
   return {
     ...valuesFrom(fields, {}),
+    custom: customValues(custom),
     priority: 'medium' satisfies ActionPriority,
     startDate: today,
     endDate: days ? daysAfter(today, days) : '',
@@ -92,13 +101,19 @@ export function newActionValues(fields: ActionFields, { today, days }: Begun): A
 }
 
 /** The form of an action that is there. */
-export function actionValues(fields: ActionFields, action: ShownAction): ActionValues {
-  return valuesFrom(fields, byName(action));
+export function actionValues(
+  fields: ActionFields,
+  custom: readonly CustomFieldDefinition[],
+  action: ShownAction,
+): ActionValues {
+  return { ...valuesFrom(fields, byName(action)), custom: customValues(custom, action.custom) };
 }
 
 /** Only what differs from the action as it was when the editing began. */
 export function actionChanges({ parts }: ActionFields, body: Values, before: Values): Values {
-  const changes = changedValues(body, before);
+  const { custom: _all, ...changes } = changedValues(body, before);
+  const custom = changedValues(valuesAt(body, 'custom'), valuesAt(before, 'custom'));
+  if (Object.keys(custom).length > 0) changes['custom'] = custom;
   // What is no longer asked of an action is said so: nothing at all would leave it as it is.
   for (const name of Object.keys(changes)) if (body[name] === false) changes[name] = false;
   for (const name of Object.keys(parts)) {

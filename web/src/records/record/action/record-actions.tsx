@@ -5,6 +5,8 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 import { useReason } from '../../../shared/forms/use-reason.tsx';
+import { customFacts } from '../../custom-field/custom-facts.ts';
+import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts, textsOf } from '../page/record-texts.ts';
 import classes from '../page/record.module.css';
@@ -70,6 +72,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
 
   // The form of a new action begins with them, so that they are asked for before it is opened.
   useWorkspaceSettings();
+  const fields = useCustomFields({ of: 'action' }).data ?? [];
 
   const menuOf = (action: A) => {
     const { ordinary, dangerous } = itemsOf(action);
@@ -97,7 +100,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
         <ActionList
           actions={actions}
           taskOf={task}
-          factsOf={parts.actionFacts}
+          factsOf={(action) => [...parts.actionFacts(action), ...customFacts(fields, action)]}
           menuOf={mayEdit ? menuOf : undefined}
         />
       )}

@@ -1,8 +1,7 @@
-import { type CustomFieldDefinition, customFieldSchema } from 'contract/core/custom-field';
-import { fieldsFor } from 'contract/core/fields-for';
+import type { CustomFieldDefinition } from 'contract/core/custom-field';
 import { z } from 'zod';
 import { emptyValue, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
-import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
+import { customValues, withCustomRules } from '../../custom-field/custom-form.ts';
 import { byName, inForm, type QuestionGroup, type RecordFields } from '../record-fields.ts';
 import type { ShownRecord } from '../record-kind.ts';
 import { changedValues } from './changed-values.ts';
@@ -18,11 +17,6 @@ export type RecordValues = Values & {
   status: string;
 };
 
-type Issues = Pick<z.ZodError, 'issues'>['issues'];
-
-const within = (name: string, issues: Issues): Issues =>
-  issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }));
-
 /** The contract's rules for a record, with those of the additional fields that it shows by what stands in the form. */
 export function recordFormSchema(
   { input, groups, status }: RecordFields,
@@ -33,20 +27,8 @@ export function recordFormSchema(
     ...Object.fromEntries(groups.map((group) => [group.name, group.schema])),
     status,
   });
-  const schema = z.unknown().transform((given, context) => {
-    const values = given as RecordValues; // what stands in the form
-    const custom = customFieldSchema(fieldsFor(fields, values)).safeParse(values.custom);
-    const rest = own.safeParse(values);
-    const issues = [...(rest.error?.issues ?? []), ...within('custom', custom.error?.issues ?? [])];
-    for (const { path, message } of issues) context.addIssue({ code: 'custom', path, message });
-    return rest.success && custom.success ? { ...rest.data, custom: custom.data } : z.NEVER;
-  });
-  // The contract takes more than the form gives it; what the form gives is exactly this.
-  return schema as unknown as z.ZodType<RecordValues, RecordValues>;
+  return withCustomRules(own, fields);
 }
-
-const emptyCustom = (fields: readonly CustomFieldDefinition[]) =>
-  fields.map((field): [string, unknown] => [field.name, emptyValue(customFieldSpec(field))]);
 
 /** The answers to the questions of a group, of a record or of none. */
 function answersOf({ name, schema }: QuestionGroup, record: Values): [string, Values] {
@@ -71,7 +53,7 @@ export function newRecordValues(
   fields: readonly CustomFieldDefinition[],
   { managers, status, begin }: Begun,
 ): RecordValues {
-  const custom = Object.fromEntries(emptyCustom(fields));
+  const custom = customValues(fields);
   const values: Values = { ...ownValues(own, {}), ...begin, managers, custom, status };
   return values as RecordValues; // with the fields of every kind
 }
@@ -82,9 +64,8 @@ export function recordValues(
   fields: readonly CustomFieldDefinition[],
   record: ShownRecord,
 ): RecordValues {
-  const custom = emptyCustom(fields).map(([name, empty]) => [name, record.custom[name] ?? empty]);
   const values = ownValues(own, byName(record));
-  const all: Values = { ...values, custom: Object.fromEntries(custom), status: record.status };
+  const all: Values = { ...values, custom: customValues(fields, record.custom), status: record.status };
   return all as RecordValues; // with the fields of every kind
 }
 

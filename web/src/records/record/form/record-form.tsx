@@ -13,6 +13,7 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { FormLayout } from '../../../ui/fields/form-layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
+import { FieldSections } from '../../custom-field/field-sections.tsx';
 import { RequestField } from '../../custom-field/request-field.tsx';
 import {
   ownField,
@@ -129,14 +130,16 @@ function AdditionalFields({ kind, form, fields, dates }: AdditionalFieldsProps) 
     >
       <p>{texts.requestFromAdministrator}</p>
       <RequestField />
-      {shown.map((field) => (
-        <FormField
-          key={field.name}
-          form={form}
-          name={`custom.${field.name}`}
-          field={{ ...customFieldSpec(field), ...dates }}
-        />
-      ))}
+      <FieldSections fields={shown}>
+        {(field) => (
+          <FormField
+            key={field.name}
+            form={form}
+            name={`custom.${field.name}`}
+            field={{ ...customFieldSpec(field), ...dates }}
+          />
+        )}
+      </FieldSections>
     </Disclosure>
   );
 }

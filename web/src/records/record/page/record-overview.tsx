@@ -9,9 +9,7 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { RecordLayout } from '../../../ui/layout/record-layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
-import { fieldsOnPage } from '../../custom-field/fields-on-page.ts';
-import { customValueText } from '../../custom-field/custom-value-text.ts';
+import { CustomSections } from '../../custom-field/custom-sections.tsx';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import { answeredOf } from '../form/record-form-texts.ts';
 import { byName, type QuestionGroup, questionsOf } from '../record-fields.ts';
@@ -131,31 +129,7 @@ function Questions(props: QuestionsProps) {
 
 function AdditionalFields({ record, mayEdit, save }: RecordPartProps<ShownRecord>) {
   const fields = useCustomFields().data ?? [];
-  const shown = fieldsOnPage(fields, record);
-  if (shown.length === 0) return null;
-  const facts = shown.map((field) => ({
-    label: field.label,
-    value: (
-      <InPlace
-        name={`${record._id}:custom.${field.name}`}
-        field={customFieldSpec(field)}
-        value={record.custom[field.name] ?? null}
-        version={record.version}
-        mayEdit={mayEdit && field.status === 'active'}
-        isMissing={field.required && !customValueText(field, record.custom[field.name])}
-        onSave={(value, seen) => save({ custom: { [field.name]: orNull(value) } }, seen)}
-      >
-        {customValueText(field, record.custom[field.name]) || (
-          <Empty>{field.required ? recordTexts.toFillIn : recordTexts.none}</Empty>
-        )}
-      </InPlace>
-    ),
-  }));
-  return (
-    <Section title={recordTexts.additional}>
-      <Facts lined facts={facts} />
-    </Section>
-  );
+  return <CustomSections fields={fields} of={record} mayEdit={mayEdit} save={save} />;
 }
 
 /** What a record says, and beside it its facts; each edited where it stands. */

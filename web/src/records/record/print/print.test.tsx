@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type LogEntry, logEndpoints } from 'contract/organization/log/log.endpoints';
+import type { Workspace } from 'contract/organization/workspace/workspace';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
 import { gadgetCalls, gadgetParts } from '../../../../test/gadget.endpoints.ts';
@@ -12,7 +14,7 @@ import {
   makeMending,
 } from '../../../../test/make-gadget.tsx';
 import { makeAnalysis, makeBranch, makeRootCause } from '../../../../test/make-analysis.ts';
-import { hana, mara, pageOf } from '../../../../test/make-risk.ts';
+import { hana, makeOwnership, mara, pageOf } from '../../../../test/make-risk.ts';
 import { renderAt } from '../../../../test/render.tsx';
 
 const record = `shelf/detail/${idOf(500)}`;
@@ -173,4 +175,22 @@ test('what cannot be fetched is not printed in part, and it is said', async () =
   await person.click(screen.getByRole('button', { name: 'Print' }));
   await screen.findByText('Something went wrong');
   expect(print).not.toHaveBeenCalled();
+});
+
+test('a sheet has the logo of its workspace, and ours where that does not come', async () => {
+  const server = gadgetServer([makeGadget(1)]);
+  server.on(logEndpoints.list, () => pageOf([]));
+  const imageUrl = '/v1/files/logo?as=inline';
+  server.on(workspaceEndpoints.capa.find, () => ({
+    ...({ name: 'Axle plant', imageUrl } as Workspace), // the sheet looks at no more
+    account: makeOwnership(['export']),
+  }));
+  show(record);
+  await screen.findByRole('heading', { level: 1 });
+  fireEvent.keyDown(window, { key: 'p', ctrlKey: true });
+  const logo = (await sheet()).querySelector('img');
+  expect(logo?.getAttribute('src')).toBe(imageUrl);
+  if (logo) fireEvent.error(logo);
+  await waitFor(async () => expect((await sheet()).querySelector('img')).toBeNull());
+  expect((await sheet()).querySelector('thead svg')).not.toBeNull();
 });

@@ -1,5 +1,6 @@
 import { performerOf } from 'contract/organization/log/log-entry';
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
+import { sectionsOf } from 'contract/core/field-sections';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { actionStages } from 'contract/records/record/action-steps';
 import type { Link } from 'contract/records/link/link';
@@ -24,8 +25,10 @@ import { printTexts } from '../../../shared/print/print-texts.ts';
 import { momentText } from '../../../shared/print/printed-at.ts';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { countText } from '../../../ui/layout/pager-pages.ts';
+import { customFacts } from '../../custom-field/custom-facts.ts';
 import { fieldsOnPage } from '../../custom-field/fields-on-page.ts';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
+import { ownedBy } from '../../custom-field/use-custom-fields.ts';
 import { PrintedAnalyses } from '../../analysis/printed-analyses.tsx';
 import { PrintedRuns } from '../../checklist/printed-runs.tsx';
 import { claimTexts } from '../../claim/claim-texts.ts';
@@ -100,17 +103,15 @@ function Questions({ group, record }: { group: QuestionGroup; record: ShownRecor
 }
 
 function Additional({ fields, record }: { fields: readonly CustomField[]; record: ShownRecord }) {
-  const shown = fieldsOnPage(fields, record);
-  if (shown.length === 0) return null;
-  const facts = shown.map((field) => ({
+  const factOf = (field: CustomField) => ({
     label: field.label,
     value: customValueText(field, record.custom[field.name]) || texts.none,
-  }));
-  return (
-    <PrintSection title={texts.additional}>
-      <PrintFacts isWide facts={facts} />
+  });
+  return sectionsOf(fieldsOnPage(fields, record)).map((section) => (
+    <PrintSection key={section.name ?? ''} title={section.name ?? texts.additional}>
+      <PrintFacts isWide facts={section.fields.map(factOf)} />
     </PrintSection>
-  );
+  ));
 }
 
 /** Who said something of an action, and when. */
@@ -125,8 +126,10 @@ function Actions<R extends ShownRecord, A extends ShownAction>({
   kind,
   parts,
   record,
-}: Pick<SheetProps<R, A>, 'kind' | 'parts' | 'record'>) {
+  fetched,
+}: Pick<SheetProps<R, A>, 'kind' | 'parts' | 'record' | 'fetched'>) {
   const actions = kind.actionsOf(record);
+  const fields = ownedBy('action', fetched.customFields);
   const columns: PrintColumn<A>[] = [
     {
       id: 'name',
@@ -137,7 +140,7 @@ function Actions<R extends ShownRecord, A extends ShownAction>({
           <strong>{action.name}</strong>
           <div className={sheet.small}>{printTexts.filter(texts.start, formatDate(action.startDate))}</div>
           {action.description && <div className={sheet.small}>{action.description}</div>}
-          {parts.actionFacts(action).map(({ label, value }) => (
+          {[...parts.actionFacts(action), ...customFacts(fields, action)].map(({ label, value }) => (
             <div key={label} className={sheet.small}>
               {printTexts.filter(label, value)}
             </div>
@@ -247,7 +250,7 @@ export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props:
       {parts.fields.groups.map((group) => (
         <Questions key={group.name} group={group} record={record} />
       ))}
-      <Additional fields={fetched.customFields} record={record} />
+      <Additional fields={ownedBy('record', fetched.customFields)} record={record} />
       <Actions {...props} />
       {parts.panels?.map(
         ({ key, label, Print }) =>

@@ -45,7 +45,7 @@ export function ExtensionNotice(asked: Asked) {
 }
 
 /** Whether the caller decides about it: who may or stands in for somebody who does, and has not asked. */
-export function useMayDecide({ worked: { kind, record }, request }: Asked): boolean {
+function useMayDecide({ worked: { kind, record }, request }: Asked): boolean {
   const actor = useActor();
   const { workspaceId } = useWorkspaceIds();
   const mayDecide =
@@ -61,7 +61,7 @@ const schema = z.object({ comment: optionalLongText(2000) });
 const words: FieldNames = { labels: { comment: workTexts.comment }, dates: new Set() };
 
 /** The request, with the ways to decide it. */
-export function ExtensionCard({ worked, request }: Asked) {
+function ExtensionCard({ worked, request }: Asked) {
   const { kind } = worked;
   const params = { ...useActionParams(worked), extensionId: request._id };
   const [decision, setDecision] = useState<'granted' | 'refused'>('granted');
@@ -108,4 +108,9 @@ export function ExtensionCard({ worked, request }: Asked) {
       </FormFrame>
     </Section>
   );
+}
+
+/** The card for whoever may decide; nothing for others. */
+export function DecideIfMay(asked: Asked) {
+  return useMayDecide(asked) ? <ExtensionCard {...asked} /> : null;
 }

@@ -30,8 +30,9 @@ import { taskPageTexts } from '../task/record-task-texts.ts';
 import taskClasses from '../task/task-facts.module.css';
 import { TaskFacts } from '../task/task-facts.tsx';
 import { CompleteCard, CompleteForm } from './complete-card.tsx';
-import { ExtensionCard, ExtensionNotice, useMayDecide } from './extension-card.tsx';
+import { DecideIfMay, ExtensionNotice } from './extension-card.tsx';
 import { TaskDock } from './task-dock.tsx';
+import { TaskFields } from './task-fields.tsx';
 import { TaskFiles } from './task-files.tsx';
 import { type Opened, TaskMenu } from './task-menu.tsx';
 import { type TaskSteps, useExtensions, useTaskFiles, useTaskSteps, type Worked } from './use-task-work.ts';
@@ -280,6 +281,7 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
         <Section title={taskPageTexts.about}>
           <p className={taskClasses.text}>{action.description || taskPageTexts.nothingSaid}</p>
         </Section>
+        <TaskFields worked={worked} isToDo={isToDo} />
         <TaskFiles worked={worked} files={files} />
         <Suspense fallback={<ListSkeleton rows={1} />}>
           <Checklists recordId={record._id} actionId={action._id} />
@@ -291,10 +293,4 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
       <Dialogs {...working} opened={opened} onClose={() => setOpened(undefined)} />
     </>
   );
-}
-
-type Asked = Parameters<typeof ExtensionCard>[0];
-
-function DecideIfMay(asked: Asked) {
-  return useMayDecide(asked) ? <ExtensionCard {...asked} /> : null;
 }

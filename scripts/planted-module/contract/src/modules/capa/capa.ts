@@ -14,7 +14,13 @@ import {
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { statesOf } from '../../core/workflow.ts';
-import { actionBase, actionBeginning, actionInput, actionStatus } from '../../records/record/action.ts';
+import {
+  actionBase,
+  actionChange,
+  actionInput,
+  actionStart,
+  actionStatus,
+} from '../../records/record/action.ts';
 import { recordBase, recordFilters } from '../../records/record/record.ts';
 import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { capaWorkflow } from './capa.workflow.ts';
@@ -67,12 +73,9 @@ export const verificationInput = z.object({
   version: neededVersion,
 });
 
-export const capaActionCreate = actionInput.extend({ status: omittable(actionBeginning) });
+export const capaActionCreate = actionInput.extend(actionStart);
 
-export const capaActionPatch = actionInput.partial().extend({
-  status: omittable(actionStatus),
-  version: neededVersion,
-});
+export const capaActionPatch = actionInput.partial().extend(actionChange);
 
 export const capaAction = actionBase.extend({ capa: id, status: actionStatus });
 

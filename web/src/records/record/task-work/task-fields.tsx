@@ -1,0 +1,44 @@
+import { can } from 'contract/core/rights/permissions';
+import { failureMessage } from '../../../core/http/api-error.ts';
+import { useActor } from '../../../core/session/use-can.ts';
+import { type Seen, useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
+import { CustomSections } from '../../custom-field/custom-sections.tsx';
+import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
+import { useFieldWords } from '../use-field-words.ts';
+import { useActionParams, type Worked } from './use-task-work.ts';
+
+const words = { labels: {}, dates: new Set<string>() };
+
+const isOver = (status: string) => status === 'completed' || status === 'cancelled';
+
+/** Whoever may change the record changes them at any time; whoever does the work, while it is to be done. */
+function useMayFill({ kind, record, action }: Worked, isToDo: boolean): boolean {
+  const actor = useActor();
+  if (actor === null) return false;
+  return (
+    can(actor, kind.calls.update.access, { manager: record.managers }) || (isToDo && !isOver(action.status))
+  );
+}
+
+/** What the additional fields of an action say, each edited where it stands. */
+export function TaskFields({ worked, isToDo }: { worked: Worked; isToDo: boolean }) {
+  const { kind, action } = worked;
+  const params = useActionParams(worked);
+  const fields = useCustomFields({ of: 'action' }).data ?? [];
+  const wordsOf = useFieldWords({ words, states: kind.actionStates, known: [], of: 'action' });
+  const update = useVersionedAction(kind.parts.action.update, wordsOf);
+  const mayEdit = useMayFill(worked, isToDo);
+
+  const save = async (body: { custom: Record<string, unknown> }, seen: Seen) => {
+    const outcome = await update.run({ params, body }, seen);
+    if (outcome.ok) return undefined;
+    const { failure } = kind.parts.action.update;
+    return Object.values(outcome.error.errors)[0] ?? failureMessage(outcome.error, failure);
+  };
+  return (
+    <>
+      <CustomSections fields={fields} of={action} mayEdit={mayEdit} save={save} />
+      {update.conflictDialog}
+    </>
+  );
+}
