@@ -6,15 +6,21 @@ import { expectAccessible, expectReadable, setTheme, watch } from '../checks.ts'
 import { addressOf } from '../company.ts';
 import { button, dialog, lookInto } from '../openings.ts';
 import { organizationScenes } from '../scenes/organization-scenes.ts';
+import { preparedScenes } from '../scenes/prepared-scenes.ts';
 import { riskScenes } from '../scenes/risk-scenes.ts';
-import { library } from '../scenes/scene.ts';
+import { library, type Scene } from '../scenes/scene.ts';
 import { workScenes } from '../scenes/work-scenes.ts';
 import { test } from '../stage.ts';
 
 // Each test stands for itself, and these files are most of the run: the browsers share them.
 test.describe.configure({ mode: 'parallel' });
 
-const scenes = { ...riskScenes, ...organizationScenes, ...workScenes };
+const scenes: Record<string, Scene> = {
+  ...riskScenes,
+  ...organizationScenes,
+  ...workScenes,
+  ...preparedScenes,
+};
 
 /** Dialogs that no scene opens: another test does, or what would have to be there first. */
 const withoutScene: Record<string, string> = {
@@ -27,23 +33,15 @@ const withoutScene: Record<string, string> = {
   'people/account/others-two-step.tsx': 'lost-second-step.test.ts resets that of somebody else.',
   'public/frame/public-header.tsx':
     'It is the menu of the public site, which public-site.test.ts walks through.',
-  'records/analysis/details-dialog.tsx': 'It needs an answer in an analysis.',
   'records/approval/decide-dialog.tsx': 'signatures.test.ts decides what was asked.',
   'records/approval/replace-dialog.tsx': 'It needs an approval that waits for somebody.',
-  'records/approval/routes-dialog.tsx': 'It stands behind the dialog that asks for an approval.',
-  'records/checklist/editor/response-sets-dialog.tsx': 'It needs the draft of a checklist.',
   'records/custom-field/request-field-dialog.tsx': 'It is of those who may not add a field themselves.',
-  'records/checklist/run/edit-run-dialog.tsx': 'It needs a run that is open.',
   'records/claim/release-dialog.tsx': 'group-tasks.test.ts gives an action back.',
-  'records/comment/take-down-dialog.tsx': 'It needs a comment of somebody else.',
-  'records/import/fix-dialog.tsx': 'It needs a sheet with a cell that is wrong.',
-  'records/raise/decline-dialog.tsx': 'It needs something that was reported and waits.',
   'records/record/task-work/task-body.tsx':
     'It is the sheet of a phone; the-whole-way.test.ts completes in it.',
   'records/report/save-report-dialog.tsx': 'reports.test.ts saves what is chosen.',
   'records/sample-data/sample-dialog.tsx': 'newcomer.test.ts loads sample data.',
   'records/task/bulk-result-dialog.tsx': 'It tells what stood against some of several.',
-  'records/xray/ignore-dialog.tsx': 'It needs what a job of the night finds.',
   'shared/forms/conflict-dialog.tsx': 'Below: mine and theirs.',
   'shared/print/print-progress.tsx': 'It is there only while more than a hundred rows are fetched.',
 };
@@ -75,13 +73,15 @@ test('every dialog is opened by a scene, or it is said why not', async () => {
   ).toEqual([]);
 });
 
-for (const [where, { address, width = 1366, below, openings }] of Object.entries(scenes)) {
+for (const [where, { address, prepare, width = 1366, below, openings }] of Object.entries(scenes)) {
   const names = openings.map(({ name }) => name).join(', ');
   test(`what opens in ${where} is accessible and gives the focus back: ${names}`, async ({ stage }) => {
-    const page = await stage.demo.context.newPage();
+    const { context, company } = stage.demo;
+    const made = await prepare?.(stage.demo);
+    const page = await context.newPage();
     const { problems, settle } = watch(page);
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(addressOf(address, stage.demo.company) ?? '');
+    await page.goto(addressOf(address, { ...company, risk: { ...company.risk, ...made } }) ?? '');
     await settle();
     await below?.(page);
     for (const opening of openings) await lookInto(page, opening);

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { Caller } from '../api.ts';
 import { button, type Opening } from '../openings.ts';
+
+/** The demo company as its owner calls it. */
+export type Demo = {
+  caller: Caller;
+  company: { risk: Record<string, string> };
+};
 
 export const inRisk = '/risk/:moduleId/workspace/:workspaceId';
 
@@ -15,6 +22,8 @@ export const field = (name: string) => (page: Page) => page.getByRole('combobox'
 /** A screen of the demo company with what opens on it: dialogs, menus, popovers and lists. */
 export type Scene = {
   address: string;
+  /** Makes what has to be there first; gives the ids that the address names besides. */
+  prepare?: (demo: Demo) => Promise<Record<string, string>>;
   width?: number;
   /** What is open already below that which is looked at. */
   below?: (page: Page) => Promise<void>;

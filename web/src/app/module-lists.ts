@@ -4,7 +4,7 @@ import type { Task } from 'contract/records/task/task.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { loadCode } from '../core/loading/load-code.ts';
 import type { CalledLists } from '../records/record/record-kind.ts';
-import type { TaskKind, TaskKinds } from '../records/task/task-kind.ts';
+import type { WorkedKinds } from '../records/task/task-kind.ts';
 import { riskLists } from '../modules/risk/risk-lists.ts';
 
 /** The lists of records of each module that has any: what is asked before its code is there, and whose workspaces have what waits. */
@@ -18,7 +18,7 @@ export const listScreens: Partial<Record<ModuleKey, () => Promise<unknown>>> = {
 };
 
 /** How the tasks of each kind of record are moved on, by the kind that they say of themselves. */
-const taskKinds: Partial<Record<Task['kind'], () => Promise<TaskKind>>> = {
+const taskKinds: Partial<Record<Task['kind'], () => Promise<WorkedKinds[Task['kind']]>>> = {
   risk_action: async () => (await loadCode(() => import('../modules/risk/risk-kind.ts'))).riskKind,
 };
 
@@ -26,7 +26,7 @@ const isOf = (module: ModuleKey, task: string) =>
   recordKindKeys.some((kind) => recordKinds[kind].module === module && task === `${kind}_action`);
 
 /** The same, fetched: of every module, or of one. */
-export async function loadTaskKinds(module?: ModuleKey): Promise<TaskKinds> {
+export async function loadTaskKinds(module?: ModuleKey): Promise<WorkedKinds> {
   const wanted = Object.entries(taskKinds).filter(([task]) => !module || isOf(module, task));
   const loaded = wanted.map(async ([task, load]) => [task, await load()] as const);
   return Object.fromEntries(await Promise.all(loaded));

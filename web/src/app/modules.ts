@@ -35,16 +35,8 @@ const other = (word: string, screen: string): RouteObject => ({
 /** The module's own words for what every workspace has, and the others for the same screens. */
 const otherWords = [other('deleted-items', 'deleted-files'), other('audit-activity-log', 'activity-log')];
 
-const loadLists = () => loadCode(() => import('./module-lists.ts'));
-
-const inAttention = (module: ModuleKey) => ({
-  loadKinds: async () => (await loadLists()).loadTaskKinds(module),
-  loadRecords: async () => {
-    const records = (await loadLists()).moduleLists[module];
-    if (!records) throw new Error(`The module ${module} has no list of records`);
-    return records;
-  },
-});
+const kindsOf = (module: ModuleKey) => async () =>
+  (await loadCode(() => import('./module-lists.ts'))).loadTaskKinds(module);
 
 const loadHistory = async () => (await loadCode(() => import('../organization/log/history.tsx'))).History;
 
@@ -53,7 +45,7 @@ function routesOf(module: ModuleKey): ModuleRoutes {
   const ofRecords = records
     ? [
         ...records,
-        ...attentionRoutes(inAttention(module)),
+        ...attentionRoutes(kindsOf(module)),
         ...reportRoutes,
         workspaceNotificationsRoute(loadHistory),
       ]

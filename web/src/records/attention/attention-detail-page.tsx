@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
-import type { CalledLists } from '../record/record-kind.ts';
+import type { WorkedKinds } from '../task/task-kind.ts';
 import { givingAt } from '../workflow/giving.ts';
 import { AttentionHistory } from './attention-history.tsx';
 import { useMayGive, useMayRemind } from './attention-rights.ts';
@@ -34,19 +34,26 @@ const isKey = (text: string): text is Key => attentionKeys.some((key) => key ===
 /** Who should act, by name. */
 function Whose({ people }: Pick<AttentionItem, 'people'>) {
   if (people.length === 0) return texts.nobody;
-  return people.map((person) => <PersonName key={person._id} person={person} />);
+  return (
+    <span className={classes.people}>
+      {people.map((person) => (
+        <PersonName key={person._id} person={person} />
+      ))}
+    </span>
+  );
 }
 
-type OfRecords = {
-  /** The records of the workspace, one of which it is about. */
-  records: CalledLists;
+type OfKinds = {
+  /** The kinds of records of the workspace, one of which it is about. */
+  kinds: WorkedKinds;
 };
 
-function Explanation({ item, records }: OfRecords & { item: AttentionItem }) {
+function Explanation({ item, kinds }: OfKinds & { item: AttentionItem }) {
   const { label, rule, act } = attentionRules[item.key];
   const late = latenessOf(item);
   const mayGive = useMayGive(item);
   const mayRemind = useMayRemind(item);
+  const kind = kinds[`${item.kind}_action`];
   const lead = (
     <>
       <Section title={texts.here}>
@@ -72,7 +79,7 @@ function Explanation({ item, records }: OfRecords & { item: AttentionItem }) {
     </>
   );
   return (
-    <RecordLayout lead={lead} rail={<RecordPreview records={records} recordId={item.record} />}>
+    <RecordLayout lead={lead} rail={kind && <RecordPreview kind={kind} recordId={item.record} />}>
       <Section title={texts.rule}>
         <p>
           <strong>{label}.</strong> {rule}
@@ -83,9 +90,9 @@ function Explanation({ item, records }: OfRecords & { item: AttentionItem }) {
   );
 }
 
-type DetailProps = OfRecords & { ruleKey: Key; detailId: string; back: string };
+type DetailProps = OfKinds & { ruleKey: Key; detailId: string; back: string };
 
-function Detail({ ruleKey, detailId, back, records }: DetailProps) {
+function Detail({ ruleKey, detailId, back, kinds }: DetailProps) {
   const answer = useApi(attentionEndpoints.list, {
     params: useWorkspaceParams(),
     query: { key: ruleKey, item: detailId },
@@ -102,7 +109,7 @@ function Detail({ ruleKey, detailId, back, records }: DetailProps) {
       <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
         {({ results: [item] }) =>
           item ? (
-            <Explanation item={item} records={records} />
+            <Explanation item={item} kinds={kinds} />
           ) : (
             <EmptyState message={texts.over} action={<ButtonLink to={back}>{texts.back}</ButtonLink>}>
               {texts.overText}
@@ -115,7 +122,7 @@ function Detail({ ruleKey, detailId, back, records }: DetailProps) {
 }
 
 /** Why a record is in the needs-attention list: the rule, what makes it hold here, and beside it the record. */
-export function AttentionDetailPage({ records }: OfRecords) {
+export function AttentionDetailPage({ kinds }: OfKinds) {
   const { type = '', detailId = '' } = useParams();
   const { pathname } = useLocation();
   const back = `${pathname.slice(0, pathname.indexOf('/need-attention/'))}/need-attention`;
@@ -124,7 +131,7 @@ export function AttentionDetailPage({ records }: OfRecords) {
   return (
     <Page title={title} crumbs={crumbs}>
       {isKey(type) ? (
-        <Detail ruleKey={type} detailId={detailId} back={back} records={records} />
+        <Detail ruleKey={type} detailId={detailId} back={back} kinds={kinds} />
       ) : (
         <>
           <PageHeader title={texts.title} />

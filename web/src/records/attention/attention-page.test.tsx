@@ -149,7 +149,6 @@ test('beside it stands the record that it is about', async () => {
   expect(link.getAttribute('href')).toBe(riskPath(`library/detail/${idOf(100)}`));
   preview.getByText('Worn clutches let the nut torque drop.');
   preview.getByText('Operational');
-  preview.getByText('Mara Lindqvist');
 });
 
 test('whoever should act is reminded where it is listed, and the row leads to its own page', async () => {

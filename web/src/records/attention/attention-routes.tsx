@@ -1,18 +1,10 @@
 import type { RouteObject } from 'react-router';
 import { page } from '../../shared/screen/page.tsx';
-import type { CalledLists } from '../record/record-kind.ts';
-import type { TaskKinds } from '../task/task-kind.ts';
+import type { WorkedKinds } from '../task/task-kind.ts';
 import { attentionTitles } from './attention-route-texts.ts';
 
-type Loading = {
-  /** The kinds of tasks that there are in the workspace. */
-  loadKinds: () => Promise<TaskKinds>;
-  /** Its records. */
-  loadRecords: () => Promise<CalledLists>;
-};
-
-/** The screens of a workspace, given what there is in it. */
-export const attentionRoutes = ({ loadKinds, loadRecords }: Loading): RouteObject[] => [
+/** The screens of a workspace, given the kinds of what there is in it. */
+export const attentionRoutes = (loadKinds: () => Promise<WorkedKinds>): RouteObject[] => [
   page('need-attention', attentionTitles.needsAttention, async () => {
     const [{ AttentionPage }, kinds] = await Promise.all([import('./attention-page.tsx'), loadKinds()]);
     return function WorkspaceAttention() {
@@ -20,12 +12,12 @@ export const attentionRoutes = ({ loadKinds, loadRecords }: Loading): RouteObjec
     };
   }),
   page('need-attention/:type/detail/:libraryId/:detailId', attentionTitles.needsAttention, async () => {
-    const [{ AttentionDetailPage }, records] = await Promise.all([
+    const [{ AttentionDetailPage }, kinds] = await Promise.all([
       import('./attention-detail-page.tsx'),
-      loadRecords(),
+      loadKinds(),
     ]);
     return function WorkspaceAttentionDetail() {
-      return <AttentionDetailPage records={records} />;
+      return <AttentionDetailPage kinds={kinds} />;
     };
   }),
 ];

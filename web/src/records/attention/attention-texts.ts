@@ -47,16 +47,7 @@ export const attentionTexts = {
   exportedHere: 'Only what is of this organization',
   showAllWhose: 'Show what needs others',
   module: 'Module',
-  preview: {
-    title: 'The record',
-    managers: 'Managers',
-    due: 'Due',
-    review: 'Next review',
-    category: 'Category',
-    site: 'Site',
-    process: 'Process',
-    notSet: 'Not set',
-  },
+  preview: 'The record',
   snooze: {
     act: 'Snooze',
     actOn: (name: string) => `Snooze ${name}`,

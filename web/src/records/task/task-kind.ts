@@ -4,6 +4,7 @@ import type { Envelope, Reply } from 'contract/core/reply';
 import type { Permission } from 'contract/core/rights/permissions';
 import type { Task } from 'contract/records/task/task.endpoints';
 import type { z } from 'zod';
+import type { RecordKind } from '../record/record-kind.ts';
 import type { SignedParts } from '../signature/signed-kind.ts';
 
 type Changing = EndpointOptions & {
@@ -33,3 +34,6 @@ export type TaskKind = {
 
 /** The kinds of tasks by the word that a task says of itself. */
 export type TaskKinds = Partial<Record<Task['kind'], TaskKind>>;
+
+/** The same with the kinds of the records under which they are. */
+export type WorkedKinds = Partial<Record<Task['kind'], TaskKind & RecordKind>>;

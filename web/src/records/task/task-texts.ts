@@ -9,7 +9,7 @@ export const taskTexts = {
   table: 'Tasks',
   printed: (tab: string, isOfTeam: boolean) => `${isOfTeam ? 'Tasks of the team' : 'My tasks'}: ${tab}`,
   tabs: 'My tasks by due date',
-  search: 'Search task or record',
+  search: 'Search tasks',
   whose: { label: 'Whose tasks', mine: 'Mine', team: 'Team' },
   views: { label: 'View', list: 'List', board: 'Board', calendar: 'Calendar' },
   columns: {

@@ -184,11 +184,13 @@ export function XrayPage() {
   const params = useWorkspaceParams();
   const answer = useSummary();
   const list = useList(xrayEndpoints.list, { params, limit: rowsOnPage });
+  // Where nothing was looked at, none is no number.
+  const isCounted = Boolean(answer.data?.checkedAt) && !list.isLoading && !list.error;
   return (
     <Page title={xrayTitles.xray} crumbs={useCrumbs()}>
       <PageHeader
         title={xrayTitles.xray}
-        count={list.isLoading || list.error ? undefined : list.total}
+        count={isCounted ? list.total : undefined}
         countIsCapped={list.totalIsCapped}
         actions={answer.data && <CheckButton isBusy={isChecking(answer.data)} />}
       />
