@@ -93,8 +93,12 @@ test('dashboard, attention, tasks, log and home count only what they see', async
   expect(figures.libraryAnalytics.total).toBe(5);
   expect(figures.actionAnalytics).toMatchObject({ total: 2, overdue: 1 });
   expect(figures.bySite.map(({ count }: { count: number }) => count)).toEqual([4, 1]);
-  const attention = await ask(narrowed, attentionEndpoints.list);
-  expect(attention.data.map(({ record }: { record: string }) => record)).toEqual([named, theirs]);
+  const needing = async (who: Caller) =>
+    (await ask(who, attentionEndpoints.list)).data.map(({ record }: { record: string }) => record);
+  expect(await needing(world.owner)).toContain(elsewhere);
+  const needed = await needing(narrowed);
+  expect(needed).toEqual(expect.arrayContaining([named, theirs]));
+  expect(needed).not.toContain(elsewhere);
   const tasks = await ask(narrowed, taskEndpoints.listWorkspace, { team: 'true' });
   const allTasks = await ask(world.owner, taskEndpoints.listWorkspace, { team: 'true' });
   const ofRecord = ({ record }: { record: { _id: string } | null }) => record?._id;
