@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { roleUrl } from '../src/core/database/database-roles.ts';
@@ -25,8 +26,29 @@ export async function testDatabase(from: 'migrated' | 'empty' = 'migrated'): Pro
     appUrl: roleUrl(url.href, 'plumbline_app', secretKey),
     workerUrl: roleUrl(url.href, 'plumbline_worker', secretKey),
     secretKey,
-    drop: () => asOwner(ownerUrl, `drop database ${name} with (force)`),
+    async drop() {
+      await untilLeft(ownerUrl, name);
+      await asOwner(ownerUrl, `drop database ${name} with (force)`);
+    },
   };
+}
+
+/**
+ * Waits a while until nobody is connected: a pool has ended before its connections are closed, and one that is cut off
+ * meanwhile has nobody left to hear of it.
+ */
+async function untilLeft(ownerUrl: string, name: string): Promise<void> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    for (let tries = 0; tries < 40; tries += 1) {
+      const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
+      if (rowCount === 0) return;
+      await wait(50);
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 /** A connection to a test's database as its owner, whom no policy holds back. */
