@@ -130,6 +130,9 @@ async function printed(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Print', exact: true }).first().click();
   await waitForSheet(page);
   const rows = await paper(page).locator('table tbody tr').allTextContents();
+  const squeezed = await paper(page)
+    .locator('table th')
+    .evaluateAll((heads) => heads.filter((head) => head.clientWidth < 24).map((head) => head.textContent));
   const pages = await pdfPages(await page.pdf({ format: 'A4' }));
   const text = withoutSpace(pages.join(' '));
   const lost = rows.filter((row) => !text.includes(withoutSpace(row).slice(0, 40)));
@@ -138,6 +141,7 @@ async function printed(page: Page): Promise<string[]> {
   );
   return [
     ...(total && rows.length < Number(total.replaceAll(',', '')) ? [`${rows.length} rows of ${total}`] : []),
+    ...squeezed.map((head) => `no room for: ${head}`),
     ...lost.map((row) => `not on paper: ${row.slice(0, 60)}`),
     ...(unnumbered.length > 0 ? [`${unnumbered.length} of ${pages.length} pages say no number`] : []),
   ];

@@ -51,7 +51,7 @@ function Bar({ label, shown = label, measure: { used, limit }, words }: BarProps
           <FullNote share={share} /> {text}
         </span>
       </p>
-      <Meter label={label} text={text} share={share} />
+      <Meter label={label} text={text} share={share} isLimit />
     </div>
   );
 }

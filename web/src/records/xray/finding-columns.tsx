@@ -13,7 +13,6 @@ export const findingColumns: Column<XrayFinding>[] = [
   {
     id: 'name',
     header: texts.name,
-    isPrimary: true,
     cell: ({ number, name }) => [number, name].filter(Boolean).join(' '),
   },
   { id: 'why', header: texts.why, isPrimary: true, cell: ({ why }) => why },
