@@ -135,7 +135,11 @@ export async function expectNoSidewaysScroll(page: Page, width: number): Promise
       const widest = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
       if (widest <= right) return [];
       const parts = [...document.body.querySelectorAll('*')]
-        .filter((part) => part.getBoundingClientRect().right > right && part.childElementCount === 0)
+        .filter((part) => {
+          const box = part.getBoundingClientRect();
+          return Math.max(box.right, box.left + part.scrollWidth) > right; // its words may be wider than itself
+        })
+        .filter((part, _, all) => !all.some((other) => other !== part && part.contains(other)))
         .map((part) => `${part.tagName.toLowerCase()} “${(part.textContent ?? '').slice(0, 60)}”`);
       return [`${widest} px`, ...parts];
     }, width);

@@ -11,7 +11,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { StatusBadge } from '../../shared/marks/status-badge.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { ListSkeleton, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { useChecklistPaths } from './checklist-paths.ts';
 import { scoreText, whoseText } from './run-columns.tsx';
@@ -58,7 +58,7 @@ export function RecordChecklists({ recordId, actionId }: { recordId: string; act
           </Button>
         )}
       </div>
-      <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+      <Loaded answer={answer} skeleton={actionId ? <Skeleton height={20} /> : <ListSkeleton rows={3} />}>
         {({ results }) =>
           results.length === 0 && actionId ? (
             <p className={classes.note}>{texts.actionEmpty}</p>

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import type { Fact } from '../../../ui/layout/facts.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { RecordLayout } from '../../../ui/layout/record-layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -283,7 +283,7 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
         </Section>
         <TaskFields worked={worked} isToDo={isToDo} />
         <TaskFiles worked={worked} files={files} />
-        <Suspense fallback={<ListSkeleton rows={1} />}>
+        <Suspense fallback={<Skeleton height={72} />}>
           <Checklists recordId={record._id} actionId={action._id} />
         </Suspense>
       </RecordLayout>
