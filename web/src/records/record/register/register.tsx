@@ -21,7 +21,13 @@ import { useRecordPaths } from '../record-paths.ts';
 import { actionsText } from '../record-words.ts';
 import { usePrintList } from '../../../shared/print/use-print-list.tsx';
 import { recordColumns } from './record-columns.tsx';
-import { ImportLink, NewRecordLink, RegisterExport, ReportLink, TitleActions } from './register-controls.tsx';
+import {
+  ImportLinks,
+  NewRecordLink,
+  RegisterExport,
+  ReportLink,
+  TitleActions,
+} from './register-controls.tsx';
 import type { Exported, Register, RegisterProps, RegisterView } from './register-props.ts';
 import { textsOf } from './register-texts.ts';
 import { useView } from './use-view.ts';
@@ -44,7 +50,7 @@ function emptyState(
     message,
     children: mayCreate ? text : mayRaise ? textsOf(kind).emptyForRaiser : textsOf(kind).emptyForReader,
     action: mayCreate ? <NewRecordLink kind={kind} /> : mayRaise && <ReportLink kind={kind} />,
-    second: mayImport && <ImportLink kind={kind} />,
+    second: mayImport && <ImportLinks kind={kind} />,
   };
 }
 
