@@ -8,6 +8,8 @@ import { useCan } from '../../../core/session/use-can.ts';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import { PersonName } from '../../../shared/marks/person.tsx';
+import { TasksPicture } from '../../../shared/pictures/tasks-picture.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
@@ -116,6 +118,7 @@ export function Schedules({ checklistId, obstacle }: SchedulesProps) {
         {texts.add}
       </Button>
     ) : undefined;
+  const toChecklists = mayManage && <ButtonLink to={paths.list}>{texts.toChecklists}</ButtonLink>;
   return (
     <>
       <DataTable
@@ -130,7 +133,12 @@ export function Schedules({ checklistId, obstacle }: SchedulesProps) {
         searchLabel={texts.search}
         ownSort="nextOn"
         barEnd={add}
-        empty={{ message: texts.empty, children: obstacle ?? texts.emptyText, action: add }}
+        empty={{
+          picture: <TasksPicture />,
+          message: texts.empty,
+          children: obstacle ?? (checklistId ? texts.emptyText : texts.emptyEverywhere),
+          action: add ?? (checklistId ? undefined : toChecklists),
+        }}
       />
       <ScheduleDialog
         key={edited?._id ?? 'new'}
