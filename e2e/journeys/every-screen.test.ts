@@ -163,6 +163,21 @@ test('an organization is named on a screen that holds it', async ({ stage, brows
   await context.close();
 });
 
+test('home holds it with a long name opened lately', async ({ stage }) => {
+  const { context, company } = stage.demo;
+  const page = await context.newPage();
+  await page.goto(addressOf(`${inRisk}/tasks/detail/:taskId`, company) ?? '');
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect
+    .poll(async () => {
+      await page.goto('/dashboard/home');
+      return page.getByRole('region', { name: 'Recently opened' }).getByText(title).count();
+    })
+    .toBe(1);
+  await page.close();
+  await visit({ context, address: '/dashboard/home', name: 'home-opened-lately' });
+});
+
 test('the documentation of the API holds it', async ({ stage }) => {
   const title = await visit({ ...stage.stranger, address: '/docs/api', name: 'docs-api' });
   expect(title).toContain('Plumbline');
