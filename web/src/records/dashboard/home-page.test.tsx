@@ -235,7 +235,12 @@ test('what others have to do is asked of the server as such', async () => {
 test('what somebody else is late with stands with others where one manages its record, and nowhere twice', async () => {
   serve(risk, [...onboardingSteps]);
   const late: AttentionEntry = { ...asked, key: 'task_overdue', attentionType: 'action', severity: 'alert' };
-  const person = (id: number, name: string, email: string) => ({ _id: idOf(id), name, email, picture: null });
+  const person = (id: number, name: string, email: string) => ({
+    _id: idOf(id),
+    name,
+    email,
+    profilePicture: null,
+  });
   const mine = [
     {
       ...late,
