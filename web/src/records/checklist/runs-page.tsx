@@ -41,6 +41,8 @@ function useFilters(): Filter[] {
   return [{ name: 'checklist', label: texts.checklist, options }, ...plainFilters];
 }
 
+const picture = <TasksPicture />;
+
 /** The runs of the checklists of a workspace. */
 export function RunsPage() {
   const paths = useChecklistPaths();
@@ -92,12 +94,7 @@ export function RunsPage() {
             rowId={({ _id }) => _id}
           />
         }
-        empty={{
-          picture: <TasksPicture />,
-          message: texts.empty.message,
-          children: texts.empty.text,
-          action: start,
-        }}
+        empty={{ picture, message: texts.empty.message, children: texts.empty.text, action: start }}
       />
       <StartDialog opened={isStarting} onClose={() => setStarting(false)} />
     </Page>
