@@ -96,6 +96,16 @@ type SchedulesProps = {
   obstacle?: string | undefined;
 };
 
+const picture = <TasksPicture />;
+
+/** What is said where nothing is scheduled: for a workspace also where it is done. */
+function useNothingScheduled(checklistId: string | undefined) {
+  const { list } = useChecklistPaths();
+  const mayManage = useCan('checklist.manage');
+  if (checklistId || !mayManage) return { about: texts.emptyText, elsewhere: undefined };
+  return { about: texts.emptyEverywhere, elsewhere: <ButtonLink to={list}>{texts.toChecklists}</ButtonLink> };
+}
+
 /** What starts by itself, the next first. */
 export function Schedules({ checklistId, obstacle }: SchedulesProps) {
   const paths = useChecklistPaths();
@@ -118,7 +128,7 @@ export function Schedules({ checklistId, obstacle }: SchedulesProps) {
         {texts.add}
       </Button>
     ) : undefined;
-  const toChecklists = mayManage && <ButtonLink to={paths.list}>{texts.toChecklists}</ButtonLink>;
+  const { about, elsewhere } = useNothingScheduled(checklistId);
   return (
     <>
       <DataTable
@@ -133,12 +143,7 @@ export function Schedules({ checklistId, obstacle }: SchedulesProps) {
         searchLabel={texts.search}
         ownSort="nextOn"
         barEnd={add}
-        empty={{
-          picture: <TasksPicture />,
-          message: texts.empty,
-          children: obstacle ?? (checklistId ? texts.emptyText : texts.emptyEverywhere),
-          action: add ?? (checklistId ? undefined : toChecklists),
-        }}
+        empty={{ picture, message: texts.empty, children: obstacle ?? about, action: add ?? elsewhere }}
       />
       <ScheduleDialog
         key={edited?._id ?? 'new'}
