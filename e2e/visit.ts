@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import {
   expectAccessible,
+  expectMarksInside,
   expectNoSidewaysScroll,
   expectReadable,
   expectTablesWithinReach,
@@ -60,6 +61,7 @@ export async function visit(screen: Visit): Promise<string> {
   await setTheme(page, 'light');
   await open(page, watched, screen);
   await expectAccessible(page, 'light, at a desk');
+  await expectMarksInside(page);
   await keepPicture(page, `${name}-1366`);
   await setTheme(page, 'dark');
   if (isThorough) await expectReadable(page, 'dark, at a desk');
@@ -67,12 +69,14 @@ export async function visit(screen: Visit): Promise<string> {
   await expectNoSidewaysScroll(page, tablet.width);
   await page.setViewportSize(tablet);
   await expectTablesWithinReach(page);
+  await expectMarksInside(page);
   await keepPicture(page, `${name}-820`);
 
   if (looks !== 'glance') {
     await page.setViewportSize(phone);
     await open(page, watched, screen);
     await expectAccessible(page, 'dark, on a phone');
+    await expectMarksInside(page);
     await setTheme(page, 'light');
     if (isThorough) await expectReadable(page, 'light, on a phone');
     await keepPicture(page, `${name}-390`);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { registerAtApi } from '../api.ts';
 import { makePerson } from '../actors.ts';
 import { openSignedIn } from '../browsers.ts';
+import { watch } from '../checks.ts';
 import { addressOf } from '../company.ts';
 import { readRoutes } from '../routes.ts';
 import { test } from '../stage.ts';
@@ -164,6 +165,21 @@ test('an organization is named on a screen that holds it', async ({ stage, brows
   await visit({ context, address: '/dashboard/home', name: 'set-organization-newcomer' });
   expect(context.pages()).toEqual([]);
   await context.close();
+});
+
+test('home holds it with a long name opened lately', async ({ stage }) => {
+  const { context, company } = stage.demo;
+  const page = await context.newPage();
+  const { settle } = watch(page);
+  await page.goto(addressOf(`${inRisk}/tasks/detail/:taskId`, company) ?? '');
+  await expect(page.getByRole('heading', { name: 'What to do' })).toBeVisible();
+  await settle();
+  await page.close();
+  const prepare = async (home: Page) => {
+    const region = home.getByRole('region', { name: 'Recently opened' });
+    await expect(region.getByRole('link').first()).toBeVisible();
+  };
+  await visit({ context, address: '/dashboard/home', name: 'home-opened-lately', prepare });
 });
 
 test('the documentation of the API holds it', async ({ stage }) => {

@@ -44,7 +44,7 @@ export const notificationTexts = {
     mail: 'Email',
     columns: deliveryLabels,
     groups: { task: 'Actions', record: 'Records', account: 'Your account' },
-    mandatory: 'Always told: it is about the security of your account.',
+    mandatory: 'Always told: it is too important to be switched off.',
     critical: 'Always in the list: it cannot wait.',
     digest: 'Digest',
     digestHelp: 'One email with what has gathered, at seven in the morning where you are.',
