@@ -256,6 +256,17 @@ export const samples: Record<string, (world: World) => Sample> = {
     body: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
   }),
   'muted.save': () => ({ body: { isMuted: true } }),
+  'approval-route.save': () => ({
+    body: {
+      routes: [
+        {
+          name: 'By quality',
+          stages: [{ functions: ['quality-manager'], rule: 'any', days: 5, needsSignature: true }],
+        },
+      ],
+      reason: 'All plants approve alike',
+    },
+  }),
   'role-default.save': () => ({ body: { choices: { 'task.completed': { inApp: true, mail: 'now' } } } }),
   'notification.saveSettings': () => ({ body: { enabled: true, events: { 'task.completed': false } } }),
   // Given to somebody else first: nobody reminds themselves.
