@@ -1,5 +1,6 @@
 import { ownSignatureEndpoints } from 'contract/records/signature/own-signature.endpoints';
 import { offeredMeanings } from 'contract/records/signature/signature';
+import { countedOf } from '../../../core/loading/counted.ts';
 import { useList } from '../../../core/loading/use-list.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import { ListPrint } from '../../../shared/print/list-print.tsx';
@@ -26,8 +27,7 @@ export function OwnSignaturesPage() {
     <Page title={ownSignatureTitle}>
       <PageHeader
         title={ownSignatureTitle}
-        count={list.isLoading || list.error ? undefined : list.total}
-        countIsCapped={list.totalIsCapped}
+        {...countedOf(list)}
         back={{ to: '/home/profile', label: texts.back }}
       />
       <p>{texts.about}</p>
