@@ -19,7 +19,8 @@ const policy = {
   emailDomains: ['example.test'],
 };
 
-const organizationRoute = (name: string) => ({
+/** A route of the whole organization. */
+export const organizationRoute = (name: string) => ({
   name,
   stages: [{ functions: ['quality-manager'], rule: 'any', days: 5, needsSignature: true }],
 });

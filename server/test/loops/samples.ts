@@ -2,6 +2,7 @@ import { moduleKeys } from 'contract/core/modules';
 import { checklistSamples } from './checklist-calls.ts';
 import { kindSamples } from './kind-calls.ts';
 import type { Sample } from '../kind-samples.ts';
+import { organizationRoute } from './rivals.ts';
 import { codeOf } from '../outside/totp.ts';
 import type { World } from '../world.ts';
 
@@ -257,15 +258,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   }),
   'muted.save': () => ({ body: { isMuted: true } }),
   'approval-route.save': () => ({
-    body: {
-      routes: [
-        {
-          name: 'By quality',
-          stages: [{ functions: ['quality-manager'], rule: 'any', days: 5, needsSignature: true }],
-        },
-      ],
-      reason: 'All plants approve alike',
-    },
+    body: { routes: [organizationRoute('Both')], reason: 'All plants approve alike' },
   }),
   'role-default.save': () => ({ body: { choices: { 'task.completed': { inApp: true, mail: 'now' } } } }),
   'notification.saveSettings': () => ({ body: { enabled: true, events: { 'task.completed': false } } }),

@@ -262,15 +262,18 @@ test('an additional field of actions that nobody fills in is found once there ar
     return (body.data ?? body.results).map(({ name, why }: XrayFinding) => `${name}: ${why}`);
   };
   const risk = await own.owner.call(riskEndpoints.create, { body: own.riskInput('Leak') });
-  const params = { ...at, recordId: String(risk.body.data._id) };
+  const under = { ...at, recordId: String(risk.body.data._id) };
   // A record has no such field, and there is no action yet.
   expect(await found()).toEqual([]);
-  const made = await own.owner.call(riskParts.action.create, { params, body: own.actionInput('Tighten') });
+  const made = await own.owner.call(riskParts.action.create, {
+    params: under,
+    body: own.actionInput('Tighten'),
+  });
   expect(await found()).toEqual([
     'Torque: It was added 31 days ago, and none of the last 1 actions has a value.',
   ]);
   await own.owner.call(riskParts.action.update, {
-    params: { ...params, actionId: made.body.data._id },
+    params: { ...under, actionId: made.body.data._id },
     body: { custom: { torque: 41 } },
   });
   expect(await found()).toEqual([]);

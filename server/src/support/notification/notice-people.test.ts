@@ -119,12 +119,12 @@ test('whoever takes a choice back is told as their role says again', async () =>
   const undone = await choose({ 'task.assigned': null }, 1);
   expect(undone.body.data.choices).toEqual({ 'task.completed': now });
   await assign('Told as the role says', [cara.user.accountId]);
-  const told = await asOwner(
+  const notices = await asOwner(
     api.urls,
     `select mail from notifications where account_id = $1 and record_name = $2`,
     [cara.user.accountId, 'Told as the role says'],
   );
-  expect(told).toEqual([{ mail: 'digest' }]);
+  expect(notices).toEqual([{ mail: 'digest' }]);
 });
 
 test('the role of one’s own entry comes before those that groups give', async () => {

@@ -27,9 +27,9 @@ export function OwnChoice({ event, chosen, roles, onUndo }: OwnChoiceProps) {
   const isFree = !('isMandatory' in notificationEvents[event]);
   const shown = [
     ...notes,
-    ...(chosen && notes.length === 0 ? [{ key: 'usual', words: texts.usual(deliveryWords(usual)) }] : []),
+    ...(chosen && notes.length === 0 ? [{ key: 'usual', words: texts.usualIs(deliveryWords(usual)) }] : []),
   ];
-  const act = notes.length > 0 ? texts.useRole : texts.useUsual;
+  const act = notes.length > 0 ? texts.roleDefault : texts.usualDefault;
   return (
     <>
       {chosen && isFree && (

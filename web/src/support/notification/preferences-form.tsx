@@ -67,13 +67,25 @@ function without(choices: Choices, event: EventKey): Choices {
   return others;
 }
 
-function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
-  const save = useVersionedAction(notificationEndpoints.savePreferences, wordsOf);
+/** What can be done about one's emails besides. */
+function MailActs() {
   const mayReadMails = useCan('mail-delivery.read');
-  const { version, roles, ...values } = kept;
   const test = useAction(notificationEndpoints.testMail, {
     successToast: ({ email }) => texts.testSent(email),
   });
+  return (
+    <>
+      <Button busy={test.isBusy} onClick={() => void test.run({})}>
+        {texts.test}
+      </Button>
+      {mayReadMails && <ButtonLink to="/email-log">{mailLogTexts.open}</ButtonLink>}
+    </>
+  );
+}
+
+function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
+  const save = useVersionedAction(notificationEndpoints.savePreferences, wordsOf);
+  const { version, roles, ...values } = kept;
   const form = useForm({
     name: 'notification-preferences',
     version,
@@ -125,10 +137,7 @@ function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
         <Button type="submit" variant="primary" busy={save.isBusy} busyLabel={texts.saving}>
           {texts.save}
         </Button>
-        <Button busy={test.isBusy} onClick={() => void test.run({})}>
-          {texts.test}
-        </Button>
-        {mayReadMails && <ButtonLink to="/email-log">{mailLogTexts.open}</ButtonLink>}
+        <MailActs />
       </div>
       {save.conflictDialog}
     </FormFrame>

@@ -21,9 +21,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 const path = riskPath(`my-risk/detail/${idOf(100)}`);
 
-const check = { needed: true, ok: true, why: null, at: 'actions' as const };
+const holding = { needed: true, ok: true, why: null, at: 'actions' as const };
 const noEvidence = {
-  ...check,
+  ...holding,
   key: 'evidencePresent',
   label: 'Evidence attached',
   ok: false,
@@ -97,7 +97,7 @@ test('the states of a record are told with who and when, and what it lacks stand
       label: 'Complete',
       allowed: false,
       unmet: ['Attach it.'],
-      checks: [{ ...check, key: 'ownerActive', label: 'An active manager' }, noEvidence],
+      checks: [{ ...holding, key: 'ownerActive', label: 'An active manager' }, noEvidence],
     }),
   ]);
   const { person } = renderAt(path, routes);
