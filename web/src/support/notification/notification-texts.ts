@@ -39,6 +39,12 @@ export const notificationTexts = {
       'How you want to be told. For what you have not chosen yourself, your role or the workspace may say something else.',
     fromRole: (role: string, workspace: string, words: string) =>
       `From your role ${role} in ${workspace}: ${words}.`,
+    isOwn: 'Chosen by you',
+    default: 'The default',
+    roleDefault: 'Use the default of your role',
+    usualDefault: 'Use the default',
+    actOf: (act: string, event: string) => `${act}: ${event}`,
+    usualIs: (words: string) => `The default: ${words}, unless the workspace has switched it off.`,
     event: 'Event',
     inApp: 'In Plumbline',
     mail: 'Email',

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useMemo } from 'react';
+import { countedOf } from '../../../core/loading/counted.ts';
 import { whenDrawn } from '../../../core/loading/first-screen.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { useList } from '../../../core/loading/use-list.ts';
@@ -236,8 +237,7 @@ export function RecordRegister<R extends ShownRecord, A extends ShownAction>(pro
     <>
       <PageHeader
         title={home.title}
-        count={list.isLoading || list.error ? undefined : list.total}
-        countIsCapped={list.totalIsCapped}
+        {...countedOf(list)}
         actions={
           <TitleActions
             kind={kind}

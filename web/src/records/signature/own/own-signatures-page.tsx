@@ -1,5 +1,6 @@
 import { ownSignatureEndpoints } from 'contract/records/signature/own-signature.endpoints';
 import { offeredMeanings } from 'contract/records/signature/signature';
+import { countedOf } from '../../../core/loading/counted.ts';
 import { useList } from '../../../core/loading/use-list.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import { LogPicture } from '../../../shared/pictures/log-picture.tsx';
@@ -27,8 +28,7 @@ export function OwnSignaturesPage() {
     <Page title={ownSignatureTitle}>
       <PageHeader
         title={ownSignatureTitle}
-        count={list.isLoading || list.error || list.total === 0 ? undefined : list.total}
-        countIsCapped={list.totalIsCapped}
+        {...(list.total === 0 ? {} : countedOf(list))}
         back={{ to: '/home/profile', label: texts.back }}
       />
       <p>{texts.about}</p>
