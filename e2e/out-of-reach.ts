@@ -47,11 +47,6 @@ function find(root: Element): string[] {
     const middle = (rect.left + rect.right) / 2;
     if (middle > right || middle < left) say(control, 'out of reach');
   };
-  const lookAtEdges = () => {
-    const { left, right, top, bottom } = root.getBoundingClientRect();
-    if (left < -1 || right > innerWidth + 1) say(root, 'wider than the window');
-    if (top < -1 || bottom > innerHeight + 1) say(root, 'taller than the window');
-  };
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
@@ -60,7 +55,9 @@ function find(root: Element): string[] {
   }
   for (const control of root.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]'))
     lookAtControl(control);
-  if (isFloating) lookAtEdges();
+  const { left, right, top, bottom } = root.getBoundingClientRect();
+  if (isFloating && (left < -1 || right > innerWidth + 1)) say(root, 'wider than the window');
+  if (isFloating && (top < -1 || bottom > innerHeight + 1)) say(root, 'taller than the window');
   return [...found.values()];
 }
 

@@ -2,7 +2,8 @@ import { riskCategories } from 'contract/modules/risk/risk-choices';
 import { riskInput } from 'contract/modules/risk/risk';
 import { z } from 'zod';
 import { csvOf } from '../../../records/dashboard/module/widget-table.ts';
-import { commonRisks, industries, type Industry, statementOf } from './common-risk.ts';
+import { statementOf } from './common-risk.ts';
+import { commonRisks, industries, type Industry } from './common-risks.ts';
 import { starterTexts as texts } from './starter-texts.ts';
 
 const offered = z.object({

@@ -28,7 +28,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { riskFields } from '../risk-fields.ts';
 import { riskLists } from '../risk-lists.ts';
-import { type Industry, industries } from './common-risk.ts';
+import { type Industry, industries } from './common-risks.ts';
 import { chosenIn, sheetOf, starterSchema, starterValues, type StarterValues } from './starter-form.ts';
 import { starterTexts as texts } from './starter-texts.ts';
 import { starterTitle } from './starter-title.ts';

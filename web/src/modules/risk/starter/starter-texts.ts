@@ -1,4 +1,4 @@
-import type { Industry } from './common-risk.ts';
+import type { Industry } from './common-risks.ts';
 
 const industries: Record<Industry, string> = {
   manufacturing: 'Manufacturing',
