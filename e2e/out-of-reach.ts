@@ -40,8 +40,8 @@ function find(root: Element): string[] {
   };
   const lookAtControl = (control: Element) => {
     const rect = control.getBoundingClientRect();
-    if (!control.checkVisibility() || rect.width <= 1 || scrolls(control)) return;
-    if (control.closest('[inert]')) return;
+    if (!control.checkVisibility() || rect.width <= 1 || scrolls(control) || control.closest('[inert]'))
+      return;
     const clipped = clips(control)?.box.getBoundingClientRect();
     const [left, right] = [clipped?.left ?? 0, Math.min(clipped?.right ?? innerWidth, innerWidth)];
     const middle = (rect.left + rect.right) / 2;
