@@ -136,6 +136,13 @@ export const capacities = {
     things: 'additional fields',
     advice: remove,
   },
+  riskSchemes: {
+    ...workspace,
+    table: 'risk_schemes',
+    most: 500,
+    things: 'editions of its risk scheme',
+    advice: 'Open another workspace for what is rated otherwise.',
+  },
   actions: {
     table: 'actions',
     place: ['organization_id', 'record_id'],

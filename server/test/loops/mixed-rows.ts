@@ -1,4 +1,6 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { defaultScheme } from 'contract/modules/risk/risk-scheme';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
@@ -54,6 +56,20 @@ async function addOther({ api, world }: Mixed): Promise<void> {
   await ada.call(riskParts.action.remove, {
     params: { workspaceId, recordId, actionId: String(gone.body.data._id) },
   });
+}
+
+/** Editions of the risk scheme, each with a reason of its own. */
+async function addEditions({ world }: Mixed): Promise<void> {
+  const { formula, likelihoods, impacts, dimensions, bands } = defaultScheme;
+  for (const [at, reason] of ['The auditor asked', 'The board has decided', 'After the review'].entries()) {
+    const start = 16 + at;
+    const changed = bands.map((band) => (band.level === 'critical' ? { ...band, from: start } : band));
+    const body = { formula, likelihoods, impacts, dimensions, bands: changed, reason, version: at + 1 };
+    await world.owner.call(riskSchemeEndpoints.publish, {
+      params: { workspaceId: world.workspaceId },
+      body,
+    });
+  }
 }
 
 /** A star on one of each kind that can have one. */
@@ -173,6 +189,7 @@ export async function mixRows(mixed: Mixed): Promise<void> {
   });
   for (const statement of statements) await api.owner.query(statement, [world.organizationId]);
   await addStars(mixed);
+  await addEditions(mixed);
   // The log takes no changes; here it shall be one of several days.
   const owner = await api.owner.connect();
   await owner.query('set session_replication_role = replica');

@@ -1,6 +1,8 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
-import { writing } from '../../core/http/route.ts';
+import { reading, writing } from '../../core/http/route.ts';
 import { kindRoutes } from '../../records/kind/kind.routes.ts';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
+import { findScheme, listEditions, previewScheme, publishScheme } from './risk-scheme.service.ts';
 import { decideAssessment, riskKind, risks } from './risk.service.ts';
 
 const ownRoutes = [
@@ -19,7 +21,15 @@ const ownRoutes = [
   ),
 ];
 
+const schemeRoutes = [
+  reading(riskSchemeEndpoints.find, (ctx) => findScheme(ctx)),
+  reading(riskSchemeEndpoints.editions, (ctx, { query }) => listEditions(ctx, query)),
+  reading(riskSchemeEndpoints.preview, (ctx, { query }) => previewScheme(ctx, query)),
+  writing(riskSchemeEndpoints.publish, (ctx, { body }) => publishScheme(ctx, body)),
+];
+
 export const allRiskRoutes = [
   ...kindRoutes({ calls: riskEndpoints, parts: riskParts }, riskKind, { all: 'library', mine: 'my-risk' }),
   ...ownRoutes,
+  ...schemeRoutes,
 ];
