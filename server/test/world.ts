@@ -11,6 +11,7 @@ import type { RecordKind } from 'contract/core/record-kinds';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { addAbsence } from './absence.ts';
 import { addAnalyses } from './analysis.ts';
+import { addAssessments } from './assessment.ts';
 import { addChecklists } from './checklist.ts';
 import type { ToApprove } from './approval.ts';
 import { addFactors, type Factors, giveLostFactor } from './factors.ts';
@@ -186,6 +187,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const hung = await hangOn(api, owner, { workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const askFor = (ids: Record<string, string>) => askForTime(api, spareId, ids);
+  const assessed = await addAssessments(api, owner, { workspaceId, recordId: risk._id, otherId: leadId });
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const billed = await subscribe(owner, modules);
   await makeOld(api, risk._id);
@@ -216,6 +218,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       attachmentId,
       findingId: await addFinding(api, { organizationId: owner.user._id, workspaceId, recordId: risk._id }),
       ...hung,
+      ...assessed,
       taskId: below.actionId,
       organizationId: owner.user._id,
       accountId: spareId,

@@ -6,6 +6,8 @@ import { riskActionInput } from './risk-action.ts';
 import { riskWidgets } from './risk-dashboard.ts';
 import { riskDefaults, riskSettings, riskSettingScreens, shownRiskSettings } from './risk-settings.ts';
 import { riskEndpoints, riskParts } from './risk.endpoints.ts';
+import { assessmentFields, assessmentStates } from './risk-assessment.ts';
+import { riskAssessmentEndpoints } from './risk-assessment.endpoints.ts';
 import { riskSchemeEndpoints } from './risk-scheme.endpoints.ts';
 import { schemeFields } from './risk-scheme.ts';
 import { riskFields, riskFilters, riskSorts } from './risk.ts';
@@ -17,6 +19,7 @@ export const riskModule = {
   endpoints: {
     ...endpointsOfKind('risk', riskEndpoints, riskParts),
     'risk-scheme': riskSchemeEndpoints,
+    'risk-assessment': riskAssessmentEndpoints,
   },
   records: {
     risk: {
@@ -46,6 +49,13 @@ export const riskModule = {
     screens: riskSettingScreens,
   },
   logged: {
+    risk_assessment: {
+      label: 'Assessment',
+      object: 'the assessment:',
+      fields: labelsOf(assessmentFields),
+      states: assessmentStates,
+      isPart: true,
+    },
     risk_scheme: { label: 'Risk scheme', object: 'the risk scheme:', fields: labelsOf(schemeFields) },
   },
   xray: riskChecks,

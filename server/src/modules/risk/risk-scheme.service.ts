@@ -51,7 +51,7 @@ export async function listEditions(
 }
 
 /** What a row `g` of the ratings would score by a formula. */
-function scoreSql(formula: RiskFormula): Sql {
+export function scoreSql(formula: RiskFormula): Sql {
   if (formula === 'max-dimension') return sql`g.impact`;
   return formula === 'L+I' ? sql`g.likelihood + g.impact` : sql`g.likelihood * g.impact`;
 }
@@ -59,7 +59,7 @@ function scoreSql(formula: RiskFormula): Sql {
 const startOf = (bands: Bands, level: string) => bands.find((band) => band.level === level)?.from ?? 1;
 
 /** Which level a score has; as `levelOf` of the contract. */
-const levelSql = (score: Sql, bands: Bands): Sql => sql`case
+export const levelSql = (score: Sql, bands: Bands): Sql => sql`case
   when ${score} >= ${startOf(bands, 'critical')}::int then 'critical' when ${score} >= ${startOf(bands, 'high')}::int then 'high'
   when ${score} >= ${startOf(bands, 'medium')}::int then 'medium' else 'low' end`;
 

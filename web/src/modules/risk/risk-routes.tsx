@@ -29,4 +29,12 @@ export const riskRoutes = [
   page('settings/scheme', riskScreenTitles.scheme, () =>
     loadCode(async () => (await import('./scheme/risk-scheme-page.tsx')).RiskSchemePage),
   ),
+  ...[riskLists.lists.all, riskLists.lists.mine].map(({ path }) =>
+    page(
+      `${path}/detail/:recordId/assess`,
+      riskScreenTitles.assess,
+      () => loadCode(async () => (await import('./assess/assess-page.tsx')).AssessPage),
+      { isForm: true },
+    ),
+  ),
 ];

@@ -1,0 +1,63 @@
+import type { RatingType } from 'contract/modules/risk/risk-levels';
+
+/** The words of assessing a risk. */
+export const assessTexts = {
+  titles: {
+    inherent: 'Assess inherent risk',
+    current: 'Assess current risk',
+    residual: 'Assess residual risk',
+    target: 'Set target risk',
+  } satisfies Record<RatingType, string>,
+  titleOf: 'Assess',
+  type: 'What is assessed',
+  typeHelp: {
+    inherent: 'As if there were no controls.',
+    current: 'With the controls of today.',
+    residual: 'With the actions that are done.',
+    target: 'Where it is to be after treatment.',
+  } satisfies Record<RatingType, string>,
+  scheme: (edition: number) => `Scheme ${edition}`,
+  howLikely: 'How likely is it?',
+  howBad: 'How bad would it be?',
+  highest: (dimension: string, impact: number) => `The highest counts: ${dimension}, ${impact}`,
+  dimension: 'Dimension',
+  lastTime: 'Last time',
+  same: 'same',
+  notRated: 'Choose a likelihood and at least one impact, and the result stands here.',
+  result: 'Result',
+  within: (appetite: number) => `Within appetite ${appetite}`,
+  above: (appetite: number) => `Above appetite ${appetite}`,
+  noAppetite: 'No appetite is set',
+  accepts: (who: string) => `Accepting it: ${who}`,
+  again: (days: number) => `Review after ${days} days`,
+  rationale: 'Rationale',
+  assumptions: 'Assumptions',
+  optional: 'Optional',
+  howSure: 'How sure are we?',
+  notSaid: 'Not said',
+  date: 'Date',
+  save: (score: string) => `Save ${score}`,
+  agree: (score: string) => `Agree on ${score}`,
+  give: 'Give my score',
+  saving: 'Saving',
+  cancel: 'Cancel',
+  blind: 'Blind scores',
+  revealed: 'Revealed',
+  hidden: 'Hidden until all have scored',
+  likelihood: 'Likelihood',
+  impact: 'Impact',
+  score: 'Score',
+  given: 'given',
+  awaited: 'awaited',
+  spread: (points: number, bands: number) =>
+    points === 0
+      ? 'No spread: all gave the same score.'
+      : `Spread ${points}, over ${bands} ${bands === 1 ? 'level' : 'levels'}. ${bands > 1 ? 'Talk before you agree.' : ''}`,
+  since: 'Ratings now',
+  willBe: 'this one',
+  matrix: 'Matrix of likelihood and impact',
+  cell: (likelihood: number, impact: number, level: string) =>
+    `Likelihood ${likelihood}, impact ${impact}: ${level}`,
+  failed: 'The assessment could not be opened',
+  notAsked: 'You were not asked to score this, or all scores are given.',
+} as const;

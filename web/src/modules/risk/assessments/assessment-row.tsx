@@ -1,0 +1,149 @@
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClock, IconEye } from '@tabler/icons-react';
+import {
+  assessmentStates,
+  type AssessmentStatus,
+  knowledgeLabels,
+  type RiskAssessment,
+} from 'contract/modules/risk/risk-assessment';
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useAction } from '../../../core/http/use-action.ts';
+import { useActor, useCan } from '../../../core/session/use-can.ts';
+import type { Risk } from 'contract/modules/risk/risk';
+import { useRecordPaths } from '../../../records/record/record-paths.ts';
+import { useReason } from '../../../shared/forms/use-reason.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { DateText } from '../../../ui/format/date-text.tsx';
+import { Pill, type Tone } from '../../../ui/layout/pill.tsx';
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { riskKind } from '../risk-kind.ts';
+import { LevelChip } from '../rating/level-chip.tsx';
+import { assessmentTexts as texts } from './assessment-texts.ts';
+import classes from './assessments.module.css';
+
+const DecideDialog = lazyDialog(async () => (await import('./decide-dialog.tsx')).DecideDialog);
+
+const looks: Record<AssessmentStatus, { tone: Tone; icon: ReactNode }> = {
+  draft: { tone: 'neutral', icon: <IconCircleDashed /> },
+  pending: { tone: 'warn', icon: <IconClock /> },
+  reviewed: { tone: 'info', icon: <IconEye /> },
+  approved: { tone: 'ok', icon: <IconCircleCheck /> },
+  rejected: { tone: 'bad', icon: <IconCircleX /> },
+};
+
+type RowProps = { risk: Risk; assessment: RiskAssessment };
+
+function Decide({ assessment }: { assessment: RiskAssessment }) {
+  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setOpened(true);
+  };
+  return (
+    <>
+      <Button size="small" onClick={open}>
+        {texts.decide}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <DecideDialog assessment={assessment} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What whoever looks may do about an assessment. */
+function Acts({ risk, assessment }: RowProps) {
+  const me = useActor()?.accountId;
+  const { workspaceId, record: pathOf } = useRecordPaths(riskKind);
+  const mayDecide = useCan('risk.approve') && risk.isTakenOver;
+  const mayAssess = useCan('risk.update', { manager: risk.managers }) && risk.isTakenOver;
+  const remove = useAction(riskAssessmentEndpoints.remove);
+  const { askReason, reasonDialog } = useReason();
+  const { _id, status, isRevealed, panel } = assessment;
+  const to = `${pathOf(risk._id)}/assess?assessment=${_id}`;
+  const isAsked = panel.some(({ person }) => person._id === me);
+  const takeBack = () =>
+    askReason(
+      {
+        name: `risk-assessment:${_id}`,
+        title: texts.takeBackTitle,
+        message: texts.takeBackText,
+        names: [],
+        confirmLabel: texts.takeBack,
+      },
+      (reason) =>
+        remove.run({ params: { workspaceId, recordId: risk._id, assessmentId: _id }, body: { reason } }),
+    );
+  if (status === 'pending' || status === 'reviewed') return mayDecide && <Decide assessment={assessment} />;
+  if (status !== 'draft') return null;
+  return (
+    <>
+      {!isRevealed && isAsked && <ButtonLink to={to}>{texts.score}</ButtonLink>}
+      {isRevealed && mayAssess && <ButtonLink to={to}>{texts.agree}</ButtonLink>}
+      {mayAssess && (
+        <Button size="small" variant="quiet" onClick={() => void takeBack()}>
+          {texts.takeBack}
+        </Button>
+      )}
+      {reasonDialog}
+    </>
+  );
+}
+
+function Result({ assessment: { score, level, panel, status } }: { assessment: RiskAssessment }) {
+  if (score !== null && level)
+    return <LevelChip score={score} level={level} isPending={status === 'pending'} />;
+  const given = panel.filter(({ hasScored }) => hasScored).length;
+  return <>{texts.scored(given, panel.length)}</>;
+}
+
+/** One assessment: what it came to, who judged it and why, and what is to be done about it. */
+export function AssessmentRow({ risk, assessment }: RowProps) {
+  const {
+    name,
+    date,
+    status,
+    evaluator,
+    rationale,
+    feedback,
+    decidedBy,
+    likelihood,
+    impact,
+    knowledge,
+    edition,
+  } = assessment;
+  const facts = [
+    ...(likelihood !== null
+      ? [`${texts.likelihood} ${likelihood}`, `${texts.impact.toLowerCase()} ${impact}`]
+      : []),
+    ...(knowledge ? [`${texts.knowledge.toLowerCase()} ${knowledgeLabels[knowledge].toLowerCase()}`] : []),
+    `${texts.edition.toLowerCase()} ${edition}`,
+  ];
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowHead}>
+        <strong>{name}</strong>
+        <Result assessment={assessment} />
+        <Pill {...looks[status]}>{assessmentStates[status].label}</Pill>
+        <span className={classes.rowEnd}>
+          <span className={classes.quiet}>
+            <DateText date={date} /> {evaluator?.name}
+          </span>
+          <Acts risk={risk} assessment={assessment} />
+        </span>
+      </div>
+      <p className={classes.quiet}>{facts.join(', ')}</p>
+      {rationale && <p className={classes.said}>{rationale}</p>}
+      {feedback && (
+        <p className={classes.said}>
+          <span className={classes.quiet}>{decidedBy?.name}: </span>
+          {feedback}
+        </p>
+      )}
+    </li>
+  );
+}
