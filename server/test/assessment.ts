@@ -1,18 +1,19 @@
 import { v7 as newId } from 'uuid';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
-import type { Member, TestApi } from './api.ts';
-
-type At = { workspaceId: string; recordId: string };
+import type { TestApi } from './api.ts';
+import { makeRisk, type Place } from './make.ts';
 
 /**
- * Gives a risk an assessment of somebody else's that waits for a decision, and two that are scored blind: one for which the
+ * A risk with an assessment of somebody else's that waits for a decision, and two that are scored blind: one for which the
  * owner is yet to give a score, and one for which all have given theirs.
  */
 export async function addAssessments(
   api: TestApi,
-  owner: Member,
-  { workspaceId, recordId, otherId }: At & { otherId: string },
+  place: Place,
+  otherId: string,
 ): Promise<Record<string, string>> {
+  const { owner, workspaceId } = place;
+  const { _id: recordId } = await makeRisk(place, 'Assessed risk');
   const params = { workspaceId, recordId };
   const evaluators = [owner.user.accountId, otherId];
   const ask = async (type: 'current' | 'residual') => {
@@ -40,5 +41,5 @@ export async function addAssessments(
             'The guard was open twice.', 'medium', 1, $3 from records where id = $2`,
     [assessmentId, recordId, otherId],
   );
-  return { assessmentId, blindId, scoredId };
+  return { assessmentId, blindId, scoredId, assessedId: recordId };
 }

@@ -187,7 +187,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const hung = await hangOn(api, owner, { workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const askFor = (ids: Record<string, string>) => askForTime(api, spareId, ids);
-  const assessed = await addAssessments(api, owner, { workspaceId, recordId: risk._id, otherId: leadId });
+  const assessed = await addAssessments(api, place, leadId);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const billed = await subscribe(owner, modules);
   await makeOld(api, risk._id);

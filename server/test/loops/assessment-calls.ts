@@ -10,20 +10,32 @@ const criticalFrom = (from: number) =>
 const scored = { likelihood: 3, impacts: { people: 4, customer: 2 } };
 const judged = { ...scored, rationale: 'The guard was open twice.', knowledge: 'medium' as const };
 
+const ofAssessed = ({ ids }: Pick<World, 'ids'>): Sample => ({
+  params: { recordId: ids['assessedId'] ?? '' },
+});
+
 /** What the calls of the risk scheme and of assessments are made with. */
 export const assessmentSamples: Record<string, (world: World) => Sample> = {
-  'risk-assessment.create': () => ({ body: { ...judged, type: 'target' } }),
+  ...Object.fromEntries(['list', 'series', 'find'].map((call) => [`risk-assessment.${call}`, ofAssessed])),
+  'risk-assessment.create': (world) => ({ ...ofAssessed(world), body: { ...judged, type: 'target' } }),
   'risk-assessment.askPanel': ({ owner, ids }) => ({
+    ...ofAssessed({ ids }),
     body: { type: 'inherent', evaluators: [owner.user.accountId, ids['accountId']] },
   }),
-  'risk-assessment.score': ({ ids }) => ({ params: { assessmentId: ids['blindId'] ?? '' }, body: scored }),
+  'risk-assessment.score': ({ ids }) => ({
+    params: { recordId: ids['assessedId'] ?? '', assessmentId: ids['blindId'] ?? '' },
+    body: scored,
+  }),
   'risk-assessment.agree': ({ ids }) => ({
-    params: { assessmentId: ids['scoredId'] ?? '' },
+    params: { recordId: ids['assessedId'] ?? '', assessmentId: ids['scoredId'] ?? '' },
     body: { ...judged, version: 1 },
   }),
-  'risk-assessment.decide': () => ({ body: { status: 'reviewed', feedback: 'I agree', version: 1 } }),
+  'risk-assessment.decide': (world) => ({
+    ...ofAssessed(world),
+    body: { status: 'reviewed', feedback: 'I agree', version: 1 },
+  }),
   'risk-assessment.remove': ({ ids }) => ({
-    params: { assessmentId: ids['blindId'] ?? '' },
+    params: { recordId: ids['assessedId'] ?? '', assessmentId: ids['blindId'] ?? '' },
     body: { reason: 'They met instead' },
   }),
   'risk-scheme.preview': () => ({ query: { formula: 'LxI', medium: 4, high: 8, critical: 12 } }),

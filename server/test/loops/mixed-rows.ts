@@ -96,6 +96,20 @@ const nth = (table: string, key = 'id') =>
 
 // Times and states that come with the months, or of which each would take a story of its own.
 const statements = [
+  `insert into risk_assessments (organization_id, id, workspace_id, record_id, type, status, assessed_on, likelihood, impacts, impact, score,
+          level, rationale, edition, created_by, created_at)
+   select a.organization_id, gen_random_uuid(), a.workspace_id, a.record_id, k.type, 'approved', k.day::date, k.likelihood, '{"people": 2}', 2,
+          2 * k.likelihood, 'low', 'It was looked at.', 1, a.created_by, k.day::timestamptz
+     from risk_assessments a cross join (values ('current', '2026-02-01', 1), ('target', '2026-03-01', 2)) k(type, day, likelihood)
+    where a.organization_id = $1 and a.status = 'pending' limit 2`,
+  // Two of three risks are rated, each otherwise than the one before it.
+  `insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition, is_pending)
+   select r.organization_id, r.id, k.type, r.workspace_id, x.likelihood, x.impact, x.likelihood * x.impact,
+          case when x.likelihood * x.impact >= 15 then 'critical' when x.likelihood * x.impact >= 10 then 'high'
+               when x.likelihood * x.impact >= 5 then 'medium' else 'low' end, '2026-01-15', 1, false
+     from records r cross join (values ('inherent', 2), ('current', 1), ('residual', 0)) k(type, more)
+     cross join lateral (select 1 + (r.serial + k.more) % 5 as likelihood, 1 + (r.serial * 2) % 5 as impact) x
+    where r.organization_id = $1 and r.kind = 'risk' and r.serial % 3 > 0 on conflict do nothing`,
   `update accounts a set last_seen_at = now() - make_interval(days => 20 * x.n::int) from ${nth('accounts')} x
     where a.organization_id = $1 and a.id = x.nth_id`,
   `update accounts set status = 'inactive' where organization_id = $1 and name = 'alpha 1'`,

@@ -52,7 +52,7 @@ export const riskModule = {
     risk_assessment: {
       label: 'Assessment',
       object: 'the assessment:',
-      fields: labelsOf(assessmentFields),
+      fields: { ...labelsOf(assessmentFields), evaluators: 'Evaluators' },
       states: assessmentStates,
       isPart: true,
     },

@@ -50,7 +50,6 @@ export const ratingLabels = {
   target: 'Target',
 } as const satisfies Record<RatingType, string>;
 
-/** A cell of the matrix as lists are narrowed to it: `residual-4-3` is likelihood 4 and impact 3, `residual-none` not rated. */
+/** A cell of the matrix as lists are narrowed to it: `residual-4-3` is likelihood 4 and impact 3. */
 export const cellOf = (type: RatingType, likelihood: number, impact: number) =>
   `${type}-${likelihood}-${impact}`;
-export const unratedCell = (type: RatingType) => `${type}-none`;

@@ -33,7 +33,7 @@ export const riskSchemeEndpoints = {
       'Publishes a new edition of the scheme. Assessments keep theirs; what risks are rated with now is worked out anew.',
     body: schemeInput,
     reply: ok(riskScheme),
-    status: 201,
+    status: 200,
     success: 'Scheme published',
     failure: 'Failed to publish the scheme',
     stales: ['risk', 'log'],

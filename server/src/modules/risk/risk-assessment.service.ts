@@ -10,6 +10,7 @@ import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden, invalid } from '../../core/http/errors.ts';
 import type { FindOptions } from '../../core/store/store.ts';
+import { checkVersion } from '../../core/store/patch.ts';
 import { findToday } from '../../records/extension/request.service.ts';
 import { assessmentStore } from './risk-assessment.store.ts';
 import { renewRatings } from './risk-rating.service.ts';
@@ -118,7 +119,17 @@ export async function askPanel(
   await ctx.db.query(sql`
     insert into risk_assessment_scores (organization_id, assessment_id, account_id, record_id)
     select app_organization(), ${_id}, x.id, ${recordId} from unnest(${[...new Set(evaluators)]}::uuid[]) x(id)`);
-  return findOne(ctx, recordId, _id);
+  const asked = await findOne(ctx, recordId, _id);
+  noteAsked(ctx, asked, evaluators);
+  return asked;
+}
+
+/** The row of the log that the asking has left says who was asked, too. */
+function noteAsked(ctx: WriteContext, { panel }: RiskAssessment, evaluators: readonly string[]): void {
+  const row = ctx.trail.rows.at(-1);
+  const people = evaluators.flatMap((id) => panel.filter(({ person }) => person._id === id.toLowerCase()));
+  const named = people.map(({ person: { _id, name } }) => ({ _id, name }));
+  if (row) row.changes = { ...row.changes, evaluators: [null, named] };
 }
 
 const isAmong = ({ panel }: RiskAssessment, accountId: string) =>
@@ -163,6 +174,7 @@ export async function agreeOnAssessment(
 ): Promise<RiskAssessment> {
   const { record, ctx } = await lockToAssess(given, recordId);
   const before = await findOne(ctx, recordId, id, { lock: 'change' });
+  await checkVersion(ctx, before, ['likelihood', 'impact', 'rationale'], version);
   refuseUnlessDraft(before);
   const missing = before.panel.filter(({ hasScored }) => !hasScored).map(({ person }) => person.name);
   if (missing.length > 0)

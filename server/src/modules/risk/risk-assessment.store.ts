@@ -35,7 +35,7 @@ export const assessmentStore = createStore({
         'impact', l.impact, 'score', l.score, 'level', l.level, 'rationale', l.rationale, 'knowledge', l.knowledge) order by lower(x.name), x.id)
       ${people} and l.given_at is not null and (l.account_id = app_account() or ${isRevealed})), '[]'::json)`,
   },
-  search: `lower(coalesce(t.rationale, ''))`,
+  search: `lower(t.type || ' ' || coalesce(t.rationale, ''))`,
   sorts: { date: 't.assessed_on', score: 'coalesce(t.score, 0)', createdAt: 't.created_at' },
   defaultSort: '-date',
 });

@@ -6,6 +6,7 @@ import type { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessm
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import { conflict } from '../../core/http/errors.ts';
+import { checkSeen } from '../../core/store/patch.ts';
 import type { Version } from '../../records/record/record.service.ts';
 import { checkDuties, findAuthor } from '../../records/workflow/duties.service.ts';
 import { findOne } from './risk-assessment.service.ts';
@@ -79,6 +80,7 @@ export async function decideOne(
   const record = await risks.find(given, recordId, { lock: 'change' });
   const ctx = { ...given, rootNumber: record.number };
   const before = await findOne(ctx, recordId, id, { lock: 'change' });
+  await checkSeen(ctx, assessmentStore.entity, before, version);
   if (before.status !== 'pending' && before.status !== 'reviewed')
     throw conflict(
       before.status === 'draft'
