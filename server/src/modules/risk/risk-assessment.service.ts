@@ -46,7 +46,7 @@ export async function findAssessment(ctx: Context, recordId: string, id: string)
 }
 
 /** What a likelihood and impacts come to by a scheme; what a dimension that is not used says is left out. */
-export function judge(
+function judge(
   { formula, bands, dimensions, edition }: RiskScheme,
   { likelihood, impacts: given }: Judged,
 ) {

@@ -94,9 +94,8 @@ function Acts({ risk, assessment }: RowProps) {
   );
 }
 
-function Result({ assessment: { score, level, panel, status } }: { assessment: RiskAssessment }) {
-  if (score !== null && level)
-    return <LevelChip score={score} level={level} isPending={status === 'pending'} />;
+function Result({ assessment: { score, level, panel } }: { assessment: RiskAssessment }) {
+  if (score !== null && level) return <LevelChip score={score} level={level} />;
   const given = panel.filter(({ hasScored }) => hasScored).length;
   return <>{texts.scored(given, panel.length)}</>;
 }

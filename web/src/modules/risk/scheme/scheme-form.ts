@@ -16,7 +16,7 @@ const schema = schemeInput as unknown as z.ZodType<SchemeValues, SchemeValues>;
 export type SchemeForm = Form<SchemeValues, SchemeValues>;
 
 /** What of a scheme is published. */
-export const contentOf = ({
+const contentOf = ({
   formula,
   likelihoods,
   impacts,
