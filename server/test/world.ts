@@ -157,6 +157,12 @@ async function subscribe(owner: Member, modules: Record<string, string>) {
   return { plans, ids: { subscriptionId: modules.document ?? '', invoiceId: String(invoiceId) } };
 }
 
+/** A role, a group, and a risk that was assessed. */
+const addNamed = async (api: TestApi, place: Place, { spareId, leadId }: Omit<People, 'candidateId'>) => ({
+  ...(await makeRoleAndGroup(place.owner, place.workspaceId, spareId)),
+  ...(await addAssessments(api, place, leadId)),
+});
+
 /** What hangs on a record: analyses, and a run of a checklist that is done for it. */
 const hangOn = async (api: TestApi, owner: Member, record: { workspaceId: string; recordId: string }) => ({
   ...(await addAnalyses(owner, 'risk', record)),
@@ -187,8 +193,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const hung = await hangOn(api, owner, { workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const askFor = (ids: Record<string, string>) => askForTime(api, spareId, ids);
-  const assessed = await addAssessments(api, place, leadId);
-  const people = await makeRoleAndGroup(owner, workspaceId, spareId);
+  const people = await addNamed(api, place, { spareId, leadId });
   const billed = await subscribe(owner, modules);
   await makeOld(api, risk._id);
   const [reviewed, factors] = [await addReview(owner, spareId), await addFactors(api, owner)];
@@ -218,7 +223,6 @@ export async function makeWorld(api: TestApi): Promise<World> {
       attachmentId,
       findingId: await addFinding(api, { organizationId: owner.user._id, workspaceId, recordId: risk._id }),
       ...hung,
-      ...assessed,
       taskId: below.actionId,
       organizationId: owner.user._id,
       accountId: spareId,

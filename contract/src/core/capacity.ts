@@ -136,13 +136,7 @@ export const capacities = {
     things: 'additional fields',
     advice: remove,
   },
-  riskAssessments: {
-    ...record,
-    table: 'risk_assessments',
-    most: 500,
-    things: 'assessments',
-    advice: 'Take back those that nobody has agreed on first, or go on in another record.',
-  },
+  riskAssessments: { ...record, table: 'risk_assessments', most: 500, things: 'assessments', advice: remove },
   riskSchemes: {
     ...workspace,
     table: 'risk_schemes',

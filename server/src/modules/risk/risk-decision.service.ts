@@ -125,5 +125,5 @@ export async function decideRisk(
   if (!status || assessments.length === 0) return after;
   for (const { _id } of assessments)
     await writeDecision(ctx, _id, { status, feedback: approval.feedback ?? null, reason }, null);
-  return (await riskStore.update(ctx, recordId, await follow(ctx, recordId))) as Risk;
+  return riskStore.update(ctx, recordId, await follow(ctx, recordId));
 }

@@ -25,7 +25,14 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { riskKind } from '../risk-kind.ts';
 import { BlindScores, RatingsNow } from './assess-rail.tsx';
-import { type AssessMode, type AssessValues, emptyValues, resultOf, schemaOf } from './assess-form.ts';
+import {
+  type AssessForm,
+  type AssessMode,
+  type AssessValues,
+  emptyValues,
+  resultOf,
+  schemaOf,
+} from './assess-form.ts';
 import { assessTexts as texts } from './assess-texts.ts';
 import classes from './assess.module.css';
 import { ImpactTable } from './impact-table.tsx';
@@ -90,73 +97,86 @@ function useSend({ risk, assessment, mode }: AssessProps) {
   return { send, isBusy: create.isBusy || score.isBusy || agree.isBusy };
 }
 
+type PartProps = { form: AssessForm; mode: AssessMode };
+
+/** What is assessed, and on which day: of several who are asked it is said already. */
+function About({ form, mode }: PartProps) {
+  const type = form.watch('type');
+  if (mode !== 'alone') return null;
+  return (
+    <div className={classes.first}>
+      <FormField form={form} name="type" field={{ ...typeField, help: texts.typeHelp[type] }} />
+      <FormField form={form} name="date" field={{ label: texts.date, control: 'date', labelEnd: optional }} />
+    </div>
+  );
+}
+
+/** Why it is judged so, and how sure one is. */
+function Words({ form, mode }: PartProps) {
+  const isScore = mode === 'score';
+  const rationale = isScore ? { ...rationaleField, required: false, labelEnd: optional } : rationaleField;
+  return (
+    <div className={classes.words}>
+      <div className={classes.stack}>
+        <FormField form={form} name="rationale" field={rationale} />
+        {!isScore && (
+          <FormField
+            form={form}
+            name="assumptions"
+            field={{ ...fieldSpecOf(shape.assumptions), labelEnd: optional }}
+          />
+        )}
+      </div>
+      <FormField form={form} name="knowledge" field={knowledgeField} />
+    </div>
+  );
+}
+
+/** What a form begins with: one's own score, where one has given it already. */
+function valuesOf({ type, mode, assessment }: AssessProps): AssessValues {
+  const own = mode === 'score' ? assessment?.scores[0] : undefined;
+  if (!own) return emptyValues(type);
+  const { likelihood, impacts, rationale } = own;
+  return { ...emptyValues(type), likelihood, impacts, rationale: rationale ?? '' };
+}
+
+const submitTexts = (shown: string): Record<AssessMode, string> => ({
+  alone: texts.save(shown),
+  agree: texts.agree(shown),
+  score: texts.give,
+});
+
 function Assess(props: AssessProps) {
   const { risk, scheme, last, assessment, type, mode } = props;
   const { record: pathOf } = useRecordPaths(riskKind);
   const navigate = useNavigate();
   const home = `${pathOf(risk._id)}?tab=assessments`;
   const { send, isBusy } = useSend(props);
-  const own = mode === 'score' ? assessment?.scores[0] : undefined;
-  const form = useForm({
+  const form: AssessForm = useForm({
     name: `risk-assess:${risk._id}:${assessment?._id ?? type}:${mode}`,
     schema: schemaOf(mode),
-    defaultValues: own
-      ? {
-          ...emptyValues(type),
-          likelihood: own.likelihood,
-          impacts: own.impacts,
-          rationale: own.rationale ?? '',
-        }
-      : emptyValues(type),
+    defaultValues: valuesOf(props),
     onSubmit: async (values) => {
       const outcome = await send(values);
       if (outcome.ok) await navigate(home);
       return outcome;
     },
   });
-  const [likelihood, impacts, chosenType] = form.watch(['likelihood', 'impacts', 'type']);
+  const [likelihood, impacts] = form.watch(['likelihood', 'impacts']);
   const result = resultOf(scheme, likelihood, impacts);
   const shown = result ? `${result.score} ${levelLabels[result.level]}` : '';
-  const submit = { alone: texts.save(shown), agree: texts.agree(shown), score: texts.give }[mode];
   return (
     <div className={classes.layout}>
       <form {...form.props} className={classes.form}>
         <FormNotes editing={form.editing} />
-        {mode === 'alone' && (
-          <div className={classes.first}>
-            <FormField form={form} name="type" field={{ ...typeField, help: texts.typeHelp[chosenType] }} />
-            <FormField
-              form={form}
-              name="date"
-              field={{ label: texts.date, control: 'date', labelEnd: optional }}
-            />
-          </div>
-        )}
+        <About form={form} mode={mode} />
         <LikelihoodChoice form={form} scheme={scheme} />
         <ImpactTable form={form} scheme={scheme} last={last} />
         <ResultLine scheme={scheme} risk={risk} result={result} />
-        <div className={classes.words}>
-          <div className={classes.stack}>
-            <FormField
-              form={form}
-              name="rationale"
-              field={
-                mode === 'score' ? { ...rationaleField, required: false, labelEnd: optional } : rationaleField
-              }
-            />
-            {mode !== 'score' && (
-              <FormField
-                form={form}
-                name="assumptions"
-                field={{ ...fieldSpecOf(shape.assumptions), labelEnd: optional }}
-              />
-            )}
-          </div>
-          <FormField form={form} name="knowledge" field={knowledgeField} />
-        </div>
+        <Words form={form} mode={mode} />
         <FormActions state={<DraftState editing={form.editing} />}>
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.saving}>
-            {submit}
+            {submitTexts(shown)[mode]}
           </Button>
           <ButtonLink to={home}>{texts.cancel}</ButtonLink>
         </FormActions>

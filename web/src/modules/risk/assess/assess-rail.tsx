@@ -22,7 +22,7 @@ export function BlindScores({ assessment }: { assessment: RiskAssessment }) {
       <table className={classes.scores}>
         <thead>
           <tr>
-            <th />
+            <th scope="col">{texts.evaluator}</th>
             <th scope="col">{texts.likelihood}</th>
             <th scope="col">{texts.impact}</th>
             <th scope="col">{texts.score}</th>

@@ -42,6 +42,7 @@ export const assessTexts = {
   saving: 'Saving',
   cancel: 'Cancel',
   blind: 'Blind scores',
+  evaluator: 'Evaluator',
   revealed: 'Revealed',
   hidden: 'Hidden until all have scored',
   likelihood: 'Likelihood',

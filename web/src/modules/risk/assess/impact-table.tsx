@@ -36,7 +36,7 @@ function ImpactRow({ row, form, steps, isDeciding, before }: RowProps) {
         <span className={classes.quiet}>{about}</span>
       </th>
       {anchors.map((anchor, index) => (
-        <td key={index}>
+        <td key={anchor}>
           <label
             className={classes.anchor}
             data-chosen={chosen === index + 1 || undefined}
@@ -53,7 +53,7 @@ function ImpactRow({ row, form, steps, isDeciding, before }: RowProps) {
               }}
             />
             <Hidden>{`${index + 1} ${steps[index] ?? ''}: `}</Hidden>
-            <span>{anchor}</span>
+            {anchor}
           </label>
         </td>
       ))}
@@ -79,7 +79,7 @@ export function ImpactTable({ form, scheme, last }: TableProps) {
           </span>
         )}
       </div>
-      <div className={classes.frame} tabIndex={0} role="group" aria-label={texts.howBad}>
+      <div className={classes.frame}>
         <table className={classes.impacts}>
           <thead>
             <tr>
@@ -87,7 +87,7 @@ export function ImpactTable({ form, scheme, last }: TableProps) {
                 <Hidden>{texts.dimension}</Hidden>
               </th>
               {scheme.impacts.map((label, index) => (
-                <th key={index} scope="col">
+                <th key={label} scope="col">
                   {index + 1} {label}
                 </th>
               ))}

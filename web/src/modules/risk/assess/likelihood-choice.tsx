@@ -15,7 +15,7 @@ export function LikelihoodChoice({ form, scheme }: ChoiceProps) {
       <legend>{texts.howLikely}</legend>
       <div className={classes.steps}>
         {scheme.likelihoods.map(({ label, anchor }, index) => (
-          <label key={index} className={classes.step} data-chosen={chosen === index + 1 || undefined}>
+          <label key={label} className={classes.step} data-chosen={chosen === index + 1 || undefined}>
             <input
               type="radio"
               name="likelihood"

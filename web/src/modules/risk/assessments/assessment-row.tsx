@@ -55,43 +55,54 @@ function Decide({ assessment }: { assessment: RiskAssessment }) {
   );
 }
 
-/** What whoever looks may do about an assessment. */
-function Acts({ risk, assessment }: RowProps) {
-  const me = useActor()?.accountId;
-  const { workspaceId, record: pathOf } = useRecordPaths(riskKind);
-  const mayDecide = useCan('risk.approve') && risk.isTakenOver;
-  const mayAssess = useCan('risk.update', { manager: risk.managers }) && risk.isTakenOver;
+/** Takes back what several people were asked for. */
+function TakeBack({ assessment: { _id, record } }: { assessment: RiskAssessment }) {
+  const { workspaceId } = useRecordPaths(riskKind);
   const remove = useAction(riskAssessmentEndpoints.remove);
   const { askReason, reasonDialog } = useReason();
-  const { _id, status, isRevealed, panel } = assessment;
-  const to = `${pathOf(risk._id)}/assess?assessment=${_id}`;
+  const question = {
+    name: `risk-assessment:${_id}`,
+    title: texts.takeBackTitle,
+    message: texts.takeBackText,
+    names: [],
+    confirmLabel: texts.takeBack,
+  };
+  const params = { workspaceId, recordId: record, assessmentId: _id };
+  const takeBack = () => askReason(question, (reason) => remove.run({ params, body: { reason } }));
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => void takeBack()}>
+        {texts.takeBack}
+      </Button>
+      {reasonDialog}
+    </>
+  );
+}
+
+/** What is to be done about an assessment on which several people have not agreed yet. */
+function DraftActs({ assessment, mayAssess }: { assessment: RiskAssessment; mayAssess: boolean }) {
+  const me = useActor()?.accountId;
+  const { record: pathOf } = useRecordPaths(riskKind);
+  const { _id, record, isRevealed, panel } = assessment;
+  const to = `${pathOf(record)}/assess?assessment=${_id}`;
   const isAsked = panel.some(({ person }) => person._id === me);
-  const takeBack = () =>
-    askReason(
-      {
-        name: `risk-assessment:${_id}`,
-        title: texts.takeBackTitle,
-        message: texts.takeBackText,
-        names: [],
-        confirmLabel: texts.takeBack,
-      },
-      (reason) =>
-        remove.run({ params: { workspaceId, recordId: risk._id, assessmentId: _id }, body: { reason } }),
-    );
-  if (status === 'pending' || status === 'reviewed') return mayDecide && <Decide assessment={assessment} />;
-  if (status !== 'draft') return null;
   return (
     <>
       {!isRevealed && isAsked && <ButtonLink to={to}>{texts.score}</ButtonLink>}
       {isRevealed && mayAssess && <ButtonLink to={to}>{texts.agree}</ButtonLink>}
-      {mayAssess && (
-        <Button size="small" variant="quiet" onClick={() => void takeBack()}>
-          {texts.takeBack}
-        </Button>
-      )}
-      {reasonDialog}
+      {mayAssess && <TakeBack assessment={assessment} />}
     </>
   );
+}
+
+/** What whoever looks may do about an assessment. */
+function Acts({ risk: { isTakenOver, managers }, assessment }: RowProps) {
+  const mayDecide = useCan('risk.approve') && isTakenOver;
+  const mayAssess = useCan('risk.update', { manager: managers }) && isTakenOver;
+  const { status } = assessment;
+  if (status === 'draft') return <DraftActs assessment={assessment} mayAssess={mayAssess} />;
+  const isOpen = status === 'pending' || status === 'reviewed';
+  return isOpen && mayDecide && <Decide assessment={assessment} />;
 }
 
 function Result({ assessment: { score, level, panel } }: { assessment: RiskAssessment }) {

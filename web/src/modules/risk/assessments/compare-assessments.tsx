@@ -35,7 +35,9 @@ export function CompareAssessments({ assessments }: { assessments: RiskAssessmen
   const [ids, setIds] = useState([assessments[1]?._id ?? '', assessments[0]?._id ?? '']);
   const [one, other] = ids.map((id) => assessments.find(({ _id }) => _id === id));
   const options = assessments.map((each) => ({ value: each._id, label: titleOf(each) }));
-  const choose = (at: number) => (id: string | null) => setIds(ids.with(at, id ?? ''));
+  const choose = (at: number) => (id: string | null) => {
+    setIds(ids.with(at, id ?? ''));
+  };
   if (assessments.length < 2) return null;
   const shown = one && other ? lines.filter(({ of }) => of(one) ?? of(other)) : [];
   return (

@@ -17,6 +17,9 @@ import classes from './assessments.module.css';
 type PanelValues = { type: RatingType; evaluators: string[] };
 type PanelProps = { recordId: string; opened: boolean; onClose: () => void };
 
+// The form leaves the date to the server.
+const schema: z.ZodType<PanelValues, PanelValues> = panelCreate.pick({ type: true, evaluators: true });
+
 const typeField: FieldSpec = {
   label: texts.type,
   control: 'select',
@@ -29,8 +32,8 @@ function PanelForm({ recordId, onClose }: Omit<PanelProps, 'opened'>) {
   const ask = useAction(riskAssessmentEndpoints.askPanel, { onSuccess: onClose });
   const form = useForm({
     name: `risk-panel:${recordId}`,
-    schema: panelCreate as unknown as z.ZodType<PanelValues, PanelValues>, // the form leaves the date to the server
-    defaultValues: { type: 'residual', evaluators: [] } as PanelValues,
+    schema,
+    defaultValues: { type: 'residual', evaluators: [] },
     onSubmit: (body) => ask.run({ params: { workspaceId, recordId }, body }),
   });
   const evaluators = {

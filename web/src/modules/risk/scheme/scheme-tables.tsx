@@ -40,7 +40,7 @@ function TableFrame({ title, about, heads, error, children }: TableFrameProps & 
   return (
     <Section title={title}>
       <p className={classes.quiet}>{about}</p>
-      <div className={classes.frame} tabIndex={0} role="group" aria-label={title}>
+      <div className={classes.frame}>
         <table className={classes.table}>
           <thead>
             <tr>
