@@ -38,7 +38,9 @@ const impacts = z
     Object.fromEntries(
       impactDimensions.map((name) => [
         name,
-        step(`${dimensionLabels[name]} is a whole number from 1 to 5`).nullish(),
+        step(`${dimensionLabels[name]} is a whole number from 1 to 5`)
+          .nullish()
+          .meta({ label: dimensionLabels[name] }),
       ]),
     ) as Record<(typeof impactDimensions)[number], z.ZodOptional<z.ZodNullable<z.ZodInt>>>, // fromEntries loses the keys
     { error: 'Impact is required' },
