@@ -46,10 +46,7 @@ export async function findAssessment(ctx: Context, recordId: string, id: string)
 }
 
 /** What a likelihood and impacts come to by a scheme; what a dimension that is not used says is left out. */
-function judge(
-  { formula, bands, dimensions, edition }: RiskScheme,
-  { likelihood, impacts: given }: Judged,
-) {
+function judge({ formula, bands, dimensions, edition }: RiskScheme, { likelihood, impacts: given }: Judged) {
   const used = dimensions.filter(({ isUsed }) => isUsed).map(({ dimension }) => dimension);
   const impacts: Impacts = Object.fromEntries(
     used.flatMap((name) => (typeof given[name] === 'number' ? [[name, given[name]]] : [])),

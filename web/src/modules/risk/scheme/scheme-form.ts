@@ -16,13 +16,13 @@ const schema = schemeInput as unknown as z.ZodType<SchemeValues, SchemeValues>;
 export type SchemeForm = Form<SchemeValues, SchemeValues>;
 
 /** What of a scheme is published. */
-const contentOf = ({
+const contentOf = ({ formula, likelihoods, impacts, dimensions, bands }: SchemeContent): SchemeContent => ({
   formula,
   likelihoods,
   impacts,
   dimensions,
   bands,
-}: SchemeContent): SchemeContent => ({ formula, likelihoods, impacts, dimensions, bands });
+});
 
 const labels = labelsOf(schemeFields);
 
