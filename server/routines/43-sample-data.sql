@@ -75,6 +75,7 @@ begin
   delete from mail_deliveries where organization_id = org and workspace_id = sample.workspace_id;
   delete from notification_role_defaults where organization_id = org and workspace_id = sample.workspace_id;
   delete from notification_settings where organization_id = org and workspace_id = sample.workspace_id;
+  delete from risk_schemes where organization_id = org and workspace_id = sample.workspace_id;
   delete from workspace_settings where organization_id = org and workspace_id = sample.workspace_id;
   delete from exports where organization_id = org and request->>'workspace' = sample.workspace_id::text;
   delete from report_runs where organization_id = org and workspace_id = sample.workspace_id;

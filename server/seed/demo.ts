@@ -16,6 +16,7 @@ import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
+import { addAssessments } from './demo-assessments.ts';
 import { addActions } from './demo-actions.ts';
 import { addGroupTask } from './demo-groups.ts';
 import { addChecklists } from './demo-checklists.ts';
@@ -117,6 +118,7 @@ async function addRisk(place: Place, index: number): Promise<string> {
   const made = await place.send(riskEndpoints.create, { body });
   const params = { workspaceId: place.workspaceId, recordId: made.data._id };
   await addActions(place, made.data._id, index, foundOn);
+  await addAssessments(place, made.data._id, index, foundOn);
   if (index % 5 === 0)
     await place.send(riskEndpoints.setApproval, {
       params,

@@ -11,6 +11,7 @@ import type { RecordKind } from 'contract/core/record-kinds';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { addAbsence } from './absence.ts';
 import { addAnalyses } from './analysis.ts';
+import { addAssessments } from './assessment.ts';
 import { addChecklists } from './checklist.ts';
 import type { ToApprove } from './approval.ts';
 import { addFactors, type Factors, giveLostFactor } from './factors.ts';
@@ -156,6 +157,12 @@ async function subscribe(owner: Member, modules: Record<string, string>) {
   return { plans, ids: { subscriptionId: modules.document ?? '', invoiceId: String(invoiceId) } };
 }
 
+/** A role, a group, and a risk that was assessed. */
+const addNamed = async (api: TestApi, place: Place, { spareId, leadId }: Omit<People, 'candidateId'>) => ({
+  ...(await makeRoleAndGroup(place.owner, place.workspaceId, spareId)),
+  ...(await addAssessments(api, place, leadId)),
+});
+
 /** What hangs on a record: analyses, and a run of a checklist that is done for it. */
 const hangOn = async (api: TestApi, owner: Member, record: { workspaceId: string; recordId: string }) => ({
   ...(await addAnalyses(owner, 'risk', record)),
@@ -186,7 +193,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const hung = await hangOn(api, owner, { workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const askFor = (ids: Record<string, string>) => askForTime(api, spareId, ids);
-  const people = await makeRoleAndGroup(owner, workspaceId, spareId);
+  const people = await addNamed(api, place, { spareId, leadId });
   const billed = await subscribe(owner, modules);
   await makeOld(api, risk._id);
   const [reviewed, factors] = [await addReview(owner, spareId), await addFactors(api, owner)];

@@ -117,6 +117,7 @@ export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
     tasks: [],
     form5W2H: {},
     riskappetite: null,
+    ratings: { inherent: null, current: null, residual: null, target: null },
     assessmentApproval: { status: 'Draft', feedback: null },
     custom: {},
     dueDate: null,

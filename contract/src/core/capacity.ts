@@ -136,6 +136,14 @@ export const capacities = {
     things: 'additional fields',
     advice: remove,
   },
+  riskAssessments: { ...record, table: 'risk_assessments', most: 500, things: 'assessments', advice: remove },
+  riskSchemes: {
+    ...workspace,
+    table: 'risk_schemes',
+    most: 500,
+    things: 'editions of its risk scheme',
+    advice: 'Open another workspace for what is rated otherwise.',
+  },
   actions: {
     table: 'actions',
     place: ['organization_id', 'record_id'],

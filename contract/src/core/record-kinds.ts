@@ -59,6 +59,7 @@ export const recordKinds = {
     acts: {
       appetite: { level: 'admin', does: 'Set the risk appetite' },
       approve: { level: 'approve', does: 'Approve assessments' },
+      score: { level: 'contribute', does: 'Score {many} when asked' },
     },
     awaits: {
       assessment: {

@@ -100,6 +100,8 @@ const boundedElsewhere: Record<string, string> = {
   notification_settings: 'one for each workspace',
   old_passwords: 'limits.passwordHistoryMost of a person',
   password_resets: 'one for each mail, which are limited by address; swept',
+  risk_assessment_scores: '20 of an assessment, as its declaration says',
+  risk_ratings: 'one for each risk and type of rating',
   rate_limits: 'one for each limit and caller, swept',
   sample_data: 'one for each organization',
   sign_in_challenges: 'signing in is limited by address; swept',

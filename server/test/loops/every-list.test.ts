@@ -185,6 +185,14 @@ const sortedBy: Record<string, (row: Row) => unknown> = {
   'member.list role': (row) => ranks.get(String((row.role as Row | null)?._id)) ?? 0,
   'import.rows found': foundFirst,
   'record-import.rows found': foundFirst,
+  ...Object.fromEntries(
+    ['risk.list', 'risk.listMine'].flatMap((name) =>
+      ['inherent', 'current', 'residual'].map((type) => [
+        `${name} ${type}`,
+        (row: Row) => (row.ratings as Record<string, { score: number } | null>)[type]?.score ?? 0,
+      ]),
+    ),
+  ),
   'role.list position': (row) => positions.get(String(row._id)),
 };
 
@@ -293,6 +301,7 @@ describe('every list', () => {
 
 /** What `search` looks through, of a row that is shown. */
 const searchedIn: Record<string, (row: Row) => string | undefined> = {
+  'risk-scheme.editions': (row) => String(row.reason),
   'account.list': (row) => String((row.user as Row).name),
   'access-review.lines': (row) => String((row.person as Row).name),
   'invitation.list': (row) => String(row.email),

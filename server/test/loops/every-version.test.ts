@@ -50,8 +50,9 @@ async function versionOf(one: Named, world: World): Promise<number> {
   return (versionIn(after) ?? 2) - 1;
 }
 
-/** A checklist that is in use is not deleted, so nobody deletes one that is being published or retired. */
-const isOfUsed = (name: string) => name === 'checklist.publish' || name === 'checklist.retire';
+/** What is in use is not deleted: no checklist that is published or retired, and no assessment that is agreed on. */
+const used = ['checklist.publish', 'checklist.retire', 'risk-assessment.agree', 'risk-assessment.decide'];
+const isOfUsed = (name: string) => used.includes(name);
 
 const removalOf = ({ name }: Named) =>
   allEndpoints.find((other) => other.name === name.replace(/\.\w+$/, '.remove'));

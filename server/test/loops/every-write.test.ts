@@ -74,11 +74,12 @@ async function lastSeq(organizationId: string): Promise<number> {
 const idPattern = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 const idsIn = (value: unknown): string[] => JSON.stringify(value ?? null).match(idPattern) ?? [];
 
-// What is sent besides a record's fields: who, where, which version, and secrets, which no log keeps.
+// What is sent besides a record's fields: who, where, which version, what the log says in words or part by part, and
+// secrets, which no log keeps.
 const noFields = new Set(
   `version reason workspace moduleId accounts libraries items lines key target kind token passkey code access_token
    workspaces planId reference from to step reassignTo events group enabled form5W2H isFor
-   password secret stages recordVersion choices`.split(/\s+/),
+   password secret stages recordVersion choices bands likelihoods dimensions impacts`.split(/\s+/),
 );
 const renamed: Record<string, string> = {
   'attention.snooze until': 'snoozedUntil',
@@ -114,6 +115,9 @@ const unchanged = new Set([
   // Where it is, the short form has said already; the process too, where the site has but one. Other kinds come later.
   ...recordKindKeys.map((kind) => `${kind}.takeOver site`),
   'risk.takeOver process',
+  'risk-scheme.publish formula',
+  // Nobody is told by the log what one of several has scored.
+  'risk-assessment.score likelihood',
   // Of an order each field that has moved says its own place and section.
   'custom-field.order sections',
 ]);

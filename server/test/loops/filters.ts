@@ -1,3 +1,5 @@
+import type { Rating } from 'contract/modules/risk/risk-assessment';
+import { cellOf } from 'contract/modules/risk/risk-levels';
 import type { World } from '../world.ts';
 
 type Row = Record<string, unknown>;
@@ -27,6 +29,10 @@ const days = (rows: Row[]) => [...new Set(rows.map(dayOf))];
 const dueDays = (rows: Row[]) => [...new Set(rows.map(({ dueDate }) => String(dueDate)))];
 const reviewDays = (rows: Row[]) => [...new Set(rows.map(({ reviewDate }) => String(reviewDate)))];
 const modules = (row: Row) => listed(row.modules);
+
+/** What a risk is rated with. */
+const ratingOf = ({ ratings }: Row, type: string): Rating | undefined =>
+  (ratings as Record<string, Rating> | undefined)?.[type] ?? undefined;
 
 /** What no row shows; some value leaves some rows, and fewer than all. */
 const unseen: Filter = {};
@@ -87,6 +93,27 @@ export const filters: Record<string, Filter> = {
   },
   filterData: by(({ attentionType }) => attentionType),
   undecided: { has: ({ isDecided }, value) => String(!isDecided) === value },
+  inherentLevel: by((row) => ratingOf(row, 'inherent')?.level),
+  currentLevel: by((row) => ratingOf(row, 'current')?.level),
+  residualLevel: by((row) => ratingOf(row, 'residual')?.level),
+  cell: {
+    has(row, value) {
+      const [type = '', likelihood, impact] = value.split('-');
+      const rating = ratingOf(row, type);
+      return likelihood === 'none'
+        ? !rating
+        : rating?.likelihood === Number(likelihood) && rating.impact === Number(impact);
+    },
+    values: (rows) => [
+      'residual-none',
+      ...rows
+        .flatMap((row) => {
+          const rating = ratingOf(row, 'inherent');
+          return rating ? [cellOf('inherent', rating.likelihood, rating.impact)] : [];
+        })
+        .slice(0, 3),
+    ],
+  },
   changed: { has: ({ since }, value) => String(since !== 'same') === value },
   idle: {
     has: ({ lastSeenAt }) => Date.parse(String(lastSeenAt)) < Date.now() - 90 * 86_400_000,

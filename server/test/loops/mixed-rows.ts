@@ -1,4 +1,6 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { defaultScheme } from 'contract/modules/risk/risk-scheme';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
@@ -56,6 +58,20 @@ async function addOther({ api, world }: Mixed): Promise<void> {
   });
 }
 
+/** Editions of the risk scheme, each with a reason of its own. */
+async function addEditions({ world }: Mixed): Promise<void> {
+  const { formula, likelihoods, impacts, dimensions, bands } = defaultScheme;
+  for (const [at, reason] of ['The auditor asked', 'The board has decided', 'After the review'].entries()) {
+    const start = 16 + at;
+    const changed = bands.map((band) => (band.level === 'critical' ? { ...band, from: start } : band));
+    const body = { formula, likelihoods, impacts, dimensions, bands: changed, reason, version: at + 1 };
+    await world.owner.call(riskSchemeEndpoints.publish, {
+      params: { workspaceId: world.workspaceId },
+      body,
+    });
+  }
+}
+
 /** A star on one of each kind that can have one. */
 async function addStars({ world }: Mixed): Promise<void> {
   const { owner: ada, workspaceId } = world;
@@ -80,6 +96,20 @@ const nth = (table: string, key = 'id') =>
 
 // Times and states that come with the months, or of which each would take a story of its own.
 const statements = [
+  `insert into risk_assessments (organization_id, id, workspace_id, record_id, type, status, assessed_on, likelihood, impacts, impact, score,
+          level, rationale, edition, created_by, created_at)
+   select a.organization_id, gen_random_uuid(), a.workspace_id, a.record_id, k.type, 'approved', k.day::date, k.likelihood, '{"people": 2}', 2,
+          2 * k.likelihood, 'low', 'It was looked at.', 1, a.created_by, k.day::timestamptz
+     from risk_assessments a cross join (values ('current', '2026-02-01', 1), ('target', '2026-03-01', 2)) k(type, day, likelihood)
+    where a.organization_id = $1 and a.status = 'pending' limit 2`,
+  // Two of three risks are rated, each otherwise than the one before it.
+  `insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition, is_pending)
+   select r.organization_id, r.id, k.type, r.workspace_id, x.likelihood, x.impact, x.likelihood * x.impact,
+          case when x.likelihood * x.impact >= 15 then 'critical' when x.likelihood * x.impact >= 10 then 'high'
+               when x.likelihood * x.impact >= 5 then 'medium' else 'low' end, '2026-01-15', 1, false
+     from records r cross join (values ('inherent', 2), ('current', 1), ('residual', 0)) k(type, more)
+     cross join lateral (select 1 + (r.serial + k.more) % 5 as likelihood, 1 + (r.serial * 2) % 5 as impact) x
+    where r.organization_id = $1 and r.kind = 'risk' and r.serial % 3 > 0 on conflict do nothing`,
   `update accounts a set last_seen_at = now() - make_interval(days => 20 * x.n::int) from ${nth('accounts')} x
     where a.organization_id = $1 and a.id = x.nth_id`,
   `update accounts set status = 'inactive' where organization_id = $1 and name = 'alpha 1'`,
@@ -173,6 +203,7 @@ export async function mixRows(mixed: Mixed): Promise<void> {
   });
   for (const statement of statements) await api.owner.query(statement, [world.organizationId]);
   await addStars(mixed);
+  await addEditions(mixed);
   // The log takes no changes; here it shall be one of several days.
   const owner = await api.owner.connect();
   await owner.query('set session_replication_role = replica');

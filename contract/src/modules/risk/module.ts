@@ -1,17 +1,26 @@
+import { labelsOf } from '../../core/field.ts';
 import { endpointsOfKind } from '../../records/kind/endpoints-of-kind.ts';
 import { actionStates } from '../../records/record/action-steps.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { riskActionInput } from './risk-action.ts';
 import { riskWidgets } from './risk-dashboard.ts';
-import { riskDefaults, riskSettings, shownRiskSettings } from './risk-settings.ts';
+import { riskDefaults, riskSettings, riskSettingScreens, shownRiskSettings } from './risk-settings.ts';
 import { riskEndpoints, riskParts } from './risk.endpoints.ts';
+import { assessmentFields, assessmentStates } from './risk-assessment.ts';
+import { riskAssessmentEndpoints } from './risk-assessment.endpoints.ts';
+import { riskSchemeEndpoints } from './risk-scheme.endpoints.ts';
+import { schemeFields } from './risk-scheme.ts';
 import { riskFields, riskFilters, riskSorts } from './risk.ts';
 import { riskChecks } from './risk-xray.ts';
 import { riskWorkflow } from './risk.workflow.ts';
 
 /** What the risk module is. */
 export const riskModule = {
-  endpoints: endpointsOfKind('risk', riskEndpoints, riskParts),
+  endpoints: {
+    ...endpointsOfKind('risk', riskEndpoints, riskParts),
+    'risk-scheme': riskSchemeEndpoints,
+    'risk-assessment': riskAssessmentEndpoints,
+  },
   records: {
     risk: {
       fields: riskFields,
@@ -33,6 +42,21 @@ export const riskModule = {
       action: { fields: riskActionInput, states: actionStates },
     },
   },
-  settings: { fields: riskSettings, defaults: riskDefaults, shown: shownRiskSettings },
+  settings: {
+    fields: riskSettings,
+    defaults: riskDefaults,
+    shown: shownRiskSettings,
+    screens: riskSettingScreens,
+  },
+  logged: {
+    risk_assessment: {
+      label: 'Assessment',
+      object: 'the assessment:',
+      fields: { ...labelsOf(assessmentFields), evaluators: 'Evaluators' },
+      states: assessmentStates,
+      isPart: true,
+    },
+    risk_scheme: { label: 'Risk scheme', object: 'the risk scheme:', fields: labelsOf(schemeFields) },
+  },
   xray: riskChecks,
 } as const satisfies ModuleDefinition;

@@ -33,6 +33,16 @@ export const riskSettings = {
   }),
 };
 
+/** What is set up on a screen of its own. */
+export const riskSettingScreens = [
+  {
+    path: 'scheme',
+    title: 'Risk scheme',
+    about:
+      'How likelihood and impact become a score and a level, how often each level is looked at, and who accepts it.',
+  },
+] as const;
+
 /** What holds in a risk workspace where nothing was set. */
 export const riskDefaults = {
   actionDays: null as number | null,

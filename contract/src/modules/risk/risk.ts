@@ -21,6 +21,9 @@ import { statesOf } from '../../core/workflow.ts';
 import { approvalMark, recordFilters } from '../../records/record/record.ts';
 import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { riskAction } from './risk-action.ts';
+import { ratings } from './risk-assessment.ts';
+import { riskLevels } from './risk-levels.ts';
+import { severalOf } from '../../core/list.ts';
 import { riskCategories } from './risk-choices.ts';
 import { riskWorkflow } from './risk.workflow.ts';
 
@@ -90,10 +93,12 @@ export const riskPatch = riskInput.partial().extend({
   version: baseVersion,
 });
 
-export const approvalStates = ['Draft', 'Reviewed', 'Approved'] as const;
+export const approvalStates = ['Draft', 'Reviewed', 'Approved', 'Rejected'] as const;
 
 export const assessmentApproval = z.object({
-  status: z.enum(approvalStates, 'Choose Draft, Reviewed or Approved').meta({ label: 'Assessment approval' }),
+  status: z
+    .enum(approvalStates, 'Choose Draft, Reviewed, Approved or Rejected')
+    .meta({ label: 'Assessment approval' }),
   feedback: optionalLongText().meta({ label: 'Feedback', control: 'textarea' }),
 });
 
@@ -151,6 +156,7 @@ export const risk = z.object({
   form5W2H: z.record(z.string(), z.string().nullable()),
   riskappetite: z.int().nullable(),
   assessmentApproval: z.object({ status: z.enum(approvalStates), feedback: z.string().nullable() }),
+  ratings,
   custom: z.record(z.string(), z.unknown()),
   dueDate: z.string().nullable(),
   daysLeft: z.int().nullable(),
@@ -180,10 +186,23 @@ export const riskSorts = [
   'reviewDate',
   'status',
   'category',
+  'inherent',
+  'current',
+  'residual',
 ] as const;
 
 /** What a list of risks filters by. */
-export const riskFilters = recordFilters(riskStatus, riskCategories);
+const levelFilter = severalOf(z.enum(riskLevels, 'Choose a level')).optional();
+const cells = /^(?:inherent|current|residual|target)-(?:[1-5]-[1-5]|none)$/;
+
+export const riskFilters = {
+  ...recordFilters(riskStatus, riskCategories),
+  inherentLevel: levelFilter,
+  currentLevel: levelFilter,
+  residualLevel: levelFilter,
+  /** A cell of the heat map: `residual-4-3`, or `residual-none` for what is not rated. */
+  cell: z.string().regex(cells, 'Choose a cell of the heat map').optional(),
+};
 
 /** Every field of a risk that people write, by whatever call, labelled as the activity log and exports call it. */
 export const riskFields = riskInput.extend({

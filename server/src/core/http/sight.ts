@@ -33,6 +33,8 @@ const readers: Readonly<Record<string, Permission>> = {
   import: 'invitation.create',
   record_import: 'record.import',
   report_schedule: 'report.read',
+  risk_assessment: 'risk.read',
+  risk_scheme: 'setting.read',
   saved_report: 'report.read',
   sample_data: 'onboarding.read',
   user: 'account.read',

@@ -1,7 +1,21 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
-import { writing } from '../../core/http/route.ts';
+import { reading, writing } from '../../core/http/route.ts';
 import { kindRoutes } from '../../records/kind/kind.routes.ts';
-import { decideAssessment, riskKind, risks } from './risk.service.ts';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
+import { findScheme, listEditions, previewScheme, publishScheme } from './risk-scheme.service.ts';
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
+import {
+  agreeOnAssessment,
+  askPanel,
+  createAssessment,
+  findAssessment,
+  listAssessments,
+  removeAssessment,
+  scoreAssessment,
+} from './risk-assessment.service.ts';
+import { decideOne, decideRisk } from './risk-decision.service.ts';
+import { listMonths } from './risk-rating.service.ts';
+import { riskKind, risks } from './risk.service.ts';
 
 const ownRoutes = [
   writing(riskEndpoints.update5W2H, (ctx, { params, body: { form5W2H, reason, version } }) =>
@@ -14,12 +28,53 @@ const ownRoutes = [
     riskEndpoints.setApproval,
     (ctx, { params, body: { status, feedback, version, justification } }) => {
       const assessmentApproval = feedback === undefined ? { status } : { status, feedback };
-      return decideAssessment(ctx, params.recordId, assessmentApproval, { version, justification });
+      return decideRisk(ctx, params.recordId, assessmentApproval, { version, justification });
     },
+  ),
+];
+
+const schemeRoutes = [
+  reading(riskSchemeEndpoints.find, (ctx) => findScheme(ctx)),
+  reading(riskSchemeEndpoints.editions, (ctx, { query }) => listEditions(ctx, query)),
+  reading(riskSchemeEndpoints.preview, (ctx, { query }) => previewScheme(ctx, query)),
+  writing(riskSchemeEndpoints.publish, (ctx, { body }) => publishScheme(ctx, body)),
+];
+
+const assessmentRoutes = [
+  reading(riskAssessmentEndpoints.list, (ctx, { params, query }) =>
+    listAssessments(ctx, params.recordId, query),
+  ),
+  reading(riskAssessmentEndpoints.series, async (ctx, { params }) => {
+    const [, months] = await Promise.all([
+      risks.find(ctx, params.recordId),
+      listMonths(ctx, params.recordId),
+    ]);
+    return months;
+  }),
+  writing(riskAssessmentEndpoints.create, (ctx, { params, body }) =>
+    createAssessment(ctx, params.recordId, body),
+  ),
+  writing(riskAssessmentEndpoints.askPanel, (ctx, { params, body }) => askPanel(ctx, params.recordId, body)),
+  reading(riskAssessmentEndpoints.find, (ctx, { params }) =>
+    findAssessment(ctx, params.recordId, params.assessmentId),
+  ),
+  writing(riskAssessmentEndpoints.score, (ctx, { params, body }) =>
+    scoreAssessment(ctx, params.recordId, params.assessmentId, body),
+  ),
+  writing(riskAssessmentEndpoints.agree, (ctx, { params, body }) =>
+    agreeOnAssessment(ctx, params.recordId, params.assessmentId, body),
+  ),
+  writing(riskAssessmentEndpoints.decide, (ctx, { params, body }) =>
+    decideOne(ctx, params.recordId, params.assessmentId, body),
+  ),
+  writing(riskAssessmentEndpoints.remove, (ctx, { params, body }) =>
+    removeAssessment(ctx, params.recordId, params.assessmentId, body?.reason),
   ),
 ];
 
 export const allRiskRoutes = [
   ...kindRoutes({ calls: riskEndpoints, parts: riskParts }, riskKind, { all: 'library', mine: 'my-risk' }),
   ...ownRoutes,
+  ...schemeRoutes,
+  ...assessmentRoutes,
 ];

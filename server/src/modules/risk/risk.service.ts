@@ -4,6 +4,7 @@ import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { WriteContext } from '../../core/http/context.ts';
 import { createKind } from '../../records/kind/kind.service.ts';
 import type { Version } from '../../records/record/record.service.ts';
+import { ratingFilters } from './risk-rating-filters.ts';
 import { riskGuards } from './risk.guards.ts';
 import { riskActionStore, riskStore } from './risk.store.ts';
 
@@ -19,6 +20,7 @@ export const riskKind = createKind<
   actionStore: riskActionStore,
   workflow: riskWorkflow,
   guards: riskGuards,
+  filtersOf: ratingFilters,
 });
 
 export const { records: risks, actions: riskActions } = riskKind;

@@ -1,5 +1,6 @@
 import { risk, type Risk, riskFields } from 'contract/modules/risk/risk';
 import { riskAction, riskActionInput } from 'contract/modules/risk/risk-action';
+import { type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { createStore } from '../../core/store/store.ts';
 import { actionEntity } from '../../records/record/action.store.ts';
 import { createRecordStore } from '../../records/record/record.store.ts';
@@ -7,6 +8,23 @@ import { createRecordStore } from '../../records/record/record.store.ts';
 const actions = actionEntity('risk', { input: riskActionInput, reply: riskAction, record: 'risk' });
 
 export const riskActionStore = createStore(actions);
+
+// One look at the few rows of a risk; each type that is not rated is null.
+const ratingsSql = `(select json_build_object(${ratingTypes
+  .map((type) => `'${type}', (array_agg(g.rating) filter (where g.type = '${type}'))[1]`)
+  .join(', ')}) from (
+    select g.type, json_build_object('likelihood', g.likelihood, 'impact', g.impact, 'score', g.score, 'level', g.level,
+        'ratedOn', g.rated_on, 'edition', g.edition, 'isPending', g.is_pending) as rating
+      from risk_ratings g where g.organization_id = t.organization_id and g.record_id = t.id) g)`;
+
+const scoreOf = (type: RatingType) =>
+  `coalesce((select g.score from risk_ratings g where g.organization_id = t.organization_id and g.record_id = t.id and g.type = '${type}'), 0)`;
+
+const ratingSorts = {
+  inherent: scoreOf('inherent'),
+  current: scoreOf('current'),
+  residual: scoreOf('residual'),
+};
 
 const isUnapproved = ({ assessmentApproval }: { assessmentApproval?: Partial<Risk['assessmentApproval']> }) =>
   assessmentApproval?.status !== 'Approved';
@@ -22,7 +40,13 @@ export const riskStore = createRecordStore({
     json: ['form5W2H', 'assessmentApproval'],
   },
   awaits: { assessment: isUnapproved },
-  begins: { form5W2H: {}, assessmentApproval: { status: 'Draft', feedback: null } },
+  begins: {
+    form5W2H: {},
+    assessmentApproval: { status: 'Draft', feedback: null },
+    ratings: { inherent: null, current: null, residual: null, target: null },
+  },
   openedOn: 'dateIdentified',
+  computed: { ratings: ratingsSql },
+  sorts: ratingSorts,
   actions,
 });

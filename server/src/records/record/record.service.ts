@@ -44,15 +44,19 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   store: Store;
   workflow: Workflow<S, T, G>;
   guards: Record<G, Guard<R>>;
+  /** What the filters that only its lists have ask of the row `t`. */
+  filtersOf?: (given: Record<string, unknown>) => Sql[];
 };
+
+type Chosen = { mine: boolean; favourite: Sql; filtersOfKind: (given: Loose) => Sql[] };
 
 const narrowing = (
   { isDeleted: deleted = false, favorites, ...filters }: RecordFilters,
-  { mine, favourite }: { mine: boolean; favourite: Sql },
+  { mine, favourite, filtersOfKind }: Chosen,
 ): ListOptions => ({
   deleted,
   where: mine ? [isMine] : [],
-  filters: [...(favorites ? [favourite] : []), ...filtersOf(filters)],
+  filters: [...(favorites ? [favourite] : []), ...filtersOf(filters), ...filtersOfKind(filters)],
 });
 
 /** The people of a record by how they stand to it. */
@@ -132,8 +136,13 @@ export function createRecords<S extends string, T extends string, G extends stri
   store,
   workflow,
   guards,
+  filtersOf: filtersOfKind = () => [],
 }: KindOfRecord<S, T, G, R>) {
-  const chosen = (ctx: Context, mine: boolean) => ({ mine, favourite: isFavourite(kind, ctx.workspaceId) });
+  const chosen = (ctx: Context, mine: boolean): Chosen => ({
+    mine,
+    favourite: isFavourite(kind, ctx.workspaceId),
+    filtersOfKind,
+  });
   const typed = (record: unknown) => record as R; // the store is that of this kind
   const { steps, move, moveTo } = createTransition(workflow, store, {
     guards,

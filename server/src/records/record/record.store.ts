@@ -38,6 +38,9 @@ export type RecordStoreOptions<K extends RecordKind, T extends z.ZodObject> = {
   begins: Partial<z.output<T>>;
   /** The field that says on which day it began. */
   openedOn: string;
+  /** What only this kind has worked out, as SQL over the row `t`, and what its lists sort by besides. */
+  computed?: Record<string, string>;
+  sorts?: Record<string, string>;
   actions: Entity;
 };
 
@@ -53,7 +56,19 @@ function awaitedBy(awaits: Record<string, (values: Values) => boolean>, values: 
 export function createRecordStore<const K extends RecordKind, T extends z.ZodObject>(
   options: RecordStoreOptions<K, T>,
 ) {
-  const { kind, title, input, reply, own, begins, awaits, openedOn, actions } = options;
+  const {
+    kind,
+    title,
+    input,
+    reply,
+    own,
+    begins,
+    awaits,
+    openedOn,
+    actions,
+    computed = {},
+    sorts = {},
+  } = options;
   const { module, prefix } = recordKinds[kind];
   return createStore({
     name: kind,
@@ -111,6 +126,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
         order by v.status desc limit 1)`,
       isDeleted: 't.deleted_at is not null',
       deletedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.deleted_by)`,
+      ...computed,
     },
     search: 'lower(t.name)',
     sorts: {
@@ -122,6 +138,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       reviewDate: 't.review_on',
       status: 't.status',
       category: 't.category',
+      ...sorts,
     },
     defaultSort: '-createdAt',
   });

@@ -3,6 +3,7 @@ import { analysisRoutes } from '../../records/analysis/analysis-routes.tsx';
 import { recordRoutes } from '../../records/record/record-routes.tsx';
 import { page } from '../../shared/screen/page.tsx';
 import { riskLists } from './risk-lists.ts';
+import { riskScreenTitles } from './risk-screen-titles.ts';
 import { starterTitle } from './starter/starter-title.ts';
 
 const recordScreens = recordRoutes(riskLists, {
@@ -32,4 +33,15 @@ export const riskRoutes = [
     ishikawa: () =>
       loadCode(async () => (await import('./analysis/risk-analysis-pages.tsx')).RiskFishbonePage),
   }),
+  page('settings/scheme', riskScreenTitles.scheme, () =>
+    loadCode(async () => (await import('./scheme/risk-scheme-page.tsx')).RiskSchemePage),
+  ),
+  ...[riskLists.lists.all, riskLists.lists.mine].map(({ path }) =>
+    page(
+      `${path}/detail/:recordId/assess`,
+      riskScreenTitles.assess,
+      () => loadCode(async () => (await import('./assess/assess-page.tsx')).AssessPage),
+      { isForm: true },
+    ),
+  ),
 ];

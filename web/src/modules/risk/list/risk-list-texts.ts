@@ -3,6 +3,7 @@ export const riskListTexts = {
   strategy: 'Strategy',
   none: 'None',
   budget: 'Budget',
+  appetiteDelta: 'Over appetite',
   personnel: 'Personnel',
   identified: 'Identified',
   empty: 'No Risk Library found.',

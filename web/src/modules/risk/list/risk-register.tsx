@@ -5,6 +5,7 @@ import { recordKinds } from 'contract/core/record-kinds';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import type { Register } from '../../../records/record/register/register-props.ts';
+import { levelFilters, ratingColumns } from './rating-columns.tsx';
 import { riskListTexts } from './risk-list-texts.ts';
 
 /** The register of risks. */
@@ -18,8 +19,10 @@ export const riskRegister: Register<Risk, RiskAction> = {
       hidden: true,
       cell: (risk) => <DateText date={risk.dateIdentified} />,
     },
+    ...ratingColumns,
   ],
   onCards: ['dateIdentified'],
+  filters: levelFilters,
   opened: riskListTexts.identified,
   categories: riskCategories,
   Actions: lazyPart(async () => (await import('./risk-actions.tsx')).RiskActions, { place: 'line' }),

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleDashed, IconEye } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconEye } from '@tabler/icons-react';
 import type { Risk } from 'contract/modules/risk/risk';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useCan } from '../../../core/session/use-can.ts';
@@ -14,6 +14,7 @@ const looks: Record<ApprovalState, { tone: Tone; icon: ReactNode }> = {
   Draft: { tone: 'neutral', icon: <IconCircleDashed /> },
   Reviewed: { tone: 'info', icon: <IconEye /> },
   Approved: { tone: 'ok', icon: <IconCircleCheck /> },
+  Rejected: { tone: 'bad', icon: <IconCircleX /> },
 };
 
 const ApprovalDialog = lazyDialog(async () => (await import('./approval-dialog.tsx')).ApprovalDialog);

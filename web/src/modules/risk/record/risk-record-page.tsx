@@ -9,10 +9,13 @@ import { formatDate } from '../../../ui/format/format-date.ts';
 import { riskActionFacts } from '../risk-action-facts.ts';
 import { riskFields } from '../risk-fields.ts';
 import { riskKind } from '../risk-kind.ts';
+import { assessmentsTab } from '../assessments/assessments-tab.tsx';
 import { AppetiteFact } from './appetite-fact.tsx';
 import { ApprovalFact } from './approval-fact.tsx';
 import { IdentifiedFact } from './identified-fact.tsx';
 import { riskTexts } from './risk-texts.ts';
+
+const analysis = analysisParts<Risk, RiskAction>(riskKind);
 
 /** What only a risk's page has. */
 const parts: RecordPageParts<Risk, RiskAction> = {
@@ -34,7 +37,8 @@ const parts: RecordPageParts<Risk, RiskAction> = {
       text: ({ assessmentApproval: { status, feedback } }) => [status, feedback].filter(Boolean).join('\n'),
     },
   ],
-  ...analysisParts<Risk, RiskAction>(riskKind),
+  ...analysis,
+  panels: [...analysis.panels, assessmentsTab],
   actionFacts: riskActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Risk, RiskAction>>(
     async () => (await import('./risk-action-dialog.tsx')).RiskActionDialog,

@@ -7,6 +7,7 @@ export const riskTexts = {
     Draft: 'Assessment set back to draft',
     Reviewed: 'Assessment marked as reviewed',
     Approved: 'Assessment approved',
+    Rejected: 'Assessment rejected',
   },
   changeApproval: 'Change the assessment approval',
   change: 'Change',

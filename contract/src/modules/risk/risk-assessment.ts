@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import {
+  calendarDate,
+  id,
+  instant,
+  neededVersion,
+  omittable,
+  optionalLongText,
+  person,
+  refs,
+  requiredLongText,
+  wholeNumber,
+} from '../../core/field.ts';
+import { dimensionLabels, impactDimensions, ratingTypes, riskLevels } from './risk-levels.ts';
+import { impactOf } from './risk-score.ts';
+
+export const assessmentStates = {
+  draft: { label: 'Draft' },
+  pending: { label: 'Pending' },
+  reviewed: { label: 'Reviewed' },
+  approved: { label: 'Approved' },
+  rejected: { label: 'Rejected' },
+} as const;
+
+export type AssessmentStatus = keyof typeof assessmentStates;
+const statusNames = Object.keys(assessmentStates) as [AssessmentStatus, ...AssessmentStatus[]]; // Object.keys loses the literal keys
+
+/** How much an assessment rests on (ISO 31000:2018, 6.4.3: the confidence in what is known is told with the result). */
+export const knowledgeStrengths = ['low', 'medium', 'high'] as const;
+export const knowledgeLabels = { low: 'Low', medium: 'Medium', high: 'High' } as const;
+
+const step = (message: string) => wholeNumber(1, 5, message);
+const type = z.enum(ratingTypes, 'Choose what is assessed').meta({ label: 'Type' });
+const date = calendarDate('Date is required').meta({ label: 'Date', control: 'date' });
+const likelihood = step('Probability is required').meta({ label: 'Likelihood' });
+const impacts = z
+  .object(
+    Object.fromEntries(
+      impactDimensions.map((name) => [
+        name,
+        step(`${dimensionLabels[name]} is a whole number from 1 to 5`)
+          .nullish()
+          .meta({ label: dimensionLabels[name] }),
+      ]),
+    ) as Record<(typeof impactDimensions)[number], z.ZodOptional<z.ZodNullable<z.ZodInt>>>, // fromEntries loses the keys
+    { error: 'Impact is required' },
+  )
+  .refine((given) => impactOf(given) !== undefined, 'Impact is required')
+  .meta({ label: 'Impact' });
+const rationale = requiredLongText('Rationale is required').meta({ label: 'Rationale', control: 'textarea' });
+const assumptions = optionalLongText().meta({ label: 'Assumptions', control: 'textarea' });
+const knowledge = z
+  .enum(knowledgeStrengths, 'Choose how sure you are')
+  .meta({ label: 'Knowledge strength', control: 'select' });
+
+/** What is kept of an assessment, as the log calls it. */
+export const assessmentFields = z.object({
+  type,
+  status: z.enum(statusNames).meta({ label: 'Status' }),
+  isBlind: z.boolean().meta({ label: 'Scored blind' }),
+  date,
+  likelihood,
+  impacts,
+  impact: z.int().meta({ label: 'Impact' }),
+  score: z.int().meta({ label: 'Score' }),
+  level: z.enum(riskLevels).meta({ label: 'Level' }),
+  rationale,
+  assumptions,
+  knowledge,
+  edition: z.int().meta({ label: 'Edition of the scheme' }),
+  feedback: optionalLongText().meta({ label: 'Feedback' }),
+});
+
+/** An assessment by one person, which waits from then on for somebody who looks at it. */
+const judged = { likelihood, impacts, rationale, assumptions, knowledge: omittable(knowledge) };
+export const assessmentCreate = z.object({ type, date: omittable(date), ...judged });
+
+/** Asks several people, each of whom scores by themselves first. */
+export const panelCreate = z.object({
+  type,
+  date: omittable(date),
+  evaluators: refs('Choose at least two people', 20)
+    .refine((people) => people.length >= 2, 'Choose at least two people')
+    .meta({ label: 'Evaluators', control: 'users' }),
+});
+
+/** What was agreed on after all have scored. */
+export const agreeInput = z.object({ ...judged, version: neededVersion });
+
+/** What one of several evaluators gives. */
+export const scoreInput = z.object({
+  likelihood,
+  impacts,
+  rationale: optionalLongText().meta({ label: 'Rationale', control: 'textarea' }),
+  knowledge: omittable(knowledge),
+});
+
+const decisions = ['reviewed', 'approved', 'rejected'] as const;
+
+/** A decision about an assessment as it was seen; who rejects says why. */
+export const decisionInput = z
+  .object({
+    status: z.enum(decisions, 'Choose Reviewed, Approved or Rejected').meta({ label: 'Decision' }),
+    feedback: optionalLongText().meta({ label: 'Feedback', control: 'textarea' }),
+    justification: optionalLongText(1000).meta({ label: 'Justification', control: 'textarea' }),
+    version: neededVersion,
+  })
+  .refine(({ status, feedback }) => status !== 'rejected' || Boolean(feedback), {
+    path: ['feedback'],
+    error: 'Say why it is rejected',
+  });
+
+const dimensionImpacts = z.partialRecord(z.enum(impactDimensions), z.int().nullable());
+
+const given = z.object({
+  person,
+  likelihood: z.int(),
+  impacts: dimensionImpacts,
+  impact: z.int(),
+  score: z.int(),
+  level: z.enum(riskLevels),
+  rationale: z.string().nullable(),
+  knowledge: z.enum(knowledgeStrengths).nullable(),
+});
+
+/** An assessment as an answer shows it. What others scored is shown once all have. */
+export const riskAssessment = z.object({
+  _id: id,
+  record: id,
+  name: z.string(),
+  type: z.enum(ratingTypes),
+  status: z.enum(statusNames),
+  isBlind: z.boolean(),
+  evaluator: person.nullable(),
+  date: z.string(),
+  likelihood: z.int().nullable(),
+  impacts: dimensionImpacts,
+  impact: z.int().nullable(),
+  score: z.int().nullable(),
+  level: z.enum(riskLevels).nullable(),
+  rationale: z.string().nullable(),
+  assumptions: z.string().nullable(),
+  knowledge: z.enum(knowledgeStrengths).nullable(),
+  edition: z.int(),
+  feedback: z.string().nullable(),
+  decidedBy: person.nullable(),
+  decidedAt: instant.nullable(),
+  panel: z.array(z.object({ person, hasScored: z.boolean() })),
+  isRevealed: z.boolean(),
+  scores: z.array(given),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export type RiskAssessment = z.output<typeof riskAssessment>;
+export type GivenScore = z.output<typeof given>;
+
+/** What a risk is rated with now. */
+export const rating = z.object({
+  likelihood: z.int(),
+  impact: z.int(),
+  score: z.int(),
+  level: z.enum(riskLevels),
+  ratedOn: z.string(),
+  edition: z.int(),
+  isPending: z.boolean(),
+});
+
+export const ratings = z.object({
+  inherent: rating.nullable(),
+  current: rating.nullable(),
+  residual: rating.nullable(),
+  target: rating.nullable(),
+});
+
+export type Rating = z.output<typeof rating>;
+export type Ratings = z.output<typeof ratings>;
+
+const score = z.int().nullable();
+
+/** The scores at the end of a month, as YYYY-MM. */
+export const monthlyScores = z.object({
+  month: z.string(),
+  inherent: score,
+  current: score,
+  residual: score,
+  target: score,
+});

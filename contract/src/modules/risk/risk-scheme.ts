@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import {
+  id,
+  instant,
+  neededVersion,
+  optionalText,
+  person,
+  reason,
+  requiredText,
+  wholeNumber,
+} from '../../core/field.ts';
+import {
+  dimensionLabels,
+  formulaLabels,
+  impactDimensions,
+  levelLabels,
+  ratingTypes,
+  riskFormulas,
+  riskLevels,
+} from './risk-levels.ts';
+import { highestScore } from './risk-score.ts';
+
+const labelMax = 40;
+const anchorMax = 80;
+const steps = 5;
+
+const step = z.object({
+  label: requiredText('Label is required', labelMax),
+  anchor: optionalText(anchorMax).transform((text) => text ?? ''),
+});
+
+const five = <T extends z.ZodType>(one: T, message: string) =>
+  z.array(one, { error: message }).length(steps, message);
+
+const likelihoods = five(step, 'There are five steps of likelihood').meta({ label: 'Likelihood' });
+const impacts = five(requiredText('Label is required', labelMax), 'There are five steps of impact').meta({
+  label: 'Impact',
+});
+
+const dimension = z.object({
+  dimension: z.enum(impactDimensions, 'Choose a dimension'),
+  isUsed: z.boolean('Use true or false'),
+  about: optionalText(anchorMax).transform((text) => text ?? ''),
+  anchors: five(requiredText('Say what this step means', anchorMax), 'A dimension has five steps'),
+});
+
+const dimensions = z
+  .array(dimension, { error: 'Dimensions are required' })
+  .max(impactDimensions.length, `At most ${impactDimensions.length}`)
+  .refine(
+    (all) => impactDimensions.every((name, index) => all[index]?.dimension === name),
+    'Name each dimension once, in its order',
+  )
+  .refine((all) => all.some(({ isUsed }) => isUsed), 'Use at least one dimension')
+  .meta({ label: 'Dimensions of impact' });
+
+/** Who may accept a risk of a level: whoever may approve there, or its administrators alone. */
+export const acceptedBy = ['approve', 'admin'] as const;
+export const acceptedByLabels = {
+  approve: 'Whoever may approve',
+  admin: 'Workspace admins',
+} as const satisfies Record<(typeof acceptedBy)[number], string>;
+
+const band = z.object({
+  level: z.enum(riskLevels, 'Choose a level'),
+  from: wholeNumber(1, 25, 'A level begins at a whole number from 1 to 25'),
+  days: wholeNumber(1, 3650, 'Days are a whole number from 1 to 3650'),
+  approver: z.enum(acceptedBy, 'Choose who accepts it'),
+});
+
+const bands = z
+  .array(band, { error: 'Levels are required' })
+  .max(riskLevels.length, `At most ${riskLevels.length}`)
+  .refine(
+    (all) => riskLevels.every((name, index) => all[index]?.level === name),
+    'Name each level once, from Low to Critical',
+  )
+  .refine((all) => all[0]?.from === 1, 'Low begins at 1')
+  .refine(
+    (all) => all.every(({ from }, index) => index === 0 || from > (all[index - 1]?.from ?? 0)),
+    'Each level begins above the one before it',
+  )
+  .meta({ label: 'Levels' });
+
+const formula = z.enum(riskFormulas, 'Choose how the score is worked out').meta({ label: 'Formula' });
+
+const content = z.object({ formula, likelihoods, impacts, dimensions, bands });
+
+const isWithin = ({ formula: chosen, bands: all }: Pick<z.output<typeof content>, 'formula' | 'bands'>) =>
+  all.every(({ from }) => from <= highestScore[chosen]);
+const beyond = { path: ['bands'], error: 'No score reaches a level that begins above the highest score' };
+
+/** What a scheme says; the log calls its parts so. */
+export const schemeFields = content;
+
+/** Publishes what is to hold from now on, on the edition that was seen. */
+export const schemeInput = content.extend({ reason, version: neededVersion }).refine(isWithin, beyond);
+
+/** A scheme as an answer shows it: how likelihood and impact become a score and a level. */
+export const riskScheme = z.object({
+  /** Null where nothing was published: the scheme that every workspace begins with. */
+  _id: id.nullable(),
+  edition: z.int(),
+  formula: z.enum(riskFormulas),
+  likelihoods: z.array(z.object({ label: z.string(), anchor: z.string() })),
+  impacts: z.array(z.string()),
+  dimensions: z.array(
+    z.object({
+      dimension: z.enum(impactDimensions),
+      isUsed: z.boolean(),
+      about: z.string(),
+      anchors: z.array(z.string()),
+    }),
+  ),
+  bands: z.array(
+    z.object({
+      level: z.enum(riskLevels),
+      from: z.int(),
+      days: z.int(),
+      approver: z.enum(acceptedBy),
+    }),
+  ),
+  reason: z.string().nullable(),
+  publishedBy: person.nullable(),
+  publishedAt: instant.nullable(),
+  /** The edition again, by the name that every conflict goes by. */
+  version: z.int(),
+});
+
+export type RiskScheme = z.output<typeof riskScheme>;
+export type SchemeContent = Pick<RiskScheme, 'formula' | 'likelihoods' | 'impacts' | 'dimensions' | 'bands'>;
+
+const bound = (label: string) =>
+  z.coerce
+    .number({ error: `${label} begins at a whole number from 2 to 25` })
+    .int(`${label} begins at a whole number from 2 to 25`)
+    .min(2, `${label} begins at a whole number from 2 to 25`)
+    .max(25, `${label} begins at a whole number from 2 to 25`);
+
+/** What decides about levels, as a query: the formula, and from which score on the three higher levels hold. */
+export const previewQuery = z
+  .object({
+    formula,
+    medium: bound(levelLabels.medium),
+    high: bound(levelLabels.high),
+    critical: bound(levelLabels.critical),
+  })
+  .refine(({ medium, high, critical }) => medium < high && high < critical, {
+    path: ['high'],
+    error: 'Each level begins above the one before it',
+  });
+
+/** How many risks would have another level, and how many of each rating move from which level to which. */
+export const schemePreview = z.object({
+  rated: z.int(),
+  changed: z.int(),
+  moves: z.array(
+    z.object({
+      type: z.enum(ratingTypes),
+      from: z.enum(riskLevels),
+      to: z.enum(riskLevels),
+      count: z.int(),
+    }),
+  ),
+});
+
+export type SchemePreview = z.output<typeof schemePreview>;
+
+const anchors = {
+  financial: ['under 0.1 %', 'under 0.5 %', 'under 2 %', 'under 5 %', '5 % and more'],
+  people: ['none', 'first aid', 'lost time', 'serious', 'fatal'],
+  customer: ['one', 'few', 'many', 'key account', 'market'],
+  compliance: ['note', 'minor NC', 'major NC', 'warning', 'licence'],
+  reputation: ['none', 'local', 'sector', 'national', 'lasting'],
+  operations: ['under 1 hour', 'under 1 day', 'under 3 days', 'under 2 weeks', 'longer'],
+} as const satisfies Record<(typeof impactDimensions)[number], readonly string[]>;
+
+const abouts = {
+  financial: 'share of revenue',
+  people: 'worst harm',
+  customer: 'who is affected',
+  compliance: 'worst finding',
+  reputation: 'how far it is heard',
+  operations: 'standstill',
+} as const satisfies Record<(typeof impactDimensions)[number], string>;
+
+/** What holds where nothing was published: a 5 by 5 matrix, as most registers have it. */
+export const defaultScheme: RiskScheme = {
+  _id: null,
+  edition: 1,
+  formula: 'LxI',
+  likelihoods: [
+    { label: 'Rare', anchor: 'under 1 % a year' },
+    { label: 'Unlikely', anchor: '1 to 10 %' },
+    { label: 'Possible', anchor: '10 to 30 %' },
+    { label: 'Likely', anchor: '30 to 70 %' },
+    { label: 'Almost certain', anchor: 'over 70 %' },
+  ],
+  impacts: ['Negligible', 'Minor', 'Moderate', 'Serious', 'Critical'],
+  dimensions: impactDimensions.map((name) => ({
+    dimension: name,
+    isUsed: true,
+    about: abouts[name],
+    anchors: [...anchors[name]],
+  })),
+  bands: [
+    { level: 'low', from: 1, days: 365, approver: 'approve' },
+    { level: 'medium', from: 5, days: 180, approver: 'approve' },
+    { level: 'high', from: 10, days: 90, approver: 'approve' },
+    { level: 'critical', from: 15, days: 30, approver: 'admin' },
+  ],
+  reason: null,
+  publishedBy: null,
+  publishedAt: null,
+  version: 1,
+};
+
+const bandText = ({ level, from, days, approver }: SchemeContent['bands'][number]) =>
+  `${levelLabels[level]} from ${from}, looked at every ${days} days, accepted by: ${acceptedByLabels[approver]}`;
+
+/** What a scheme says in words, by its fields, as the log keeps what an edition has changed. */
+export const schemeFacts = (scheme: SchemeContent): Record<keyof SchemeContent, string> => ({
+  formula: formulaLabels[scheme.formula],
+  likelihoods: scheme.likelihoods
+    .map(({ label, anchor }) => (anchor ? `${label} (${anchor})` : label))
+    .join(', '),
+  impacts: scheme.impacts.join(', '),
+  dimensions: scheme.dimensions
+    .filter(({ isUsed }) => isUsed)
+    .map((one) => `${dimensionLabels[one.dimension]}: ${one.anchors.join(', ')}`)
+    .join('. '),
+  bands: scheme.bands.map(bandText).join('. '),
+});

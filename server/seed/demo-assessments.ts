@@ -1,0 +1,71 @@
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
+import type { ImpactDimension, RatingType } from 'contract/modules/risk/risk-levels';
+import { at, dayFromNow, type Place } from './demo-place.ts';
+import { risks } from './demo-risks.ts';
+
+const dimensionOf = {
+  Financial: 'financial',
+  Operational: 'operations',
+  Strategic: 'customer',
+  Compliance: 'compliance',
+  Reputational: 'reputation',
+} as const satisfies Record<string, ImpactDimension>;
+
+type Judgement = [type: RatingType, likelihood: number, impact: number, days: number, rationale: string];
+
+/** What was judged of a risk: it gets better by what is done, and nobody has judged the newest ones yet. */
+function judgementsOf(index: number): Judgement[] {
+  const { cause, actions } = at(risks, index);
+  const [likelihood, impact] = [3 + (index % 3), 3 + ((index * 2) % 3)];
+  const first: Judgement[] = [
+    ['inherent', likelihood, impact, 3, `Without controls it would happen often. ${cause}.`],
+    ['current', Math.max(2, likelihood - 1), impact, 5, `The controls of today catch most of it. ${cause}.`],
+  ];
+  if (index % 5 > 0 || !actions[0]) return first;
+  return [
+    ...first,
+    ['residual', 2, Math.min(4, impact), 9, `Done: ${actions[0]}. It has not come back since.`],
+    ['target', 1, Math.min(4, impact), 9, 'What is left of it is to be seen before it does harm.'],
+  ];
+}
+
+/** Assesses a risk of the demo company as its people have done it, and says what is acceptable. */
+export async function addAssessments(
+  { send, workspaceId, accounts }: Place,
+  recordId: string,
+  index: number,
+  foundOn: number,
+): Promise<void> {
+  const params = { workspaceId, recordId };
+  if (index % 2 === 0)
+    await send(riskEndpoints.setAppetite, { params, body: { riskappetite: index % 4 === 0 ? 9 : 6 } });
+  if (index % 7 === 6) return;
+  const dimension = dimensionOf[at(risks, index).category];
+  for (const [type, likelihood, impact, days, rationale] of judgementsOf(index))
+    await send(riskAssessmentEndpoints.create, {
+      params,
+      body: {
+        type,
+        date: dayFromNow(foundOn + days),
+        likelihood,
+        impacts: { [dimension]: impact, people: 1 + (index % 2), customer: Math.max(1, impact - 1) },
+        rationale,
+        knowledge: at(['low', 'medium', 'high'] as const, index),
+      },
+    });
+  if (index !== 1) return;
+  // The only mill: three are asked, and one has answered so far.
+  const asked = await send(riskAssessmentEndpoints.askPanel, {
+    params,
+    body: { type: 'residual', evaluators: accounts.slice(0, 3) },
+  });
+  await send(riskAssessmentEndpoints.score, {
+    params: { ...params, assessmentId: asked.data._id },
+    body: {
+      likelihood: 2,
+      impacts: { customer: 4, financial: 3 },
+      rationale: 'The second mill has delivered once.',
+    },
+  });
+}

@@ -1,0 +1,197 @@
+import type { BodyOf } from 'contract/core/endpoint';
+import type { ListQuery } from 'contract/core/list';
+import type { Risk } from 'contract/modules/risk/risk';
+import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
+import type { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
+import { type Impacts, impactOf, levelOf, scoreOf } from 'contract/modules/risk/risk-score';
+import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
+import sql from 'sql-template-tag';
+import { checkPeople } from '../../access/user/user.service.ts';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { conflict, forbidden, invalid } from '../../core/http/errors.ts';
+import type { FindOptions } from '../../core/store/store.ts';
+import { checkVersion } from '../../core/store/patch.ts';
+import { findToday } from '../../records/extension/request.service.ts';
+import { assessmentStore } from './risk-assessment.store.ts';
+import { renewRatings } from './risk-rating.service.ts';
+import { findScheme } from './risk-scheme.service.ts';
+import { risks } from './risk.service.ts';
+import { riskStore } from './risk.store.ts';
+
+type Body<N extends keyof typeof riskAssessmentEndpoints> = BodyOf<(typeof riskAssessmentEndpoints)[N]>;
+type Judged = { likelihood: number; impacts: Impacts };
+
+const of = (recordId: string) => sql`t.record_id = ${recordId}`;
+
+export const findOne = (
+  ctx: Context,
+  recordId: string,
+  id: string,
+  options: FindOptions = {},
+): Promise<RiskAssessment> => assessmentStore.find(ctx, id, { ...options, where: of(recordId) });
+
+/** The assessments of a risk. */
+export async function listAssessments(ctx: Context, recordId: string, query: ListQuery) {
+  const [, page] = await Promise.all([
+    risks.find(ctx, recordId),
+    assessmentStore.list(ctx, query, { where: [of(recordId)] }),
+  ]);
+  return page;
+}
+
+/** One assessment. */
+export async function findAssessment(ctx: Context, recordId: string, id: string): Promise<RiskAssessment> {
+  const [, found] = await Promise.all([risks.find(ctx, recordId), findOne(ctx, recordId, id)]);
+  return found;
+}
+
+/** What a likelihood and impacts come to by a scheme; what a dimension that is not used says is left out. */
+function judge({ formula, bands, dimensions, edition }: RiskScheme, { likelihood, impacts: given }: Judged) {
+  const used = dimensions.filter(({ isUsed }) => isUsed).map(({ dimension }) => dimension);
+  const impacts: Impacts = Object.fromEntries(
+    used.flatMap((name) => (typeof given[name] === 'number' ? [[name, given[name]]] : [])),
+  );
+  const impact = impactOf(impacts);
+  if (impact === undefined) throw invalid({ impacts: 'Impact is required' });
+  const score = scoreOf(formula, likelihood, impact);
+  return { likelihood, impacts, impact, score, level: levelOf(bands, score), edition };
+}
+
+async function checkDay(ctx: WriteContext, recordId: string, given: string | undefined): Promise<string> {
+  const today = await findToday(ctx, recordId);
+  if (given && given > today) throw invalid({ date: 'An assessment is of today or earlier' });
+  return given ?? today;
+}
+
+/** The risk, locked, when the caller may assess it, and what writes to its parts. */
+async function lockToAssess(given: WriteContext, recordId: string) {
+  const record = await risks.lockToUpdate(given, recordId);
+  return { record, ctx: { ...given, rootNumber: record.number } };
+}
+
+/** A newer judgement is not the one that was looked at: the risk waits for that again. */
+async function askAgain(ctx: WriteContext, { _id, assessmentApproval }: Risk, type: string): Promise<void> {
+  if (type === 'target' || assessmentApproval.status === 'Draft') return;
+  await riskStore.update(ctx, _id, { assessmentApproval: { status: 'Draft', feedback: null } });
+}
+
+/** Assesses a risk; the assessment then waits for somebody else. */
+export async function createAssessment(
+  given: WriteContext,
+  recordId: string,
+  { type, date, likelihood, impacts, ...said }: Body<'create'>,
+): Promise<RiskAssessment> {
+  const { record, ctx } = await lockToAssess(given, recordId);
+  const scheme = await findScheme(ctx);
+  const values = {
+    ...said,
+    ...judge(scheme, { likelihood, impacts }),
+    type,
+    date: await checkDay(ctx, recordId, date),
+    status: 'pending',
+    isBlind: false,
+  };
+  const made = await assessmentStore.insert(ctx, values, { extra: { record_id: recordId } });
+  await renewRatings(ctx, recordId, scheme);
+  await askAgain(ctx, record, type);
+  return made;
+}
+
+// Whoever is asked to score must be able to: they contribute here, and see the risk.
+async function checkPanel(ctx: WriteContext, people: readonly string[]): Promise<void> {
+  await checkPeople(ctx, people, 'evaluators');
+}
+
+/** Asks several people to score a risk by themselves. */
+export async function askPanel(
+  given: WriteContext,
+  recordId: string,
+  { type, date, evaluators }: Body<'askPanel'>,
+): Promise<RiskAssessment> {
+  const { ctx } = await lockToAssess(given, recordId);
+  await checkPanel(ctx, evaluators);
+  const { edition } = await findScheme(ctx);
+  const values = { type, date: await checkDay(ctx, recordId, date), status: 'draft', isBlind: true, edition };
+  const { _id } = await assessmentStore.insert(ctx, values, { extra: { record_id: recordId } });
+  await ctx.db.query(sql`
+    insert into risk_assessment_scores (organization_id, assessment_id, account_id, record_id)
+    select app_organization(), ${_id}, x.id, ${recordId} from unnest(${[...new Set(evaluators)]}::uuid[]) x(id)`);
+  const asked = await findOne(ctx, recordId, _id);
+  noteAsked(ctx, asked, evaluators);
+  return asked;
+}
+
+/** The row of the log that the asking has left says who was asked, too. */
+function noteAsked(ctx: WriteContext, { panel }: RiskAssessment, evaluators: readonly string[]): void {
+  const row = ctx.trail.rows.at(-1);
+  const people = evaluators.flatMap((id) => panel.filter(({ person }) => person._id === id.toLowerCase()));
+  const named = people.map(({ person: { _id, name } }) => ({ _id, name }));
+  if (row) row.changes = { ...row.changes, evaluators: [null, named] };
+}
+
+const isAmong = ({ panel }: RiskAssessment, accountId: string) =>
+  panel.some(({ person }) => person._id === accountId);
+
+function refuseUnlessDraft({ status }: RiskAssessment): void {
+  if (status !== 'draft')
+    throw conflict('This assessment is agreed on already. Begin another one.', 'RECORD_LOCKED');
+}
+
+/** Takes the score of one evaluator. The log says that they gave one and not which, for as long as others are to give theirs. */
+export async function scoreAssessment(
+  given: WriteContext,
+  recordId: string,
+  id: string,
+  { rationale, knowledge, ...judged }: Body<'score'>,
+): Promise<RiskAssessment> {
+  const record = await risks.find(given, recordId, { lock: 'change' });
+  const ctx = { ...given, rootNumber: record.number };
+  const assessment = await findOne(ctx, recordId, id, { lock: 'change' });
+  const { accountId } = ctx.actor;
+  if (!isAmong(assessment, accountId)) throw forbidden('Only those who were asked score this assessment.');
+  refuseUnlessDraft(assessment);
+  if (assessment.isRevealed)
+    throw conflict('All scores are given and shown: they stay as they are.', 'RECORD_LOCKED');
+  const { likelihood, impacts, impact, score, level } = judge(await findScheme(ctx), judged);
+  await ctx.db.query(sql`
+    update risk_assessment_scores
+       set likelihood = ${likelihood}, impacts = ${JSON.stringify(impacts)}, impact = ${impact}, score = ${score}, level = ${level},
+           rationale = ${rationale ?? null}, knowledge = ${knowledge ?? null}, given_at = now()
+     where organization_id = app_organization() and assessment_id = ${id} and account_id = ${accountId}`);
+  await assessmentStore.update(ctx, id, {}, { action: 'scored', extra: { is_blind: true } });
+  return findOne(ctx, recordId, id);
+}
+
+/** Records what the evaluators agreed on; from then on it is an assessment like any other. */
+export async function agreeOnAssessment(
+  given: WriteContext,
+  recordId: string,
+  id: string,
+  { version, likelihood, impacts, ...said }: Body<'agree'>,
+): Promise<RiskAssessment> {
+  const { record, ctx } = await lockToAssess(given, recordId);
+  const before = await findOne(ctx, recordId, id, { lock: 'change' });
+  await checkVersion(ctx, before, ['likelihood', 'impact', 'rationale'], version);
+  refuseUnlessDraft(before);
+  const missing = before.panel.filter(({ hasScored }) => !hasScored).map(({ person }) => person.name);
+  if (missing.length > 0)
+    throw conflict(`Wait for the scores of ${missing.join(', ')} first.`, 'INVALID_TRANSITION');
+  const scheme = await findScheme(ctx);
+  const values = { ...said, ...judge(scheme, { likelihood, impacts }), status: 'pending' };
+  const agreed = await assessmentStore.update(ctx, id, values, { version, action: 'agreed' });
+  await renewRatings(ctx, recordId, scheme);
+  await askAgain(ctx, record, agreed.type);
+  return agreed;
+}
+
+/** Takes back what several people were asked for, before it is agreed on. */
+export async function removeAssessment(
+  given: WriteContext,
+  recordId: string,
+  id: string,
+  reason?: string,
+): Promise<RiskAssessment> {
+  const { ctx } = await lockToAssess(given, recordId);
+  refuseUnlessDraft(await findOne(ctx, recordId, id));
+  return assessmentStore.remove(ctx, id, reason);
+}

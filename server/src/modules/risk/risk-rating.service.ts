@@ -1,0 +1,65 @@
+import type { RatingType, RiskLevel } from 'contract/modules/risk/risk-levels';
+import { ratingTypes } from 'contract/modules/risk/risk-levels';
+import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
+import sql, { raw } from 'sql-template-tag';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { levelSql, scoreSql } from './risk-scheme.service.ts';
+
+/**
+ * Works out anew what a risk is rated with: of each type the newest assessment that somebody has looked at, else the newest
+ * that waits for that, scored by the edition at hand.
+ */
+export async function renewRatings(
+  ctx: WriteContext,
+  recordId: string,
+  { formula, bands, edition }: RiskScheme,
+): Promise<void> {
+  const score = scoreSql(formula);
+  await ctx.db.query(
+    sql`delete from risk_ratings where organization_id = app_organization() and record_id = ${recordId}`,
+  );
+  await ctx.db.query(sql`
+    insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition, is_pending)
+    select g.organization_id, g.record_id, g.type, g.workspace_id, g.likelihood, g.impact, ${score}, ${levelSql(score, bands)},
+           g.assessed_on, ${edition}, g.status = 'pending'
+      from (select distinct on (a.type) a.* from risk_assessments a
+             where a.organization_id = app_organization() and a.record_id = ${recordId} and a.deleted_at is null
+               and a.status in ('pending', 'reviewed', 'approved')
+             order by a.type, a.status = 'pending', a.assessed_on desc, a.id desc) g`);
+}
+
+/** The level by which a risk is looked at again: of what it is after treatment, else today, else without controls. */
+export async function findStanding(
+  ctx: Context,
+  recordId: string,
+): Promise<{ level: RiskLevel; ratedOn: string } | undefined> {
+  const [row] = await ctx.db.query<{ level: RiskLevel; ratedOn: string }>(sql`
+    select g.level, g.rated_on as "ratedOn" from risk_ratings g
+     where g.organization_id = app_organization() and g.record_id = ${recordId} and g.type <> 'target' and not g.is_pending
+     order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1`);
+  return row;
+}
+
+type Month = { month: string } & Record<RatingType, number | null>;
+
+const scoreOf = (type: RatingType) =>
+  raw(`
+  (select a.score from risk_assessments a
+    where a.organization_id = app_organization() and a.record_id = f.record_id and a.type = '${type}' and a.deleted_at is null
+      and a.status in ('pending', 'reviewed', 'approved') and a.assessed_on < (m.month + interval '1 month')
+    order by a.assessed_on desc, a.id desc limit 1) as ${type}`);
+
+/** The scores of a risk at the end of each month, as they were judged then. */
+export function listMonths(ctx: Context, recordId: string): Promise<Month[]> {
+  const [inherent, current, residual, target] = ratingTypes.map(scoreOf);
+  return ctx.db.query<Month>(sql`
+    with first as (
+      select a.record_id, min(a.assessed_on) as day from risk_assessments a
+       where a.organization_id = app_organization() and a.record_id = ${recordId} and a.deleted_at is null
+         and a.status in ('pending', 'reviewed', 'approved') group by a.record_id)
+    select to_char(m.month, 'YYYY-MM') as month, ${inherent}, ${current}, ${residual}, ${target}
+      from first f, generate_series(
+        greatest(date_trunc('month', f.day::timestamp), date_trunc('month', organization_today()::timestamp) - interval '35 months'),
+        greatest(date_trunc('month', f.day::timestamp), date_trunc('month', organization_today()::timestamp)), interval '1 month') m(month)
+     order by m.month`);
+}

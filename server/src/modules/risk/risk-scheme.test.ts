@@ -1,0 +1,134 @@
+import { logEndpoints } from 'contract/organization/log/log.endpoints';
+import { defaultScheme } from 'contract/modules/risk/risk-scheme';
+import { riskSchemeEndpoints as schemes } from 'contract/modules/risk/risk-scheme.endpoints';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApi, type TestApi } from '../../../test/api.ts';
+import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { addMember } from '../../../test/world.ts';
+
+let api: TestApi;
+let place: Place;
+let params: { workspaceId: string };
+
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  place = await makePlace(api);
+  params = { workspaceId: place.workspaceId };
+});
+
+const { formula, likelihoods, impacts, dimensions, bands } = defaultScheme;
+const content = { formula, likelihoods, impacts, dimensions, bands };
+const from = (starts: Record<string, number>) =>
+  bands.map((band) => ({ ...band, from: starts[band.level] ?? band.from }));
+
+const publish = (change: object, version: number) =>
+  place.owner.call(schemes.publish, {
+    params,
+    body: { ...content, reason: 'The board has decided', version, ...change },
+  });
+const find = async () => (await place.owner.call(schemes.find, { params })).body.data;
+
+/** Risks that are rated so, by likelihood and impact. */
+async function rate(...cells: [likelihood: number, impact: number][]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [likelihood, impact] of cells) {
+    const { _id } = await makeRisk(place, `Rated ${likelihood} by ${impact}`);
+    const score = likelihood * impact;
+    const level = score >= 15 ? 'critical' : score >= 10 ? 'high' : score >= 5 ? 'medium' : 'low';
+    await api.owner.query(
+      `insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition, is_pending)
+       values ($1, $2, 'residual', $3, $4, $5, $6, $7, '2026-01-15', 1, false)`,
+      [place.owner.user._id, _id, place.workspaceId, likelihood, impact, score, level],
+    );
+    ids.push(_id);
+  }
+  return ids;
+}
+
+test('a workspace begins with the default scheme, and keeps every edition that is published', async () => {
+  expect(await find()).toEqual(defaultScheme);
+  expect((await publish({ bands: from({ critical: 16 }) }, 1)).body.data).toMatchObject({ edition: 2 });
+  expect(
+    (await publish({ formula: 'L+I', bands: from({ medium: 4, high: 6, critical: 8 }) }, 2)).status,
+  ).toBe(200);
+  expect(await find()).toMatchObject({ edition: 3, formula: 'L+I', reason: 'The board has decided' });
+  const { body } = await place.owner.call(schemes.editions, { params });
+  expect(body.data.map(({ edition }: { edition: number }) => edition)).toEqual([3, 2]);
+});
+
+test('the log says in words what an edition has changed', async () => {
+  const { _id } = (await publish({ bands: from({ critical: 16 }) }, 1)).body.data;
+  const log = await place.owner.call(logEndpoints.list, { params: { id: _id } });
+  expect(log.body.data.logs).toMatchObject([
+    {
+      message: expect.stringMatching(/^Published the risk scheme: Edition 2/),
+      changes: [{ label: 'Levels', new: expect.stringMatching(/Critical from 16/) }],
+    },
+  ]);
+});
+
+test('who publishes on an older edition is told what is published now; the same again is no edition', async () => {
+  await publish({ bands: from({ critical: 16 }) }, 1);
+  const stale = await publish({ bands: from({ critical: 20 }) }, 1);
+  expect([stale.status, stale.body.details.fields, stale.body.details.current.edition]).toEqual([
+    409,
+    ['bands'],
+    2,
+  ]);
+  const same = await publish({ bands: from({ critical: 16 }) }, 2);
+  expect(same.body.data.edition).toBe(2);
+});
+
+// Worked out by hand: 4 x 4 = 16, 3 x 5 = 15, 2 x 5 = 10, 3 x 3 = 9, 1 x 4 = 4.
+test('the preview counts the risks that would change their level, and publishing moves them', async () => {
+  const ids = await rate([4, 4], [3, 5], [2, 5], [3, 3], [1, 4]);
+  const preview = async (query: object) =>
+    (await place.owner.call(schemes.preview, { params, query: query as never })).body.data;
+  expect(await preview({ formula: 'LxI', medium: 5, high: 10, critical: 15 })).toEqual({
+    rated: 5,
+    changed: 0,
+    moves: [],
+  });
+  // 15 is Critical no more, and 9 becomes High.
+  const moves = [
+    { type: 'residual', from: 'critical', to: 'high', count: 1 },
+    { type: 'residual', from: 'medium', to: 'high', count: 1 },
+  ];
+  expect(await preview({ formula: 'LxI', medium: 5, high: 9, critical: 16 })).toEqual({
+    rated: 5,
+    changed: 2,
+    moves,
+  });
+  // By the sum these are 8, 8, 7, 6 and 5.
+  expect((await preview({ formula: 'L+I', medium: 4, high: 6, critical: 8 })).moves).toEqual([
+    { type: 'residual', from: 'low', to: 'medium', count: 1 },
+    { type: 'residual', from: 'medium', to: 'high', count: 1 },
+  ]);
+  await publish({ bands: from({ high: 9, critical: 16 }) }, 1);
+  const { rows } = await api.owner.query(
+    'select score, level, edition from risk_ratings where record_id = any($1) order by score desc',
+    [ids],
+  );
+  expect(rows).toEqual([
+    { score: 16, level: 'critical', edition: 2 },
+    { score: 15, level: 'high', edition: 2 },
+    { score: 10, level: 'high', edition: 2 },
+    { score: 9, level: 'high', edition: 2 },
+    { score: 4, level: 'low', edition: 2 },
+  ]);
+});
+
+test('a reader sees the scheme, and only an administrator publishes one', async () => {
+  const [reader, approver, admin] = [
+    await addMember(api, joined(place), { level: 1 }),
+    await addMember(api, joined(place), { level: 4 }),
+    await addMember(api, joined(place), { level: 5 }),
+  ];
+  const body = { ...content, bands: from({ critical: 16 }), reason: 'As agreed', version: 1 };
+  expect((await reader.call(schemes.find, { params })).status).toBe(200);
+  expect((await approver.call(schemes.publish, { params, body })).status).toBe(403);
+  expect((await admin.call(schemes.publish, { params, body })).status).toBe(200);
+});

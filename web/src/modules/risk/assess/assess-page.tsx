@@ -1,0 +1,268 @@
+import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
+import { assessmentFields, knowledgeLabels } from 'contract/modules/risk/risk-assessment';
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
+import type { Risk } from 'contract/modules/risk/risk';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { levelLabels, ratingLabels, type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
+import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useForm } from '../../../core/forms/use-form.ts';
+import { useAction } from '../../../core/http/use-action.ts';
+import { useApi } from '../../../core/http/use-api.ts';
+import { useActor } from '../../../core/session/use-can.ts';
+import { useRecordPaths } from '../../../records/record/record-paths.ts';
+import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
+import { FormField } from '../../../shared/forms/form-field.tsx';
+import { DraftState, FormNotes } from '../../../shared/forms/form-notes.tsx';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { useCrumbs } from '../../../shared/use-crumbs.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { FormActions } from '../../../ui/fields/form-actions.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { riskKind } from '../risk-kind.ts';
+import { BlindScores, RatingsNow } from './assess-rail.tsx';
+import {
+  type AssessForm,
+  type AssessMode,
+  type AssessValues,
+  emptyValues,
+  resultOf,
+  schemaOf,
+} from './assess-form.ts';
+import { assessTexts as texts } from './assess-texts.ts';
+import classes from './assess.module.css';
+import { ImpactTable } from './impact-table.tsx';
+import { LikelihoodChoice } from './likelihood-choice.tsx';
+import { ResultLine } from './result-line.tsx';
+
+const isType = (word: string | null): word is RatingType =>
+  (ratingTypes as readonly (string | null)[]).includes(word);
+
+const optional = <span className={classes.quiet}>{texts.optional}</span>;
+const { shape } = assessmentFields;
+const rationaleField = { ...fieldSpecOf(shape.rationale), required: true };
+const knowledgeField: FieldSpec = {
+  label: texts.howSure,
+  control: 'select',
+  labelEnd: optional,
+  placeholder: texts.notSaid,
+  options: Object.entries(knowledgeLabels).map(([value, label]) => ({ value, label })),
+};
+const typeField: FieldSpec = {
+  label: texts.type,
+  control: 'select',
+  required: true,
+  options: ratingTypes.map((value) => ({ value, label: ratingLabels[value] })),
+};
+
+type AssessProps = {
+  risk: Risk;
+  scheme: RiskScheme;
+  last: RiskAssessment | undefined;
+  assessment: RiskAssessment | undefined;
+  type: RatingType;
+  mode: AssessMode;
+};
+
+/** Sends what was judged, by the call that the mode asks for. */
+function useSend({ risk, assessment, mode }: AssessProps) {
+  const { workspaceId } = useRecordPaths(riskKind);
+  const [create, score, agree] = [
+    useAction(riskAssessmentEndpoints.create),
+    useAction(riskAssessmentEndpoints.score),
+    useAction(riskAssessmentEndpoints.agree),
+  ];
+  const params = { workspaceId, recordId: risk._id };
+  const at = { ...params, assessmentId: assessment?._id ?? '' };
+  const send = async ({
+    type,
+    date,
+    knowledge,
+    likelihood,
+    impacts,
+    rationale,
+    assumptions,
+  }: AssessValues) => {
+    const judged = { likelihood: likelihood ?? 0, impacts, ...(knowledge ? { knowledge } : {}) };
+    if (mode === 'score') return score.run({ params: at, body: { ...judged, rationale } });
+    const said = { ...judged, rationale, assumptions: assumptions || null };
+    if (mode === 'agree')
+      return agree.run({ params: at, body: { ...said, version: assessment?.version ?? 0 } });
+    return create.run({ params, body: { ...said, type, ...(date ? { date } : {}) } });
+  };
+  return { send, isBusy: create.isBusy || score.isBusy || agree.isBusy };
+}
+
+type PartProps = { form: AssessForm; mode: AssessMode };
+
+/** What is assessed, and on which day: of several who are asked it is said already. */
+function About({ form, mode }: PartProps) {
+  const type = form.watch('type');
+  if (mode !== 'alone') return null;
+  return (
+    <div className={classes.first}>
+      <FormField form={form} name="type" field={{ ...typeField, help: texts.typeHelp[type] }} />
+      <FormField form={form} name="date" field={{ label: texts.date, control: 'date', labelEnd: optional }} />
+    </div>
+  );
+}
+
+/** Why it is judged so, and how sure one is. */
+function Words({ form, mode }: PartProps) {
+  const isScore = mode === 'score';
+  const rationale = isScore ? { ...rationaleField, required: false, labelEnd: optional } : rationaleField;
+  return (
+    <div className={classes.words}>
+      <div className={classes.stack}>
+        <FormField form={form} name="rationale" field={rationale} />
+        {!isScore && (
+          <FormField
+            form={form}
+            name="assumptions"
+            field={{ ...fieldSpecOf(shape.assumptions), labelEnd: optional }}
+          />
+        )}
+      </div>
+      <FormField form={form} name="knowledge" field={knowledgeField} />
+    </div>
+  );
+}
+
+/** What a form begins with: one's own score, where one has given it already. */
+function valuesOf({ type, mode, assessment }: AssessProps): AssessValues {
+  const own = mode === 'score' ? assessment?.scores[0] : undefined;
+  if (!own) return emptyValues(type);
+  const { likelihood, impacts, rationale } = own;
+  return { ...emptyValues(type), likelihood, impacts, rationale: rationale ?? '' };
+}
+
+const submitTexts = (shown: string): Record<AssessMode, string> => ({
+  alone: texts.save(shown),
+  agree: texts.agree(shown),
+  score: texts.give,
+});
+
+function Assess(props: AssessProps) {
+  const { risk, scheme, last, assessment, type, mode } = props;
+  const { record: pathOf } = useRecordPaths(riskKind);
+  const navigate = useNavigate();
+  const home = `${pathOf(risk._id)}?tab=assessments`;
+  const { send, isBusy } = useSend(props);
+  const form: AssessForm = useForm({
+    name: `risk-assess:${risk._id}:${assessment?._id ?? type}:${mode}`,
+    schema: schemaOf(mode),
+    defaultValues: valuesOf(props),
+    onSubmit: async (values) => {
+      const outcome = await send(values);
+      if (outcome.ok) await navigate(home);
+      return outcome;
+    },
+  });
+  const [likelihood, impacts] = form.watch(['likelihood', 'impacts']);
+  const result = resultOf(scheme, likelihood, impacts);
+  const shown = result ? `${result.score} ${levelLabels[result.level]}` : '';
+  return (
+    <div className={classes.layout}>
+      <form {...form.props} className={classes.form}>
+        <FormNotes editing={form.editing} />
+        <About form={form} mode={mode} />
+        <LikelihoodChoice form={form} scheme={scheme} />
+        <ImpactTable form={form} scheme={scheme} last={last} />
+        <ResultLine scheme={scheme} risk={risk} result={result} />
+        <Words form={form} mode={mode} />
+        <FormActions state={<DraftState editing={form.editing} />}>
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.saving}>
+            {submitTexts(shown)[mode]}
+          </Button>
+          <ButtonLink to={home}>{texts.cancel}</ButtonLink>
+        </FormActions>
+      </form>
+      <aside className={classes.rail}>
+        {assessment?.isBlind && <BlindScores assessment={assessment} />}
+        <RatingsNow scheme={scheme} risk={risk} result={result} />
+      </aside>
+    </div>
+  );
+}
+
+function modeOf(assessment: RiskAssessment | undefined, me: string | undefined): AssessMode | undefined {
+  if (!assessment) return 'alone';
+  if (assessment.status !== 'draft') return undefined;
+  if (assessment.isRevealed) return 'agree';
+  return assessment.panel.some(({ person }) => person._id === me) ? 'score' : undefined;
+}
+
+/** All that the screen is drawn from. */
+function useAssessed() {
+  const { recordId = '' } = useParams();
+  const [search] = useSearchParams();
+  const { workspaceId } = useRecordPaths(riskKind);
+  const params = { workspaceId, recordId };
+  const assessmentId = search.get('assessment') ?? '';
+  const risk = useApi(riskEndpoints.find, { params });
+  const scheme = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
+  const all = useApi(riskAssessmentEndpoints.list, { params, query: { limit: 100 } });
+  const given = search.get('type');
+  const isWhole = risk.data && scheme.data && all.data;
+  return {
+    assessmentId,
+    type: isType(given) ? given : 'current',
+    answer: {
+      data: isWhole ? { risk: risk.data, scheme: scheme.data, all: all.data.results } : undefined,
+      error: risk.error ?? scheme.error ?? all.error,
+      refetch: () => void Promise.all([risk.refetch(), scheme.refetch(), all.refetch()]),
+    },
+  };
+}
+
+/** Assesses a risk: picks likelihood and impact by their words, and sees at once what that comes to. */
+export function AssessPage() {
+  const { home, list, base, record: pathOf } = useRecordPaths(riskKind);
+  const { assessmentId, type, answer } = useAssessed();
+  const me = useActor()?.accountId;
+  const { data } = answer;
+  const assessment = data?.all.find(({ _id }) => _id === assessmentId);
+  const title = texts.titles[assessment?.type ?? type];
+  const crumbs = [
+    ...useCrumbs(),
+    { label: home.title, to: list },
+    ...(data ? [{ label: data.risk.number, to: pathOf(data.risk._id) }] : []),
+  ];
+  const mode = modeOf(assessment, me);
+  return (
+    <Page title={title} crumbs={crumbs}>
+      <Loaded answer={answer} failed={texts.failed}>
+        {({ risk, scheme, all }) => (
+          <>
+            <PageHeader
+              number={risk.number}
+              title={title}
+              actions={<Link to={`${base}/settings/scheme`}>{texts.scheme(scheme.edition)}</Link>}
+            />
+            <p className={classes.quiet}>{risk.name}</p>
+            {mode ? (
+              <Assess
+                key={`${assessment?._id ?? type}:${mode}`}
+                risk={risk}
+                scheme={scheme}
+                last={all.find((one) => one.type === (assessment?.type ?? type) && one.score !== null)}
+                assessment={assessment}
+                type={assessment?.type ?? type}
+                mode={mode}
+              />
+            ) : (
+              <>
+                <Notice tone="info">{texts.notAsked}</Notice>
+                {assessment && <BlindScores assessment={assessment} />}
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import { IconPlus, IconUsers } from '@tabler/icons-react';
+import type { Risk } from 'contract/modules/risk/risk';
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
+import { ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
+import { Suspense, useState } from 'react';
+import { useApi } from '../../../core/http/use-api.ts';
+import { useCan } from '../../../core/session/use-can.ts';
+import { useRecordPaths } from '../../../records/record/record-paths.ts';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { LevelChip } from '../rating/level-chip.tsx';
+import { ratingTexts } from '../rating/rating-texts.ts';
+import { riskKind } from '../risk-kind.ts';
+import { AssessmentRow } from './assessment-row.tsx';
+import { assessmentTexts as texts } from './assessment-texts.ts';
+import classes from './assessments.module.css';
+import { CompareAssessments } from './compare-assessments.tsx';
+import { ScoreChart } from './score-chart.tsx';
+
+const PanelDialog = lazyDialog(async () => (await import('./panel-dialog.tsx')).PanelDialog);
+
+function Begin({ risk }: { risk: Risk }) {
+  const { record: pathOf } = useRecordPaths(riskKind);
+  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  // What is to be said next: the first of the ratings that is missing, else today's again.
+  const next = ratingTypes.find((type) => !risk.ratings[type]) ?? 'current';
+  const ask = () => {
+    setWasOpened(true);
+    setOpened(true);
+  };
+  return (
+    <>
+      <ButtonLink to={`${pathOf(risk._id)}/assess?type=${next}`} variant="primary" icon={<IconPlus />}>
+        {texts.assess}
+      </ButtonLink>
+      <Button icon={<IconUsers />} onClick={ask}>
+        {texts.ask}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <PanelDialog recordId={risk._id} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function RatingsLine({ risk }: { risk: Risk }) {
+  return (
+    <dl className={classes.ratings}>
+      {ratingTypes.map((type) => {
+        const rating = risk.ratings[type];
+        return (
+          <div key={type}>
+            <dt>{ratingLabels[type]}</dt>
+            <dd>
+              {rating ? <LevelChip {...rating} /> : <span className={classes.quiet}>{ratingTexts.none}</span>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** The assessments of a risk: what it is rated with, how that went, every judgement, and two of them side by side. */
+export function AssessmentsPanel({ risk }: { risk: Risk }) {
+  const { workspaceId } = useRecordPaths(riskKind);
+  const params = { workspaceId, recordId: risk._id };
+  const mayAssess = useCan('risk.update', { manager: risk.managers }) && risk.isTakenOver;
+  const found = useApi(riskAssessmentEndpoints.list, { params, query: { limit: 100 } });
+  const { data: scheme } = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
+  return (
+    <Loaded answer={found} failed={texts.failed} skeleton={<ListSkeleton />}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <EmptyState message={texts.empty} action={mayAssess && <Begin risk={risk} />}>
+            {texts.emptyText}
+          </EmptyState>
+        ) : (
+          <div className={classes.panel}>
+            <div className={classes.top}>
+              <RatingsLine risk={risk} />
+              {mayAssess && (
+                <div className={classes.begin}>
+                  <Begin risk={risk} />
+                </div>
+              )}
+            </div>
+            {scheme && <ScoreChart risk={risk} scheme={scheme} />}
+            <Section title={texts.history}>
+              <ul className={classes.rows}>
+                {results.map((assessment) => (
+                  <AssessmentRow key={assessment._id} risk={risk} assessment={assessment} />
+                ))}
+              </ul>
+            </Section>
+            <CompareAssessments assessments={results.filter(({ score }) => score !== null)} />
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Risk } from 'contract/modules/risk/risk';
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
+import { ratingLabels, type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
+import { highestScore } from 'contract/modules/risk/risk-score';
+import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
+import { useApi } from '../../../core/http/use-api.ts';
+import type { AnswerOf } from 'contract/core/endpoint';
+import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import { SubTable } from '../../../shared/data-table/sub-table.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { assessmentTexts as texts } from './assessment-texts.ts';
+import classes from './assessments.module.css';
+
+type Month = AnswerOf<typeof riskAssessmentEndpoints.series>[number];
+
+const [width, height, inset, foot] = [640, 180, 26, 20];
+
+/** The corners of a line over the months that have a score. */
+function cornersOf(months: Month[], type: RatingType, most: number): string {
+  const step = months.length > 1 ? (width - 2 * inset) / (months.length - 1) : 0;
+  const yOf = (score: number) => height - foot - (score / most) * (height - foot - 10);
+  const points = months.flatMap((month, index) => {
+    const score = month[type];
+    return score === null ? [] : [`${(inset + index * step).toFixed(1)},${yOf(score).toFixed(1)}`];
+  });
+  // A single month is drawn as a short line, or nothing would be seen.
+  const [only] = points;
+  return points.length === 1 && only
+    ? `${only} ${Number(only.split(',')[0]) + 8},${only.split(',')[1]}`
+    : points.join(' ');
+}
+
+function Drawing({ months, most, appetite }: { months: Month[]; most: number; appetite: number | null }) {
+  const y = appetite === null ? 0 : height - foot - (appetite / most) * (height - foot - 10);
+  return (
+    <svg className={classes.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={texts.chartText}>
+      <line x1={inset} x2={width - inset} y1={height - foot} y2={height - foot} data-line="axis" />
+      {appetite !== null && (
+        <>
+          <line x1={inset} x2={width - inset} y1={y} y2={y} data-line="appetite" />
+          <text x={width - inset} y={y - 4} textAnchor="end">
+            {texts.appetite(appetite)}
+          </text>
+        </>
+      )}
+      {ratingTypes.map((type) => (
+        <polyline key={type} points={cornersOf(months, type, most)} data-line={type} />
+      ))}
+      <text x={inset} y={height - 4}>
+        {months[0]?.month}
+      </text>
+      <text x={width - inset} y={height - 4} textAnchor="end">
+        {months.at(-1)?.month}
+      </text>
+    </svg>
+  );
+}
+
+/** How the scores of a risk went, against what is acceptable; the same as a table. */
+export function ScoreChart({ risk, scheme }: { risk: Risk; scheme: RiskScheme }) {
+  const { workspaceId } = useWorkspaceIds();
+  const { data: months = [] } = useApi(riskAssessmentEndpoints.series, {
+    params: { workspaceId, recordId: risk._id },
+  });
+  if (months.length === 0) return null;
+  const shown = ratingTypes.filter((type) => months.some((month) => month[type] !== null));
+  return (
+    <Section title={texts.chart}>
+      <Drawing months={months} most={highestScore[scheme.formula]} appetite={risk.riskappetite} />
+      <ul className={classes.legend}>
+        {shown.map((type) => (
+          <li key={type} data-line={type}>
+            {ratingLabels[type]}
+          </li>
+        ))}
+      </ul>
+      <Disclosure title={texts.asTable}>
+        <SubTable
+          label={texts.chart}
+          columns={[
+            { id: 'month', header: texts.month, cell: ({ month }) => month },
+            ...shown.map((type) => ({
+              id: type,
+              header: ratingLabels[type],
+              align: 'end' as const,
+              cell: (month: Month) => month[type],
+            })),
+          ]}
+          rows={months}
+          rowId={({ month }) => month}
+        />
+      </Disclosure>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Risk } from 'contract/modules/risk/risk';
+import { levelLabels, ratingLabels, riskLevels } from 'contract/modules/risk/risk-levels';
+import type { Column } from '../../../shared/data-table/column.ts';
+import type { Filter } from '../../../ui/actions/filter.ts';
+import { LevelChip } from '../rating/level-chip.tsx';
+import { riskListTexts } from './risk-list-texts.ts';
+
+const listed = ['inherent', 'current', 'residual'] as const;
+const levelOptions = riskLevels.map((value) => ({ value, label: levelLabels[value] }));
+
+/** A list of risks is narrowed to their levels. */
+export const levelFilters: Filter[] = listed.map((type) => ({
+  name: `${type}Level`,
+  label: ratingLabels[type],
+  options: levelOptions,
+  multiple: true,
+}));
+
+/** How far what a risk is rated with last lies above what is acceptable, or below it. */
+function appetiteDelta({ ratings, riskappetite }: Risk): string {
+  const standing = ratings.residual ?? ratings.current ?? ratings.inherent;
+  if (!standing || riskappetite === null) return riskListTexts.none;
+  const delta = standing.score - riskappetite;
+  return delta > 0 ? `+${delta}` : String(delta).replace('-', '\u2212');
+}
+
+/** What risks are rated with, and how that lies to their appetite. */
+export const ratingColumns: Column<Risk>[] = [
+  ...listed.map((type): Column<Risk> => ({
+    id: type,
+    header: ratingLabels[type],
+    width: 112,
+    sortable: true,
+    hidden: type !== 'residual',
+    fold: 'late',
+    cell: ({ ratings }) => {
+      const rating = ratings[type];
+      return rating ? <LevelChip {...rating} /> : riskListTexts.none;
+    },
+    print: ({ ratings }) => {
+      const rating = ratings[type];
+      return rating ? `${rating.score} ${levelLabels[rating.level]}` : riskListTexts.none;
+    },
+  })),
+  {
+    id: 'appetiteDelta',
+    header: riskListTexts.appetiteDelta,
+    width: 104,
+    align: 'end',
+    hidden: true,
+    cell: appetiteDelta,
+  },
+];

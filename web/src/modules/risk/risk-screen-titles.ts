@@ -1,0 +1,5 @@
+/** The titles of what only a risk workspace has. */
+export const riskScreenTitles = {
+  scheme: 'Risk scheme',
+  assess: 'Assess a risk',
+} as const;

@@ -1,0 +1,97 @@
+import { labelsOf, reason } from 'contract/core/field';
+import { formulaLabels } from 'contract/modules/risk/risk-levels';
+import { type RiskScheme, schemeFields } from 'contract/modules/risk/risk-scheme';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
+import { useApi } from '../../../core/http/use-api.ts';
+import { workspacePath } from '../../../core/loading/place.ts';
+import { useCan, useIsActorAwaited } from '../../../core/session/use-can.ts';
+import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
+import { FormField } from '../../../shared/forms/form-field.tsx';
+import { DraftState, FormNotes } from '../../../shared/forms/form-notes.tsx';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { useCrumbs } from '../../../shared/use-crumbs.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { FormActions } from '../../../ui/fields/form-actions.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { riskKind } from '../risk-kind.ts';
+import { SchemeEditions } from './scheme-editions.tsx';
+import { useSchemeForm } from './scheme-form.ts';
+import { SchemePreview } from './scheme-preview.tsx';
+import { ImpactTable, LevelTable, LikelihoodTable } from './scheme-tables.tsx';
+import { schemeTexts as texts } from './scheme-texts.ts';
+import classes from './scheme.module.css';
+
+const labels = labelsOf(schemeFields);
+
+const formulaField: FieldSpec = {
+  label: texts.formula,
+  control: 'select',
+  help: texts.formulaHelp,
+  required: true,
+  options: Object.entries(formulaLabels).map(([value, label]) => ({ value, label })),
+};
+
+function SchemeEditor({ scheme, mayEdit }: { scheme: RiskScheme; mayEdit: boolean }) {
+  const { form, isBusy, conflictDialog } = useSchemeForm(scheme);
+  const [formula, bands] = form.watch(['formula', 'bands']);
+  return (
+    <div className={classes.layout}>
+      <form {...form.props} className={classes.form}>
+        <FormNotes editing={form.editing} labelOf={(name) => labels[name]} />
+        <div className={classes.formula}>
+          <FormField form={form} name="formula" field={{ ...formulaField, disabled: !mayEdit }} />
+        </div>
+        <LevelTable form={form} mayEdit={mayEdit} />
+        <LikelihoodTable form={form} mayEdit={mayEdit} />
+        <ImpactTable form={form} mayEdit={mayEdit} />
+        {mayEdit && (
+          <>
+            <FormField form={form} name="reason" field={{ ...fieldSpecOf(reason), help: texts.reasonHelp }} />
+            <FormActions state={<DraftState editing={form.editing} />}>
+              <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.publishing}>
+                {texts.publish}
+              </Button>
+            </FormActions>
+          </>
+        )}
+        {conflictDialog}
+      </form>
+      <aside className={classes.rail}>
+        <SchemePreview formula={formula} bands={bands} />
+      </aside>
+    </div>
+  );
+}
+
+/** How likelihood and impact become a score and a level in a workspace, and what that was before. */
+export function RiskSchemePage() {
+  const { moduleId, workspaceId } = useWorkspaceIds();
+  const mayEdit = useCan('setting.manage');
+  const isAwaited = useIsActorAwaited();
+  const found = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
+  const settings = `${workspacePath(riskKind.module, moduleId, workspaceId)}/settings`;
+  const crumbs = [...useCrumbs(), { label: texts.settings, to: settings }];
+  const answer = isAwaited ? { ...found, data: undefined, error: null } : found;
+  return (
+    <Page title={texts.title} crumbs={crumbs}>
+      <PageHeader title={texts.title} />
+      <Loaded answer={answer} failed={texts.failed} skeleton={<RecordSkeleton />}>
+        {(scheme) => (
+          <div className={classes.page}>
+            <p className={classes.quiet}>
+              <strong>{texts.edition(scheme.edition)}</strong> {scheme._id === null ? texts.isDefault : ''}{' '}
+              {mayEdit && texts.lead}
+            </p>
+            {!mayEdit && <Notice tone="info">{texts.readOnly}</Notice>}
+            <SchemeEditor key={scheme.edition} scheme={scheme} mayEdit={mayEdit} />
+            <SchemeEditions />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { ratingLabels, type RiskFormula, riskLevels } from 'contract/modules/risk/risk-levels';
+import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
+import { useApi } from '../../../core/http/use-api.ts';
+import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { LevelChip } from '../rating/level-chip.tsx';
+import { schemeTexts as texts } from './scheme-texts.ts';
+import classes from './scheme.module.css';
+
+export type PreviewProps = { formula: RiskFormula; bands: RiskScheme['bands'] };
+
+const isStart = (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 2 && value <= 25;
+
+/** How many risks the scheme that is being written would give another level. */
+export function SchemePreview({ formula, bands }: PreviewProps) {
+  const { workspaceId } = useWorkspaceIds();
+  const [, medium = 0, high = 0, critical = 0] = riskLevels.map(
+    (level) => bands.find((band) => band.level === level)?.from,
+  );
+  const isSound = [medium, high, critical].every(isStart) && medium < high && high < critical;
+  const found = useApi(
+    riskSchemeEndpoints.preview,
+    { params: { workspaceId }, query: { formula, medium, high, critical } },
+    { enabled: isSound, keepLast: true },
+  );
+  if (!isSound)
+    return (
+      <Section title={texts.preview} framed>
+        <p className={classes.quiet}>{texts.previewWaits}</p>
+      </Section>
+    );
+  return (
+    <Section title={texts.preview} framed>
+      <Loaded answer={found} skeleton={<Skeleton />}>
+        {({ rated, changed, moves }) => (
+          <div aria-live="polite" className={classes.moves}>
+            <p className={classes.quiet}>
+              {rated === 0
+                ? texts.previewNone
+                : changed === 0
+                  ? texts.previewSame(rated)
+                  : texts.previewChanged(changed, rated)}
+            </p>
+            {moves.length > 0 && (
+              <ul className={classes.moves}>
+                {moves.map(({ type, from, to, count }) => (
+                  <li key={`${type}${from}${to}`}>
+                    <span className={classes.quiet}>{ratingLabels[type]}</span>
+                    <LevelChip level={from} /> {texts.to} <LevelChip level={to} />
+                    <strong>{count}</strong>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
