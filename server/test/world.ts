@@ -8,9 +8,12 @@ import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import type { RecordKind } from 'contract/core/record-kinds';
+import { allEndpoints } from 'contract/endpoints';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { addAbsence } from './absence.ts';
 import { addAnalyses } from './analysis.ts';
+import { riskBelow } from './risk-below.ts';
+import type { RecordPlace } from './kind-samples.ts';
 import { addChecklists } from './checklist.ts';
 import type { ToApprove } from './approval.ts';
 import { addFactors, type Factors, giveLostFactor } from './factors.ts';
@@ -162,6 +165,23 @@ const hangOn = async (api: TestApi, owner: Member, record: { workspaceId: string
   ...(await addChecklists(api, owner, { type: 'risk', ...record })),
 });
 
+/** What only a risk has below it. */
+const addRiskBelow = (owner: Member, place: RecordPlace, recordId: string) =>
+  riskBelow.add(
+    async (name, params, body) => {
+      const { call } = allEndpoints.find((one) => one.name === `risk-${name}`) ?? {};
+      if (!call) throw new Error(`There is no call risk-${name}`);
+      const answer = await owner.call(call, {
+        params: { workspaceId: place.workspaceId, recordId, ...params },
+        body,
+      });
+      if (answer.status !== 201) throw new Error(`risk-${name}: ${JSON.stringify(answer.body)}`);
+      return String(answer.body.data._id);
+    },
+    place,
+    'Living part',
+  );
+
 type Made = Awaited<ReturnType<typeof makeRecords>>;
 
 /** The risks of a world that a call is about. */
@@ -184,6 +204,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const [spare, asides] = [await makeSparePlace(place), await makeAsides(api, owner, workspaceId)];
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
   const hung = await hangOn(api, owner, { workspaceId, recordId: risk._id });
+  const parts = await addRiskBelow(owner, { ...place, accountId: owner.user.accountId }, risk._id);
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const askFor = (ids: Record<string, string>) => askForTime(api, spareId, ids);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
@@ -216,6 +237,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       attachmentId,
       findingId: await addFinding(api, { organizationId: owner.user._id, workspaceId, recordId: risk._id }),
       ...hung,
+      ...parts,
       taskId: below.actionId,
       organizationId: owner.user._id,
       accountId: spareId,

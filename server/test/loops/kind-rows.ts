@@ -31,7 +31,7 @@ function differing(kind: RecordKind, given: object, { index, day }: { index: num
 /** One more record of a kind, and one more of all that one has below it; some of each are the same, and some are not. */
 export async function addKindRow(
   { api, world }: { api: TestApi; world: World },
-  { kind, input, step }: KindSamples,
+  { kind, input, step, below }: KindSamples,
   { word, index }: { word: string; index: number },
 ): Promise<void> {
   const { owner: ada, siteId, processId, ids } = world;
@@ -58,6 +58,12 @@ export async function addKindRow(
   const bytes = Buffer.from('x'.repeat((index % 3) + 1));
   const file = await uploadFile(api, ada, { fileName: `${unique}.txt`, filetype: 'text/plain', bytes });
   await send(`${kind}-file.create`, params, { key: file.body.Key });
+  await below?.add(
+    (name, more, body) =>
+      send(`${kind}-${name}`, { ...ids, ...world.kinds[kind]?.ids, ...params, ...more }, body),
+    { workspaceId, siteId, processId, accountId },
+    unique,
+  );
   if (index > 2) return;
   await addAnalysesOf(ada, kind, params, unique);
   await addDeletedOf(ada, kind, { ...ids, ...world.kinds[kind]?.ids, ...params }, unique);

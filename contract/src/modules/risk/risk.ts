@@ -17,11 +17,13 @@ import {
   wholeNumber,
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
+import { severalOf } from '../../core/list.ts';
 import { statesOf } from '../../core/workflow.ts';
 import { approvalMark, recordFilters } from '../../records/record/record.ts';
 import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { riskAction } from './risk-action.ts';
 import { riskCategories } from './risk-choices.ts';
+import { riskKind, riskNature, riskStatement, shownNature } from './risk-statement.ts';
 import { riskWorkflow } from './risk.workflow.ts';
 
 export const riskStatus = z.enum(statesOf(riskWorkflow), 'Choose a status');
@@ -64,6 +66,7 @@ export const riskInput = z.object({
     control: 'users',
     help: 'They see the risk in their own list.',
   }),
+  ...riskNature,
 });
 
 const custom = omittable(
@@ -78,6 +81,7 @@ export const riskCreate = riskInput.extend({
   workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
   status: optional(z.literal('pending', 'A new risk is pending; change its status after it is created')),
   form5W2H: omittable(form5W2H),
+  statement: omittable(riskStatement),
   custom,
 });
 
@@ -86,6 +90,7 @@ export const riskPatch = riskInput.partial().extend({
   ...recordChange,
   status: omittable(riskStatus),
   form5W2H: omittable(form5W2H),
+  statement: omittable(riskStatement),
   custom,
   version: baseVersion,
 });
@@ -149,6 +154,7 @@ export const risk = z.object({
   workspace: id,
   tasks: z.array(riskAction),
   form5W2H: z.record(z.string(), z.string().nullable()),
+  ...shownNature,
   riskappetite: z.int().nullable(),
   assessmentApproval: z.object({ status: z.enum(approvalStates), feedback: z.string().nullable() }),
   custom: z.record(z.string(), z.unknown()),
@@ -183,7 +189,10 @@ export const riskSorts = [
 ] as const;
 
 /** What a list of risks filters by. */
-export const riskFilters = recordFilters(riskStatus, riskCategories);
+export const riskFilters = {
+  ...recordFilters(riskStatus, riskCategories),
+  kind: severalOf(riskKind).optional(),
+};
 
 /** Every field of a risk that people write, by whatever call, labelled as the activity log and exports call it. */
 export const riskFields = riskInput.extend({
@@ -191,6 +200,7 @@ export const riskFields = riskInput.extend({
   status: riskStatus.meta({ label: 'Status' }),
   members: refs(undefined, limits.membersOfRecord).meta({ label: 'Members' }),
   form5W2H,
+  statement: riskStatement,
   riskappetite: z.int().meta({ label: 'Risk appetite' }),
   assessmentApproval: assessmentApproval.meta({ label: 'Assessment approval' }),
   custom,

@@ -1,6 +1,7 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { writing } from '../../core/http/route.ts';
 import { kindRoutes } from '../../records/kind/kind.routes.ts';
+import { riskPartRoutes } from './risk-part.routes.ts';
 import { decideAssessment, riskKind, risks } from './risk.service.ts';
 
 const ownRoutes = [
@@ -22,4 +23,5 @@ const ownRoutes = [
 export const allRiskRoutes = [
   ...kindRoutes({ calls: riskEndpoints, parts: riskParts }, riskKind, { all: 'library', mine: 'my-risk' }),
   ...ownRoutes,
+  ...riskPartRoutes,
 ];

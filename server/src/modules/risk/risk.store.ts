@@ -18,11 +18,25 @@ export const riskStore = createRecordStore({
   reply: risk,
   own: {
     table: 'risks',
-    fields: ['form5W2H', 'riskappetite', 'assessmentApproval'],
-    json: ['form5W2H', 'assessmentApproval'],
+    fields: [
+      'form5W2H',
+      'riskappetite',
+      'assessmentApproval',
+      'kind',
+      'statement',
+      'proximity',
+      'velocity',
+      'knowledgeStrength',
+    ],
+    json: ['form5W2H', 'assessmentApproval', 'statement'],
   },
   awaits: { assessment: isUnapproved },
-  begins: { form5W2H: {}, assessmentApproval: { status: 'Draft', feedback: null } },
+  begins: {
+    form5W2H: {},
+    assessmentApproval: { status: 'Draft', feedback: null },
+    kind: 'threat',
+    statement: {},
+  },
   openedOn: 'dateIdentified',
   actions,
 });

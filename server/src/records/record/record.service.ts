@@ -45,15 +45,17 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   store: Store;
   workflow: Workflow<S, T, G>;
   guards: Record<G, Guard<R>>;
+  /** What its lists filter by besides what those of every kind do. */
+  filtersOf?: (filters: Readonly<Record<string, unknown>>) => Sql[];
 };
 
 const narrowing = (
   { isDeleted: deleted = false, favorites, ...filters }: RecordFilters,
-  { mine, favourite }: { mine: boolean; favourite: Sql },
+  { mine, favourite, own }: { mine: boolean; favourite: Sql; own: Sql[] },
 ): ListOptions => ({
   deleted,
   where: mine ? [isMine] : [],
-  filters: [...(favorites ? [favourite] : []), ...filtersOf(filters)],
+  filters: [...(favorites ? [favourite] : []), ...filtersOf(filters), ...own],
 });
 
 /** The people of a record by how they stand to it. */
@@ -179,8 +181,13 @@ export function createRecords<S extends string, T extends string, G extends stri
   store,
   workflow,
   guards,
+  filtersOf: ownFiltersOf = () => [],
 }: KindOfRecord<S, T, G, R>) {
-  const chosen = (ctx: Context, mine: boolean) => ({ mine, favourite: isFavourite(kind, ctx.workspaceId) });
+  const chosen = (ctx: Context, mine: boolean, filters: RecordFilters) => ({
+    mine,
+    favourite: isFavourite(kind, ctx.workspaceId),
+    own: ownFiltersOf(filters),
+  });
   const typed = (record: unknown) => record as R; // the store is that of this kind
   const { steps, move, moveTo } = createTransition(workflow, store, {
     guards,
@@ -237,7 +244,7 @@ export function createRecords<S extends string, T extends string, G extends stri
       ctx: Context,
       { page, limit, search, sort, ...filters }: ListQuery & RecordFilters,
       mine = false,
-    ) => store.list(ctx, { page, limit, search, sort }, narrowing(filters, chosen(ctx, mine))),
+    ) => store.list(ctx, { page, limit, search, sort }, narrowing(filters, chosen(ctx, mine, filters))),
 
     /** All of them, in batches, for an export. */
     listAll: (
@@ -245,7 +252,7 @@ export function createRecords<S extends string, T extends string, G extends stri
       query: Pick<ListQuery, 'search' | 'sort'>,
       filters: RecordFilters,
       mine: boolean,
-    ) => store.listAll(ctx, query, narrowing(filters, chosen(ctx, mine))),
+    ) => store.listAll(ctx, query, narrowing(filters, chosen(ctx, mine, filters))),
 
     checkNew: (ctx: Context, input: Create) => checkNew(ctx, kind, input),
 

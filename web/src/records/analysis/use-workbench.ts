@@ -42,7 +42,9 @@ export function useWorkbench(whole: WholeAnalysis, rootCauses: readonly RootCaus
     editing,
     wanted,
     /** The labels of the root causes that come from here, by what they come from. */
-    labels: new Map(rootCauses.map(({ branch, label }) => [branch._id, label])),
+    labels: new Map(
+      rootCauses.flatMap(({ branch, label }) => (branch ? [[branch._id, label] as const] : [])),
+    ),
     choose: setAsked,
     goTo,
     arrive: () => setWanted(undefined),

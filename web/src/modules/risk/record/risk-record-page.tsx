@@ -1,7 +1,7 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
-import { analysisParts } from '../../../records/analysis/analysis-parts.tsx';
+import { riskPartPanels, riskPartSections } from '../part/part-panels.tsx';
 import type { ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
 import { RecordPage } from '../../../records/record/page/record-page.tsx';
@@ -11,6 +11,7 @@ import { riskFields } from '../risk-fields.ts';
 import { riskKind } from '../risk-kind.ts';
 import { AppetiteFact } from './appetite-fact.tsx';
 import { ApprovalFact } from './approval-fact.tsx';
+import { natureFacts } from './nature-facts.tsx';
 import { IdentifiedFact } from './identified-fact.tsx';
 import { riskTexts } from './risk-texts.ts';
 
@@ -18,6 +19,7 @@ import { riskTexts } from './risk-texts.ts';
 const parts: RecordPageParts<Risk, RiskAction> = {
   fields: riskFields,
   facts: [
+    ...natureFacts,
     {
       label: riskTexts.identified,
       Value: IdentifiedFact,
@@ -34,7 +36,8 @@ const parts: RecordPageParts<Risk, RiskAction> = {
       text: ({ assessmentApproval: { status, feedback } }) => [status, feedback].filter(Boolean).join('\n'),
     },
   ],
-  ...analysisParts<Risk, RiskAction>(riskKind),
+  panels: riskPartPanels,
+  sections: riskPartSections,
   actionFacts: riskActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Risk, RiskAction>>(
     async () => (await import('./risk-action-dialog.tsx')).RiskActionDialog,

@@ -1,0 +1,38 @@
+import type { Risk } from 'contract/modules/risk/risk';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { useApi } from '../../../core/http/use-api.ts';
+import { analysisParts } from '../../../records/analysis/analysis-parts.tsx';
+import { analysisTabTitle } from '../../../records/analysis/analysis-tab-texts.ts';
+import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { TabCount } from '../../../ui/layout/tabs.tsx';
+import { riskKind } from '../risk-kind.ts';
+import { controlsTabTitle } from './part-titles.ts';
+
+type Parts = RecordPageParts<Risk, never>;
+
+const RiskAnalysisPanel = lazyPart(async () => (await import('./risk-analysis-panel.tsx')).RiskAnalysisPanel);
+const ControlsPanel = lazyPart(async () => (await import('./controls-panel.tsx')).ControlsPanel);
+
+function ControlCount({ record }: { record: Risk }) {
+  const args = {
+    params: { workspaceId: useWorkspaceIds().workspaceId, recordId: record._id },
+    query: { limit: 1 },
+  };
+  return <TabCount count={useApi(riskParts.control.list, args, { later: true }).data?.total} />;
+}
+
+/** The tabs of a risk with its causes, its consequences and its controls. */
+export const riskPartPanels: Parts['panels'] = [
+  { key: 'analysis', label: analysisTabTitle, Panel: ({ record }) => <RiskAnalysisPanel record={record} /> },
+  {
+    key: 'controls',
+    label: controlsTabTitle,
+    Count: ControlCount,
+    Panel: ({ record }) => <ControlsPanel record={record} />,
+  },
+];
+
+/** The root causes of a risk, in its overview. */
+export const riskPartSections: Parts['sections'] = analysisParts<Risk, never>(riskKind).sections;
