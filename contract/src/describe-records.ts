@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choicesIn, labelsOf } from './core/field.ts';
+import { choicesIn } from './core/choices.ts';
+import { labelsOf } from './core/field.ts';
 import { approvalFields, approvalStates } from './records/approval/approval.ts';
 import { commentInput } from './records/comment/comment.ts';
 import { analysisInput, branchInput, rootCauseInput } from './records/analysis/analysis.ts';

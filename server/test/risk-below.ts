@@ -1,3 +1,5 @@
+import { allEndpoints } from 'contract/endpoints';
+import type { Member } from './api.ts';
 import type { KindSamples, RecordPlace, SendPart } from './kind-samples.ts';
 
 const dimensions = ['people', 'customer', 'financial'];
@@ -70,3 +72,18 @@ export const riskBelow: NonNullable<KindSamples['below']> = {
     'control-test.remove': { rows: ['risk_control_test.deleted', 'risk_control.updated'] },
   },
 };
+
+/** Gives a risk one of each. */
+export const addRiskBelow = (owner: Member, place: RecordPlace, recordId: string) =>
+  add(
+    async (name, params, body) => {
+      const found = allEndpoints.find((one) => one.name === `risk-${name}`);
+      if (!found) throw new Error(`There is no call risk-${name}`);
+      const given = { workspaceId: place.workspaceId, recordId, ...params };
+      const answer = await owner.call(found.call, { params: given, body });
+      if (answer.status !== 201) throw new Error(`risk-${name}: ${JSON.stringify(answer.body)}`);
+      return String(answer.body.data._id);
+    },
+    place,
+    'Living part',
+  );

@@ -8,12 +8,10 @@ import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import type { RecordKind } from 'contract/core/record-kinds';
-import { allEndpoints } from 'contract/endpoints';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { addAbsence } from './absence.ts';
 import { addAnalyses } from './analysis.ts';
-import { riskBelow } from './risk-below.ts';
-import type { RecordPlace } from './kind-samples.ts';
+import { addRiskBelow } from './risk-below.ts';
 import { addChecklists } from './checklist.ts';
 import type { ToApprove } from './approval.ts';
 import { addFactors, type Factors, giveLostFactor } from './factors.ts';
@@ -164,23 +162,6 @@ const hangOn = async (api: TestApi, owner: Member, record: { workspaceId: string
   ...(await addAnalyses(owner, 'risk', record)),
   ...(await addChecklists(api, owner, { type: 'risk', ...record })),
 });
-
-/** What only a risk has below it. */
-const addRiskBelow = (owner: Member, place: RecordPlace, recordId: string) =>
-  riskBelow.add(
-    async (name, params, body) => {
-      const { call } = allEndpoints.find((one) => one.name === `risk-${name}`) ?? {};
-      if (!call) throw new Error(`There is no call risk-${name}`);
-      const answer = await owner.call(call, {
-        params: { workspaceId: place.workspaceId, recordId, ...params },
-        body,
-      });
-      if (answer.status !== 201) throw new Error(`risk-${name}: ${JSON.stringify(answer.body)}`);
-      return String(answer.body.data._id);
-    },
-    place,
-    'Living part',
-  );
 
 type Made = Awaited<ReturnType<typeof makeRecords>>;
 

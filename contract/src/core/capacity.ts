@@ -167,13 +167,7 @@ export const capacities = {
     things: 'causes',
     advice: 'Take back some that are not needed first.',
   },
-  consequences: {
-    ...record,
-    table: 'risk_consequences',
-    most: 50,
-    things: 'consequences',
-    advice: remove,
-  },
+  consequences: { ...record, table: 'risk_consequences', most: 50, things: 'consequences', advice: remove },
   controls: { ...record, table: 'risk_controls', most: 100, things: 'controls', advice: remove },
   controlTests: {
     table: 'risk_control_tests',

@@ -284,22 +284,6 @@ export function labelsOf(schema: z.ZodObject): Record<string, string> {
   return Object.fromEntries(labels);
 }
 
-/** How the values read of each field that declares it, by the field's name; those of an object in it by `field.inner`. */
-export function choicesIn(schema: z.ZodObject): Record<string, Readonly<Record<string, string>>> {
-  const found = Object.entries(schema.shape).flatMap(
-    ([name, field]): [string, Readonly<Record<string, string>>][] => {
-      const within = objectIn(field);
-      const inner = within ? Object.entries(choicesIn(within)) : [];
-      const { choices } = metaOf(field);
-      return [
-        ...(choices ? ([[name, choices]] satisfies [string, Readonly<Record<string, string>>][]) : []),
-        ...inner.map(([key, words]): [string, Readonly<Record<string, string>>] => [`${name}.${key}`, words]),
-      ];
-    },
-  );
-  return Object.fromEntries(found);
-}
-
 /** The reason that somebody gives for what they change: at least three characters. */
 export const reason = requiredLongText('Give a reason of at least 3 characters', 1000, 3).meta({
   label: 'Reason',

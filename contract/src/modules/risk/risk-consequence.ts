@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { choiceOf } from '../../core/choices.ts';
 import { id, instant, neededVersion, optionalLongText, requiredText, wholeNumber } from '../../core/field.ts';
 import { dimensionLabels } from './risk-choices.ts';
-import { choiceOf } from './risk-statement.ts';
 
 const dimension = choiceOf(dimensionLabels, 'Choose on what it falls');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../../core/choices.ts';
 import {
   calendarDate,
   id,
@@ -22,7 +23,6 @@ import {
   hierarchyLabels,
   testResultLabels,
 } from './risk-choices.ts';
-import { choiceOf } from './risk-statement.ts';
 
 const controlType = choiceOf(controlTypeLabels, 'Choose what it does');
 const nature = choiceOf(controlNatureLabels, 'Choose manual or automated');

@@ -16,7 +16,7 @@ const saved = (word: string) => ({ failure: `Failed to save the ${word}`, stales
 const removed = { failure: 'Delete failed', stales };
 
 /** The calls of the consequences of a risk. */
-export const consequenceEndpoints = {
+const consequenceEndpoints = {
   list: endpoint(`GET ${one}/consequences`, {
     access: read,
     summary: 'The consequences of a risk, the most severe first.',
@@ -51,7 +51,7 @@ export const consequenceEndpoints = {
 };
 
 /** The calls of the controls of a risk. */
-export const controlEndpoints = {
+const controlEndpoints = {
   list: endpoint(`GET ${one}/controls`, {
     access: read,
     summary: 'The controls of a risk, in the order in which they were added.',
@@ -91,7 +91,7 @@ export const controlEndpoints = {
 };
 
 /** The calls of the tests of a control. */
-export const controlTestEndpoints = {
+const controlTestEndpoints = {
   list: endpoint(`GET ${tests}`, {
     access: read,
     summary: 'The tests of a control, the newest first.',

@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { choiceOf } from '../../core/choices.ts';
 import { optional, omittable, optionalLongText } from '../../core/field.ts';
 import { knowledgeLabels, proximityLabels, riskKindLabels, velocityLabels } from './risk-choices.ts';
-
-type Labels = Readonly<Record<string, string>>;
-
-/** A choice by the labels of its values. */
-export const choiceOf = <const L extends Labels>(labels: L, message: string) =>
-  z.enum(Object.keys(labels) as [keyof L & string, ...(keyof L & string)[]], message); // Object.keys loses the literal keys
 
 export const riskKind = choiceOf(riskKindLabels, 'Choose threat or opportunity');
 const proximity = choiceOf(proximityLabels, 'Choose when it may happen');

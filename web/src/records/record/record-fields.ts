@@ -1,4 +1,5 @@
-import { choicesIn, labelsOf, metaOf } from 'contract/core/field';
+import { choicesIn } from 'contract/core/choices';
+import { labelsOf, metaOf } from 'contract/core/field';
 import type { z } from 'zod';
 import { type FieldSpec, fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import type { States } from '../../shared/marks/status-badge.tsx';

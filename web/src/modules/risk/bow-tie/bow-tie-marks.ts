@@ -4,7 +4,7 @@ import type { Shape, Tone } from '../../../records/analysis/drawing/scene.ts';
 
 type Effectiveness = Control['effectiveness'];
 
-export const toneOf: Record<Effectiveness, Tone> = {
+const toneOf: Record<Effectiveness, Tone> = {
   effective: 'ok',
   partial: 'warn',
   ineffective: 'bad',

@@ -23,14 +23,8 @@ export const bowTieTexts = {
   empty: 'Nothing to draw yet',
   emptyText:
     'A bow-tie shows what may lead to the event, what may follow from it, and the controls between. Name a cause or a consequence first.',
-  path: 'Path',
-  controls: 'Controls',
-  works: 'Works',
   openPath: 'No working control',
-  heldPath: 'Held',
   loose: 'Controls on no path',
-  chosen: 'Chosen',
-  nothingChosen: 'Choose a part of the drawing to read about it.',
   severity: (severity: number, dimension: string) => `Severity ${severity}, ${dimension.toLowerCase()}`,
   outline: 'Bow-tie as a table',
 } as const;

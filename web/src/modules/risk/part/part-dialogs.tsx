@@ -1,4 +1,5 @@
-import { choicesIn, labelsOf } from 'contract/core/field';
+import { choicesIn } from 'contract/core/choices';
+import { labelsOf } from 'contract/core/field';
 import { consequenceInput, type Consequence } from 'contract/modules/risk/risk-consequence';
 import { type Control, controlInput } from 'contract/modules/risk/risk-control';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';

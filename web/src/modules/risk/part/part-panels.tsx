@@ -8,7 +8,7 @@ import type { RecordPageParts } from '../../../records/record/page/record-page-p
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { TabCount } from '../../../ui/layout/tabs.tsx';
 import { riskKind } from '../risk-kind.ts';
-import { controlsTabTitle } from './part-titles.ts';
+import { controlsTabTitle } from './part-tab-texts.ts';
 
 type Parts = RecordPageParts<Risk, never>;
 
