@@ -14,9 +14,10 @@ const publicPages = [
   'public/articles/article.tsx',
 ];
 const firstCalls = ['app/first-calls.ts'];
+const inside = ['app/signed-in-routes.tsx'];
 const frames = ['app/frames.ts'];
 /** The modules at the head of what every signed-in screen needs, what is needed sooner first. */
-export const signedInSources = [...firstCalls, ...frames].map(source);
+export const signedInSources = [...firstCalls, ...inside, ...frames].map(source);
 
 const home = ['records/dashboard/home-page.tsx'];
 const lists = ['organization/workspace/workspace-list-page.tsx', 'modules/risk/list/risk-list-page.tsx'];
@@ -27,7 +28,8 @@ const floating = [
   'ui/overlays/tooltip-text.tsx',
 ];
 
-const records = ['modules/risk/record/risk-record-page.tsx', 'modules/risk/task/risk-task-page.tsx'];
+const record = ['modules/risk/record/risk-record-page.tsx'];
+const records = [...record, 'modules/risk/task/risk-task-page.tsx'];
 const siteForm = ['organization/site/add-site-page.tsx'];
 const riskForms = ['modules/risk/form/new-risk-page.tsx', 'modules/risk/form/edit-risk-page.tsx'];
 const forms = [...siteForm, ...riskForms];
@@ -50,7 +52,10 @@ const files: readonly { name: string; of?: readonly string[]; between?: (readonl
   },
   // An icon of a public page that forms have too would bring strangers all of the forms.
   { name: 'public', between: [publicPages, [...floating, ...forms, ...tabs]] },
+  // A record is read more often than written: what it shares with the forms brings none of the rest of them.
+  { name: 'parts', between: [beforeSignIn, record] },
   { name: 'fields', between: [beforeSignIn, forms] },
+  { name: 'inside', of: inside },
   { name: 'signed-in', of: frames, between: [home, lists, forms] },
   // What a record has in common with home would bring it all of home.
   { name: 'opened', between: [home, records] },
@@ -58,6 +63,7 @@ const files: readonly { name: string; of?: readonly string[]; between?: (readonl
   { name: 'lists', of: lists },
   { name: 'schemas', of: [schemas] },
   { name: 'kit', between: [...each(floating), forms, tabs] },
+  { name: 'read', between: [record, siteForm] },
   { name: 'dates', of: ['ui/fields/date-field.tsx'] },
   { name: 'forms', between: [siteForm, riskForms] },
 ];
