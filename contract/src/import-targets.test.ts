@@ -30,7 +30,7 @@ test('the columns of a record are what raising one takes, with its labels and wh
     'How much: text',
     'How impacted: text',
     'Because of: text',
-    'This may happen: text',
+    'May happen: text',
     'Leading to: text',
     'Number: text',
   ]);

@@ -66,7 +66,7 @@ export const riskBelow: NonNullable<KindSamples['below']> = {
     'control.remove': { rows: ['risk_control.deleted'] },
     'control-test.list': {},
     'control-test.create': {
-      body: (place) => testInputOf(place, 'Another test'),
+      body: (place) => ({ ...testInputOf(place, 'Another test'), result: 'partial', testedOn: '2026-02-01' }),
       rows: ['risk_control_test.created', 'risk_control.updated'],
     },
     'control-test.remove': { rows: ['risk_control_test.deleted', 'risk_control.updated'] },

@@ -74,9 +74,19 @@ const samplesBelow = (kind: RecordKind): Samples => ({
   }),
 });
 
+/** What the calls of what only this kind has below it are made with. */
+const samplesOfParts = ({ kind, below }: KindSamples): Samples =>
+  Object.fromEntries(
+    Object.entries(below?.calls ?? {}).map(([name, { body }]) => [
+      `-${name}`,
+      (world: World) =>
+        body ? { body: typeof body === 'function' ? body(placeOf(world, kind)) : body } : {},
+    ]),
+  );
+
 /** What the calls that every kind has are made with, and its own. */
 function samplesOf(samplesOfKind: KindSamples): Samples {
-  const { kind, input, update, step, own, below } = samplesOfKind;
+  const { kind, input, update, step, own } = samplesOfKind;
   const of = (sampleOf: (world: World) => Sample) => (world: World) => ({
     params: inWorld(world, kind).ids,
     ...sampleOf(world),
@@ -124,13 +134,7 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     '-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
     ...approvalSamples((world) => inWorld(world, kind)),
     ...analysisSamples(kind, (world) => inWorld(world, kind).ids),
-    ...Object.fromEntries(
-      Object.entries(below?.calls ?? {}).map(([name, { body }]) => [
-        `-${name}`,
-        (world: World) =>
-          body ? { body: typeof body === 'function' ? body(placeOf(world, kind)) : body } : {},
-      ]),
-    ),
+    ...samplesOfParts(samplesOfKind),
     ...Object.fromEntries(
       Object.entries(own).map(([name, { body, isDecision }]) => [
         `.${name}`,

@@ -11,7 +11,7 @@ const knowledge = choiceOf(knowledgeLabels, 'Choose how much is known');
 /** The three parts of the sentence that a risk is said in; all optional. */
 export const riskStatement = z.object({
   cause: optionalLongText(1000).meta({ label: 'Because of' }),
-  event: optionalLongText(1000).meta({ label: 'This may happen' }),
+  event: optionalLongText(1000).meta({ label: 'May happen' }),
   consequence: optionalLongText(1000).meta({ label: 'Leading to' }),
 });
 

@@ -54,7 +54,7 @@ test('CSV has every column by its label, newest first, with formulas neutralised
     'Managers',
     'Members',
     'Because of',
-    'This may happen',
+    'May happen',
     'Leading to',
     'Proximity',
     'Velocity',

@@ -33,6 +33,9 @@ const eventFont: Font = { size: 13, weight: 600 };
 
 type Side = 'left' | 'right';
 
+/** A line gets thinner with each control that works. */
+const thickness = (passes: number) => Math.max(1, Math.round(5 * passes * 10) / 10);
+
 type Places = { side: Side; endX: number; controlsX: number; edge: number };
 
 /** The parts of a path, and its lines, which get thinner after each control that works. */

@@ -147,5 +147,3 @@ export function emptyPart({ way, kind }: Path, x: number, middle: number, mayAdd
     ],
   };
 }
-
-const thickness = (passes: number) => Math.max(1, Math.round(5 * passes * 10) / 10);

@@ -59,7 +59,7 @@ function Paths({ title, kind, ways, ...of }: PathsProps) {
       <caption>{title}</caption>
       <thead>
         <tr>
-          <th scope="col">{kind === 'cause' ? partTexts.cause : texts.consequences}</th>
+          <th scope="col">{kind === 'cause' ? partTexts.cause : partTexts.consequence}</th>
           <th scope="col">{kind === 'cause' ? texts.preventive : texts.mitigating}</th>
         </tr>
       </thead>

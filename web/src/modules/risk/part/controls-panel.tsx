@@ -9,7 +9,6 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
-import { Facts } from '../../../ui/layout/facts.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { ControlTests } from './control-tests.tsx';
 import { EffectivenessPill } from './effectiveness-pill.tsx';
@@ -95,7 +94,14 @@ function One(props: OneProps) {
         {mayEdit && <Acts {...props} />}
       </div>
       {control.description && <p className={classes.text}>{control.description}</p>}
-      <Facts lined facts={factsOf(control)} />
+      <dl className={classes.facts}>
+        {factsOf(control).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <div>
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.hideTests : texts.showTests}

@@ -54,7 +54,7 @@ export function PartForm({
   const form = useForm({
     name,
     version: item?.version,
-    schema: schema as unknown as z.ZodType<Values, Values>, // a form holds what is typed
+    schema,
     defaultValues: Object.fromEntries(
       names.map((field) => [field, inForm(given[field]) ?? emptyValue(specOf(field))]),
     ),

@@ -2,7 +2,6 @@ import type { Risk } from 'contract/modules/risk/risk';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { useApi } from '../../../core/http/use-api.ts';
 import { analysisParts } from '../../../records/analysis/analysis-parts.tsx';
-import { analysisTabTitle } from '../../../records/analysis/analysis-tab-texts.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
@@ -10,7 +9,7 @@ import { TabCount } from '../../../ui/layout/tabs.tsx';
 import { riskKind } from '../risk-kind.ts';
 import { controlsTabTitle } from './part-tab-texts.ts';
 
-type Parts = RecordPageParts<Risk, never>;
+type Parts = Required<Pick<RecordPageParts<Risk, never>, 'panels' | 'sections'>>;
 
 const RiskAnalysisPanel = lazyPart(async () => (await import('./risk-analysis-panel.tsx')).RiskAnalysisPanel);
 const ControlsPanel = lazyPart(async () => (await import('./controls-panel.tsx')).ControlsPanel);
@@ -23,9 +22,14 @@ function ControlCount({ record }: { record: Risk }) {
   return <TabCount count={useApi(riskParts.control.list, args, { later: true }).data?.total} />;
 }
 
+const analysis = analysisParts<Risk, never>(riskKind);
+
 /** The tabs of a risk with its causes, its consequences and its controls. */
 export const riskPartPanels: Parts['panels'] = [
-  { key: 'analysis', label: analysisTabTitle, Panel: ({ record }) => <RiskAnalysisPanel record={record} /> },
+  ...analysis.panels.map((panel) => ({
+    ...panel,
+    Panel: ({ record }: { record: Risk }) => <RiskAnalysisPanel record={record} />,
+  })),
   {
     key: 'controls',
     label: controlsTabTitle,
@@ -35,4 +39,4 @@ export const riskPartPanels: Parts['panels'] = [
 ];
 
 /** The root causes of a risk, in its overview. */
-export const riskPartSections: Parts['sections'] = analysisParts<Risk, never>(riskKind).sections;
+export const riskPartSections: Parts['sections'] = analysis.sections;

@@ -4,6 +4,7 @@ export const partTexts = {
   consequences: 'Consequences',
   controls: 'Controls',
   cause: 'Cause',
+  consequence: 'Consequence',
   noFile: 'None',
   addCause: 'Add cause',
   addConsequence: 'Add consequence',
