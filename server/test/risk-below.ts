@@ -22,7 +22,11 @@ const testInputOf = ({ accountId }: Pick<RecordPlace, 'accountId'>, name: string
   note: name,
 });
 
-async function add(send: SendPart, place: RecordPlace, name: string): Promise<Record<string, string>> {
+async function add(
+  send: SendPart,
+  place: Pick<RecordPlace, 'accountId'>,
+  name: string,
+): Promise<Record<string, string>> {
   const severity = turn(name) + 1;
   const consequenceId = await send(
     'consequence.create',
@@ -74,16 +78,15 @@ export const riskBelow: NonNullable<KindSamples['below']> = {
 };
 
 /** Gives a risk one of each. */
-export const addRiskBelow = (owner: Member, place: RecordPlace, recordId: string) =>
+export const addRiskBelow = (owner: Member, params: { workspaceId: string; recordId: string }) =>
   add(
-    async (name, params, body) => {
+    async (name, more, body) => {
       const found = allEndpoints.find((one) => one.name === `risk-${name}`);
       if (!found) throw new Error(`There is no call risk-${name}`);
-      const given = { workspaceId: place.workspaceId, recordId, ...params };
-      const answer = await owner.call(found.call, { params: given, body });
+      const answer = await owner.call(found.call, { params: { ...params, ...more }, body });
       if (answer.status !== 201) throw new Error(`risk-${name}: ${JSON.stringify(answer.body)}`);
       return String(answer.body.data._id);
     },
-    place,
+    { accountId: owner.user.accountId },
     'Living part',
   );

@@ -157,10 +157,11 @@ async function subscribe(owner: Member, modules: Record<string, string>) {
   return { plans, ids: { subscriptionId: modules.document ?? '', invoiceId: String(invoiceId) } };
 }
 
-/** What hangs on a record: analyses, and a run of a checklist that is done for it. */
+/** What hangs on a record: analyses, what only a risk has, and a run of a checklist that is done for it. */
 const hangOn = async (api: TestApi, owner: Member, record: { workspaceId: string; recordId: string }) => ({
   ...(await addAnalyses(owner, 'risk', record)),
   ...(await addChecklists(api, owner, { type: 'risk', ...record })),
+  ...(await addRiskBelow(owner, record)),
 });
 
 type Made = Awaited<ReturnType<typeof makeRecords>>;
@@ -185,7 +186,6 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const [spare, asides] = [await makeSparePlace(place), await makeAsides(api, owner, workspaceId)];
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
   const hung = await hangOn(api, owner, { workspaceId, recordId: risk._id });
-  const parts = await addRiskBelow(owner, { ...place, accountId: owner.user.accountId }, risk._id);
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const askFor = (ids: Record<string, string>) => askForTime(api, spareId, ids);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
@@ -218,7 +218,6 @@ export async function makeWorld(api: TestApi): Promise<World> {
       attachmentId,
       findingId: await addFinding(api, { organizationId: owner.user._id, workspaceId, recordId: risk._id }),
       ...hung,
-      ...parts,
       taskId: below.actionId,
       organizationId: owner.user._id,
       accountId: spareId,

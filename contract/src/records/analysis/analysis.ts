@@ -196,7 +196,7 @@ export const rootCauseCreate = z
     description: causeDescription,
     file: causeFile,
   })
-  .refine(({ branch, name }) => branch !== undefined || name !== undefined, {
+  .refine((cause) => cause.branch !== undefined || cause.name !== undefined, {
     message: 'Cause is required',
     path: ['name'],
   });

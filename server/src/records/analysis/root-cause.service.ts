@@ -67,10 +67,8 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
     ): Promise<RootCause> {
       const ctx = await lockToAnalyse(given, records, recordId);
       await checkFile(ctx, recordId, input.file);
-      if (!branch) {
-        const extra = { record_id: recordId, serial: nextSerial(recordId) };
-        return store.insert(ctx, input, { extra });
-      }
+      if (!branch)
+        return store.insert(ctx, input, { extra: { record_id: recordId, serial: nextSerial(recordId) } });
       const { analysisId, method, serial, ...origin } = await findOrigin(ctx, recordId, branch);
       refuseWhile(concludingProblem(method, origin));
       const extra = { record_id: recordId, serial, analysis_id: analysisId };

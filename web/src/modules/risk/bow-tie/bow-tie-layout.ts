@@ -12,6 +12,7 @@ import {
   endPart,
   endWidth,
   heightOfRow,
+  heightOfRows,
   measured,
   type Options,
   type Path,
@@ -38,57 +39,72 @@ const thickness = (passes: number) => Math.max(1, Math.round(5 * passes * 10) / 
 
 type Places = { side: Side; endX: number; controlsX: number; edge: number };
 
+type Weights = { before: number; after: number };
+
+/** How wide a line is before the controls of its path and after them, from left to right. */
+function weightsOf({ way }: Path): Weights {
+  // What comes in is whole; what the controls leave of it goes on, to the event or to the consequence.
+  return { before: 5, after: thickness(way.passes) };
+}
+
+const line = (d: string, stroke: Tone, strokeWidth: number): Shape => ({
+  kind: 'path',
+  d,
+  stroke,
+  strokeWidth,
+});
+
+/** The lines through the rows of controls of a path, joined beside them where there are several. */
+function rowLines(
+  centers: readonly number[],
+  left: number,
+  { before, after }: Weights,
+  stroke: Tone,
+): Shape[] {
+  const beside = centers.length > 1 ? join / 2 : 0;
+  const [begin, end] = [left - beside, left + block + beside];
+  const half = left + controlWidth;
+  const through = centers.flatMap((y) => [
+    line(`M${begin} ${y}H${half}`, stroke, before),
+    line(`M${half} ${y}H${end}`, stroke, after),
+  ]);
+  if (centers.length < 2) return through;
+  const along = `V${centers.at(-1) ?? 0}`;
+  const top = centers[0] ?? 0;
+  return [
+    ...through,
+    line(`M${begin} ${top}${along}`, stroke, before),
+    line(`M${end} ${top}${along}`, stroke, after),
+  ];
+}
+
 /** The parts of a path, and its lines, which get thinner after each control that works. */
 function drawPath(path: Path, middle: number, { side, endX, controlsX }: Places, mayAdd: boolean) {
   const { way, rows } = path;
-  const parts: Part[] = [endPart(path, endX, middle)];
   const stroke: Tone = way.isOpen ? 'bad' : 'line-control';
-  const lines: Shape[] = [];
-  const straight = (from: number, to: number, y: number, weight: number) =>
-    lines.push({ kind: 'path', d: `M${from} ${y}H${to}`, stroke, strokeWidth: weight });
+  const weights = weightsOf(path);
   const outer = side === 'left' ? endX + endWidth : endX;
-  const [near, far] = side === 'left' ? [controlsX, controlsX + block] : [controlsX + block, controlsX];
-  // What comes in is whole on the side of a cause; on that of a consequence what is left of it goes on.
-  const [first, last] = side === 'left' ? [5, thickness(way.passes)] : [thickness(way.passes), 5];
+  const near = side === 'left' ? controlsX : controlsX + block;
+  const toEnd = line(`M${outer} ${middle}H${near}`, stroke, side === 'left' ? weights.before : weights.after);
+  const parts: Part[] = [endPart(path, endX, middle)];
   if (rows.length === 0) {
-    straight(outer, near, middle, 5);
     parts.push(emptyPart(path, controlsX, middle, mayAdd));
-    return { parts, lines, weight: 5, stroke };
+    return { parts, lines: [toEnd], weight: 5, stroke };
   }
-  const tall = rows.reduce((sum, row) => sum + heightOfRow(row) + between, -between);
-  let y = middle - tall / 2;
+  let y = middle - heightOfRows(rows) / 2;
   const centers = rows.map((row) => {
     const height = heightOfRow(row);
-    row.forEach((card, index) => {
+    for (const [index, card] of row.entries()) {
       const place = side === 'left' ? sideBySide - row.length + index : index;
-      parts.push(
-        controlPart(
-          card,
-          way.end._id,
-          controlsX + place * (controlWidth + between),
-          y + (height - card.height) / 2,
-        ),
-      );
-    });
+      const x = controlsX + place * (controlWidth + between);
+      parts.push(controlPart(card, way.end._id, x, y + (height - card.height) / 2));
+    }
     const center = y + height / 2;
     y += height + between;
     return center;
   });
-  straight(outer, near, middle, first);
-  // Several rows are joined beside their controls.
-  const beside = centers.length > 1 ? join / 2 : 0;
-  const [begin, end] = [Math.min(near, far) - beside, Math.max(near, far) + beside];
-  const half = controlsX + controlWidth;
-  const [before, after] = side === 'left' ? [first, last] : [last, first];
-  for (const center of centers) {
-    straight(begin, half, center, before);
-    straight(half, end, center, after);
-  }
-  const [top = middle, bottom = middle] = [centers[0], centers.at(-1)];
-  if (centers.length > 1)
-    for (const [x, weight] of [[begin, before] as const, [end, after] as const])
-      lines.push({ kind: 'path', d: `M${x} ${top}V${bottom}`, stroke, strokeWidth: weight });
-  return { parts, lines, weight: last, stroke };
+  const lines = [toEnd, ...rowLines(centers, controlsX, weights, stroke)];
+  return { parts, lines, weight: side === 'left' ? weights.after : weights.before, stroke };
 }
 
 type Circle = { x: number; y: number; r: number };

@@ -42,6 +42,9 @@ export type Path = {
 };
 
 export const heightOfRow = (row: readonly Card[]) => Math.max(...row.map(({ height }) => height));
+/** How high the rows of a path are together. */
+export const heightOfRows = (rows: readonly (readonly Card[])[]) =>
+  rows.reduce((sum, row) => sum + heightOfRow(row) + between, -between);
 const isConsequence = (end: End): end is Consequence => 'severity' in end;
 const endHeight = ({ words, about }: Pick<Path, 'words' | 'about'>) =>
   22 + words.length * line + (about ? 14 : 0);
@@ -59,7 +62,7 @@ export function measured(way: Way<End>, { measure, lines }: Options): Path {
   const rows = Array.from({ length: Math.ceil(cards.length / sideBySide) }, (_, index) =>
     cards.slice(index * sideBySide, (index + 1) * sideBySide),
   );
-  const tall = rows.reduce((sum, row) => sum + heightOfRow(row) + between, -between);
+  const tall = heightOfRows(rows);
   const height = Math.max(endHeight({ words, about }), rows.length > 0 ? tall : emptyHeight);
   return { way, kind: isConsequence(end) ? 'consequence' : 'cause', words, about, rows, height };
 }

@@ -4,7 +4,7 @@ import { consequenceInput, type Consequence } from 'contract/modules/risk/risk-c
 import { type Control, controlInput } from 'contract/modules/risk/risk-control';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { rootCauseInput, type RootCause } from 'contract/records/analysis/analysis';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { useAction } from '../../../core/http/use-action.ts';
 import { type FieldWords, useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';

@@ -31,12 +31,14 @@ type PartFormProps = {
   saveLabel: string;
 };
 
+const nothing: Values = {};
+
 /** The form of what stands below a risk, from the declaration of its fields. */
 export function PartForm({
   name,
   schema,
   item,
-  begin = {},
+  begin = nothing,
   rows,
   fields,
   save,
