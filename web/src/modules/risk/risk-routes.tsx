@@ -1,7 +1,9 @@
 import { loadCode } from '../../core/loading/load-code.ts';
 import { analysisRoutes } from '../../records/analysis/analysis-routes.tsx';
 import { recordRoutes } from '../../records/record/record-routes.tsx';
+import { page } from '../../shared/screen/page.tsx';
 import { riskLists } from './risk-lists.ts';
+import { starterTitle } from './starter/starter-title.ts';
 
 const recordScreens = recordRoutes(riskLists, {
   list: () => loadCode(async () => (await import('./list/risk-list-page.tsx')).RiskListPage),
@@ -18,6 +20,12 @@ const recordScreens = recordRoutes(riskLists, {
 /** The screens of a risk workspace. */
 export const riskRoutes = [
   ...recordScreens,
+  page(
+    'library/common-risks',
+    starterTitle,
+    async () => (await import('./starter/starter-page.tsx')).StarterPage,
+    { isForm: true },
+  ),
   ...analysisRoutes(riskLists, {
     'five-whys': () =>
       loadCode(async () => (await import('./analysis/risk-analysis-pages.tsx')).RiskFiveWhysPage),
