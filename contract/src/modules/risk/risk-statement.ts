@@ -57,7 +57,11 @@ type Statement = Partial<Record<keyof z.output<typeof riskStatement>, string | n
 // What stands within a sentence begins small where that takes no capital from a name.
 const within = (text: string) =>
   /^(An?|The|No|Some|Only|Our) /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-const bare = (text: string | null | undefined) => text?.trim().replace(/[.,;\s]+$/, '') ?? '';
+function bare(text: string | null | undefined): string {
+  let rest = text?.trim() ?? '';
+  while (/[.,;]$/.test(rest)) rest = rest.slice(0, -1).trimEnd();
+  return rest;
+}
 
 /** The risk in one sentence, once all three parts are there. */
 export function statementSentence({ cause, event, consequence }: Statement): string | undefined {

@@ -48,7 +48,7 @@ export function PartForm({
   const shape = schema.shape as Record<string, z.ZodType>; // a shape holds schemas
   const specOf = (field: string): FieldSpec => {
     const declared = shape[field];
-    if (!declared) throw new Error(`There is no field ${field}.`);
+    if (!declared) throw new Error(field);
     return { ...fieldSpecOf(declared), ...fields?.[field] };
   };
   const given = (item ?? begin) as Values; // every object is one

@@ -1,10 +1,12 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { type ReactNode, Suspense } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
 import { analysisParts } from '../../../records/analysis/analysis-parts.tsx';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TabCount } from '../../../ui/layout/tabs.tsx';
 import { riskKind } from '../risk-kind.ts';
 import { controlsTabTitle } from './part-tab-texts.ts';
@@ -13,6 +15,8 @@ type Parts = Required<Pick<RecordPageParts<Risk, never>, 'panels' | 'sections'>>
 
 const RiskAnalysisPanel = lazyPart(async () => (await import('./risk-analysis-panel.tsx')).RiskAnalysisPanel);
 const ControlsPanel = lazyPart(async () => (await import('./controls-panel.tsx')).ControlsPanel);
+
+const whenThere = (panel: ReactNode) => <Suspense fallback={<ListSkeleton rows={3} />}>{panel}</Suspense>;
 
 function ControlCount({ record }: { record: Risk }) {
   const args = {
@@ -28,13 +32,13 @@ const analysis = analysisParts<Risk, never>(riskKind);
 export const riskPartPanels: Parts['panels'] = [
   ...analysis.panels.map((panel) => ({
     ...panel,
-    Panel: ({ record }: { record: Risk }) => <RiskAnalysisPanel record={record} />,
+    Panel: ({ record }: { record: Risk }) => whenThere(<RiskAnalysisPanel record={record} />),
   })),
   {
     key: 'controls',
     label: controlsTabTitle,
     Count: ControlCount,
-    Panel: ({ record }) => <ControlsPanel record={record} />,
+    Panel: ({ record }) => whenThere(<ControlsPanel record={record} />),
   },
 ];
 
