@@ -30,6 +30,7 @@ const lines = [
     exports: 'capas',
     paths: { create: 'library/new', report: 'report', record: 'library/detail', own: 'my-capa/detail', task: 'tasks/detail' },
     conditions: ['site', 'status'],
+    parts: [],
     acts: { verify: { level: 'approve', does: 'Verify effectiveness' } },
     awaits: {
       verification: {

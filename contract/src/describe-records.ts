@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choicesIn } from './core/choices.ts';
 import { labelsOf } from './core/field.ts';
 import { approvalFields, approvalStates } from './records/approval/approval.ts';
 import { commentInput } from './records/comment/comment.ts';
@@ -27,6 +28,15 @@ export type Described = {
 };
 
 const definitions: readonly ModuleDefinition[] = Object.values(moduleDefinitions);
+
+/** How the values of these fields read that may be chosen. */
+function choiceWords(fields: z.ZodObject): NonNullable<Described['words']> {
+  const choices = choicesIn(fields);
+  return (field) => {
+    const words = choices[field];
+    return words && ((value) => words[String(value)] ?? String(value));
+  };
+}
 
 const analysed: Pick<Described, 'fields' | 'states' | 'isPart'> = {
   fields: { ...labelsOf(analysisInput), status: 'Status' },
@@ -66,7 +76,7 @@ const ofParts: Record<string, Described> = {
   ishikawa: { label: 'Fishbone', ...analysed },
   five_whys_answer: { label: 'Answer', ...branched },
   ishikawa_cause: { label: 'Cause', ...branched },
-  cause: { label: 'Root cause', fields: labelsOf(rootCauseInput), isPart: true },
+  cause: { label: 'Cause', fields: labelsOf(rootCauseInput), isPart: true },
 };
 
 /** The records of every module, with all that is a part of them, and what else it keeps. */
@@ -74,7 +84,7 @@ export const ofRecords: Record<string, Described> = Object.fromEntries([
   ...definitions.flatMap(({ logged = {} }) => Object.entries<Described>(logged)),
   ...definitions
     .flatMap(({ records }) => Object.entries(records))
-    .flatMap(([kind, { fields, states, action }]): [string, Described][] => [
+    .flatMap(([kind, { fields, states, action, parts = {} }]): [string, Described][] => [
       [
         kind,
         {
@@ -88,6 +98,7 @@ export const ofRecords: Record<string, Described> = Object.fromEntries([
             resumeOn: 'Resume on',
           },
           states,
+          words: choiceWords(fields),
         },
       ],
       [
@@ -108,6 +119,10 @@ export const ofRecords: Record<string, Described> = Object.fromEntries([
           isPart: true,
         },
       ],
+      ...Object.entries(parts).map(([part, { label, fields: own }]): [string, Described] => [
+        `${kind}_${part}`,
+        { label, fields: labelsOf(own), words: choiceWords(own), isPart: true },
+      ]),
       ...Object.entries(ofParts).map(([part, words]): [string, Described] => [`${kind}_${part}`, words]),
     ]),
 ]);

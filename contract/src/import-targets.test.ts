@@ -15,6 +15,10 @@ test('the columns of a record are what raising one takes, with its labels and wh
     'Site *: site',
     'Process *: process',
     'Managers *: people',
+    'Kind: choice',
+    'Proximity: choice',
+    'Velocity: choice',
+    'Knowledge strength: choice',
     'Due date: date',
     'Next review: date',
     'What: text',
@@ -25,6 +29,9 @@ test('the columns of a record are what raising one takes, with its labels and wh
     'How: text',
     'How much: text',
     'How impacted: text',
+    'Because of: text',
+    'May happen: text',
+    'Leading to: text',
     'Number: text',
   ]);
 });

@@ -46,6 +46,7 @@ test('causes are analysed by the keyboard alone, until they are root causes of t
     await page.goto(`${address}/library/detail/${risk._id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await openAnalyses(page);
+    await activate(page, button(page, 'Five whys and fishbones'));
     await activate(page, button(page, 'Start five whys'));
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Problem' })).toHaveValue(risk.name);
     await activate(page, page.getByRole('dialog').getByRole('button', { name: 'Begin' }));

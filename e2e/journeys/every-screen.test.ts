@@ -46,6 +46,8 @@ const states = [
   `${inRisk}/library/detail/:recordId?tab=activity`,
   `${inRisk}/library/detail/:recordId?tab=checklists`,
   `${inRisk}/library/detail/:recordId?tab=analysis`,
+  `${inRisk}/library/detail/:recordId?tab=analysis&view=analyses`,
+  `${inRisk}/library/detail/:recordId?tab=controls`,
   `${inRisk}/library/detail/:recordId?tab=approval`,
   `${inRisk}/library?view=board`,
   `${inRisk}/library?view=calendar`,

@@ -6,7 +6,7 @@ import { xrayEndpoints } from 'contract/records/xray/xray.endpoints';
 import { people } from '../../server/seed/demo-data.ts';
 import { demoPassword } from '../../server/seed/demo.ts';
 import { actingIn, signIn } from '../api.ts';
-import { button, chooseItem, dialog } from '../openings.ts';
+import { button, chooseItem, dialog, menu } from '../openings.ts';
 import { type Demo, inRisk, library, type Scene } from './scene.ts';
 
 const placeOf = ({ company }: Demo) => ({ type: 'risk', workspaceId: company.risk['workspaceId'] ?? '' });
@@ -50,6 +50,23 @@ async function answerWhy(demo: Demo) {
   return {};
 }
 
+/** A cause, a consequence and a control of the risk, so that its bow-tie has paths. */
+async function addRiskParts(demo: Demo) {
+  const params = recordOf(demo);
+  const risk = await demo.caller.call(riskEndpoints.find, { params });
+  const cause = await demo.caller.call(riskParts.cause.create, { params, body: { name: 'Clutch wear' } });
+  const consequence = { name: 'Loose wheel end', dimension: 'people' as const, severity: 5 };
+  await demo.caller.call(riskParts.consequence.create, { params, body: consequence });
+  const control = {
+    name: 'Clutch service by cycles',
+    controlType: 'preventive' as const,
+    owners: risk.managers.map(({ _id }) => _id),
+    causes: [cause._id],
+  };
+  await demo.caller.call(riskParts.control.create, { params, body: control });
+  return {};
+}
+
 /** Something that was reported and that nobody has taken over. */
 async function report(demo: Demo) {
   const { workspaceId } = placeOf(demo);
@@ -82,6 +99,37 @@ const inAsking = (page: Page) => page.getByRole('dialog').getByRole('button', { 
 
 /** What opens only where something was made before. */
 export const preparedScenes: Record<string, Scene> = {
+  'the causes and consequences of a risk': {
+    address: `${library}/detail/:recordId?tab=analysis`,
+    prepare: addRiskParts,
+    openings: [
+      {
+        name: 'cause',
+        of: 'modules/risk/part/part-dialogs.tsx',
+        opener: button('Add cause'),
+        shown: dialog('Add cause'),
+      },
+      { name: 'consequence', opener: button('Add consequence'), shown: dialog('Add consequence') },
+    ],
+  },
+  'the bow-tie of a risk': {
+    address: `${library}/detail/:recordId?tab=analysis&view=bow-tie`,
+    prepare: addRiskParts,
+    openings: [{ name: 'bow-tie export', opener: button('Export'), shown: menu }],
+  },
+  'the controls of a risk': {
+    address: `${library}/detail/:recordId?tab=controls`,
+    prepare: addRiskParts,
+    openings: [
+      { name: 'control', opener: button('Add control'), shown: dialog('Add control') },
+      {
+        name: 'test of a control',
+        of: 'modules/risk/part/test-dialog.tsx',
+        opener: (page: Page) => page.getByRole('button', { name: 'Record test' }).first(),
+        shown: dialog(/^Record a test of/),
+      },
+    ],
+  },
   'the routes of approvals': {
     address: `${library}/detail/:recordId?tab=approval`,
     below: (page) => button('Ask for approval')(page).click(),

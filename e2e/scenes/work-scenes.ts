@@ -101,7 +101,7 @@ export const workScenes: Record<string, Scene> = {
     ],
   },
   'the analyses of a risk': {
-    address: `${library}/detail/:recordId?tab=analysis`,
+    address: `${library}/detail/:recordId?tab=analysis&view=analyses`,
     openings: [
       {
         name: 'new five whys',

@@ -53,6 +53,14 @@ create view record_concerns with (security_invoker = true) as
      and not exists (select from record_people p join accounts g on g.organization_id = p.organization_id and g.id = p.account_id and g.status = 'active'
                       where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager')
   union all
+  select r.organization_id, r.workspace_id, r.id, 'control_untested', c.next_test::timestamp at time zone s.time_zone, r.site_id, r.process_id
+    from (select x.organization_id, x.workspace_id, x.record_id, min(x.next_test) as next_test from risk_controls x
+           where x.deleted_at is null and x.next_test < latest_day()
+           group by x.organization_id, x.workspace_id, x.record_id) c
+    join records r on r.organization_id = c.organization_id and r.id = c.record_id
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where r.deleted_at is null and r.status <> 'cancelled' and c.next_test < today_in(s.time_zone)
+  union all
   select r.organization_id, r.workspace_id, r.id, 'stale_record', r.updated_at, r.site_id, r.process_id
     from records r
    where r.status not in ('completed', 'cancelled') and r.is_taken_over and r.deleted_at is null and r.updated_at < clock() - interval '30 days'
@@ -60,13 +68,26 @@ create view record_concerns with (security_invoker = true) as
                       where a.organization_id = r.organization_id and a.root_id = r.id and a.at > clock() - interval '30 days');
 grant select on record_concerns to plumbline_app, plumbline_definer;
 
--- The same as rows of what needs attention. Whose it is: the managers', and without one whoever administers the workspace.
+-- Who owns the controls of a record whose test is overdue.
+create or replace function owners_to_test(p_organization uuid, p_record uuid) returns setof uuid language sql stable as $$
+  select distinct l.account_id
+    from risk_controls c
+    join records r on r.organization_id = c.organization_id and r.id = c.record_id
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+    join risk_control_people l on l.organization_id = c.organization_id and l.control_id = c.id
+   where c.organization_id = p_organization and c.record_id = p_record and c.deleted_at is null and c.next_test < today_in(s.time_zone)
+$$;
+grant execute on function owners_to_test(uuid, uuid) to plumbline_app, plumbline_definer;
+
+-- The same as rows of what needs attention. Whose it is: the managers', of a test of a control the owners', and without
+-- anybody whoever administers the workspace.
 create view record_attention with (security_invoker = true) as
   select c.organization_id, c.workspace_id, c.record_id as id, c.record_id, c.key, 'library' as about, r.kind, r.name, r.number,
          day_in(s.time_zone, c.since) as since, today_in(s.time_zone) - day_in(s.time_zone, c.since) as days,
          case c.key when 'record_hold_expired' then 2 else 3 end as rank, w.type as module, w.module_id, w.name as workspace_name,
-         k.record_path || '/' || c.record_id as path, c.site_id, c.process_id,
+         k.record_path || '/' || c.record_id || case c.key when 'control_untested' then '?tab=controls' else '' end as path, c.site_id, c.process_id,
          case c.key when 'record_no_owner' then array(select m.id from may_administer(c.organization_id, c.workspace_id) m(id))
+              when 'control_untested' then array(select m.id from owners_to_test(c.organization_id, c.record_id) m(id))
               else array(select p.account_id from record_people p
                 where p.organization_id = c.organization_id and p.record_id = c.record_id and p.relation = 'manager') end as concerned,
          (select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email,
@@ -89,7 +110,7 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
 declare
   rule text;
 begin
-  foreach rule in array '{record_hold_expired,review_due_30,review_overdue,record_no_owner,stale_record}'::text[] loop
+  foreach rule in array '{record_hold_expired,review_due_30,review_overdue,record_no_owner,control_untested,stale_record}'::text[] loop
     continue when p_keys is not null and rule <> all(p_keys);
     return query
       select c.key, c.organization_id, c.record_id, c.since, case c.key when 'record_hold_expired' then 2 else 3 end
@@ -104,6 +125,7 @@ begin
        where case
                when p_mine and rule = 'record_no_owner' then exists (
                  select from workspace_rights(p_organization, p_account, w.id) g where g.level >= 5)
+               when p_mine and rule = 'control_untested' then p_account in (select owners_to_test(p_organization, c.record_id))
                when p_mine then exists (select from record_people p where p.organization_id = c.organization_id
                  and p.record_id = c.record_id and p.relation = 'manager' and p.account_id = p_account)
                when p_scope is null then true

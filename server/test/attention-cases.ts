@@ -114,10 +114,48 @@ function subscriptionMaker({ api, world }: Here) {
 const little = { users: 1, storage: 1 };
 const running = `status = 'active', grace_end = null`;
 
+/** A risk with a control of the owner's with these columns. */
+async function addControlled({ api, world }: Here, values: Record<string, unknown>): Promise<string> {
+  const { workspaceId, owner } = world();
+  const params = { workspaceId };
+  const risk = await owner.call(riskEndpoints.create, { params, body: world().riskInput('Controlled') });
+  const recordId = String(risk.body.data._id);
+  const made = await owner.call(riskParts.control.create, {
+    params: { workspaceId, recordId },
+    body: { name: 'Clutch service', controlType: 'preventive', owners: [owner.user.accountId] },
+  });
+  const columns = Object.keys(values).map((name, index) => `${name} = $${index + 2}`);
+  await asOwner(api().urls, `update risk_controls set ${columns.join(', ')} where id = $1`, [
+    made.body.data._id,
+    ...Object.values(values),
+  ]);
+  return recordId;
+}
+
+/** The rule about controls whose test is overdue. */
+function controlCases(here: Here): Record<string, Cases> {
+  const riskWithControl = (values: Record<string, unknown>) => addControlled(here, values);
+  return {
+    control_untested: {
+      'to be tested yesterday': {
+        holds: true,
+        make: ({ today }) => riskWithControl({ next_test: daysAfter(today, -1) }),
+      },
+      'to be tested today': { holds: false, make: ({ today }) => riskWithControl({ next_test: today }) },
+      'without a test to come': { holds: false, make: () => riskWithControl({ next_test: null }) },
+      'deleted, to be tested yesterday': {
+        holds: false,
+        make: ({ today, at }) => riskWithControl({ next_test: daysAfter(today, -1), deleted_at: at }),
+      },
+    },
+  };
+}
+
 /** The rules about records of any kind, with what each has to find and what it has to leave alone. */
 export function recordCases({ api, world }: Here): Record<string, Cases> {
   const { riskWith, riskOf, riskAtRest } = riskMakers({ api, world });
   return {
+    ...controlCases({ api, world }),
     record_hold_expired: {
       'to be resumed yesterday': {
         holds: true,

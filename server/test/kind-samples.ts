@@ -26,6 +26,15 @@ export const actionInputOf = ({ accountId }: Pick<RecordPlace, 'accountId'>, nam
   assignedTo: [accountId],
 });
 
+/** Makes a call below a record of the kind, by the end of its name, and gives the id that it answers. */
+export type SendPart = (name: string, params: Record<string, string>, body: Body) => Promise<string>;
+
+type BelowCall = {
+  body?: Body | ((place: RecordPlace) => Body);
+  rivals?: Rivals;
+  rows?: readonly string[];
+};
+
 /** What the loops over all calls need to know of a kind of record; each module says it in `<module>.samples.ts`. */
 export type KindSamples = {
   kind: RecordKind;
@@ -36,6 +45,13 @@ export type KindSamples = {
   step: string;
   /** Of each check that its module declares, what it finds and what it does not. */
   xray?: XrayCases;
+  /** What only its records have below them. */
+  below?: {
+    /** Makes one of each in a record by its calls, called so, and gives their ids as paths name them. */
+    add(send: SendPart, place: RecordPlace, name: string): Promise<Record<string, string>>;
+    /** Of each call below the kind, such as `control.create`, the same as of its own; without a row it reads. */
+    calls: Record<string, BelowCall>;
+  };
   /** For its own calls: what one is made with, two bodies that cannot both be meant, and what it leaves in the trail. */
   own: Record<
     string,

@@ -6,7 +6,7 @@ import { allEndpoints } from 'contract/endpoints';
 import { addAnalyses } from './analysis.ts';
 import { addApproval, type ToApprove } from './approval.ts';
 import type { Member, TestApi } from './api.ts';
-import { actionInputOf, type KindSamples, type RecordPlace } from './kind-samples.ts';
+import { actionInputOf, type KindSamples, type RecordPlace, type SendPart } from './kind-samples.ts';
 import { makeShift } from './shift.ts';
 
 const folder = join(import.meta.dirname, '../src/modules');
@@ -54,7 +54,7 @@ async function make(owner: Member, name: string, args: object): Promise<string> 
 export async function makeKind(
   api: TestApi,
   owner: Member,
-  { kind, input }: KindSamples,
+  { kind, input, below }: KindSamples,
   place: RecordPlace & { uploadKey: string },
 ): Promise<KindInWorld> {
   const { words, module } = recordKinds[kind];
@@ -78,11 +78,15 @@ export async function makeKind(
   const linking = { relation: 'mitigates', record: raisedId };
   const linkId = await make(owner, `${kind}-link.create`, { params, body: linking });
   const analyses = await addAnalyses(owner, kind, params);
+  const send: SendPart = (name, given, sent) =>
+    make(owner, `${kind}-${name}`, { params: { ...params, ...given }, body: sent });
+  const parts = (await below?.add(send, place, 'Living part')) ?? {};
   const found = await owner.call(callOf(`${kind}.find`), { params });
   const version = Number(found.body.data.version);
   const ids = {
     ...params,
     ...analyses,
+    ...parts,
     ...toApprove.ids,
     actionId,
     attachmentId,

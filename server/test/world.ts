@@ -12,6 +12,7 @@ import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { addAbsence } from './absence.ts';
 import { addAnalyses } from './analysis.ts';
 import { addAssessments } from './assessment.ts';
+import { addRiskBelow } from './risk-below.ts';
 import { addChecklists } from './checklist.ts';
 import type { ToApprove } from './approval.ts';
 import { addFactors, type Factors, giveLostFactor } from './factors.ts';
@@ -163,10 +164,11 @@ const addNamed = async (api: TestApi, place: Place, { spareId, leadId }: Omit<Pe
   ...(await addAssessments(api, place, leadId)),
 });
 
-/** What hangs on a record: analyses, and a run of a checklist that is done for it. */
+/** What hangs on a record: analyses, what only a risk has, and a run of a checklist that is done for it. */
 const hangOn = async (api: TestApi, owner: Member, record: { workspaceId: string; recordId: string }) => ({
   ...(await addAnalyses(owner, 'risk', record)),
   ...(await addChecklists(api, owner, { type: 'risk', ...record })),
+  ...(await addRiskBelow(owner, record)),
 });
 
 type Made = Awaited<ReturnType<typeof makeRecords>>;

@@ -56,6 +56,8 @@ export const makeRootCause = (fields: Partial<RootCause> = {}): RootCause => ({
   record: idOf(100),
   label: 'RC-1',
   name: 'No rule asks to revise a service plan',
+  description: null,
+  file: null,
   analysis: { _id: idOf(500), name: 'Axle nuts below 180 Nm' },
   method: 'five-whys',
   branch: { _id: idOf(601), name: 'Answer 1' },

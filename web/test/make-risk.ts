@@ -116,6 +116,11 @@ export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
     workspace: workspaceId,
     tasks: [],
     form5W2H: {},
+    kind: 'threat',
+    statement: {},
+    proximity: null,
+    velocity: null,
+    knowledgeStrength: null,
     riskappetite: null,
     ratings: { inherent: null, current: null, residual: null, target: null },
     assessmentApproval: { status: 'Draft', feedback: null },
@@ -271,6 +276,7 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   quietApprovals(server, riskParts);
   for (const calls of [riskParts['five-whys'], riskParts.ishikawa, riskParts.cause])
     server.on(calls.list, () => pageOf([]));
+  for (const calls of [riskParts.consequence, riskParts.control]) server.on(calls.list, () => pageOf([]));
   server.on(checklistRunEndpoints.list, () => pageOf([]));
   server.on(riskParts.action.candidates, () => candidates);
   // Before the lists: a later binding is asked first, as a fixed word of a path is.

@@ -19,6 +19,8 @@ export type FieldMeta = {
   mostCharacters?: number;
   /** How many names an object may have. */
   mostNames?: number;
+  /** How the values read that may be chosen, where they are not read as they are kept. */
+  choices?: Readonly<Record<string, string>>;
 };
 
 declare module 'zod' {

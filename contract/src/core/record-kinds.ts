@@ -36,6 +36,8 @@ type Kind = {
   paths: { create: string; report: string; record: string; own: string; task: string };
   /** The fields that conditions of additional fields may ask for, besides other additional fields. */
   conditions: readonly string[];
+  /** What only its records have below them, by the end of the word that a row of the log has for it. */
+  parts: readonly string[];
   /** What only this kind may have done to it. */
   acts: Record<string, Act>;
   awaits: Record<string, Awaited>;
@@ -56,6 +58,7 @@ export const recordKinds = {
       task: 'tasks/detail',
     },
     conditions: ['category', 'site', 'process', 'status'],
+    parts: ['consequence', 'control', 'control_test'],
     acts: {
       appetite: { level: 'admin', does: 'Set the risk appetite' },
       approve: { level: 'approve', does: 'Approve assessments' },

@@ -63,6 +63,7 @@ const boundedElsewhere: Record<string, string> = {
   signing_challenges:
     'begun by a person 60 times in ten minutes at most; those that are over go with the next',
   analysis_people: 'limits.membersOfRecord',
+  risk_control_people: 'limits.managersOfRecord',
   analysis_votes: 'one for each person and cause',
   account_permissions: 'one for each person and workspace',
   invitation_permissions: 'one for each invitation and workspace',

@@ -36,7 +36,7 @@ const answersOf = (world: World, { kind, input }: KindSamples, name: string) => 
 type Samples = Record<string, (world: World) => Sample>;
 
 // What is asked below a record with nothing but its ids.
-const below = [
+const plainBelow = [
   'action.list',
   'action.find',
   'action.remove',
@@ -74,6 +74,16 @@ const samplesBelow = (kind: RecordKind): Samples => ({
   }),
 });
 
+/** What the calls of what only this kind has below it are made with. */
+const samplesOfParts = ({ kind, below }: KindSamples): Samples =>
+  Object.fromEntries(
+    Object.entries(below?.calls ?? {}).map(([name, { body }]) => [
+      `-${name}`,
+      (world: World) =>
+        body ? { body: typeof body === 'function' ? body(placeOf(world, kind)) : body } : {},
+    ]),
+  );
+
 /** What the calls that every kind has are made with, and its own. */
 function samplesOf(samplesOfKind: KindSamples): Samples {
   const { kind, input, update, step, own } = samplesOfKind;
@@ -90,9 +100,10 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
   });
   const samples: Samples = {
     ...Object.fromEntries(
-      [...plain.map((name) => `.${name}`), ...[...below, ...said, ...linked].map((name) => `-${name}`)].map(
-        (name) => [name, () => ({})],
-      ),
+      [
+        ...plain.map((name) => `.${name}`),
+        ...[...plainBelow, ...said, ...linked].map((name) => `-${name}`),
+      ].map((name) => [name, () => ({})]),
     ),
     '.create': (world) => ({ body: input(placeOf(world, kind), `Another ${recordKinds[kind].words.one}`) }),
     '.update': () => ({ body: update }),
@@ -123,6 +134,7 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     '-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
     ...approvalSamples((world) => inWorld(world, kind)),
     ...analysisSamples(kind, (world) => inWorld(world, kind).ids),
+    ...samplesOfParts(samplesOfKind),
     ...Object.fromEntries(
       Object.entries(own).map(([name, { body, isDecision }]) => [
         `.${name}`,
@@ -146,7 +158,7 @@ const onVersion = ({ mine, theirs }: Rivals, version: number): Rivals => ({
 });
 
 const rivalsOf = (samples: KindSamples): Record<string, (world: World) => Rivals> => {
-  const { kind, step, own } = samples;
+  const { kind, step, own, below } = samples;
   return {
     [`${kind}.update`]: () => named('name'),
     [`${kind}.move`]: () => ({ mine: { step }, theirs: { step } }),
@@ -176,6 +188,11 @@ const rivalsOf = (samples: KindSamples): Record<string, (world: World) => Rivals
       theirs: answersOf(world, samples, 'As they have it'),
     }),
     ...Object.fromEntries(
+      Object.entries(below?.calls ?? {}).flatMap(([name, { rivals }]) =>
+        rivals ? [[`${kind}-${name}`, () => rivals] as const] : [],
+      ),
+    ),
+    ...Object.fromEntries(
       Object.entries(own).flatMap(([name, { rivals, isDecision }]) => {
         if (!rivals) return [];
         const of = (world: World) => (isDecision ? onVersion(rivals, inWorld(world, kind).version) : rivals);
@@ -185,7 +202,7 @@ const rivalsOf = (samples: KindSamples): Record<string, (world: World) => Rivals
   };
 };
 
-const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly string[]> => ({
+const rowsOf = ({ kind, step, own, below }: KindSamples): Record<string, readonly string[]> => ({
   [`${kind}.create`]: [`${kind}.created`],
   [`${kind}.restore`]: [`${kind}.restored`],
   [`${kind}.purge`]: [`${kind}.purged`],
@@ -225,6 +242,11 @@ const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly strin
   [`${kind}-comment.pin`]: [`${kind}_comment.pinned`],
   ...approvalRows(kind),
   ...analysisRows(kind),
+  ...Object.fromEntries(
+    Object.entries(below?.calls ?? {}).flatMap(([name, { rows }]) =>
+      rows ? [[`${kind}-${name}`, rows] as const] : [],
+    ),
+  ),
   ...Object.fromEntries(Object.entries(own).map(([name, { rows }]) => [`${kind}.${name}`, rows])),
 });
 

@@ -1,4 +1,5 @@
 import type { RecordKind } from 'contract/core/record-kinds';
+import { choicesIn } from 'contract/core/choices';
 import { declarationOf } from 'contract/kind-declarations';
 import { z } from 'zod';
 import { addAnalysesOf, addDeletedOf } from '../analysis.ts';
@@ -14,7 +15,7 @@ export function placeOfKind(world: World, kind: RecordKind) {
   return { workspaceId, recordId };
 }
 
-/** Another category and another day for each of several records, by what their kind declares. */
+/** Another category, another choice and another day for each of several records, by what their kind declares. */
 function differing(kind: RecordKind, given: object, { index, day }: { index: number; day: string }) {
   const shape: Record<string, z.ZodType> = declarationOf(kind).fields.shape;
   const ofField = (name: string): unknown => {
@@ -25,13 +26,16 @@ function differing(kind: RecordKind, given: object, { index, day }: { index: num
     return options[index % Math.min(options.length, 3)];
   };
   const entries = Object.keys(given).map((name) => [name, ofField(name)]);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as object;
+  const chosen = Object.entries(choicesIn(declarationOf(kind).fields))
+    .filter(([name]) => !name.includes('.'))
+    .map(([name, labels]) => [name, Object.keys(labels)[index % Object.keys(labels).length]]);
+  return Object.fromEntries([...chosen, ...entries].filter(([, value]) => value !== undefined)) as object;
 }
 
 /** One more record of a kind, and one more of all that one has below it; some of each are the same, and some are not. */
 export async function addKindRow(
   { api, world }: { api: TestApi; world: World },
-  { kind, input, step }: KindSamples,
+  { kind, input, step, below }: KindSamples,
   { word, index }: { word: string; index: number },
 ): Promise<void> {
   const { owner: ada, siteId, processId, ids } = world;
@@ -58,6 +62,12 @@ export async function addKindRow(
   const bytes = Buffer.from('x'.repeat((index % 3) + 1));
   const file = await uploadFile(api, ada, { fileName: `${unique}.txt`, filetype: 'text/plain', bytes });
   await send(`${kind}-file.create`, params, { key: file.body.Key });
+  await below?.add(
+    (name, more, body) =>
+      send(`${kind}-${name}`, { ...ids, ...world.kinds[kind]?.ids, ...params, ...more }, body),
+    { workspaceId, siteId, processId, accountId },
+    unique,
+  );
   if (index > 2) return;
   await addAnalysesOf(ada, kind, params, unique);
   await addDeletedOf(ada, kind, { ...ids, ...world.kinds[kind]?.ids, ...params }, unique);

@@ -112,6 +112,11 @@ export const trailRows: Record<string, readonly string[]> = {
     'risk.complete',
     'risk_action.hold',
     'risk.hold',
+    'risk_cause.created',
+    'risk_consequence.created',
+    'risk_control.created',
+    'risk_control_test.created',
+    'risk_control.updated',
     'sample_data.loaded',
   ],
   'sample-data.remove': [

@@ -3,6 +3,8 @@ import { endpointsOfKind } from '../../records/kind/endpoints-of-kind.ts';
 import { actionStates } from '../../records/record/action-steps.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { riskActionInput } from './risk-action.ts';
+import { consequenceInput } from './risk-consequence.ts';
+import { controlFields, controlTestInput } from './risk-control.ts';
 import { riskWidgets } from './risk-dashboard.ts';
 import { riskDefaults, riskSettings, riskSettingScreens, shownRiskSettings } from './risk-settings.ts';
 import { riskEndpoints, riskParts } from './risk.endpoints.ts';
@@ -34,12 +36,22 @@ export const riskModule = {
         'site',
         'process',
         'form5W2H',
+        'kind',
+        'statement',
+        'proximity',
+        'velocity',
+        'knowledgeStrength',
         'riskappetite',
         'custom',
       ],
       list: { filters: riskFilters, sorts: riskSorts },
       dashboard: riskWidgets,
       action: { fields: riskActionInput, states: actionStates },
+      parts: {
+        consequence: { label: 'Consequence', fields: consequenceInput },
+        control: { label: 'Control', fields: controlFields },
+        control_test: { label: 'Test of control', fields: controlTestInput },
+      },
     },
   },
   settings: {

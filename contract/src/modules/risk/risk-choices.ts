@@ -22,3 +22,66 @@ export const strategyLabels = {
   transfer: 'Transfer',
   accept: 'Accept',
 } as const satisfies Record<(typeof treatmentStrategies)[number], string>;
+
+/** What may happen is a danger or a chance (ISO 9001, 6.1). */
+export const riskKindLabels = { threat: 'Threat', opportunity: 'Opportunity' } as const;
+
+/** When it may happen. */
+export const proximityLabels = {
+  'under-1-month': 'Under 1 month',
+  '1-to-6-months': '1 to 6 months',
+  '6-to-12-months': '6 to 12 months',
+  'over-1-year': 'Over 1 year',
+} as const;
+
+/** How soon its consequences are felt once it happens. */
+export const velocityLabels = { slow: 'Slow', fast: 'Fast', immediate: 'Immediate' } as const;
+
+/** How much is known of what it is judged by. */
+export const knowledgeLabels = { low: 'Low', medium: 'Medium', high: 'High' } as const;
+
+/** On what a consequence falls. */
+export const dimensionLabels = {
+  financial: 'Financial',
+  people: 'People',
+  customer: 'Customer',
+  compliance: 'Compliance',
+  reputation: 'Reputation',
+  operations: 'Operations',
+} as const;
+
+/** What a control does: it keeps the event from coming, finds it, sets right what it has done, or says what is to be done. */
+export const controlTypeLabels = {
+  preventive: 'Preventive',
+  detective: 'Detective',
+  corrective: 'Corrective',
+  directive: 'Directive',
+} as const;
+
+export const controlNatureLabels = { manual: 'Manual', automated: 'Automated' } as const;
+
+/** How deep a control reaches, the strongest first: the usual hierarchy (ISO 45001, 8.1.2), then that of ISO 14971, 7.1. */
+export const hierarchyLabels = {
+  elimination: 'Elimination',
+  substitution: 'Substitution',
+  engineering: 'Engineering',
+  administrative: 'Administrative',
+  'personal-protection': 'Personal protection',
+  'inherent-design': 'Inherently safe design',
+  'protective-measure': 'Protective measure',
+  information: 'Information for safety',
+} as const;
+
+export const effectivenessLabels = {
+  'not-tested': 'Not tested',
+  ineffective: 'Ineffective',
+  partial: 'Partial',
+  effective: 'Effective',
+} as const;
+
+/** What a test of a control may find. */
+export const testResultLabels = {
+  ineffective: 'Ineffective',
+  partial: 'Partial',
+  effective: 'Effective',
+} as const;

@@ -34,4 +34,12 @@ export const riskChecks = {
     about: 'record',
     act: 'Assess again',
   },
+  risk_control_untested: {
+    title: 'Control said to work, never tested',
+    why: '{count} of its controls are said to be effective, at least in part, and were never tested, such as “{control}”.',
+    severity: 'warn',
+    group: 'records',
+    about: 'record',
+    act: 'Test the control',
+  },
 } as const satisfies Record<string, XrayCheck>;

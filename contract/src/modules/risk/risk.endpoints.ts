@@ -7,6 +7,7 @@ import { partEndpoints } from '../../records/kind/kind.endpoints.ts';
 import { recordEndpoints, type RecordDefinition } from '../../records/record/record.endpoints.ts';
 import { recordChange } from '../../records/workflow/stage.ts';
 import { riskActionCreate, riskActionPatch, riskAction } from './risk-action.ts';
+import { ownRiskParts } from './risk-part.endpoints.ts';
 import {
   assessmentApprovalInput,
   form5W2H,
@@ -83,4 +84,4 @@ export const riskEndpoints = {
   }),
 };
 
-export const riskParts = partEndpoints(definition);
+export const riskParts = { ...partEndpoints(definition), ...ownRiskParts };

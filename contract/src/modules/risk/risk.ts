@@ -17,14 +17,15 @@ import {
   wholeNumber,
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
+import { severalOf } from '../../core/list.ts';
 import { statesOf } from '../../core/workflow.ts';
 import { approvalMark, recordFilters } from '../../records/record/record.ts';
 import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { riskAction } from './risk-action.ts';
 import { ratings } from './risk-assessment.ts';
 import { riskLevels } from './risk-levels.ts';
-import { severalOf } from '../../core/list.ts';
 import { riskCategories } from './risk-choices.ts';
+import { riskKind, riskNature, riskStatement, shownNature } from './risk-statement.ts';
 import { riskWorkflow } from './risk.workflow.ts';
 
 export const riskStatus = z.enum(statesOf(riskWorkflow), 'Choose a status');
@@ -67,6 +68,7 @@ export const riskInput = z.object({
     control: 'users',
     help: 'They see the risk in their own list.',
   }),
+  ...riskNature,
 });
 
 const custom = omittable(
@@ -81,6 +83,7 @@ export const riskCreate = riskInput.extend({
   workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
   status: optional(z.literal('pending', 'A new risk is pending; change its status after it is created')),
   form5W2H: omittable(form5W2H),
+  statement: omittable(riskStatement),
   custom,
 });
 
@@ -89,6 +92,7 @@ export const riskPatch = riskInput.partial().extend({
   ...recordChange,
   status: omittable(riskStatus),
   form5W2H: omittable(form5W2H),
+  statement: omittable(riskStatement),
   custom,
   version: baseVersion,
 });
@@ -154,6 +158,7 @@ export const risk = z.object({
   workspace: id,
   tasks: z.array(riskAction),
   form5W2H: z.record(z.string(), z.string().nullable()),
+  ...shownNature,
   riskappetite: z.int().nullable(),
   assessmentApproval: z.object({ status: z.enum(approvalStates), feedback: z.string().nullable() }),
   ratings,
@@ -191,10 +196,10 @@ export const riskSorts = [
   'residual',
 ] as const;
 
-/** What a list of risks filters by. */
 const levelFilter = severalOf(z.enum(riskLevels, 'Choose a level')).optional();
 const cells = /^(?:inherent|current|residual|target)-(?:[1-5]-[1-5]|none)$/;
 
+/** What a list of risks filters by. */
 export const riskFilters = {
   ...recordFilters(riskStatus, riskCategories),
   inherentLevel: levelFilter,
@@ -202,6 +207,7 @@ export const riskFilters = {
   residualLevel: levelFilter,
   /** A cell of the heat map: `residual-4-3`, or `residual-none` for what is not rated. */
   cell: z.string().regex(cells, 'Choose a cell of the heat map').optional(),
+  kind: severalOf(riskKind).optional(),
 };
 
 /** Every field of a risk that people write, by whatever call, labelled as the activity log and exports call it. */
@@ -210,6 +216,7 @@ export const riskFields = riskInput.extend({
   status: riskStatus.meta({ label: 'Status' }),
   members: refs(undefined, limits.membersOfRecord).meta({ label: 'Members' }),
   form5W2H,
+  statement: riskStatement,
   riskappetite: z.int().meta({ label: 'Risk appetite' }),
   assessmentApproval: assessmentApproval.meta({ label: 'Assessment approval' }),
   custom,

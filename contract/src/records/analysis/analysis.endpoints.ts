@@ -235,13 +235,14 @@ export function rootCauseEndpoints<const D extends RecordDefinition>(definition:
   return {
     list: endpoint(`GET ${one}/causes`, {
       access: read,
-      summary: `The root causes of a ${definition.words.one}, in the order in which they were found.`,
+      summary: `The causes of a ${definition.words.one}, in the order in which they were found or named.`,
       query: listQuery({ sort: ['label', 'name'] }),
       reply: list(rootCause),
     }),
     create: endpoint(`POST ${one}/causes`, {
       access: work,
-      summary: 'Makes a root of five whys, or a confirmed cause, a root cause of the record.',
+      summary:
+        'Makes a root of five whys, or a confirmed cause, a root cause of the record; or names a cause without an analysis.',
       body: rootCauseCreate,
       reply: ok(rootCause),
       status: 201,
@@ -251,7 +252,7 @@ export function rootCauseEndpoints<const D extends RecordDefinition>(definition:
     }),
     update: endpoint(`PATCH ${one}/causes/:causeId`, {
       access: work,
-      summary: 'Words a root cause otherwise.',
+      summary: 'Changes what is said of a cause.',
       body: rootCausePatch,
       reply: ok(rootCause),
       success: 'Root cause saved',

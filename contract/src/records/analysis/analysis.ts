@@ -5,6 +5,7 @@ import {
   named,
   neededVersion,
   omittable,
+  optional,
   optionalLongText,
   optionalText,
   person,
@@ -175,24 +176,50 @@ export const deletedAnalysis = z.object({
 /** An analysis with all that stands in it, each part with a version of its own. */
 export const wholeAnalysis = analysis.extend({ branches: z.array(branch) });
 
-const rootCauseName = requiredText('Root cause is required').meta({ label: 'Root cause' });
+const rootCauseName = requiredText('Cause is required').meta({ label: 'Cause' });
 const origin = ref('Choose an answer or a cause').meta({ label: 'Comes from' });
 
-/** What is kept of a root cause: its words, and the answer or the cause that it comes from. */
-export const rootCauseInput = z.object({ name: rootCauseName, branch: origin });
-export const rootCauseCreate = z.object({ branch: origin, name: omittable(rootCauseName) });
-export const rootCausePatch = z.object({ name: rootCauseName, version: neededVersion });
+const causeDescription = optionalLongText(2000).meta({ label: 'Description', control: 'textarea' });
+const causeFile = optional(ref('Choose a file')).meta({ label: 'File', control: 'select' });
 
-/** A root cause of a record, as an analysis has found it. */
+/** What is kept of a cause of a record: its words, a file, and the answer or the cause that it comes from where an analysis has found it. */
+export const rootCauseInput = z.object({
+  name: rootCauseName,
+  description: causeDescription,
+  file: causeFile,
+  branch: omittable(origin),
+});
+export const rootCauseCreate = z
+  .object({
+    branch: omittable(origin),
+    name: omittable(rootCauseName),
+    description: causeDescription,
+    file: causeFile,
+  })
+  .refine((cause) => cause.branch !== undefined || cause.name !== undefined, {
+    message: 'Cause is required',
+    path: ['name'],
+  });
+export const rootCausePatch = z.object({
+  name: omittable(rootCauseName),
+  description: causeDescription,
+  file: causeFile,
+  version: neededVersion,
+});
+
+/** A cause of a record: a root cause, as an analysis has found it, or one that somebody has named. */
 export const rootCause = z.object({
   _id: id,
   record: id,
-  /** How people call it, such as RC-1; within its record it is never given twice. */
+  /** How people call it, such as RC-1, or C-2 where no analysis has found it; within its record it is never given twice. */
   label: z.string(),
   name: z.string(),
-  analysis: named,
-  method: z.enum(analysisMethods),
-  branch: named,
+  description: z.string().nullable(),
+  file: named.nullable(),
+  /** Where it was found; all null of one that somebody has named. */
+  analysis: named.nullable(),
+  method: z.enum(analysisMethods).nullable(),
+  branch: named.nullable(),
   confirmedBy: person.nullable(),
   confirmedAt: instant,
   version: z.int(),

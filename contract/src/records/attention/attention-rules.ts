@@ -110,6 +110,14 @@ const ofRecords = {
     does: 'review',
     act: 'Review',
   },
+  control_untested: {
+    label: 'Overdue tests of controls',
+    rule: 'The day has passed on which a control of the record was to be tested. The owners of the control see it as theirs.',
+    why: 'A control was to be tested by {date}, {ago}.',
+    severity: 'warn',
+    does: 'review',
+    act: 'Test',
+  },
   stale_record: {
     label: 'Records at rest',
     rule: 'The record is open, and nothing has been done about it for more than 30 days.',

@@ -111,10 +111,13 @@ function declared(name: string, field: z.ZodType, isInner: boolean): DeclaredFie
   const inside = insideOfAll(field);
   // What may have one value alone says nothing, and a part that has no name for people is not theirs to fill in.
   if (inside instanceof z.ZodLiteral || inside instanceof z.ZodRecord) return [];
-  const { label, control = '', help } = metaOf(field);
+  const { label, control = '', help, choices } = metaOf(field);
   const values =
     inside instanceof z.ZodEnum
-      ? inside.options.map((value) => ({ value: String(value), label: inWords(String(value)) }))
+      ? inside.options.map((one) => {
+          const value = String(one);
+          return { value, label: choices?.[value] ?? inWords(value) };
+        })
       : [];
   const kind = values.length > 0 ? 'choice' : (kinds[control] ?? 'text');
   const required = !isInner && !field.safeParse(undefined).success;

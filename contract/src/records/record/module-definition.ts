@@ -12,6 +12,9 @@ type Logged = { fields: z.ZodObject; states: States; action: { fields: z.ZodObje
 /** Which of its fields a signature stands for; unless said, all but its status and the people who work on it. */
 type Signed = { signed?: readonly string[] };
 
+/** How the log speaks of what only they have below them, by the end of the word that a row has for it. */
+type Parts = { parts?: Record<string, { label: string; fields: z.ZodObject }> };
+
 /** What a list of them filters by, and sorts by. */
 type Listed = { filters: Record<string, z.ZodType>; sorts: readonly string[] };
 
@@ -20,7 +23,9 @@ export type ModuleDefinition = {
   /** Its calls, by the word that the API document groups them under. */
   endpoints: Record<string, Record<string, Endpoint>>;
   /** Its kinds of records. */
-  records: Partial<Record<RecordKind, Logged & Signed & { list: Listed; dashboard: readonly Widget[] }>>;
+  records: Partial<
+    Record<RecordKind, Logged & Signed & Parts & { list: Listed; dashboard: readonly Widget[] }>
+  >;
   /** What can be set in its workspaces, what holds where nothing was, and how an answer says it. */
   settings: {
     fields: Record<string, z.ZodType>;

@@ -1,5 +1,5 @@
 import { can, permissions, type Actor, type Permission } from 'contract/core/rights/permissions';
-import { recordKindKeys } from 'contract/core/record-kinds';
+import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import type { TrailRow } from '../trail/trail.ts';
 
 /** What analyses of a record leave in its log. */
@@ -17,6 +17,7 @@ const readers: Readonly<Record<string, Permission>> = {
       [`${kind}_extension`, `${kind}.read`],
       [`${kind}_approval`, `${kind}.read`],
       [`${kind}_signature`, `${kind}.read`],
+      ...recordKinds[kind].parts.map((part): [string, Permission] => [`${kind}_${part}`, `${kind}.read`]),
     ]),
   ),
   checklist_answer: 'checklist-run.read',

@@ -1,5 +1,11 @@
 import { labelsOf } from 'contract/core/field';
 import { riskFields, type Risk } from 'contract/modules/risk/risk';
+import {
+  knowledgeLabels,
+  proximityLabels,
+  riskKindLabels,
+  velocityLabels,
+} from 'contract/modules/risk/risk-choices';
 import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import { type ExportColumn, recordExport } from '../../records/record/record-export.service.ts';
 import { risks } from './risk.service.ts';
@@ -13,12 +19,35 @@ const columns: ExportColumn<Risk>[] = [
   { key: 'name', title: label('name'), cell: (risk) => risk.name },
   { key: 'description', title: label('description'), cell: (risk) => risk.description },
   { key: 'category', title: label('category'), cell: (risk) => risk.category },
+  { key: 'kind', title: label('kind'), cell: (risk) => riskKindLabels[risk.kind] },
   { key: 'site', title: label('site'), cell: (risk) => risk.site.name },
   { key: 'process', title: label('process'), cell: (risk) => risk.process?.name ?? null },
   { key: 'status', title: label('status'), cell: (risk) => riskWorkflow.states[risk.status].label },
   { key: 'dateIdentified', title: label('dateIdentified'), cell: (risk) => ({ day: risk.dateIdentified }) },
   { key: 'managers', title: label('managers'), cell: (risk) => names(risk.managers) },
   { key: 'members', title: label('members'), cell: (risk) => names(risk.members) },
+  { key: 'statement', title: label('statement.cause'), cell: (risk) => risk.statement['cause'] ?? null },
+  { key: 'statement', title: label('statement.event'), cell: (risk) => risk.statement['event'] ?? null },
+  {
+    key: 'statement',
+    title: label('statement.consequence'),
+    cell: (risk) => risk.statement['consequence'] ?? null,
+  },
+  {
+    key: 'proximity',
+    title: label('proximity'),
+    cell: (risk) => risk.proximity && proximityLabels[risk.proximity],
+  },
+  {
+    key: 'velocity',
+    title: label('velocity'),
+    cell: (risk) => risk.velocity && velocityLabels[risk.velocity],
+  },
+  {
+    key: 'knowledgeStrength',
+    title: label('knowledgeStrength'),
+    cell: (risk) => risk.knowledgeStrength && knowledgeLabels[risk.knowledgeStrength],
+  },
   { key: 'riskappetite', title: label('riskappetite'), cell: (risk) => risk.riskappetite },
   {
     key: 'assessmentApproval',

@@ -3,7 +3,14 @@ import { createField } from '../../records/custom-field/custom-field.service.ts'
 import type { SampleGround } from '../../records/sample-data/sample-load.service.ts';
 import { sampleRisks } from './risk-sample-risks.ts';
 import { sampleFields, type SampleRisk } from './risk-sample.ts';
+import { createRootCauses } from '../../records/analysis/root-cause.service.ts';
+import { addConsequence } from './risk-consequence.service.ts';
+import { addControlTest } from './risk-control-test.service.ts';
+import { addControl } from './risk-control.service.ts';
+import { sampleNature, sampleParts } from './risk-sample-parts.ts';
 import { riskActions, risks } from './risk.service.ts';
+
+const riskCauses = createRootCauses(risks);
 
 async function addActions(
   ctx: WriteContext,
@@ -28,6 +35,28 @@ async function addActions(
   }
 }
 
+/** Names what a sample risk comes from and leads to, and the controls between, with their tests. */
+async function addParts(ctx: WriteContext, recordId: string, name: string, { dayFromToday }: SampleGround) {
+  const { causes = [], consequences = [], controls = [] } = sampleParts[name] ?? {};
+  const ids = new Map<string, string>();
+  const idsOf = (names: readonly string[] = []) => names.flatMap((one) => ids.get(one) ?? []);
+  for (const cause of causes) ids.set(cause.name, (await riskCauses.create(ctx, recordId, cause))._id);
+  for (const one of consequences) ids.set(one.name, (await addConsequence(ctx, recordId, one))._id);
+  const { accountId } = ctx.actor;
+  for (const { bearsOnCauses, bearsOnConsequences, test, ...control } of controls) {
+    const { _id } = await addControl(ctx, recordId, {
+      ...control,
+      owners: [accountId],
+      causes: idsOf(bearsOnCauses),
+      consequences: idsOf(bearsOnConsequences),
+    });
+    if (!test) continue;
+    const { days, ...found } = test;
+    const testedOn = dayFromToday(days);
+    await addControlTest(ctx, { recordId, controlId: _id }, { ...found, testedOn, tester: accountId });
+  }
+}
+
 const steps = { 'in-progress': 'start', 'on-hold': 'hold', completed: 'complete' } as const;
 
 async function addRisk(ctx: WriteContext, sample: SampleRisk, ground: SampleGround): Promise<void> {
@@ -42,12 +71,14 @@ async function addRisk(ctx: WriteContext, sample: SampleRisk, ground: SampleGrou
     process: ground.processIds[process] ?? '',
     managers: [ctx.actor.accountId],
     form5W2H: answers,
+    ...sampleNature[name],
     custom,
     // A risk is to be treated within four months of its finding, and is looked at again after half a year.
     dueDate: ground.dayFromToday(found + 120),
     reviewDate: ground.dayFromToday(found + 180),
   });
   await addActions(ctx, _id, sample, ground);
+  await addParts(ctx, _id, name, ground);
   if (sample.appetite) await risks.setValue(ctx, _id, { riskappetite: sample.appetite });
   // An invented approval is nobody's decision, so that no duty stands against it.
   if (sample.approval) await risks.decide(ctx, _id, { assessmentApproval: sample.approval }, null);

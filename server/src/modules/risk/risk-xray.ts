@@ -39,4 +39,15 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
        group by p.id, p.name, p.number, p.today, p.zone, p.updated_at
       having bool_and(a.status = 'completed') and max(a.completed_at) is not null`,
   },
+  risk_control_untested: {
+    over,
+    query: sql`
+      select p.id, p.id, p.name, p.number, day_in(p.zone, max(c.updated_at)),
+             jsonb_build_object('count', count(*) filter (where u.is_untested), 'control', min(c.name) filter (where u.is_untested)),
+             bool_or(u.is_untested)
+        from page p
+        join risk_controls c on c.organization_id = p.organization_id and c.record_id = p.id and c.deleted_at is null
+       cross join lateral (select c.effectiveness in ('effective', 'partial') and c.last_test is null as is_untested) u
+       group by p.id, p.name, p.number, p.zone`,
+  },
 };

@@ -16,6 +16,7 @@ import {
 import { decideOne, decideRisk } from './risk-decision.service.ts';
 import { listMonths } from './risk-rating.service.ts';
 import { riskKind, risks } from './risk.service.ts';
+import { riskPartRoutes } from './risk-part.routes.ts';
 
 const ownRoutes = [
   writing(riskEndpoints.update5W2H, (ctx, { params, body: { form5W2H, reason, version } }) =>
@@ -77,4 +78,5 @@ export const allRiskRoutes = [
   ...ownRoutes,
   ...schemeRoutes,
   ...assessmentRoutes,
+  ...riskPartRoutes,
 ];

@@ -1,6 +1,18 @@
 import type { riskChecks } from 'contract/modules/risk/risk-xray';
 import type { KindSamples } from '../../../test/kind-samples.ts';
+import { riskBelow } from '../../../test/risk-below.ts';
 import { today, type XrayCases, type XrayHere } from '../../../test/xray-case.ts';
+
+/** A risk with a control of which something is said that a test has not found. */
+async function controlled(here: XrayHere, tested: string) {
+  const id = await here.addRecord();
+  await here.ask(
+    `insert into risk_controls (organization_id, id, workspace_id, record_id, name, control_type, effectiveness, last_test)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'Clutch service', 'preventive', 'effective', ${tested} from records where id = $1`,
+    [id],
+  );
+  return id;
+}
 
 /** A risk that its assessment says something of. */
 async function assessed(here: XrayHere, state: string, { appetite = 'null', status = `'in-progress'` } = {}) {
@@ -41,6 +53,10 @@ const xray: XrayCases<keyof typeof riskChecks> = {
     found: (here) => treated(here, '49 hours'),
     passed: (here) => treated(here, '47 hours'),
   },
+  risk_control_untested: {
+    found: (here) => controlled(here, 'null'),
+    passed: (here) => controlled(here, today),
+  },
 };
 
 /** What the loops over all calls are told of risks. */
@@ -59,6 +75,7 @@ export const samples = {
   update: { name: 'Renamed risk' },
   step: 'start',
   xray,
+  below: riskBelow,
   own: {
     update5W2H: {
       body: { form5W2H: { what: 'A leak' } },

@@ -2,11 +2,22 @@ import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { WriteContext } from '../../core/http/context.ts';
+import sql, { type Sql } from 'sql-template-tag';
 import { createKind } from '../../records/kind/kind.service.ts';
 import type { Version } from '../../records/record/record.service.ts';
 import { ratingFilters } from './risk-rating-filters.ts';
 import { riskGuards } from './risk.guards.ts';
 import { riskActionStore, riskStore } from './risk.store.ts';
+
+const isOpportunity = sql`exists (select from risks o
+  where o.organization_id = t.organization_id and o.id = t.id and o.kind = 'opportunity')`;
+
+/** Threats are told from opportunities by the few that are these, which have an index of their own. */
+function ofKind({ kind }: Readonly<Record<string, unknown>>): Sql[] {
+  const kinds = Array.isArray(kind) ? new Set(kind) : new Set();
+  if (kinds.size !== 1) return [];
+  return [kinds.has('opportunity') ? isOpportunity : sql`not ${isOpportunity}`];
+}
 
 export const riskKind = createKind<
   Risk['status'],
@@ -20,7 +31,7 @@ export const riskKind = createKind<
   actionStore: riskActionStore,
   workflow: riskWorkflow,
   guards: riskGuards,
-  filtersOf: ratingFilters,
+  filtersOf: (given) => [...ratingFilters(given), ...ofKind(given)],
 });
 
 export const { records: risks, actions: riskActions } = riskKind;

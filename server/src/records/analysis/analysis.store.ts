@@ -132,12 +132,14 @@ export const createRootCauseStore = (kind: RecordKind) =>
     table: 'causes',
     input: rootCauseInput,
     reply: rootCause,
-    refs: { branch: 'analysis_branches' },
-    joins: 'join analyses y on y.organization_id = t.organization_id and y.id = t.analysis_id',
+    refs: { branch: 'analysis_branches', file: 'record_files' },
+    joins: 'left join analyses y on y.organization_id = t.organization_id and y.id = t.analysis_id',
     computed: {
       record: 't.record_id',
-      label: `'RC-' || t.serial`,
-      analysis: `json_build_object('_id', y.id, 'name', y.name)`,
+      label: `case when t.branch_id is null then 'C-' else 'RC-' end || t.serial`,
+      analysis: `case when y.id is not null then json_build_object('_id', y.id, 'name', y.name) end`,
+      // A deleted file shows nothing any more, and is there again when it is restored.
+      file: `(select ${showNamed} from record_files x where x.organization_id = t.organization_id and x.id = t.file_id and x.deleted_at is null)`,
       method: 'y.method',
       confirmedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by)`,
       confirmedAt: 't.created_at',

@@ -6,10 +6,11 @@ import {
   concludingProblem,
 } from 'contract/records/analysis/analysis-rules';
 import type { RecordBase } from 'contract/records/record/record';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { notFound } from '../../core/http/errors.ts';
 import type { Records } from '../record/record.service.ts';
+import { checkFile } from '../record/record-file-checks.service.ts';
 import { lockToAnalyse, refuseWhile } from './analysis.service.ts';
 import { createRootCauseStore } from './analysis.store.ts';
 
@@ -22,7 +23,17 @@ type Origin = {
   serial: number;
 };
 
-/** The root causes of records of a kind, as their analyses have found them. */
+type Said = {
+  name?: string | undefined;
+  description?: string | null | undefined;
+  file?: string | null | undefined;
+};
+
+/** The next number of a cause of a record. */
+const nextSerial = (recordId: string): Sql => sql`(select coalesce(max(c.serial), 0) + 1 from causes c
+  where c.organization_id = app_organization() and c.record_id = ${recordId})::int`;
+
+/** The causes of records of a kind, as their analyses have found them or as somebody has named them. */
 export function createRootCauses<R extends RecordBase>(records: Records<R>) {
   const store = createRootCauseStore(records.kind);
   const of = (recordId: string) => sql`t.record_id = ${recordId}`;
@@ -31,8 +42,7 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
   async function findOrigin(ctx: WriteContext, recordId: string, branch: string): Promise<Origin> {
     const [row] = await ctx.db.query<Origin>(sql`
       select y.id as "analysisId", y.method, b.name, b.status, b.is_root as "isRoot",
-             (select coalesce(max(c.serial), 0) + 1 from causes c
-               where c.organization_id = app_organization() and c.record_id = ${recordId})::int as serial
+             ${nextSerial(recordId)} as serial
         from analysis_branches b
         join analyses y on y.organization_id = b.organization_id and y.id = b.analysis_id and y.deleted_at is null
        where b.organization_id = app_organization() and b.record_id = ${recordId} and b.id = ${branch} and b.deleted_at is null`);
@@ -49,27 +59,31 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
       return page;
     },
 
+    /** A root cause comes from an analysis; without a branch it is a cause that somebody has named. */
     async create(
       given: WriteContext,
       recordId: string,
-      { branch, name }: { branch: string; name?: string | undefined },
+      { branch, ...input }: Said & { branch?: string | undefined },
     ): Promise<RootCause> {
       const ctx = await lockToAnalyse(given, records, recordId);
+      await checkFile(ctx, recordId, input.file);
+      if (!branch)
+        return store.insert(ctx, input, { extra: { record_id: recordId, serial: nextSerial(recordId) } });
       const { analysisId, method, serial, ...origin } = await findOrigin(ctx, recordId, branch);
       refuseWhile(concludingProblem(method, origin));
       const extra = { record_id: recordId, serial, analysis_id: analysisId };
-      return store.insert(ctx, { name: name ?? origin.name, branch }, { extra });
+      return store.insert(ctx, { ...input, name: input.name ?? origin.name, branch }, { extra });
     },
 
     async update(
       given: WriteContext,
       recordId: string,
       id: string,
-      { name, version }: { name: string; version: number },
+      { version, ...patch }: Said & { version: number },
     ): Promise<RootCause> {
       const ctx = await lockToAnalyse(given, records, recordId);
-      await store.find(ctx, id, { where: of(recordId) });
-      return store.update(ctx, id, { name }, { version });
+      await Promise.all([store.find(ctx, id, { where: of(recordId) }), checkFile(ctx, recordId, patch.file)]);
+      return store.update(ctx, id, patch, { version });
     },
 
     async remove(given: WriteContext, recordId: string, id: string, reason?: string): Promise<RootCause> {

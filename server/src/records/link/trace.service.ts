@@ -35,7 +35,7 @@ const findParts = (ctx: Context, ids: readonly string[]) =>
     select p.id as _id, p.record_id as "of", p.name, p.number, p.status, p.kind
       from unnest(${ids}::uuid[]) with ordinality i(id, place)
       cross join lateral (
-        select c.id, c.record_id, c.name, 'RC-' || c.serial as number, null as status, 'cause' as kind, c.serial::text as rank
+        select c.id, c.record_id, c.name, case when c.branch_id is null then 'C-' else 'RC-' end || c.serial as number, null as status, 'cause' as kind, c.serial::text as rank
           from causes c where c.organization_id = app_organization() and c.record_id = i.id and c.deleted_at is null
         union all
         select a.id, a.record_id, a.name, null, a.status, 'action', to_char(a.end_date, 'YYYYMMDD')

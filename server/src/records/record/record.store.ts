@@ -95,6 +95,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       [`${kind}_ishikawa`]: 'analyses',
       [`${kind}_ishikawa_cause`]: 'analyses',
       [`${kind}_cause`]: 'causes',
+      ...Object.fromEntries(recordKinds[kind].parts.map((part) => [`${kind}_${part}`, `${part}s`])),
     },
     kept: {
       signatures_record: 'It was signed: what was signed is kept, and it stays among the deleted items.',

@@ -1,3 +1,4 @@
+import { riskStatement, statementSentence } from 'contract/modules/risk/risk-statement';
 import { form5W2H, riskFields as all, riskInput, riskPatch, riskStatus } from 'contract/modules/risk/risk';
 import type { RecordFields } from '../../records/record/record-fields.ts';
 
@@ -7,11 +8,24 @@ export const riskFields: RecordFields = {
   patch: riskPatch,
   status: riskStatus,
   all,
-  groups: [{ name: 'form5W2H', title: '5W2H', about: 'The facts in eight questions', schema: form5W2H }],
+  groups: [
+    {
+      name: 'statement',
+      title: 'Statement',
+      about: 'The risk in one sentence: why, what, and what follows',
+      schema: riskStatement,
+      together: statementSentence,
+    },
+    { name: 'form5W2H', title: '5W2H', about: 'The facts in eight questions', schema: form5W2H },
+  ],
+  more: { title: 'Timing and knowledge', names: ['proximity', 'velocity', 'knowledgeStrength'] },
   placeholders: {
     category: 'Choose a category',
     site: 'Choose a site',
     process: 'Choose a process',
     managers: 'Add a person',
+    proximity: 'Not said',
+    velocity: 'Not said',
+    knowledgeStrength: 'Not said',
   },
 };

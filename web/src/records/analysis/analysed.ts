@@ -45,7 +45,7 @@ export function useAnalysisPaths(kind: AnalysedKind, recordId: string) {
   const { record } = useRecordPaths(kind);
   return {
     record: record(recordId),
-    tab: `${record(recordId)}?tab=analysis`,
+    tab: `${record(recordId)}?tab=analysis&view=analyses`,
     file: (fileId: string) => `${record(recordId)}?tab=files&file=${fileId}`,
     one: (method: AnalysisMethod, id: string) => `${record(recordId)}/${method}/${id}`,
   };

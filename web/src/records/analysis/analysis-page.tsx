@@ -128,7 +128,7 @@ function useBeside(kind: AnalysedKind, whole: WholeAnalysis, wantsFiles: boolean
     { params, query: { ...query, page: 2 } },
     { enabled: wantsFiles && isMore },
   );
-  const own = (causes.data?.results ?? []).filter(({ analysis }) => analysis._id === whole._id);
+  const own = (causes.data?.results ?? []).filter(({ analysis }) => analysis?._id === whole._id);
   return { rootCauses: own, files: [...(files.data?.results ?? []), ...(rest.data?.results ?? [])] };
 }
 

@@ -40,7 +40,7 @@ const columns: PrintColumn<Row>[] = [
 const causeColumns: PrintColumn<RootCause>[] = [
   { id: 'label', header: texts.number, cell: ({ label }) => label },
   { id: 'name', header: texts.rootCause, isWide: true, cell: ({ name }) => <strong>{name}</strong> },
-  { id: 'from', header: texts.from, cell: ({ analysis }) => analysis.name },
+  { id: 'from', header: texts.from, cell: ({ analysis }) => analysis?.name ?? '' },
   {
     id: 'by',
     header: texts.confirmedBy,

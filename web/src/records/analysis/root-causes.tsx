@@ -58,9 +58,11 @@ function One({ kind, recordId, cause, mayEdit }: OneProps) {
           {name}
         </InPlace>
         <p className={classes.quiet}>
-          <Link to={one(method, analysis._id)}>
-            {analysisTexts.from(methodWords[method].title, analysis.name)}
-          </Link>
+          {method && analysis && (
+            <Link to={one(method, analysis._id)}>
+              {analysisTexts.from(methodWords[method].title, analysis.name)}
+            </Link>
+          )}
           {confirmedBy && <> · {confirmedBy.name}</>} · <MomentText moment={confirmedAt} />
         </p>
       </div>
@@ -91,7 +93,8 @@ export function RootCauses({ kind, recordId, mayEdit, isAlways }: RootCausesProp
   const { workspaceId } = useWorkspaceIds();
   const args = { params: { workspaceId, recordId }, query: { limit: limits.pageSizeMax } };
   const { data } = useApi(kind.parts.cause.list, args);
-  const found = data?.results ?? [];
+  // Those that somebody has named without an analysis stand elsewhere.
+  const found = data?.results.filter(({ analysis }) => analysis !== null) ?? [];
   if (found.length === 0 && !isAlways) return null;
   return (
     <Section title={analysisTexts.rootCauses}>

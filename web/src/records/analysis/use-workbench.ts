@@ -11,6 +11,9 @@ type Editing = { id: string } | { place: NewPlace };
 /** What an address leads to, such as that of a search. */
 const useLinked = (): string | undefined => useSearchParams()[0].get('branch') ?? undefined;
 
+const labelsOf = (rootCauses: readonly RootCause[]) =>
+  new Map(rootCauses.flatMap(({ branch, label }) => (branch ? [[branch._id, label] as const] : [])));
+
 /** What is chosen, open, edited and about to get the focus while an analysis is worked on. */
 export function useWorkbench(whole: WholeAnalysis, rootCauses: readonly RootCause[], acts: BranchActs) {
   const [asked, setAsked] = useState(useLinked());
@@ -42,7 +45,7 @@ export function useWorkbench(whole: WholeAnalysis, rootCauses: readonly RootCaus
     editing,
     wanted,
     /** The labels of the root causes that come from here, by what they come from. */
-    labels: new Map(rootCauses.map(({ branch, label }) => [branch._id, label])),
+    labels: labelsOf(rootCauses),
     choose: setAsked,
     goTo,
     arrive: () => setWanted(undefined),

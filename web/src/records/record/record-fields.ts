@@ -1,3 +1,4 @@
+import { choicesIn } from 'contract/core/choices';
 import { labelsOf, metaOf } from 'contract/core/field';
 import type { z } from 'zod';
 import { type FieldSpec, fieldSpecOf } from '../../shared/forms/field-spec.ts';
@@ -11,7 +12,12 @@ export type QuestionGroup = {
   /** What its title means, for whoever does not know it. */
   about?: string;
   schema: z.ZodObject;
+  /** What its answers say together, once they do. */
+  together?: (answers: Readonly<Record<string, string | null>>) => string | undefined;
 };
+
+/** Own fields that not every record needs: the form has them behind a title, the page only those that are filled. */
+export type FieldGroup = { title: string; names: readonly string[] };
 
 /** The fields of a kind of record, from the contract. */
 export type RecordFields = {
@@ -23,6 +29,7 @@ export type RecordFields = {
   /** Every field that people write, as the activity log calls it. */
   all: z.ZodObject;
   groups: readonly QuestionGroup[];
+  more?: FieldGroup;
   /** What an empty control says, by the field's name. */
   placeholders: Record<string, string>;
 };
@@ -52,15 +59,20 @@ export const statusField = (status: z.ZodType, states: States): FieldSpec => ({
 export const questionsOf = ({ schema }: QuestionGroup): { name: string; field: FieldSpec }[] =>
   Object.entries(schema.shape).map(([name, field]) => ({ name, field: fieldSpecOf(field as z.ZodType) })); // a shape holds schemas
 
-/** What is said of fields by their names on the wire: how they are called, and which of them are dates. */
-export type FieldNames = { labels: Record<string, string>; dates: ReadonlySet<string> };
+/** What is said of fields by their names on the wire: how they are called, which of them are dates, and how their choices read. */
+export type FieldNames = {
+  labels: Record<string, string>;
+  dates: ReadonlySet<string>;
+  /** How values read that may be chosen, by the field. */
+  choices?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
 
 /** The names of fields; their labels as the contract has them unless told. */
 export function wordsOfFields(all: z.ZodObject, labels: Record<string, string> = labelsOf(all)): FieldNames {
   const dates = Object.entries(all.shape).filter(
     ([, field]) => metaOf(field as z.ZodType).control === 'date',
   ); // a shape holds schemas
-  return { labels, dates: new Set(dates.map(([name]) => name)) };
+  return { labels, dates: new Set(dates.map(([name]) => name)), choices: choicesIn(all) };
 }
 
 /** A value of an answer as it stands in a form: references and people by their ids. */

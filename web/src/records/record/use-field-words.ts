@@ -39,7 +39,7 @@ export type WordedFields = {
 
 /** How fields read when two people have changed them. */
 export function useFieldWords({
-  words: { labels, dates },
+  words: { labels, dates, choices },
   states,
   known,
   of = 'record',
@@ -53,7 +53,7 @@ export function useFieldWords({
   const textOf = (name: string, value: unknown): string => {
     if (dates.has(name)) return formatDate(String(value ?? ''));
     if (name === 'status') return states[String(value)]?.label ?? 'nill'; // an unknown one has no label
-    return plainText(value, nameOf);
+    return choices?.[name]?.[String(value)] ?? plainText(value, nameOf);
   };
 
   return (name, value) => {

@@ -60,13 +60,16 @@ function controlOf({ control = 'text' }: FieldMeta): Control {
 
 type Wrapper = { def: { innerType?: z.ZodType; out?: z.ZodType } };
 
-function choicesOf(schema: z.ZodType): Option[] {
+function choicesOf(schema: z.ZodType, words: FieldMeta['choices']): Option[] {
   if (schema instanceof z.ZodEnum)
-    return schema.options.map((value) => ({ value: String(value), label: String(value) }));
+    return schema.options.map((one) => {
+      const value = String(one);
+      return { value, label: words?.[value] ?? value };
+    });
   // zod does not type the inside of a wrapper generically.
   const { innerType, out } = (schema as unknown as Wrapper).def;
   const inner = innerType ?? out;
-  return inner ? choicesOf(inner) : [];
+  return inner ? choicesOf(inner, words) : [];
 }
 
 /** A field of the contract as a form draws it: label, control, help, choices, and whether it may be left empty. */
@@ -77,7 +80,7 @@ export function fieldSpecOf(schema: z.ZodType): FieldSpec {
     control: controlOf(meta),
     help: meta.help,
     required: !schema.safeParse(undefined).success,
-    options: choicesOf(schema),
+    options: choicesOf(schema, meta.choices),
   };
 }
 

@@ -4,7 +4,7 @@ import { riskFields } from '../risk-fields.ts';
 /** The form of a risk. */
 export const riskForm: RecordFormParts = {
   fields: riskFields,
-  begin: (today) => ({ dateIdentified: today }),
+  begin: (today) => ({ dateIdentified: today, kind: 'threat' }),
   after: [
     'The risk gets its number and shows under Pending.',
     'Its managers see it in My Risk.',

@@ -6,6 +6,7 @@ export const riskListTexts = {
   appetiteDelta: 'Over appetite',
   personnel: 'Personnel',
   identified: 'Identified',
+  kind: 'Kind',
   empty: 'No Risk Library found.',
   emptyText:
     'A risk is something that may go wrong, or well, and what you do about it. Write it down once, and its people and its actions stay together.',

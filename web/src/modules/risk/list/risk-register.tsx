@@ -1,6 +1,6 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
-import { riskCategories } from 'contract/modules/risk/risk-choices';
+import { riskCategories, riskKindLabels } from 'contract/modules/risk/risk-choices';
 import { recordKinds } from 'contract/core/record-kinds';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
@@ -12,6 +12,13 @@ import { riskListTexts } from './risk-list-texts.ts';
 export const riskRegister: Register<Risk, RiskAction> = {
   columns: [
     {
+      id: 'kind',
+      header: riskListTexts.kind,
+      width: 110,
+      hidden: true,
+      cell: (risk) => riskKindLabels[risk.kind],
+    },
+    {
       id: 'dateIdentified',
       header: riskListTexts.identified,
       width: 98,
@@ -22,9 +29,16 @@ export const riskRegister: Register<Risk, RiskAction> = {
     ...ratingColumns,
   ],
   onCards: ['dateIdentified'],
-  filters: levelFilters,
   opened: riskListTexts.identified,
   categories: riskCategories,
+  filters: [
+    {
+      name: 'kind',
+      label: riskListTexts.kind,
+      options: Object.entries(riskKindLabels).map(([value, label]) => ({ value, label })),
+    },
+    ...levelFilters,
+  ],
   Actions: lazyPart(async () => (await import('./risk-actions.tsx')).RiskActions, { place: 'line' }),
   empty: {
     message: riskListTexts.empty,

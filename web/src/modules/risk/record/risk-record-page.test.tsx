@@ -151,7 +151,8 @@ test('a fact is changed where it stands, with the version that was read', async 
   server.on(riskEndpoints.update, () => makeRisk(1));
   const { person } = renderAt(path, routes);
   expect(screen.queryByRole('button', { name: /Edit What$/ })).toBeNull();
-  await person.click(await screen.findByRole('button', { name: 'Add the rest' }));
+  const questions = within(await screen.findByRole('region', { name: '5W2H' }));
+  await person.click(questions.getByRole('button', { name: 'Add the rest' }));
   const what = await screen.findByRole('button', { name: /Edit What$/ });
   expect(document.activeElement).toBe(what);
   await person.click(what);

@@ -1,7 +1,7 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
-import { analysisParts } from '../../../records/analysis/analysis-parts.tsx';
+import { riskPartPanels, riskPartSections } from '../part/part-panels.tsx';
 import type { ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
 import { RecordPage } from '../../../records/record/page/record-page.tsx';
@@ -12,15 +12,15 @@ import { riskKind } from '../risk-kind.ts';
 import { assessmentsTab } from '../assessments/assessments-tab.tsx';
 import { AppetiteFact } from './appetite-fact.tsx';
 import { ApprovalFact } from './approval-fact.tsx';
+import { natureFacts } from './nature-facts.tsx';
 import { IdentifiedFact } from './identified-fact.tsx';
 import { riskTexts } from './risk-texts.ts';
-
-const analysis = analysisParts<Risk, RiskAction>(riskKind);
 
 /** What only a risk's page has. */
 const parts: RecordPageParts<Risk, RiskAction> = {
   fields: riskFields,
   facts: [
+    ...natureFacts,
     {
       label: riskTexts.identified,
       Value: IdentifiedFact,
@@ -37,8 +37,8 @@ const parts: RecordPageParts<Risk, RiskAction> = {
       text: ({ assessmentApproval: { status, feedback } }) => [status, feedback].filter(Boolean).join('\n'),
     },
   ],
-  ...analysis,
-  panels: [...analysis.panels, assessmentsTab],
+  panels: [...riskPartPanels, assessmentsTab],
+  sections: riskPartSections,
   actionFacts: riskActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Risk, RiskAction>>(
     async () => (await import('./risk-action-dialog.tsx')).RiskActionDialog,

@@ -16,4 +16,10 @@ export const riskTexts = {
   appetiteHelp: 'A whole number from 1 to 25.',
   chooseStrategy: 'Choose a strategy',
   identified: 'Identified',
+  nature: {
+    kind: 'Kind',
+    proximity: 'Proximity',
+    velocity: 'Velocity',
+    knowledgeStrength: 'Knowledge strength',
+  },
 } as const;

@@ -16,6 +16,7 @@ import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
 import { FieldSections } from '../../custom-field/field-sections.tsx';
 import { RequestField } from '../../custom-field/request-field.tsx';
 import {
+  type FieldGroup,
   ownField,
   type QuestionGroup,
   questionsOf,
@@ -49,6 +50,7 @@ const ofEdit: DateWriting = { dateFormat: 'YYYY-MM-DD' };
 
 type OwnFieldsProps = {
   own: RecordFields;
+  names: readonly string[];
   form: FormState;
   dates: DateWriting;
   /** Who stands in the record already. */
@@ -73,9 +75,9 @@ function useChoices({ own, managers }: OwnFieldsProps, siteId: string): Record<s
   };
 }
 
-/** The own fields in the order of the contract; a process that is not at the newly chosen site is let go. */
+/** These of the own fields; a process that is not at the newly chosen site is let go. */
 function OwnFields(props: OwnFieldsProps) {
-  const { own, form, dates } = props;
+  const { own, names, form, dates } = props;
   const site = useWatch({ control: form.control, name: 'site' });
   const processes = useProcessNames();
   const choices = useChoices(props, site);
@@ -85,7 +87,7 @@ function OwnFields(props: OwnFieldsProps) {
     if (!stays) form.setValue('process', '');
   };
 
-  return Object.keys(own.input.shape).map((name) => (
+  return names.map((name) => (
     <FormField
       key={name}
       form={form}
@@ -94,6 +96,17 @@ function OwnFields(props: OwnFieldsProps) {
       onChange={name === 'site' ? letProcessGo : undefined}
     />
   ));
+}
+
+/** The own fields that not every record needs. */
+function MoreFields({ more, ...props }: Omit<OwnFieldsProps, 'names'> & { more: FieldGroup }) {
+  const given = useWatch({ control: props.form.control, name: [...more.names] });
+  const answered = given.filter(Boolean).length;
+  return (
+    <Disclosure title={more.title} hint={answeredText(answered, more.names.length)}>
+      <OwnFields {...props} names={more.names} />
+    </Disclosure>
+  );
 }
 
 function Questions({ group, form }: { group: QuestionGroup; form: FormState }) {
@@ -206,17 +219,20 @@ export function RecordForm(props: RecordFormProps) {
   const words = wordsOfFields(own.all);
   const wordsOf = useFieldWords({ words, states: kind.states, known: managers });
   const dates = isNew ? {} : ofEdit;
+  const ofOwn = { own, form, dates, managers };
+  const first = Object.keys(own.input.shape).filter((name) => !own.more?.names.includes(name));
   return (
     <FormLayout
       {...form.props}
       rail={isNew && <Rail kind={kind} form={form} after={parts.after} except={except} />}
     >
       <FormNotes editing={form.editing} labelOf={(name) => wordsOf(name, null).label} />
-      <OwnFields own={own} form={form} dates={dates} managers={managers} />
+      <OwnFields {...ofOwn} names={first} />
       {!isNew && <FormField form={form} name="status" field={statusField(own.status, kind.states)} />}
       {own.groups.map((group) => (
         <Questions key={group.name} group={group} form={form} />
       ))}
+      {own.more && <MoreFields {...ofOwn} more={own.more} />}
       <AdditionalFields kind={kind} form={form} fields={fields} dates={dates} />
       <FormFooter form={form} to={cancelTo} submitLabel={save} busy={busy} busyLabel={formTexts.saving} />
     </FormLayout>

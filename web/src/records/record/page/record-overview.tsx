@@ -102,6 +102,7 @@ function Questions(props: QuestionsProps) {
   const answered = questions.filter(({ name }) => !isOfRest(name));
   const others = questions.filter(({ name }) => isOfRest(name));
   const count = questions.filter(({ name }) => answers[name]).length;
+  const together = group.together?.(answers);
   return (
     <Section
       title={group.title}
@@ -117,6 +118,7 @@ function Questions(props: QuestionsProps) {
         </span>
       }
     >
+      {together && <p className={classes.together}>{together}</p>}
       {answered.length > 0 && <Facts lined facts={answered.map(factOf)} />}
       {isWhole && (
         <div ref={rest}>

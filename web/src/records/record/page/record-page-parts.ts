@@ -10,6 +10,8 @@ type RecordFact<R> = {
   Value: ComponentType<RecordPartProps<R>>;
   /** The fact in words, as it is printed. */
   text: (record: R) => string;
+  /** Whether it stands beside the record; always, unless told. */
+  isShown?: (record: R) => boolean;
 };
 
 /** A tab of a record's page that only its kind has; its code may come later. */

@@ -161,7 +161,9 @@ export function RecordRail<R extends ShownRecord, A extends ShownAction>(props: 
   const first = useFirstFacts(props);
   const raiser = useRaiser(props);
   const place = usePlaceFacts(props);
-  const own = parts.facts.map(({ label, Value }) => ({ label, value: <Value {...part} /> }));
+  const own = parts.facts
+    .filter(({ isShown }) => isShown?.(part.record) ?? true)
+    .map(({ label, Value }) => ({ label, value: <Value {...part} /> }));
   const isNarrow = useIsNarrow();
   return (
     <>

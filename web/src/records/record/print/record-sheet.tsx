@@ -77,7 +77,9 @@ function factsOf<R extends ShownRecord, A extends ShownAction>({
     { label: recordTexts.category, value: record.category ?? recordTexts.notSet },
     { label: recordTexts.site, value: record.site.name },
     { label: recordTexts.process, value: record.process?.name ?? recordTexts.notSet },
-    ...parts.facts.map(({ label, text }) => ({ label, value: text(record) })),
+    ...parts.facts
+      .filter(({ isShown }) => isShown?.(record) ?? true)
+      .map(({ label, text }) => ({ label, value: text(record) })),
     { label: recordTexts.managers, value: names(record.managers) },
     { label: recordTexts.members, value: names(record.members) },
     ...(record.raisedBy ? [{ label: recordTexts.raisedBy, value: record.raisedBy.name }] : []),
@@ -95,8 +97,10 @@ function Questions({ group, record }: { group: QuestionGroup; record: ShownRecor
   const open = questions.filter(({ name }) => !answers[name]).map(({ field }) => field.label);
   const facts = answered.map(({ name, field }) => ({ label: field.label, value: answers[name] }));
   const rest = open.length > 0 ? [{ label: texts.notAnswered, value: open.join(', ') }] : [];
+  const together = group.together?.(answers);
   return (
     <PrintSection title={group.title} aside={texts.answered(answered.length, questions.length)}>
+      {together && <p>{together}</p>}
       <PrintFacts isWide facts={[...facts, ...rest]} />
     </PrintSection>
   );

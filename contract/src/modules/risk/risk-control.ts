@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { choiceOf } from '../../core/choices.ts';
+import {
+  calendarDate,
+  id,
+  instant,
+  named,
+  neededVersion,
+  omittable,
+  optional,
+  optionalLongText,
+  person,
+  ref,
+  refs,
+  requiredText,
+  wholeNumber,
+} from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
+import {
+  controlNatureLabels,
+  controlTypeLabels,
+  effectivenessLabels,
+  hierarchyLabels,
+  testResultLabels,
+} from './risk-choices.ts';
+
+const controlType = choiceOf(controlTypeLabels, 'Choose what it does');
+const nature = choiceOf(controlNatureLabels, 'Choose manual or automated');
+const hierarchy = choiceOf(hierarchyLabels, 'Choose how deep it reaches');
+const effectiveness = choiceOf(effectivenessLabels, 'Choose how well it works');
+const result = choiceOf(testResultLabels, 'Choose what the test has found');
+
+/** What people write of a control of a risk. */
+export const controlInput = z.object({
+  name: requiredText('Control is required').meta({ label: 'Control' }),
+  description: optionalLongText(2000).meta({ label: 'Description', control: 'textarea' }),
+  controlType: controlType.meta({ label: 'Type', control: 'select', choices: controlTypeLabels }),
+  nature: optional(nature).meta({ label: 'Nature', control: 'select', choices: controlNatureLabels }),
+  hierarchy: optional(hierarchy).meta({ label: 'Hierarchy', control: 'select', choices: hierarchyLabels }),
+  effectiveness: omittable(effectiveness).meta({
+    label: 'Effectiveness',
+    control: 'select',
+    choices: effectivenessLabels,
+    help: 'A test sets it. Without one it is only said.',
+  }),
+  owners: refs('At least one owner is required', limits.managersOfRecord).meta({
+    label: 'Owners',
+    control: 'users',
+  }),
+  causes: omittable(refs()).meta({ label: 'Bears on causes', control: 'multiselect' }),
+  consequences: omittable(refs()).meta({ label: 'Bears on consequences', control: 'multiselect' }),
+  testFrequency: optional(wholeNumber(1, 3650, 'Days between tests are a whole number from 1 to 3650')).meta({
+    label: 'Days between tests',
+    control: 'number',
+  }),
+  nextTest: optional(calendarDate('Next test is required')).meta({
+    label: 'Next test',
+    control: 'date',
+    help: 'Left empty, it follows from the days between tests.',
+  }),
+});
+
+export const controlPatch = controlInput.partial().extend({ version: neededVersion });
+
+/** A control of a risk, as an answer says it. */
+export const control = z.object({
+  _id: id,
+  record: id,
+  name: z.string(),
+  description: z.string().nullable(),
+  controlType,
+  nature: nature.nullable(),
+  hierarchy: hierarchy.nullable(),
+  effectiveness,
+  owners: z.array(person),
+  causes: z.array(named),
+  consequences: z.array(named),
+  testFrequency: z.int().nullable(),
+  /** The day of its last test; null while there was none, whatever is said of its effectiveness. */
+  lastTest: z.string().nullable(),
+  nextTest: z.string().nullable(),
+  /** Whether the day of its next test has passed, by the day of its site. */
+  isOverdue: z.boolean(),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+/** Every field of a control that is kept of what people do, as the log calls it. */
+export const controlFields = controlInput.extend({
+  lastTest: optional(calendarDate('Last test is required')).meta({ label: 'Last test', control: 'date' }),
+});
+
+/** What people write of a test of a control. */
+export const controlTestInput = z.object({
+  result: result.meta({ label: 'Result', control: 'radio', choices: testResultLabels }),
+  testedOn: calendarDate('Tested on is required').meta({ label: 'Tested on', control: 'date' }),
+  tester: ref('Tested by is required').meta({ label: 'Tested by', control: 'user' }),
+  note: optionalLongText(2000).meta({ label: 'What was seen', control: 'textarea' }),
+  file: optional(ref('Choose a file')).meta({ label: 'Evidence', control: 'select' }),
+  nextTest: optional(calendarDate('Next test is required')).meta({
+    label: 'Next test',
+    control: 'date',
+    help: 'Left empty, it follows from the days between tests.',
+  }),
+});
+
+/** A test of a control, as an answer says it. */
+export const controlTest = z.object({
+  _id: id,
+  record: id,
+  name: z.string(),
+  result,
+  testedOn: z.string(),
+  tester: named,
+  note: z.string().nullable(),
+  file: named.nullable(),
+  version: z.int(),
+  createdAt: instant,
+});
+
+export type Control = z.output<typeof control>;
+export type ControlTest = z.output<typeof controlTest>;
+export type ControlTestInput = z.output<typeof controlTestInput>;

@@ -1,0 +1,105 @@
+import { daysAfter } from 'contract/core/days';
+import type { ListQuery } from 'contract/core/list';
+import type { Control } from 'contract/modules/risk/risk-control';
+import sql from 'sql-template-tag';
+import { checkPeople } from '../../access/user/user.service.ts';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { notFound } from '../../core/http/errors.ts';
+import type { FindOptions } from '../../core/store/store.ts';
+import { lockToAnalyse } from '../../records/analysis/analysis.service.ts';
+import { findToday } from '../../records/extension/request.service.ts';
+import { controlStore as store } from './risk-part.store.ts';
+import { risks } from './risk.service.ts';
+
+type Said = {
+  owners?: readonly string[] | undefined;
+  causes?: readonly string[] | undefined;
+  consequences?: readonly string[] | undefined;
+  testFrequency?: number | null | undefined;
+  nextTest?: string | null | undefined;
+};
+
+type One = { recordId: string; id: string };
+
+const of = (recordId: string) => sql`t.record_id = ${recordId}`;
+
+/** Refuses what the risk does not have; what a control bears on already may have been deleted since. */
+async function checkBears(
+  ctx: WriteContext,
+  recordId: string,
+  { causes = [], consequences = [] }: Said,
+  before?: Control,
+) {
+  const known = new Set([...(before?.causes ?? []), ...(before?.consequences ?? [])].map(({ _id }) => _id));
+  const fresh = (ids: readonly string[]) => ids.filter((id) => !known.has(id));
+  const [askedCauses, askedConsequences] = [fresh(causes), fresh(consequences)];
+  if (askedCauses.length + askedConsequences.length === 0) return;
+  const [row] = await ctx.db.query<{ causes: number; consequences: number }>(sql`select
+    (select count(*) from causes c where c.organization_id = app_organization() and c.record_id = ${recordId}
+        and c.id = any(${askedCauses}::uuid[]) and c.deleted_at is null)::int as causes,
+    (select count(*) from risk_consequences c where c.organization_id = app_organization() and c.record_id = ${recordId}
+        and c.id = any(${askedConsequences}::uuid[]) and c.deleted_at is null)::int as consequences`);
+  if (row?.causes !== askedCauses.length) throw notFound('Cause', 'causes');
+  if (row.consequences !== askedConsequences.length) throw notFound('Consequence', 'consequences');
+}
+
+/** When a control is tested next: on the day that is given, or so many days after the last test or after today. */
+async function nextTestOf(ctx: WriteContext, recordId: string, said: Said, before?: Control) {
+  if (said.nextTest !== undefined) return said.nextTest;
+  const days = said.testFrequency;
+  if (days === undefined || days === (before?.testFrequency ?? null)) return undefined;
+  if (days === null) return null;
+  return daysAfter(before?.lastTest ?? (await findToday(ctx, recordId)), days);
+}
+
+/** A control of a risk. */
+export const findOwnControl = (
+  ctx: Context,
+  { recordId, id }: One,
+  options: FindOptions = {},
+): Promise<Control> => store.find(ctx, id, { ...options, where: of(recordId) });
+
+/** The controls of a risk. */
+export async function listControls(ctx: Context, recordId: string, query: ListQuery) {
+  const [, page] = await Promise.all([
+    risks.find(ctx, recordId),
+    store.list(ctx, query, { where: [of(recordId)] }),
+  ]);
+  return page;
+}
+
+/** One of them. */
+export async function findControl(ctx: Context, one: One): Promise<Control> {
+  const [, control] = await Promise.all([risks.find(ctx, one.recordId), findOwnControl(ctx, one)]);
+  return control;
+}
+
+/** Adds one that is there already. */
+export async function addControl(given: WriteContext, recordId: string, input: Said): Promise<Control> {
+  const ctx = await lockToAnalyse(given, risks, recordId);
+  await checkPeople(ctx, input.owners, 'owners');
+  await checkBears(ctx, recordId, input);
+  const nextTest = await nextTestOf(ctx, recordId, input);
+  return store.insert(ctx, { ...input, nextTest: nextTest ?? null }, { extra: { record_id: recordId } });
+}
+
+/** Changes what is said of one. */
+export async function changeControl(
+  given: WriteContext,
+  one: One,
+  { version, ...patch }: Said & { version: number },
+): Promise<Control> {
+  const ctx = await lockToAnalyse(given, risks, one.recordId);
+  const before = await findOwnControl(ctx, one, { lock: 'change' });
+  await checkPeople(ctx, patch.owners, 'owners');
+  await checkBears(ctx, one.recordId, patch, before);
+  const nextTest = await nextTestOf(ctx, one.recordId, patch, before);
+  return store.update(ctx, one.id, { ...patch, nextTest }, { version });
+}
+
+/** Deletes one. */
+export async function removeControl(given: WriteContext, one: One, reason?: string): Promise<Control> {
+  const ctx = await lockToAnalyse(given, risks, one.recordId);
+  await findOwnControl(ctx, one);
+  return store.remove(ctx, one.id, reason);
+}

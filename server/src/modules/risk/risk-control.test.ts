@@ -1,0 +1,141 @@
+import { daysAfter } from 'contract/core/days';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApi, type Member, type TestApi } from '../../../test/api.ts';
+import { makeRisk } from '../../../test/make.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
+
+let api: TestApi;
+let world: World;
+let owner: Member;
+let params: { workspaceId: string; recordId: string };
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+  owner = world.owner;
+});
+afterAll(() => api.close());
+
+async function newRisk() {
+  const { _id } = await makeRisk(world, 'Torque tool drift');
+  return { workspaceId: world.workspaceId, recordId: _id };
+}
+
+const controlInput = (own: object = {}) => ({
+  name: 'Clutch service by cycles',
+  controlType: 'preventive',
+  owners: [owner.user.accountId],
+  ...own,
+});
+
+async function newControl(own: object = {}) {
+  const { body } = await owner.call(riskParts.control.create, { params, body: controlInput(own) });
+  return body.data;
+}
+
+const find = async (controlId: string) => {
+  const { body } = await owner.call(riskParts.control.find, { params: { ...params, controlId } });
+  return body.data;
+};
+
+async function keepTest(controlId: string, own: object) {
+  const body = { result: 'effective', testedOn: '2026-01-10', tester: owner.user.accountId, ...own };
+  return owner.call(riskParts['control-test'].create, { params: { ...params, controlId }, body });
+}
+
+describe('a control of a risk', () => {
+  beforeAll(async () => {
+    params = await newRisk();
+  });
+
+  test('is not tested until a test says how effective it is, and when it is tested next', async () => {
+    const made = await newControl({ testFrequency: 30 });
+    expect(made).toMatchObject({ effectiveness: 'not-tested', lastTest: null, isOverdue: false });
+    expect(made.nextTest).toBe(daysAfter(new Date().toISOString().slice(0, 10), 30));
+    await keepTest(made._id, { result: 'partial', testedOn: '2026-01-10' });
+    expect(await find(made._id)).toMatchObject({
+      effectiveness: 'partial',
+      lastTest: '2026-01-10',
+      nextTest: '2026-02-09',
+      isOverdue: true,
+    });
+  });
+
+  test('stays what its newest test says when an older one is added, and goes back when that is deleted', async () => {
+    const { _id: controlId } = await newControl();
+    await keepTest(controlId, { result: 'partial', testedOn: '2026-01-10' });
+    const newest = await keepTest(controlId, { result: 'ineffective', testedOn: '2026-03-01' });
+    await keepTest(controlId, { result: 'effective', testedOn: '2026-02-01' });
+    expect(await find(controlId)).toMatchObject({ effectiveness: 'ineffective', lastTest: '2026-03-01' });
+    const testId = newest.body.data._id;
+    const removed = await owner.call(riskParts['control-test'].remove, {
+      params: { ...params, controlId, testId },
+      body: { reason: 'Of another control' },
+    });
+    expect(removed.status).toBe(200);
+    expect(await find(controlId)).toMatchObject({ effectiveness: 'effective', lastTest: '2026-02-01' });
+  });
+
+  test('is refused a test before its day, a next test before this one, and a file of another record', async () => {
+    const { _id: controlId } = await newControl();
+    const future = await keepTest(controlId, { testedOn: '2099-01-01' });
+    expect(future.body.errors).toEqual({ testedOn: 'A test is not kept before its day' });
+    const before = await keepTest(controlId, { nextTest: '2026-01-10' });
+    expect(before.body.errors).toEqual({ nextTest: 'The next test is after this one' });
+    const foreign = await keepTest(controlId, { file: world.ids['attachmentId'] });
+    expect(foreign.status).toBe(404);
+  });
+
+  test('bears on causes and consequences of its risk alone, and no more on what is deleted', async () => {
+    const cause = await owner.call(riskParts.cause.create, {
+      params,
+      body: { name: 'Clutch wear', description: 'After 40,000 cycles' },
+    });
+    expect(cause.body.data).toMatchObject({
+      label: 'C-1',
+      analysis: null,
+      description: 'After 40,000 cycles',
+    });
+    const consequence = await owner.call(riskParts.consequence.create, {
+      params,
+      body: { name: 'Loose wheel end', dimension: 'people', severity: 5 },
+    });
+    const [causeId, consequenceId] = [cause.body.data._id, consequence.body.data._id];
+    const made = await newControl({ causes: [causeId], consequences: [consequenceId] });
+    expect(made.causes).toEqual([{ _id: causeId, name: 'Clutch wear' }]);
+    await owner.call(riskParts.cause.remove, { params: { ...params, causeId }, body: {} });
+    expect((await find(made._id)).causes).toEqual([]);
+    expect((await find(made._id)).consequences).toEqual([{ _id: consequenceId, name: 'Loose wheel end' }]);
+    const elsewhere = await owner.call(riskParts.control.create, {
+      params: await newRisk(),
+      body: controlInput({ consequences: [consequenceId] }),
+    });
+    expect(elsewhere.status).toBe(404);
+  });
+
+  test('is read by whoever reads the risk, and worked on by its members', async () => {
+    const viewer = await addMember(api, world, { level: 1, name: 'Vic Viewer' });
+    const body = controlInput();
+    expect((await viewer.call(riskParts.control.list, { params })).status).toBe(200);
+    expect((await viewer.call(riskParts.control.create, { params, body })).status).toBe(403);
+    const helper = await addMember(api, world, { level: 2, name: 'Hal Helper' });
+    expect((await helper.call(riskParts.control.create, { params, body })).status).toBe(403);
+    await owner.call(riskEndpoints.addMembers, { params, body: { members: [helper.user.accountId] } });
+    expect((await helper.call(riskParts.control.create, { params, body })).status).toBe(201);
+  });
+});
+
+test('lists of risks are narrowed to threats or opportunities', async () => {
+  const { _id } = await makeRisk(world, 'A second mill nearby', { kind: 'opportunity' });
+  const listed = async (kind: string) => {
+    const { body } = await owner.call(riskEndpoints.list, {
+      params: { workspaceId: world.workspaceId },
+      query: { kind, limit: 100 },
+    });
+    return body.data.map((risk: { _id: string }) => risk._id);
+  };
+  expect(await listed('opportunity')).toEqual([_id]);
+  expect(await listed('threat')).not.toContain(_id);
+  expect(await listed('threat,opportunity')).toContain(_id);
+});

@@ -1,0 +1,44 @@
+import { ownRiskParts } from 'contract/modules/risk/risk-part.endpoints';
+import { reading, writing } from '../../core/http/route.ts';
+import {
+  addConsequence,
+  changeConsequence,
+  listConsequences,
+  removeConsequence,
+} from './risk-consequence.service.ts';
+import { addControlTest, listControlTests, removeControlTest } from './risk-control-test.service.ts';
+import {
+  addControl,
+  changeControl,
+  findControl,
+  listControls,
+  removeControl,
+} from './risk-control.service.ts';
+
+const { consequence, control, 'control-test': test } = ownRiskParts;
+
+/** Serves what only a risk has below it: its consequences, its controls and their tests. */
+export const riskPartRoutes = [
+  reading(consequence.list, (ctx, { params, query }) => listConsequences(ctx, params.recordId, query)),
+  writing(consequence.create, (ctx, { params, body }) => addConsequence(ctx, params.recordId, body)),
+  writing(consequence.update, (ctx, { params: { recordId, consequenceId: id }, body }) =>
+    changeConsequence(ctx, { recordId, id }, body),
+  ),
+  writing(consequence.remove, (ctx, { params: { recordId, consequenceId: id }, body }) =>
+    removeConsequence(ctx, { recordId, id }, body.reason),
+  ),
+  reading(control.list, (ctx, { params, query }) => listControls(ctx, params.recordId, query)),
+  reading(control.find, (ctx, { params: { recordId, controlId: id } }) => findControl(ctx, { recordId, id })),
+  writing(control.create, (ctx, { params, body }) => addControl(ctx, params.recordId, body)),
+  writing(control.update, (ctx, { params: { recordId, controlId: id }, body }) =>
+    changeControl(ctx, { recordId, id }, body),
+  ),
+  writing(control.remove, (ctx, { params: { recordId, controlId: id }, body }) =>
+    removeControl(ctx, { recordId, id }, body.reason),
+  ),
+  reading(test.list, (ctx, { params, query }) => listControlTests(ctx, params, query)),
+  writing(test.create, (ctx, { params, body }) => addControlTest(ctx, params, body)),
+  writing(test.remove, (ctx, { params: { recordId, controlId, testId: id }, body }) =>
+    removeControlTest(ctx, { recordId, controlId, id }, body.reason),
+  ),
+];

@@ -1,0 +1,122 @@
+import type { consequenceInput } from 'contract/modules/risk/risk-consequence';
+import type { Control, ControlTest } from 'contract/modules/risk/risk-control';
+import type { Risk } from 'contract/modules/risk/risk';
+import type { z } from 'zod';
+
+type Nature = Partial<Pick<Risk, 'kind' | 'statement' | 'proximity' | 'velocity' | 'knowledgeStrength'>>;
+
+type SampleControl = Pick<Control, 'name' | 'controlType'> &
+  Partial<Pick<Control, 'description' | 'nature' | 'hierarchy' | 'effectiveness' | 'testFrequency'>> & {
+    bearsOnCauses?: readonly string[];
+    bearsOnConsequences?: readonly string[];
+    /** Its test, so many days from today. */
+    test?: Pick<ControlTest, 'result'> & { note: string; days: number };
+  };
+
+type SampleParts = {
+  causes?: readonly { name: string; description?: string }[];
+  consequences?: readonly z.output<typeof consequenceInput>[];
+  controls?: readonly SampleControl[];
+};
+
+/** What sample risks say of their nature, by their names. */
+export const sampleNature: Readonly<Record<string, Nature>> = {
+  'Burrs break loose from a cross-hole': {
+    statement: {
+      cause: 'a brush that reaches only the main bore',
+      event: 'a burr breaking loose from a cross-hole',
+      consequence: 'a particle that blocks the pump or reaches the patient',
+    },
+    proximity: 'under-1-month',
+    velocity: 'immediate',
+    knowledgeStrength: 'high',
+  },
+  'Only one supplier of 316L bar': {
+    statement: {
+      cause: 'a single approved mill',
+      event: 'a stop of all deliveries of bar',
+      consequence: 'idle lathes after three weeks and late orders',
+    },
+    proximity: '6-to-12-months',
+    velocity: 'slow',
+    knowledgeStrength: 'medium',
+  },
+  'Bore gauge G-12 used past its calibration date': { proximity: 'under-1-month', knowledgeStrength: 'low' },
+};
+
+/** What sample risks come from and lead to, and the controls between, by their names. */
+export const sampleParts: Readonly<Record<string, SampleParts>> = {
+  'Burrs break loose from a cross-hole': {
+    causes: [
+      {
+        name: 'The brush reaches only the main bore',
+        description: 'Its wire is 2 mm too short for the cross-hole.',
+      },
+      { name: 'The drill is used past its life', description: 'A worn drill leaves a larger burr.' },
+      { name: 'A new operator skips the second pass' },
+    ],
+    consequences: [
+      {
+        name: 'A particle reaches the patient',
+        description: 'The valve body sits upstream of the filter.',
+        dimension: 'people',
+        severity: 5,
+      },
+      { name: 'The pump blocks at the customer', dimension: 'customer', severity: 4 },
+      { name: 'The lot has to be sorted', dimension: 'financial', severity: 2 },
+    ],
+    controls: [
+      {
+        name: 'Deburring by hand under the lamp',
+        controlType: 'preventive',
+        nature: 'manual',
+        hierarchy: 'administrative',
+        testFrequency: 30,
+        bearsOnCauses: ['The brush reaches only the main bore'],
+        test: { result: 'partial', note: 'Two of forty bodies still had a burr after it.', days: -45 },
+      },
+      {
+        name: 'The counter stops the drill at 400 holes',
+        controlType: 'preventive',
+        nature: 'automated',
+        hierarchy: 'engineering',
+        testFrequency: 90,
+        bearsOnCauses: ['The drill is used past its life'],
+        test: { result: 'effective', note: 'Set to 5 holes, it stopped at the sixth.', days: -20 },
+      },
+      {
+        name: 'Borescope check of every body',
+        controlType: 'detective',
+        nature: 'manual',
+        hierarchy: 'administrative',
+        testFrequency: 30,
+        bearsOnConsequences: ['A particle reaches the patient', 'The pump blocks at the customer'],
+        test: { result: 'effective', note: 'All ten seeded burrs were found.', days: -12 },
+      },
+      {
+        name: 'Filter in the washing bath',
+        controlType: 'corrective',
+        nature: 'automated',
+        hierarchy: 'protective-measure',
+        effectiveness: 'effective',
+        bearsOnConsequences: ['A particle reaches the patient'],
+      },
+    ],
+  },
+  'Only one supplier of 316L bar': {
+    causes: [{ name: 'A fire at the mill' }, { name: 'A strike at the mill' }],
+    consequences: [
+      { name: 'Turning stops after three weeks', dimension: 'operations', severity: 4 },
+      { name: 'A customer takes the order elsewhere', dimension: 'customer', severity: 4 },
+    ],
+    controls: [
+      {
+        name: 'Three weeks of bar in stock',
+        controlType: 'corrective',
+        nature: 'manual',
+        testFrequency: 30,
+        bearsOnConsequences: ['Turning stops after three weeks'],
+      },
+    ],
+  },
+};

@@ -1,0 +1,92 @@
+import { allEndpoints } from 'contract/endpoints';
+import type { Member } from './api.ts';
+import type { KindSamples, RecordPlace, SendPart } from './kind-samples.ts';
+
+const dimensions = ['people', 'customer', 'financial'];
+const types = ['preventive', 'detective', 'corrective'];
+
+// Rows of a list differ by what their name ends in.
+const turn = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0) % 3;
+
+const controlInputOf = ({ accountId }: Pick<RecordPlace, 'accountId'>, name: string) => ({
+  name,
+  controlType: types[turn(name)],
+  owners: [accountId],
+  testFrequency: 30 + turn(name),
+});
+
+const testInputOf = ({ accountId }: Pick<RecordPlace, 'accountId'>, name: string) => ({
+  result: 'effective',
+  testedOn: `2026-01-1${turn(name)}`,
+  tester: accountId,
+  note: name,
+});
+
+async function add(
+  send: SendPart,
+  place: Pick<RecordPlace, 'accountId'>,
+  name: string,
+): Promise<Record<string, string>> {
+  const severity = turn(name) + 1;
+  const consequenceId = await send(
+    'consequence.create',
+    {},
+    { name, dimension: dimensions[turn(name)], severity },
+  );
+  const controlId = await send('control.create', {}, controlInputOf(place, name));
+  // In a list each row is one more test of the same control.
+  const testId = await send(
+    'control-test.create',
+    name === 'Living part' ? { controlId } : {},
+    testInputOf(place, name),
+  );
+  return { consequenceId, controlId, testId };
+}
+
+const named = { mine: { name: 'As I have it' }, theirs: { name: 'As they have it' } };
+
+/** What only a risk has below it, as the loops make and change it. */
+export const riskBelow: NonNullable<KindSamples['below']> = {
+  add,
+  calls: {
+    'consequence.list': {},
+    'consequence.create': {
+      body: { name: 'Another consequence', dimension: 'people', severity: 4 },
+      rows: ['risk_consequence.created'],
+    },
+    'consequence.update': {
+      body: { name: 'Said better' },
+      rivals: named,
+      rows: ['risk_consequence.updated'],
+    },
+    'consequence.remove': { rows: ['risk_consequence.deleted'] },
+    'control.list': {},
+    'control.find': {},
+    'control.create': {
+      body: (place) => controlInputOf(place, 'Another control'),
+      rows: ['risk_control.created'],
+    },
+    'control.update': { body: { name: 'Said better' }, rivals: named, rows: ['risk_control.updated'] },
+    'control.remove': { rows: ['risk_control.deleted'] },
+    'control-test.list': {},
+    'control-test.create': {
+      body: (place) => ({ ...testInputOf(place, 'Another test'), result: 'partial', testedOn: '2026-02-01' }),
+      rows: ['risk_control_test.created', 'risk_control.updated'],
+    },
+    'control-test.remove': { rows: ['risk_control_test.deleted', 'risk_control.updated'] },
+  },
+};
+
+/** Gives a risk one of each. */
+export const addRiskBelow = (owner: Member, params: { workspaceId: string; recordId: string }) =>
+  add(
+    async (name, more, body) => {
+      const found = allEndpoints.find((one) => one.name === `risk-${name}`);
+      if (!found) throw new Error(`There is no call risk-${name}`);
+      const answer = await owner.call(found.call, { params: { ...params, ...more }, body });
+      if (answer.status !== 201) throw new Error(`risk-${name}: ${JSON.stringify(answer.body)}`);
+      return String(answer.body.data._id);
+    },
+    { accountId: owner.user.accountId },
+    'Living part',
+  );

@@ -1,0 +1,68 @@
+import { IconTrash } from '@tabler/icons-react';
+import { limits } from 'contract/core/limits';
+import type { Control, ControlTest } from 'contract/modules/risk/risk-control';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { useApi } from '../../../core/http/use-api.ts';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { formatDate } from '../../../ui/format/format-date.ts';
+import { EffectivenessPill } from './effectiveness-pill.tsx';
+import { partTexts as texts } from './part-texts.ts';
+import classes from './part.module.css';
+import { usePartRemoval } from './use-part-removal.tsx';
+import { useRiskParams } from './use-risk-parts.ts';
+
+type OneProps = { test: ControlTest; mayEdit: boolean; onRemove: () => void };
+
+function One({ test, mayEdit, onRemove }: OneProps) {
+  const { result, testedOn, tester, note, file } = test;
+  const when = texts.testedBy(formatDate(testedOn), tester.name);
+  return (
+    <li className={classes.test}>
+      <span>
+        <EffectivenessPill effectiveness={result} lastTest={testedOn} />
+      </span>
+      <div className={classes.words}>
+        <p>{when}</p>
+        {note && <p className={classes.text}>{note}</p>}
+        {file && <p className={classes.quiet}>{file.name}</p>}
+      </div>
+      {mayEdit && (
+        <IconButton name={texts.remove(when)} icon={<IconTrash />} size="small" onClick={onRemove} />
+      )}
+    </li>
+  );
+}
+
+type ControlTestsProps = { recordId: string; control: Control; mayEdit: boolean };
+
+/** The tests of a control, the newest first. */
+export function ControlTests({ recordId, control, mayEdit }: ControlTestsProps) {
+  const params = { ...useRiskParams(recordId), controlId: control._id };
+  const answer = useApi(riskParts['control-test'].list, { params, query: { limit: limits.pageSizeMax } });
+  const { remove, removalDialog } = usePartRemoval(recordId);
+  return (
+    <>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={2} />}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <p className={classes.quiet}>{texts.noTests}</p>
+          ) : (
+            <ul className={classes.tests}>
+              {results.map((test) => (
+                <One
+                  key={test._id}
+                  test={test}
+                  mayEdit={mayEdit}
+                  onRemove={() => remove('test', test, control._id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {removalDialog}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { IconPlus, IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
+import type { Risk } from 'contract/modules/risk/risk';
+import { controlNatureLabels, controlTypeLabels, hierarchyLabels } from 'contract/modules/risk/risk-choices';
+import type { Control } from 'contract/modules/risk/risk-control';
+import { useState } from 'react';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { DateText } from '../../../ui/format/date-text.tsx';
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { ControlTests } from './control-tests.tsx';
+import { EffectivenessPill } from './effectiveness-pill.tsx';
+import { partTexts as texts } from './part-texts.ts';
+import classes from './part.module.css';
+import { usePartRemoval } from './use-part-removal.tsx';
+import { useControls, useMayAnalyse } from './use-risk-parts.ts';
+
+const ControlDialog = lazyDialog(async () => (await import('./part-dialogs.tsx')).ControlDialog);
+const TestDialog = lazyDialog(async () => (await import('./test-dialog.tsx')).TestDialog);
+
+const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(', ');
+
+/** What a control is, in a few words. */
+function kindText({ controlType, nature, hierarchy }: Control): string {
+  const words = [
+    controlTypeLabels[controlType],
+    nature && controlNatureLabels[nature].toLowerCase(),
+    hierarchy && hierarchyLabels[hierarchy].toLowerCase(),
+  ];
+  return words.filter(Boolean).join(', ');
+}
+
+function factsOf(control: Control) {
+  const { owners, causes, consequences, lastTest, nextTest, isOverdue, testFrequency } = control;
+  return [
+    { label: texts.kind, value: kindText(control) },
+    { label: texts.owners, value: namesOf(owners) },
+    { label: texts.bearsOn, value: namesOf([...causes, ...consequences]) || texts.onNothing },
+    { label: texts.lastTest, value: <DateText date={lastTest} empty={texts.neverTested} /> },
+    {
+      label: texts.nextTest,
+      value: (
+        <>
+          <DateText date={nextTest} isOverdue={isOverdue} empty={texts.notPlanned} />
+          {testFrequency !== null && <span className={classes.quiet}> {texts.everyDays(testFrequency)}</span>}
+        </>
+      ),
+    },
+  ];
+}
+
+type OneProps = { risk: Risk; control: Control; mayEdit: boolean; onRemove: (control: Control) => void };
+
+type Asked = 'edit' | 'test' | undefined;
+
+function Acts({ risk, control, onRemove }: OneProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  return (
+    <span className={classes.acts}>
+      <Button size="small" icon={<IconShieldCheck />} onClick={() => setAsked('test')}>
+        {texts.test}
+      </Button>
+      <IconButton
+        name={texts.edit(control.name)}
+        icon={<IconPencil />}
+        size="small"
+        onClick={() => setAsked('edit')}
+      />
+      <IconButton
+        name={texts.remove(control.name)}
+        icon={<IconTrash />}
+        size="small"
+        onClick={() => onRemove(control)}
+      />
+      <ControlDialog recordId={risk._id} item={control} opened={asked === 'edit'} onClose={close} />
+      <TestDialog recordId={risk._id} control={control} opened={asked === 'test'} onClose={close} />
+    </span>
+  );
+}
+
+function One(props: OneProps) {
+  const { risk, control, mayEdit } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardHead}>
+        <h3 className={classes.name}>{control.name}</h3>
+        <span className={classes.pills}>
+          <EffectivenessPill {...control} />
+        </span>
+        {mayEdit && <Acts {...props} />}
+      </div>
+      {control.description && <p className={classes.text}>{control.description}</p>}
+      <dl className={classes.facts}>
+        {factsOf(control).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? texts.hideTests : texts.showTests}
+        </Button>
+      </div>
+      {isOpen && <ControlTests recordId={risk._id} control={control} mayEdit={mayEdit} />}
+    </li>
+  );
+}
+
+/** The tab of a risk with its controls and how they were tested. */
+export function ControlsPanel({ record: risk }: { record: Risk }) {
+  const answer = useControls(risk._id);
+  const mayEdit = useMayAnalyse(risk);
+  const [isAdding, setAdding] = useState(false);
+  const { remove, removalDialog } = usePartRemoval(risk._id);
+  const add = (
+    <Button icon={<IconPlus />} onClick={() => setAdding(true)}>
+      {texts.addControl}
+    </Button>
+  );
+  return (
+    <div className={classes.tab}>
+      <div className={classes.head}>
+        <h2>{texts.controls}</h2>
+        {mayEdit && (answer.data?.results.length ?? 0) > 0 && add}
+      </div>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <EmptyState message={texts.noControls} action={mayEdit && add}>
+              {texts.noControlsText}
+            </EmptyState>
+          ) : (
+            <ul className={classes.list}>
+              {results.map((control) => (
+                <One
+                  key={control._id}
+                  risk={risk}
+                  control={control}
+                  mayEdit={mayEdit}
+                  onRemove={(one) => remove('control', one)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <ControlDialog recordId={risk._id} opened={isAdding} onClose={() => setAdding(false)} />
+      {removalDialog}
+    </div>
+  );
+}

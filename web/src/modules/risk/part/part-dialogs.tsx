@@ -1,0 +1,202 @@
+import { choicesIn } from 'contract/core/choices';
+import { labelsOf } from 'contract/core/field';
+import { consequenceInput, type Consequence } from 'contract/modules/risk/risk-consequence';
+import { type Control, controlInput } from 'contract/modules/risk/risk-control';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { rootCauseInput, type RootCause } from 'contract/records/analysis/analysis';
+import type { z } from 'zod';
+import { useAction } from '../../../core/http/use-action.ts';
+import { type FieldWords, useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
+import { workspacePeople } from '../../../shared/people/people-source.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { changedValues } from '../../../records/record/form/changed-values.ts';
+import { PartForm, type Values } from './part-form.tsx';
+import { partTexts as texts } from './part-texts.ts';
+import { useCauses, useConsequences, useFileOptions, useRiskParams } from './use-risk-parts.ts';
+
+type DialogProps<T> = {
+  recordId: string;
+  /** What is changed; a new one is made without it. */
+  item?: T | undefined;
+  opened: boolean;
+  onClose: () => void;
+};
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  return typeof value === 'object' && value && 'name' in value ? String(value.name) : String(value ?? '');
+};
+
+/** How the fields of such a form read when two people have changed them. */
+function wordsOf(schema: z.ZodObject): FieldWords {
+  const [labels, choices] = [labelsOf(schema), choicesIn(schema)];
+  return (name, value) => ({
+    label: labels[name] ?? name,
+    text: choices[name]?.[String(value)] ?? textOf(value),
+  });
+}
+
+// The form names a cause; where an analysis has found it is not asked.
+const causeForm = rootCauseInput.omit({ branch: true });
+
+function CauseForm({ recordId, item, onClose }: DialogProps<RootCause>) {
+  const params = useRiskParams(recordId);
+  const create = useAction(riskParts.cause.create, { onSuccess: onClose });
+  const update = useVersionedAction(riskParts.cause.update, wordsOf(causeForm), { onSuccess: onClose });
+  const files = useFileOptions(recordId);
+  return (
+    <>
+      <PartForm
+        name={item ? `risk-cause:${item._id}` : `risk-cause:new:${recordId}`}
+        schema={causeForm}
+        item={item}
+        rows={[['name'], ['description'], ['file']]}
+        fields={{ file: { options: files, placeholder: texts.noFile } }}
+        save={(values, base) =>
+          item
+            ? update.run(
+                { params: { ...params, causeId: item._id }, body: changedValues(values, base.values) },
+                base,
+              )
+            : create.run({ params, body: values })
+        }
+        isBusy={create.isBusy || update.isBusy}
+        saveLabel={item ? texts.save : texts.add}
+      />
+      {update.conflictDialog}
+    </>
+  );
+}
+
+/** Names a cause of a risk, or says otherwise what one is. */
+export function CauseDialog(props: DialogProps<RootCause>) {
+  const { item, opened, onClose } = props;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={item ? texts.editCause : texts.addCause}>
+      <CauseForm {...props} />
+    </Dialog>
+  );
+}
+
+function ConsequenceForm({ recordId, item, onClose }: DialogProps<Consequence>) {
+  const params = useRiskParams(recordId);
+  const create = useAction(riskParts.consequence.create, { onSuccess: onClose });
+  const words = wordsOf(consequenceInput);
+  const update = useVersionedAction(riskParts.consequence.update, words, { onSuccess: onClose });
+  return (
+    <>
+      <PartForm
+        name={item ? `risk-consequence:${item._id}` : `risk-consequence:new:${recordId}`}
+        schema={consequenceInput}
+        item={item}
+        rows={[['name'], ['dimension', 'severity'], ['description']]}
+        fields={{ dimension: { placeholder: texts.chooseDimension } }}
+        save={
+          (values, base) =>
+            item
+              ? update.run(
+                  {
+                    params: { ...params, consequenceId: item._id },
+                    body: changedValues(values, base.values),
+                  },
+                  base,
+                )
+              : create.run({ params, body: values as z.output<typeof consequenceInput> }) // as the schema has parsed them
+        }
+        isBusy={create.isBusy || update.isBusy}
+        saveLabel={item ? texts.save : texts.add}
+      />
+      {update.conflictDialog}
+    </>
+  );
+}
+
+/** Adds a consequence to a risk, or changes one. */
+export function ConsequenceDialog(props: DialogProps<Consequence>) {
+  const { item, opened, onClose } = props;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={item ? texts.editConsequence : texts.addConsequence}>
+      <ConsequenceForm {...props} />
+    </Dialog>
+  );
+}
+
+type ControlDialogProps = DialogProps<Control> & {
+  /** What a new one bears on to begin with. */
+  begin?: Values;
+};
+
+const namesOf = (page: { results: readonly { _id: string; name: string }[] } | undefined) =>
+  page?.results.map(({ _id, name }) => ({ value: _id, label: name })) ?? [];
+
+function ControlForm({ recordId, item, begin, onClose }: ControlDialogProps) {
+  const params = useRiskParams(recordId);
+  const create = useAction(riskParts.control.create, { onSuccess: onClose });
+  const words = wordsOf(controlInput);
+  const update = useVersionedAction(riskParts.control.update, words, { onSuccess: onClose });
+  const causes = namesOf(useCauses(recordId).data);
+  const consequences = namesOf(useConsequences(recordId).data);
+  const people = workspacePeople(params.workspaceId, { known: item?.owners ?? [] });
+  return (
+    <>
+      <PartForm
+        name={item ? `risk-control:${item._id}` : `risk-control:new:${recordId}`}
+        schema={controlInput}
+        item={item}
+        begin={{ effectiveness: 'not-tested', ...begin }}
+        rows={[
+          ['name'],
+          ['controlType', 'nature'],
+          ['hierarchy', 'effectiveness'],
+          ['owners'],
+          ['causes'],
+          ['consequences'],
+          ['testFrequency', 'nextTest'],
+          ['description'],
+        ]}
+        fields={{
+          controlType: { placeholder: texts.chooseType },
+          nature: { placeholder: texts.notSaid },
+          hierarchy: { placeholder: texts.notSaid },
+          owners: { people },
+          causes: { options: causes, placeholder: texts.nothing },
+          consequences: { options: consequences, placeholder: texts.nothing },
+        }}
+        save={
+          (values, base) =>
+            item
+              ? update.run(
+                  { params: { ...params, controlId: item._id }, body: changesOf(values, base.values) },
+                  base,
+                )
+              : create.run({ params, body: values as z.output<typeof controlInput> }) // as the schema has parsed them
+        }
+        isBusy={create.isBusy || update.isBusy}
+        saveLabel={item ? texts.save : texts.add}
+      />
+      {update.conflictDialog}
+    </>
+  );
+}
+
+/** What has changed; what a control bears on is let go by an empty list. */
+function changesOf(values: Values, before: Values): Values {
+  const changes = changedValues(values, before);
+  for (const name of ['causes', 'consequences']) if (changes[name] === null) changes[name] = [];
+  return changes;
+}
+
+/** Adds a control that is in place to a risk, or changes one. */
+export function ControlDialog(props: ControlDialogProps) {
+  const { item, opened, onClose } = props;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={item ? texts.editControl : texts.addControl}
+      size="large"
+    >
+      <ControlForm {...props} />
+    </Dialog>
+  );
+}

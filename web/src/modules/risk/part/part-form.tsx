@@ -1,0 +1,86 @@
+import { labelsOf } from 'contract/core/field';
+import type { z } from 'zod';
+import { useForm } from '../../../core/forms/use-form.ts';
+import type { Base } from '../../../core/forms/use-draft.ts';
+import type { Outcome } from '../../../core/http/use-action.ts';
+import { emptyValue, type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
+import { FormField } from '../../../shared/forms/form-field.tsx';
+import { FormFrame } from '../../../shared/forms/form-frame.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
+import { inForm } from '../../../records/record/record-fields.ts';
+import { partTexts } from './part-texts.ts';
+import classes from './part.module.css';
+
+export type Values = Record<string, unknown>;
+
+type PartFormProps = {
+  /** Under which word what is typed is kept. */
+  name: string;
+  schema: z.ZodObject;
+  /** What is changed; a new one is made without it. */
+  item?: (object & { version: number }) | undefined;
+  /** What a new one begins with. */
+  begin?: Values;
+  /** The fields in their rows. */
+  rows: readonly (readonly string[])[];
+  /** What the screen knows of fields besides. */
+  fields?: Record<string, Partial<FieldSpec>>;
+  save: (values: Values, base: Base) => Promise<Outcome<unknown>>;
+  isBusy: boolean;
+  saveLabel: string;
+};
+
+const nothing: Values = {};
+
+/** The form of what stands below a risk, from the declaration of its fields. */
+export function PartForm({
+  name,
+  schema,
+  item,
+  begin = nothing,
+  rows,
+  fields,
+  save,
+  isBusy,
+  saveLabel,
+}: PartFormProps) {
+  const shape = schema.shape as Record<string, z.ZodType>; // a shape holds schemas
+  const specOf = (field: string): FieldSpec => {
+    const declared = shape[field];
+    if (!declared) throw new Error(field);
+    return { ...fieldSpecOf(declared), ...fields?.[field] };
+  };
+  const given = (item ?? begin) as Values; // every object is one
+  const names = rows.flat();
+  const form = useForm({
+    name,
+    version: item?.version,
+    schema,
+    defaultValues: Object.fromEntries(
+      names.map((field) => [field, inForm(given[field]) ?? emptyValue(specOf(field))]),
+    ),
+    onSubmit: save,
+  });
+  const labels = labelsOf(schema);
+  const drawn = (field: string) => <FormField key={field} form={form} name={field} field={specOf(field)} />;
+  return (
+    <FormFrame form={form} labelOf={(field) => labels[field]} className={classes.form}>
+      {rows.map((row) =>
+        row.length === 1 ? (
+          row.map(drawn)
+        ) : (
+          <div key={row.join(' ')} className={classes.pair}>
+            {row.map(drawn)}
+          </div>
+        ),
+      )}
+      <DialogActions>
+        <DialogCancel />
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={partTexts.saving}>
+          {saveLabel}
+        </Button>
+      </DialogActions>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Risk } from 'contract/modules/risk/risk';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { type ReactNode, Suspense } from 'react';
+import { useApi } from '../../../core/http/use-api.ts';
+import { analysisParts } from '../../../records/analysis/analysis-parts.tsx';
+import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { TabCount } from '../../../ui/layout/tabs.tsx';
+import { riskKind } from '../risk-kind.ts';
+import { controlsTabTitle } from './part-tab-texts.ts';
+
+type Parts = Required<Pick<RecordPageParts<Risk, never>, 'panels' | 'sections'>>;
+
+const RiskAnalysisPanel = lazyPart(async () => (await import('./risk-analysis-panel.tsx')).RiskAnalysisPanel);
+const ControlsPanel = lazyPart(async () => (await import('./controls-panel.tsx')).ControlsPanel);
+
+const whenThere = (panel: ReactNode) => <Suspense fallback={<ListSkeleton rows={3} />}>{panel}</Suspense>;
+
+function ControlCount({ record }: { record: Risk }) {
+  const args = {
+    params: { workspaceId: useWorkspaceIds().workspaceId, recordId: record._id },
+    query: { limit: 1 },
+  };
+  return <TabCount count={useApi(riskParts.control.list, args, { later: true }).data?.total} />;
+}
+
+const analysis = analysisParts<Risk, never>(riskKind);
+
+/** The tabs of a risk with its causes, its consequences and its controls. */
+export const riskPartPanels: Parts['panels'] = [
+  ...analysis.panels.map((panel) => ({
+    ...panel,
+    Panel: ({ record }: { record: Risk }) => whenThere(<RiskAnalysisPanel record={record} />),
+  })),
+  {
+    key: 'controls',
+    label: controlsTabTitle,
+    Count: ControlCount,
+    Panel: ({ record }) => whenThere(<ControlsPanel record={record} />),
+  },
+];
+
+/** The root causes of a risk, in its overview. */
+export const riskPartSections: Parts['sections'] = analysis.sections;

@@ -1,0 +1,54 @@
+import { limits } from 'contract/core/limits';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { useApi } from '../../../core/http/use-api.ts';
+import { useCan } from '../../../core/session/use-can.ts';
+import type { ShownRecord } from '../../../records/record/record-kind.ts';
+import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+
+/** The ids of a risk, and all rows of a list of what is below it. */
+export function useRiskParams(recordId: string) {
+  const { workspaceId } = useWorkspaceIds();
+  return { workspaceId, recordId };
+}
+
+const useArgs = (recordId: string) => ({
+  params: useRiskParams(recordId),
+  query: { limit: limits.pageSizeMax },
+});
+
+export const useCauses = (recordId: string) => useApi(riskParts.cause.list, useArgs(recordId));
+export const useConsequences = (recordId: string) => useApi(riskParts.consequence.list, useArgs(recordId));
+export const useControls = (recordId: string) => useApi(riskParts.control.list, useArgs(recordId));
+
+/** The files of a risk, of which one may be named as evidence. */
+export function useFileOptions(recordId: string) {
+  const { data } = useApi(riskParts.file.list, useArgs(recordId));
+  return data?.results.map(({ _id, name }) => ({ value: _id, label: name })) ?? [];
+}
+
+/** Whether the caller may work on the causes, the consequences and the controls of a risk. */
+export function useMayAnalyse({ managers: manager, members: member }: ShownRecord): boolean {
+  return useCan(riskParts.cause.create.access, { manager, member });
+}
+
+/** What a bow-tie is drawn from, once all of it is there. */
+export function useRiskParts(recordId: string) {
+  const [causes, consequences, controls] = [
+    useCauses(recordId),
+    useConsequences(recordId),
+    useControls(recordId),
+  ];
+  const all = [causes, consequences, controls];
+  return {
+    data:
+      causes.data && consequences.data && controls.data
+        ? {
+            causes: causes.data.results,
+            consequences: consequences.data.results,
+            controls: controls.data.results,
+          }
+        : undefined,
+    error: all.find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all(all.map((one) => one.refetch())),
+  };
+}
