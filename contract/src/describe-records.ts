@@ -69,9 +69,10 @@ const ofParts: Record<string, Described> = {
   cause: { label: 'Root cause', fields: labelsOf(rootCauseInput), isPart: true },
 };
 
-/** The records of every module, with all that is a part of them. */
-export const ofRecords: Record<string, Described> = Object.fromEntries(
-  definitions
+/** The records of every module, with all that is a part of them, and what else it keeps. */
+export const ofRecords: Record<string, Described> = Object.fromEntries([
+  ...definitions.flatMap(({ logged = {} }) => Object.entries<Described>(logged)),
+  ...definitions
     .flatMap(({ records }) => Object.entries(records))
     .flatMap(([kind, { fields, states, action }]): [string, Described][] => [
       [
@@ -109,4 +110,4 @@ export const ofRecords: Record<string, Described> = Object.fromEntries(
       ],
       ...Object.entries(ofParts).map(([part, words]): [string, Described] => [`${kind}_${part}`, words]),
     ]),
-);
+]);

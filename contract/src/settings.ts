@@ -43,6 +43,12 @@ const elsewhere: readonly string[] = Object.keys(approvalSettings);
 export const settingsOnPage = (module: ModuleKey | null): readonly SettingName[] =>
   settingsOf(module).filter((name) => !elsewhere.includes(name));
 
+/** What a module has set up on screens of its own. */
+export function settingScreensOf(module: ModuleKey | null) {
+  const own: Partial<Record<ModuleKey, ModuleDefinition>> = moduleDefinitions;
+  return (module && own[module]?.settings.screens) ?? [];
+}
+
 /** All settings of a module's workspaces. */
 export function settingsOf(module: ModuleKey | null): readonly SettingName[] {
   const own: Partial<Record<ModuleKey, ModuleDefinition>> = moduleDefinitions;

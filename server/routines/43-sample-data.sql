@@ -99,6 +99,7 @@ begin
   delete from xray_months where organization_id = org and workspace_id = sample.workspace_id;
   delete from xray_runs where organization_id = org and workspace_id = sample.workspace_id;
   delete from record_links where organization_id = org and sample.workspace_id in (workspace_id, target_workspace_id);
+  delete from risk_appetites where organization_id = org and workspace_id = sample.workspace_id;
   delete from causes where organization_id = org and workspace_id = sample.workspace_id;
   delete from analysis_branches where organization_id = org and workspace_id = sample.workspace_id;
   delete from analyses where organization_id = org and workspace_id = sample.workspace_id;

@@ -136,6 +136,13 @@ export const capacities = {
     things: 'additional fields',
     advice: remove,
   },
+  riskAppetites: {
+    ...workspace,
+    table: 'risk_appetites',
+    most: 500,
+    things: 'editions of its risk appetite',
+    advice: 'Open another workspace for what is accepted otherwise.',
+  },
   actions: {
     table: 'actions',
     place: ['organization_id', 'record_id'],

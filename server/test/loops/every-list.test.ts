@@ -293,6 +293,7 @@ describe('every list', () => {
 
 /** What `search` looks through, of a row that is shown. */
 const searchedIn: Record<string, (row: Row) => string | undefined> = {
+  'risk-appetite.editions': (row) => String(row.category),
   'account.list': (row) => String((row.user as Row).name),
   'access-review.lines': (row) => String((row.person as Row).name),
   'invitation.list': (row) => String(row.email),

@@ -9,6 +9,8 @@ import type { TestApi } from '../api.ts';
 import { addDifferingRuns } from '../checklist.ts';
 import { callOf, kinds } from '../kinds.ts';
 import { addMember, type World } from '../world.ts';
+import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
+import { appetitePolicy } from './appetite-calls.ts';
 import { placeOfKind } from './kind-rows.ts';
 
 type Mixed = { api: TestApi; world: World };
@@ -54,6 +56,15 @@ async function addOther({ api, world }: Mixed): Promise<void> {
   await ada.call(riskParts.action.remove, {
     params: { workspaceId, recordId, actionId: String(gone.body.data._id) },
   });
+}
+
+/** What is accepted in some categories. */
+async function addAppetites({ world: { owner, workspaceId } }: Mixed): Promise<void> {
+  for (const [at, category] of ['Financial', 'Strategic', 'Compliance'].entries())
+    await owner.call(riskAppetiteEndpoints.publish, {
+      params: { workspaceId },
+      body: appetitePolicy(category, 6 + at) as never,
+    });
 }
 
 /** A star on one of each kind that can have one. */
@@ -173,6 +184,7 @@ export async function mixRows(mixed: Mixed): Promise<void> {
   });
   for (const statement of statements) await api.owner.query(statement, [world.organizationId]);
   await addStars(mixed);
+  await addAppetites(mixed);
   // The log takes no changes; here it shall be one of several days.
   const owner = await api.owner.connect();
   await owner.query('set session_replication_role = replica');

@@ -1,3 +1,4 @@
+import { appetiteRivals } from './appetite-calls.ts';
 import { checklistRivals } from './checklist-calls.ts';
 import { kindRivals } from './kind-calls.ts';
 import type { Rivals } from '../kind-samples.ts';
@@ -50,6 +51,7 @@ export const rivals: Record<string, (world: World) => Rivals> = {
   'process.update': () => named('note'),
   ...kindRivals,
   ...checklistRivals,
+  ...appetiteRivals,
   'custom-field.update': () => named('label'),
   'notification.savePreferences': () => ({
     mine: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },

@@ -1,4 +1,5 @@
 import { moduleKeys } from 'contract/core/modules';
+import { appetiteSamples } from './appetite-calls.ts';
 import { checklistSamples } from './checklist-calls.ts';
 import { kindSamples } from './kind-calls.ts';
 import type { Sample } from '../kind-samples.ts';
@@ -173,6 +174,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'process.remove': () => ({ body: { reason: 'Outsourced' } }),
   ...kindSamples,
   ...checklistSamples,
+  ...appetiteSamples,
   'custom-field.create': () => ({ body: { name: 'another', label: 'Another', type: 'text' } }),
   'custom-field.order': ({ ids }) => ({
     body: { sections: [{ name: 'Costs', fields: [ids.fieldId] }] },

@@ -1,3 +1,4 @@
+import { appetiteRows } from './appetite-calls.ts';
 import { checklistRows } from './checklist-calls.ts';
 import { kindRows } from './kind-calls.ts';
 
@@ -64,6 +65,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'process.remove': ['process.deleted'],
   ...kindRows,
   ...checklistRows,
+  ...appetiteRows,
   'custom-field.create': ['custom_field.created'],
   'custom-field.order': ['custom_field.updated'],
   'custom-field.request': ['custom_field.requested'],

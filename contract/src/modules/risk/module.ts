@@ -1,9 +1,12 @@
+import { labelsOf } from '../../core/field.ts';
 import { endpointsOfKind } from '../../records/kind/endpoints-of-kind.ts';
 import { actionStates } from '../../records/record/action-steps.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { riskActionInput } from './risk-action.ts';
+import { riskAppetiteEndpoints } from './risk-appetite.endpoints.ts';
+import { appetiteFields } from './risk-appetite.ts';
 import { riskWidgets } from './risk-dashboard.ts';
-import { riskDefaults, riskSettings, shownRiskSettings } from './risk-settings.ts';
+import { riskDefaults, riskSettings, riskSettingScreens, shownRiskSettings } from './risk-settings.ts';
 import { riskEndpoints, riskParts } from './risk.endpoints.ts';
 import { riskFields, riskFilters, riskSorts } from './risk.ts';
 import { riskChecks } from './risk-xray.ts';
@@ -11,7 +14,10 @@ import { riskWorkflow } from './risk.workflow.ts';
 
 /** What the risk module is. */
 export const riskModule = {
-  endpoints: endpointsOfKind('risk', riskEndpoints, riskParts),
+  endpoints: {
+    ...endpointsOfKind('risk', riskEndpoints, riskParts),
+    'risk-appetite': riskAppetiteEndpoints,
+  },
   records: {
     risk: {
       fields: riskFields,
@@ -33,6 +39,14 @@ export const riskModule = {
       action: { fields: riskActionInput, states: actionStates },
     },
   },
-  settings: { fields: riskSettings, defaults: riskDefaults, shown: shownRiskSettings },
+  settings: {
+    fields: riskSettings,
+    defaults: riskDefaults,
+    shown: shownRiskSettings,
+    screens: riskSettingScreens,
+  },
+  logged: {
+    risk_appetite: { label: 'Risk appetite', object: 'the risk appetite:', fields: labelsOf(appetiteFields) },
+  },
   xray: riskChecks,
 } as const satisfies ModuleDefinition;

@@ -33,6 +33,15 @@ export const riskSettings = {
   }),
 };
 
+/** What is set up on a screen of its own. */
+export const riskSettingScreens = [
+  {
+    path: 'appetite',
+    title: 'Risk appetite',
+    about: 'How much of a risk is accepted in each category, how much is borne for a while, and who says so.',
+  },
+] as const;
+
 /** What holds in a risk workspace where nothing was set. */
 export const riskDefaults = {
   actionDays: null as number | null,

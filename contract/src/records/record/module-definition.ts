@@ -26,7 +26,14 @@ export type ModuleDefinition = {
     fields: Record<string, z.ZodType>;
     defaults: Record<string, unknown>;
     shown: Record<string, z.ZodType>;
+    /** What is set up on screens of its own, below the settings, by the last word of their addresses. */
+    screens?: readonly { path: string; title: string; about: string }[];
   };
+  /** How the log speaks of what it keeps besides records, by the word that a row has for it. */
+  logged?: Record<
+    string,
+    { label: string; object?: string; fields: Record<string, string>; states?: States; isPart?: boolean }
+  >;
   /** What contradicts itself in its workspaces, besides what does in all; the server's module has the queries. */
   xray?: Record<string, XrayCheck>;
 };

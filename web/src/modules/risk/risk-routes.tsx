@@ -1,7 +1,9 @@
 import { loadCode } from '../../core/loading/load-code.ts';
 import { analysisRoutes } from '../../records/analysis/analysis-routes.tsx';
 import { recordRoutes } from '../../records/record/record-routes.tsx';
+import { page } from '../../shared/screen/page.tsx';
 import { riskLists } from './risk-lists.ts';
+import { riskScreenTitles } from './risk-screen-titles.ts';
 
 const recordScreens = recordRoutes(riskLists, {
   list: () => loadCode(async () => (await import('./list/risk-list-page.tsx')).RiskListPage),
@@ -24,4 +26,7 @@ export const riskRoutes = [
     ishikawa: () =>
       loadCode(async () => (await import('./analysis/risk-analysis-pages.tsx')).RiskFishbonePage),
   }),
+  page('settings/appetite', riskScreenTitles.appetite, () =>
+    loadCode(async () => (await import('./appetite/risk-appetite-page.tsx')).RiskAppetitePage),
+  ),
 ];

@@ -1,6 +1,7 @@
 import { reason, labelsOf } from 'contract/core/field';
 import { settingEndpoints, type WorkspaceSettings } from 'contract/setting.endpoints';
-import { settingFields, type SettingName, settingsOnPage } from 'contract/settings';
+import { settingFields, type SettingName, settingScreensOf, settingsOnPage } from 'contract/settings';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
@@ -92,6 +93,25 @@ function SettingsForm({ settings, mayEdit }: SettingsProps) {
   );
 }
 
+/** What the module has set up on screens of its own. */
+function SettingScreens() {
+  const { module, record: pathOf } = useAdminPaths();
+  const screens = settingScreensOf(module);
+  if (screens.length === 0) return null;
+  return (
+    <Section title={texts.screens}>
+      <ul className={classes.form}>
+        {screens.map(({ path, title, about }) => (
+          <li key={path}>
+            <Link to={pathOf(`settings/${path}`)}>{title}</Link>
+            <p className={classes.quiet}>{about}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 /** How a workspace is set up, and every change of it. */
 export function SettingsPage() {
   const { params } = useAdminPaths();
@@ -106,6 +126,7 @@ export function SettingsPage() {
           <div className={classes.page}>
             {settings.isSmallTeam && <Notice tone="info">{texts.smallTeam}</Notice>}
             {!mayEdit && <Notice tone="info">{texts.readOnly}</Notice>}
+            <SettingScreens />
             <SettingsForm settings={settings} mayEdit={mayEdit} />
             {settings._id && <History id={settings._id} />}
             {!settings._id && mayReadLog && (
