@@ -126,6 +126,25 @@ export const expectAccessible = (page: Page, what: string) => expectNoViolations
 /** Every text stands out from its ground: what another theme can change. */
 export const expectReadable = (page: Page, what: string) => expectNoViolations(page, what, colours);
 
+/** Initials stay in their circle, and an icon in what it belongs to. */
+export async function expectMarksInside(page: Page): Promise<void> {
+  const outside = () =>
+    page.evaluate(() => {
+      const sticksOut = (part: Element) => {
+        const frame = part.parentElement?.getBoundingClientRect();
+        const box = part.getBoundingClientRect();
+        if (!frame || frame.width <= 1 || box.width <= 1 || !part.checkVisibility()) return false;
+        return box.left < frame.left - 2 || box.right > frame.right + 2;
+      };
+      const icons = [...document.querySelectorAll('main svg.tabler-icon')].filter(sticksOut);
+      const initials = [...document.querySelectorAll('main span[data-color][data-size]')].filter(
+        (circle) => circle.scrollWidth > circle.clientWidth,
+      );
+      return [...icons, ...initials].map((part) => (part.parentElement?.outerHTML ?? '').slice(0, 300));
+    });
+  await expect.poll(outside, 'initials and icons stay inside').toEqual([]);
+}
+
 /** Nothing is wider than the window, so that nobody scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 700 });

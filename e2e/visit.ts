@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import {
   expectAccessible,
+  expectMarksInside,
   expectNoSidewaysScroll,
   expectReadable,
   expectTablesWithinReach,
@@ -30,8 +31,11 @@ export type Visit = {
   name: string;
   /** Brings the screen into the state that is looked at. */
   prepare?: ((page: Page) => Promise<void>) | undefined;
-  /** Looks at both themes at both sizes; otherwise light at a desk and dark on a phone are enough. */
-  thorough?: boolean;
+  /**
+   * How much of it is looked at: `both themes` at each size, `each once` (light at a desk and dark on a phone, the usual),
+   * or a `glance` at a desk, in one loading.
+   */
+  looks?: 'both themes' | 'each once' | 'glance';
 };
 
 /** Opens a screen and waits until all of it is there, without its parts moving under the eyes. */
@@ -48,7 +52,8 @@ async function open(page: Page, { settle }: Watched, { address, prepare }: Visit
  * title. Each size and each theme is held against every rule once; the other theme of a size differs in its colours alone.
  */
 export async function visit(screen: Visit): Promise<string> {
-  const { context, name, thorough } = screen;
+  const { context, name, looks = 'each once' } = screen;
+  const isThorough = looks === 'both themes';
   const page = await context.newPage();
   const watched = watch(page);
 
@@ -56,21 +61,26 @@ export async function visit(screen: Visit): Promise<string> {
   await setTheme(page, 'light');
   await open(page, watched, screen);
   await expectAccessible(page, 'light, at a desk');
+  await expectMarksInside(page);
   await keepPicture(page, `${name}-1366`);
   await setTheme(page, 'dark');
-  if (thorough) await expectReadable(page, 'dark, at a desk');
+  if (isThorough) await expectReadable(page, 'dark, at a desk');
   await keepPicture(page, `${name}-dark`);
   await expectNoSidewaysScroll(page, tablet.width);
   await page.setViewportSize(tablet);
   await expectTablesWithinReach(page);
+  await expectMarksInside(page);
   await keepPicture(page, `${name}-820`);
 
-  await page.setViewportSize(phone);
-  await open(page, watched, screen);
-  await expectAccessible(page, 'dark, on a phone');
-  await setTheme(page, 'light');
-  if (thorough) await expectReadable(page, 'light, on a phone');
-  await keepPicture(page, `${name}-390`);
+  if (looks !== 'glance') {
+    await page.setViewportSize(phone);
+    await open(page, watched, screen);
+    await expectAccessible(page, 'dark, on a phone');
+    await expectMarksInside(page);
+    await setTheme(page, 'light');
+    if (isThorough) await expectReadable(page, 'light, on a phone');
+    await keepPicture(page, `${name}-390`);
+  }
   await expectNoSidewaysScroll(page, 320);
 
   const title = await page.title();

@@ -20,7 +20,8 @@ import { processInput } from './organization/process/process.ts';
 import { roleInput } from './organization/role/role.ts';
 import { signInPolicyFields } from './access/security/sign-in-policy.ts';
 import type { ApprovalRoute } from './records/approval/approval.ts';
-import { routeText } from './records/approval/route-text.ts';
+import type { OrganizationRoute } from './records/approval/organization-route.ts';
+import { organizationRouteText, routeText } from './records/approval/route-text.ts';
 import { settingFields } from './settings.ts';
 import { sampleCounts } from './records/sample-data/sample-data.ts';
 import { siteInput } from './organization/site/site.ts';
@@ -57,6 +58,11 @@ const grantNames = (field: string) =>
 const routeWords = (value: unknown) =>
   Array.isArray(value)
     ? value.map((one: ApprovalRoute) => `${one.name}: ${routeText(one)}`).join('. ')
+    : String(value);
+
+const organizationRouteWords = (value: unknown) =>
+  Array.isArray(value)
+    ? value.map((one: OrganizationRoute) => `${one.name}: ${organizationRouteText(one)}`).join('. ')
     : String(value);
 
 const settingWords = (field: string) => (field === 'approvalRoutes' ? routeWords : undefined);
@@ -150,6 +156,12 @@ const entities: Record<string, Described> = {
     label: 'Notification defaults',
     object: 'the notification defaults of',
     fields: eventLabels,
+  },
+  approval_routes: {
+    label: 'Approval routes',
+    object: 'the approval routes of',
+    fields: { routes: 'Approval routes' },
+    words: () => organizationRouteWords,
   },
   sample_data: { label: 'Sample data', fields: labelsOf(sampleCounts) },
   subscription: {

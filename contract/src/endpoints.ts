@@ -24,6 +24,7 @@ import { newsletterEndpoints } from './support/newsletter/newsletter.endpoints.t
 import { mailDeliveryEndpoints } from './support/notification/mail-delivery.endpoints.ts';
 import { mutedEndpoints } from './support/notification/muted.endpoints.ts';
 import { notificationEndpoints } from './support/notification/notification.endpoints.ts';
+import { organizationRouteEndpoints } from './records/approval/organization-route.endpoints.ts';
 import { roleDefaultEndpoints } from './support/notification/role-default.endpoints.ts';
 import { onboardingEndpoints } from './organization/onboarding/onboarding.endpoints.ts';
 import { reportEndpoints } from './records/report/report.endpoints.ts';
@@ -101,6 +102,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   deleted: deletedEndpoints,
   search: searchEndpoints,
   'own-signature': ownSignatureEndpoints,
+  'approval-route': organizationRouteEndpoints,
 };
 
 /** Every call of the API with its feature and name: what the loops, the document and the tests walk over. */

@@ -1,14 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { demoPassword } from '../../server/seed/demo.ts';
+import { type Caller, signIn } from '../api.ts';
+import { openSignedIn } from '../browsers.ts';
 import { expectAccessible, expectReadable, setTheme, watch } from '../checks.ts';
 import { addressOf } from '../company.ts';
+import { findTooLong, hearNames } from '../long-names.ts';
 import { button, dialog, lookInto } from '../openings.ts';
 import { organizationScenes } from '../scenes/organization-scenes.ts';
 import { preparedScenes } from '../scenes/prepared-scenes.ts';
 import { riskScenes } from '../scenes/risk-scenes.ts';
-import { library, type Scene } from '../scenes/scene.ts';
+import { checkTwo, library, type Scene } from '../scenes/scene.ts';
+import { waitingScenes } from '../scenes/waiting-scenes.ts';
 import { workScenes } from '../scenes/work-scenes.ts';
 import { test } from '../stage.ts';
 
@@ -20,6 +25,7 @@ const scenes: Record<string, Scene> = {
   ...organizationScenes,
   ...workScenes,
   ...preparedScenes,
+  ...waitingScenes,
 };
 
 /** Dialogs that no scene opens: another test does, or what would have to be there first. */
@@ -34,16 +40,12 @@ const withoutScene: Record<string, string> = {
   'public/frame/public-header.tsx':
     'It is the menu of the public site, which public-site.test.ts walks through.',
   'records/approval/decide-dialog.tsx': 'signatures.test.ts decides what was asked.',
-  'records/approval/replace-dialog.tsx': 'It needs an approval that waits for somebody.',
-  'records/custom-field/request-field-dialog.tsx': 'It is of those who may not add a field themselves.',
   'records/claim/release-dialog.tsx': 'group-tasks.test.ts gives an action back.',
   'records/record/task-work/task-body.tsx':
     'It is the sheet of a phone; the-whole-way.test.ts completes in it.',
   'records/report/save-report-dialog.tsx': 'reports.test.ts saves what is chosen.',
   'records/sample-data/sample-dialog.tsx': 'newcomer.test.ts loads sample data.',
-  'records/task/bulk-result-dialog.tsx': 'It tells what stood against some of several.',
   'shared/forms/conflict-dialog.tsx': 'Below: mine and theirs.',
-  'shared/print/print-progress.tsx': 'It is there only while more than a hundred rows are fetched.',
 };
 
 /** The components that are a dialog, below web/src. */
@@ -73,20 +75,33 @@ test('every dialog is opened by a scene, or it is said why not', async () => {
   ).toEqual([]);
 });
 
-for (const [where, { address, prepare, width = 1366, below, openings }] of Object.entries(scenes)) {
+/** A browser in which somebody else of the demo company is signed in. */
+const openAs = async (browser: Browser, { url, user }: Caller, email: string) =>
+  openSignedIn(browser, await signIn(url, { email, password: demoPassword }), { organizationId: user._id });
+
+for (const [where, { as, address, prepare, width = 1366, below, openings }] of Object.entries(scenes)) {
   const names = openings.map(({ name }) => name).join(', ');
-  test(`what opens in ${where} is accessible and gives the focus back: ${names}`, async ({ stage }) => {
-    const { context, company } = stage.demo;
+  test(`what opens in ${where} is accessible, holds long names and gives the focus back: ${names}`, async ({
+    stage,
+    browser,
+  }) => {
+    const { caller, context, company } = stage.demo;
     const made = await prepare?.(stage.demo);
-    const page = await context.newPage();
+    const own = as && (await openAs(browser, caller, as));
+    const page = await (own || context).newPage();
     const { problems, settle } = watch(page);
+    await hearNames(page);
     await page.setViewportSize({ width, height: 844 });
     await page.goto(addressOf(address, { ...company, risk: { ...company.risk, ...made } }) ?? '');
     await settle();
     await below?.(page);
     for (const opening of openings) await lookInto(page, opening);
+    const tooLong: string[] = [];
+    for (const opening of openings) tooLong.push(...(await findTooLong(page, opening)));
+    expect(tooLong, 'with names of 200 letters').toEqual([]);
     expect(problems).toEqual([]);
     await page.close();
+    if (own) await own.close();
   });
 }
 
@@ -94,11 +109,7 @@ test('the bar of selected rows is accessible, and its question gives the focus b
   const page = await stage.demo.context.newPage();
   await page.setViewportSize({ width: 1366, height: 844 });
   await page.goto(addressOf(library, stage.demo.company) ?? '');
-  for (const row of [0, 1])
-    await page
-      .getByRole('checkbox', { name: /^Select (?!all)/ })
-      .nth(row)
-      .check();
+  await checkTwo(page);
   await expectAccessible(page, 'bulk bar, light');
   await setTheme(page, 'dark');
   await expectReadable(page, 'bulk bar, dark');
@@ -114,11 +125,7 @@ test('what is done to several users at once is accessible, and gives the focus b
   const page = await stage.demo.context.newPage();
   await page.setViewportSize({ width: 1366, height: 844 });
   await page.goto('/global-user-management');
-  for (const row of [0, 1])
-    await page
-      .getByRole('checkbox', { name: /^Select (?!all)/ })
-      .nth(row)
-      .check();
+  await checkTwo(page);
   const openings = [
     { name: 'several to a workspace', act: 'Add to workspace', shown: dialog('Add 2 users to a workspace') },
     { name: 'the role of several', act: 'Change role', shown: dialog('Change the role of 2 users') },

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { registerAtApi } from '../api.ts';
 import { makePerson } from '../actors.ts';
 import { openSignedIn } from '../browsers.ts';
+import { watch } from '../checks.ts';
 import { addressOf } from '../company.ts';
 import { readRoutes } from '../routes.ts';
 import { test } from '../stage.ts';
@@ -118,7 +119,10 @@ const patternsOf = (leadsOn: boolean) =>
   routes.filter((route) => route.leadsOn === leadsOn).map(({ pattern }) => pattern);
 
 // The same components stand behind these as behind others that are looked at thoroughly.
-const isRepeated = (pattern: string) => /^\/(capa|audit|documentation)\/|\/my-risk\/|[?]/.test(pattern);
+const looksAt = (pattern: string) => {
+  if (/^\/(capa|audit|documentation)\//.test(pattern)) return 'glance';
+  return /\/my-risk\/|[?]/.test(pattern) ? 'each once' : 'both themes';
+};
 
 for (const pattern of [...patternsOf(false), ...states]) {
   test(`${pattern} holds what every screen must hold`, async ({ stage }) => {
@@ -126,7 +130,7 @@ for (const pattern of [...patternsOf(false), ...states]) {
     if (!address) throw new Error(`The demo company has no record for ${pattern}.`);
     const { context } = forStrangers.includes(pattern) ? stage.stranger : stage.demo;
     const name = nameOf(pattern) || (pattern === '/' ? 'landing' : 'not-found');
-    const title = await visit({ context, address, name, thorough: !isRepeated(pattern) });
+    const title = await visit({ context, address, name, looks: looksAt(pattern) });
     expect(title).toMatch(/^\S.* · Plumbline$/);
   });
 }
@@ -161,6 +165,21 @@ test('an organization is named on a screen that holds it', async ({ stage, brows
   await visit({ context, address: '/dashboard/home', name: 'set-organization-newcomer' });
   expect(context.pages()).toEqual([]);
   await context.close();
+});
+
+test('home holds it with a long name opened lately', async ({ stage }) => {
+  const { context, company } = stage.demo;
+  const page = await context.newPage();
+  const { settle } = watch(page);
+  await page.goto(addressOf(`${inRisk}/tasks/detail/:taskId`, company) ?? '');
+  await expect(page.getByRole('heading', { name: 'What to do' })).toBeVisible();
+  await settle();
+  await page.close();
+  const prepare = async (home: Page) => {
+    const region = home.getByRole('region', { name: 'Recently opened' });
+    await expect(region.getByRole('link').first()).toBeVisible();
+  };
+  await visit({ context, address: '/dashboard/home', name: 'home-opened-lately', prepare });
 });
 
 test('the documentation of the API holds it', async ({ stage }) => {

@@ -118,4 +118,33 @@ test('sites come from a sheet, and risks from another: cells are corrected, dupl
     await expect(page.getByText('3 risks taken back.')).toBeVisible({ timeout: 20_000 });
     expect(await total()).toBe(0);
   });
+
+  await test.step('an empty register also begins with common risks, in words of one’s own', async () => {
+    await page.goto(`${base}/library`);
+    await page.getByRole('link', { name: 'Begin with common risks' }).click();
+    await expect(page.getByRole('heading', { name: 'Common risks' })).toBeVisible();
+    await page.getByRole('button', { name: 'Check them' }).click();
+    await expect(page.getByText('Choose at least one risk')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Power failure' }).check();
+    await page.getByRole('textbox', { name: 'Risk name' }).fill('Power failure, "line 2"; again');
+    await page.getByRole('radio', { name: 'Food and drink' }).check();
+    await page.getByRole('checkbox', { name: 'Refrigerant leak' }).check();
+    await expect(page.getByRole('status').getByText('2 risks chosen')).toBeVisible();
+    await expectAccessible(page, 'common risks of which one is chosen');
+    await page.getByRole('combobox', { name: 'Site' }).click();
+    await page.getByRole('option', { name: 'Plant 2' }).click();
+    await page.getByRole('combobox', { name: 'Process' }).click();
+    await page.getByRole('option', { name: 'Shipping' }).click();
+    await page.getByRole('button', { name: 'Check them' }).click();
+    await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible();
+    await check(page);
+    await page.getByRole('button', { name: 'Import 2 risks' }).click();
+    await expect(page.getByText('2 risks imported.')).toBeVisible({ timeout: 20_000 });
+    const { results } = await caller.call(riskEndpoints.list, { params: { workspaceId } });
+    expect(results.map(({ name }) => name).toSorted()).toEqual([
+      'Power failure, "line 2"; again',
+      'Refrigerant leak',
+    ]);
+    expect(results[0]?.description).toMatch(/^Because of .*, .* may happen, leading to .*\.$/);
+  });
 });

@@ -15,6 +15,7 @@ import { type Caller, signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
 import { watch } from '../checks.ts';
 import { addressOf, type Company, findPeople, findRecords, openCompany } from '../company.ts';
+import { findOutOfReach, resize } from '../out-of-reach.ts';
 import { readRoutes } from '../routes.ts';
 import { addAnalyses, addChecklist, addImport, test } from '../stage.ts';
 import { keepPicture } from '../visit.ts';
@@ -97,64 +98,6 @@ async function openLongCompany(url: string): Promise<{ ada: Caller; company: Com
   return { ada, company };
 }
 
-/**
- * What is out of reach on a screen: what stands beyond its edge with nothing to scroll it by, and text that leaves its
- * box or ends in it without a sign.
- */
-function findOutOfReach(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found = new Map<string, string>();
-    const say = (element: Element, what: string) => {
-      const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
-      if (!found.has(name + what))
-        found.set(name + what, `${what}: ${name} "${(element.textContent ?? '').trim().slice(0, 30)}"`);
-    };
-    const scrolls = (element: Element) => {
-      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-        const { overflowX } = getComputedStyle(at);
-        if (overflowX === 'auto' || overflowX === 'scroll') return true;
-      }
-      return false;
-    };
-    const clips = (element: Element) => {
-      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-        const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(at);
-        if (overflowX === 'hidden' || overflowX === 'clip')
-          return { box: at, says: textOverflow === 'ellipsis' || webkitLineClamp !== 'none' };
-      }
-      return undefined;
-    };
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const parent = node.parentElement;
-      if (!parent || !node.textContent?.trim() || !parent.checkVisibility()) continue;
-      if (parent.closest('script, style, noscript, option, svg, [inert]')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right));
-      const box = parent.getBoundingClientRect();
-      if (box.width <= 1 || scrolls(parent)) continue;
-      const clipped = clips(parent);
-      const edge = clipped ? clipped.box.getBoundingClientRect().right : innerWidth;
-      if (right > edge + 1 && !clipped?.says)
-        say(parent, clipped ? 'cut off without a sign' : 'beyond the edge');
-      else if (!clipped && right > box.right + 1) say(parent, 'out of its box');
-    }
-    for (const control of document.querySelectorAll(
-      'a[href], button, input, select, textarea, [tabindex="0"]',
-    )) {
-      const rect = control.getBoundingClientRect();
-      if (!control.checkVisibility() || rect.width <= 1 || scrolls(control)) continue;
-      if (control.closest('[inert]')) continue;
-      const clipped = clips(control)?.box.getBoundingClientRect();
-      const [left, right] = [clipped?.left ?? 0, Math.min(clipped?.right ?? innerWidth, innerWidth)];
-      const middle = (rect.left + rect.right) / 2;
-      if (middle > right || middle < left) say(control, 'out of reach');
-    }
-    return [...found.values()];
-  });
-}
-
 /** Words of a usual length that are broken within, since what holds them has become too narrow. */
 function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -205,11 +148,7 @@ async function lookAtAll(
     await page.goto(address);
     await settle();
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 844 });
-      // What follows the width of the window has done so with the second frame.
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
+      await resize(page, width);
       const found = await find(page);
       faults.push(...found.map((fault) => `${pattern} at ${width}: ${fault}`));
       if (found.length > 0)

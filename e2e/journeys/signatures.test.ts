@@ -244,7 +244,7 @@ test('a route is named with a group in it, is chosen, and asks whoever is in the
     await adas.getByRole('button', { name: 'Ask for approval' }).click();
     await adas.getByRole('button', { name: 'Approval routes' }).click();
     const routes = adas.getByRole('dialog', { name: 'Approval routes' });
-    await routes.getByRole('button', { name: 'Add a route' }).click();
+    await routes.getByRole('button', { name: 'Add a route', exact: true }).click();
     await routes.getByLabel('Route name').fill('Line check');
     await routes.getByRole('combobox', { name: 'Groups' }).click();
     await adas.getByRole('option', { name: 'Line leaders' }).click();
@@ -259,8 +259,29 @@ test('a route is named with a group in it, is chosen, and asks whoever is in the
     await adas.setViewportSize(desk);
     await routes.getByRole('button', { name: 'Save' }).click();
     await expect(routes.getByText('1 group, all of them, 5 days')).toBeVisible();
+  });
+
+  await test.step('an administrator of the organization names one for all workspaces, by a function', async () => {
+    const routes = adas.getByRole('dialog', { name: 'Approval routes' });
+    await routes.getByRole('button', { name: 'Add a route for all workspaces' }).click();
+    await routes.getByLabel('Route name').fill('Quality looks');
+    await routes.getByRole('combobox', { name: 'Functions' }).click();
+    await adas.getByRole('option', { name: 'Quality Manager' }).click();
+    await adas.keyboard.press('Escape');
+    await routes.getByLabel('Reason').fill('All plants approve alike.');
+    await expectAccessible(adas, 'naming a route for all workspaces');
+    await keepPicture(adas, 'organization-route');
+    await routes.getByRole('button', { name: 'Save' }).click();
+    await expect(routes.getByText('Quality Manager, one of them, 5 days, with a signature')).toBeVisible();
+    await expectAccessible(adas, 'the routes');
     await keepPicture(adas, 'approval-routes');
+    await adas.setViewportSize(phone);
+    await expectNoSidewaysScroll(adas, phone.width);
+    await keepPicture(adas, 'approval-routes-390');
+    await adas.setViewportSize(desk);
     await routes.getByRole('button', { name: 'Close' }).last().click();
+    await choose(adas, 'Route', 'Quality looks (all workspaces)');
+    await expect(adas.getByRole('dialog').getByText('Quality Manager').first()).toBeVisible();
   });
 
   await test.step('it is chosen, and whoever is in the group is asked', async () => {

@@ -54,6 +54,10 @@ test('what is found says why, leads to where it is put right, and is gone with t
   await test.step('before the first check nothing is said of the workspace', async () => {
     await page.goto(`${register.address}/xray`);
     await expect(page.getByText('Nothing has been checked here yet.')).toBeVisible();
+    // There is nothing to search, print or take along.
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(1);
     await checkNow(page);
     await expect(page.getByText(/^It was due \d+ days ago and is not completed\.$/)).toBeVisible();
     await expectAccessible(page, 'an X-ray');

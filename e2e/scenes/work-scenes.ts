@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, chooseItem, dialog, menu } from '../openings.ts';
-import { inRisk, library, rowMenu, type Scene } from './scene.ts';
-
-/** Checks the first two rows, so that the bar with what is done to several is there. */
-async function checkTwo(page: Page) {
-  for (const row of [0, 1])
-    await page
-      .getByRole('checkbox', { name: /^Select (?!all)/ })
-      .nth(row)
-      .check();
-}
+import { checkTwo, inRisk, library, rowMenu, type Scene } from './scene.ts';
 
 const otherStep = (name: RegExp) => (page: Page) => page.getByRole('menuitem', { name }).click();
 

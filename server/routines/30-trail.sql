@@ -110,6 +110,24 @@ begin
 end $$;
 call run_as_definer('record_activity(jsonb, jsonb, jsonb)');
 
+-- Whether the newest rows of a record's log are as they were written, each still between its neighbours of the chain, as
+-- far as 1,000 of them say: whoever opens a record waits for it, so it does not grow with the record. That the rows of a
+-- whole organization are all there is told by verifying its chain.
+create or replace function record_log_is_intact(p_record uuid) returns boolean language sql stable as $$
+  with own as (
+    select a as entry, a.* from activities a
+     where a.organization_id = app_organization() and a.root_id = p_record order by a.seq desc limit 1000)
+  select exists (select from own) and not exists (
+    select from own o where o.hash <> activity_hash(o.previous_hash, o.entry)
+      or (o.seq > 1 and not exists (select from activities b
+           where b.organization_id = o.organization_id and b.seq = o.seq - 1 and b.hash = o.previous_hash))
+      or (not exists (select from activities n
+            where n.organization_id = o.organization_id and n.seq = o.seq + 1 and n.previous_hash = o.hash)
+         and not exists (select from activity_heads h
+            where h.organization_id = o.organization_id and h.seq = o.seq and h.hash = o.hash)))
+$$;
+call run_as_definer('record_log_is_intact(uuid)');
+
 -- Keeps the last row of each chain apart, a page of organizations at a time. Gives the last of them; null when there is
 -- no more.
 create or replace function anchor_trails(p_after uuid, p_most int) returns uuid language sql as $$

@@ -48,6 +48,7 @@ import { exportActivity, exportLog } from './organization/log/activity-export.se
 import { logJobs } from './organization/log/log.jobs.ts';
 import { logRoutes } from './organization/log/log.routes.ts';
 import { exportTasks } from './records/task/task-export.service.ts';
+import { organizationRouteRoutes } from './records/approval/organization-route.routes.ts';
 import { followApproved } from './records/approval/freshness.service.ts';
 import { exportAllAttention, exportAttention } from './records/attention/attention-export.service.ts';
 import { taskRoutes } from './records/task/task.routes.ts';
@@ -170,6 +171,7 @@ export const features: readonly Feature[] = [
   { routes: memberRoutes(reassign) },
   { routes: groupRoutes },
   { routes: settingRoutes },
+  { routes: organizationRouteRoutes },
   { routes: deletedRoutes(deleted) },
   {
     routes: exportRoutes,

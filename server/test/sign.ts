@@ -13,13 +13,11 @@ export const stageOf = (approvers: readonly Member[], more: object = {}) => ({
   ...more,
 });
 
-type Stage = ReturnType<typeof stageOf>;
-
 /** Asks for an approval of a risk as it stands. */
 export async function askApproval(
   who: Member,
   params: RecordParams,
-  stages: readonly Stage[],
+  stages: readonly object[],
   version?: number,
 ) {
   const seen = version ?? (await review(who, params)).record.version;

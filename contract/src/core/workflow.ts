@@ -19,7 +19,7 @@ export type Transition<S extends string = string, G extends string = string> = {
 };
 
 /** The parts of a record's page where what it lacks is put right. */
-export const checkPlaces = ['overview', 'actions', 'files', 'approval', 'links'] as const;
+export const checkPlaces = ['overview', 'actions', 'files', 'approval', 'links', 'activity'] as const;
 
 /** A condition as a line of what a record still lacks, shown whether it holds or not. */
 export type Check = {

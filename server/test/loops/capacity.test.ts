@@ -77,6 +77,7 @@ const boundedElsewhere: Record<string, string> = {
   notifications: 'one for each person told of a change, swept',
   mail_deliveries: 'one for each mail, swept',
   notification_role_defaults: 'one for each role',
+  approval_routes: 'one for each organization',
   newsletter_requests: 'limited by address, swept',
   newsletter_subscribers: 'one for each address',
   access_review_plans: 'one for each organization',

@@ -20,6 +20,12 @@ const policy = {
   emailDomains: ['example.test'],
 };
 
+/** A route of the whole organization. */
+export const organizationRoute = (name: string) => ({
+  name,
+  stages: [{ functions: ['quality-manager'], rule: 'any', days: 5, needsSignature: true }],
+});
+
 const contact = { email: 'invoices@kestrel.example', address: '1 Mill Lane', taxId: 'X 12' };
 
 const workspaces = Object.fromEntries(
@@ -61,6 +67,10 @@ export const rivals: Record<string, (world: World) => Rivals> = {
     // Each changes one switch that is on to begin with, and sets the other as it was: so they differ whoever comes first.
     mine: { enabled: false, events: { 'task.completed': true } },
     theirs: { enabled: true, events: { 'task.completed': false } },
+  }),
+  'approval-route.save': () => ({
+    mine: { routes: [organizationRoute('By quality')] },
+    theirs: { routes: [organizationRoute('By whoever administers')] },
   }),
   'role-default.save': () => ({
     mine: { choices: { 'task.completed': { inApp: true, mail: 'now' } } },

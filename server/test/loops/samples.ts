@@ -3,6 +3,7 @@ import { appetiteSamples } from './appetite-calls.ts';
 import { checklistSamples } from './checklist-calls.ts';
 import { kindSamples } from './kind-calls.ts';
 import type { Sample } from '../kind-samples.ts';
+import { organizationRoute } from './rivals.ts';
 import { codeOf } from '../outside/totp.ts';
 import type { World } from '../world.ts';
 
@@ -258,6 +259,9 @@ export const samples: Record<string, (world: World) => Sample> = {
     body: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
   }),
   'muted.save': () => ({ body: { isMuted: true } }),
+  'approval-route.save': () => ({
+    body: { routes: [organizationRoute('Both')], reason: 'All plants approve alike' },
+  }),
   'role-default.save': () => ({ body: { choices: { 'task.completed': { inApp: true, mail: 'now' } } } }),
   'notification.saveSettings': () => ({ body: { enabled: true, events: { 'task.completed': false } } }),
   // Given to somebody else first: nobody reminds themselves.

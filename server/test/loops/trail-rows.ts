@@ -97,6 +97,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'report.updateSchedule': ['report_schedule.updated'],
   'report.removeSchedule': ['report_schedule.deleted'],
   'role-default.save': ['role_notifications.updated'],
+  'approval-route.save': ['approval_routes.updated'],
   'notification.saveSettings': ['notification_settings.updated'],
   'sample-data.load': [
     'site.created',

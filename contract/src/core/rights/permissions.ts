@@ -62,6 +62,8 @@ const fixed = {
   'invitation.read': administrators,
   'invitation.create': administrators,
   'invitation.remove': administrators,
+  'approval-route.read': anyone,
+  'approval-route.manage': administrators,
   'site.read': anyone,
   'site.create': administrators,
   'site.update': administrators,

@@ -38,6 +38,19 @@ export const stageRules = {
 export type StageRule = keyof typeof stageRules;
 const rules = Object.keys(stageRules) as [StageRule, ...StageRule[]]; // as above
 
+/** What a stage is asked with, apart from who is asked. */
+export const stageTerms = z.object({
+  rule: z.enum(rules, 'Choose how many must approve').meta({ label: 'Who must approve', control: 'select' }),
+  needed: omittable(
+    wholeNumber(1, limits.approversOfStage, `Use a whole number from 1 to ${limits.approversOfStage}`),
+  ).meta({ label: 'How many', control: 'number' }),
+  days: wholeNumber(1, 90, 'Use a whole number of days from 1 to 90').meta({
+    label: 'Days to decide',
+    control: 'number',
+  }),
+  needsSignature: z.boolean('Use true or false').meta({ label: 'Signature needed', control: 'checkbox' }),
+});
+
 const stageFields = z.object({
   approvers: refs(undefined, limits.approversOfStage).meta({ label: 'Approvers', control: 'users' }),
   groups: omittable(refs(undefined, limits.approversOfStage)).meta({
@@ -50,15 +63,7 @@ const stageFields = z.object({
     control: 'multiselect',
     help: 'Who has them when the stage begins.',
   }),
-  rule: z.enum(rules, 'Choose how many must approve').meta({ label: 'Who must approve', control: 'select' }),
-  needed: omittable(
-    wholeNumber(1, limits.approversOfStage, `Use a whole number from 1 to ${limits.approversOfStage}`),
-  ).meta({ label: 'How many', control: 'number' }),
-  days: wholeNumber(1, 90, 'Use a whole number of days from 1 to 90').meta({
-    label: 'Days to decide',
-    control: 'number',
-  }),
-  needsSignature: z.boolean('Use true or false').meta({ label: 'Signature needed', control: 'checkbox' }),
+  ...stageTerms.shape,
 });
 export type StageInput = z.output<typeof stageFields>;
 

@@ -9,7 +9,9 @@ export const recordChecks = {
   evidencePresent: { label: 'Evidence attached', at: 'actions' },
   approvalHolds: { label: 'Approved as it stands', at: 'approval' },
   linkedDone: { label: 'Nothing linked that is still open', at: 'links', isAdvice: true },
+  notOnHold: { label: 'Nothing on hold', at: 'overview', isAdvice: true },
   inTime: { label: 'Nothing overdue', at: 'overview', field: 'dueDate', isAdvice: true },
+  logIntact: { label: 'The log of this record is intact', at: 'activity', isAdvice: true },
 } as const satisfies Record<string, Check>;
 
 export type RecordCheck = keyof typeof recordChecks;

@@ -172,7 +172,7 @@ export const platformChecks = {
   },
   field_never_filled: {
     title: 'Additional field that nobody fills in',
-    why: 'It was added {days} days ago, and none of the last {count} records has a value.',
+    why: 'It was added {days} days ago, and none of the last {count} {of} has a value.',
     severity: 'info',
     group: 'setup',
     about: 'field',

@@ -6,7 +6,12 @@ import { listQuery, queryFlag } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
 import { eventKeys } from './notification-events.ts';
-import { notificationSettingFields, preferenceFields, roleChoices } from './notification-fields.ts';
+import {
+  deliveryField,
+  notificationSettingFields,
+  preferenceFields,
+  roleChoices,
+} from './notification-fields.ts';
 
 /** One thing that somebody is told of: facts, from which its words are made. `times` counts what was put together. */
 export const notification = z.object({
@@ -39,7 +44,11 @@ const preferences = preferenceFields.extend({
 /** How a person wants to be told; an event that they chose nothing for is told as usual. */
 export type NotificationPreferences = z.output<typeof preferences>;
 
-const preferencesPatch = preferenceFields.partial().extend({ version: neededVersion });
+const preferencesPatch = preferenceFields.partial().extend({
+  /** What changes; null for an event that the caller chooses nothing for any more, so that their role decides again. */
+  choices: z.partialRecord(z.enum(eventKeys, 'There is no such event'), deliveryField.nullable()).optional(),
+  version: neededVersion,
+});
 export type NotificationPreferencesPatch = z.output<typeof preferencesPatch>;
 
 const settings = notificationSettingFields.extend({ version: z.int() });
@@ -97,7 +106,7 @@ export const notificationEndpoints = {
     access: 'organization.read',
     topic: 'notification-preference',
     summary:
-      'Keeps what is given of how the caller wants to be told, event by event; events of security are always told.',
+      'Keeps what is given of how the caller wants to be told, event by event; null takes a choice back; events of security are always told.',
     body: preferencesPatch,
     reply: ok(preferences),
     success: 'Notification settings saved',

@@ -28,6 +28,7 @@ const readers: Readonly<Record<string, Permission>> = {
   role_notifications: 'notification.read',
   access_review_line: 'access-review.read',
   access_review_plan: 'access-review.read',
+  approval_routes: 'approval-route.read',
   billing_contact: 'billing.read',
   invoice: 'billing.read',
   import: 'invitation.create',

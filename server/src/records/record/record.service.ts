@@ -1,4 +1,3 @@
-import { limits } from 'contract/core/limits';
 import { can, type Permission } from 'contract/core/rights/permissions';
 import type { ListQuery } from 'contract/core/list';
 import type { RecordKind } from 'contract/core/record-kinds';
@@ -14,7 +13,6 @@ import { checkVersions, type Versions } from '../../core/store/patch.ts';
 import { createTransition, type Guard, type Taken } from '../../core/store/transition.ts';
 import { expectNotices } from '../../support/notification/notification.service.ts';
 import { isFavourite } from '../../support/preference/preference.service.ts';
-import { checkPeople } from '../../access/user/user.service.ts';
 import { mergedCustom } from '../custom-field/custom-values.service.ts';
 import { checkInScope } from './place.service.ts';
 import {
@@ -26,6 +24,7 @@ import {
   type Version,
 } from './record-checks.service.ts';
 import { filtersOf, isMine, type RecordFilters } from './record-filters.ts';
+import { createMembers } from './record-members.service.ts';
 import { createSeveral } from './several.service.ts';
 import { findToday } from '../extension/request.service.ts';
 import { readDuties } from '../workflow/duties.service.ts';
@@ -92,17 +91,6 @@ async function begin(ctx: WriteContext, input: Create & Loose, { custom, audienc
   return { fields: keptOf(input, custom) };
 }
 
-/** A page of the people who take part in a record. */
-function pageOfMembers(members: RecordBase['members'], { page, limit, search, sort }: ListQuery) {
-  const wanted = search?.toLowerCase() ?? '';
-  const found = members
-    .filter((person) => person.name.toLowerCase().includes(wanted))
-    .toSorted((a, b) => a.name.localeCompare(b.name) * (sort === '-name' ? -1 : 1));
-  const shown = found.slice((page - 1) * limit, page * limit);
-  const totalPages = Math.ceil(found.length / limit);
-  return { data: shown, members: shown, total: found.length, page, limit, totalPages };
-}
-
 type Find<R> = (ctx: Context, id: string, options?: FindOptions) => Promise<R>;
 
 /** What a step of a record leaves: its status, and until when one rests that is asked for that day. */
@@ -134,41 +122,6 @@ function fromSheets<R extends RecordBase>(kind: RecordKind, store: Store, find: 
 
 /** On which version a record was seen, and why it is changed. */
 type Change = { version?: Version; reason?: string | undefined };
-type Write<R> = (ctx: WriteContext, id: string, patch: Loose, change?: Change) => Promise<R>;
-
-/** The people who take part in the records of a kind. */
-function createMembers<R extends RecordBase>({
-  find,
-  lockToUpdate,
-  write,
-}: {
-  find: Find<R>;
-  lockToUpdate: (ctx: WriteContext, id: string) => Promise<R>;
-  write: Write<R>;
-}) {
-  return {
-    async listMembers(ctx: Context, id: string, query: ListQuery) {
-      const { members } = await find(ctx, id);
-      return pageOfMembers(members, query);
-    },
-
-    async addMembers(ctx: WriteContext, id: string, members: readonly string[]): Promise<R> {
-      const record = await lockToUpdate(ctx, id);
-      await checkPeople(ctx, members, 'members');
-      const present = record.members.map((person) => person._id);
-      const all = [...new Set([...present, ...members])];
-      if (all.length > limits.membersOfRecord)
-        throw conflict(`A record has at most ${limits.membersOfRecord} members. Take somebody off first.`);
-      return write(ctx, id, { members: all });
-    },
-
-    async removeMember(ctx: WriteContext, id: string, memberId: string): Promise<R> {
-      const record = await lockToUpdate(ctx, id);
-      const members = record.members.map((person) => person._id).filter((member) => member !== memberId);
-      return write(ctx, id, { members });
-    },
-  };
-}
 
 /**
  * What every record of a kind can do, on its store: be found, listed, raised, changed, moved by its steps, deleted and

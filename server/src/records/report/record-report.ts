@@ -1,3 +1,4 @@
+import { sectionsOf } from 'contract/core/field-sections';
 import { recordKinds } from 'contract/core/record-kinds';
 import { can } from 'contract/core/rights/permissions';
 import type { RecordBase } from 'contract/records/record/record';
@@ -11,6 +12,7 @@ import { type StoredRow, storedColumns, storedRows } from '../../organization/lo
 import { findLastCheckpoint } from '../../organization/log/checkpoint.service.ts';
 import { listApprovals } from '../approval/decision.service.ts';
 import type { ServedKind } from '../record/server-module.ts';
+import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import { listSignatures } from '../signature/manifest.service.ts';
 import { approvalsPart, signaturesPart } from './approval-parts.ts';
 import { actionColumns, type ActionRow, withRecords } from './action-columns.ts';
@@ -87,17 +89,33 @@ async function factsOf(
   { exports }: ServedKind,
   record: RecordBase,
   fields: readonly string[],
-): Promise<Part> {
+): Promise<Part[]> {
   const chosen = fields.filter((key) => !isPart(key));
-  const columns = chosenColumns(await exports.listColumns(ctx), chosen, never);
-  const rows = columns.flatMap(({ key, title, cell }): ReportRow[] => {
-    const value = cell(record);
-    return value === null || value === ''
-      ? []
-      : [{ key: `${key} ${title}`, name: title, cells: [title, value] }];
-  });
+  const [all, defined] = await Promise.all([exports.listColumns(ctx), listActiveFields(ctx)]);
+  const sectionOf = new Map(defined.map(({ name, section }) => [`custom.${name}`, section]));
+  const columns = chosenColumns(all, chosen, never).map((column) => ({
+    ...column,
+    section: sectionOf.get(column.key) ?? null,
+  }));
   const header = ['Field', 'Value'];
-  return { key: 'facts', heading: 'Facts', isFacts: true, header, rows: once(rows), none: '' };
+  const placed = sectionsOf(columns);
+  const loose = placed.find(({ name }) => name === null);
+  const partOf = (name: string | null, of: typeof columns): Part[] => {
+    const rows = of.flatMap(({ key, title, cell }): ReportRow[] => {
+      const value = cell(record);
+      return value === null || value === ''
+        ? []
+        : [{ key: `${key} ${title}`, name: title, cells: [title, value] }];
+    });
+    if (name !== null && rows.length === 0) return [];
+    const [key, heading] = name === null ? ['facts', 'Facts'] : [`facts ${name}`, name];
+    return [{ key, heading, isFacts: true, header, rows: once(rows), none: '' }];
+  };
+  // What was named no section stands first, as in forms; the other sections follow in their order.
+  return [
+    ...partOf(null, loose?.fields ?? []),
+    ...placed.filter(({ name }) => name !== null).flatMap(({ name, fields: own }) => partOf(name, own)),
+  ];
 }
 
 async function actionsOf(ctx: Context, { stores }: ServedKind, recordId: string): Promise<Part> {
@@ -144,7 +162,7 @@ async function dataOf(
   const { actor } = await ctx.entered();
   const isWanted = (key: string) => fields.length === 0 || fields.includes(key);
   const sections = [
-    await factsOf(ctx, kind, record, fields),
+    ...(await factsOf(ctx, kind, record, fields)),
     ...(isWanted('part.actions') ? [await actionsOf(ctx, kind, recordId)] : []),
     ...(isWanted('part.approvals') ? await signedOf(ctx, kind, record) : []),
     ...(isWanted('part.history') && can(actor, 'log.read') ? [history(ctx, recordId)] : []),

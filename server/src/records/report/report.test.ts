@@ -135,6 +135,32 @@ test('one record has its facts, its actions and its history', async () => {
   );
 });
 
+test('additional fields of a record stand below the headings of their sections', async () => {
+  const params = { workspaceId: world.workspaceId };
+  for (const [name, section] of [
+    ['supplier', 'Purchasing'],
+    ['shift', null],
+    ['price', 'Purchasing'],
+    ['unused', 'Never filled in'],
+  ])
+    await ada.call(customFieldEndpoints.create, {
+      params,
+      body: { name, label: `The ${name}`, type: 'text', section },
+    });
+  const record = await raise('Bought too late');
+  await ada.call(riskEndpoints.update, {
+    params: { ...params, recordId: record },
+    body: { custom: { supplier: 'Example Seals', shift: 'Night', price: 'Too high' } },
+  });
+  const run = await reports.make(ada, { template: 'risk.record', record });
+  expect(run).toMatchObject({ state: 'ready', failure: null });
+  const text = (await textIn(await reports.bytes(ada, run._id))).replaceAll(/\s+/g, ' ');
+  expect(text).toMatch(
+    /Facts .*The shift Night .*Purchasing The supplier Example Seals The price Too high Actions/,
+  );
+  expect(text).not.toContain('Never filled in');
+});
+
 test('a list and a record on paper name the last checkpoint of the log (U-11)', async () => {
   await asOwner(api.urls, 'select anchor_trails(null, 100)');
   const list = await textIn(await reports.bytes(ada, (await reports.make(ada, {}))._id));

@@ -1,3 +1,4 @@
+import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import type { QueryOf } from 'contract/core/endpoint';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
@@ -54,6 +55,18 @@ const things: Record<
           body: world.actionInput('Recalibrate the torque wrenches'),
         }),
       );
+    },
+  },
+  'an additional field of an action': {
+    kind: 'action',
+    words: 'graphite compound',
+    nearly: 'grafite compund',
+    async make() {
+      const { owner, workspaceId, ids } = world;
+      const body = { name: 'grease', label: 'Grease', type: 'text', appliesTo: 'action' };
+      done(await owner.call(customFieldEndpoints.create, { params: { workspaceId }, body }));
+      const action = { ...world.actionInput('Grease the slide'), custom: { grease: 'Graphite compound' } };
+      done(await owner.call(riskParts.action.create, { params: ids, body: action }));
     },
   },
   'a comment': {
@@ -115,6 +128,22 @@ describe('what is found', () => {
     for (const q of ['tempering', 'thermocouple']) expect(await find(owner, q), q).toEqual([]);
     done(await owner.call(riskEndpoints.restore, { params, body: { libraries: [made._id] } }));
     for (const q of ['tempering', 'thermocouple']) expect(await find(owner, q), q).not.toEqual([]);
+  });
+
+  test('what an additional field of an action says is shown where it was found, and gone once it is cleared', async () => {
+    const { owner, ids } = world;
+    const [hit] = await find(owner, 'graphite');
+    expect(hit).toMatchObject({
+      title: 'Grease the slide',
+      found: { field: 'custom', text: 'Graphite compound' },
+    });
+    done(
+      await owner.call(riskParts.action.update, {
+        params: { ...ids, actionId: hit?._id ?? '' },
+        body: { custom: { grease: null } },
+      }),
+    );
+    expect(await find(owner, 'graphite')).toEqual([]);
   });
 
   test('each says where it was found, and which words of it were meant', async () => {

@@ -113,6 +113,27 @@ const linkedDone: Guard<Checked> = async (ctx, { _id }) => {
     : `${open.join(', ')} were to deal with it and are still open.`;
 };
 
+/** What waits for something is no reason to wait with the record, but somebody may have forgotten it. */
+const notOnHold: Guard<Checked> = async (ctx, { _id, status }) => {
+  if (status === 'on-hold') return 'It is on hold.';
+  const [first, ...others] = await ctx.db.query<{ name: string }>(sql`
+    select name from actions
+     where organization_id = app_organization() and record_id = ${_id} and deleted_at is null and status = 'on-hold'
+     order by resume_on, id`);
+  if (!first) return undefined;
+  return `The action "${first.name}"${othersText(others.length)} ${others.length === 0 ? 'is' : 'are'} on hold.`;
+};
+
+/** Nobody who works on the record can put it right, so it stops nobody; it is told, since an auditor will ask. */
+const logIntact: Guard<Checked> = async (ctx, { _id }) => {
+  const [row] = await ctx.db.query<{ isIntact: boolean }>(
+    sql`select record_log_is_intact(${_id}) as "isIntact"`,
+  );
+  return row?.isIntact
+    ? undefined
+    : 'Its activity log was changed outside Plumbline. Ask an administrator to verify the whole log.';
+};
+
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 const inTime: Guard<Checked> = async (ctx, { _id, daysLeft }) => {
@@ -138,6 +159,8 @@ export function recordChecksOf(fields: z.ZodObject): Record<RecordCheck, Guard<C
     evidencePresent,
     approvalHolds,
     linkedDone,
+    notOnHold,
     inTime,
+    logIntact,
   };
 }

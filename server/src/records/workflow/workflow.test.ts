@@ -144,6 +144,58 @@ describe('readiness', () => {
     expect((await take(editor, params, 'complete')).body.data.status).toBe('completed');
   });
 
+  test('says what is on hold, the record or actions under it', async () => {
+    const params = await newRisk();
+    const held = await world.owner.call(riskParts.action.create, {
+      params,
+      body: world.actionInput('Change the seal'),
+    });
+    const rested = await world.owner.call(riskParts.action.move, {
+      params: { ...params, actionId: held.body.data._id },
+      body: {
+        step: 'hold',
+        version: held.body.data.version,
+        reason: 'The seal is not there yet',
+        resumeOn: daysAfter(today, 9),
+      },
+    });
+    expect(rested.status, JSON.stringify(rested.body)).toBe(200);
+    expect((await checksOf(params)).lacking).toContainEqual([
+      'notOnHold',
+      'The action "Change the seal" is on hold.',
+      false,
+    ]);
+    await take(editor, params, 'hold', { reason: 'We wait', resumeOn: daysAfter(today, 9) });
+    expect((await checksOf(params)).lacking).toContainEqual(['notOnHold', 'It is on hold.', false]);
+  });
+
+  test('says whether the log of the record is as it was written', async () => {
+    const whole = await newRisk();
+    const told = await newRisk();
+    await newRisk();
+    const brokenOf = async (params: Params) =>
+      (await checksOf(params)).lacking.filter(([key]) => key === 'logIntact').length;
+    expect([await brokenOf(whole), await brokenOf(told)]).toEqual([0, 0]);
+    const change = async (name: string) => {
+      const client = await api.owner.connect();
+      await client.query(`begin; set local session_replication_role = 'replica'`);
+      await client.query(
+        `update activities set actor_name = $2 where record_id = $1 and action = 'created'`,
+        [told.recordId, name],
+      );
+      await client.query('commit');
+      client.release();
+    };
+    const { rows } = await api.owner.query<{ name: string }>(
+      `select actor_name as name from activities where record_id = $1 and action = 'created'`,
+      [told.recordId],
+    );
+    await change('Somebody else');
+    expect([await brokenOf(whole), await brokenOf(told)]).toEqual([0, 1]);
+    expect((await take(editor, told, 'complete')).status).toBe(200);
+    await change(rows[0]?.name ?? '');
+  });
+
   test('tells of what was to deal with it and is still open, and stops nobody for it', async () => {
     const params = await newRisk();
     const other = await makeRisk(world, 'A new seal');

@@ -66,8 +66,8 @@ export const platformQueries: Record<PlatformCheck, CheckQuery> = {
      where n.runs >= 5 and n.items > 0`),
   // The newest records alone: whoever fills it in does so in some of them.
   field_never_filled: overWorkspace(sql`
-    select f.id, null::uuid, f.label, null::text, day_in(h.zone, f.created_at), jsonb_build_object('days', h.today - day_in(h.zone, f.created_at), 'count', n.looked),
-           n.filled = 0
+    select f.id, null::uuid, f.label, null::text, day_in(h.zone, f.created_at), jsonb_build_object('days', h.today - day_in(h.zone, f.created_at), 'count', n.looked, 'of', f.applies_to || 's'),
+           n.looked > 0 and n.filled = 0
       from here h
       join custom_fields f on f.organization_id = h.organization_id and f.workspace_id = h.id and f.deleted_at is null and f.status = 'active'
        and f.created_at < clock() - interval '30 days'

@@ -12,7 +12,8 @@ import { addMember } from '../../../test/world.ts';
 import { features } from '../../features.ts';
 import { serverModules } from '../../modules.ts';
 import { platformQueries } from './platform-queries.ts';
-import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 
 let api: TestApi;
 let worker: TestWorker;
@@ -234,4 +235,46 @@ describe('a check of a workspace', () => {
     });
     expect(refused.status).toBe(403);
   });
+});
+
+test('an additional field of actions that nobody fills in is found once there are actions that have it', async () => {
+  const own = await makePlace(api);
+  const at = { workspaceId: own.workspaceId };
+  const field = { name: 'torque', label: 'Torque', type: 'number', appliesTo: 'action' };
+  const added = await own.owner.call(customFieldEndpoints.create, { params: at, body: field });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  await statement(
+    `update custom_fields set created_at = now() - interval '31 days' where organization_id = $1 and workspace_id = $2`,
+    [own.owner.user._id, own.workspaceId],
+  );
+  const where = { type: 'risk', ...at };
+  const found = async (): Promise<string[]> => {
+    expect((await own.owner.call(xrayEndpoints.check, { params: where })).status).toBe(200);
+    await vi.waitFor(
+      async () => {
+        const { body } = await own.owner.call(xrayEndpoints.find, { params: where });
+        expect(body.data.state).toBe('ready');
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    const query = { key: 'field_never_filled' };
+    const { body } = await own.owner.call(xrayEndpoints.list, { params: where, query });
+    return (body.data ?? body.results).map(({ name, why }: XrayFinding) => `${name}: ${why}`);
+  };
+  const risk = await own.owner.call(riskEndpoints.create, { body: own.riskInput('Leak') });
+  const under = { ...at, recordId: String(risk.body.data._id) };
+  // A record has no such field, and there is no action yet.
+  expect(await found()).toEqual([]);
+  const made = await own.owner.call(riskParts.action.create, {
+    params: under,
+    body: own.actionInput('Tighten'),
+  });
+  expect(await found()).toEqual([
+    'Torque: It was added 31 days ago, and none of the last 1 actions has a value.',
+  ]);
+  await own.owner.call(riskParts.action.update, {
+    params: { ...under, actionId: made.body.data._id },
+    body: { custom: { torque: 41 } },
+  });
+  expect(await found()).toEqual([]);
 });

@@ -99,6 +99,34 @@ test('what a role says comes after a person’s choice and before what the works
   expect(theirs.status).toBe(403);
 });
 
+test('whoever takes a choice back is told as their role says again', async () => {
+  const params = { type: 'risk', workspaceId: world.workspaceId };
+  const { body: roles } = await world.owner.call(roleEndpoints.list, { params, query: { limit: 100 } });
+  const { _id: roleId } = roles.data.find(({ name }: { name: string }) => name === 'Contributor');
+  await world.owner.call(roleDefaultEndpoints.save, {
+    params: { ...params, roleId },
+    body: { choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
+  });
+  const cara = await addMember(api, world, { preset: 'contributor', name: 'Cara Example' });
+  const choose = (choices: object, version?: number) =>
+    cara.call(notificationEndpoints.savePreferences, {
+      body: { choices, ...(version === undefined ? {} : { version }) },
+    });
+  const now = { inApp: true, mail: 'now' };
+  await choose({ 'task.assigned': now, 'task.completed': now });
+  const stale = await choose({ 'task.assigned': null }, 0);
+  expect(stale.status).toBe(409);
+  const undone = await choose({ 'task.assigned': null }, 1);
+  expect(undone.body.data.choices).toEqual({ 'task.completed': now });
+  await assign('Told as the role says', [cara.user.accountId]);
+  const notices = await asOwner(
+    api.urls,
+    `select mail from notifications where account_id = $1 and record_name = $2`,
+    [cara.user.accountId, 'Told as the role says'],
+  );
+  expect(notices).toEqual([{ mail: 'digest' }]);
+});
+
 test('the role of one’s own entry comes before those that groups give', async () => {
   const params = { type: 'risk', workspaceId: world.workspaceId };
   const { body } = await world.owner.call(roleEndpoints.list, { params, query: { limit: 100 } });

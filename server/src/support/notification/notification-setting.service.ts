@@ -7,6 +7,7 @@ import type {
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { checkLoggedVersion, checkUnchanged } from '../../core/store/patch.ts';
+import { mergedChoices } from './choices.ts';
 import { findOwnRoles } from './role-default.service.ts';
 
 /** How the caller wants to be told of each event, where they chose. */
@@ -41,7 +42,7 @@ export async function savePreferences(
   const { version: present, ...kept } = before;
   checkUnchanged(flat(kept), flat(given), { version, present, current: before });
   const { digest, overview, quiet = null } = { ...before, ...given };
-  const choices = { ...before.choices, ...given.choices };
+  const choices = mergedChoices(before.choices, given.choices);
   await ctx.db.query(sql`
     insert into notification_preferences as p (organization_id, account_id, choices, digest, overview, quiet_from, quiet_to)
     values (app_organization(), app_account(), ${JSON.stringify(choices)}::jsonb, ${digest}, ${overview},

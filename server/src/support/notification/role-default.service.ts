@@ -6,6 +6,7 @@ import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { checkLoggedVersion } from '../../core/store/patch.ts';
+import { mergedChoices } from './choices.ts';
 
 type Role = { name: string };
 type Choices = RoleDefaults['choices'];
@@ -57,8 +58,7 @@ export async function saveRoleDefaults(
     sql`select from roles where organization_id = app_organization() and id = ${roleId} for no key update`,
   );
   const before = await findKept(ctx, roleId);
-  const said = Object.entries({ ...before.choices, ...choices }).filter(([, delivery]) => delivery !== null);
-  const after = Object.fromEntries(said) as Choices; // the events of both, and what is null left out
+  const after = mergedChoices(before.choices, choices);
   const changes = changesOf(before.choices, after);
   const seen = { ...before, _id: roleId };
   await checkLoggedVersion(ctx, seen, Object.keys(changes), {

@@ -1,5 +1,6 @@
 import { fakeServer, refuse } from '../../../test/fake-server.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { notificationEvents } from 'contract/support/notification/notification-events';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import type { User } from 'contract/access/user/user';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
@@ -94,6 +95,37 @@ test('quiet hours are switched on with a night, changed and kept; hours that nev
     choices: {},
     quiet: { from: '20:00', to: '06:30' },
     version: 0,
+  });
+});
+
+test('a choice of one’s own goes back to what the role says, which stands beside it', async () => {
+  const digest = { inApp: true, mail: 'digest' } as const;
+  server.on(notificationEndpoints.preferences, () => ({
+    choices: { 'task.assigned': { inApp: true, mail: 'none' as const }, 'task.completed': digest },
+    digest: 'daily' as const,
+    overview: false,
+    quiet: null,
+    version: 4,
+    roles: [
+      {
+        role: 'Contributor',
+        workspace: { _id: crypto.randomUUID(), name: 'Axle plant' },
+        choices: { 'task.assigned': digest },
+      },
+    ],
+  }));
+  server.on(notificationEndpoints.savePreferences, ({ body }) => body as never); // it answers with what it keeps
+  const { person } = renderAt('/home/edit-profile', routes);
+  const notifications = await part('Notifications');
+  await notifications.findByText('From your role Contributor in Axle plant: Here, In the digest.');
+  const { label } = notificationEvents['task.assigned'];
+  await person.click(notifications.getByRole('button', { name: `Use the default of your role: ${label}` }));
+  notifications.getByRole('radio', { name: `${label}: In the digest`, checked: true });
+  await person.click(notifications.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Notification settings saved');
+  expect(server.of(notificationEndpoints.savePreferences)[0]?.body).toEqual({
+    choices: { 'task.assigned': null },
+    version: 4,
   });
 });
 

@@ -28,6 +28,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   invoice: ['billing'],
   notification_settings: ['notification-setting'],
   role_notifications: ['notification-setting', 'notification-preference'],
+  approval_routes: ['approval-route'],
   access_review_line: ['access-review'],
   access_review_plan: ['access-review'],
   activity: ['log'],

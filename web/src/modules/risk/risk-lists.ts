@@ -9,4 +9,5 @@ export const riskLists: RecordLists = {
     all: { path: 'library', title: 'Library' },
     mine: { path: 'my-risk', title: 'My Risk' },
   },
+  starter: { path: 'common-risks', label: 'Begin with common risks' },
 };

@@ -4,6 +4,7 @@ import { recordRoutes } from '../../records/record/record-routes.tsx';
 import { page } from '../../shared/screen/page.tsx';
 import { riskLists } from './risk-lists.ts';
 import { riskScreenTitles } from './risk-screen-titles.ts';
+import { starterTitle } from './starter/starter-title.ts';
 
 const recordScreens = recordRoutes(riskLists, {
   list: () => loadCode(async () => (await import('./list/risk-list-page.tsx')).RiskListPage),
@@ -20,6 +21,12 @@ const recordScreens = recordRoutes(riskLists, {
 /** The screens of a risk workspace. */
 export const riskRoutes = [
   ...recordScreens,
+  page(
+    'library/common-risks',
+    starterTitle,
+    async () => (await import('./starter/starter-page.tsx')).StarterPage,
+    { isForm: true },
+  ),
   ...analysisRoutes(riskLists, {
     'five-whys': () =>
       loadCode(async () => (await import('./analysis/risk-analysis-pages.tsx')).RiskFiveWhysPage),

@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
+import { countedOf } from '../../core/loading/counted.ts';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { PrintButton } from '../../shared/print/print-button.tsx';
@@ -37,8 +38,7 @@ export function ActivityLog({ id }: { id: string }) {
     <>
       <PageHeader
         title={logTexts.title}
-        count={list.isLoading || list.error ? undefined : list.total}
-        countIsCapped={list.totalIsCapped}
+        {...countedOf(list)}
         actions={
           <>
             <PrintButton {...printing} />

@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
+import { countedOf } from '../../core/loading/counted.ts';
 import { useCan, useIsActorAwaited } from '../../core/session/use-can.ts';
 import { useList } from '../../core/loading/use-list.ts';
 import { withoutZone } from '../../core/loading/without-zone.ts';
@@ -45,8 +46,7 @@ export function ActivityLogsPage() {
     <Page title={logTexts.organizationTitle}>
       <PageHeader
         title={logTexts.organizationTitle}
-        count={list.isLoading || list.error ? undefined : list.total}
-        countIsCapped={list.totalIsCapped}
+        {...countedOf(list)}
         actions={
           <>
             {mayVerify && <IntegrityCheck />}

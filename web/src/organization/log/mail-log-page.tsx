@@ -8,6 +8,7 @@ import {
   mailStates,
 } from 'contract/support/notification/mail-delivery';
 import { mailDeliveryEndpoints } from 'contract/support/notification/mail-delivery.endpoints';
+import { countedOf } from '../../core/loading/counted.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useList } from '../../core/loading/use-list.ts';
 import { withoutZone } from '../../core/loading/without-zone.ts';
@@ -70,8 +71,7 @@ export function MailLogPage() {
     <Page title={texts.title}>
       <PageHeader
         title={texts.title}
-        count={list.isLoading || list.error ? undefined : list.total}
-        countIsCapped={list.totalIsCapped}
+        {...countedOf(list)}
         actions={
           <>
             <PrintButton {...printing} />

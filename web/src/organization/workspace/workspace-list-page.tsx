@@ -4,6 +4,7 @@ import { type ModuleKey, modules } from 'contract/core/modules';
 import type { Workspace } from 'contract/organization/workspace/workspace';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { type ReactNode, Suspense, useState } from 'react';
+import { countedOf } from '../../core/loading/counted.ts';
 import { usePlace } from '../../core/loading/use-place.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useCan } from '../../core/session/use-can.ts';
@@ -83,7 +84,7 @@ function Head({ module, list, actions }: HeadProps) {
   return (
     <PageHeader
       title={modules[module].workspaceTitle}
-      count={list.isLoading || list.error ? undefined : list.total}
+      {...countedOf(list)}
       back={{ to: '/dashboard/home', label: texts.back }}
       actions={!list.isLoading && actions}
     />

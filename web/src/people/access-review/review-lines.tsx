@@ -78,7 +78,7 @@ const columnsFor = (acting: Acting | undefined): Column<ReviewLine>[] => [
   {
     id: 'decision',
     header: headers.decision,
-    width: 232,
+    width: 288,
     fold: 'late',
     card: 'foot',
     cell: (line) => <DecisionCell line={line} acting={acting} />,

@@ -1,4 +1,6 @@
 import { type Approval, approvalInput } from 'contract/records/approval/approval';
+import { stagesIn } from 'contract/records/approval/organization-route';
+import { organizationRouteEndpoints } from 'contract/records/approval/organization-route.endpoints';
 import { settingEndpoints } from 'contract/setting.endpoints';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -20,7 +22,7 @@ import type { SignedPlace } from '../signature/signed-kind.ts';
 import classes from './approval.module.css';
 import { approvalTexts as texts } from './approval-texts.ts';
 import { askTexts } from './ask-texts.ts';
-import { newStage, stageAgain, StageFields, type StagesForm } from './stage-fields.tsx';
+import { newStage, stageAgain, StageFields, type StagesForm, useRoles } from './stage-fields.tsx';
 
 const RoutesDialog = lazyDialog(async () => (await import('./routes-dialog.tsx')).RoutesDialog);
 
@@ -37,7 +39,15 @@ function RouteChoice({ form }: { form: AskForm }) {
   const at = { params: useWorkspaceParams() };
   const found = useApi(settingEndpoints.find, at, { enabled: useCan('setting.read') });
   const mayManage = useCan('setting.manage');
-  const routes = found.data?.settings.approvalRoutes ?? [];
+  const forAll = useApi(organizationRouteEndpoints.find, {});
+  const roles = useRoles();
+  const routes = [
+    ...(found.data?.settings.approvalRoutes ?? []),
+    ...(forAll.data?.routes ?? []).map((route) => ({
+      name: askTexts.ofOrganization(route.name),
+      stages: stagesIn(route, roles),
+    })),
+  ];
   if (routes.length === 0 && !mayManage) return null;
   const choose = (name: string | null) => {
     setChosen(name ?? '');

@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { reason } from 'contract/core/field';
 import { type ApprovalRoute, approvalRoute } from 'contract/records/approval/approval';
 import { routeText } from 'contract/records/approval/route-text';
@@ -14,10 +14,11 @@ import { useReason } from '../../shared/forms/use-reason.tsx';
 import { type FieldWords, type Seen, useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { workspacePeople } from '../../shared/people/people-source.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
 import classes from './approval.module.css';
 import { askTexts } from './ask-texts.ts';
+import { type EditedForAll, EditOrganizationRoute, OrganizationRouteList } from './organization-routes.tsx';
+import { removalOf, RoutesShown } from './routes-shown.tsx';
 import { newStage, StageFields, type StagesForm } from './stage-fields.tsx';
 
 type Place = { type: string; workspaceId: string };
@@ -83,17 +84,12 @@ function EditRoute({ route, onBack, ...of }: EditProps) {
   );
 }
 
-type ListProps = RoutesProps & { onEdit: (route: ApprovalRoute | undefined) => void };
+type ListProps = RoutesProps & {
+  onEdit: (route: ApprovalRoute | undefined) => void;
+  onEditForAll: (editing: EditedForAll) => void;
+};
 
-const removalOf = (name: string) => ({
-  name: `approval-route:${name}`,
-  title: askTexts.removeRoute(name),
-  message: askTexts.removeRouteText,
-  names: [],
-  confirmLabel: askTexts.remove,
-});
-
-function RouteList({ onEdit, ...of }: ListProps) {
+function RouteList({ onEdit, onEditForAll, ...of }: ListProps) {
   const { settings } = of.settings;
   const { write, conflictDialog } = useRoutes(of);
   const { askReason, reasonDialog } = useReason();
@@ -109,36 +105,19 @@ function RouteList({ onEdit, ...of }: ListProps) {
   return (
     <div className={classes.form}>
       <p className={classes.quiet}>{askTexts.routesText}</p>
-      {settings.approvalRoutes.length > 0 && (
-        <ul className={classes.list}>
-          {settings.approvalRoutes.map((route) => (
-            <li key={route.name} className={classes.route}>
-              <div>
-                <strong>{route.name}</strong>
-                <p className={classes.quiet}>{routeText(route)}</p>
-              </div>
-              <span>
-                <IconButton
-                  name={askTexts.editRoute(route.name)}
-                  icon={<IconPencil />}
-                  onClick={() => onEdit(route)}
-                />
-                <IconButton
-                  name={askTexts.removeRoute(route.name)}
-                  icon={<IconTrash />}
-                  onClick={() => void remove(route)}
-                />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RoutesShown
+        routes={settings.approvalRoutes}
+        textOf={routeText}
+        onEdit={onEdit}
+        onRemove={(route) => void remove(route)}
+      />
       <div>
         <Button icon={<IconPlus />} onClick={() => onEdit(undefined)}>
           {askTexts.addRoute}
         </Button>
       </div>
       {of.settings._id && <HistoryPart id={of.settings._id} />}
+      <OrganizationRouteList onEdit={onEditForAll} />
       <DialogActions>
         <DialogCancel>{askTexts.close}</DialogCancel>
       </DialogActions>
@@ -153,16 +132,18 @@ export type RoutesDialogProps = RoutesProps & { opened: boolean; onClose: () => 
 /** Where an administrator names ways of approval that people choose from. */
 export function RoutesDialog({ opened, onClose, ...of }: RoutesDialogProps) {
   const [editing, setEditing] = useState<{ route: ApprovalRoute | undefined }>();
+  const [forAll, setForAll] = useState<EditedForAll>();
   const close = () => {
     setEditing(undefined);
+    setForAll(undefined);
     onClose();
   };
   return (
     <Dialog opened={opened} onClose={close} title={askTexts.manageRoutes} size="large">
-      {editing ? (
-        <EditRoute {...of} route={editing.route} onBack={() => setEditing(undefined)} />
-      ) : (
-        <RouteList {...of} onEdit={(route) => setEditing({ route })} />
+      {editing && <EditRoute {...of} route={editing.route} onBack={() => setEditing(undefined)} />}
+      {forAll && <EditOrganizationRoute {...forAll} onBack={() => setForAll(undefined)} />}
+      {!editing && !forAll && (
+        <RouteList {...of} onEdit={(route) => setEditing({ route })} onEditForAll={setForAll} />
       )}
     </Dialog>
   );

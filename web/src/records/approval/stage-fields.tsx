@@ -3,6 +3,7 @@ import { limits } from 'contract/core/limits';
 import { type Approval, type ApprovalRoute, stageRules } from 'contract/records/approval/approval';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
+import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { Form } from '../../core/forms/use-form.ts';
 import { useApi } from '../../core/http/use-api.ts';
@@ -52,11 +53,16 @@ const fields = {
   needsSignature: { label: askTexts.needsSignature, control: 'checkbox' },
 } satisfies Record<string, FieldSpec>;
 
+/** The roles of the open workspace. */
+export function useRoles() {
+  const at = { params: useWorkspaceParams(), query: { limit: 100 } };
+  return useApi(roleEndpoints.list, at, { staleTime: 60_000 }).data?.results ?? [];
+}
+
 /** The groups and roles of the open workspace, as a stage offers them. */
 function useSetFields(workspaceId: string): Record<'groups' | 'roles', FieldSpec> {
-  const place = useWorkspaceParams();
   const groups = useApi(groupEndpoints.names, { params: { workspaceId } }, { staleTime: 60_000 });
-  const roles = useApi(roleEndpoints.list, { params: place, query: { limit: 100 } }, { staleTime: 60_000 });
+  const roles = useRoles();
   const optionsOf = (named: readonly { _id: string; name: string }[] = []) =>
     named.map(({ _id, name }) => ({ value: _id, label: name }));
   const field = { control: 'multiselect' as const, labelEnd: optional };
@@ -73,9 +79,44 @@ function useSetFields(workspaceId: string): Record<'groups' | 'roles', FieldSpec
       label: askTexts.roles,
       help: askTexts.rolesHelp,
       placeholder: askTexts.addRole,
-      options: optionsOf(roles.data?.results),
+      options: optionsOf(roles),
     },
   };
+}
+
+type FrameProps = {
+  form: StagesForm;
+  index: number;
+  onRemove: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** A stage: who is asked, how many of them must approve, and by when. */
+export function StageFrame({ form, index, onRemove, children }: FrameProps) {
+  return (
+    <fieldset className={classes.stage}>
+      <legend>{texts.stage(index + 1)}</legend>
+      {onRemove && (
+        <span className={classes.remove}>
+          <IconButton
+            name={askTexts.removeStage(index + 1)}
+            icon={<IconTrash />}
+            size="small"
+            onClick={onRemove}
+          />
+        </span>
+      )}
+      {children}
+      <div className={classes.pair}>
+        <FormField form={form} name={`stages.${index}.rule`} field={fields.rule} />
+        {form.watch(`stages.${index}.rule`) === 'some' && (
+          <FormField form={form} name={`stages.${index}.needed`} field={fields.needed} />
+        )}
+        <FormField form={form} name={`stages.${index}.days`} field={fields.days} />
+      </div>
+      <FormField form={form} name={`stages.${index}.needsSignature`} field={fields.needsSignature} />
+    </fieldset>
+  );
 }
 
 type StageProps = {
@@ -94,32 +135,13 @@ function Stage({ form, index, people, sets, onRemove }: StageProps) {
     people,
   };
   return (
-    <fieldset className={classes.stage}>
-      <legend>{texts.stage(index + 1)}</legend>
-      {onRemove && (
-        <span className={classes.remove}>
-          <IconButton
-            name={askTexts.removeStage(index + 1)}
-            icon={<IconTrash />}
-            size="small"
-            onClick={onRemove}
-          />
-        </span>
-      )}
+    <StageFrame form={form} index={index} onRemove={onRemove}>
       <FormField form={form} name={`stages.${index}.approvers`} field={approvers} />
       <div className={classes.pair}>
         <FormField form={form} name={`stages.${index}.groups`} field={sets.groups} />
         <FormField form={form} name={`stages.${index}.roles`} field={sets.roles} />
       </div>
-      <div className={classes.pair}>
-        <FormField form={form} name={`stages.${index}.rule`} field={fields.rule} />
-        {form.watch(`stages.${index}.rule`) === 'some' && (
-          <FormField form={form} name={`stages.${index}.needed`} field={fields.needed} />
-        )}
-        <FormField form={form} name={`stages.${index}.days`} field={fields.days} />
-      </div>
-      <FormField form={form} name={`stages.${index}.needsSignature`} field={fields.needsSignature} />
-    </fieldset>
+    </StageFrame>
   );
 }
 

@@ -1,4 +1,5 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { countedOf } from '../../core/loading/counted.ts';
 import { useList } from '../../core/loading/use-list.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -11,11 +12,7 @@ export function AllAttentionPage() {
   const list = useList(attentionEndpoints.listMine, { limit: rowsOnPage });
   return (
     <Page title={texts.title}>
-      <PageHeader
-        title={texts.title}
-        count={list.isLoading || list.error ? undefined : list.total}
-        countIsCapped={list.totalIsCapped}
-      />
+      <PageHeader title={texts.title} {...countedOf(list)} />
       <AcrossList list={list} />
     </Page>
   );

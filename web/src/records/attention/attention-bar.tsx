@@ -2,7 +2,7 @@ import { IconAlarmSnooze } from '@tabler/icons-react';
 import type { AttentionSummary } from 'contract/records/attention/attention.endpoints';
 import type { ReactNode } from 'react';
 import { ListBar } from '../../shared/data-table/list-bar.tsx';
-import type { ListState } from '../../shared/data-table/list-state.ts';
+import { isBlank, type ListState } from '../../shared/data-table/list-state.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import type { Filter } from '../../ui/actions/filter.ts';
 import { Segments } from '../../ui/actions/segments.tsx';
@@ -27,11 +27,28 @@ export type AttentionBarProps = {
 const countOf = (summary: AttentionSummary | undefined, value: Whose) =>
   summary && countText(summary.whose[value].count, summary.whose[value].hasMore);
 
+/** The way to what is put off, and back. */
+function SnoozedButton({ list, snoozed }: Pick<AttentionBarProps, 'list' | 'snoozed'>) {
+  const isOfSnoozed = list.filters['snoozed'] === 'true';
+  const total = snoozed?.total ?? 0;
+  if (!isOfSnoozed && total === 0) return null;
+  return (
+    <Button
+      icon={<IconAlarmSnooze />}
+      aria-pressed={isOfSnoozed}
+      onClick={() => list.setFilter('snoozed', isOfSnoozed ? null : 'true')}
+    >
+      {texts.snooze.count(countText(total, snoozed?.totalIsCapped))}
+    </Button>
+  );
+}
+
 /** Whose is shown, what narrows it, and the way to what is put off. */
 export function AttentionBar({ list, whose, filters, summary, snoozed, children }: AttentionBarProps) {
   const [first] = whose;
   const value = whose.find((one) => one === list.filters['whose']) ?? first;
-  const isOfSnoozed = list.filters['snoozed'] === 'true';
+  // Where nothing is there, and nothing is put off, there is nothing to search, print or take along.
+  const isBare = isBlank(list) && (snoozed?.total ?? 0) === 0;
   return (
     <>
       <Segments
@@ -40,18 +57,12 @@ export function AttentionBar({ list, whose, filters, summary, snoozed, children 
         value={value}
         onChange={(next) => list.setFilter('whose', next === first ? null : next)}
       />
-      <ListBar list={list} filters={filters} searchLabel={texts.search} wideSearch>
-        {(isOfSnoozed || (snoozed?.total ?? 0) > 0) && (
-          <Button
-            icon={<IconAlarmSnooze />}
-            aria-pressed={isOfSnoozed}
-            onClick={() => list.setFilter('snoozed', isOfSnoozed ? null : 'true')}
-          >
-            {texts.snooze.count(countText(snoozed?.total ?? 0, snoozed?.totalIsCapped))}
-          </Button>
-        )}
-        {children}
-      </ListBar>
+      {!isBare && (
+        <ListBar list={list} filters={filters} searchLabel={texts.search} wideSearch>
+          <SnoozedButton list={list} snoozed={snoozed} />
+          {children}
+        </ListBar>
+      )}
     </>
   );
 }

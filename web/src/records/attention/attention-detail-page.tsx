@@ -19,7 +19,7 @@ import type { WorkedKinds } from '../task/task-kind.ts';
 import { givingAt } from '../workflow/giving.ts';
 import { AttentionHistory } from './attention-history.tsx';
 import { useMayGive, useMayRemind } from './attention-rights.ts';
-import { latenessOf } from './attention-words.ts';
+import { latenessText } from './attention-words.ts';
 import { LevelPill } from './level-pill.tsx';
 import classes from './attention.module.css';
 import { attentionTexts as texts } from './attention-texts.ts';
@@ -50,7 +50,6 @@ type OfKinds = {
 
 function Explanation({ item, kinds }: OfKinds & { item: AttentionItem }) {
   const { label, rule, act } = attentionRules[item.key];
-  const late = latenessOf(item);
   const mayGive = useMayGive(item);
   const mayRemind = useMayRemind(item);
   const kind = kinds[`${item.kind}_action`];
@@ -63,7 +62,7 @@ function Explanation({ item, kinds }: OfKinds & { item: AttentionItem }) {
           facts={[
             { label: texts.record, value: [item.number, item.recordName].join(' ') },
             { label: texts.since, value: <DateText date={item.since} /> },
-            { label: texts.columns.late, value: `${late.count} ${late.words}` },
+            { label: texts.columns.late, value: latenessText(item) },
             { label: texts.people, value: <Whose people={item.people} /> },
           ]}
         />

@@ -1,6 +1,7 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import type { ArgsOf } from 'contract/core/endpoint';
 import { exportEndpoints } from 'contract/export.endpoints';
+import { countedOf } from '../../core/loading/counted.ts';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useList } from '../../core/loading/use-list.ts';
@@ -32,11 +33,7 @@ export function AttentionPage({ kinds }: { kinds: TaskKinds }) {
   ).data;
   return (
     <Page title={texts.title} crumbs={useCrumbs()}>
-      <PageHeader
-        title={texts.title}
-        count={list.isLoading || list.error ? undefined : list.total}
-        countIsCapped={list.totalIsCapped}
-      />
+      <PageHeader title={texts.title} {...countedOf(list)} />
       <AttentionBar
         list={list}
         whose={['all', 'me', 'others']}

@@ -7,14 +7,9 @@ import { ListPrint } from '../../shared/print/list-print.tsx';
 import type { PrintedList } from '../../shared/print/use-print-list.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { attentionTexts as texts, groupTexts, levelLabels } from './attention-texts.ts';
-import { latenessOf } from './attention-words.ts';
+import { latenessText } from './attention-words.ts';
 
 type Item = AttentionItem | AttentionEntry;
-
-function lateText(item: Item): string {
-  const { count, words } = latenessOf(item);
-  return `${count} ${words}`;
-}
 
 const about = ({ number, recordName }: Item) => [number, recordName].filter(Boolean).join(' ');
 
@@ -34,7 +29,7 @@ const columns: Column<Item>[] = [
   },
   { id: 'severity', header: texts.level, cell: ({ severity }) => levelLabels[severity] },
   { id: 'since', header: texts.since, cell: ({ since }) => formatDate(since) },
-  { id: 'late', header: texts.columns.late, cell: lateText },
+  { id: 'late', header: texts.columns.late, cell: latenessText },
   {
     id: 'people',
     header: texts.columns.whose,

@@ -75,7 +75,7 @@ function Late({ item }: RowProps) {
   const { count, words, isBad } = latenessOf(item);
   return (
     <span className={classes.late} title={formatLongDate(item.since)} data-bad={isBad || undefined}>
-      <strong>{count}</strong> {words}
+      {count !== null && <strong>{count}</strong>} {words}
     </span>
   );
 }

@@ -20,6 +20,7 @@ export const attentionTexts = {
   days: {
     late: ['day late', 'days late'],
     left: ['day left', 'days left'],
+    today: 'Due today',
     waiting: ['day waiting', 'days waiting'],
   },
   raised: (day: string) => `raised ${day}`,

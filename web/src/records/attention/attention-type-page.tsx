@@ -1,6 +1,7 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { type AttentionKey, attentionKeys, attentionRules } from 'contract/records/attention/attention-rules';
 import { useParams } from 'react-router';
+import { countedOf } from '../../core/loading/counted.ts';
 import { useList } from '../../core/loading/use-list.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -18,12 +19,7 @@ function OfType({ type }: { type: AttentionKey }) {
   const { label, rule } = attentionRules[type];
   return (
     <>
-      <PageHeader
-        title={label}
-        back={{ to: back, label: texts.back }}
-        count={list.isLoading || list.error ? undefined : list.total}
-        countIsCapped={list.totalIsCapped}
-      />
+      <PageHeader title={label} back={{ to: back, label: texts.back }} {...countedOf(list)} />
       <p className={classes.ruleText}>{rule}</p>
       <AcrossList list={list} type={type} />
     </>

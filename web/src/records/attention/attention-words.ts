@@ -3,12 +3,22 @@ import { attentionTexts } from './attention-texts.ts';
 
 const texts = attentionTexts.days;
 
-/** How late something is, or how near: a number, its words, and whether it is bad. */
-export function latenessOf({ key, days, severity }: AttentionItem | AttentionEntry) {
+type Item = AttentionItem | AttentionEntry;
+
+/** How late something is, or how near: a number unless it is today, its words, and whether it is bad. */
+export function latenessOf({ key, days, severity }: Item) {
   const count = Math.abs(days);
   const word = (words: readonly [string, string]) => words[count === 1 ? 0 : 1];
   // What is still ahead, by a rule that tells of it beforehand.
-  if (key === 'task_due_7' || days < 0) return { count, words: word(texts.left), isBad: false };
+  const isAhead = key === 'task_due_7' || days < 0;
+  if (isAhead && count === 0) return { count: null, words: texts.today, isBad: false };
+  if (isAhead) return { count, words: word(texts.left), isBad: false };
   const isBad = severity === 'alert';
   return { count, words: word(isBad ? texts.late : texts.waiting), isBad };
+}
+
+/** The same as one text. */
+export function latenessText(item: Item): string {
+  const { count, words } = latenessOf(item);
+  return count === null ? words : `${count} ${words}`;
 }

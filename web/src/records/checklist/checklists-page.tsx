@@ -10,6 +10,7 @@ import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { isBlank } from '../../shared/data-table/list-state.ts';
 import { PersonName } from '../../shared/marks/person.tsx';
 import { StatusBadge } from '../../shared/marks/status-badge.tsx';
+import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
@@ -149,7 +150,12 @@ export function ChecklistsPage() {
         filters={filters}
         ownSort="name"
         barEnd={<ListPrint {...printed} />}
-        empty={{ message: texts.empty.message, children: texts.empty.text, action: add }}
+        empty={{
+          picture: <TasksPicture />,
+          message: texts.empty.message,
+          children: texts.empty.text,
+          action: add,
+        }}
       />
       <NewChecklistDialog opened={isNew} onClose={() => setNew(false)} />
       {dialog}

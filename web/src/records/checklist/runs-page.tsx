@@ -8,6 +8,7 @@ import { useList } from '../../core/loading/use-list.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { isBlank } from '../../shared/data-table/list-state.ts';
+import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import type { Filter } from '../../ui/actions/filter.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
@@ -39,6 +40,8 @@ function useFilters(): Filter[] {
   const options = (data?.results ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return [{ name: 'checklist', label: texts.checklist, options }, ...plainFilters];
 }
+
+const picture = <TasksPicture />;
 
 /** The runs of the checklists of a workspace. */
 export function RunsPage() {
@@ -77,6 +80,7 @@ export function RunsPage() {
         rowName={({ number, name }) => `${number} ${name}`}
         rowHref={({ _id }) => paths.run(_id)}
         searchLabel={texts.search}
+        wideSearch
         filters={filters}
         ownSort="-createdAt"
         barEnd={
@@ -90,7 +94,7 @@ export function RunsPage() {
             rowId={({ _id }) => _id}
           />
         }
-        empty={{ message: texts.empty.message, children: texts.empty.text, action: start }}
+        empty={{ picture, message: texts.empty.message, children: texts.empty.text, action: start }}
       />
       <StartDialog opened={isStarting} onClose={() => setStarting(false)} />
     </Page>

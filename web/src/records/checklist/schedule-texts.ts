@@ -40,6 +40,9 @@ export const scheduleTexts = {
   removeText: 'No more runs start by it. The runs that have started stay.',
   empty: 'Nothing is scheduled',
   emptyText: 'A scheduled checklist starts by itself, and whoever it is assigned to is told.',
+  emptyEverywhere:
+    'A scheduled checklist starts by itself, and whoever it is assigned to is told. Open a checklist to schedule it.',
+  toChecklists: 'Go to Checklists',
   columns: {
     name: 'Checklist',
     when: 'When',

@@ -79,6 +79,15 @@ export const reactionLabels: Record<ReactionKind, string> = {
 export const deedTexts = {
   raised: (what: string) => `raised ${what}`,
   added: (what: string) => `added ${what}`,
+  addedParts: {
+    action: (what: string) => `added the action ${what}`,
+    link: (what: string) => `added the link ${what}`,
+    five_whys: (what: string) => `began the five whys ${what}`,
+    ishikawa: (what: string) => `began the fishbone ${what}`,
+    five_whys_answer: (what: string) => `added the answer ${what}`,
+    ishikawa_cause: (what: string) => `added the cause ${what}`,
+    cause: (what: string) => `added the root cause ${what}`,
+  } as Record<string, (what: string) => string>,
   hold: (what: string) => `put ${what} on hold`,
   reset: (what: string) => `set ${what} back to pending`,
   snoozed: (what: string) => `snoozed ${what}`,

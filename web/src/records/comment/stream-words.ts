@@ -60,6 +60,12 @@ function namedOf({ about, collectionName }: StreamChange, one: string): Named {
   return { isPart, known, what };
 }
 
+/** How it is told that a part was added: by its kind, where its name alone does not say what it is. */
+function addedOf({ collectionName }: StreamChange): (what: string) => string {
+  const kind = collectionName.slice(collectionName.indexOf('_') + 1);
+  return deedTexts.addedParts[kind] ?? deedTexts.added;
+}
+
 /** What somebody did, in words that come after their name. */
 export function deedOf(change: StreamChange, { words }: Pick<RecordKind, 'words'>): string {
   const { action, changes } = change;
@@ -68,7 +74,7 @@ export function deedOf(change: StreamChange, { words }: Pick<RecordKind, 'words'
     const deed = changedFields(changes);
     return isPart ? deedTexts.of(deed, what) : deed;
   }
-  if (action === 'created') return isPart ? deedTexts.added(what) : deedTexts.raised(what);
+  if (action === 'created') return isPart ? addedOf(change)(what) : deedTexts.raised(what);
   const deed = ownWords[action]?.(what) ?? deedTexts.other(verbs[action] ?? action, what);
   return known ? saidWith(change, deed) : deed;
 }

@@ -231,3 +231,33 @@ test('what others have to do is asked of the server as such', async () => {
   const call = server.of(attentionEndpoints.listMine).find(({ query }) => query.get('whose') === 'others');
   expect(call?.query.get('limit')).toBe('5');
 });
+
+test('what somebody else is late with stands with others where one manages its record, and nowhere twice', async () => {
+  serve(risk, [...onboardingSteps]);
+  const late: AttentionEntry = { ...asked, key: 'task_overdue', attentionType: 'action', severity: 'alert' };
+  const person = (id: number, name: string, email: string) => ({
+    _id: idOf(id),
+    name,
+    email,
+    profilePicture: null,
+  });
+  const mine = [
+    {
+      ...late,
+      _id: idOf(801),
+      name: 'Fit a coded switch',
+      people: [person(9, 'Hana Sato', 'hana@kestrel.example')],
+    },
+    { ...late, _id: idOf(802), name: 'Tag all slings', people: [] },
+  ];
+  server.on(attentionEndpoints.listMine, ({ query }) => ({
+    results: query.get('whose') === 'others' ? [] : mine,
+    total: 2,
+    page: 1,
+    limit: 20,
+  }));
+  renderAt('/dashboard/home', routes);
+  const part = within(await screen.findByRole('region', { name: /^Needs attention/ }));
+  await part.findByRole('link', { name: 'Fit a coded switch' });
+  expect(part.queryByRole('link', { name: 'Tag all slings' })).toBeNull();
+});

@@ -25,7 +25,8 @@ export type Waiting = {
   isDecision: boolean;
 };
 
-const most = 20;
+/** As much is looked at as one page holds. */
+export const mostWaiting = 20;
 
 const ofTask = (task: Task): Waiting => ({
   id: task._id,
@@ -84,8 +85,8 @@ function besides(tasks: readonly Task[], entries: readonly AttentionEntry[]): At
 
 /** All that the person has to do next, first things first; as far as the first pages go. */
 export function useWaitingForMe() {
-  const tasks = useApi(taskEndpoints.listMine, { query: { limit: most } });
-  const entries = useApi(attentionEndpoints.listMine, { query: { limit: most } });
+  const tasks = useApi(taskEndpoints.listMine, { query: { limit: mostWaiting } });
+  const entries = useApi(attentionEndpoints.listMine, { query: { limit: mostWaiting } });
   const ofMine = tasks.data?.results ?? [];
   const waiting = [
     ...ofMine.map(ofTask),

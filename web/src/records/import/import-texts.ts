@@ -26,6 +26,7 @@ export const importTexts = {
   seeInvitations: 'See the invitations',
   what: 'What to import',
   fromSheet: 'Import from a sheet',
+  orStarter: 'No sheet yet?',
   steps: ['Upload', 'Columns', 'Check', 'Import', 'Done'],
   stepsLabel: 'Steps of the import',
   states,

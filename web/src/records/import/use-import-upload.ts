@@ -3,7 +3,7 @@ import type { ImportJob } from 'contract/records/import/import';
 import { useEffect, useRef, useState } from 'react';
 import { failureMessage, isCalledOff } from '../../core/http/api-error.ts';
 import { uploadFile } from '../../core/http/upload.ts';
-import { useAction } from '../../core/http/use-action.ts';
+import { type Outcome, useAction } from '../../core/http/use-action.ts';
 import { useImportPlace } from './import-place.tsx';
 import { importTexts as texts } from './import-texts.ts';
 
@@ -18,10 +18,11 @@ export function useImportUpload(onStarted: (job: ImportJob) => void) {
   const start = useAction(calls.create, { successToast: false, failureToast: () => undefined });
   useEffect(() => () => sender.current?.abort(), []);
 
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
+  /** Gives how the import began; nothing where the file did not arrive, which `error` tells of. */
+  const upload = async (file: File | undefined): Promise<Outcome<ImportJob> | undefined> => {
+    if (!file) return undefined;
     setError(file.size > limits.importMaxBytes ? texts.tooLarge : undefined);
-    if (file.size > limits.importMaxBytes) return;
+    if (file.size > limits.importMaxBytes) return undefined;
     sender.current?.abort();
     const control = new AbortController();
     sender.current = control;
@@ -33,8 +34,10 @@ export function useImportUpload(onStarted: (job: ImportJob) => void) {
       const outcome = await start.run({ params, body: { target, key } });
       if (outcome.ok) onStarted(outcome.data);
       else setError(failureMessage(outcome.error));
+      return outcome;
     } catch (cause) {
       if (!isCalledOff(cause)) setError(failureMessage(cause));
+      return undefined;
     } finally {
       if (sender.current === control) setUploading(undefined);
     }

@@ -28,10 +28,11 @@ function listOf(
 }
 
 /** Importing many records, or actions, from a sheet. */
-const importRoute = ({ path }: ListPlace): RouteObject =>
-  page(`${path}/import`, importTitles.records, () =>
-    import('../import/record-import-page.tsx').then((module) => module.RecordImportPage),
-  );
+const importRoute = ({ lists, starter }: RecordLists): RouteObject =>
+  page(`${lists.all.path}/import`, importTitles.records, async () => {
+    const { RecordImportPage } = await import('../import/record-import-page.tsx');
+    return () => <RecordImportPage {...(starter && { starter })} />;
+  });
 
 /** The screens of a workspace that holds records of a kind. */
 export function recordRoutes(records: RecordLists, screens: RecordScreens): RouteObject[] {
@@ -40,7 +41,7 @@ export function recordRoutes(records: RecordLists, screens: RecordScreens): Rout
     page('report', recordTitles.report(records.words.one), screens.report, {
       isForm: true,
     }),
-    importRoute(records.lists.all),
+    importRoute(records),
     ...listOf(records.lists.mine, records, screens),
     page('tasks', recordTitles.tasks, screens.tasks),
     page('tasks/detail/:taskId', recordTitles.task, screens.task),

@@ -1,5 +1,6 @@
 import { type ReportFormat, reportFormatWords, type ReportPreview } from 'contract/records/report/report';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
+import { useCallback, useState } from 'react';
 import { useApi } from '../../core/http/use-api.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -14,12 +15,28 @@ type Section = ReportPreview['sections'][number];
 /** The columns of a table, each by a key of its own: two may be called the same. */
 const columnsOf = ({ header }: Section) => header.map((title, at) => ({ title, at, key: `${at} ${title}` }));
 
+/** Whether an element is narrower than what it holds. */
+function useIsCut() {
+  const [isCut, setIsCut] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setIsCut(element.scrollWidth > element.clientWidth + 1));
+    observer.observe(element);
+    for (const held of element.children) observer.observe(held);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isCut };
+}
+
 function Table({ section }: { section: Section }) {
   const columns = columnsOf(section);
+  const { ref, isCut } = useIsCut();
   return (
     <>
+      {isCut && <p className={classes.quiet}>{texts.cut(columns.length)}</p>}
       {/* What scrolls is reached by the keyboard. */}
       <div
+        ref={ref}
         className={classes.scroll}
         role="region"
         aria-label={section.heading ?? texts.preview}

@@ -38,6 +38,7 @@ export const reportTexts = {
   up: (label: string) => `Move ${label} up`,
   down: (label: string) => `Move ${label} down`,
   preview: 'First page',
+  cut: (columns: number) => `Scroll the table sideways to see all of its ${columns} columns.`,
   previewOf: (title: string) => `First page of ${title}`,
   counted: rows,
   tooMany: (most: string, advice: string) => `This format holds at most ${most} rows. ${advice}`,

@@ -6,6 +6,7 @@ import { useList } from '../../core/loading/use-list.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
+import { LogPicture } from '../../shared/pictures/log-picture.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
@@ -95,7 +96,7 @@ function Made() {
           rowId={idOf}
         />
       }
-      empty={{ message: texts.empty, children: texts.emptyText }}
+      empty={{ picture: <LogPicture />, message: texts.empty, children: texts.emptyText }}
     />
   );
 }

@@ -18,6 +18,7 @@ export const workflowTexts = {
   files: 'Files',
   approval: 'Approval',
   links: 'Links',
+  activity: 'Activity',
   done: 'Done',
   resumeRequired: 'Date is required',
   resumeOn: 'Resume on',

@@ -87,8 +87,6 @@ function Content({ list, summary }: BodyProps) {
       />
     );
   if (list.isLoading) return <ListSkeleton rows={6} />;
-  // Before the first check there is nothing to say of the workspace.
-  if (list.rows.length === 0 && !summary.checkedAt) return null;
   if (list.rows.length === 0) return <Nothing list={list} />;
   return (
     <>
@@ -116,6 +114,22 @@ function CheckButton({ isBusy }: { isBusy: boolean }) {
     >
       {isBusy ? texts.checking : texts.check}
     </Button>
+  );
+}
+
+/** Whether nothing was checked here yet, and no check is under way or has failed. */
+const isNever = (summary: XraySummary) =>
+  !summary.checkedAt && !isChecking(summary) && summary.state !== 'failed';
+
+function NeverChecked() {
+  return (
+    <EmptyState
+      picture={<NoMatchPicture />}
+      message={texts.score.never}
+      action={<CheckButton isBusy={false} />}
+    >
+      {texts.neverText}
+    </EmptyState>
   );
 }
 
@@ -192,15 +206,22 @@ export function XrayPage() {
         title={xrayTitles.xray}
         count={isCounted ? list.total : undefined}
         countIsCapped={list.totalIsCapped}
-        actions={answer.data && <CheckButton isBusy={isChecking(answer.data)} />}
+        actions={answer.data && !isNever(answer.data) && <CheckButton isBusy={isChecking(answer.data)} />}
       />
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
         {(summary) => (
           <>
             <p>{texts.intro}</p>
-            <ScorePanel summary={summary} />
-            <Bar list={list} summary={summary} />
-            <Content list={list} summary={summary} />
+            {isNever(summary) ? (
+              <NeverChecked />
+            ) : (
+              <>
+                <ScorePanel summary={summary} />
+                {/* What narrows a list, prints it or takes it along waits for the first one. */}
+                {summary.checkedAt && <Bar list={list} summary={summary} />}
+                {summary.checkedAt && <Content list={list} summary={summary} />}
+              </>
+            )}
           </>
         )}
       </Loaded>

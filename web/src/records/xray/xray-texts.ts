@@ -13,7 +13,7 @@ export const xrayTexts = {
     trend: (first: number, last: number) => `The score by month, from ${first} to ${last}`,
     month: 'Score at the end of each month, and now',
     checked: (moment: string) => `Last checked ${moment}.`,
-    never: 'Nothing has been checked here yet. The first check takes a moment.',
+    never: 'Nothing has been checked here yet.',
     how: 'How the score is counted',
     formula: `Each check that applies to anything counts with the share of things that pass it: an alert ${severityWeights.alert} times, a warning ${severityWeights.warn} times, what is good to know once. A score of 100 says that nothing was found.`,
     ignored: 'What is ignored passes until its day is over.',
@@ -43,6 +43,8 @@ export const xrayTexts = {
   openIt: 'Open it',
   more: (name: string) => `More about ${name}`,
   act: (act: string, name: string) => `${act}: ${name}`,
+  neverText:
+    'A check looks for what contradicts itself, such as an action that was due long ago, and gives the workspace a score. The first one takes a moment.',
   empty: 'Nothing contradicts itself.',
   emptyText: 'The next check is tonight. What it finds shows here, the most severe first.',
   noMatch: 'Nothing of this kind was found.',

@@ -40,7 +40,7 @@ export function SubTable<Row>({ label, columns, rows, rowId }: SubTableProps<Row
                   data-quiet={column.isQuiet}
                   data-label={column.header}
                 >
-                  {column.cell(row)}
+                  <div className={classes.value}>{column.cell(row)}</div>
                 </td>
               ))}
             </tr>

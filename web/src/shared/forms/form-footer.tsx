@@ -3,20 +3,22 @@ import { FormActions } from '../../ui/fields/form-actions.tsx';
 import { FormCancel, type FormCancelProps } from './form-cancel.tsx';
 import { DraftState } from './form-notes.tsx';
 
-export type FormFooterProps = FormCancelProps & {
+export type FormFooterProps = Omit<FormCancelProps, 'to'> & {
+  /** Where Cancel leads; a form that stays where it is has none. */
+  to?: FormCancelProps['to'];
   submitLabel: string;
   busy: boolean;
   busyLabel?: string | undefined;
 };
 
-/** The end of a form that is a page: Save, Cancel, and the state of the draft. */
+/** The end of a form: Save, Cancel, and the state of the draft. */
 export function FormFooter({ form, to, submitLabel, busy, busyLabel }: FormFooterProps) {
   return (
     <FormActions state={<DraftState editing={form.editing} />}>
       <Button type="submit" variant="primary" busy={busy} busyLabel={busyLabel}>
         {submitLabel}
       </Button>
-      <FormCancel form={form} to={to} />
+      {to && <FormCancel form={form} to={to} />}
     </FormActions>
   );
 }

@@ -147,12 +147,19 @@ type TableProps<Row> = {
 /** A table on paper: its head on every page, no row in two. */
 export function PrintTable<Row>({ label, columns, rows, rowId }: TableProps<Row>) {
   if (rows.length === 0) return <p className={classes.none}>{texts.none}</p>;
+  // Wide columns share the width: if each asked for all of it, the first would leave the next a letter.
+  const share = `${100 / Math.max(1, columns.filter(({ isWide }) => isWide).length)}%`;
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ id, header, isWide }) => (
-            <th key={id} scope="col" data-wide={isWide || undefined}>
+            <th
+              key={id}
+              scope="col"
+              data-wide={isWide || undefined}
+              style={isWide ? { inlineSize: share } : undefined}
+            >
               {header}
             </th>
           ))}

@@ -1,6 +1,7 @@
 import { IconChecks, IconSettings } from '@tabler/icons-react';
 import { moduleKeys, modules } from 'contract/core/modules';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
+import { countedOf } from '../../core/loading/counted.ts';
 import { failureMessage } from '../../core/http/api-error.ts';
 import { useList } from '../../core/loading/use-list.ts';
 import { ListBar } from '../../shared/data-table/list-bar.tsx';
@@ -102,8 +103,7 @@ export function NotificationsPage() {
     <Page title={texts.title}>
       <PageHeader
         title={texts.title}
-        count={list.isLoading || list.error ? undefined : list.total}
-        countIsCapped={list.totalIsCapped}
+        {...countedOf(list)}
         actions={
           <>
             <ButtonLink to="/home/edit-profile#notifications" icon={<IconSettings />}>

@@ -1,4 +1,4 @@
-import { type Choices, deliveryOf, deliveryWords } from 'contract/support/notification/notification-delivery';
+import { type Choices, deliveryOf } from 'contract/support/notification/notification-delivery';
 import { type Delivery, mailChoices } from 'contract/support/notification/notification-event';
 import {
   eventKeys,
@@ -110,17 +110,3 @@ type Roles = NotificationPreferences['roles'];
 /** What a person's roles say of the events, the first that says something of one. */
 export const choicesOfRoles = (roles: Roles): Choices =>
   Object.fromEntries(roles.toReversed().flatMap(({ choices }) => Object.entries(choices)));
-
-/** Which of a person's roles say something of an event, and what. */
-export function RoleNotes({ roles, event }: { roles: Roles; event: EventKey }) {
-  return roles.map(({ role, workspace, choices }) => {
-    const said = (choices as Choices)[event]; // a role says something of some events
-    return (
-      said && (
-        <p key={`${workspace._id} ${role}`} className={classes.always}>
-          {texts.fromRole(role, workspace.name, deliveryWords(said))}
-        </p>
-      )
-    );
-  });
-}

@@ -1,6 +1,10 @@
 import { type Choices, deliveryWords } from 'contract/support/notification/notification-delivery';
 import type { Delivery } from 'contract/support/notification/notification-event';
-import { eventKeys, notificationEvents } from 'contract/support/notification/notification-events';
+import {
+  type EventKey,
+  eventKeys,
+  notificationEvents,
+} from 'contract/support/notification/notification-events';
 import {
   notificationEndpoints,
   type NotificationPreferences,
@@ -12,6 +16,7 @@ import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { useForm } from '../../core/forms/use-form.ts';
+import { changedChoices } from './changed-choices.ts';
 import { changedFields } from '../../shared/forms/changed-fields.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -26,7 +31,8 @@ import classes from './notification.module.css';
 import { notificationTexts } from './notification-texts.ts';
 import { mailLogTexts } from './mail-log-texts.ts';
 import { MutedList } from './muted-list.tsx';
-import { choicesOfRoles, PreferenceMatrix, RoleNotes } from './preference-matrix.tsx';
+import { OwnChoice } from './own-choice.tsx';
+import { choicesOfRoles, PreferenceMatrix } from './preference-matrix.tsx';
 import { RefusedMailNotice } from './refused-mail-notice.tsx';
 import { QuietHoursField } from './quiet-hours-field.tsx';
 
@@ -39,7 +45,11 @@ const digests = (['daily', 'weekly', 'off'] as const).map((value) => ({
 
 const wordsOf = (name: string, value: unknown) => {
   const event = eventKeys.find((key) => name === `choices.${key}`);
-  if (event) return { label: notificationEvents[event].label, text: deliveryWords(value as Delivery) }; // the fields of choices are deliveries
+  if (event)
+    return {
+      label: notificationEvents[event].label,
+      text: value ? deliveryWords(value as Delivery) : texts.default, // the fields of choices are deliveries
+    };
   if (name === 'digest')
     return { label: texts.digest, text: digests.find((one) => one.value === value)?.label ?? '' };
   if (name === 'overview')
@@ -52,13 +62,30 @@ function quietText(value: unknown): string {
   return hours ? `${hours.from} – ${hours.to}` : texts.quiet.none;
 }
 
-function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
-  const save = useVersionedAction(notificationEndpoints.savePreferences, wordsOf);
+function without(choices: Choices, event: EventKey): Choices {
+  const { [event]: _, ...others } = choices;
+  return others;
+}
+
+/** What can be done about one's emails besides. */
+function MailActs() {
   const mayReadMails = useCan('mail-delivery.read');
-  const { version, roles, ...values } = kept;
   const test = useAction(notificationEndpoints.testMail, {
     successToast: ({ email }) => texts.testSent(email),
   });
+  return (
+    <>
+      <Button busy={test.isBusy} onClick={() => void test.run({})}>
+        {texts.test}
+      </Button>
+      {mayReadMails && <ButtonLink to="/email-log">{mailLogTexts.open}</ButtonLink>}
+    </>
+  );
+}
+
+function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
+  const save = useVersionedAction(notificationEndpoints.savePreferences, wordsOf);
+  const { version, roles, ...values } = kept;
   const form = useForm({
     name: 'notification-preferences',
     version,
@@ -67,7 +94,7 @@ function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
     defaultValues: { ...values, quiet: values.quiet ?? null },
     onSubmit: ({ choices, digest, overview, quiet = null }, base) => {
       const changed = changedFields({ digest, overview, quiet }, base.values);
-      const chosen = changedFields(choices, base.values['choices'] as Choices); // it began with choices
+      const chosen = changedChoices(base.values['choices'] as Choices, choices); // it began with choices
       return save.run({ body: { ...changed, choices: chosen } }, base);
     },
   });
@@ -82,7 +109,14 @@ function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
       <PreferenceMatrix
         choices={choices}
         defaults={choicesOfRoles(roles)}
-        noteOf={(event) => !choices[event] && <RoleNotes roles={roles} event={event} />}
+        noteOf={(event) => (
+          <OwnChoice
+            event={event}
+            chosen={choices[event] !== undefined}
+            roles={roles}
+            onUndo={() => choose('choices', without(choices, event))}
+          />
+        )}
         onChange={(event, delivery) => choose('choices', { ...choices, [event]: delivery })}
       />
       <RadioField
@@ -103,10 +137,7 @@ function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
         <Button type="submit" variant="primary" busy={save.isBusy} busyLabel={texts.saving}>
           {texts.save}
         </Button>
-        <Button busy={test.isBusy} onClick={() => void test.run({})}>
-          {texts.test}
-        </Button>
-        {mayReadMails && <ButtonLink to="/email-log">{mailLogTexts.open}</ButtonLink>}
+        <MailActs />
       </div>
       {save.conflictDialog}
     </FormFrame>

@@ -30,7 +30,7 @@ test('whom no email reaches is told so above their notifications, with the way t
   expect(mend.getAttribute('href')).toBe('/home/edit-profile');
 });
 
-test('a person’s settings say which role a value comes from, until they choose it themselves', async () => {
+test('a person’s settings say which role a value comes from, also once they have chosen themselves', async () => {
   const preferences: NotificationPreferences = {
     digest: 'daily',
     overview: false,
@@ -52,6 +52,12 @@ test('a person’s settings say which role a value comes from, until they choose
     screen.getByRole<HTMLInputElement>('radio', { name: `An action is assigned to you: ${name}` });
   expect(radio('In the digest').checked).toBe(true);
   await person.click(radio('No email'));
-  expect(screen.queryByText(note)).toBeNull();
   expect(radio('No email').checked).toBe(true);
+  // What the role says still stands there, with the way back to it.
+  screen.getByText('Chosen by you');
+  screen.getByText(note);
+  const back = { name: 'Use the default of your role: An action is assigned to you' };
+  await person.click(screen.getByRole('button', back));
+  expect(screen.queryByText('Chosen by you')).toBeNull();
+  expect(radio('In the digest').checked).toBe(true);
 });

@@ -14,14 +14,15 @@ import { useApi } from '../../core/http/use-api.ts';
 import type { WorkspaceParams } from '../../core/loading/use-place.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
-import { FormCancel } from '../../shared/forms/form-cancel.tsx';
 import { FormField } from '../../shared/forms/form-field.tsx';
+import { FormFooter } from '../../shared/forms/form-footer.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { changedChoices } from './changed-choices.ts';
 import classes from './notification.module.css';
 import { notificationTexts } from './notification-texts.ts';
 import { PreferenceMatrix } from './preference-matrix.tsx';
@@ -44,14 +45,6 @@ const wordsOf = (name: string, value: unknown) => {
   };
 };
 
-/** What differs from what the form began with; null for what the role is to say nothing of any more. */
-const changedOf = (before: Choices, now: Choices) =>
-  Object.fromEntries(
-    events
-      .filter((event) => JSON.stringify(before[event]) !== JSON.stringify(now[event]))
-      .map((event) => [event, now[event] ?? null]),
-  );
-
 type FormProps = { kept: RoleDefaults; place: Place; onDone: () => void };
 
 function RoleForm({ kept, place, onDone }: FormProps) {
@@ -62,7 +55,7 @@ function RoleForm({ kept, place, onDone }: FormProps) {
     schema,
     defaultValues: { choices: kept.choices, reason: '' },
     onSubmit: async ({ choices, reason: why }, base) => {
-      const changed = changedOf(base.values['choices'] as Choices, choices); // it began with choices
+      const changed = changedChoices(base.values['choices'] as Choices, choices); // it began with choices
       const outcome = await save.run({ params: place, body: { choices: changed, reason: why } }, base);
       if (outcome.ok) onDone();
       return outcome;
@@ -95,17 +88,13 @@ function RoleForm({ kept, place, onDone }: FormProps) {
         }}
       />
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
-      <div className={classes.choices}>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={save.isBusy}
-          busyLabel={notificationTexts.preferences.saving}
-        >
-          {notificationTexts.preferences.save}
-        </Button>
-        <FormCancel form={form} to={onDone} />
-      </div>
+      <FormFooter
+        form={form}
+        to={onDone}
+        busy={save.isBusy}
+        submitLabel={notificationTexts.preferences.save}
+        busyLabel={notificationTexts.preferences.saving}
+      />
       {save.conflictDialog}
     </FormFrame>
   );

@@ -13,12 +13,12 @@ import { useForm } from '../../core/forms/use-form.ts';
 import { changedFields } from '../../shared/forms/changed-fields.ts';
 import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
+import { FormFooter } from '../../shared/forms/form-footer.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
-import { Button } from '../../ui/actions/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import checkbox from '../../ui/fields/checkbox.module.css';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -85,16 +85,12 @@ function SettingsForm({ kept, place, mayManage }: FormProps) {
       </fieldset>
       {mayManage && <FormField form={form} name="reason" field={fieldSpecOf(reason)} />}
       {mayManage && (
-        <div>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={save.isBusy}
-            busyLabel={notificationTexts.preferences.saving}
-          >
-            {notificationTexts.preferences.save}
-          </Button>
-        </div>
+        <FormFooter
+          form={form}
+          busy={save.isBusy}
+          submitLabel={notificationTexts.preferences.save}
+          busyLabel={notificationTexts.preferences.saving}
+        />
       )}
       {save.conflictDialog}
     </FormFrame>

@@ -23,8 +23,10 @@ export function Notice({ tone, icon, children, action }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       {icon ?? icons[tone]}
-      <span className={classes.words}>{children}</span>
-      {action && <span className={classes.action}>{action}</span>}
+      <div className={classes.body}>
+        <span className={classes.words}>{children}</span>
+        {action && <span className={classes.action}>{action}</span>}
+      </div>
     </div>
   );
 }

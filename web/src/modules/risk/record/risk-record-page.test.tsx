@@ -21,6 +21,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 const path = riskPath(`my-risk/detail/${idOf(100)}`);
 
+const holding = { needed: true, ok: true, why: null, at: 'actions' as const };
+const noEvidence = {
+  ...holding,
+  key: 'evidencePresent',
+  label: 'Evidence attached',
+  ok: false,
+  why: 'Attach it.',
+};
+
 test('a step that is not allowed stays, says why and does nothing', async () => {
   const server = riskServer([makeRisk(1, { status: 'in-progress', tasks: [makeAction()] })]);
   const why = 'Complete the action "Fit torque transducers" first.';
@@ -82,17 +91,13 @@ test('the states of a record are told with who and when, and what it lacks stand
     { ...passed, state: 'in-progress', label: 'In progress', place: 'current' as const },
     { ...nobody, state: 'completed', label: 'Completed', place: 'ahead' as const },
   ]);
-  const check = { needed: true, ok: true, why: null, at: 'actions' as const };
   server.on(riskEndpoints.steps, () => [
     makeStep({
       step: 'complete',
       label: 'Complete',
       allowed: false,
       unmet: ['Attach it.'],
-      checks: [
-        { ...check, key: 'ownerActive', label: 'An active manager' },
-        { ...check, key: 'evidencePresent', label: 'Evidence attached', ok: false, why: 'Attach it.' },
-      ],
+      checks: [{ ...holding, key: 'ownerActive', label: 'An active manager' }, noEvidence],
     }),
   ]);
   const { person } = renderAt(path, routes);
@@ -259,16 +264,7 @@ test('on a phone what is missing for the next step stands above the tabs', async
       label: 'Complete',
       allowed: false,
       unmet: ['Attach it.'],
-      checks: [
-        {
-          key: 'evidencePresent',
-          label: 'Evidence attached',
-          ok: false,
-          needed: true,
-          why: 'Attach it.',
-          at: 'actions',
-        },
-      ],
+      checks: [noEvidence],
     }),
   ]);
   renderAt(path, routes);

@@ -6,6 +6,7 @@ import {
   deletedKinds,
 } from 'contract/support/deleted/deleted.endpoints';
 import { useState } from 'react';
+import { countedOf } from '../../../core/loading/counted.ts';
 import { useActor, useCan } from '../../../core/session/use-can.ts';
 import { useList } from '../../../core/loading/use-list.ts';
 import { chosenOf } from '../../../shared/data-table/chosen.ts';
@@ -96,7 +97,7 @@ function DeletedThings() {
 
   return (
     <>
-      <PageHeader title={texts.title} count={list.isLoading || list.error ? undefined : list.total} />
+      <PageHeader title={texts.title} {...countedOf(list)} />
       <DataTable
         label={texts.table}
         list={list}

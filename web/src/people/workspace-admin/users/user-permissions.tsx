@@ -42,7 +42,7 @@ const columns: Column<Explained>[] = [
   {
     id: 'does',
     header: texts.can,
-    width: 260,
+    width: 360,
     cell: ({ permission }) => wordsOf(permission)?.does ?? permission,
   },
   { id: 'allowed', header: texts.rights, width: 132, cell: (one) => <Answer {...one} /> },

@@ -8,6 +8,8 @@ import { useCan } from '../../../core/session/use-can.ts';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import { PersonName } from '../../../shared/marks/person.tsx';
+import { TasksPicture } from '../../../shared/pictures/tasks-picture.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
@@ -94,6 +96,16 @@ type SchedulesProps = {
   obstacle?: string | undefined;
 };
 
+const picture = <TasksPicture />;
+
+/** What is said where nothing is scheduled: for a workspace also where it is done. */
+function useNothingScheduled(checklistId: string | undefined) {
+  const { list } = useChecklistPaths();
+  const mayManage = useCan('checklist.manage');
+  if (checklistId || !mayManage) return { about: texts.emptyText, elsewhere: undefined };
+  return { about: texts.emptyEverywhere, elsewhere: <ButtonLink to={list}>{texts.toChecklists}</ButtonLink> };
+}
+
 /** What starts by itself, the next first. */
 export function Schedules({ checklistId, obstacle }: SchedulesProps) {
   const paths = useChecklistPaths();
@@ -116,6 +128,7 @@ export function Schedules({ checklistId, obstacle }: SchedulesProps) {
         {texts.add}
       </Button>
     ) : undefined;
+  const { about, elsewhere } = useNothingScheduled(checklistId);
   return (
     <>
       <DataTable
@@ -130,7 +143,7 @@ export function Schedules({ checklistId, obstacle }: SchedulesProps) {
         searchLabel={texts.search}
         ownSort="nextOn"
         barEnd={add}
-        empty={{ message: texts.empty, children: obstacle ?? texts.emptyText, action: add }}
+        empty={{ picture, message: texts.empty, children: obstacle ?? about, action: add ?? elsewhere }}
       />
       <ScheduleDialog
         key={edited?._id ?? 'new'}

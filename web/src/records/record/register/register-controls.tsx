@@ -34,10 +34,21 @@ export function ReportLink({ kind }: { kind: RecordKind }) {
   );
 }
 
-/** Leads to the import of many, below an empty register. */
-export function ImportLink({ kind }: { kind: RecordKind }) {
+/** Lead to the import of many, and to what one may begin with, below an empty register. */
+export function ImportLinks({ kind }: { kind: RecordKind }) {
   const paths = useRecordPaths(kind);
-  return <Link to={paths.import}>{registerTexts.fromSheet}</Link>;
+  const { starter } = kind;
+  return (
+    <>
+      {starter && (
+        <>
+          <Link to={`${paths.all}/${starter.path}`}>{starter.label}</Link>
+          {registerTexts.or}
+        </>
+      )}
+      <Link to={paths.import}>{registerTexts.fromSheet}</Link>
+    </>
+  );
 }
 
 function ImportButton({ kind }: { kind: RecordKind }) {

@@ -8,6 +8,7 @@ export const registerTexts = {
   export: 'Export',
   import: 'Import',
   fromSheet: 'Import from a sheet',
+  or: ' or ',
   more: 'More for this list',
   view: 'View',
   table: 'Table',

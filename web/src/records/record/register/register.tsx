@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useMemo } from 'react';
+import { countedOf } from '../../../core/loading/counted.ts';
 import { whenDrawn } from '../../../core/loading/first-screen.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { useList } from '../../../core/loading/use-list.ts';
@@ -21,7 +22,13 @@ import { useRecordPaths } from '../record-paths.ts';
 import { actionsText } from '../record-words.ts';
 import { usePrintList } from '../../../shared/print/use-print-list.tsx';
 import { recordColumns } from './record-columns.tsx';
-import { ImportLink, NewRecordLink, RegisterExport, ReportLink, TitleActions } from './register-controls.tsx';
+import {
+  ImportLinks,
+  NewRecordLink,
+  RegisterExport,
+  ReportLink,
+  TitleActions,
+} from './register-controls.tsx';
 import type { Exported, Register, RegisterProps, RegisterView } from './register-props.ts';
 import { textsOf } from './register-texts.ts';
 import { useView } from './use-view.ts';
@@ -44,7 +51,7 @@ function emptyState(
     message,
     children: mayCreate ? text : mayRaise ? textsOf(kind).emptyForRaiser : textsOf(kind).emptyForReader,
     action: mayCreate ? <NewRecordLink kind={kind} /> : mayRaise && <ReportLink kind={kind} />,
-    second: mayImport && <ImportLink kind={kind} />,
+    second: mayImport && <ImportLinks kind={kind} />,
   };
 }
 
@@ -230,8 +237,7 @@ export function RecordRegister<R extends ShownRecord, A extends ShownAction>(pro
     <>
       <PageHeader
         title={home.title}
-        count={list.isLoading || list.error ? undefined : list.total}
-        countIsCapped={list.totalIsCapped}
+        {...countedOf(list)}
         actions={
           <TitleActions
             kind={kind}

@@ -1,7 +1,9 @@
 import { ownSignatureEndpoints } from 'contract/records/signature/own-signature.endpoints';
 import { offeredMeanings } from 'contract/records/signature/signature';
+import { countedOf } from '../../../core/loading/counted.ts';
 import { useList } from '../../../core/loading/use-list.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
+import { LogPicture } from '../../../shared/pictures/log-picture.tsx';
 import { ListPrint } from '../../../shared/print/list-print.tsx';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
@@ -26,8 +28,7 @@ export function OwnSignaturesPage() {
     <Page title={ownSignatureTitle}>
       <PageHeader
         title={ownSignatureTitle}
-        count={list.isLoading || list.error ? undefined : list.total}
-        countIsCapped={list.totalIsCapped}
+        {...(list.total === 0 ? {} : countedOf(list))}
         back={{ to: '/home/profile', label: texts.back }}
       />
       <p>{texts.about}</p>
@@ -54,7 +55,7 @@ export function OwnSignaturesPage() {
             rowId={({ _id }) => _id}
           />
         }
-        empty={{ message: texts.empty, children: texts.emptyText }}
+        empty={{ picture: <LogPicture />, message: texts.empty, children: texts.emptyText }}
       />
     </Page>
   );

@@ -1,0 +1,8 @@
+import { organizationRouteEndpoints } from 'contract/records/approval/organization-route.endpoints';
+import { reading, writing } from '../../core/http/route.ts';
+import { findOrganizationRoutes, saveOrganizationRoutes } from './organization-route.service.ts';
+
+export const organizationRouteRoutes = [
+  reading(organizationRouteEndpoints.find, (ctx) => findOrganizationRoutes(ctx)),
+  writing(organizationRouteEndpoints.save, (ctx, { body }) => saveOrganizationRoutes(ctx, body)),
+];
