@@ -66,6 +66,7 @@ call limit_rows('risk_assessments', 'riskAssessments', 500, 'organization_id,rec
 call limit_rows('risk_schemes', 'riskSchemes', 500, 'organization_id,workspace_id');
 call limit_rows('checklists', 'checklists', 200, 'organization_id,workspace_id', $$t.deleted_at is null and t.status <> 'retired'$$);
 call limit_rows('checklist_schedules', 'checklistSchedules', 200, 'organization_id,workspace_id', 't.deleted_at is null');
+call limit_rows('risk_appetites', 'riskAppetites', 500, 'organization_id,workspace_id');
 call limit_rows('checklist_response_sets', 'responseSets', 100, 'organization_id,workspace_id', 't.deleted_at is null');
 call limit_rows('checklist_runs', 'checklistRuns', 5000, 'organization_id,workspace_id', $$t.deleted_at is null and t.status in ('scheduled', 'in-progress')$$);
 call limit_rows('checklist_photos', 'checklistPhotos', 200, 'organization_id,run_id', 't.deleted_at is null');

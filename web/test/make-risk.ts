@@ -8,6 +8,7 @@ import { attentionEndpoints } from 'contract/records/attention/attention.endpoin
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
@@ -273,6 +274,7 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   server.on(riskParts.file.list, () => pageOf([]));
   quietComments(server, riskParts.comment);
   server.on(riskParts.link.list, () => []);
+  server.on(riskAppetiteEndpoints.find, () => []);
   quietApprovals(server, riskParts);
   for (const calls of [riskParts['five-whys'], riskParts.ishikawa, riskParts.cause])
     server.on(calls.list, () => pageOf([]));

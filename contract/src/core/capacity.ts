@@ -144,6 +144,13 @@ export const capacities = {
     things: 'editions of its risk scheme',
     advice: 'Open another workspace for what is rated otherwise.',
   },
+  riskAppetites: {
+    ...workspace,
+    table: 'risk_appetites',
+    most: 500,
+    things: 'editions of its risk appetite',
+    advice: 'Open another workspace for what is accepted otherwise.',
+  },
   actions: {
     table: 'actions',
     place: ['organization_id', 'record_id'],

@@ -11,6 +11,8 @@ import type { TestApi } from '../api.ts';
 import { addDifferingRuns } from '../checklist.ts';
 import { callOf, kinds } from '../kinds.ts';
 import { addMember, type World } from '../world.ts';
+import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
+import { appetitePolicy } from './appetite-calls.ts';
 import { placeOfKind } from './kind-rows.ts';
 
 type Mixed = { api: TestApi; world: World };
@@ -70,6 +72,15 @@ async function addEditions({ world }: Mixed): Promise<void> {
       body,
     });
   }
+}
+
+/** What is accepted in some categories. */
+async function addAppetites({ world: { owner, workspaceId } }: Mixed): Promise<void> {
+  for (const [at, category] of ['Financial', 'Strategic', 'Compliance'].entries())
+    await owner.call(riskAppetiteEndpoints.publish, {
+      params: { workspaceId },
+      body: appetitePolicy(category, 6 + at) as never,
+    });
 }
 
 /** A star on one of each kind that can have one. */
@@ -204,6 +215,7 @@ export async function mixRows(mixed: Mixed): Promise<void> {
   for (const statement of statements) await api.owner.query(statement, [world.organizationId]);
   await addStars(mixed);
   await addEditions(mixed);
+  await addAppetites(mixed);
   // The log takes no changes; here it shall be one of several days.
   const owner = await api.owner.connect();
   await owner.query('set session_replication_role = replica');

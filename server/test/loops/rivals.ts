@@ -1,4 +1,5 @@
 import { assessmentRivals } from './assessment-calls.ts';
+import { appetiteRivals } from './appetite-calls.ts';
 import { checklistRivals } from './checklist-calls.ts';
 import { kindRivals } from './kind-calls.ts';
 import type { Rivals } from '../kind-samples.ts';
@@ -58,6 +59,7 @@ export const rivals: Record<string, (world: World) => Rivals> = {
   ...kindRivals,
   ...checklistRivals,
   ...assessmentRivals,
+  ...appetiteRivals,
   'custom-field.update': () => named('label'),
   'notification.savePreferences': () => ({
     mine: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },

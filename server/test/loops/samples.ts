@@ -1,5 +1,6 @@
 import { moduleKeys } from 'contract/core/modules';
 import { assessmentSamples } from './assessment-calls.ts';
+import { appetiteSamples } from './appetite-calls.ts';
 import { checklistSamples } from './checklist-calls.ts';
 import { kindSamples } from './kind-calls.ts';
 import type { Sample } from '../kind-samples.ts';
@@ -176,6 +177,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   ...kindSamples,
   ...checklistSamples,
   ...assessmentSamples,
+  ...appetiteSamples,
   'custom-field.create': () => ({ body: { name: 'another', label: 'Another', type: 'text' } }),
   'custom-field.order': ({ ids }) => ({
     body: { sections: [{ name: 'Costs', fields: [ids.fieldId] }] },

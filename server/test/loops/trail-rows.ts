@@ -1,4 +1,5 @@
 import { assessmentRows } from './assessment-calls.ts';
+import { appetiteRows } from './appetite-calls.ts';
 import { checklistRows } from './checklist-calls.ts';
 import { kindRows } from './kind-calls.ts';
 
@@ -66,6 +67,7 @@ export const trailRows: Record<string, readonly string[]> = {
   ...kindRows,
   ...checklistRows,
   ...assessmentRows,
+  ...appetiteRows,
   'custom-field.create': ['custom_field.created'],
   'custom-field.order': ['custom_field.updated'],
   'custom-field.request': ['custom_field.requested'],

@@ -5,6 +5,8 @@ import type { ModuleDefinition } from '../../records/record/module-definition.ts
 import { riskActionInput } from './risk-action.ts';
 import { consequenceInput } from './risk-consequence.ts';
 import { controlFields, controlTestInput } from './risk-control.ts';
+import { riskAppetiteEndpoints } from './risk-appetite.endpoints.ts';
+import { appetiteFields } from './risk-appetite.ts';
 import { riskWidgets } from './risk-dashboard.ts';
 import { riskDefaults, riskSettings, riskSettingScreens, shownRiskSettings } from './risk-settings.ts';
 import { riskEndpoints, riskParts } from './risk.endpoints.ts';
@@ -22,6 +24,7 @@ export const riskModule = {
     ...endpointsOfKind('risk', riskEndpoints, riskParts),
     'risk-scheme': riskSchemeEndpoints,
     'risk-assessment': riskAssessmentEndpoints,
+    'risk-appetite': riskAppetiteEndpoints,
   },
   records: {
     risk: {
@@ -69,6 +72,7 @@ export const riskModule = {
       isPart: true,
     },
     risk_scheme: { label: 'Risk scheme', object: 'the risk scheme:', fields: labelsOf(schemeFields) },
+    risk_appetite: { label: 'Risk appetite', object: 'the risk appetite:', fields: labelsOf(appetiteFields) },
   },
   xray: riskChecks,
 } as const satisfies ModuleDefinition;

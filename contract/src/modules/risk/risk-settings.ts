@@ -41,6 +41,11 @@ export const riskSettingScreens = [
     about:
       'How likelihood and impact become a score and a level, how often each level is looked at, and who accepts it.',
   },
+  {
+    path: 'appetite',
+    title: 'Risk appetite',
+    about: 'How much of a risk is accepted in each category, how much is borne for a while, and who says so.',
+  },
 ] as const;
 
 /** What holds in a risk workspace where nothing was set. */

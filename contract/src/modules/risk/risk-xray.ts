@@ -12,7 +12,7 @@ export const riskChecks = {
   },
   risk_without_appetite: {
     title: 'Assessed without an appetite',
-    why: 'Its assessment is approved, and no risk appetite says how much is accepted.',
+    why: 'Its assessment is approved, and neither it nor its category says how much is accepted.',
     severity: 'warn',
     group: 'records',
     about: 'record',

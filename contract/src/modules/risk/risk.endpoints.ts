@@ -66,7 +66,7 @@ export const riskEndpoints = {
   }),
   setAppetite: endpoint(`PATCH ${one}/setRiskAppetite`, {
     access: 'risk.appetite',
-    summary: 'Sets how much of this risk is acceptable, 1 to 25.',
+    summary: 'Sets how much of this risk is acceptable, 1 to 25; with null it is what its category accepts.',
     body: riskAppetiteInput,
     reply: ok(risk),
     success: 'Risk appetite saved',

@@ -118,14 +118,14 @@ export const assessmentApprovalInput = z.preprocess(
   }),
 );
 
-/** Accepts `{ riskappetite }`, `{ riskAppetite }` and either inside an object of that name. */
+/** Accepts `{ riskappetite }`, `{ riskAppetite }` and either inside an object of that name; null is what its category accepts. */
 export const riskAppetiteInput = z.preprocess(
   (value) =>
     isObject(value)
       ? { riskappetite: appetiteOf(value), reason: value.reason, version: value.version }
       : value,
   z.object({
-    riskappetite: wholeNumber(1, 25, 'Risk appetite is a whole number from 1 to 25').meta({
+    riskappetite: wholeNumber(1, 25, 'Risk appetite is a whole number from 1 to 25').nullable().meta({
       label: 'Risk appetite',
       control: 'number',
     }),
@@ -139,7 +139,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function appetiteOf(body: Record<string, unknown>): unknown {
-  const given = body.riskappetite ?? body.riskAppetite;
+  const given = 'riskappetite' in body ? body.riskappetite : body.riskAppetite;
   return isObject(given) ? Object.values(given).find((value) => typeof value === 'number') : given;
 }
 

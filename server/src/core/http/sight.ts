@@ -24,6 +24,7 @@ const readers: Readonly<Record<string, Permission>> = {
   checklist_photo: 'checklist-run.read',
   checklist_schedule: 'checklist.read',
   checklist_response_set: 'checklist.read',
+  risk_appetite: 'setting.read',
   notification_settings: 'notification.read',
   role_notifications: 'notification.read',
   access_review_line: 'access-review.read',

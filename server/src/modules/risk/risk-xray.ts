@@ -16,7 +16,11 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
   risk_without_appetite: {
     over,
     query: sql`
-      select p.id, p.id, p.name, p.number, day_in(p.zone, p.updated_at), '{}'::jsonb, k.riskappetite is null
+      select p.id, p.id, p.name, p.number, day_in(p.zone, p.updated_at), '{}'::jsonb,
+             k.riskappetite is null and not exists (
+               select from risk_appetites a
+                where a.organization_id = p.organization_id and a.workspace_id = p.workspace_id and a.category = p.category
+                  and a.valid_from <= p.today and (a.valid_to is null or a.valid_to >= p.today))
         from page p join risks k on k.organization_id = p.organization_id and k.id = p.id
        where p.is_open and k.assessment_approval->>'status' = 'Approved'`,
   },

@@ -17,14 +17,14 @@ import { decideOne, decideRisk } from './risk-decision.service.ts';
 import { listMonths } from './risk-rating.service.ts';
 import { riskKind, risks } from './risk.service.ts';
 import { riskPartRoutes } from './risk-part.routes.ts';
+import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
+import { findAppetites, listAppetites, publishAppetite, setAppetite } from './risk-appetite.service.ts';
 
 const ownRoutes = [
   writing(riskEndpoints.update5W2H, (ctx, { params, body: { form5W2H, reason, version } }) =>
     risks.updatePart(ctx, params.recordId, { form5W2H }, { version, reason }),
   ),
-  writing(riskEndpoints.setAppetite, (ctx, { params, body: { riskappetite, reason, version } }) =>
-    risks.setValue(ctx, params.recordId, { riskappetite }, { version, reason }),
-  ),
+  writing(riskEndpoints.setAppetite, (ctx, { params, body }) => setAppetite(ctx, params.recordId, body)),
   writing(
     riskEndpoints.setApproval,
     (ctx, { params, body: { status, feedback, version, justification } }) => {
@@ -73,10 +73,17 @@ const assessmentRoutes = [
   ),
 ];
 
+const appetiteRoutes = [
+  reading(riskAppetiteEndpoints.find, (ctx) => findAppetites(ctx)),
+  reading(riskAppetiteEndpoints.editions, (ctx, { query }) => listAppetites(ctx, query)),
+  writing(riskAppetiteEndpoints.publish, (ctx, { body }) => publishAppetite(ctx, body)),
+];
+
 export const allRiskRoutes = [
   ...kindRoutes({ calls: riskEndpoints, parts: riskParts }, riskKind, { all: 'library', mine: 'my-risk' }),
   ...ownRoutes,
   ...schemeRoutes,
   ...assessmentRoutes,
   ...riskPartRoutes,
+  ...appetiteRoutes,
 ];

@@ -83,8 +83,11 @@ export const samples = {
       rows: ['risk.updated'],
     },
     setAppetite: {
-      body: { riskappetite: 9 },
-      rivals: { mine: { riskappetite: 9 }, theirs: { riskappetite: 4 } },
+      body: { riskappetite: 9, reason: 'As agreed' },
+      rivals: {
+        mine: { riskappetite: 9, reason: 'As I see it' },
+        theirs: { riskappetite: 4, reason: 'As they see it' },
+      },
       rows: ['risk.updated'],
     },
     setApproval: {

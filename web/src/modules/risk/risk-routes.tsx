@@ -44,4 +44,7 @@ export const riskRoutes = [
       { isForm: true },
     ),
   ),
+  page('settings/appetite', riskScreenTitles.appetite, () =>
+    loadCode(async () => (await import('./appetite/risk-appetite-page.tsx')).RiskAppetitePage),
+  ),
 ];

@@ -2,4 +2,5 @@
 export const riskScreenTitles = {
   scheme: 'Risk scheme',
   assess: 'Assess a risk',
+  appetite: 'Risk appetite',
 } as const;

@@ -13,7 +13,10 @@ export const riskTexts = {
   change: 'Change',
   appetite: 'Risk appetite',
   appetiteShort: 'Appetite',
-  appetiteHelp: 'A whole number from 1 to 25.',
+  appetiteHelp: 'A whole number from 1 to 25. Empty: what its category accepts.',
+  appetiteOwn: (policy: number, category: string) => `Its own; ${category} accepts ${policy}`,
+  appetiteOfPolicy: (category: string) => `From the policy for ${category}`,
+  appetiteTolerance: (tolerance: number) => `Tolerance ${tolerance}`,
   chooseStrategy: 'Choose a strategy',
   identified: 'Identified',
   nature: {

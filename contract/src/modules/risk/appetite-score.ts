@@ -1,0 +1,50 @@
+import type { riskCategories } from './risk-choices.ts';
+
+export type RiskCategory = (typeof riskCategories)[number];
+
+/** How much is accepted, and how much is borne for a while: a score above the tolerance has to be escalated. */
+export type AppetiteBounds = { appetite: number; tolerance: number };
+
+/** The highest score of all. */
+const highest = 25;
+
+/** How far the tolerance lies above an appetite where nothing says otherwise. */
+const usualStep = 4;
+
+/** What a policy of each category is offered with, before its first edition. */
+export const offeredAppetites = {
+  Financial: 8,
+  Operational: 9,
+  Strategic: 12,
+  Compliance: 4,
+  Reputational: 6,
+} as const satisfies Record<RiskCategory, number>;
+
+/** The tolerance that goes with an appetite where nothing says otherwise: four above it, and never above the highest score. */
+export const usualTolerance = (appetite: number): number => Math.min(appetite + usualStep, highest);
+
+export const standings = ['within', 'above-appetite', 'above-tolerance'] as const;
+export type Standing = (typeof standings)[number];
+
+/**
+ * How a score stands to what is accepted. What equals the appetite is within it, and what equals the tolerance is above the
+ * appetite alone.
+ */
+export function standingOf(score: number, { appetite, tolerance }: AppetiteBounds): Standing {
+  if (score > tolerance) return 'above-tolerance';
+  return score > appetite ? 'above-appetite' : 'within';
+}
+
+/**
+ * What holds for a risk: its own appetite where it has one, else the policy of its category, else nothing. The tolerance
+ * of the policy holds for an own appetite below it; an own appetite that reaches it has the usual one.
+ */
+export function boundsOf(
+  own: number | null,
+  policy: AppetiteBounds | null,
+): (AppetiteBounds & { source: 'own' | 'policy' }) | null {
+  if (own === null)
+    return policy && { appetite: policy.appetite, tolerance: policy.tolerance, source: 'policy' };
+  const tolerance = policy && policy.tolerance > own ? policy.tolerance : usualTolerance(own);
+  return { appetite: own, tolerance, source: 'own' };
+}

@@ -1,0 +1,94 @@
+import { logEndpoints } from 'contract/organization/log/log.endpoints';
+import { riskAppetiteEndpoints as appetites } from 'contract/modules/risk/risk-appetite.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApi, type TestApi } from '../../../test/api.ts';
+import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { addMember } from '../../../test/world.ts';
+
+let api: TestApi;
+let place: Place;
+let params: { workspaceId: string };
+
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  place = await makePlace(api);
+  params = { workspaceId: place.workspaceId };
+});
+
+const policy = {
+  category: 'Operational',
+  appetite: 9,
+  tolerance: 13,
+  validFrom: '2020-01-01',
+  reason: 'The board has decided',
+  version: 0,
+} as const;
+const publish = (change: object = {}) =>
+  place.owner.call(appetites.publish, { params, body: { ...policy, ...change } as never });
+const operational = async () =>
+  (await place.owner.call(appetites.find, { params })).body.data.find(
+    ({ category }: { category: string }) => category === 'Operational',
+  );
+
+test('a category begins without a policy, and keeps every edition that is published', async () => {
+  expect(await operational()).toEqual({ category: 'Operational', holds: null, latest: null });
+  expect((await publish()).status).toBe(201);
+  expect((await publish({ appetite: 6, version: 1 })).body.data).toMatchObject({ edition: 2, appetite: 6 });
+  expect(await operational()).toMatchObject({ holds: { edition: 2 }, latest: { edition: 2 } });
+  const { body } = await place.owner.call(appetites.editions, { params });
+  expect(body.data.map(({ edition }: { edition: number }) => edition)).toEqual([2, 1]);
+});
+
+test('an edition holds from its first day to its last; until then the one before it does', async () => {
+  await publish();
+  await publish({ appetite: 6, validFrom: '2099-01-01', version: 1 });
+  expect(await operational()).toMatchObject({ holds: { edition: 1 }, latest: { edition: 2 } });
+  await publish({ appetite: 4, validFrom: '2020-01-01', validTo: '2020-12-31', version: 2 });
+  expect(await operational()).toMatchObject({ holds: { edition: 1 }, latest: { edition: 3 } });
+});
+
+test.each([
+  ['tolerance', { appetite: 9, tolerance: 9 }],
+  ['validTo', { validTo: '2019-12-31' }],
+  ['category', { category: 'Weather' }],
+  ['approver', { approver: '00000000-0000-4000-8000-000000000000' }],
+])('a wrong %s is named', async (field, change) => {
+  const { status, body } = await publish(change);
+  expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+});
+
+test('who publishes on an older edition is told what was published; the log says what has changed', async () => {
+  const { _id } = (await publish()).body.data;
+  const stale = await publish({ appetite: 4 });
+  expect([stale.status, stale.body.details.current.edition]).toEqual([409, 1]);
+  const log = await place.owner.call(logEndpoints.list, { params: { id: _id } });
+  expect(log.body.data.logs[0].message).toMatch(/^Published the risk appetite: Operational, edition 1/);
+});
+
+test('a risk takes what its category accepts; one that differs says why, and may go back', async () => {
+  const { _id } = await makeRisk(place, 'Torque drift');
+  const set = (body: object) =>
+    place.owner.call(riskEndpoints.setAppetite, {
+      params: { ...params, recordId: _id },
+      body: body as never,
+    });
+  expect((await set({ riskappetite: 5 })).status).toBe(200);
+  expect((await set({ riskappetite: null })).body.data.riskappetite).toBeNull();
+  await publish();
+  const bare = await set({ riskappetite: 5 });
+  expect([bare.status, Object.keys(bare.body.errors)]).toEqual([400, ['reason']]);
+  expect((await set({ riskappetite: 9 })).status).toBe(200);
+  expect((await set({ riskappetite: 5, reason: 'Close to people' })).body.data.riskappetite).toBe(5);
+  expect((await set({ riskappetite: null })).body.data.riskappetite).toBeNull();
+});
+
+test('a reader sees the policy, and only an administrator publishes one', async () => {
+  const reader = await addMember(api, joined(place), { level: 1 });
+  const approver = await addMember(api, joined(place), { level: 4 });
+  expect((await reader.call(appetites.find, { params })).status).toBe(200);
+  expect((await approver.call(appetites.publish, { params, body: policy })).status).toBe(403);
+});
