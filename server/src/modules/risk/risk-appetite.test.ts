@@ -52,13 +52,13 @@ test('an edition holds from its first day to its last; until then the one before
 });
 
 test.each([
-  ['tolerance', { appetite: 9, tolerance: 9 }],
-  ['validTo', { validTo: '2019-12-31' }],
-  ['category', { category: 'Weather' }],
-  ['approver', { approver: '00000000-0000-4000-8000-000000000000' }],
-])('a wrong %s is named', async (field, change) => {
+  ['tolerance', 400, { appetite: 9, tolerance: 9 }],
+  ['validTo', 400, { validTo: '2019-12-31' }],
+  ['category', 400, { category: 'Weather' }],
+  ['approver', 404, { approver: '00000000-0000-4000-8000-000000000000' }],
+])('a wrong %s is named', async (field, expected, change) => {
   const { status, body } = await publish(change);
-  expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  expect([status, Object.keys(body.errors)]).toEqual([expected, [field]]);
 });
 
 test('who publishes on an older edition is told what was published; the log says what has changed', async () => {
