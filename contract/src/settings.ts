@@ -6,14 +6,16 @@ import { shownEscalation } from './organization/setting/escalation.ts';
 import { approvalDefaults, approvalSettings, shownApprovalSettings } from './records/approval/approval.ts';
 import type { ModuleDefinition } from './records/record/module-definition.ts';
 
-type Of<P extends keyof ModuleDefinition['settings']> = {
+type Part = 'fields' | 'defaults' | 'shown';
+
+type Of<P extends Part> = {
   [M in keyof ModuleDefinitions]: (given: ModuleDefinitions[M]['settings'][P]) => void;
 }[keyof ModuleDefinitions] extends (given: infer All) => void
   ? All
   : never;
 
 /** One part of what all modules say of their settings, in one object. */
-function ofModules<P extends keyof ModuleDefinition['settings']>(part: P): Of<P> {
+function ofModules<P extends Part>(part: P): Of<P> {
   const parts = Object.values(moduleDefinitions).map(({ settings }) => settings[part]);
   return Object.assign({}, ...parts) as Of<P>; // the types of what is spread are lost
 }

@@ -146,6 +146,7 @@ const entrusted = [
   'places_of_record',
   'quiet_since_ms',
   'record_activity',
+  'record_log_is_intact',
   'records_by_number',
   'refuse_approval_removal',
   'refuse_signature_change',

@@ -79,7 +79,7 @@ async function addAppetites({ world: { owner, workspaceId } }: Mixed): Promise<v
   for (const [at, category] of ['Financial', 'Strategic', 'Compliance'].entries())
     await owner.call(riskAppetiteEndpoints.publish, {
       params: { workspaceId },
-      body: appetitePolicy(category, 6 + at) as never,
+      body: appetitePolicy(category, 6 + at),
     });
 }
 

@@ -270,10 +270,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'attention.remind': () => ({ params: { key: 'risk_unassessed' }, first: 'risk.assignMany' }),
   'attention.snooze': () => ({
     params: { key: 'risk_unassessed' },
-    body: {
-      until: inAWeek(),
-      reason: 'The lab answers next week',
-    },
+    body: { until: inAWeek(), reason: 'The lab answers next week' },
   }),
   'attention.endSnooze': () => ({ params: { key: 'risk_unassessed' }, first: 'attention.snooze' }),
   'export.createXray': () => ({ body: { format: 'csv' } }),

@@ -206,7 +206,11 @@ export const riskFilters = {
   currentLevel: levelFilter,
   residualLevel: levelFilter,
   /** A cell of the heat map: `residual-4-3`, or `residual-none` for what is not rated. */
-  cell: z.string().regex(cells, 'Choose a cell of the heat map').optional(),
+  cell: z
+    .string()
+    .max(limits.nameMax, 'Choose a cell of the heat map')
+    .regex(cells, 'Choose a cell of the heat map')
+    .optional(),
   kind: severalOf(riskKind).optional(),
 };
 

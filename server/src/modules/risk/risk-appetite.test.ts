@@ -28,7 +28,7 @@ const policy = {
   version: 0,
 } as const;
 const publish = (change: object = {}) =>
-  place.owner.call(appetites.publish, { params, body: { ...policy, ...change } as never });
+  place.owner.call(appetites.publish, { params, body: { ...policy, ...change } });
 const operational = async () =>
   (await place.owner.call(appetites.find, { params })).body.data.find(
     ({ category }: { category: string }) => category === 'Operational',
@@ -74,7 +74,7 @@ test('a risk takes what its category accepts; one that differs says why, and may
   const set = (body: object) =>
     place.owner.call(riskEndpoints.setAppetite, {
       params: { ...params, recordId: _id },
-      body: body as never,
+      body,
     });
   expect((await set({ riskappetite: 5 })).status).toBe(200);
   expect((await set({ riskappetite: null })).body.data.riskappetite).toBeNull();

@@ -1,3 +1,4 @@
+import { labelsOf } from 'contract/core/field';
 import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
 import { assessmentFields, knowledgeLabels } from 'contract/modules/risk/risk-assessment';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
@@ -15,6 +16,11 @@ import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
 import { DraftState, FormNotes } from '../../../shared/forms/form-notes.tsx';
+import {
+  type FieldWords,
+  type Seen,
+  useVersionedAction,
+} from '../../../shared/forms/use-versioned-action.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -41,6 +47,14 @@ import { ResultLine } from './result-line.tsx';
 
 const isType = (word: string | null): word is RatingType =>
   (ratingTypes as readonly (string | null)[]).includes(word);
+
+const labels = labelsOf(assessmentFields);
+
+/** What of an assessment two people have said differently, in words. */
+const wordsOf: FieldWords = (name, value) => ({
+  label: labels[name] ?? name,
+  text: typeof value === 'object' && value !== null ? Object.values(value).join(', ') : String(value ?? ''),
+});
 
 const optional = <span className={classes.quiet}>{texts.optional}</span>;
 const { shape } = assessmentFields;
@@ -71,30 +85,25 @@ type AssessProps = {
 /** Sends what was judged, by the call that the mode asks for. */
 function useSend({ risk, assessment, mode }: AssessProps) {
   const { workspaceId } = useRecordPaths(riskKind);
-  const [create, score, agree] = [
+  const [create, score] = [
     useAction(riskAssessmentEndpoints.create),
     useAction(riskAssessmentEndpoints.score),
-    useAction(riskAssessmentEndpoints.agree),
   ];
+  const agree = useVersionedAction(riskAssessmentEndpoints.agree, wordsOf);
   const params = { workspaceId, recordId: risk._id };
   const at = { ...params, assessmentId: assessment?._id ?? '' };
-  const send = async ({
-    type,
-    date,
-    knowledge,
-    likelihood,
-    impacts,
-    rationale,
-    assumptions,
-  }: AssessValues) => {
+  const send = async (
+    { type, date, knowledge, likelihood, impacts, rationale, assumptions }: AssessValues,
+    seen: Seen,
+  ) => {
     const judged = { likelihood: likelihood ?? 0, impacts, ...(knowledge ? { knowledge } : {}) };
     if (mode === 'score') return score.run({ params: at, body: { ...judged, rationale } });
     const said = { ...judged, rationale, assumptions: assumptions || null };
-    if (mode === 'agree')
-      return agree.run({ params: at, body: { ...said, version: assessment?.version ?? 0 } });
+    if (mode === 'agree') return agree.run({ params: at, body: said }, seen);
     return create.run({ params, body: { ...said, type, ...(date ? { date } : {}) } });
   };
-  return { send, isBusy: create.isBusy || score.isBusy || agree.isBusy };
+  const { conflictDialog } = agree;
+  return { send, isBusy: create.isBusy || score.isBusy || agree.isBusy, conflictDialog };
 }
 
 type PartProps = { form: AssessForm; mode: AssessMode };
@@ -151,13 +160,14 @@ function Assess(props: AssessProps) {
   const { record: pathOf } = useRecordPaths(riskKind);
   const navigate = useNavigate();
   const home = `${pathOf(risk._id)}?tab=assessments`;
-  const { send, isBusy } = useSend(props);
+  const { send, isBusy, conflictDialog } = useSend(props);
   const form: AssessForm = useForm({
     name: `risk-assess:${risk._id}:${assessment?._id ?? type}:${mode}`,
+    version: assessment?.version,
     schema: schemaOf(mode),
     defaultValues: valuesOf(props),
-    onSubmit: async (values) => {
-      const outcome = await send(values);
+    onSubmit: async (values, base) => {
+      const outcome = await send(values, base);
       if (outcome.ok) await navigate(home);
       return outcome;
     },
@@ -182,6 +192,7 @@ function Assess(props: AssessProps) {
         </FormActions>
       </form>
       <aside className={classes.rail}>
+        {conflictDialog}
         {assessment?.isBlind && <BlindScores assessment={assessment} />}
         <RatingsNow scheme={scheme} risk={risk} result={result} />
       </aside>

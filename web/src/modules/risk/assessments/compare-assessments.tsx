@@ -39,7 +39,7 @@ export function CompareAssessments({ assessments }: { assessments: RiskAssessmen
     setIds(ids.with(at, id ?? ''));
   };
   if (assessments.length < 2) return null;
-  const shown = one && other ? lines.filter(({ of }) => of(one) ?? of(other)) : [];
+  const shown = one && other ? lines.filter(({ of }) => Boolean(of(one) ?? of(other))) : [];
   return (
     <Section title={texts.compare}>
       <div className={classes.pair}>
