@@ -56,12 +56,14 @@ export async function findTooLong(page: Page, { name, opener, steps, shown }: Op
   const before = page.viewportSize()?.width ?? 1366;
   await opener(page).click();
   await steps?.(page);
-  await expect(shown(page), `${name} is open`).toBeVisible();
+  await expect(shown(page), `${name} is open`).toBeInViewport({ ratio: 0.99 });
   const part = await shown(page).first().elementHandle();
   const floating = await part?.evaluateHandle(
     (element) => element.closest('[role="dialog"], [role="menu"], [role="listbox"]') ?? element,
   );
   if (!floating) return [`${name} is not there.`];
+  // What slides in stands beside its place until then.
+  await floating.waitForElementState('stable');
   const count = await stretchNames(floating);
   const faults: string[] = [];
   for (const width of widths.filter((one) => one <= before)) {

@@ -1,5 +1,6 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { daysAfter } from 'contract/core/days';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { delegationEndpoints } from 'contract/access/delegation/delegation.endpoints';
 import { people } from '../../server/seed/demo-data.ts';
 import { demoPassword } from '../../server/seed/demo.ts';
@@ -17,7 +18,7 @@ async function askSomebodyAway({ caller, company }: Demo) {
   const [risk] = (await caller.call(riskEndpoints.list, { params: { workspaceId } })).results;
   if (!risk) throw new Error('The demo has no risk.');
   const stage = { rule: 'all', days: 5, needsSignature: false } as const;
-  const approvers = [devon.user.accountId];
+  const approvers = [(await devon.call(userEndpoints.me)).accountId];
   await caller.call(riskParts.approval.ask, {
     params: { workspaceId, recordId: risk._id },
     body: { stages: [{ ...stage, approvers }], recordVersion: risk.version },
@@ -46,6 +47,7 @@ export const waitingScenes: Record<string, Scene> = {
   'the form of a risk, for a process owner': {
     as: people[2].email,
     address: `${library}/new`,
+    below: (page) => page.getByRole('button', { name: /^Additional fields/ }).click(),
     openings: [
       {
         name: 'requesting a field',

@@ -91,7 +91,7 @@ export function MenuList({
         offset={4}
         withInitialFocusPlaceholder={false}
         transitionProps={{ duration: 100 }}
-        classNames={{ dropdown: classes.dropdown }}
+        classNames={{ dropdown: classes.menu }}
       >
         <MantineMenu.Target>
           <ButtonElsewhere button={button} />
