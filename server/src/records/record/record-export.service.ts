@@ -13,7 +13,13 @@ import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import { type WithSignatures, withSignatures } from '../signature/manifest.service.ts';
 
 /** A column of an export; `key` is what a request names it by. */
-export type ExportColumn<R> = { key: string; title: string; cell(record: R): Cell };
+export type ExportColumn<R> = {
+  key: string;
+  title: string;
+  cell(record: R): Cell;
+  /** A list on paper, which has room for about a dozen columns, has it only when somebody asks for it. */
+  isRare?: true;
+};
 
 type Listing = {
   listAll(
@@ -70,6 +76,7 @@ const signedColumns: ExportColumn<WithSignatures<RecordBase>>[] = [
 /** An export of records, and all columns that there are for it in a workspace, its additional fields among them. */
 export type RecordExportSource = ExportSource<ExportInput> & {
   listColumns(ctx: Context): Promise<ExportColumn<RecordBase>[]>;
+  isRare(key: string): boolean;
 };
 
 /** The records of a list as its screen shows them: search, filters, sort, own ones only, with the columns of their kind. */
@@ -92,6 +99,7 @@ export function recordExport<R extends RecordBase>(
   return {
     permission: exportEndpoints.create.access,
     listColumns,
+    isRare: (key) => own.some((column) => column.key === key && column.isRare),
     async open(ctx, { columns: wanted, search, sort, filters, mine }) {
       const columns = await columnsOf(ctx, wanted);
       const query = { search: search?.trim() || undefined, sort: sort ?? undefined };

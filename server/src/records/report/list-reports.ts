@@ -144,7 +144,7 @@ export function recordsReport({ kind, stores, exports }: ServedKind): ReportSour
         }),
       complete: withSignatures,
       rowOf: (record, cells) => ({ key: record._id, name: `${record.number} ${record.name}`, cells }),
-      isOff: isRare,
+      isOff: (key) => isRare(key) || exports.isRare(key),
     },
   );
 }
