@@ -56,8 +56,9 @@ function find(root: Element): string[] {
   for (const control of root.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]'))
     lookAtControl(control);
   const { left, right, top, bottom } = root.getBoundingClientRect();
-  if (isFloating && (left < -1 || right > innerWidth + 1)) say(root, 'wider than the window');
-  if (isFloating && (top < -1 || bottom > innerHeight + 1)) say(root, 'taller than the window');
+  const isBeyond = (begin: number, end: number, edge: number) => begin < -1 || end > edge + 1;
+  if (isFloating && isBeyond(left, right, innerWidth)) say(root, 'wider than the window');
+  if (isFloating && isBeyond(top, bottom, innerHeight)) say(root, 'taller than the window');
   return [...found.values()];
 }
 

@@ -3,6 +3,7 @@ import { limits } from './limits.ts';
 
 const { organization, workspace, member, user, record } = places;
 const remove = 'Delete some that are not needed first.';
+const editions = { ...workspace, most: 500, advice: 'Open another workspace for what holds otherwise.' };
 
 /**
  * Every thing of which a person or an organization can have many, each with a limit far above what anybody needs: it is
@@ -137,20 +138,8 @@ export const capacities = {
     advice: remove,
   },
   riskAssessments: { ...record, table: 'risk_assessments', most: 500, things: 'assessments', advice: remove },
-  riskSchemes: {
-    ...workspace,
-    table: 'risk_schemes',
-    most: 500,
-    things: 'editions of its risk scheme',
-    advice: 'Open another workspace for what is rated otherwise.',
-  },
-  riskAppetites: {
-    ...workspace,
-    table: 'risk_appetites',
-    most: 500,
-    things: 'editions of its risk appetite',
-    advice: 'Open another workspace for what is accepted otherwise.',
-  },
+  riskSchemes: { ...editions, table: 'risk_schemes', things: 'editions of its risk scheme' },
+  riskAppetites: { ...editions, table: 'risk_appetites', things: 'editions of its risk appetite' },
   actions: {
     table: 'actions',
     place: ['organization_id', 'record_id'],
@@ -299,13 +288,13 @@ export const capacities = {
 
 export type CapacityName = keyof typeof capacities;
 
-const inWords = (count: number) => count.toLocaleString('en');
-
 /** What to say where a thing has no more room: how many there may be, and what to do. */
 export function fullSentence(name: CapacityName): string {
   const { owner, most, things, advice, mostTogether }: Capacity = capacities[name];
-  const together = mostTogether ? `, with ${inWords(mostTogether)} characters in all of them together` : '';
-  return `${owner} has at most ${inWords(most)} ${things}${together}. ${advice}`;
+  const together = mostTogether
+    ? `, with ${mostTogether.toLocaleString('en')} characters in all of them together`
+    : '';
+  return `${owner} has at most ${most.toLocaleString('en')} ${things}${together}. ${advice}`;
 }
 
 /** Whether a name is that of a capacity. */

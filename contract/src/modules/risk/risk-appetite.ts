@@ -43,7 +43,11 @@ export const appetiteFields = content;
 
 /** Publishes what is to be accepted in a category, on the edition that was seen: 0 before the first. */
 export const appetiteInput = content
-  .extend({ category: z.enum(riskCategories, 'Invalid category'), reason, version: neededVersion })
+  .extend({
+    category: z.enum(riskCategories, 'Invalid category').meta({ label: 'Category' }),
+    reason,
+    version: neededVersion,
+  })
   .refine(({ appetite, tolerance }) => appetite < tolerance, {
     path: ['tolerance'],
     error: 'Tolerance is above the appetite',

@@ -83,7 +83,7 @@ export const riskCreate = riskInput.extend({
   workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
   status: optional(z.literal('pending', 'A new risk is pending; change its status after it is created')),
   form5W2H: omittable(form5W2H),
-  statement: omittable(riskStatement),
+  statement: omittable(riskStatement).meta({ label: 'Statement' }),
   custom,
 });
 
@@ -92,7 +92,7 @@ export const riskPatch = riskInput.partial().extend({
   ...recordChange,
   status: omittable(riskStatus),
   form5W2H: omittable(form5W2H),
-  statement: omittable(riskStatement),
+  statement: omittable(riskStatement).meta({ label: 'Statement' }),
   custom,
   version: baseVersion,
 });
