@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 
 const { organization, workspace, member, user, record } = places;
 const remove = 'Delete some that are not needed first.';
-const editions = { ...workspace, most: 500, advice: 'Open another workspace for what holds otherwise.' };
+const editions = { ...workspace, most: 500, advice: 'Set up another workspace instead.' };
 
 /**
  * Every thing of which a person or an organization can have many, each with a limit far above what anybody needs: it is
