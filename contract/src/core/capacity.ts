@@ -254,13 +254,7 @@ export const capacities = {
     things: 'signatures',
     advice: 'Go on in another record.',
   },
-  files: {
-    ...record,
-    table: 'record_files',
-    most: 200,
-    things: 'files',
-    advice: 'Take some off first.',
-  },
+  files: { ...record, table: 'record_files', most: 200, things: 'files', advice: 'Take some off first.' },
   editions: {
     table: 'record_file_editions',
     place: ['organization_id', 'original_id'],
