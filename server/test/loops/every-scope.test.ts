@@ -199,8 +199,9 @@ describe('whoever is narrowed to some sites or processes', () => {
         expect(status, `${one.route} ${who}`).toBe(200);
       }
       const { body } = await member.call(riskEndpoints.list, { params: inside.ids });
-      // The one that they are asked about, the one that waits to be taken over, the one to approve, and one besides.
-      expect(body.total, who).toBe(4);
+      // The one that they are asked about, the one that waits to be taken over, the one to approve, the one that is assessed, and one
+      // besides.
+      expect(body.total, who).toBe(5);
     }
   });
 });

@@ -116,6 +116,8 @@ const unchanged = new Set([
   ...recordKindKeys.map((kind) => `${kind}.takeOver site`),
   'risk.takeOver process',
   'risk-scheme.publish formula',
+  // The name of what is logged says it.
+  'risk-appetite.publish category',
   // Nobody is told by the log what one of several has scored.
   'risk-assessment.score likelihood',
   // Of an order each field that has moved says its own place and section.

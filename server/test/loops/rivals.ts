@@ -71,8 +71,8 @@ export const rivals: Record<string, (world: World) => Rivals> = {
     theirs: { enabled: true, events: { 'task.completed': false } },
   }),
   'approval-route.save': () => ({
-    mine: { routes: [organizationRoute('By quality')] },
-    theirs: { routes: [organizationRoute('By whoever administers')] },
+    mine: { routes: [organizationRoute('By quality')], reason: 'All plants approve alike' },
+    theirs: { routes: [organizationRoute('By whoever administers')], reason: 'All plants approve alike' },
   }),
   'role-default.save': () => ({
     mine: { choices: { 'task.completed': { inApp: true, mail: 'now' } } },

@@ -26,7 +26,7 @@ export const riskAppetiteEndpoints = {
     summary: 'Publishes a new edition of what is accepted in one category.',
     body: appetiteInput,
     reply: ok(appetitePolicy),
-    status: 201,
+    status: 200,
     success: 'Appetite published',
     failure: 'Failed to publish the appetite',
     stales: ['risk', 'log'],

@@ -74,6 +74,7 @@ test('CSV has every column by its label, newest first, with formulas neutralised
   expect(rows.map(nameOf)).toEqual([
     'Oil, "hot" and; slippery',
     `'=HYPERLINK("https://evil.example")`,
+    'Assessed risk',
     'Free risk',
     'Approved risk',
     'Oil on the floor next to press 7',
@@ -86,23 +87,24 @@ test('CSV has every column by its label, newest first, with formulas neutralised
     Status: 'Pending',
     Site: 'Plant 1',
   });
-  expect(rows[4]).toMatchObject({ Category: '', Managers: '' });
-  expect(rows[5]).toMatchObject({ 'Actions done': '0', 'Actions total': '1' });
-  expect(rows[5]?.Number).toMatch(/^RSK-\d{4}-\d{4}$/);
+  expect(rows[5]).toMatchObject({ Category: '', Managers: '' });
+  expect(rows[6]).toMatchObject({ 'Actions done': '0', 'Actions total': '1' });
+  expect(rows[6]?.Number).toMatch(/^RSK-\d{4}-\d{4}$/);
 });
 
 test('search, filters, sort and columns are those of the request', async () => {
   expect((await exports.rows(ada, { search: 'RISK' })).map(nameOf)).toEqual([
+    'Assessed risk',
     'Free risk',
     'Approved risk',
     'Living risk',
   ]);
   expect((await exports.rows(ada, { search: '%' })).map(nameOf)).toEqual([]);
   expect((await exports.rows(ada, { filters: { category: 'Financial' } })).length).toBe(1);
-  expect((await exports.rows(ada, { filters: { category: 'Financial,Operational' } })).length).toBe(5);
+  expect((await exports.rows(ada, { filters: { category: 'Financial,Operational' } })).length).toBe(6);
   expect(
     (await exports.rows(ada, { filters: { status: 'pending,completed', site: world.siteId } })).length,
-  ).toBe(6);
+  ).toBe(7);
   expect((await exports.rows(ada, { filters: { isDeleted: 'true' } })).map(nameOf)).toEqual(['Deleted risk']);
   expect((await exports.rows(ada, { sort: 'name' })).map(nameOf).at(-1)).toContain('Oil');
   const [row] = await exports.rows(ada, {

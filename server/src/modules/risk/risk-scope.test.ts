@@ -64,15 +64,16 @@ async function ask(who: Caller, call: Endpoint, query: Record<string, unknown> =
 
 test('the list, its search and its total are of their sites, and of what names them', async () => {
   const { recordId: approved, freeId } = world.toApprove;
-  const mine = [theirs, named, world.raisedRiskId, approved, freeId].toSorted();
+  const assessed = world.ids['assessedId'] ?? '';
+  const mine = [theirs, named, world.raisedRiskId, approved, freeId, assessed].toSorted();
   const list = await ask(narrowed, riskEndpoints.list);
-  expect([idsOf(list.data), list.total]).toEqual([mine, 5]);
+  expect([idsOf(list.data), list.total]).toEqual([mine, 6]);
   const searched = await ask(narrowed, riskEndpoints.list, { search: 'leak' });
   expect([idsOf(searched.data), searched.total]).toEqual([[named], 1]);
   const filtered = await ask(narrowed, riskEndpoints.list, { site: otherSite });
   expect(filtered.total).toBe(1);
   const all = await ask(world.owner, riskEndpoints.list);
-  expect(all.total).toBe(6);
+  expect(all.total).toBe(7);
 });
 
 test('a record elsewhere is not there for them, nor are its actions, steps and log', async () => {
@@ -90,9 +91,9 @@ test('a record elsewhere is not there for them, nor are its actions, steps and l
 
 test('dashboard, attention, tasks, log and home count only what they see', async () => {
   const figures = (await ask(narrowed, attentionEndpoints.analytics)).data;
-  expect(figures.libraryAnalytics.total).toBe(5);
+  expect(figures.libraryAnalytics.total).toBe(6);
   expect(figures.actionAnalytics).toMatchObject({ total: 2, overdue: 1 });
-  expect(figures.bySite.map(({ count }: { count: number }) => count)).toEqual([4, 1]);
+  expect(figures.bySite.map(({ count }: { count: number }) => count)).toEqual([5, 1]);
   const needing = async (who: Caller) =>
     (await ask(who, attentionEndpoints.list)).data.map(({ record }: { record: string }) => record);
   expect(await needing(world.owner)).toContain(elsewhere);
@@ -113,10 +114,10 @@ test('dashboard, attention, tasks, log and home count only what they see', async
   expect(log.body.data.total).toBe(0);
   const modules = (await narrowed.call(subscriptionEndpoints.names)).body;
   const { counts } = (modules.data ?? modules).find((one: { module: string }) => one.module === 'risk');
-  expect(counts).toMatchObject({ records: 5, open: 5, overdue: 1 });
+  expect(counts).toMatchObject({ records: 6, open: 6, overdue: 1 });
 
   const whole = (await ask(world.owner, attentionEndpoints.analytics)).data;
-  expect([whole.libraryAnalytics.total, whole.actionAnalytics.overdue]).toEqual([6, 2]);
+  expect([whole.libraryAnalytics.total, whole.actionAnalytics.overdue]).toEqual([7, 2]);
 });
 
 test('they raise and move risks within their sites alone, and are told at the field', async () => {
