@@ -6,6 +6,7 @@ import {
   riskKindLabels,
   velocityLabels,
 } from 'contract/modules/risk/risk-choices';
+import { levelLabels, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import { type ExportColumn, recordExport } from '../../records/record/record-export.service.ts';
 import { risks } from './risk.service.ts';
@@ -13,6 +14,25 @@ import { risks } from './risk.service.ts';
 const labels = labelsOf(riskFields);
 const label = (key: string) => labels[key] ?? key;
 const names = (people: { name: string }[]) => people.map((person) => person.name).join(', ');
+
+/** The score of a rating and its level; a list on paper has those of what is left of the risk. */
+const ratingColumns = ratingTypes.flatMap((type): ExportColumn<Risk>[] => {
+  const rare = type === 'residual' ? {} : ({ isRare: true } as const);
+  return [
+    {
+      key: type,
+      title: `${ratingLabels[type]} score`,
+      cell: ({ ratings }) => ratings[type]?.score ?? null,
+      ...rare,
+    },
+    {
+      key: type,
+      title: `${ratingLabels[type]} level`,
+      cell: ({ ratings }) => (ratings[type] ? levelLabels[ratings[type].level] : null),
+      ...rare,
+    },
+  ];
+});
 
 const columns: ExportColumn<Risk>[] = [
   { key: 'number', title: 'Number', cell: (risk) => risk.number },
@@ -62,6 +82,7 @@ const columns: ExportColumn<Risk>[] = [
     title: label('knowledgeStrength'),
     cell: (risk) => risk.knowledgeStrength && knowledgeLabels[risk.knowledgeStrength],
   },
+  ...ratingColumns,
   { key: 'riskappetite', title: label('riskappetite'), cell: (risk) => risk.riskappetite },
   {
     key: 'assessmentApproval',

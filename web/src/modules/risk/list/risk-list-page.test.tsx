@@ -261,7 +261,7 @@ test('an export asks for what is shown: list, search, sort and columns', async (
     search: 'torque',
     sort: 'name',
     filters: { status: 'pending' },
-    columns: ['number', 'name', 'status', 'category', 'process', 'managers', 'actions'],
+    columns: ['number', 'name', 'status', 'category', 'process', 'residual', 'managers', 'actions'],
   });
 });
 
