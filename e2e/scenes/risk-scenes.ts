@@ -46,6 +46,28 @@ export const riskScenes: Record<string, Scene> = {
       { name: 'all managers', opener: button(/show all Managers$/), shown: dialog('Managers') },
     ],
   },
+  'the assessments of a risk': {
+    address: `${library}/detail/:recordId?tab=assessments`,
+    openings: [
+      {
+        name: 'asking several',
+        of: 'modules/risk/assessments/panel-dialog.tsx',
+        opener: button('Ask several'),
+        shown: dialog('Ask several people'),
+      },
+    ],
+  },
+  'the risk appetite': {
+    address: `${inRisk}/settings/appetite`,
+    openings: [
+      {
+        name: 'what is accepted in a category',
+        of: 'modules/risk/appetite/appetite-dialog.tsx',
+        opener: button('Set the appetite for Financial'),
+        shown: dialog(/Financial/),
+      },
+    ],
+  },
   'a filtered list': {
     address: `${library}?status=pending`,
     openings: [
