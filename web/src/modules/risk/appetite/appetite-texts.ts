@@ -22,6 +22,7 @@ export const appetiteTexts = {
   comes: (edition: number, appetite: number, day: string) =>
     `Edition ${edition} with ${appetite} holds from ${day}`,
   ended: (day: string) => `The last edition held until ${day}`,
+  acts: 'Change',
   set: 'Set',
   change: 'New edition',
   setOf: (category: string) => `Set the appetite for ${category}`,

@@ -93,7 +93,7 @@ function Categories({ rows, mayEdit }: { rows: CategoryAppetite[]; mayEdit: bool
   };
   const acts: Column<CategoryAppetite> = {
     id: 'acts',
-    header: '',
+    header: texts.acts,
     width: 120,
     align: 'end',
     cell: (row) => (
