@@ -191,11 +191,11 @@ function Assess(props: AssessProps) {
           <ButtonLink to={home}>{texts.cancel}</ButtonLink>
         </FormActions>
       </form>
-      <aside className={classes.rail}>
+      <div className={classes.rail}>
         {conflictDialog}
         {assessment?.isBlind && <BlindScores assessment={assessment} />}
         <RatingsNow scheme={scheme} risk={risk} result={result} />
-      </aside>
+      </div>
     </div>
   );
 }

@@ -60,9 +60,9 @@ function SchemeEditor({ scheme, mayEdit }: { scheme: RiskScheme; mayEdit: boolea
         )}
         {conflictDialog}
       </form>
-      <aside className={classes.rail}>
+      <div className={classes.rail}>
         <SchemePreview formula={formula} bands={bands} />
-      </aside>
+      </div>
     </div>
   );
 }
