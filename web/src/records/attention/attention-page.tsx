@@ -33,7 +33,7 @@ export function AttentionPage({ kinds }: { kinds: TaskKinds }) {
   ).data;
   return (
     <Page title={texts.title} crumbs={useCrumbs()}>
-      <PageHeader title={texts.title} {...countedOf(list)} />
+      <PageHeader title={texts.title} {...countedOf(list)} actions={<SignWaiting kinds={kinds} />} />
       <AttentionBar
         list={list}
         whose={['all', 'me', 'others']}
@@ -41,7 +41,6 @@ export function AttentionPage({ kinds }: { kinds: TaskKinds }) {
         summary={summary}
         snoozed={snoozed.data}
       >
-        <SignWaiting kinds={kinds} />
         <AttentionPrint endpoint={attentionEndpoints.list} params={params} list={list} filters={filters} />
         <ListExport call={exportEndpoints.createAttention} params={params} query={list.query} />
       </AttentionBar>
