@@ -3,7 +3,7 @@ import type { Risk } from 'contract/modules/risk/risk';
 import { dimensionLabels } from 'contract/modules/risk/risk-choices';
 import type { Consequence } from 'contract/modules/risk/risk-consequence';
 import type { RootCause } from 'contract/records/analysis/analysis';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -47,78 +47,56 @@ function Row({ name, about, description, acts }: RowProps) {
 const causeAbout = ({ label, analysis, file }: RootCause) =>
   [analysis ? texts.fromAnalysis(label, analysis.name) : label, file?.name].filter(Boolean).join(' · ');
 
-type Removal = ReturnType<typeof usePartRemoval>['remove'];
-type PartProps = { risk: Risk; mayEdit: boolean; remove: Removal };
+const consequenceAbout = ({ severity, dimension }: Consequence) =>
+  `${texts.severity(severity)} · ${dimensionLabels[dimension]}`;
 
-/** Which of them is open in its form: a new one, one that is there, or none. */
-type Opened<T> = { item?: T } | undefined;
+type Listed = { _id: string; name: string; description: string | null };
 
-const addButton = (label: string, onClick: () => void) => (
-  <Button variant="quiet" size="small" icon={<IconPlus />} onClick={onClick}>
-    {label}
-  </Button>
-);
+type DialogProps<T> = { recordId: string; item?: T | undefined; opened: boolean; onClose: () => void };
 
-function Causes({ risk, mayEdit, remove }: PartProps) {
-  const answer = useCauses(risk._id);
-  const [opened, setOpened] = useState<Opened<RootCause>>();
-  return (
-    <Section title={texts.causes} action={mayEdit && addButton(texts.addCause, () => setOpened({}))}>
-      <Loaded answer={answer} skeleton={<ListSkeleton rows={2} />}>
-        {({ results }) =>
-          results.length === 0 ? (
-            <p className={classes.quiet}>{texts.noCauses}</p>
-          ) : (
-            <ul className={classes.rows}>
-              {results.map((cause) => (
-                <Row
-                  key={cause._id}
-                  {...cause}
-                  about={causeAbout(cause)}
-                  acts={
-                    mayEdit
-                      ? { edit: () => setOpened({ item: cause }), remove: () => remove('cause', cause) }
-                      : undefined
-                  }
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      <CauseDialog
-        key={opened?.item?._id ?? 'new'}
-        recordId={risk._id}
-        item={opened?.item}
-        opened={opened !== undefined}
-        onClose={() => setOpened(undefined)}
-      />
-    </Section>
+type PartListProps<T> = {
+  risk: Risk;
+  texts: { title: string; add: string; none: string };
+  answer: Parameters<typeof Loaded<{ results: T[] }>>[0]['answer'];
+  /** What is said of one in a line below it. */
+  about: (one: T) => string;
+  Dialog: ComponentType<DialogProps<T>>;
+  mayEdit: boolean;
+  onRemove: (one: T) => void;
+};
+
+function PartList<T extends Listed>({
+  risk,
+  texts: words,
+  answer,
+  about,
+  Dialog,
+  mayEdit,
+  onRemove,
+}: PartListProps<T>) {
+  // Which of them is open in its form: a new one, one that is there, or none.
+  const [opened, setOpened] = useState<{ item?: T }>();
+  const add = (
+    <Button variant="quiet" size="small" icon={<IconPlus />} onClick={() => setOpened({})}>
+      {words.add}
+    </Button>
   );
-}
-
-function Consequences({ risk, mayEdit, remove }: PartProps) {
-  const answer = useConsequences(risk._id);
-  const [opened, setOpened] = useState<Opened<Consequence>>();
   return (
-    <Section
-      title={texts.consequences}
-      action={mayEdit && addButton(texts.addConsequence, () => setOpened({}))}
-    >
+    <Section title={words.title} action={mayEdit && add}>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={2} />}>
         {({ results }) =>
           results.length === 0 ? (
-            <p className={classes.quiet}>{texts.noConsequences}</p>
+            <p className={classes.quiet}>{words.none}</p>
           ) : (
             <ul className={classes.rows}>
               {results.map((one) => (
                 <Row
                   key={one._id}
                   {...one}
-                  about={`${texts.severity(one.severity)} · ${dimensionLabels[one.dimension]}`}
+                  about={about(one)}
                   acts={
                     mayEdit
-                      ? { edit: () => setOpened({ item: one }), remove: () => remove('consequence', one) }
+                      ? { edit: () => setOpened({ item: one }), remove: () => onRemove(one) }
                       : undefined
                   }
                 />
@@ -127,7 +105,7 @@ function Consequences({ risk, mayEdit, remove }: PartProps) {
           )
         }
       </Loaded>
-      <ConsequenceDialog
+      <Dialog
         key={opened?.item?._id ?? 'new'}
         recordId={risk._id}
         item={opened?.item}
@@ -138,15 +116,38 @@ function Consequences({ risk, mayEdit, remove }: PartProps) {
   );
 }
 
+const causeTexts = { title: texts.causes, add: texts.addCause, none: texts.noCauses };
+const consequenceTexts = {
+  title: texts.consequences,
+  add: texts.addConsequence,
+  none: texts.noConsequences,
+};
+
 /** The causes of a risk beside its consequences. */
 export function PartsView({ risk }: { risk: Risk }) {
   const mayEdit = useMayAnalyse(risk);
   const { remove, removalDialog } = usePartRemoval(risk._id);
-  const of = { risk, mayEdit, remove };
+  const [causes, consequences] = [useCauses(risk._id), useConsequences(risk._id)];
   return (
     <div className={classes.sides}>
-      <Causes {...of} />
-      <Consequences {...of} />
+      <PartList
+        risk={risk}
+        texts={causeTexts}
+        answer={causes}
+        about={causeAbout}
+        Dialog={CauseDialog}
+        mayEdit={mayEdit}
+        onRemove={(one) => remove('cause', one)}
+      />
+      <PartList
+        risk={risk}
+        texts={consequenceTexts}
+        answer={consequences}
+        about={consequenceAbout}
+        Dialog={ConsequenceDialog}
+        mayEdit={mayEdit}
+        onRemove={(one) => remove('consequence', one)}
+      />
       {removalDialog}
     </div>
   );
