@@ -6,7 +6,8 @@ const people = (table: string, key: string, of: string, only = '') =>
    where l.organization_id = ${of}.organization_id and l.${key} = ${of}.id${only}), '[]'::json)`;
 
 const actions = `coalesce((select json_agg(json_build_object('_id', k.id, 'risk', k.record_id, 'name', k.name, 'description', k.description,
-      'startDate', k.start_date, 'endDate', k.end_date, 'status', k.status, 'cause', k.cause, 'budget', k.budget, 'personnel', k.personnel,
+      'startDate', k.start_date, 'endDate', k.end_date, 'status', k.status, 'cause', k.cause, 'budget', k.budget, 'actualCost', k.actual_cost, 'personnel', k.personnel,
+      'reducesLikelihood', k.reduces_likelihood, 'reducesImpact', k.reduces_impact,
       'assignedTo', ${people('action_people', 'action_id', 'k')},
       'isOverdue', k.status <> 'completed' and k.end_date < (now() at time zone s.time_zone)::date,
       'version', k.version, 'createdAt', k.created_at, 'updatedAt', k.updated_at) order by k.end_date, k.id)

@@ -53,7 +53,10 @@ test('an action names its record; the parts of its cause are columns of their ow
     'Cause description: text',
     'Strategy: choice',
     'Budget: number',
+    'Actual cost: number',
     'Personnel: text',
+    'Reduces likelihood by: number',
+    'Reduces impact by: number',
     'Status: choice',
   ]);
   expect(fields.find(({ name }) => name === 'status')?.choices).toEqual([

@@ -57,6 +57,17 @@ export const riskScenes: Record<string, Scene> = {
       },
     ],
   },
+  'the treatment of a risk': {
+    address: `${library}/detail/:recordId?tab=treatment`,
+    openings: [
+      {
+        name: 'planning the treatment',
+        of: 'modules/risk/treatment/treatment-dialog.tsx',
+        opener: button(/^(Plan the treatment|Edit plan)$/),
+        shown: dialog('Treatment plan'),
+      },
+    ],
+  },
   'the risk appetite': {
     address: `${inRisk}/settings/appetite`,
     openings: [

@@ -73,6 +73,15 @@ export const riskBelow: NonNullable<KindSamples['below']> = {
       body: (place) => ({ ...testInputOf(place, 'Another test'), result: 'partial', testedOn: '2026-02-01' }),
       rows: ['risk_control_test.created', 'risk_control.updated'],
     },
+    'treatment.find': {},
+    'treatment.save': {
+      body: { strategy: 'reduce-likelihood', rationale: 'The audit gates are cheap.' },
+      rivals: {
+        mine: { strategy: 'avoid', rationale: 'As I see it' },
+        theirs: { strategy: 'transfer', rationale: 'As they see it' },
+      },
+      rows: ['risk_treatment.created'],
+    },
     'control-test.remove': { rows: ['risk_control_test.deleted', 'risk_control.updated'] },
   },
 };

@@ -116,6 +116,7 @@ export const trailRows: Record<string, readonly string[]> = {
     'risk.hold',
     'risk_cause.created',
     'risk_consequence.created',
+    'risk_treatment.created',
     'risk_control.created',
     'risk_control_test.created',
     'risk_control.updated',

@@ -14,6 +14,7 @@ import { assessmentFields, assessmentStates } from './risk-assessment.ts';
 import { riskAssessmentEndpoints } from './risk-assessment.endpoints.ts';
 import { riskSchemeEndpoints } from './risk-scheme.endpoints.ts';
 import { schemeFields } from './risk-scheme.ts';
+import { treatmentInput } from './risk-treatment.ts';
 import { riskFields, riskFilters, riskSorts } from './risk.ts';
 import { riskChecks } from './risk-xray.ts';
 import { riskWorkflow } from './risk.workflow.ts';
@@ -54,6 +55,7 @@ export const riskModule = {
         consequence: { label: 'Consequence', fields: consequenceInput },
         control: { label: 'Control', fields: controlFields },
         control_test: { label: 'Test of control', fields: controlTestInput },
+        treatment: { label: 'Treatment plan', fields: treatmentInput },
       },
     },
   },

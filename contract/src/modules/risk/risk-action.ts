@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optional, optionalLongText, optionalText, requiredText } from '../../core/field.ts';
+import { id, optional, optionalLongText, optionalText, requiredText, wholeNumber } from '../../core/field.ts';
 import {
   actionBase,
   actionChange,
@@ -18,18 +18,30 @@ export const causeInput = z.object({
   }),
 });
 
+/** An amount of money, whose currency is not said, or nothing. */
+export const amount = (label: string, help?: string) =>
+  optional(
+    z
+      .number(`${label} is a number`)
+      .min(0, `${label} is at least 0`)
+      .max(1e12, `${label} is at most 1,000,000,000,000`),
+  ).meta({ label, control: 'number', ...(help ? { help } : {}) });
+
+/** By how many of the five points of a scale an action is to bring it down. */
+const reduction = (label: string) =>
+  optional(wholeNumber(0, 4, `${label} is a whole number from 0 to 4`)).meta({
+    label,
+    control: 'number',
+    help: 'Points of the scale from 1 to 5 that are expected of it.',
+  });
+
 export const riskActionInput = actionInput.extend({
   cause: optional(causeInput).meta({ label: 'Cause', control: 'cause' }),
-  budget: optional(
-    z
-      .number('Budget is a number')
-      .min(0, 'Budget is at least 0')
-      .max(1e12, 'Budget is at most 1,000,000,000,000'),
-  ).meta({
-    label: 'Budget',
-    control: 'number',
-  }),
+  budget: amount('Budget'),
+  actualCost: amount('Actual cost'),
   personnel: optionalText(500).meta({ label: 'Personnel' }),
+  reducesLikelihood: reduction('Reduces likelihood by'),
+  reducesImpact: reduction('Reduces impact by'),
 });
 
 export const riskActionCreate = riskActionInput.extend(actionStart);
@@ -48,7 +60,10 @@ export const riskAction = actionBase.extend({
     })
     .nullable(),
   budget: z.number().nullable(),
+  actualCost: z.number().nullable(),
   personnel: z.string().nullable(),
+  reducesLikelihood: z.int().nullable(),
+  reducesImpact: z.int().nullable(),
 });
 
 export type RiskAction = z.output<typeof riskAction>;

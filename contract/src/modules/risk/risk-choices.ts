@@ -6,14 +6,18 @@ export const riskCategories = [
   'Reputational',
 ] as const;
 
-/** How a risk may be treated (ISO 31000, 6.5.2). */
+/** How a risk may be treated (ISO 31000, 6.5.2): the first ones are for threats, the last for opportunities, and both may be accepted. */
 export const treatmentStrategies = [
   'avoid',
   'reduce-likelihood',
   'reduce-impact',
   'transfer',
   'accept',
+  'pursue',
+  'enhance',
+  'share',
 ] as const;
+export type TreatmentStrategy = (typeof treatmentStrategies)[number];
 
 export const strategyLabels = {
   avoid: 'Avoid',
@@ -21,10 +25,19 @@ export const strategyLabels = {
   'reduce-impact': 'Reduce impact',
   transfer: 'Transfer',
   accept: 'Accept',
-} as const satisfies Record<(typeof treatmentStrategies)[number], string>;
+  pursue: 'Pursue',
+  enhance: 'Enhance',
+  share: 'Share',
+} as const satisfies Record<TreatmentStrategy, string>;
 
 /** What may happen is a danger or a chance (ISO 9001, 6.1). */
 export const riskKindLabels = { threat: 'Threat', opportunity: 'Opportunity' } as const;
+
+/** The strategies that fit a threat, and those that fit an opportunity. */
+export const strategiesOfKind = {
+  threat: ['avoid', 'reduce-likelihood', 'reduce-impact', 'transfer', 'accept'],
+  opportunity: ['pursue', 'enhance', 'share', 'accept'],
+} as const satisfies Record<keyof typeof riskKindLabels, readonly TreatmentStrategy[]>;
 
 /** When it may happen. */
 export const proximityLabels = {

@@ -3,6 +3,7 @@ import { removalInput } from '../../core/field.ts';
 import { listQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
 import { consequence, consequenceInput, consequencePatch } from './risk-consequence.ts';
+import { treatment, treatmentPatch } from './risk-treatment.ts';
 import { control, controlInput, controlPatch, controlTest, controlTestInput } from './risk-control.ts';
 
 const one = '/risk/libraries/:workspaceId/:recordId' as const;
@@ -117,9 +118,28 @@ const controlTestEndpoints = {
   }),
 };
 
+/** The calls of the treatment plan of a risk, of which there is one. */
+const treatmentEndpoints = {
+  find: endpoint(`GET ${one}/treatment`, {
+    access: read,
+    summary: 'How a risk is treated and where it is to be; null while nobody has planned it.',
+    reply: ok(treatment.nullable()),
+  }),
+  save: endpoint(`PATCH ${one}/treatment`, {
+    access: 'risk.update',
+    summary:
+      'Plans how a risk is treated, or changes that; a first plan is made on version 0. A strategy that was left has its rationale back when it is chosen again.',
+    body: treatmentPatch,
+    reply: ok(treatment),
+    success: 'Treatment plan saved',
+    ...saved('treatment plan'),
+  }),
+};
+
 /** The calls of what only a risk has below it, by the words that their names go on with. */
 export const ownRiskParts = {
   consequence: consequenceEndpoints,
   control: controlEndpoints,
   'control-test': controlTestEndpoints,
+  treatment: treatmentEndpoints,
 };

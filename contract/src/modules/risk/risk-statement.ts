@@ -4,6 +4,7 @@ import { optional, omittable, optionalLongText } from '../../core/field.ts';
 import { knowledgeLabels, proximityLabels, riskKindLabels, velocityLabels } from './risk-choices.ts';
 
 export const riskKind = choiceOf(riskKindLabels, 'Choose threat or opportunity');
+export type RiskKind = z.output<typeof riskKind>;
 const proximity = choiceOf(proximityLabels, 'Choose when it may happen');
 const velocity = choiceOf(velocityLabels, 'Choose how fast it is felt');
 const knowledge = choiceOf(knowledgeLabels, 'Choose how much is known');

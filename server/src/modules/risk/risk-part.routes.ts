@@ -14,8 +14,9 @@ import {
   listControls,
   removeControl,
 } from './risk-control.service.ts';
+import { readTreatmentPlan, saveTreatmentPlan } from './risk-treatment.service.ts';
 
-const { consequence, control, 'control-test': test } = ownRiskParts;
+const { consequence, control, 'control-test': test, treatment } = ownRiskParts;
 
 /** Serves what only a risk has below it: its consequences, its controls and their tests. */
 export const riskPartRoutes = [
@@ -41,4 +42,6 @@ export const riskPartRoutes = [
   writing(test.remove, (ctx, { params: { recordId, controlId, testId: id }, body }) =>
     removeControlTest(ctx, { recordId, controlId, id }, body.reason),
   ),
+  reading(treatment.find, (ctx, { params }) => readTreatmentPlan(ctx, params.recordId)),
+  writing(treatment.save, (ctx, { params, body }) => saveTreatmentPlan(ctx, params.recordId, body)),
 ];

@@ -1,7 +1,9 @@
 import { consequence, consequenceInput } from 'contract/modules/risk/risk-consequence';
 import { control, controlFields, controlTest, controlTestInput } from 'contract/modules/risk/risk-control';
 import { showNamed, showPerson } from '../../core/store/entity.ts';
+import { treatment, treatmentInput } from 'contract/modules/risk/risk-treatment';
 import { createStore } from '../../core/store/store.ts';
+import { ratingSql } from './risk.store.ts';
 
 const common = { module: 'risk', inWorkspace: true, root: 'record', partOf: 'records' } as const;
 
@@ -82,4 +84,22 @@ export const controlTestStore = createStore({
   search: `lower(coalesce(t.note, ''))`,
   sorts: { testedOn: 't.tested_on', createdAt: 't.created_at' },
   defaultSort: '-testedOn',
+});
+
+/** The treatment plans of risks. */
+export const treatmentStore = createStore({
+  ...common,
+  name: 'risk_treatment',
+  title: 'Treatment plan',
+  table: 'risk_treatments',
+  input: treatmentInput,
+  reply: treatment,
+  computed: {
+    record: 't.record_id',
+    target: `(select ${ratingSql} from risk_ratings g
+      where g.organization_id = t.organization_id and g.record_id = t.record_id and g.type = 'target')`,
+  },
+  search: 'lower(t.rationale)',
+  sorts: { createdAt: 't.created_at' },
+  defaultSort: 'createdAt',
 });

@@ -1,6 +1,7 @@
 import type { consequenceInput } from 'contract/modules/risk/risk-consequence';
 import type { Control, ControlTest } from 'contract/modules/risk/risk-control';
 import type { Risk } from 'contract/modules/risk/risk';
+import type { treatmentInput } from 'contract/modules/risk/risk-treatment';
 import type { z } from 'zod';
 
 type Nature = Partial<Pick<Risk, 'kind' | 'statement' | 'proximity' | 'velocity' | 'knowledgeStrength'>>;
@@ -17,6 +18,7 @@ type SampleParts = {
   causes?: readonly { name: string; description?: string }[];
   consequences?: readonly z.output<typeof consequenceInput>[];
   controls?: readonly SampleControl[];
+  treatment?: z.input<typeof treatmentInput>;
 };
 
 /** What sample risks say of their nature, by their names. */
@@ -102,6 +104,13 @@ export const sampleParts: Readonly<Record<string, SampleParts>> = {
         bearsOnConsequences: ['A particle reaches the patient'],
       },
     ],
+    treatment: {
+      strategy: 'reduce-likelihood',
+      rationale: 'The burr is made by us, and a longer brush with a counted drill keeps it from being made.',
+      cost: 4600,
+      benefit: 32_000,
+      costBenefit: 'One recall of a lot costs more than seven years of brushes and drills.',
+    },
   },
   'Only one supplier of 316L bar': {
     causes: [{ name: 'A fire at the mill' }, { name: 'A strike at the mill' }],

@@ -8,6 +8,8 @@ import { addConsequence } from './risk-consequence.service.ts';
 import { addControlTest } from './risk-control-test.service.ts';
 import { addControl } from './risk-control.service.ts';
 import { sampleNature, sampleParts } from './risk-sample-parts.ts';
+import { treatmentInput } from 'contract/modules/risk/risk-treatment';
+import { saveTreatmentPlan } from './risk-treatment.service.ts';
 import { riskActions, risks } from './risk.service.ts';
 
 const riskCauses = createRootCauses(risks);
@@ -37,7 +39,8 @@ async function addActions(
 
 /** Names what a sample risk comes from and leads to, and the controls between, with their tests. */
 async function addParts(ctx: WriteContext, recordId: string, name: string, { dayFromToday }: SampleGround) {
-  const { causes = [], consequences = [], controls = [] } = sampleParts[name] ?? {};
+  const { causes = [], consequences = [], controls = [], treatment } = sampleParts[name] ?? {};
+  if (treatment) await saveTreatmentPlan(ctx, recordId, { ...treatmentInput.parse(treatment), version: 0 });
   const ids = new Map<string, string>();
   const idsOf = (names: readonly string[] = []) => names.flatMap((one) => ids.get(one) ?? []);
   for (const cause of causes) ids.set(cause.name, (await riskCauses.create(ctx, recordId, cause))._id);

@@ -9,12 +9,15 @@ const actions = actionEntity('risk', { input: riskActionInput, reply: riskAction
 
 export const riskActionStore = createStore(actions);
 
+/** A row `g` of the ratings, as answers show it. */
+export const ratingSql = `json_build_object('likelihood', g.likelihood, 'impact', g.impact, 'score', g.score, 'level', g.level,
+  'ratedOn', g.rated_on, 'edition', g.edition, 'isPending', g.is_pending)`;
+
 // One look at the few rows of a risk; each type that is not rated is null.
 const ratingsSql = `(select json_build_object(${ratingTypes
   .map((type) => `'${type}', (array_agg(g.rating) filter (where g.type = '${type}'))[1]`)
   .join(', ')}) from (
-    select g.type, json_build_object('likelihood', g.likelihood, 'impact', g.impact, 'score', g.score, 'level', g.level,
-        'ratedOn', g.rated_on, 'edition', g.edition, 'isPending', g.is_pending) as rating
+    select g.type, ${ratingSql} as rating
       from risk_ratings g where g.organization_id = t.organization_id and g.record_id = t.id) g)`;
 
 const scoreOf = (type: RatingType) =>

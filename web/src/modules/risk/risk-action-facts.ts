@@ -4,11 +4,26 @@ import { amountText } from '../../records/record/amount-text.ts';
 
 const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
 
-const factsOf = ({ cause, budget, personnel }: RiskAction) => ({
-  cause: fact('Cause', cause?.name),
-  strategy: fact('Strategy', cause?.strategy && strategyLabels[cause.strategy]),
-  about: fact('About the cause', cause?.description),
-  means: [...fact('Budget', amountText(budget)), ...fact('Personnel', personnel)],
+const reductionText = ({ reducesLikelihood, reducesImpact }: RiskAction) =>
+  [
+    reducesLikelihood ? `Likelihood by ${reducesLikelihood}` : '',
+    reducesImpact ? `Impact by ${reducesImpact}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const meansOf = (action: RiskAction) => [
+  ...fact('Budget', amountText(action.budget)),
+  ...fact('Actual cost', amountText(action.actualCost)),
+  ...fact('Personnel', action.personnel),
+  ...fact('Reduces', reductionText(action)),
+];
+
+const factsOf = (action: RiskAction) => ({
+  cause: fact('Cause', action.cause?.name),
+  strategy: fact('Strategy', action.cause?.strategy && strategyLabels[action.cause.strategy]),
+  about: fact('About the cause', action.cause?.description),
+  means: meansOf(action),
 });
 
 /** What an action of a risk says of its cause and its means, where it stands among others. */

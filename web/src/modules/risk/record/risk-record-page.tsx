@@ -10,6 +10,7 @@ import { riskActionFacts } from '../risk-action-facts.ts';
 import { riskFields } from '../risk-fields.ts';
 import { riskKind } from '../risk-kind.ts';
 import { assessmentsTab } from '../assessments/assessments-tab.tsx';
+import { treatmentTab } from '../treatment/treatment-tab.tsx';
 import { AppetiteFact } from './appetite-fact.tsx';
 import { ApprovalFact } from './approval-fact.tsx';
 import { natureFacts } from './nature-facts.tsx';
@@ -37,7 +38,7 @@ const parts: RecordPageParts<Risk, RiskAction> = {
       text: ({ assessmentApproval: { status, feedback } }) => [status, feedback].filter(Boolean).join('\n'),
     },
   ],
-  panels: [...riskPartPanels, assessmentsTab],
+  panels: [...riskPartPanels, assessmentsTab, treatmentTab],
   sections: riskPartSections,
   actionFacts: riskActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Risk, RiskAction>>(

@@ -1,0 +1,92 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Risk } from 'contract/modules/risk/risk';
+import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
+import { expectedAfter, treatmentSums } from 'contract/modules/risk/risk-treatment';
+import { useApi } from '../../../core/http/use-api.ts';
+import { amountText } from '../../../records/record/amount-text.ts';
+import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import { Meter } from '../../../ui/layout/meter.tsx';
+import { Pill } from '../../../ui/layout/pill.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { LevelChip } from '../rating/level-chip.tsx';
+import { treatmentTexts as texts } from './treatment-texts.ts';
+import classes from './treatment.module.css';
+
+type Sums = ReturnType<typeof treatmentSums>;
+
+function Spent({ budget, actualCost }: Sums) {
+  const over = budget !== null && actualCost !== null && actualCost > budget ? actualCost - budget : 0;
+  return (
+    <>
+      <span>{actualCost === null ? texts.noActual : texts.actual(amountText(actualCost))}</span>
+      <span className={classes.quiet}>
+        {budget === null ? texts.noBudget : texts.budget(amountText(budget))}
+      </span>
+      {over > 0 && (
+        <Pill tone="warn" icon={<IconAlertTriangle />}>
+          {texts.over(amountText(over))}
+        </Pill>
+      )}
+    </>
+  );
+}
+
+/** What the actions are to take from the risk, and what it is rated with then by the scheme. */
+function Expected({ risk, sums }: { risk: Risk; sums: Sums }) {
+  const { workspaceId } = useWorkspaceIds();
+  const { data: scheme } = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
+  const from = risk.ratings.current ?? risk.ratings.inherent;
+  if (sums.reducesLikelihood + sums.reducesImpact === 0)
+    return <span className={classes.quiet}>{texts.noExpected}</span>;
+  const then = from && expectedAfter(from, sums);
+  const score = scheme && then && scoreOf(scheme.formula, then.likelihood, then.impact);
+  return (
+    <>
+      <span>{texts.reduces(sums.reducesLikelihood, sums.reducesImpact)}</span>
+      {scheme && score && (
+        <span className={classes.then}>
+          <span className={classes.quiet}>{texts.then}</span>{' '}
+          <LevelChip level={levelOf(scheme.bands, score)} score={score} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What the actions of a risk come to: how far they are, what they cost, and what is expected of them. */
+export function TreatmentSums({ risk }: { risk: Risk }) {
+  const sums = treatmentSums(risk.tasks);
+  const text = texts.done(sums.done, sums.total);
+  if (sums.total === 0)
+    return (
+      <Section title={texts.actions}>
+        <p className={classes.quiet}>{texts.noActions}</p>
+      </Section>
+    );
+  return (
+    <Section title={texts.actions}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{texts.progress}</dt>
+          <dd>
+            <span>{text}</span>
+            <Meter label={texts.progress} text={text} share={sums.done / sums.total} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.spent}</dt>
+          <dd>
+            <Spent {...sums} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.expected}</dt>
+          <dd>
+            <Expected risk={risk} sums={sums} />
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  );
+}
