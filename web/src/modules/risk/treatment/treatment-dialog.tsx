@@ -3,7 +3,6 @@ import { strategiesOfKind, strategyLabels } from 'contract/modules/risk/risk-cho
 import { type Treatment, treatmentInput } from 'contract/modules/risk/risk-treatment';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { changedValues } from '../../../records/record/form/changed-values.ts';
 import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
@@ -18,6 +17,20 @@ import { treatmentTexts as texts } from './treatment-texts.ts';
 import classes from './treatment.module.css';
 
 type Values = Record<string, unknown>;
+
+const nothing = { strategy: '', rationale: '', cost: null, benefit: null, costBenefit: '' };
+
+/** What stands in the form: every field has a control, so none is absent. */
+const valuesOf = (plan: Treatment | null): Values =>
+  plan
+    ? {
+        strategy: plan.strategy,
+        rationale: plan.rationale,
+        cost: plan.cost,
+        benefit: plan.benefit,
+        costBenefit: plan.costBenefit ?? '',
+      }
+    : nothing;
 
 type TreatmentDialogProps = { risk: Risk; plan: Treatment | null; opened: boolean; onClose: () => void };
 
@@ -41,15 +54,9 @@ function useTreatmentForm({ risk, plan, onClose }: Omit<TreatmentDialogProps, 'o
   const form = useForm({
     name: `risk-treatment:${risk._id}`,
     version: plan?.version ?? 0,
-    schema: treatmentInput as unknown as z.ZodType<Values, Values>, // the form gives what it holds
-    defaultValues: {
-      strategy: plan?.strategy ?? '',
-      rationale: plan?.rationale ?? '',
-      cost: plan?.cost ?? null,
-      benefit: plan?.benefit ?? null,
-      costBenefit: plan?.costBenefit ?? '',
-    } as Values,
-    onSubmit: (values, base) => {
+    schema: treatmentInput,
+    defaultValues: valuesOf(plan),
+    onSubmit: (values: Values, base) => {
       const changes = changedValues(values, base.values);
       // The rationale belongs to its strategy, also where both of them read the same.
       const said = changes['strategy'] ? { rationale: String(values['rationale']) } : {};
@@ -63,11 +70,11 @@ function TreatmentForm(props: Omit<TreatmentDialogProps, 'opened'>) {
   const { risk, plan } = props;
   const { form, save } = useTreatmentForm(props);
   const [written, setWritten] = useState<Record<string, string>>(plan?.texts ?? {});
-  const [chosen, setChosen] = useState(() => String(form.getValues('strategy') ?? ''));
+  const [chosen, setChosen] = useState<string>(form.getValues('strategy'));
 
   /** What is written for a strategy stays with it, and comes back with it. */
   function choose(next: unknown) {
-    const rationale = String(form.getValues('rationale') ?? '');
+    const rationale = form.getValues('rationale');
     const kept = written[String(next)];
     if (chosen) setWritten({ ...written, [chosen]: rationale });
     // Before a first strategy is chosen, what is written is for that.

@@ -46,7 +46,7 @@ function Expected({ risk, sums }: { risk: Risk; sums: Sums }) {
       <span>{texts.reduces(sums.reducesLikelihood, sums.reducesImpact)}</span>
       {scheme && score && (
         <span className={classes.then}>
-          <span className={classes.quiet}>{texts.then}</span>{' '}
+          <span className={classes.quiet}>{texts.expectedThen}</span>{' '}
           <LevelChip level={levelOf(scheme.bands, score)} score={score} />
         </span>
       )}

@@ -37,7 +37,7 @@ export const treatmentTexts = {
       : likelihood === 0
         ? `Impact by ${impact}`
         : `Likelihood by ${likelihood}, impact by ${impact}`,
-  then: 'Expected then',
+  expectedThen: 'Expected then',
   other: {
     title: 'Written for other strategies',
   },
