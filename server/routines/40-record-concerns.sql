@@ -26,16 +26,17 @@ create or replace function may_administer(p_organization uuid, p_workspace uuid)
 $$;
 grant execute on function may_administer(uuid, uuid) to plumbline_app, plumbline_definer;
 
--- Each rule once. `since` is the moment it counts from: of a day, its beginning at the record's site.
+-- Each rule once, with those of the kinds (contract/core/record-kinds.ts). `since` is the moment it counts from: of a day, its
+-- beginning at the record's site. `concerned` is null where it is the managers'.
 create view record_concerns with (security_invoker = true) as
   select r.organization_id, r.workspace_id, r.id as record_id, 'record_hold_expired' as key, r.resume_on::timestamp at time zone s.time_zone as since,
-         r.site_id, r.process_id
+         r.site_id, r.process_id, null::uuid[] as concerned
     from records r
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
    where r.status = 'on-hold' and r.resume_on is not null and r.deleted_at is null and r.resume_on < latest_day() and r.resume_on < today_in(s.time_zone)
   union all
   select r.organization_id, r.workspace_id, r.id, case when r.review_on < today_in(s.time_zone) then 'review_overdue' else 'review_due_30' end,
-         r.review_on::timestamp at time zone s.time_zone, r.site_id, r.process_id
+         r.review_on::timestamp at time zone s.time_zone, r.site_id, r.process_id, null
     from records r
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
    where r.review_on is not null and r.status not in ('completed', 'cancelled') and r.deleted_at is null
@@ -43,7 +44,7 @@ create view record_concerns with (security_invoker = true) as
   union all
   select r.organization_id, r.workspace_id, r.id, 'record_no_owner', (
            select max(g.updated_at) from record_people p join accounts g on g.organization_id = p.organization_id and g.id = p.account_id
-            where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager'), r.site_id, r.process_id
+            where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager'), r.site_id, r.process_id, null
     from records r
    where r.deleted_at is null and r.is_taken_over and r.status not in ('completed', 'cancelled')
      -- Those who have left are few; what they managed is looked for from them.
@@ -53,41 +54,26 @@ create view record_concerns with (security_invoker = true) as
      and not exists (select from record_people p join accounts g on g.organization_id = p.organization_id and g.id = p.account_id and g.status = 'active'
                       where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager')
   union all
-  select r.organization_id, r.workspace_id, r.id, 'control_untested', c.next_test::timestamp at time zone s.time_zone, r.site_id, r.process_id
-    from (select x.organization_id, x.workspace_id, x.record_id, min(x.next_test) as next_test from risk_controls x
-           where x.deleted_at is null and x.next_test < latest_day()
-           group by x.organization_id, x.workspace_id, x.record_id) c
-    join records r on r.organization_id = c.organization_id and r.id = c.record_id
-    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where r.deleted_at is null and r.status <> 'cancelled' and c.next_test < today_in(s.time_zone)
+  select c.organization_id, c.workspace_id, c.record_id, c.key, c.since::timestamp at time zone s.time_zone, c.site_id, c.process_id, c.concerned
+    from kind_concerns c
+    join sites s on s.organization_id = c.organization_id and s.id = c.site_id
   union all
-  select r.organization_id, r.workspace_id, r.id, 'stale_record', r.updated_at, r.site_id, r.process_id
+  select r.organization_id, r.workspace_id, r.id, 'stale_record', r.updated_at, r.site_id, r.process_id, null
     from records r
    where r.status not in ('completed', 'cancelled') and r.is_taken_over and r.deleted_at is null and r.updated_at < clock() - interval '30 days'
      and not exists (select from activities a
                       where a.organization_id = r.organization_id and a.root_id = r.id and a.at > clock() - interval '30 days');
 grant select on record_concerns to plumbline_app, plumbline_definer;
 
--- Who owns the controls of a record whose test is overdue.
-create or replace function owners_to_test(p_organization uuid, p_record uuid) returns setof uuid language sql stable as $$
-  select distinct l.account_id
-    from risk_controls c
-    join records r on r.organization_id = c.organization_id and r.id = c.record_id
-    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-    join risk_control_people l on l.organization_id = c.organization_id and l.control_id = c.id
-   where c.organization_id = p_organization and c.record_id = p_record and c.deleted_at is null and c.next_test < today_in(s.time_zone)
-$$;
-grant execute on function owners_to_test(uuid, uuid) to plumbline_app, plumbline_definer;
-
--- The same as rows of what needs attention. Whose it is: the managers', of a test of a control the owners', and without
--- anybody whoever administers the workspace.
+-- The same as rows of what needs attention. Whose it is: those whom its kind names, else the managers,
+-- and without anybody whoever administers the workspace.
 create view record_attention with (security_invoker = true) as
   select c.organization_id, c.workspace_id, c.record_id as id, c.record_id, c.key, 'library' as about, r.kind, r.name, r.number,
          day_in(s.time_zone, c.since) as since, today_in(s.time_zone) - day_in(s.time_zone, c.since) as days,
-         case c.key when 'record_hold_expired' then 2 else 3 end as rank, w.type as module, w.module_id, w.name as workspace_name,
-         k.record_path || '/' || c.record_id || case c.key when 'control_untested' then '?tab=controls' else '' end as path, c.site_id, c.process_id,
-         case c.key when 'record_no_owner' then array(select m.id from may_administer(c.organization_id, c.workspace_id) m(id))
-              when 'control_untested' then array(select m.id from owners_to_test(c.organization_id, c.record_id) m(id))
+         coalesce(u.rank, case c.key when 'record_hold_expired' then 2 else 3 end) as rank, w.type as module, w.module_id, w.name as workspace_name,
+         k.record_path || '/' || c.record_id || coalesce('?tab=' || u.tab, '') as path, c.site_id, c.process_id,
+         case when c.key = 'record_no_owner' then array(select m.id from may_administer(c.organization_id, c.workspace_id) m(id))
+              when c.concerned is not null then c.concerned
               else array(select p.account_id from record_people p
                 where p.organization_id = c.organization_id and p.record_id = c.record_id and p.relation = 'manager') end as concerned,
          (select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email,
@@ -96,6 +82,7 @@ create view record_attention with (security_invoker = true) as
            where p.organization_id = c.organization_id and p.record_id = c.record_id and p.relation = 'manager') as people,
          r.name as record_name
     from record_concerns c
+    left join concern_rules u on u.key = c.key
     join records r on r.organization_id = c.organization_id and r.id = c.record_id
     join record_kinds k on k.kind = r.kind
     join sites s on s.organization_id = c.organization_id and s.id = c.site_id
@@ -110,10 +97,12 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
 declare
   rule text;
 begin
-  foreach rule in array '{record_hold_expired,review_due_30,review_overdue,record_no_owner,control_untested,stale_record}'::text[] loop
+  foreach rule in array '{record_hold_expired,review_due_30,review_overdue,record_no_owner,stale_record}'::text[]
+    || array(select u.key from concern_rules u) loop
     continue when p_keys is not null and rule <> all(p_keys);
     return query
-      select c.key, c.organization_id, c.record_id, c.since, case c.key when 'record_hold_expired' then 2 else 3 end
+      select c.key, c.organization_id, c.record_id, c.since,
+             coalesce((select u.rank from concern_rules u where u.key = rule), case c.key when 'record_hold_expired' then 2 else 3 end)
         from scoped(p_workspaces, p_scope) w
        cross join lateral (select x.* from record_concerns x
          where x.organization_id = p_organization and x.workspace_id = w.id and x.key = rule
@@ -125,7 +114,7 @@ begin
        where case
                when p_mine and rule = 'record_no_owner' then exists (
                  select from workspace_rights(p_organization, p_account, w.id) g where g.level >= 5)
-               when p_mine and rule = 'control_untested' then p_account in (select owners_to_test(p_organization, c.record_id))
+               when p_mine and c.concerned is not null then p_account = any(c.concerned)
                when p_mine then exists (select from record_people p where p.organization_id = c.organization_id
                  and p.record_id = c.record_id and p.relation = 'manager' and p.account_id = p_account)
                when p_scope is null then true

@@ -103,6 +103,8 @@ begin
   delete from risk_control_tests where organization_id = org and workspace_id = sample.workspace_id;
   delete from risk_controls where organization_id = org and workspace_id = sample.workspace_id;
   delete from risk_consequences where organization_id = org and workspace_id = sample.workspace_id;
+  delete from risk_kri_readings where organization_id = org and workspace_id = sample.workspace_id;
+  delete from risk_kris where organization_id = org and workspace_id = sample.workspace_id;
   delete from risk_treatments where organization_id = org and workspace_id = sample.workspace_id;
   delete from risk_ratings where organization_id = org and workspace_id = sample.workspace_id;
   delete from risk_assessments where organization_id = org and workspace_id = sample.workspace_id;

@@ -22,6 +22,21 @@ const testInputOf = ({ accountId }: Pick<RecordPlace, 'accountId'>, name: string
   note: name,
 });
 
+const kriInputOf = ({ accountId }: Pick<RecordPlace, 'accountId'>, name: string) => ({
+  name,
+  direction: 'higher-is-worse',
+  amber: 1.5,
+  red: 2.5,
+  frequency: 30 + turn(name),
+  owner: accountId,
+});
+
+const readingOf = (name: string) => ({
+  value: turn(name) + 0.5,
+  readOn: `2026-01-1${turn(name)}`,
+  note: name,
+});
+
 async function add(
   send: SendPart,
   place: Pick<RecordPlace, 'accountId'>,
@@ -40,7 +55,13 @@ async function add(
     name === 'Living part' ? { controlId } : {},
     testInputOf(place, name),
   );
-  return { consequenceId, controlId, testId };
+  const kriId = await send('kri.create', {}, kriInputOf(place, name));
+  const readingId = await send(
+    'kri-reading.create',
+    name === 'Living part' ? { kriId } : {},
+    readingOf(name),
+  );
+  return { consequenceId, controlId, testId, kriId, readingId };
 }
 
 const named = { mine: { name: 'As I have it' }, theirs: { name: 'As they have it' } };
@@ -73,6 +94,16 @@ export const riskBelow: NonNullable<KindSamples['below']> = {
       body: (place) => ({ ...testInputOf(place, 'Another test'), result: 'partial', testedOn: '2026-02-01' }),
       rows: ['risk_control_test.created', 'risk_control.updated'],
     },
+    'kri.list': {},
+    'kri.create': { body: (place) => kriInputOf(place, 'Another indicator'), rows: ['risk_kri.created'] },
+    'kri.update': { body: { name: 'Said better' }, rivals: named, rows: ['risk_kri.updated'] },
+    'kri.remove': { rows: ['risk_kri.deleted'] },
+    'kri-reading.list': {},
+    'kri-reading.create': {
+      body: { value: 3, readOn: '2026-02-01' },
+      rows: ['risk_kri_reading.created', 'risk_kri.updated', 'risk.updated'],
+    },
+    'kri-reading.remove': { rows: ['risk_kri_reading.deleted', 'risk_kri.updated'] },
     'treatment.find': {},
     'treatment.save': {
       body: { strategy: 'reduce-likelihood', rationale: 'The audit gates are cheap.' },

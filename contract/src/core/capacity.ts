@@ -173,6 +173,15 @@ export const capacities = {
   },
   consequences: { ...record, table: 'risk_consequences', most: 50, things: 'consequences', advice: remove },
   controls: { ...record, table: 'risk_controls', most: 100, things: 'controls', advice: remove },
+  kris: { ...record, table: 'risk_kris', most: 50, things: 'indicators', advice: remove },
+  kriReadings: {
+    table: 'risk_kri_readings',
+    place: ['organization_id', 'kri_id'],
+    most: 2000,
+    owner: 'An indicator',
+    things: 'readings',
+    advice: remove,
+  },
   controlTests: {
     table: 'risk_control_tests',
     place: ['organization_id', 'control_id'],

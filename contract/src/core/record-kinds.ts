@@ -24,6 +24,19 @@ type Awaited = {
   act: string;
 };
 
+/** What needs attention of a record for a reason that only its kind knows; the view `<kind>_concerns` of the database finds it. */
+type Concern = {
+  /** What the list of such things is called, when it needs attention, and one sentence of why, as of what it awaits. */
+  label: string;
+  rule: string;
+  why: string;
+  severity: 'alert' | 'warn' | 'info';
+  /** Under which of the groups it stands, what the button says that leads to doing it, and the tab of the record that it leads to. */
+  does: AttentionGroup;
+  act: string;
+  tab: string;
+};
+
 type Kind = {
   module: ModuleKey;
   /** What its numbers begin with. */
@@ -41,6 +54,8 @@ type Kind = {
   /** What only this kind may have done to it. */
   acts: Record<string, Act>;
   awaits: Record<string, Awaited>;
+  /** By the word of the rule, in addresses and in the log. */
+  concerns: Record<string, Concern>;
 };
 
 /** Every kind of record, by the word that its rows, its log and its permissions are kept under. */
@@ -58,11 +73,12 @@ export const recordKinds = {
       task: 'tasks/detail',
     },
     conditions: ['category', 'site', 'process', 'status'],
-    parts: ['consequence', 'control', 'control_test', 'treatment'],
+    parts: ['consequence', 'control', 'control_test', 'treatment', 'kri', 'kri_reading'],
     acts: {
       appetite: { level: 'admin', does: 'Set the risk appetite' },
       approve: { level: 'approve', does: 'Approve assessments' },
       score: { level: 'contribute', does: 'Score {many} when asked' },
+      measure: { level: 'contribute', does: 'Keep readings of the indicators of {many}' },
     },
     awaits: {
       assessment: {
@@ -74,6 +90,35 @@ export const recordKinds = {
         days: 14,
         does: 'assess',
         act: 'Assess',
+      },
+    },
+    concerns: {
+      control_untested: {
+        label: 'Overdue tests of controls',
+        rule: 'The day has passed on which a control of the record was to be tested. The owners of the control see it as theirs.',
+        why: 'A control was to be tested by {date}, {ago}.',
+        severity: 'warn',
+        does: 'review',
+        act: 'Test',
+        tab: 'controls',
+      },
+      kri_reading_due: {
+        label: 'Overdue readings of indicators',
+        rule: 'The day has passed on which a key risk indicator of the record was to be read. The owner of the indicator sees it as theirs.',
+        why: 'An indicator was to be read by {date}, {ago}.',
+        severity: 'warn',
+        does: 'finish',
+        act: 'Add reading',
+        tab: 'reviews',
+      },
+      kri_red: {
+        label: 'Red indicators',
+        rule: 'The newest reading of a key risk indicator of the record is red. The managers of the record see it as theirs.',
+        why: 'An indicator is red by its reading of {date}, {ago}.',
+        severity: 'warn',
+        does: 'review',
+        act: 'Review',
+        tab: 'reviews',
       },
     },
   },
@@ -139,6 +184,20 @@ export const awaitedDecisions = recordKindKeys.flatMap((kind) =>
     name,
     kind,
     task: `${kind}_${name}`,
+  })),
+);
+
+type ConcernsOf<K extends RecordKind> = (typeof recordKinds)[K]['concerns'];
+
+/** The rules by which records need attention for reasons of their kind alone. */
+export type ConcernKey = { [K in RecordKind]: Extract<keyof ConcernsOf<K>, string> }[RecordKind];
+
+/** All of them, with their kinds. */
+export const ownConcerns = recordKindKeys.flatMap((kind) =>
+  Object.entries<Concern>(recordKinds[kind].concerns).map(([key, concern]) => ({
+    ...concern,
+    key: key as ConcernKey, // Object.entries loses the literal keys
+    kind,
   })),
 );
 

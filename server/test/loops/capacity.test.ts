@@ -64,6 +64,7 @@ const boundedElsewhere: Record<string, string> = {
     'begun by a person 60 times in ten minutes at most; those that are over go with the next',
   analysis_people: 'limits.membersOfRecord',
   risk_control_people: 'limits.managersOfRecord',
+  risk_treatments: 'one for each risk',
   analysis_votes: 'one for each person and cause',
   account_permissions: 'one for each person and workspace',
   invitation_permissions: 'one for each invitation and workspace',

@@ -2,6 +2,7 @@ import { labelsOf } from '../../core/field.ts';
 import { endpointsOfKind } from '../../records/kind/endpoints-of-kind.ts';
 import { actionStates } from '../../records/record/action-steps.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
+import { loggedKri, readingInput } from './kri/risk-kri.ts';
 import { riskActionInput } from './risk-action.ts';
 import { consequenceInput } from './risk-consequence.ts';
 import { controlFields, controlTestInput } from './risk-control.ts';
@@ -56,6 +57,8 @@ export const riskModule = {
         control: { label: 'Control', fields: controlFields },
         control_test: { label: 'Test of control', fields: controlTestInput },
         treatment: { label: 'Treatment plan', fields: treatmentInput },
+        kri: { label: 'Key risk indicator', fields: loggedKri },
+        kri_reading: { label: 'Reading of indicator', fields: readingInput },
       },
     },
   },

@@ -3,6 +3,7 @@ import { removalInput } from '../../core/field.ts';
 import { listQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
 import { consequence, consequenceInput, consequencePatch } from './risk-consequence.ts';
+import { kriParts } from './kri/risk-kri.endpoints.ts';
 import { treatment, treatmentPatch } from './risk-treatment.ts';
 import { control, controlInput, controlPatch, controlTest, controlTestInput } from './risk-control.ts';
 
@@ -142,4 +143,5 @@ export const ownRiskParts = {
   control: controlEndpoints,
   'control-test': controlTestEndpoints,
   treatment: treatmentEndpoints,
+  ...kriParts,
 };

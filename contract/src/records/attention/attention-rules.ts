@@ -1,5 +1,11 @@
 import { limits } from '../../core/limits.ts';
-import { type AttentionGroup, awaitedDecisions, type AwaitedKey } from '../../core/record-kinds.ts';
+import {
+  type AttentionGroup,
+  awaitedDecisions,
+  type AwaitedKey,
+  type ConcernKey,
+  ownConcerns,
+} from '../../core/record-kinds.ts';
 
 export const attentionLevels = ['alert', 'warn', 'info'] as const;
 
@@ -109,14 +115,6 @@ const ofRecords = {
     severity: 'alert',
     does: 'review',
     act: 'Review',
-  },
-  control_untested: {
-    label: 'Overdue tests of controls',
-    rule: 'The day has passed on which a control of the record was to be tested. The owners of the control see it as theirs.',
-    why: 'A control was to be tested by {date}, {ago}.',
-    severity: 'warn',
-    does: 'review',
-    act: 'Test',
   },
   stale_record: {
     label: 'Records at rest',
@@ -257,6 +255,7 @@ export type AttentionKey =
   | keyof typeof ofRecords
   | keyof typeof ofApprovals
   | AwaitedKey
+  | ConcernKey
   | keyof typeof ofOrganizations;
 
 /** What each key of the needs-attention list means, in words. */
@@ -265,6 +264,9 @@ export const attentionRules: Record<AttentionKey, AttentionRule> = {
   ...ofRecords,
   ...ofApprovals,
   ...ofOrganizations,
+  ...(Object.fromEntries(
+    ownConcerns.map(({ key, kind: _kind, tab: _tab, ...rule }) => [key, rule]),
+  ) as Record<ConcernKey, AttentionRule>), // as below
   ...(Object.fromEntries(
     awaitedDecisions.map(({ key, label, rule, why, does, act }) => [
       key,
@@ -282,5 +284,6 @@ export const keysAbout: Record<'action' | 'library', readonly AttentionKey[]> = 
     ...(Object.keys(ofRecords) as (keyof typeof ofRecords)[]), // as above
     ...(Object.keys(ofApprovals) as (keyof typeof ofApprovals)[]), // as above
     ...new Set(awaitedDecisions.map(({ key }) => key)),
+    ...ownConcerns.map(({ key }) => key),
   ],
 };

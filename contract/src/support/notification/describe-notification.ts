@@ -106,6 +106,8 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} gave ${called('a record that you managed', '').trim()} to somebody else.${reasonOf(fact)}`,
   'record.review_due': (_actor, fact, called) =>
     `${called('A record that you manage', '').trim()} is to be reviewed by ${fact('reviewDate')}.`,
+  'record.indicator_red': (actor, fact, called) =>
+    `${actor} kept a reading that is red of ${called('a record that you manage', '').trim()}: ${fact('indicator')}, ${fact('value')}. Review it today.`,
   'record.transitioned': (actor, fact, called) =>
     `${actor} changed the status${called('', ' of')} to ${fact('status')}.`,
   'record.raised': (actor, fact, called) =>

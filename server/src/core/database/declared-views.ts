@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { moduleKeys, modules } from 'contract/core/modules';
-import { attentionGroups, awaitedDecisions, recordKindKeys, recordKinds } from 'contract/core/record-kinds';
+import {
+  attentionGroups,
+  awaitedDecisions,
+  ownConcerns,
+  recordKindKeys,
+  recordKinds,
+} from 'contract/core/record-kinds';
 import { attentionKeys, attentionRules } from 'contract/records/attention/attention-rules';
 import pg from 'pg';
 import type { Script } from './script.ts';
@@ -33,12 +39,23 @@ const levels = attentionKeys.map((key) => {
 
 const paths = moduleKeys.map((module) => rowOf([module, modules[module].path]));
 
+const concerns = ownConcerns.map(({ key, does, tab }) =>
+  rowOf([key, 1 + attentionGroups.indexOf(does), tab]),
+);
+
+// The view of a kind that has such is in a file of its own, before this.
+const concerned = recordKindKeys
+  .filter((kind) => Object.keys(recordKinds[kind].concerns).length > 0)
+  .map((kind) => `select * from ${pg.escapeIdentifier(`${kind}_concerns`)}`);
+
 const text = `
 create view record_kinds with (security_invoker = true) as select * from (values ${kinds.join(', ')}) k(kind, module, module_path, task_path, record_path);
 create view attention_rules with (security_invoker = true) as select * from (values ${rules.join(', ')}) u(key, kind, name, task, setting, days, path, rank);
 create view attention_levels with (security_invoker = true) as select * from (values ${levels.join(', ')}) l(key, is_alert, alert_after, is_personal);
 create view module_paths with (security_invoker = true) as select * from (values ${paths.join(', ')}) m(module, path);
-grant select on record_kinds, attention_rules, attention_levels, module_paths to plumbline_app, plumbline_definer;
+create view concern_rules with (security_invoker = true) as select * from (values ${concerns.join(', ')}) c(key, rank, tab);
+create view kind_concerns with (security_invoker = true) as ${concerned.join(' union all ')};
+grant select on concern_rules, kind_concerns, record_kinds, attention_rules, attention_levels, module_paths to plumbline_app, plumbline_definer;
 `;
 
 /** What the contract declares of the kinds of records and the functions of the database go by, as views of fixed rows. */

@@ -1,3 +1,4 @@
+import type { kriFields } from 'contract/modules/risk/kri/risk-kri';
 import type { consequenceInput } from 'contract/modules/risk/risk-consequence';
 import type { Control, ControlTest } from 'contract/modules/risk/risk-control';
 import type { Risk } from 'contract/modules/risk/risk';
@@ -19,6 +20,10 @@ type SampleParts = {
   consequences?: readonly z.output<typeof consequenceInput>[];
   controls?: readonly SampleControl[];
   treatment?: z.input<typeof treatmentInput>;
+  /** An indicator, and its readings so many days from today. */
+  kris?: readonly (Omit<z.output<typeof kriFields>, 'owner'> & {
+    readings: readonly { value: number; days: number; note?: string }[];
+  })[];
 };
 
 /** What sample risks say of their nature, by their names. */
@@ -111,6 +116,23 @@ export const sampleParts: Readonly<Record<string, SampleParts>> = {
       benefit: 32_000,
       costBenefit: 'One recall of a lot costs more than seven years of brushes and drills.',
     },
+    kris: [
+      {
+        name: 'Bodies with a burr at final inspection',
+        unit: '%',
+        direction: 'higher-is-worse',
+        amber: 0.5,
+        red: 1.5,
+        frequency: 30,
+        source: 'Inspection log of cell 4',
+        readings: [
+          { value: 0.3, days: -96 },
+          { value: 0.4, days: -65, note: 'New drills from another supplier.' },
+          { value: 0.8, days: -33 },
+          { value: 0.6, days: -4, note: 'After the second pass was added.' },
+        ],
+      },
+    ],
   },
   'Only one supplier of 316L bar': {
     causes: [{ name: 'A fire at the mill' }, { name: 'A strike at the mill' }],

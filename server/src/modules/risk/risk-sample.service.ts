@@ -9,6 +9,8 @@ import { addControlTest } from './risk-control-test.service.ts';
 import { addControl } from './risk-control.service.ts';
 import { sampleNature, sampleParts } from './risk-sample-parts.ts';
 import { treatmentInput } from 'contract/modules/risk/risk-treatment';
+import { addReading } from './kri/kri-reading.service.ts';
+import { addKri } from './kri/kri.service.ts';
 import { saveTreatmentPlan } from './risk-treatment.service.ts';
 import { riskActions, risks } from './risk.service.ts';
 
@@ -39,8 +41,13 @@ async function addActions(
 
 /** Names what a sample risk comes from and leads to, and the controls between, with their tests. */
 async function addParts(ctx: WriteContext, recordId: string, name: string, { dayFromToday }: SampleGround) {
-  const { causes = [], consequences = [], controls = [], treatment } = sampleParts[name] ?? {};
+  const { causes = [], consequences = [], controls = [], treatment, kris = [] } = sampleParts[name] ?? {};
   if (treatment) await saveTreatmentPlan(ctx, recordId, { ...treatmentInput.parse(treatment), version: 0 });
+  for (const { readings, ...kri } of kris) {
+    const { _id: kriId } = await addKri(ctx, recordId, { ...kri, owner: ctx.actor.accountId });
+    for (const { days, ...said } of readings)
+      await addReading(ctx, { recordId, kriId }, { ...said, readOn: dayFromToday(days) });
+  }
   const ids = new Map<string, string>();
   const idsOf = (names: readonly string[] = []) => names.flatMap((one) => ids.get(one) ?? []);
   for (const cause of causes) ids.set(cause.name, (await riskCauses.create(ctx, recordId, cause))._id);

@@ -1,0 +1,34 @@
+-- What needs attention of risks for reasons of their own, as `concerns` of contract/core/record-kinds.ts has it in words. `since` is
+-- the day it counts from, and `concerned` whose it is to do something about it; null is the managers of the record.
+create view risk_concerns with (security_invoker = true) as
+  select r.organization_id, r.workspace_id, r.id as record_id, 'control_untested' as key, c.next_test as since, r.site_id, r.process_id,
+         array(select distinct l.account_id
+                 from risk_controls x
+                 join risk_control_people l on l.organization_id = x.organization_id and l.control_id = x.id
+                where x.organization_id = r.organization_id and x.record_id = r.id and x.deleted_at is null
+                  and x.next_test < today_in(s.time_zone)) as concerned
+    from (select x.organization_id, x.workspace_id, x.record_id, min(x.next_test) as next_test from risk_controls x
+           where x.deleted_at is null and x.next_test < latest_day()
+           group by x.organization_id, x.workspace_id, x.record_id) c
+    join records r on r.organization_id = c.organization_id and r.id = c.record_id
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where r.deleted_at is null and r.status <> 'cancelled' and c.next_test < today_in(s.time_zone)
+  union all
+  select r.organization_id, r.workspace_id, r.id, 'kri_reading_due', c.next_reading, r.site_id, r.process_id,
+         array(select distinct x.owner_id from risk_kris x
+                where x.organization_id = r.organization_id and x.record_id = r.id and x.deleted_at is null
+                  and x.next_reading < today_in(s.time_zone))
+    from (select x.organization_id, x.workspace_id, x.record_id, min(x.next_reading) as next_reading from risk_kris x
+           where x.deleted_at is null and x.next_reading < latest_day()
+           group by x.organization_id, x.workspace_id, x.record_id) c
+    join records r on r.organization_id = c.organization_id and r.id = c.record_id
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where r.deleted_at is null and r.status <> 'cancelled' and c.next_reading < today_in(s.time_zone)
+  union all
+  select r.organization_id, r.workspace_id, r.id, 'kri_red', c.last_reading, r.site_id, r.process_id, null::uuid[]
+    from (select x.organization_id, x.workspace_id, x.record_id, max(x.last_reading) as last_reading from risk_kris x
+           where x.deleted_at is null and x.state = 'red'
+           group by x.organization_id, x.workspace_id, x.record_id) c
+    join records r on r.organization_id = c.organization_id and r.id = c.record_id
+   where r.deleted_at is null and r.status <> 'cancelled';
+grant select on risk_concerns to plumbline_app, plumbline_definer;

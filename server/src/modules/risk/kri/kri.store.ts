@@ -1,0 +1,46 @@
+import { kri, loggedKri, reading, readingInput } from 'contract/modules/risk/kri/risk-kri';
+import { showPerson } from '../../../core/store/entity.ts';
+import { createStore } from '../../../core/store/store.ts';
+
+const common = { module: 'risk', inWorkspace: true, root: 'record', partOf: 'records' } as const;
+
+const today = `(select today_in(s.time_zone) from records r
+  join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+  where r.organization_id = t.organization_id and r.id = t.record_id)`;
+
+const personOf = (column: string) =>
+  `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.${column})`;
+
+/** The key risk indicators of risks. */
+export const kriStore = createStore({
+  ...common,
+  name: 'risk_kri',
+  title: 'Indicator',
+  table: 'risk_kris',
+  input: loggedKri,
+  reply: kri,
+  refs: { owner: 'accounts' },
+  computed: {
+    record: 't.record_id',
+    owner: personOf('owner_id'),
+    isOverdue: `coalesce(is_overdue(t.next_reading, ${today}, false), false)`,
+  },
+  search: 'lower(t.name)',
+  sorts: { createdAt: 't.created_at', name: 'lower(t.name)', nextReading: 't.next_reading' },
+  defaultSort: 'createdAt',
+});
+
+/** The readings of indicators; one is called by its indicator. */
+export const readingStore = createStore({
+  ...common,
+  name: 'risk_kri_reading',
+  title: 'Reading',
+  table: 'risk_kri_readings',
+  input: readingInput,
+  reply: reading,
+  joins: 'join risk_kris i on i.organization_id = t.organization_id and i.id = t.kri_id',
+  computed: { record: 't.record_id', name: 'i.name', reader: personOf('created_by') },
+  search: `lower(coalesce(t.note, ''))`,
+  sorts: { readOn: 't.read_on', value: 't.value', createdAt: 't.created_at' },
+  defaultSort: '-readOn',
+});
