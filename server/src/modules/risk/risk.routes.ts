@@ -16,6 +16,7 @@ import {
 import { decideOne, decideRisk } from './risk-decision.service.ts';
 import { listMonths } from './risk-rating.service.ts';
 import { riskKind, risks } from './risk.service.ts';
+import { riskLifecycleRoutes } from './lifecycle/lifecycle.routes.ts';
 import { riskPartRoutes } from './risk-part.routes.ts';
 import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import { findAppetites, listAppetites, publishAppetite, setAppetite } from './risk-appetite.service.ts';
@@ -85,5 +86,6 @@ export const allRiskRoutes = [
   ...schemeRoutes,
   ...assessmentRoutes,
   ...riskPartRoutes,
+  ...riskLifecycleRoutes,
   ...appetiteRoutes,
 ];
