@@ -73,7 +73,17 @@ export const recordKinds = {
       task: 'tasks/detail',
     },
     conditions: ['category', 'site', 'process', 'status'],
-    parts: ['consequence', 'control', 'control_test', 'treatment', 'kri', 'kri_reading'],
+    parts: [
+      'consequence',
+      'control',
+      'control_test',
+      'treatment',
+      'kri',
+      'kri_reading',
+      'acceptance',
+      'review',
+      'incident',
+    ],
     acts: {
       appetite: { level: 'admin', does: 'Set the risk appetite' },
       approve: { level: 'approve', does: 'Approve assessments' },

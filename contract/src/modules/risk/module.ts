@@ -4,6 +4,8 @@ import { actionStates } from '../../records/record/action-steps.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { loggedKri, readingInput } from './kri/risk-kri.ts';
 import { riskActionInput } from './risk-action.ts';
+import { acceptanceFields, acceptanceStates } from './risk-acceptance.ts';
+import { incidentInput, reviewInput } from './risk-review.ts';
 import { consequenceInput } from './risk-consequence.ts';
 import { controlFields, controlTestInput } from './risk-control.ts';
 import { riskAppetiteEndpoints } from './risk-appetite.endpoints.ts';
@@ -18,7 +20,7 @@ import { schemeFields } from './risk-scheme.ts';
 import { treatmentInput } from './risk-treatment.ts';
 import { riskFields, riskFilters, riskSorts } from './risk.ts';
 import { riskChecks } from './risk-xray.ts';
-import { riskWorkflow } from './risk.workflow.ts';
+import { states } from '../../records/record/steps.ts';
 
 /** What the risk module is. */
 export const riskModule = {
@@ -31,7 +33,7 @@ export const riskModule = {
   records: {
     risk: {
       fields: riskFields,
-      states: riskWorkflow.states,
+      states,
       // The approval of its assessment is a decision about it, and no part of what is signed.
       signed: [
         'name',
@@ -59,6 +61,9 @@ export const riskModule = {
         treatment: { label: 'Treatment plan', fields: treatmentInput },
         kri: { label: 'Key risk indicator', fields: loggedKri },
         kri_reading: { label: 'Reading of indicator', fields: readingInput },
+        acceptance: { label: 'Acceptance', fields: acceptanceFields, states: acceptanceStates },
+        review: { label: 'Review', fields: reviewInput },
+        incident: { label: 'Incident', fields: incidentInput },
       },
     },
   },

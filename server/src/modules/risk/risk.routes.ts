@@ -17,6 +17,7 @@ import { decideOne, decideRisk } from './risk-decision.service.ts';
 import { listMonths } from './risk-rating.service.ts';
 import { riskKind, risks } from './risk.service.ts';
 import { kriRoutes } from './kri/kri.routes.ts';
+import { riskLifecycleRoutes } from './lifecycle/lifecycle.routes.ts';
 import { riskPartRoutes } from './risk-part.routes.ts';
 import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import { findAppetites, listAppetites, publishAppetite, setAppetite } from './risk-appetite.service.ts';
@@ -87,5 +88,6 @@ export const allRiskRoutes = [
   ...assessmentRoutes,
   ...riskPartRoutes,
   ...kriRoutes,
+  ...riskLifecycleRoutes,
   ...appetiteRoutes,
 ];
