@@ -68,6 +68,17 @@ export const riskScenes: Record<string, Scene> = {
       },
     ],
   },
+  'the indicators of a risk': {
+    address: `${library}/detail/:recordId?tab=reviews`,
+    openings: [
+      {
+        name: 'a new indicator',
+        of: 'modules/risk/kri/kri-dialogs.tsx',
+        opener: button('Add indicator'),
+        shown: dialog('Add indicator'),
+      },
+    ],
+  },
   'the risk appetite': {
     address: `${inRisk}/settings/appetite`,
     openings: [

@@ -10,6 +10,7 @@ import { riskActionFacts } from '../risk-action-facts.ts';
 import { riskFields } from '../risk-fields.ts';
 import { riskKind } from '../risk-kind.ts';
 import { assessmentsTab } from '../assessments/assessments-tab.tsx';
+import { reviewsTab } from '../reviews/reviews-tab.tsx';
 import { treatmentTab } from '../treatment/treatment-tab.tsx';
 import { AppetiteFact } from './appetite-fact.tsx';
 import { ApprovalFact } from './approval-fact.tsx';
@@ -38,7 +39,7 @@ const parts: RecordPageParts<Risk, RiskAction> = {
       text: ({ assessmentApproval: { status, feedback } }) => [status, feedback].filter(Boolean).join('\n'),
     },
   ],
-  panels: [...riskPartPanels, assessmentsTab, treatmentTab],
+  panels: [...riskPartPanels, assessmentsTab, treatmentTab, reviewsTab],
   sections: riskPartSections,
   actionFacts: riskActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Risk, RiskAction>>(

@@ -1,0 +1,92 @@
+import { type Kri, kriFields, kriInput, readingInput } from 'contract/modules/risk/kri/risk-kri';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import type { z } from 'zod';
+import { useAction } from '../../../core/http/use-action.ts';
+import { useActor } from '../../../core/session/use-can.ts';
+import { changedValues } from '../../../records/record/form/changed-values.ts';
+import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
+import { workspacePeople } from '../../../shared/people/people-source.ts';
+import { today } from '../../../ui/format/format-date.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { PartForm } from '../part/part-form.tsx';
+import { wordsOf } from '../part/part-words.ts';
+import { useRiskParams } from '../part/use-risk-parts.ts';
+import { kriTexts as texts } from './kri-texts.ts';
+
+type KriDialogProps = {
+  recordId: string;
+  /** What is changed; a new one is made without it. */
+  kri?: Kri | undefined;
+  opened: boolean;
+  onClose: () => void;
+};
+
+function KriForm({ recordId, kri, onClose }: KriDialogProps) {
+  const params = useRiskParams(recordId);
+  const create = useAction(riskParts.kri.create, { onSuccess: onClose });
+  const update = useVersionedAction(riskParts.kri.update, wordsOf(kriFields), { onSuccess: onClose });
+  const actor = useActor();
+  return (
+    <>
+      <PartForm
+        name={kri ? `risk-kri:${kri._id}` : `risk-kri:new:${recordId}`}
+        schema={kriInput}
+        item={kri}
+        begin={{ direction: 'higher-is-worse', frequency: 30, owner: actor?.accountId }}
+        rows={[['name'], ['unit', 'frequency'], ['direction'], ['amber', 'red'], ['source'], ['owner']]}
+        fields={{ owner: { people: workspacePeople(params.workspaceId) } }}
+        save={
+          (values, base) =>
+            kri
+              ? update.run(
+                  { params: { ...params, kriId: kri._id }, body: changedValues(values, base.values) },
+                  base,
+                )
+              : create.run({ params, body: values as z.output<typeof kriInput> }) // as the schema has parsed them
+        }
+        isBusy={create.isBusy || update.isBusy}
+        saveLabel={texts.save}
+      />
+      {update.conflictDialog}
+    </>
+  );
+}
+
+/** Adds an indicator to a risk, or changes one. */
+export function KriDialog(props: KriDialogProps) {
+  const { kri, opened, onClose } = props;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={kri ? texts.edit : texts.add} size="large">
+      <KriForm {...props} />
+    </Dialog>
+  );
+}
+
+type ReadingDialogProps = { recordId: string; kri: Kri; opened: boolean; onClose: () => void };
+
+function ReadingForm({ recordId, kri, onClose }: ReadingDialogProps) {
+  const params = { ...useRiskParams(recordId), kriId: kri._id };
+  const create = useAction(riskParts['kri-reading'].create, { onSuccess: onClose });
+  return (
+    <PartForm
+      name={`risk-kri-reading:${kri._id}`}
+      schema={readingInput}
+      begin={{ readOn: today() }}
+      rows={[['value', 'readOn'], ['note']]}
+      fields={{ value: { help: kri.unit ?? undefined } }}
+      save={(values) => create.run({ params, body: values as z.output<typeof readingInput> })} // as the schema has parsed them
+      isBusy={create.isBusy}
+      saveLabel={texts.save}
+    />
+  );
+}
+
+/** Keeps a reading of an indicator. */
+export function ReadingDialog(props: ReadingDialogProps) {
+  const { kri, opened, onClose } = props;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.readingOf(kri.name)}>
+      <ReadingForm {...props} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { limits } from 'contract/core/limits';
+import type { Kri } from 'contract/modules/risk/kri/risk-kri';
+import type { Risk } from 'contract/modules/risk/risk';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { useState } from 'react';
+import { useApi } from '../../../core/http/use-api.ts';
+import { useCan } from '../../../core/session/use-can.ts';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { DateText } from '../../../ui/format/date-text.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { useRiskParams } from '../part/use-risk-parts.ts';
+import { valueText } from './kri-number.ts';
+import { KriReadings } from './kri-readings.tsx';
+import { KriStatePill } from './kri-state-pill.tsx';
+import { kriTexts as texts } from './kri-texts.ts';
+import classes from './kri.module.css';
+import { useKriRemoval } from './use-kri-removal.tsx';
+
+const KriDialog = lazyDialog(async () => (await import('./kri-dialogs.tsx')).KriDialog);
+const ReadingDialog = lazyDialog(async () => (await import('./kri-dialogs.tsx')).ReadingDialog);
+
+function thresholdsText({ direction, amber, red, unit }: Kri): string {
+  const say = direction === 'higher-is-worse' ? texts.higher : texts.lower;
+  return say(valueText(amber, unit), valueText(red, unit));
+}
+
+function factsOf(kri: Kri) {
+  const { lastValue, lastReading, nextReading, isOverdue, frequency, unit, owner, source } = kri;
+  return [
+    {
+      label: texts.newest,
+      value:
+        lastValue === null ? (
+          texts.noReading
+        ) : (
+          <>
+            {valueText(lastValue, unit)}{' '}
+            <span className={classes.quiet}>
+              <DateText date={lastReading} />
+            </span>
+          </>
+        ),
+    },
+    {
+      label: texts.next,
+      value: (
+        <>
+          <DateText date={nextReading} isOverdue={isOverdue} />{' '}
+          <span className={classes.quiet}>{texts.everyDays(frequency)}</span>
+        </>
+      ),
+    },
+    { label: texts.thresholds, value: thresholdsText(kri) },
+    { label: texts.owner, value: owner?.name },
+    ...(source ? [{ label: texts.source, value: source }] : []),
+  ];
+}
+
+type Rights = { mayEdit: boolean; mayMeasure: boolean };
+type OneProps = Rights & { risk: Risk; kri: Kri; onRemove: (kri: Kri) => void };
+
+function Acts({ risk, kri, mayEdit, mayMeasure, onRemove }: OneProps) {
+  const [asked, setAsked] = useState<'edit' | 'reading'>();
+  const close = () => setAsked(undefined);
+  return (
+    <span className={classes.acts}>
+      {mayMeasure && (
+        <Button size="small" icon={<IconPlus />} onClick={() => setAsked('reading')}>
+          {texts.addReading}
+        </Button>
+      )}
+      {mayEdit && (
+        <>
+          <IconButton
+            name={texts.editOf(kri.name)}
+            icon={<IconPencil />}
+            size="small"
+            onClick={() => setAsked('edit')}
+          />
+          <IconButton
+            name={texts.removeOf(kri.name)}
+            icon={<IconTrash />}
+            size="small"
+            onClick={() => onRemove(kri)}
+          />
+        </>
+      )}
+      <KriDialog recordId={risk._id} kri={kri} opened={asked === 'edit'} onClose={close} />
+      <ReadingDialog recordId={risk._id} kri={kri} opened={asked === 'reading'} onClose={close} />
+    </span>
+  );
+}
+
+function One(props: OneProps) {
+  const { risk, kri, mayEdit } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>{kri.name}</h3>
+        <KriStatePill state={kri.state} />
+        <Acts {...props} />
+      </div>
+      <dl className={classes.facts}>
+        {factsOf(kri).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? texts.hide : texts.show}
+        </Button>
+      </div>
+      {isOpen && <KriReadings recordId={risk._id} kri={kri} mayEdit={mayEdit} />}
+    </li>
+  );
+}
+
+/** The key risk indicators of a risk, with how each stands and how its readings went. */
+export function KriPanel({ risk }: { risk: Risk }) {
+  const answer = useApi(riskParts.kri.list, {
+    params: useRiskParams(risk._id),
+    query: { limit: limits.pageSizeMax },
+  });
+  const mayEdit = useCan(riskParts.kri.create.access, { manager: risk.managers }) && risk.isTakenOver;
+  const mayMeasure = useCan(riskParts['kri-reading'].create.access);
+  const [isAdding, setAdding] = useState(false);
+  const { removeKri, removalDialog } = useKriRemoval(risk._id);
+  const add = (
+    <Button icon={<IconPlus />} onClick={() => setAdding(true)}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+      {({ results }) => (
+        <div className={classes.tab}>
+          {results.length === 0 ? (
+            <EmptyState message={texts.empty} action={mayEdit && add}>
+              {texts.emptyText}
+            </EmptyState>
+          ) : (
+            <Section title={texts.title} action={mayEdit && add}>
+              <ul className={classes.list}>
+                {results.map((kri) => (
+                  <One key={kri._id} {...{ risk, kri, mayEdit, mayMeasure }} onRemove={removeKri} />
+                ))}
+              </ul>
+            </Section>
+          )}
+          <KriDialog recordId={risk._id} opened={isAdding} onClose={() => setAdding(false)} />
+          {removalDialog}
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconTrash } from '@tabler/icons-react';
+import { limits } from 'contract/core/limits';
+import { kriStateOf } from 'contract/modules/risk/kri/kri-state';
+import type { Kri, KriReading } from 'contract/modules/risk/kri/risk-kri';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { useApi } from '../../../core/http/use-api.ts';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { formatDate } from '../../../ui/format/format-date.ts';
+import { useRiskParams } from '../part/use-risk-parts.ts';
+import { KriChart } from './kri-chart.tsx';
+import { valueText } from './kri-number.ts';
+import { KriStatePill } from './kri-state-pill.tsx';
+import { kriTexts as texts } from './kri-texts.ts';
+import classes from './kri.module.css';
+import { useKriRemoval } from './use-kri-removal.tsx';
+
+type OneProps = { kri: Kri; reading: KriReading; mayEdit: boolean; onRemove: (name: string) => void };
+
+function One({ kri, reading: { value, readOn, reader, note }, mayEdit, onRemove }: OneProps) {
+  const when = texts.readBy(formatDate(readOn), reader?.name ?? texts.somebody);
+  return (
+    <li className={classes.reading}>
+      <KriStatePill state={kriStateOf(kri, value)} />
+      <div className={classes.words}>
+        <p>{valueText(value, kri.unit)}</p>
+        <p className={classes.quiet}>{when}</p>
+        {note && <p className={classes.text}>{note}</p>}
+      </div>
+      {mayEdit && (
+        <IconButton
+          name={texts.removeOf(texts.point(valueText(value, kri.unit), when))}
+          icon={<IconTrash />}
+          size="small"
+          onClick={() => onRemove(when)}
+        />
+      )}
+    </li>
+  );
+}
+
+type KriReadingsProps = { recordId: string; kri: Kri; mayEdit: boolean };
+
+/** The readings of an indicator: drawn over time, and as a list, the newest first. */
+export function KriReadings({ recordId, kri, mayEdit }: KriReadingsProps) {
+  const params = { ...useRiskParams(recordId), kriId: kri._id };
+  const answer = useApi(riskParts['kri-reading'].list, { params, query: { limit: limits.pageSizeMax } });
+  const { removeReading, removalDialog } = useKriRemoval(recordId);
+  return (
+    <>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <p className={classes.quiet}>{texts.noReading}</p>
+          ) : (
+            <>
+              <KriChart kri={kri} readings={results} />
+              <ul className={classes.readings}>
+                {results.map((reading) => (
+                  <One
+                    key={reading._id}
+                    kri={kri}
+                    reading={reading}
+                    mayEdit={mayEdit}
+                    onRemove={(name) => removeReading(kri._id, { _id: reading._id, name })}
+                  />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+      {removalDialog}
+    </>
+  );
+}
