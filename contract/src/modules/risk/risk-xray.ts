@@ -42,4 +42,12 @@ export const riskChecks = {
     about: 'record',
     act: 'Test the control',
   },
+  kri_red_without_review: {
+    title: 'Indicator red and nobody has looked',
+    why: '{count} of its indicators have been red for at least {days} days, such as “{indicator}”, and the risk was neither reviewed nor assessed since.',
+    severity: 'alert',
+    group: 'records',
+    about: 'record',
+    act: 'Review',
+  },
 } as const satisfies Record<string, XrayCheck>;

@@ -54,4 +54,29 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
        cross join lateral (select c.effectiveness in ('effective', 'partial') and c.last_test is null as is_untested) u
        group by p.id, p.name, p.number, p.zone`,
   },
+  kri_red_without_review: {
+    over,
+    // Red since the first of the readings after the last one that was not.
+    query: sql`
+      select p.id, p.id, p.name, p.number, min(u.since),
+             jsonb_build_object('count', count(*) filter (where u.is_left), 'days', coalesce(min(p.today - u.since) filter (where u.is_left), 0),
+                                'indicator', min(k.name) filter (where u.is_left)),
+             bool_or(u.is_left)
+        from page p
+        join risk_kris k on k.organization_id = p.organization_id and k.record_id = p.id and k.deleted_at is null and k.state = 'red'
+       cross join lateral (
+         select coalesce(min(g.read_on), k.last_reading) as since from risk_kri_readings g
+          where g.organization_id = k.organization_id and g.kri_id = k.id and g.deleted_at is null and g.read_on > coalesce((
+            select max(o.read_on) from risk_kri_readings o
+             where o.organization_id = k.organization_id and o.kri_id = k.id and o.deleted_at is null
+               and case k.direction when 'higher-is-worse' then o.value < k.red else o.value > k.red end), '-infinity')) w
+       cross join lateral (
+         select w.since, p.today - w.since >= 14
+            and not exists (select from risk_reviews v
+                             where v.organization_id = p.organization_id and v.record_id = p.id and v.deleted_at is null and v.reviewed_on >= w.since)
+            and not exists (select from risk_assessments a
+                             where a.organization_id = p.organization_id and a.record_id = p.id and a.deleted_at is null and a.assessed_on >= w.since) as is_left) u
+       where p.status <> 'cancelled'
+       group by p.id, p.name, p.number`,
+  },
 };

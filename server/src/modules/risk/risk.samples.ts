@@ -16,6 +16,25 @@ async function controlled(here: XrayHere, tested: string) {
   return id;
 }
 
+/** A risk with an indicator that has been red for so many days. */
+async function redFor(here: XrayHere, days: number) {
+  const id = await here.addRecord();
+  const [kri] = await here.ask<{ id: string }>(
+    `insert into risk_kris (organization_id, id, workspace_id, record_id, name, direction, amber, red, frequency, owner_id,
+                            state, last_value, last_reading, next_reading)
+     select r.organization_id, gen_random_uuid(), r.workspace_id, r.id, 'Scrap', 'higher-is-worse', 1, 2, 30, $2, 'red', 3, ${today} - 1, ${today}
+       from records r where r.id = $1 returning id`,
+    [id, here.owner.user.accountId],
+  );
+  await here.ask(
+    `insert into risk_kri_readings (organization_id, id, workspace_id, record_id, kri_id, value, read_on)
+     select k.organization_id, gen_random_uuid(), k.workspace_id, k.record_id, k.id, v.value, ${today} - v.days
+       from risk_kris k, (values (1.5, $2::int + 20), (2, $2::int), (3, 1)) v(value, days) where k.id = $1`,
+    [kri?.id, days],
+  );
+  return id;
+}
+
 /** A risk that its assessment says something of. */
 async function assessed(here: XrayHere, state: string, { appetite = 'null', status = `'in-progress'` } = {}) {
   const id = await here.addRecord({ status, closed_on: status === `'completed'` ? today : 'null' });
@@ -58,6 +77,10 @@ const xray: XrayCases<keyof typeof riskChecks> = {
   risk_control_untested: {
     found: (here) => controlled(here, 'null'),
     passed: (here) => controlled(here, today),
+  },
+  kri_red_without_review: {
+    found: (here) => redFor(here, 14),
+    passed: (here) => redFor(here, 13),
   },
 };
 
