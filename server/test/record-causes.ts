@@ -120,6 +120,22 @@ export const recordCauses: Causes<
         daysFrom(stage.today, 7),
       ]);
     }),
+  'record.indicator_red': (stage) =>
+    toldThe(stage, async (manager) => {
+      const { world, today } = stage;
+      const params = await newRisk(stage, manager);
+      const kri = {
+        name: 'Scrap',
+        direction: 'higher-is-worse',
+        amber: 1,
+        red: 2,
+        frequency: 30,
+        owner: world.owner.user.accountId,
+      };
+      const { _id: kriId } = await done(world.owner.call(riskParts.kri.create, { params, body: kri }));
+      const body = { value: 2.5, readOn: today };
+      await done(world.owner.call(riskParts['kri-reading'].create, { params: { ...params, kriId }, body }));
+    }),
   'record.transitioned': (stage) =>
     toldThe(stage, async (manager) => {
       const params = await newRisk(stage, manager);
