@@ -23,12 +23,12 @@ create view risk_concerns with (security_invoker = true) as
            group by x.organization_id, x.workspace_id, x.record_id) c
     join records r on r.organization_id = c.organization_id and r.id = c.record_id
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where r.deleted_at is null and r.status <> 'cancelled' and c.next_reading < today_in(s.time_zone)
+   where r.deleted_at is null and r.stage is distinct from 'closed' and c.next_reading < today_in(s.time_zone)
   union all
   select r.organization_id, r.workspace_id, r.id, 'kri_red', c.last_reading, r.site_id, r.process_id, null::uuid[]
     from (select x.organization_id, x.workspace_id, x.record_id, max(x.last_reading) as last_reading from risk_kris x
            where x.deleted_at is null and x.state = 'red'
            group by x.organization_id, x.workspace_id, x.record_id) c
     join records r on r.organization_id = c.organization_id and r.id = c.record_id
-   where r.deleted_at is null and r.status <> 'cancelled';
+   where r.deleted_at is null and r.stage is distinct from 'closed';
 grant select on risk_concerns to plumbline_app, plumbline_definer;

@@ -76,7 +76,7 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
                              where v.organization_id = p.organization_id and v.record_id = p.id and v.deleted_at is null and v.reviewed_on >= w.since)
             and not exists (select from risk_assessments a
                              where a.organization_id = p.organization_id and a.record_id = p.id and a.deleted_at is null and a.assessed_on >= w.since) as is_left) u
-       where p.status <> 'cancelled'
+       where exists (select from records r where r.organization_id = p.organization_id and r.id = p.id and r.stage is distinct from 'closed')
        group by p.id, p.name, p.number`,
   },
 };

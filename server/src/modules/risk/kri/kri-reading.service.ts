@@ -35,7 +35,7 @@ async function raiseReview(
   risk: Risk,
   { kri, value, today }: { kri: Kri; value: number; today: string },
 ): Promise<void> {
-  if (risk.status === 'cancelled') return;
+  if (risk.stage === 'closed') return;
   const reason = `A reading of “${kri.name}” is red: ${valueText(kri, value)}`;
   if (risk.reviewDate === null || risk.reviewDate > today)
     await riskStore.update(ctx, risk._id, { reviewDate: today }, { reason });
