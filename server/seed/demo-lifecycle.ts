@@ -11,7 +11,11 @@ type Begun = { token: string };
 const justification = 'Brought in from the paper register, where others decided.';
 
 /** One risk of the demo, by the calls that its lifecycle takes. */
-function walkerOf({ send, workspaceId }: Place, recordId: string, password: string) {
+function walkerOf(
+  { send, workspaceId }: Pick<Place, 'send' | 'workspaceId'>,
+  recordId: string,
+  password: string,
+) {
   const params = { workspaceId, recordId };
   const find = async () => (await send(riskEndpoints.find, { params })).data as unknown as Found; // what the call declares
   const move = async (step: string, more: object = {}) =>
@@ -47,7 +51,36 @@ function walkerOf({ send, workspaceId }: Place, recordId: string, password: stri
   return { params, move, sign, rate };
 }
 
-/** Moves a risk on by the steps of its lifecycle: what is monitored was treated before, and what rests says why and until when. */
+/** What a risk says of itself when it is assessed, and with what its approval is signed. */
+type Walked = { recordId: string; cause: string; event: string; password: string };
+
+/** Takes a risk through its lifecycle, by one person who says why nobody else decides: until it could be assessed, is treated, or is monitored. */
+export async function walkTo(
+  place: Pick<Place, 'send' | 'workspaceId'>,
+  stage: 'rated' | 'treating' | 'monitoring',
+  { recordId, cause, event, password }: Walked,
+): Promise<void> {
+  const { params, move, sign, rate } = walkerOf(place, recordId, password);
+  const statement = { cause, event, consequence: 'parts that the customer sends back' };
+  await place.send(riskEndpoints.update, { params, body: { statement } });
+  await place.send(riskParts.consequence.create, {
+    params,
+    body: { name: 'The customer sends parts back', dimension: 'customer', severity: 3 },
+  });
+  await rate(['inherent', 'current', 'target']);
+  if (stage === 'rated') return;
+  await move('assess');
+  await move('submit-assessment');
+  await sign('approve', 'Approved');
+  await move('treat');
+  if (stage === 'treating') return;
+  await rate(['residual']);
+  await place.send(riskEndpoints.update, { params, body: { newRisks: 'none' } });
+  await move('complete-treatment');
+  await move('approve-residual', { justification });
+}
+
+/** Moves a risk of the demo on: what rests says why and until when. */
 export async function bringTo(
   place: Place,
   {
@@ -59,23 +92,15 @@ export async function bringTo(
 ): Promise<void> {
   if (status === 'pending') return;
   const { name, cause } = at(risks, index);
-  const { params, move, sign, rate } = walkerOf(place, recordId, password);
-  const statement = { cause, event: name, consequence: 'parts that the customer sends back' };
-  await place.send(riskEndpoints.update, { params, body: { statement } });
-  await place.send(riskParts.consequence.create, {
-    params,
-    body: { name: 'The customer sends parts back', dimension: 'customer', severity: 3 },
+  await walkTo(place, status === 'completed' ? 'monitoring' : 'treating', {
+    recordId,
+    cause,
+    event: name,
+    password,
   });
-  await rate(['inherent', 'current', 'target']);
-  await move('assess');
-  await move('submit-assessment');
-  await sign('approve', 'Approved');
-  await move('treat');
   if (status === 'on-hold')
-    await move('hold', { reason: 'Waits for the supplier to answer.', resumeOn: dayFromNow(12) });
-  if (status !== 'completed') return;
-  await rate(['residual']);
-  await place.send(riskEndpoints.update, { params, body: { newRisks: 'none' } });
-  await move('complete-treatment');
-  await move('approve-residual', { justification });
+    await walkerOf(place, recordId, password).move('hold', {
+      reason: 'Waits for the supplier to answer.',
+      resumeOn: dayFromNow(12),
+    });
 }
