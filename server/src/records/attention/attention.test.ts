@@ -55,6 +55,7 @@ test("mine is what I am to do something about; all is what I may see, and nobody
     'task_overdue',
     'task_overdue',
     'task_unclaimed',
+    'control_untested',
     'risk_unassessed',
   ]);
   const ofOwner = (await listOf(world.owner)).map(({ key }) => key);
@@ -68,6 +69,7 @@ test("mine is what I am to do something about; all is what I may see, and nobody
     'task_due_7',
     'task_due_7',
     'task_due_7',
+    'control_untested',
     'risk_unassessed',
   ]);
   expect(await listOf(outsider, { whose: 'all' })).toEqual([]);
