@@ -113,6 +113,11 @@ const statements = [
           2 * k.likelihood, 'low', 'It was looked at.', 1, a.created_by, k.day::timestamptz
      from risk_assessments a cross join (values ('current', '2026-02-01', 1), ('target', '2026-03-01', 2)) k(type, day, likelihood)
     where a.organization_id = $1 and a.status = 'pending' limit 2`,
+  `insert into risk_acceptances (organization_id, id, workspace_id, record_id, status, justification, valid_from, expires_on, frozen, created_at)
+   select a.organization_id, gen_random_uuid(), a.workspace_id, a.record_id, s.status, 'It was ' || s.status, a.valid_from, a.expires_on + s.n::int,
+          '{"rating": null, "controls": []}', a.created_at - make_interval(days => s.n::int)
+     from risk_acceptances a cross join unnest(array['rejected', 'revoked', 'expired']) with ordinality s(status, n)
+    where a.organization_id = $1 and a.status = 'created'`,
   // Two of three risks are rated, each otherwise than the one before it.
   `insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition, is_pending)
    select r.organization_id, r.id, k.type, r.workspace_id, x.likelihood, x.impact, x.likelihood * x.impact,

@@ -1,17 +1,16 @@
-import { choicesIn } from 'contract/core/choices';
-import { labelsOf } from 'contract/core/field';
 import { consequenceInput, type Consequence } from 'contract/modules/risk/risk-consequence';
 import { type Control, controlInput } from 'contract/modules/risk/risk-control';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { rootCauseInput, type RootCause } from 'contract/records/analysis/analysis';
 import type { z } from 'zod';
 import { useAction } from '../../../core/http/use-action.ts';
-import { type FieldWords, useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
+import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { changedValues } from '../../../records/record/form/changed-values.ts';
 import { PartForm, type Values } from './part-form.tsx';
 import { partTexts as texts } from './part-texts.ts';
+import { wordsOf } from './part-words.ts';
 import { useCauses, useConsequences, useFileOptions, useRiskParams } from './use-risk-parts.ts';
 
 type DialogProps<T> = {
@@ -21,20 +20,6 @@ type DialogProps<T> = {
   opened: boolean;
   onClose: () => void;
 };
-
-const textOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
-  return typeof value === 'object' && value && 'name' in value ? String(value.name) : String(value ?? '');
-};
-
-/** How the fields of such a form read when two people have changed them. */
-function wordsOf(schema: z.ZodObject): FieldWords {
-  const [labels, choices] = [labelsOf(schema), choicesIn(schema)];
-  return (name, value) => ({
-    label: labels[name] ?? name,
-    text: choices[name]?.[String(value)] ?? textOf(value),
-  });
-}
 
 // The form names a cause; where an analysis has found it is not asked.
 const causeForm = rootCauseInput.omit({ branch: true });
