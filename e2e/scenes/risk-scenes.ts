@@ -57,6 +57,33 @@ export const riskScenes: Record<string, Scene> = {
       },
     ],
   },
+  'the acceptance of a risk': {
+    address: `${library}/detail/:recordId?tab=acceptance`,
+    openings: [
+      {
+        name: 'preparing an acceptance',
+        of: 'modules/risk/acceptance/acceptance-dialog.tsx',
+        opener: button('Prepare acceptance'),
+        shown: dialog('Prepare acceptance'),
+      },
+    ],
+  },
+  'the reviews of a risk': {
+    address: `${library}/detail/:recordId?tab=reviews`,
+    openings: [
+      {
+        name: 'adding a review',
+        of: 'modules/risk/review/review-dialogs.tsx',
+        opener: button('Add review'),
+        shown: dialog('Add review'),
+      },
+      {
+        name: 'recording an incident',
+        opener: button('Record incident'),
+        shown: dialog('Record incident'),
+      },
+    ],
+  },
   'the risk appetite': {
     address: `${inRisk}/settings/appetite`,
     openings: [

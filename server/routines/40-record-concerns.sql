@@ -61,6 +61,22 @@ create view record_concerns with (security_invoker = true) as
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
    where r.deleted_at is null and r.status <> 'cancelled' and c.next_test < today_in(s.time_zone)
   union all
+  select r.organization_id, r.workspace_id, r.id, 'acceptance_expiring', a.expires_on::timestamp at time zone s.time_zone, r.site_id, r.process_id
+    from risk_acceptances a
+    join records r on r.organization_id = a.organization_id and r.id = a.record_id
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where a.status = 'accepted' and a.deleted_at is null and r.deleted_at is null and a.expires_on between earliest_day() and latest_day() + 30
+     and a.expires_on between today_in(s.time_zone) and today_in(s.time_zone) + 30
+  union all
+  select r.organization_id, r.workspace_id, r.id, 'acceptance_expired', a.expires_on::timestamp at time zone s.time_zone, r.site_id, r.process_id
+    from risk_acceptances a
+    join records r on r.organization_id = a.organization_id and r.id = a.record_id
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where a.status = 'expired' and a.deleted_at is null and r.deleted_at is null and r.stage = 'evaluated' and r.status = 'pending'
+     and not exists (select from risk_acceptances n
+                      where n.organization_id = a.organization_id and n.record_id = a.record_id and n.deleted_at is null
+                        and (n.created_at, n.id) > (a.created_at, a.id))
+  union all
   select r.organization_id, r.workspace_id, r.id, 'stale_record', r.updated_at, r.site_id, r.process_id
     from records r
    where r.status not in ('completed', 'cancelled') and r.is_taken_over and r.deleted_at is null and r.updated_at < clock() - interval '30 days'
@@ -85,7 +101,8 @@ create view record_attention with (security_invoker = true) as
   select c.organization_id, c.workspace_id, c.record_id as id, c.record_id, c.key, 'library' as about, r.kind, r.name, r.number,
          day_in(s.time_zone, c.since) as since, today_in(s.time_zone) - day_in(s.time_zone, c.since) as days,
          case c.key when 'record_hold_expired' then 2 else 3 end as rank, w.type as module, w.module_id, w.name as workspace_name,
-         k.record_path || '/' || c.record_id || case c.key when 'control_untested' then '?tab=controls' else '' end as path, c.site_id, c.process_id,
+         k.record_path || '/' || c.record_id || case c.key when 'control_untested' then '?tab=controls'
+           when 'acceptance_expiring' then '?tab=acceptance' when 'acceptance_expired' then '?tab=acceptance' else '' end as path, c.site_id, c.process_id,
          case c.key when 'record_no_owner' then array(select m.id from may_administer(c.organization_id, c.workspace_id) m(id))
               when 'control_untested' then array(select m.id from owners_to_test(c.organization_id, c.record_id) m(id))
               else array(select p.account_id from record_people p
@@ -110,7 +127,7 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
 declare
   rule text;
 begin
-  foreach rule in array '{record_hold_expired,review_due_30,review_overdue,record_no_owner,control_untested,stale_record}'::text[] loop
+  foreach rule in array '{record_hold_expired,review_due_30,review_overdue,record_no_owner,control_untested,acceptance_expiring,acceptance_expired,stale_record}'::text[] loop
     continue when p_keys is not null and rule <> all(p_keys);
     return query
       select c.key, c.organization_id, c.record_id, c.since, case c.key when 'record_hold_expired' then 2 else 3 end

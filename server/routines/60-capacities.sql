@@ -86,6 +86,9 @@ call limit_rows('signatures', 'signatures', 1000, 'organization_id,record_id');
 call limit_rows('causes', 'rootCauses', 50, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('risk_consequences', 'consequences', 50, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('risk_controls', 'controls', 100, 'organization_id,record_id', 't.deleted_at is null');
+call limit_rows('risk_acceptances', 'acceptances', 200, 'organization_id,record_id', 't.deleted_at is null');
+call limit_rows('risk_reviews', 'riskReviews', 500, 'organization_id,record_id', 't.deleted_at is null');
+call limit_rows('risk_incidents', 'incidents', 500, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('risk_control_tests', 'controlTests', 500, 'organization_id,control_id', 't.deleted_at is null');
 -- Who belongs to an organization is written at each visit; only who comes new is counted.
 call limit_rows('accounts', 'people', 50000, 'organization_id', 't.left_at is null');

@@ -157,6 +157,7 @@ export const features: readonly Feature[] = [
       findReviewReminders,
       findExpiredInvitations,
       findDelegationNotices,
+      ...modules.flatMap(({ reminders = [] }) => reminders),
     ]),
     follow: tellOf(Object.assign({}, ...recordNotices, checklistNoticeRules, accountNoticeRules)),
   },

@@ -303,6 +303,9 @@ describe('every list', () => {
 const searchedIn: Record<string, (row: Row) => string | undefined> = {
   'risk-scheme.editions': (row) => String(row.reason),
   'risk-control-test.list': ({ note }) => note as string,
+  'risk-acceptance.list': ({ justification }) => justification as string,
+  'risk-review.list': ({ note }) => note as string,
+  'risk-incident.list': ({ description }) => description as string,
   'risk-appetite.editions': (row) => String(row.category),
   'account.list': (row) => String((row.user as Row).name),
   'access-review.lines': (row) => String((row.person as Row).name),

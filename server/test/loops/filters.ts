@@ -71,6 +71,8 @@ export const filters: Record<string, Filter> = {
   dueTo: { has: ({ dueDate }, value) => String(dueDate) <= value, values: dueDays },
   reviewFrom: { has: ({ reviewDate }, value) => String(reviewDate) >= value, values: reviewDays },
   reviewTo: { has: ({ reviewDate }, value) => String(reviewDate) <= value, values: reviewDays },
+  // A risk on hold keeps the stage to which it goes back.
+  stage: { has: ({ stage, status }, value) => String(status === 'on-hold' ? status : stage) === value },
   // The day on which a record was closed is on no list.
   closedFrom: { values: () => ['2026-01-01'] },
   closedTo: { values: () => ['2099-12-31'] },

@@ -106,6 +106,10 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} gave ${called('a record that you managed', '').trim()} to somebody else.${reasonOf(fact)}`,
   'record.review_due': (_actor, fact, called) =>
     `${called('A record that you manage', '').trim()} is to be reviewed by ${fact('reviewDate')}.`,
+  'record.acceptance_expiring': (_actor, fact, called) =>
+    `The acceptance${called(' of a record', ' of')} ends on ${fact('expiresOn')}.`,
+  'record.acceptance_expired': (_actor, fact, called) =>
+    `The acceptance${called(' of a record', ' of')} ended on ${fact('expiresOn')}.`,
   'record.transitioned': (actor, fact, called) =>
     `${actor} changed the status${called('', ' of')} to ${fact('status')}.`,
   'record.raised': (actor, fact, called) =>

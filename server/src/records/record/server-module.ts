@@ -12,6 +12,7 @@ import type { RecordExportSource } from './record-export.service.ts';
 import type { RaiseInput } from 'contract/records/raise/raise';
 import type { RelationKey } from 'contract/records/link/link-words';
 import type { StoredFile } from './record-file.service.ts';
+import type { Reminders } from '../../support/notification/notification.jobs.ts';
 import type { CheckQueries } from '../xray/check-query.service.ts';
 import type { Create } from './record-checks.service.ts';
 
@@ -73,6 +74,8 @@ export type ServerModule = {
   kinds: readonly ServedKind[];
   routes: readonly Binding[];
   jobs?: readonly Job[];
+  /** Who is to be reminded of what only it knows. */
+  reminders?: readonly Reminders[];
   /** Reports besides those that every kind of record has. */
   reports?: readonly ReportSource[];
   /** The queries of the checks that its declaration names. */

@@ -1,5 +1,6 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import { levelLabels, ratingLabels, riskLevels } from 'contract/modules/risk/risk-levels';
+import { riskStageLabels } from 'contract/modules/risk/risk.workflow';
 import type { Column } from '../../../shared/data-table/column.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
@@ -15,6 +16,25 @@ export const levelFilters: Filter[] = listed.map((type) => ({
   options: levelOptions,
   multiple: true,
 }));
+
+/** A list of risks is narrowed to where they stand in their lifecycle. */
+export const stageFilter: Filter = {
+  name: 'stage',
+  label: riskListTexts.stage,
+  options: Object.entries(riskStageLabels).map(([value, label]) => ({ value, label })),
+  multiple: true,
+};
+
+const stageOf = ({ stage, status }: Risk) => riskStageLabels[status === 'on-hold' ? status : stage];
+
+/** Where a risk stands in its lifecycle. */
+export const stageColumn: Column<Risk> = {
+  id: 'stage',
+  header: riskListTexts.stage,
+  width: 160,
+  hidden: true,
+  cell: stageOf,
+};
 
 /** How far what a risk is rated with last lies above what is acceptable, or below it. */
 function appetiteDelta({ ratings, riskappetite }: Risk): string {

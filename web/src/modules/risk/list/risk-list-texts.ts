@@ -1,5 +1,6 @@
 /** The words of the list of risks. */
 export const riskListTexts = {
+  stage: 'Stage',
   strategy: 'Strategy',
   none: 'None',
   budget: 'Budget',

@@ -1,0 +1,17 @@
+import { both, type NotificationEvent } from './notification-event.ts';
+
+/** What people are told of the acceptance of a record that ends by itself. */
+export const acceptanceEvents = {
+  'record.acceptance_expiring': {
+    label: 'An acceptance that you asked for, or of a record that you manage, ends soon',
+    group: 'record',
+    level: 'warn',
+    usual: both,
+  },
+  'record.acceptance_expired': {
+    label: 'An acceptance that you asked for, or of a record that you manage, has ended',
+    group: 'record',
+    level: 'alert',
+    usual: both,
+  },
+} as const satisfies Record<string, NotificationEvent>;
