@@ -100,6 +100,7 @@ export const verbs: Record<string, string> = {
   decided: 'decided on',
   withdrawn: 'withdrew',
   voided: 'changed what was to be approved, which ended',
+  submitted: 'submitted',
   signed: 'signed',
   'sign-failed': 'failed to sign',
   scored: 'scored',

@@ -48,6 +48,8 @@ const states = [
   `${inRisk}/library/detail/:recordId?tab=analysis`,
   `${inRisk}/library/detail/:recordId?tab=analysis&view=analyses`,
   `${inRisk}/library/detail/:recordId?tab=controls`,
+  `${inRisk}/library/detail/:recordId?tab=acceptance`,
+  `${inRisk}/library/detail/:recordId?tab=reviews`,
   `${inRisk}/library/detail/:recordId?tab=approval`,
   `${inRisk}/library?view=board`,
   `${inRisk}/library?view=calendar`,

@@ -35,7 +35,10 @@ const rated = {
 };
 
 /** A risk at a stage, rated so after treatment. */
-async function riskAt(stage: 'treating' | 'evaluated', level: keyof typeof rated = 'medium'): Promise<Params> {
+async function riskAt(
+  stage: 'treating' | 'evaluated',
+  level: keyof typeof rated = 'medium',
+): Promise<Params> {
   const { _id: recordId } = await makeRisk(place, 'Worn clutch');
   await bringTo(api.owner, recordId, stage);
   const { likelihood, impact } = rated[level];

@@ -95,8 +95,7 @@ test('a worker that is killed twice leaves nothing, and afterwards it expires on
   const recordId = await accepted('Killed');
   await stopClock('2031-07-01T12:00:00Z');
   const services = { ...api.services, database: killed(api.services.database) };
-  for (const _ of [1, 2])
-    await expect(expireAcceptances(services, organizationId)).rejects.toThrow('Killed');
+  for (const _ of [1, 2]) await expect(expireAcceptances(services, organizationId)).rejects.toThrow('Killed');
   expect(await standing(recordId)).toBe(holds);
   await planExpiry(api.services);
   const { rows: queued } = await api.owner.query(

@@ -16,7 +16,12 @@ import { acceptanceTexts as texts } from './acceptance-texts.ts';
 
 const AcceptanceDialog = lazyDialog(async () => (await import('./acceptance-dialog.tsx')).AcceptanceDialog);
 
-type CardProps = { risk: Risk; acceptance: Acceptance; mayEdit: boolean; onRemove: (one: Acceptance) => void };
+type CardProps = {
+  risk: Risk;
+  acceptance: Acceptance;
+  mayEdit: boolean;
+  onRemove: (one: Acceptance) => void;
+};
 
 const said = (who: Person | null, at: string) => texts.byOn(who?.name ?? texts.somebody, formatDay(at));
 
@@ -57,12 +62,7 @@ function Acts({ risk, acceptance, onRemove }: CardProps) {
         size="small"
         onClick={() => onRemove(acceptance)}
       />
-      <AcceptanceDialog
-        risk={risk}
-        item={acceptance}
-        opened={isEditing}
-        onClose={() => setEditing(false)}
-      />
+      <AcceptanceDialog risk={risk} item={acceptance} opened={isEditing} onClose={() => setEditing(false)} />
     </span>
   );
 }

@@ -40,11 +40,7 @@ function One({ review }: { review: Review }) {
 /** The reviews of a risk, the newest first. */
 export function ReviewList({ risk }: { risk: Risk }) {
   return (
-    <Loaded
-      answer={useReviews(risk._id)}
-      failed={texts.reviewsFailed}
-      skeleton={<ListSkeleton rows={2} />}
-    >
+    <Loaded answer={useReviews(risk._id)} failed={texts.reviewsFailed} skeleton={<ListSkeleton rows={2} />}>
       {({ results }) =>
         results.length === 0 ? (
           <p className={classes.quiet}>{texts.noReviews}</p>
