@@ -43,8 +43,8 @@ async function riskAt(
   await bringTo(api.owner, recordId, stage);
   const { likelihood, impact } = rated[level];
   await api.owner.query(
-    `update risk_ratings set likelihood = $2, impact = $3, score = $2::int * $3::int, level = $4 where record_id = $1 and type = 'residual'`,
-    [recordId, likelihood, impact, level],
+    `update risk_ratings set likelihood = $2, impact = $3, score = $4, level = $5 where record_id = $1 and type = 'residual'`,
+    [recordId, likelihood, impact, likelihood * impact, level],
   );
   return { workspaceId: place.workspaceId, recordId };
 }
@@ -149,7 +149,7 @@ test('whoever asks does not decide; who accepts it is whom its level asks for, a
     params: { workspaceId: place.workspaceId },
     body: { formula, likelihoods, impacts, dimensions, bands: byAdmin, reason: 'As agreed', version: 1 },
   });
-  expect(published.status, JSON.stringify(published.body)).toBe(201);
+  expect(published.status, JSON.stringify(published.body)).toBe(200);
   const [high, medium] = [await riskAt('evaluated', 'high'), await riskAt('evaluated')];
   for (const params of [high, medium])
     expect((await take(editor, params, 'request-acceptance')).status).toBe(200);

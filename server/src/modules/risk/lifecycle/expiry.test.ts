@@ -1,6 +1,6 @@
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Connection, Database } from '../../../core/database/database.ts';
+import type { Database } from '../../../core/database/database.ts';
 import { inOrganization } from '../../../core/store/system-context.ts';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../../test/make.ts';
@@ -84,11 +84,11 @@ test('an acceptance ends at the midnight of its own site, in each of two zones',
 /** A database whose transactions are ended right before they would be committed. */
 const killed = ({ transact, ...rest }: Database): Database => ({
   ...rest,
-  transact: (<T>(first: Parameters<Database['transact']>[0], work: (tx: Connection) => Promise<T>) =>
-    transact(first, async (tx) => {
-      await work(tx);
+  transact: (opening, work) =>
+    transact(opening, async (...given) => {
+      await work(...given);
       throw new Error('Killed');
-    })) as Database['transact'],
+    }),
 });
 
 test('a worker that is killed twice leaves nothing, and afterwards it expires once: in the log, and in what is told', async () => {

@@ -14,7 +14,7 @@ const high = {
   impact: 4,
   score: 12,
   level: 'high',
-  date: '2026-11-20',
+  ratedOn: '2026-11-20',
   edition: 1,
   isPending: false,
 } as const;
