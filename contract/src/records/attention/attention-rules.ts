@@ -1,4 +1,5 @@
 import { limits } from '../../core/limits.ts';
+import { acceptanceRules } from './acceptance-rules.ts';
 import { type AttentionGroup, awaitedDecisions, type AwaitedKey } from '../../core/record-kinds.ts';
 
 export const attentionLevels = ['alert', 'warn', 'info'] as const;
@@ -118,22 +119,7 @@ const ofRecords = {
     does: 'review',
     act: 'Test',
   },
-  acceptance_expiring: {
-    label: 'Acceptances that end soon',
-    rule: 'The record is accepted as it is, and that ends today or within the next 30 days.',
-    why: 'Its acceptance ends on {date}, {ahead}.',
-    severity: 'warn',
-    does: 'review',
-    act: 'Decide',
-  },
-  acceptance_expired: {
-    label: 'Acceptances that have ended',
-    rule: 'The last acceptance of the record has ended, and nobody has prepared another or begun to treat it.',
-    why: 'Its acceptance ended on {date}, {ago}.',
-    severity: 'alert',
-    does: 'review',
-    act: 'Decide',
-  },
+  ...acceptanceRules,
   stale_record: {
     label: 'Records at rest',
     rule: 'The record is open, and nothing has been done about it for more than 30 days.',

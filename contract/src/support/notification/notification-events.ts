@@ -1,4 +1,3 @@
-import { acceptanceEvents } from './acceptance-events.ts';
 import { approvalEvents } from './approval-events.ts';
 import { attentionEvents } from './attention-events.ts';
 import { checklistEvents } from './checklist-events.ts';
@@ -116,7 +115,6 @@ export const notificationEvents = {
     level: 'warn',
     usual: both,
   },
-  ...acceptanceEvents,
   'record.transitioned': {
     label: 'The status of a record of yours changes',
     group: 'record',

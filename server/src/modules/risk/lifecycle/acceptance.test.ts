@@ -57,7 +57,7 @@ const prepare = (params: Params, expiresOn: string) =>
 
 const newest = async (params: Params) => {
   const { body } = await editor.call(riskParts.acceptance.list, { params });
-  return body.results[0];
+  return body.data[0];
 };
 
 const stepOf = async (who: Member, params: Params, step: string): Promise<Step> => {
