@@ -1,4 +1,3 @@
-import { acceptanceCases } from './acceptance-cases.ts';
 import { daysAfter } from 'contract/core/days';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { AttentionEntry } from 'contract/records/attention/attention.endpoints';
@@ -157,7 +156,6 @@ export function recordCases({ api, world }: Here): Record<string, Cases> {
   const { riskWith, riskOf, riskAtRest } = riskMakers({ api, world });
   return {
     ...controlCases({ api, world }),
-    ...acceptanceCases({ api, world }),
     record_hold_expired: {
       'to be resumed yesterday': {
         holds: true,

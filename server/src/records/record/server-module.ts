@@ -12,7 +12,7 @@ import type { RecordExportSource } from './record-export.service.ts';
 import type { RaiseInput } from 'contract/records/raise/raise';
 import type { RelationKey } from 'contract/records/link/link-words';
 import type { StoredFile } from './record-file.service.ts';
-import type { Reminders } from '../../support/notification/notification.jobs.ts';
+import type { Reminders } from '../../support/notification/reminders.service.ts';
 import type { CheckQueries } from '../xray/check-query.service.ts';
 import type { Create } from './record-checks.service.ts';
 
