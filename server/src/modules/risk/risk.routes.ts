@@ -17,6 +17,8 @@ import { decideOne, decideRisk } from './risk-decision.service.ts';
 import { listMonths } from './risk-rating.service.ts';
 import { riskKind, risks } from './risk.service.ts';
 import { riskPartRoutes } from './risk-part.routes.ts';
+import { riskMatrixEndpoints } from 'contract/modules/risk/risk-matrix.endpoints';
+import { findMatrix } from './risk-matrix.service.ts';
 import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import { findAppetites, listAppetites, publishAppetite, setAppetite } from './risk-appetite.service.ts';
 
@@ -86,4 +88,5 @@ export const allRiskRoutes = [
   ...assessmentRoutes,
   ...riskPartRoutes,
   ...appetiteRoutes,
+  reading(riskMatrixEndpoints.find, (ctx, { query }) => findMatrix(ctx, query)),
 ];
