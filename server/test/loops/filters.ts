@@ -96,6 +96,7 @@ export const filters: Record<string, Filter> = {
   inherentLevel: by((row) => ratingOf(row, 'inherent')?.level),
   currentLevel: by((row) => ratingOf(row, 'current')?.level),
   residualLevel: by((row) => ratingOf(row, 'residual')?.level),
+  targetLevel: by((row) => ratingOf(row, 'target')?.level),
   cell: {
     has(row, value) {
       const [type = '', likelihood, impact] = value.split('-');

@@ -9,9 +9,6 @@ import { riskFilters } from './risk.ts';
 /** How many risks of a cell are named beside their number. */
 export const namedInCell = 3;
 
-// A cell leaves one cell: what counts all of them is not narrowed to it.
-const { cell: _cell, ...narrowing } = riskFilters;
-
 /** How many risks of a list are rated how: by the cells of the matrix, and by their categories. */
 export const riskMatrix = z.object({
   type: z.enum(ratingTypes),
@@ -53,7 +50,7 @@ export const riskMatrixEndpoints = {
       type: z.enum(ratingTypes, 'Choose inherent, current, residual or target').default('residual'),
       own: queryFlag.optional(),
       search: searchText().optional(),
-      ...narrowing,
+      ...riskFilters,
     }),
     reply: ok(riskMatrix),
   }),

@@ -205,6 +205,7 @@ export const riskFilters = {
   inherentLevel: levelFilter,
   currentLevel: levelFilter,
   residualLevel: levelFilter,
+  targetLevel: levelFilter,
   /** A cell of the heat map: `residual-4-3`, or `residual-none` for what is not rated. */
   cell: z
     .string()

@@ -1,5 +1,5 @@
 import type { Risk } from 'contract/modules/risk/risk';
-import { levelLabels, ratingLabels, riskLevels } from 'contract/modules/risk/risk-levels';
+import { levelLabels, ratingLabels, ratingTypes, riskLevels } from 'contract/modules/risk/risk-levels';
 import type { Column } from '../../../shared/data-table/column.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
@@ -9,7 +9,7 @@ const listed = ['inherent', 'current', 'residual'] as const;
 const levelOptions = riskLevels.map((value) => ({ value, label: levelLabels[value] }));
 
 /** A list of risks is narrowed to their levels. */
-export const levelFilters: Filter[] = listed.map((type) => ({
+export const levelFilters: Filter[] = ratingTypes.map((type) => ({
   name: `${type}Level`,
   label: ratingLabels[type],
   options: levelOptions,
