@@ -28,7 +28,9 @@ test('the heat map is walked by keyboard, lists a cell, and its numbers are thos
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`cell=inherent-${likelihood}-${impact}`));
     await expect(
-      page.getByRole('heading', { name: new RegExp(`^${count} risks? inherent at ${likelihood} × ${impact}$`) }),
+      page.getByRole('heading', {
+        name: new RegExp(`^${count} risks? inherent at ${likelihood} × ${impact}$`),
+      }),
     ).toBeVisible();
     await expect(full).toBeFocused();
     await expectAccessible(page, 'a cell that is listed');
@@ -44,7 +46,7 @@ test('the heat map is walked by keyboard, lists a cell, and its numbers are thos
   await test.step('a bubble leads to the rated risks of its category', async () => {
     await page.getByRole('button', { name: 'Bubbles' }).click();
     const bubble = page.getByRole('link', { name: /mean likelihood/ }).first();
-    const named = (await bubble.getAttribute('aria-label')) ?? '';
+    const named = (await bubble.textContent()) ?? '';
     const [, category = '', rated = ''] = /^(\w+): (\d+) risk/.exec(named) ?? [];
     await bubble.focus();
     await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../../core/choices.ts';
 import {
   baseVersion,
   calendarDate,
@@ -24,7 +25,8 @@ import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { riskAction } from './risk-action.ts';
 import { ratings } from './risk-assessment.ts';
 import { riskLevels } from './risk-levels.ts';
-import { riskCategories } from './risk-choices.ts';
+import { standings } from './appetite-score.ts';
+import { effectivenessLabels, knowledgeLabels, riskCategories } from './risk-choices.ts';
 import { riskKind, riskNature, riskStatement, shownNature } from './risk-statement.ts';
 import { riskWorkflow } from './risk.workflow.ts';
 
@@ -213,6 +215,15 @@ export const riskFilters = {
     .regex(cells, 'Choose a cell of the heat map')
     .optional(),
   kind: severalOf(riskKind).optional(),
+  /** The level that counts: residual, else current, else inherent. */
+  level: severalOf(z.enum([...riskLevels, 'none'], 'Choose a level')).optional(),
+  /** How the score that counts stands to what is accepted; what has no score or no appetite stands nowhere. */
+  appetite: severalOf(z.enum(standings, 'Choose within, above-appetite or above-tolerance')).optional(),
+  knowledgeStrength: severalOf(
+    choiceOf({ ...knowledgeLabels, none: 'Not said' }, 'Choose from the list'),
+  ).optional(),
+  /** A control of theirs that works so; `none` leaves what has no control. */
+  controls: severalOf(choiceOf({ ...effectivenessLabels, none: 'None' }, 'Choose from the list')).optional(),
 };
 
 /** Every field of a risk that people write, by whatever call, labelled as the activity log and exports call it. */

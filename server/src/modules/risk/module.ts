@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../records/record/server-module.ts';
+import { riskNumbers } from './risk-dashboard.service.ts';
 import { exportRisks } from './risk-export.service.ts';
 import { allRiskRoutes } from './risk.routes.ts';
 import { riskQueries } from './risk-xray.ts';
@@ -8,5 +9,6 @@ import { riskKind } from './risk.service.ts';
 export const riskModule: ServerModule = {
   kinds: [{ ...riskKind.served, exports: exportRisks }],
   routes: allRiskRoutes,
+  dashboard: { risk: riskNumbers },
   xray: riskQueries,
 };

@@ -24,12 +24,20 @@ beforeAll(async () => {
   api = await testApi();
   place = await makePlace(api);
   const { owner } = place;
-  const site = (await owner.call(siteEndpoints.create, { body: { name: 'Far plant', location: 'Far', timeZone: 'Asia/Tokyo' } })).body;
+  const site = (
+    await owner.call(siteEndpoints.create, {
+      body: { name: 'Far plant', location: 'Far', timeZone: 'Asia/Tokyo' },
+    })
+  ).body;
   const process = (
     await owner.call(processEndpoints.create, { body: { name: 'Turning', parentSite: [site._id] } })
   ).body;
   elsewhere = { site: site._id, process: process._id };
-  narrowed = await addMember(api, joined(place), { preset: 'process-owner', sites: [site._id], name: 'Nora' });
+  narrowed = await addMember(api, joined(place), {
+    preset: 'process-owner',
+    sites: [site._id],
+    name: 'Nora',
+  });
 
   const raise = (name: string, more: object = {}) => makeRisk(place, name, more);
   const coolant = await raise('Coolant leak', { category: 'Operational' });
@@ -50,7 +58,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-async function matrixOf(query: object = {}, member: Member = place.owner): Promise<RiskMatrix> {
+async function matrixOf(
+  query: Record<string, string> = {},
+  member: Member = place.owner,
+): Promise<RiskMatrix> {
   const { status, body } = await member.call(riskMatrixEndpoints.find, { params: params(), query });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
@@ -74,7 +85,12 @@ test('each cell has its risks, the newest first, without those that are deleted'
   expect(cellsOf(await matrixOf({ type: 'inherent' }))).toEqual([
     [5, 4, 4, ['Fresh', 'Hoist brake', 'Steel mill']],
   ]);
-  expect(await matrixOf({ type: 'target' })).toMatchObject({ rated: 0, unrated: 5, cells: [], categories: [] });
+  expect(await matrixOf({ type: 'target' })).toMatchObject({
+    rated: 0,
+    unrated: 5,
+    cells: [],
+    categories: [],
+  });
 });
 
 test('each category has the middle of its ratings and the highest level', async () => {
@@ -103,7 +119,7 @@ test('each number is that of the list which the cell narrows', async () => {
   }
 });
 
-test('whoever is narrowed counts what they see, and one\'s own are one\'s own', async () => {
+test("whoever is narrowed counts what they see, and one's own are one's own", async () => {
   expect(cellsOf(await matrixOf({}, narrowed))).toEqual([[4, 3, 1, ['Steel mill']]]);
   expect(await matrixOf({ own: 'true' }, narrowed)).toMatchObject({ rated: 0, unrated: 0, cells: [] });
   expect(await matrixOf({ own: 'true' })).toMatchObject({ rated: 3, unrated: 2 });

@@ -8,6 +8,7 @@ import type {
 } from 'contract/records/dashboard/dashboard.endpoints';
 import type { BarsSource, FigureSource, Widget } from 'contract/records/dashboard/widget';
 import type { ModuleDefinition } from 'contract/records/record/module-definition';
+import type { OwnContent } from './own-numbers.service.ts';
 import { countedIn, type MonthFigure, monthsOf, openAt, type Period } from './dashboard-days.ts';
 
 type Declared = NonNullable<ModuleDefinition['records'][RecordKind]>;
@@ -38,7 +39,10 @@ type Bar = ShownBars['bars'][number];
 
 const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled';
 
-const openStates = ({ declared }: Read) => Object.keys(declared.states).filter(isOpen);
+/** The statuses of a kind in which its records are open. */
+export const openStatesOf = ({ states }: Pick<Declared, 'states'>) => Object.keys(states).filter(isOpen);
+
+const openStates = ({ declared }: Read) => openStatesOf(declared);
 
 function sumOf(now: readonly NowFigure[], has: (one: NowFigure) => boolean): number {
   return now.filter(has).reduce((sum, { total }) => sum + total, 0);
@@ -157,8 +161,22 @@ const flow = ({ period, months }: Read): ShownTrend['months'] =>
     open: { count: openAt(months, to), query: { openOn: to } },
   }));
 
+type OwnWidget = Extract<Widget, { source: 'own' }>;
+type KeptWidget = Exclude<Widget, OwnWidget>;
+
+/** Whether the module counts what a widget shows. */
+export const isOwn = (widget: Widget): widget is OwnWidget => widget.source === 'own';
+
+/** A widget whose numbers its module has counted; one that it has left out is none. */
+export function ownShownOf(
+  { key, title, unit, formula, isOfPeriod = false }: OwnWidget,
+  content: OwnContent | undefined,
+): ShownWidget[] {
+  return content ? [{ key, title, unit, formula, list: 'records', isOfPeriod, ...content }] : [];
+}
+
 /** A widget of a kind with its numbers, each with what the list is asked that it counts. */
-export function shownOf(widget: Widget, read: Read): ShownWidget {
+export function shownOf(widget: KeptWidget, read: Read): ShownWidget {
   const { key, title, unit, formula, source } = widget;
   const list = source.includes('action') ? 'tasks' : 'records';
   const words = { key, title, unit, formula, list, isOfPeriod: false } as const;

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import type { Register } from '../../../records/record/register/register-props.ts';
 import { cellFilter } from '../matrix/cell-filter.ts';
 import { riskViews } from '../matrix/risk-views.tsx';
-import { levelFilters, ratingColumns } from './rating-columns.tsx';
+import { levelFilters, ratingColumns, standingFilters } from './rating-columns.tsx';
 import { riskListTexts } from './risk-list-texts.ts';
 
 /** The register of risks. */
@@ -39,6 +39,7 @@ export const riskRegister: Register<Risk, RiskAction> = {
       label: riskListTexts.kind,
       options: Object.entries(riskKindLabels).map(([value, label]) => ({ value, label })),
     },
+    ...standingFilters,
     ...levelFilters,
     cellFilter,
   ],

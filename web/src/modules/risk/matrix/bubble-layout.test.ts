@@ -25,5 +25,6 @@ test('where bubbles lie on each other, their words stand one below the other', (
   const all = bubblesOf(['A', 'B', 'C'].map((name, at) => category(name, 10 - at, 3, 3)));
   const lines = all.map(({ size, labelDown }) => size / 2 + labelDown);
   expect(all.map(({ labelDown }) => labelDown)[0]).toBe(0);
-  for (const [at, line] of lines.slice(1).entries()) expect(line - (lines[at] ?? 0)).toBeGreaterThanOrEqual(18);
+  for (const [at, line] of lines.slice(1).entries())
+    expect(line - (lines[at] ?? 0)).toBeGreaterThanOrEqual(18);
 });

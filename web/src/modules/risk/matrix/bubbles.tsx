@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { viewInAddress } from '../../../records/record/register/use-view.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Hidden } from '../../../ui/layout/hidden.tsx';
 import { countText } from '../../../ui/layout/pager-pages.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { axisSteps, type Bubble, bubblesOf } from './bubble-layout.ts';
@@ -18,22 +19,24 @@ import { useMatrix, useMatrixPlace } from './use-matrix.ts';
 const percent = (part: number) => `${part * 100}%`;
 
 function Mark({ bubble, href }: { bubble: Bubble; href: string }) {
-  const { category, count, likelihood, impact, worst, x, y, size, labelDown } = bubble;
+  const { category, count, worst, x, y, size, labelDown } = bubble;
   return (
     <li className={classes.place} style={{ insetInlineStart: percent(x), insetBlockEnd: percent(y) }}>
-      <Link
-        to={href}
-        className={classes.mark}
-        aria-label={texts.bubble(category, count, likelihood, impact, levelLabels[worst])}
-      >
+      <Link to={href} className={classes.mark}>
+        <Hidden>{texts.bubble(bubble, levelLabels[worst])}</Hidden>
         <span
+          aria-hidden
           className={`${matrixClasses.bubble} ${classes.bubble}`}
           data-level={worst}
           style={{ inlineSize: size, blockSize: size }}
         >
           {countText(count)}
         </span>
-        <span className={classes.word} style={{ insetBlockStart: `calc(50% + ${size / 2 + labelDown}px)` }}>
+        <span
+          aria-hidden
+          className={classes.word}
+          style={{ insetBlockStart: `calc(50% + ${size / 2 + labelDown}px)` }}
+        >
           {category}
         </span>
       </Link>
@@ -78,8 +81,7 @@ export function Bubbles({ query }: Pick<RiskViewProps, 'query'>) {
   const tableOf = useTableHref();
   const level = `${type}Level`;
   // Only the rated risks of a category are counted.
-  const hrefOf = (category: string) =>
-    tableOf({ category, [level]: query[level] ?? riskLevels.join(',') });
+  const hrefOf = (category: string) => tableOf({ category, [level]: query[level] ?? riskLevels.join(',') });
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
       {({ matrix, scheme }) => (
@@ -106,8 +108,8 @@ export function Bubbles({ query }: Pick<RiskViewProps, 'query'>) {
               </div>
               <figcaption className={classes.legend}>
                 <span>{texts.axes}</span>
-                {riskLevels.map((level) => (
-                  <LevelChip key={level} level={level} />
+                {riskLevels.map((one) => (
+                  <LevelChip key={one} level={one} />
                 ))}
               </figcaption>
             </figure>

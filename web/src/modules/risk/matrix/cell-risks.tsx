@@ -74,11 +74,11 @@ function AsTable({ list }: Pick<CellRisksProps, 'list'>) {
 /** The risks of the cell that is chosen, beside the matrix. */
 export function CellRisks({ cell, scheme, rows, list, hrefOf, onClose }: CellRisksProps) {
   const { type, likelihood, impact } = cell;
-  const shown = countText(list.total, list.totalIsCapped);
+  const shown = texts.risks(list.total, countText(list.total, list.totalIsCapped));
   const title =
     likelihood === undefined || impact === undefined
-      ? texts.chosenUnrated(list.total, shown, type)
-      : texts.chosen(list.total, shown, type, likelihood, impact);
+      ? texts.chosenUnrated(shown, type)
+      : texts.chosen(shown, type, texts.at(likelihood, impact));
   return (
     <section className={classes.beside} aria-label={list.isOther ? undefined : title}>
       {list.isOther ? (

@@ -43,7 +43,7 @@ type GridProps = Matrix & { chosen: Partial<At> | undefined; onChoose: (at: At |
 /** The keys of the grid, which is one stop of the Tab key. */
 function useGridKeys({ chosen, onChoose }: Pick<GridProps, 'chosen' | 'onChoose'>) {
   const [stop, setStop] = useState<At>({ likelihood: 5, impact: 1 });
-  const grid = useRef<HTMLTableElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const { likelihood = stop.likelihood, impact = stop.impact } = chosen ?? {};
   const [moved, setMoved] = useState(false);
   const current = moved ? stop : { likelihood, impact };
@@ -78,7 +78,7 @@ function Cell({ at, scheme, cell, isChosen, isStop, onClick }: CellProps) {
   const level = levelOf(scheme.bands, score);
   const count = cell?.count ?? 0;
   return (
-    <td
+    <div
       role="gridcell"
       className={classes.cell}
       data-at={`${likelihood}-${impact}`}
@@ -88,13 +88,13 @@ function Cell({ at, scheme, cell, isChosen, isStop, onClick }: CellProps) {
       onClick={onClick}
     >
       <Hidden>
-        {texts.cellIs(
-          texts.step(likelihood, scheme.likelihoods[likelihood - 1]?.label ?? ''),
-          texts.step(impact, scheme.impacts[impact - 1] ?? ''),
+        {texts.cellIs({
+          likelihood: texts.step(likelihood, scheme.likelihoods[likelihood - 1]?.label ?? ''),
+          impact: texts.step(impact, scheme.impacts[impact - 1] ?? ''),
           count,
-          levelLabels[level],
+          level: levelLabels[level],
           score,
-        )}
+        })}
       </Hidden>
       <div className={classes.inCell}>
         <strong className={classes.number} aria-hidden>
@@ -109,7 +109,7 @@ function Cell({ at, scheme, cell, isChosen, isStop, onClick }: CellProps) {
           {score}
         </span>
       </div>
-    </td>
+    </div>
   );
 }
 
@@ -122,7 +122,7 @@ export function HeatGrid({ matrix, scheme, chosen, onChoose }: GridProps) {
   };
   return (
     <div className={classes.frame}>
-      <table
+      <div
         ref={grid}
         role="grid"
         className={classes.grid}
@@ -130,38 +130,36 @@ export function HeatGrid({ matrix, scheme, chosen, onChoose }: GridProps) {
         aria-describedby="heat-map-keys"
         onKeyDown={onKeyDown}
       >
-        <tbody>
-          {rows.map((likelihood) => (
-            <tr key={likelihood}>
-              <th scope="row" className={classes.axis}>
-                <strong>{likelihood}</strong> <span>{scheme.likelihoods[likelihood - 1]?.label}</span>
-                <small>{scheme.likelihoods[likelihood - 1]?.anchor}</small>
-              </th>
-              {steps.map((impact) => (
-                <Cell
-                  key={impact}
-                  at={{ likelihood, impact }}
-                  scheme={scheme}
-                  cell={matrix.cells.find((one) => isAt(one, { likelihood, impact }))}
-                  isChosen={isAt(chosen, { likelihood, impact })}
-                  isStop={isAt(current, { likelihood, impact })}
-                  onClick={() => choose({ likelihood, impact })}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td className={classes.corner}>{texts.impact}</td>
+        {rows.map((likelihood) => (
+          <div role="row" className={classes.row} key={likelihood}>
+            <div role="rowheader" className={classes.axis}>
+              <strong>{likelihood}</strong> <span>{scheme.likelihoods[likelihood - 1]?.label}</span>
+              <small>{scheme.likelihoods[likelihood - 1]?.anchor}</small>
+            </div>
             {steps.map((impact) => (
-              <th key={impact} scope="col" className={classes.axis}>
-                <strong>{impact}</strong> <span>{scheme.impacts[impact - 1]}</span>
-              </th>
+              <Cell
+                key={impact}
+                at={{ likelihood, impact }}
+                scheme={scheme}
+                cell={matrix.cells.find((one) => isAt(one, { likelihood, impact }))}
+                isChosen={isAt(chosen, { likelihood, impact })}
+                isStop={isAt(current, { likelihood, impact })}
+                onClick={() => choose({ likelihood, impact })}
+              />
             ))}
-          </tr>
-        </tfoot>
-      </table>
+          </div>
+        ))}
+        <div role="row" className={classes.row}>
+          <div role="columnheader" className={classes.corner}>
+            {texts.impact}
+          </div>
+          {steps.map((impact) => (
+            <div role="columnheader" key={impact} className={classes.foot}>
+              <strong>{impact}</strong> <span>{scheme.impacts[impact - 1]}</span>
+            </div>
+          ))}
+        </div>
+      </div>
       <p id="heat-map-keys" className={classes.keys}>
         {texts.keys}
       </p>

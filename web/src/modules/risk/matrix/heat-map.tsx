@@ -39,7 +39,12 @@ export function HeatMap({ rows, list, hrefOf: hrefOfRisk, query }: RiskViewProps
       {({ matrix, scheme }) => (
         <div className={classes.view} data-has-cell={cell ? true : undefined}>
           <div className={classes.main}>
-            <MatrixHead place={place} matrix={matrix} drawn={texts.map} unratedHref={hrefOf(`${type}-none`)} />
+            <MatrixHead
+              place={place}
+              matrix={matrix}
+              drawn={texts.map}
+              unratedHref={hrefOf(`${type}-none`)}
+            />
             {isTable ? (
               <CellTable matrix={matrix} scheme={scheme} hrefOf={hrefOfCell} />
             ) : (

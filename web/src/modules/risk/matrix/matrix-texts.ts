@@ -2,6 +2,9 @@ import { ratingLabels, type RatingType } from 'contract/modules/risk/risk-levels
 
 const risks = (count: number, shown = String(count)) => (count === 1 ? '1 risk' : `${shown} risks`);
 
+type CellWords = { likelihood: string; impact: string; count: number; level: string; score: number };
+type BubbleWords = { category: string; count: number; likelihood: number; impact: number };
+
 /** The words of the heat map and the bubbles. */
 export const matrixTexts = {
   heatMap: 'Heat map',
@@ -33,14 +36,16 @@ export const matrixTexts = {
   unrated: (count: string) => `${count} not rated`,
   cellOf: (type: string, likelihood: string | number, impact: string | number) =>
     `${type} ${likelihood} × ${impact}`,
-  cellIs: (likelihood: string, impact: string, count: number, level: string, score: number) =>
+  cellIs: ({ likelihood, impact, count, level, score }: CellWords) =>
     `Likelihood ${likelihood}, impact ${impact}: ${risks(count)}, ${level}, score ${score}`,
-  chosen: (count: number, shown: string, type: RatingType, likelihood: number, impact: number) =>
-    `${risks(count, shown)} ${ratingLabels[type].toLowerCase()} at ${likelihood} × ${impact}`,
-  chosenUnrated: (count: number, shown: string, type: RatingType) =>
-    `${risks(count, shown)} without a rating: ${ratingLabels[type].toLowerCase()}`,
-  bubble: (category: string, count: number, likelihood: number, impact: number, worst: string) =>
+  chosen: (shown: string, type: RatingType, at: string) =>
+    `${shown} ${ratingLabels[type].toLowerCase()} at ${at}`,
+  chosenUnrated: (shown: string, type: RatingType) =>
+    `${shown} not rated: ${ratingLabels[type].toLowerCase()}`,
+  bubble: ({ category, count, likelihood, impact }: BubbleWords, worst: string) =>
     `${category}: ${risks(count)}, mean likelihood ${likelihood}, mean impact ${impact}, highest level ${worst}`,
+  risks,
+  at: (likelihood: number, impact: number) => `${likelihood} × ${impact}`,
   to: 'to',
   nothing: 'No risk is rated so.',
   step: (at: number, label: string) => `${at} ${label}`,

@@ -42,8 +42,7 @@ function openView(search: string, path = 'library') {
 const nameOf = (likelihood: string, impact: string, rest: string) =>
   `Likelihood ${likelihood}, impact ${impact}: ${rest}`;
 const busy = nameOf('4 Likely', '3 Moderate', '6 risks, High, score 12');
-const cell = (begin: string) =>
-  screen.findByRole('gridcell', { name: (name) => name.startsWith(begin) });
+const cell = (begin: string) => screen.findByRole('gridcell', { name: (name) => name.startsWith(begin) });
 
 test('the heat map has each cell with its number, and says how many are not rated', async () => {
   const { asked } = openView('view=heat-map&status=pending&search=leak', 'my-risk');
@@ -51,7 +50,9 @@ test('the heat map has each cell with its number, and says how many are not rate
   within(found).getByText('Coolant leak');
   expect(screen.getAllByRole('gridcell').filter((one) => one.hasAttribute('data-at'))).toHaveLength(25);
   screen.getByText(/7 of 10 risks placed/);
-  expect(screen.getByRole('link', { name: '3 not rated' }).getAttribute('href')).toContain('cell=residual-none');
+  expect(screen.getByRole('link', { name: '3 not rated' }).getAttribute('href')).toContain(
+    'cell=residual-none',
+  );
   // It is asked as the list is, and of one's own.
   const query = new URLSearchParams(asked[0]);
   expect(Object.fromEntries(query)).toEqual({
@@ -78,7 +79,9 @@ test('the grid is one stop; arrows move in it and end at its edges, Enter choose
   await screen.findByRole('heading', { name: '2 risks residual at 4 × 3' });
   expect((await cell(busy)).getAttribute('aria-selected')).toBe('true');
   screen.getByRole('link', { name: 'Torque tool drift 1' });
-  expect(screen.getByRole('link', { name: 'Open these 2 as a table' }).getAttribute('href')).not.toContain('view=');
+  expect(screen.getByRole('link', { name: 'Open these 2 as a table' }).getAttribute('href')).not.toContain(
+    'view=',
+  );
   expect(document.activeElement).toBe(await cell(busy));
   await person.keyboard('{End}');
   expect(document.activeElement?.getAttribute('data-at')).toBe('4-5');
@@ -115,8 +118,7 @@ test('the same is read as a table of 25 cells', async () => {
 
 test('each bubble leads to the rated risks of its category, and the table says the same', async () => {
   const { person } = openView('view=bubbles&status=pending');
-  const name =
-    'Operational: 6 risks, mean likelihood 4, mean impact 3, highest level High';
+  const name = 'Operational: 6 risks, mean likelihood 4, mean impact 3, highest level High';
   const bubble = await screen.findByRole('link', { name });
   const to = new URLSearchParams(bubble.getAttribute('href')?.split('?')[1]);
   expect(Object.fromEntries(to)).toEqual({

@@ -71,7 +71,10 @@ export function useMatrix(type: RatingType, query: Record<string, string>) {
   const matrix = useApi(
     riskMatrixEndpoints.find,
     // The query was read from the address by the schema of the list, whose filters the matrix shares.
-    { params: { workspaceId }, query: { ...narrowing(query), type, ...(isMine ? { own: true } : {}) } as never },
+    {
+      params: { workspaceId },
+      query: { ...narrowing(query), type, ...(isMine ? { own: true } : {}) } as never,
+    },
     { keepLast: true },
   );
   const data: Matrix | undefined =
