@@ -119,10 +119,18 @@ export const ofRecords: Record<string, Described> = Object.fromEntries([
           isPart: true,
         },
       ],
-      ...Object.entries(parts).map(([part, { label, fields: own }]): [string, Described] => [
-        `${kind}_${part}`,
-        { label, fields: labelsOf(own), words: choiceWords(own), isPart: true },
-      ]),
+      ...Object.entries(parts).map(
+        ([part, { label, fields: own, states: ownStates }]): [string, Described] => [
+          `${kind}_${part}`,
+          {
+            label,
+            fields: labelsOf(own),
+            words: choiceWords(own),
+            ...(ownStates ? { states: ownStates } : {}),
+            isPart: true,
+          },
+        ],
+      ),
       ...Object.entries(ofParts).map(([part, words]): [string, Described] => [`${kind}_${part}`, words]),
     ]),
 ]);

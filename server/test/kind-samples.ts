@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { RecordKind } from 'contract/core/record-kinds';
 import type { XrayCases } from './xray-case.ts';
 
@@ -40,9 +41,13 @@ export type KindSamples = {
   kind: RecordKind;
   /** What one is raised with. */
   input(place: RecordPlace, name: string): Record<string, unknown>;
-  /** What changes one, and its first step. */
+  /** What changes one; a step that is open to a new one, with what it asks, and the status to which it leads. */
   update: Record<string, unknown>;
   step: string;
+  asked?: Record<string, unknown>;
+  movedTo?: string;
+  /** Brings one to a state of its workflow, with all that the steps from there ask; unless said, the state is its status. */
+  bringTo?(owner: Pick<Pool, 'query'>, recordId: string, state: string): Promise<unknown>;
   /** Of each check that its module declares, what it finds and what it does not. */
   xray?: XrayCases;
   /** What only its records have below them. */

@@ -96,6 +96,7 @@ export const makeStep = (own: Partial<Step> & Pick<Step, 'step'>): Step => ({
   reason: null,
   until: false,
   justification: null,
+  signs: null,
   checks: [],
   ...own,
 });
@@ -109,6 +110,8 @@ export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
     description: 'Worn clutches let the nut torque drop.',
     category: 'Operational',
     status: 'pending',
+    stage: 'identified',
+    newRisks: null,
     dateIdentified: '2026-11-20',
     site: plant,
     process: axleLine,

@@ -58,7 +58,7 @@ export const recordKinds = {
       task: 'tasks/detail',
     },
     conditions: ['category', 'site', 'process', 'status'],
-    parts: ['consequence', 'control', 'control_test'],
+    parts: ['consequence', 'control', 'control_test', 'acceptance', 'review', 'incident'],
     acts: {
       appetite: { level: 'admin', does: 'Set the risk appetite' },
       approve: { level: 'approve', does: 'Approve assessments' },

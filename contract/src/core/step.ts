@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { checkPlaces } from './workflow.ts';
 
 /** One line of what a record still lacks for a step; `why` says it in a sentence where it does not hold. */
 const check = z.object({
@@ -9,8 +8,9 @@ const check = z.object({
   /** One that is not needed is told of, and stops nobody. */
   needed: z.boolean(),
   why: z.string().nullable(),
-  /** The part of the record's page where it is put right. */
-  at: z.enum(checkPlaces),
+  /** The tab of the record's page where it is put right, and how it is called where only its kind has one. */
+  at: z.string(),
+  tab: z.string().optional(),
   /** The field there, where it is one. */
   field: z.string().optional(),
 });
@@ -29,6 +29,8 @@ export const step = z.object({
   reason: z.enum(['required', 'optional']).nullable(),
   until: z.boolean(),
   justification: z.string().nullable(),
+  /** What the signature means by which it is taken. */
+  signs: z.enum(['Approved', 'Accepted']).nullable(),
   checks: z.array(check),
 });
 

@@ -5,6 +5,8 @@ export type Tone = 'neutral' | 'info' | 'warning' | 'half' | 'success';
 export type Transition<S extends string = string, G extends string = string> = {
   from: readonly S[];
   to: S;
+  /** It goes back to where the record was before it was interrupted; `to` is where one is that has been nowhere else. */
+  returns?: true;
   label: string;
   /** What is said once it is taken: a whole sentence. */
   done: string;
@@ -16,16 +18,19 @@ export type Transition<S extends string = string, G extends string = string> = {
   reason?: 'required' | 'optional';
   /** It asks for the day on which the record goes on. */
   until?: 'required';
+  /** It is taken by a signature, which means this. */
+  signs?: StepMeaning;
 };
 
-/** The parts of a record's page where what it lacks is put right. */
-export const checkPlaces = ['overview', 'actions', 'files', 'approval', 'links', 'activity'] as const;
+/** What the signature of a step can mean. */
+export type StepMeaning = 'Approved' | 'Accepted';
 
 /** A condition as a line of what a record still lacks, shown whether it holds or not. */
 export type Check = {
   label: string;
-  /** The part of the record's page where it is put right. */
-  at: (typeof checkPlaces)[number];
+  /** The tab of the record's page where it is put right, and how it is called where only its kind has one. */
+  at: string;
+  tab?: string;
   /** The field there, where it is one; else what is to be filled in. */
   field?: string;
   /** It is told of, and stops nobody. */
@@ -34,7 +39,11 @@ export type Check = {
 
 export type Workflow<S extends string = string, T extends string = string, G extends string = string> = {
   initial: S;
-  states: Record<S, { label: string; tone: Tone; final?: boolean }>;
+  /**
+   * A state that is a stage of a lifecycle names the coarse status that lists and figures know it by. While one is locked,
+   * the record says what somebody decides about, and nobody changes it.
+   */
+  states: Record<S, { label: string; tone: Tone; final?: boolean; status?: string; locked?: boolean }>;
   /** The states that a record passes on its way, in their order; one beside them interrupts it. */
   path?: readonly S[];
   /** What the conditions read as, where each is a line of its own. */
@@ -62,13 +71,32 @@ export function stepsFrom<S extends string, T extends string>(workflow: Workflow
   return steps.filter((step) => workflow.transitions[step].from.includes(state));
 }
 
-/** The step between two states, or undefined: how a status sent by PATCH becomes a named step. */
-export function stepBetween<S extends string, T extends string>(
+/** The coarse status of a state: its own name, where the workflow is one of statuses. */
+export const statusOf = <S extends string>({ states }: Pick<Workflow<S>, 'states'>, state: S): string =>
+  states[state].status ?? state;
+
+/** Where a record stands: in which state, and in which one before it was interrupted. */
+export type Standing<S extends string> = { state: S; before?: S | undefined };
+
+/** Where a step leads a record that stands there. */
+export function targetOf<S extends string, T extends string>(
   workflow: Workflow<S, T>,
-  from: S,
-  to: S,
+  step: T,
+  { before }: Pick<Standing<S>, 'before'>,
+): S {
+  const { to, returns } = workflow.transitions[step];
+  return returns && before ? before : to;
+}
+
+/** The first step that leads to a coarse status, or undefined: how a status sent by PATCH becomes a named step. */
+export function stepTo<S extends string, T extends string>(
+  workflow: Workflow<S, T>,
+  standing: Standing<S>,
+  status: string,
 ): T | undefined {
-  return stepsFrom(workflow, from).find((step) => workflow.transitions[step].to === to);
+  return stepsFrom(workflow, standing.state).find(
+    (step) => statusOf(workflow, targetOf(workflow, step, standing)) === status,
+  );
 }
 
 /** What is unsound in a workflow, as sentences: unreachable states, dead ends that are not final, two steps between the same states. */
@@ -79,10 +107,14 @@ export function workflowProblems<S extends string, T extends string>(workflow: W
   }
   return statesOf(workflow).flatMap((state) => {
     const targets = stepsFrom(workflow, state).map((step) => workflow.transitions[step].to);
+    const isLifecycle = workflow.states[state].status !== undefined;
     return [
       ...(reached.has(state) ? [] : [`${state} cannot be reached`]),
       ...(targets.length > 0 || workflow.states[state].final ? [] : [`${state} is a dead end but not final`]),
-      ...(new Set(targets).size === targets.length ? [] : [`${state} has two steps to the same state`]),
+      // Two statuses have one step between them, so that a status alone says which is meant.
+      ...(isLifecycle || new Set(targets).size === targets.length
+        ? []
+        : [`${state} has two steps to the same state`]),
     ];
   });
 }

@@ -1,6 +1,6 @@
 import { levels } from 'contract/core/rights/levels';
 import { type Permission, type PermissionRule, permissions } from 'contract/core/rights/permissions';
-import { statesOf } from 'contract/core/workflow';
+import { statesOf, statusOf, type Workflow } from 'contract/core/workflow';
 import { allEndpoints } from 'contract/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverModules } from '../../src/modules.ts';
@@ -53,8 +53,28 @@ const versionOf = async (id: string): Promise<number> =>
   (await api.owner.query<{ version: number }>('select version from records where id = $1', [id])).rows[0]
     ?.version ?? 0;
 
-const bringTo = (id: string, status: string) =>
-  api.owner.query('update records set status = $2, resume_on = null where id = $1', [id, status]);
+/** Brings a record to a state, with all that the steps from there ask. */
+const bringTo = ({ kind }: (typeof served)[number], id: string, state: string) =>
+  kinds.find((one) => one.kind === kind)?.bringTo?.(api.owner, id, state) ??
+  api.owner.query('update records set status = $2, resume_on = null where id = $1', [id, state]);
+
+/** Where one stands: its stage, or its status where its workflow is one of statuses. */
+const placeIn = (workflow: Workflow, state: string) => ({
+  status: statusOf(workflow, state),
+  ...(workflow.states[state]?.status === undefined || state === 'on-hold' ? {} : { stage: state }),
+});
+
+/** What a step is taken with that asks for a signature. */
+async function signatureOf(kind: string, who: Member, params: Record<string, string>, step: string) {
+  const seen = await who.call(callOf(`${kind}-signature.review`), { params });
+  const { hash, record } = seen.body.data;
+  const meaning = served.find((one) => one.kind === kind)?.workflow.transitions[step]?.signs;
+  const begun = await who.call(callOf(`${kind}-signature.challenge`), {
+    params,
+    body: { meaning, hash, recordVersion: record.version, step },
+  });
+  return { token: begun.body.data?.token, password: who.password };
+}
 
 /** Somebody of each sort, in the workspace of a kind, and a record that one of them manages. */
 async function stage(kind: (typeof served)[number]['kind']) {
@@ -81,10 +101,11 @@ test.each(served)(
     const { people, params } = await stage(kind);
     const { recordId } = params;
     for (const state of statesOf(workflow)) {
-      for (const [step, { from, to, permission, reason, until }] of Object.entries(workflow.transitions)) {
+      for (const [step, transition] of Object.entries(workflow.transitions)) {
+        const { from, to, permission, reason, until, signs, returns } = transition;
         for (const who of people) {
           const what = `${step} from ${state} by ${who.name}`;
-          await bringTo(recordId, state);
+          await bringTo(of, recordId, state);
           const isAllowed = from.includes(state) && lets(permission, who);
           const shown = await who.member.call(callOf(`${kind}.steps`), { params });
           const offer = shown.body.data.find((one: { step: string }) => one.step === step);
@@ -101,9 +122,16 @@ test.each(served)(
               [reason === 'required' ? 'reason' : 'resumeOn'],
             ]);
           }
-          const taken = await take(asked);
+          if (isAllowed && signs)
+            expect((await take(asked)).body.code, `${what}, unsigned`).toBe('ESIGN_REQUIRED');
+          const signature =
+            isAllowed && signs ? { signature: await signatureOf(kind, who.member, params, step) } : {};
+          const taken = await take({ ...asked, ...signature });
           expect(taken.status === 200, `${what}: ${JSON.stringify(taken.body)}`).toBe(isAllowed);
-          if (isAllowed) expect(taken.body.data.status, what).toBe(to);
+          if (isAllowed)
+            expect(taken.body.data, what).toMatchObject(
+              returns ? { stage: 'treating', status: 'in-progress' } : placeIn(workflow, to),
+            );
           else expect([403, 409], what).toContain(taken.status);
         }
       }

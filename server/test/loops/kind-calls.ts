@@ -86,7 +86,7 @@ const samplesOfParts = ({ kind, below }: KindSamples): Samples =>
 
 /** What the calls that every kind has are made with, and its own. */
 function samplesOf(samplesOfKind: KindSamples): Samples {
-  const { kind, input, update, step, own } = samplesOfKind;
+  const { kind, input, update, step, asked, movedTo = 'in-progress', own } = samplesOfKind;
   const of = (sampleOf: (world: World) => Sample) => (world: World) => ({
     params: inWorld(world, kind).ids,
     ...sampleOf(world),
@@ -116,7 +116,7 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     '.purge': (world) => ({ body: { libraries: [inWorld(world, kind).deletedId] } }),
     '.removeMany': (world) => ({ body: { libraries: [one(world)] } }),
     '.assignMany': (world) => ({ body: { libraries: [one(world)], managers: [world.ids['accountId']] } }),
-    '.moveMany': (world) => ({ body: { libraries: [one(world)], status: 'in-progress' } }),
+    '.moveMany': (world) => ({ body: { libraries: [one(world)], status: movedTo, ...asked } }),
     '.dateMany': (world) => ({ body: { libraries: [one(world)], dueDate: '2100-01-31' } }),
     '.transfer': (world) => ({
       body: {
@@ -126,7 +126,7 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
         version: inWorld(world, kind).version,
       },
     }),
-    '.move': () => ({ body: { step } }),
+    '.move': () => ({ body: { step, ...asked } }),
     '.addMembers': ({ ids }) => ({ body: { members: [ids['memberId']] } }),
     '.removeMember': () => ({ first: `${kind}.addMembers` }),
     ...samplesBelow(kind),
@@ -158,10 +158,10 @@ const onVersion = ({ mine, theirs }: Rivals, version: number): Rivals => ({
 });
 
 const rivalsOf = (samples: KindSamples): Record<string, (world: World) => Rivals> => {
-  const { kind, step, own, below } = samples;
+  const { kind, step, asked, own, below } = samples;
   return {
     [`${kind}.update`]: () => named('name'),
-    [`${kind}.move`]: () => ({ mine: { step }, theirs: { step } }),
+    [`${kind}.move`]: () => ({ mine: { step, ...asked }, theirs: { step, ...asked } }),
     [`${kind}.transfer`]: (world) => {
       const given = {
         from: world.owner.user.accountId,

@@ -35,7 +35,7 @@ function differing(kind: RecordKind, given: object, { index, day }: { index: num
 /** One more record of a kind, and one more of all that one has below it; some of each are the same, and some are not. */
 export async function addKindRow(
   { api, world }: { api: TestApi; world: World },
-  { kind, input, step, below }: KindSamples,
+  { kind, input, step, asked, below }: KindSamples,
   { word, index }: { word: string; index: number },
 ): Promise<void> {
   const { owner: ada, siteId, processId, ids } = world;
@@ -52,7 +52,7 @@ export async function addKindRow(
   const given = input({ workspaceId, siteId, processId, accountId }, word);
   const recordId = await send(`${kind}.create`, {}, { ...given, ...differing(kind, given, { index, day }) });
   const place = { workspaceId, recordId };
-  if (index % 2 === 0) await send(`${kind}.move`, place, { step, version: 1 });
+  if (index % 2 === 0) await send(`${kind}.move`, place, { step, ...asked, version: 1 });
   if (index > 3) await send(`${kind}.remove`, place);
   await send(`${kind}-action.create`, params, {
     ...actionInputOf({ accountId }, word),

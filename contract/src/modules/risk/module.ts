@@ -3,6 +3,8 @@ import { endpointsOfKind } from '../../records/kind/endpoints-of-kind.ts';
 import { actionStates } from '../../records/record/action-steps.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { riskActionInput } from './risk-action.ts';
+import { acceptanceFields, acceptanceStates } from './risk-acceptance.ts';
+import { incidentInput, reviewInput } from './risk-review.ts';
 import { consequenceInput } from './risk-consequence.ts';
 import { controlFields, controlTestInput } from './risk-control.ts';
 import { riskAppetiteEndpoints } from './risk-appetite.endpoints.ts';
@@ -17,7 +19,7 @@ import { riskSchemeEndpoints } from './risk-scheme.endpoints.ts';
 import { schemeFields } from './risk-scheme.ts';
 import { riskFields, riskFilters, riskSorts } from './risk.ts';
 import { riskChecks } from './risk-xray.ts';
-import { riskWorkflow } from './risk.workflow.ts';
+import { states } from '../../records/record/steps.ts';
 
 /** What the risk module is. */
 export const riskModule = {
@@ -31,7 +33,7 @@ export const riskModule = {
   records: {
     risk: {
       fields: riskFields,
-      states: riskWorkflow.states,
+      states,
       // The approval of its assessment is a decision about it, and no part of what is signed.
       signed: [
         'name',
@@ -56,6 +58,9 @@ export const riskModule = {
         consequence: { label: 'Consequence', fields: consequenceInput },
         control: { label: 'Control', fields: controlFields },
         control_test: { label: 'Test of control', fields: controlTestInput },
+        acceptance: { label: 'Acceptance', fields: acceptanceFields, states: acceptanceStates },
+        review: { label: 'Review', fields: reviewInput },
+        incident: { label: 'Incident', fields: incidentInput },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { recordWidgets, type Widget } from '../../records/dashboard/widget.ts';
 
-const open = 'Open risks are those that are neither completed nor cancelled now.';
+const open = 'All risks that are not closed now, also those that are monitored.';
 const counting = 'The level that counts is the residual one, else the current one, else the inherent one.';
 const holding =
   'What is accepted is the appetite of the risk, else that of the policy that holds for its category today; a risk without either is left out.';
@@ -34,7 +34,7 @@ const figures: Widget[] = [
     key: 'opportunities',
     chart: 'figure',
     source: 'own',
-    title: 'Open opportunities',
+    title: 'Opportunities',
     unit: 'risks',
     formula: `${open} Those of them that are opportunities.`,
   },
@@ -53,7 +53,7 @@ const panels: Widget[] = [
     key: 'level',
     chart: 'bars',
     source: 'own',
-    title: 'Open risks by level',
+    title: 'Risks by level',
     unit: 'risks',
     formula: `${open} ${counting}`,
   },
@@ -77,7 +77,7 @@ const panels: Widget[] = [
     key: 'process',
     chart: 'bars',
     source: 'own',
-    title: 'Open risks by process',
+    title: 'Risks by process',
     unit: 'risks',
     formula: `${open} By their process.`,
   },
@@ -85,7 +85,7 @@ const panels: Widget[] = [
     key: 'controls',
     chart: 'bars',
     source: 'own',
-    title: 'Open risks by how effective their controls are',
+    title: 'Risks by how effective their controls are',
     unit: 'risks',
     formula: `${open} A risk with several controls counts once for each effectiveness that one of them has.`,
   },
@@ -95,8 +95,8 @@ const panels: Widget[] = [
     source: 'own',
     isOfPeriod: true,
     title: 'Mean time to treat',
-    unit: 'completed risks',
-    formula: `From the day on which a risk was identified to the day on which it was completed, at its site, of those that were completed in the period and are so now; by level. ${counting}`,
+    unit: 'treated risks',
+    formula: `From the day on which a risk was identified to the day on which its treatment was completed, at its site, of those that came to that in the period and are monitored or closed now; by level. ${counting}`,
   },
 ];
 

@@ -7,6 +7,7 @@ import { partEndpoints } from '../../records/kind/kind.endpoints.ts';
 import { recordEndpoints, type RecordDefinition } from '../../records/record/record.endpoints.ts';
 import { recordChange } from '../../records/workflow/stage.ts';
 import { riskActionCreate, riskActionPatch, riskAction } from './risk-action.ts';
+import { riskLifecycleParts } from './risk-lifecycle.endpoints.ts';
 import { ownRiskParts } from './risk-part.endpoints.ts';
 import {
   assessmentApprovalInput,
@@ -84,4 +85,4 @@ export const riskEndpoints = {
   }),
 };
 
-export const riskParts = { ...partEndpoints(definition), ...ownRiskParts };
+export const riskParts = { ...partEndpoints(definition), ...ownRiskParts, ...riskLifecycleParts };

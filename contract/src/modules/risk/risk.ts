@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { choiceOf } from '../../core/choices.ts';
 import {
   baseVersion,
   calendarDate,
@@ -19,7 +18,6 @@ import {
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { severalOf } from '../../core/list.ts';
-import { statesOf } from '../../core/workflow.ts';
 import { approvalMark, recordFilters } from '../../records/record/record.ts';
 import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { riskAction } from './risk-action.ts';
@@ -28,10 +26,28 @@ import { riskLevels } from './risk-levels.ts';
 import { standings } from './appetite-score.ts';
 import { effectivenessLabels, knowledgeLabels, riskCategories } from './risk-choices.ts';
 import { riskKind, riskNature, riskStatement, shownNature } from './risk-statement.ts';
-import { riskWorkflow } from './risk.workflow.ts';
+import { riskStageLabels } from './risk.workflow.ts';
+import { states } from '../../records/record/steps.ts';
+import { choiceOf } from '../../core/choices.ts';
 
-export const riskStatus = z.enum(statesOf(riskWorkflow), 'Choose a status');
+export const riskStatus = z.enum(
+  Object.keys(states) as [keyof typeof states, ...(keyof typeof states)[]], // Object.keys loses the literal keys
+  'Choose a status',
+);
 export type RiskStatus = z.output<typeof riskStatus>;
+
+const riskStage = choiceOf(riskStageLabels, 'Choose a stage');
+
+/** Whether its treatment has brought risks of its own (ISO 14971, 7.5). */
+export const newRisksLabels = {
+  none: 'No new risks',
+  recorded: 'Yes, recorded as risks of their own',
+} as const;
+const newRisks = optional(choiceOf(newRisksLabels, 'Choose whether treatment brought new risks')).meta({
+  label: 'New risks from treatment',
+  control: 'select',
+  choices: newRisksLabels,
+});
 
 /** The eight questions about a risk (5W2H); all optional. */
 export const form5W2H = z.object({
@@ -95,6 +111,7 @@ export const riskPatch = riskInput.partial().extend({
   status: omittable(riskStatus),
   form5W2H: omittable(form5W2H),
   statement: omittable(riskStatement).meta({ label: 'Statement' }),
+  newRisks,
   custom,
   version: baseVersion,
 });
@@ -152,6 +169,8 @@ export const risk = z.object({
   description: z.string(),
   category: z.string().nullable(),
   status: riskStatus,
+  /** The exact place in its lifecycle; one on hold stays where it was. */
+  stage: riskStage.exclude(['on-hold']),
   dateIdentified: z.string(),
   site: named,
   process: named.nullable(),
@@ -162,6 +181,7 @@ export const risk = z.object({
   form5W2H: z.record(z.string(), z.string().nullable()),
   ...shownNature,
   riskappetite: z.int().nullable(),
+  newRisks: z.enum(['none', 'recorded']).nullable(),
   assessmentApproval: z.object({ status: z.enum(approvalStates), feedback: z.string().nullable() }),
   ratings,
   custom: z.record(z.string(), z.unknown()),
@@ -224,6 +244,7 @@ export const riskFilters = {
   ).optional(),
   /** A control of theirs that works so; `none` leaves what has no control. */
   controls: severalOf(choiceOf({ ...effectivenessLabels, none: 'None' }, 'Choose from the list')).optional(),
+  stage: severalOf(riskStage).optional(),
 };
 
 /** Every field of a risk that people write, by whatever call, labelled as the activity log and exports call it. */
@@ -233,7 +254,9 @@ export const riskFields = riskInput.extend({
   members: refs(undefined, limits.membersOfRecord).meta({ label: 'Members' }),
   form5W2H,
   statement: riskStatement,
+  stage: riskStage.meta({ label: 'Stage', choices: riskStageLabels }),
   riskappetite: z.int().meta({ label: 'Risk appetite' }),
+  newRisks,
   assessmentApproval: assessmentApproval.meta({ label: 'Assessment approval' }),
   custom,
 });

@@ -1,45 +1,260 @@
 import { defineWorkflow } from '../../core/workflow.ts';
 import { actionWorkflow } from '../../records/record/action-steps.ts';
-import { anyOrder, path, states } from '../../records/record/steps.ts';
 import { recordChecks } from '../../records/workflow/record-checks.ts';
 
-const riskSteps = anyOrder('risk.update', {
-  start: 'Risk started',
-  resume: 'Risk resumed',
-  reopen: 'Risk reopened',
-  hold: 'Risk put on hold',
-  complete: 'Risk completed',
-  reset: 'Risk set back to pending',
-});
+/**
+ * Where a risk stands (ISO 31000, 6.4 to 6.6): it is identified, analysed, evaluated, treated or accepted, and monitored.
+ * Lists and figures know each stage by one of the four coarse statuses.
+ */
+export const riskStages = {
+  identified: { label: 'Identified', tone: 'neutral', status: 'pending' },
+  assessed: { label: 'Assessed', tone: 'neutral', status: 'pending' },
+  'assessment-review': { label: 'Assessment in review', tone: 'half', status: 'pending', locked: true },
+  evaluated: { label: 'Evaluated', tone: 'neutral', status: 'pending' },
+  treating: { label: 'In treatment', tone: 'info', status: 'in-progress' },
+  'acceptance-review': { label: 'Acceptance in review', tone: 'half', status: 'in-progress', locked: true },
+  'residual-review': { label: 'Residual risk in review', tone: 'half', status: 'in-progress', locked: true },
+  monitoring: { label: 'Monitored', tone: 'success', status: 'completed' },
+  closed: { label: 'Closed', tone: 'success', status: 'completed', final: true },
+  'on-hold': { label: 'On hold', tone: 'warning', status: 'on-hold' },
+} as const;
 
-/** While there is only the register, the order of the states is free; a completed risk has no open action. */
+export type RiskStage = keyof typeof riskStages;
+
+/** How each stage is called. */
+export const riskStageLabels = Object.fromEntries(
+  Object.entries(riskStages).map(([stage, { label }]) => [stage, label]),
+) as Record<RiskStage, string>; // Object.fromEntries loses the literal keys
+
+const edit = { permission: 'risk.update' } as const;
+const approve = { permission: 'risk.approve' } as const;
+const whole = ['fieldsFilled', 'ownerActive'] as const;
+const advice = ['linkedDone', 'notOnHold', 'inTime', 'logIntact'] as const;
+const actions = ['allActionsDone', 'extensionsDecided', 'evidencePresent'] as const;
+const approved = ['assessmentApproved', 'approvalHolds'] as const;
+
+/** From a risk that somebody has named to one whose assessment was approved. */
+const assessing = {
+  assess: {
+    from: ['identified'],
+    to: 'assessed',
+    label: 'Finish assessment',
+    done: 'Risk assessed',
+    ...edit,
+    guards: ['statementFilled', 'isRated'],
+  },
+  'submit-assessment': {
+    from: ['assessed'],
+    to: 'assessment-review',
+    label: 'Submit for approval',
+    done: 'Assessment submitted for approval',
+    ...edit,
+    guards: ['isRated', 'consequenceNamed', ...whole],
+  },
+  approve: {
+    from: ['assessment-review'],
+    to: 'evaluated',
+    label: 'Approve assessment',
+    done: 'Assessment approved',
+    ...approve,
+    guards: ['isRated'],
+    duties: ['isOfOtherEvaluators', 'isOfOtherOwners'],
+    signs: 'Approved',
+  },
+  review: {
+    from: ['assessment-review'],
+    to: 'assessment-review',
+    label: 'Mark as reviewed',
+    done: 'Assessment reviewed',
+    ...approve,
+    duties: ['isOfOtherEvaluators'],
+  },
+  reject: {
+    from: ['assessment-review'],
+    to: 'assessed',
+    label: 'Reject assessment',
+    done: 'Assessment rejected',
+    ...approve,
+    reason: 'required',
+  },
+} as const;
+
+/** What is done about a risk whose assessment stands: it is treated until what is left is small enough, or accepted as it is. */
+const treating = {
+  treat: {
+    from: ['evaluated'],
+    to: 'treating',
+    label: 'Start treatment',
+    done: 'Treatment started',
+    ...edit,
+    guards: ['targetSet', 'actionPlanned', 'actionsAssigned'],
+  },
+  'request-acceptance': {
+    from: ['evaluated', 'residual-review'],
+    to: 'acceptance-review',
+    label: 'Request acceptance',
+    done: 'Acceptance requested',
+    ...edit,
+    guards: ['acceptancePrepared'],
+  },
+  accept: {
+    from: ['acceptance-review'],
+    to: 'monitoring',
+    label: 'Accept risk',
+    done: 'Risk accepted',
+    ...approve,
+    guards: ['levelMayAccept', 'acceptanceCurrent', ...approved, ...advice],
+    duties: ['isOfOtherRequester'],
+    signs: 'Accepted',
+  },
+  'reject-acceptance': {
+    from: ['acceptance-review'],
+    to: 'evaluated',
+    label: 'Reject acceptance',
+    done: 'Acceptance rejected',
+    ...approve,
+    reason: 'required',
+  },
+  'complete-treatment': {
+    from: ['treating'],
+    to: 'residual-review',
+    label: 'Complete treatment',
+    done: 'Treatment completed',
+    ...edit,
+    guards: [...whole, ...actions, 'residualRated', 'newRisksAnswered', ...advice],
+  },
+  'approve-residual': {
+    from: ['residual-review'],
+    to: 'monitoring',
+    label: 'Approve residual risk',
+    done: 'Residual risk approved',
+    ...approve,
+    guards: [...actions, 'withinTolerance', 'approvalHolds', ...advice],
+    duties: ['isOfOtherEvaluators', 'isOfOtherOwners'],
+  },
+  insufficient: {
+    from: ['residual-review'],
+    to: 'treating',
+    label: 'Treatment is not enough',
+    done: 'Sent back to treatment',
+    ...approve,
+    reason: 'required',
+  },
+} as const;
+
+/** What may become of a risk that is treated or accepted. */
+const monitoring = {
+  reassess: {
+    from: ['monitoring'],
+    to: 'assessed',
+    label: 'Assess again',
+    done: 'Risk is assessed again',
+    ...edit,
+    reason: 'required',
+  },
+  materialize: {
+    from: ['monitoring'],
+    to: 'treating',
+    label: 'Treat what happened',
+    done: 'Risk treated again',
+    ...edit,
+    guards: ['incidentRecorded'],
+  },
+  revoke: {
+    from: ['monitoring'],
+    to: 'evaluated',
+    label: 'Revoke acceptance',
+    done: 'Acceptance revoked',
+    ...approve,
+    guards: ['isAccepted'],
+    reason: 'required',
+  },
+  close: {
+    from: ['monitoring'],
+    to: 'closed',
+    label: 'Close risk',
+    done: 'Risk closed',
+    ...approve,
+    guards: [...whole, ...actions, ...advice],
+    reason: 'required',
+  },
+  reopen: {
+    from: ['closed'],
+    to: 'assessed',
+    label: 'Reopen',
+    done: 'Risk reopened',
+    ...approve,
+    reason: 'required',
+  },
+} as const;
+
+const open = [
+  'identified',
+  'assessed',
+  'assessment-review',
+  'evaluated',
+  'treating',
+  'acceptance-review',
+  'residual-review',
+  'monitoring',
+] as const;
+
+const pausing = {
+  hold: {
+    from: open,
+    to: 'on-hold',
+    label: 'Put on hold',
+    done: 'Risk put on hold',
+    ...edit,
+    reason: 'required',
+    until: 'required',
+  },
+  resume: {
+    from: ['on-hold'],
+    to: 'identified',
+    returns: true,
+    label: 'Resume',
+    done: 'Risk resumed',
+    ...edit,
+  },
+} as const;
+
+/** The steps of a risk, with what each asks; a status alone takes the first step that leads to it. */
 export const riskWorkflow = defineWorkflow({
-  initial: 'pending',
-  states,
-  path,
+  initial: 'identified',
+  states: riskStages,
+  path: [
+    'identified',
+    'assessed',
+    'assessment-review',
+    'evaluated',
+    'treating',
+    'residual-review',
+    'monitoring',
+    'closed',
+  ],
   checks: {
     ...recordChecks,
-    assessmentApproved: { label: 'Assessment approved', at: 'overview' },
-  },
-  transitions: {
-    ...riskSteps,
-    complete: {
-      ...riskSteps.complete,
-      guards: [
-        'fieldsFilled',
-        'ownerActive',
-        'allActionsDone',
-        'extensionsDecided',
-        'evidencePresent',
-        'assessmentApproved',
-        'approvalHolds',
-        'linkedDone',
-        'notOnHold',
-        'inTime',
-        'logIntact',
-      ],
+    statementFilled: { label: 'Cause, event and consequence stated', at: 'overview' },
+    isRated: { label: 'Inherent and current risk assessed', at: 'assessments', tab: 'Assessments' },
+    consequenceNamed: { label: 'A consequence named', at: 'analysis', tab: 'Analysis' },
+    targetSet: { label: 'A target assessed', at: 'assessments', tab: 'Assessments' },
+    actionPlanned: { label: 'An action planned', at: 'actions' },
+    actionsAssigned: { label: 'Each action given to somebody', at: 'actions' },
+    residualRated: { label: 'Residual risk assessed', at: 'assessments', tab: 'Assessments' },
+    newRisksAnswered: { label: 'New risks considered', at: 'overview', field: 'newRisks' },
+    withinTolerance: { label: 'Within tolerance, or accepted', at: 'acceptance', tab: 'Acceptance' },
+    acceptancePrepared: { label: 'Acceptance prepared', at: 'acceptance', tab: 'Acceptance' },
+    acceptanceCurrent: {
+      label: 'Unchanged since acceptance was requested',
+      at: 'acceptance',
+      tab: 'Acceptance',
     },
+    levelMayAccept: { label: 'Accepted by whom the level asks for', at: 'acceptance', tab: 'Acceptance' },
+    assessmentApproved: { label: 'Assessment approved', at: 'overview' },
+    incidentRecorded: { label: 'What happened recorded', at: 'reviews', tab: 'Reviews' },
   },
+  transitions: { ...assessing, ...treating, ...monitoring, ...pausing },
 });
 
 /** The actions under a risk take the steps that all actions take. */

@@ -13,7 +13,7 @@ type Logged = { fields: z.ZodObject; states: States; action: { fields: z.ZodObje
 type Signed = { signed?: readonly string[] };
 
 /** How the log speaks of what only they have below them, by the end of the word that a row has for it. */
-type Parts = { parts?: Record<string, { label: string; fields: z.ZodObject }> };
+type Parts = { parts?: Record<string, { label: string; fields: z.ZodObject; states?: States }> };
 
 /** What a list of them filters by, and sorts by. */
 type Listed = { filters: Record<string, z.ZodType>; sorts: readonly string[] };

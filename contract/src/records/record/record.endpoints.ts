@@ -3,6 +3,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import {
   calendarDate,
   neededVersion,
+  omittable,
   optional,
   optionalLongText,
   person,
@@ -15,6 +16,7 @@ import { list, ok } from '../../core/reply.ts';
 import { step } from '../../core/step.ts';
 import { raiseEndpoints } from '../raise/raise.endpoints.ts';
 import { stage, transferInput } from '../workflow/stage.ts';
+import { signatureInput } from '../signature/signature.ts';
 import { severalEndpoints } from './several.endpoints.ts';
 import {
   linkedRecordFile,
@@ -53,6 +55,8 @@ const stepBody = z.object({
   reason: optionalLongText(1000),
   resumeOn: optional(calendarDate('Date is required')).meta({ label: 'Resume on' }),
   justification: optionalLongText(1000).meta({ label: 'Justification' }),
+  /** With what it is signed, for a step that asks for that. */
+  signature: omittable(signatureInput),
   version: neededVersion,
 });
 

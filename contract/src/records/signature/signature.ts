@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { webAuthn, totpCode } from '../../access/auth/auth.ts';
-import { id, instant, neededVersion, omittable, opaque, optionalLongText, person } from '../../core/field.ts';
+import {
+  id,
+  instant,
+  neededVersion,
+  omittable,
+  opaque,
+  optionalLongText,
+  person,
+  requiredText,
+} from '../../core/field.ts';
 
 /** What a signature can mean. */
 export const signatureMeanings = [
@@ -32,13 +41,20 @@ export const decisionMeanings = {
   Rejected: 'It has to be changed first. Say why.',
 } as const satisfies Partial<Record<SignatureMeaning, string>>;
 
-export type OfferedMeaning = keyof typeof freeMeanings | keyof typeof decisionMeanings;
+/** What the signature of a step of a lifecycle means besides, and what each says. */
+export const stepMeanings = {
+  Accepted: 'It may be lived with as it stands, for as long as this says.',
+} as const satisfies Partial<Record<SignatureMeaning, string>>;
+
+export type OfferedMeaning =
+  keyof typeof freeMeanings | keyof typeof decisionMeanings | keyof typeof stepMeanings;
 
 /** What may be signed as now, in this order. */
-export const offeredMeanings = [...Object.keys(decisionMeanings), ...Object.keys(freeMeanings)] as [
-  OfferedMeaning,
-  ...OfferedMeaning[],
-]; // Object.keys loses the literal keys
+export const offeredMeanings = [
+  ...Object.keys(decisionMeanings),
+  ...Object.keys(freeMeanings),
+  ...Object.keys(stepMeanings),
+] as [OfferedMeaning, ...OfferedMeaning[]]; // Object.keys loses the literal keys
 
 /** Whether a meaning is that of a decision which somebody was asked for. */
 export const isDecision = (meaning: SignatureMeaning): meaning is keyof typeof decisionMeanings =>
@@ -157,6 +173,8 @@ export const signingInput = z.object({
   meaning,
   hash,
   recordVersion: neededVersion.meta({ label: 'Version' }),
+  /** The step of the record that is taken by it. */
+  step: omittable(requiredText('Step is required', 40)).meta({ label: 'Step' }),
 });
 
 /** What a signature answers: a token that is good once, for two minutes, and what a passkey is asked. */

@@ -77,7 +77,8 @@ export async function insertRecord(
 ): Promise<Stored> {
   const id = newId();
   // Sent without waiting in between: the first to be refused says why.
-  const [row, ...rest] = insertsOf(ctx, entity, id, { values, extra });
+  const begun = { ...entity.begins, ...values };
+  const [row, ...rest] = insertsOf(ctx, entity, id, { values: begun, extra });
   const numberedRow = entity.record ? sql`${taking(entity.record)} ${row}` : row;
   const sent = [numberedRow, ...rest].map((statement) => ctx.db.query(statement));
   const [record] = await Promise.all([findRecord(ctx, entity, id), ...sent]);

@@ -1,6 +1,6 @@
 import { can, type RecordPeople } from 'contract/core/rights/permissions';
 import type { Step, StepCheck } from 'contract/core/step';
-import { stepBetween, stepsFrom, type Workflow } from 'contract/core/workflow';
+import { statusOf, stepsFrom, stepTo, targetOf, type Standing, type Workflow } from 'contract/core/workflow';
 import type { Context, WriteContext } from '../http/context.ts';
 import { AppError, conflict, forbidden, invalid } from '../http/errors.ts';
 import { checkVersion } from './patch.ts';
@@ -15,6 +15,8 @@ export type MoveRequest = {
   resumeOn?: string | null | undefined;
   justification?: string | null | undefined;
   version?: number | null | undefined;
+  /** Whoever takes it has signed for it in the same call. */
+  isSigned?: boolean | undefined;
 };
 
 type Moving = { _id: string; status: string; version: number };
@@ -35,13 +37,15 @@ type Parts<S extends string, T extends string, G extends string, R> = {
   /** A sentence where a record may take no step at all. */
   refuse?: (record: R) => string | undefined;
   /** Where a record stands, for workflows of more than its status. */
-  stateOf?: (record: R) => S;
+  standingOf?: (record: R) => Standing<S>;
   /** The day that it is where a record is, for workflows that ask until when. */
   today?: (ctx: Context, record: R) => Promise<string>;
   /** Whether one person may do what takes two: never, or with a justification. */
   duties?: (ctx: Context) => Promise<Duties>;
   /** What a step writes, for those of more than the status; it may refuse what the step was asked with. */
   writes?: (ctx: WriteContext, record: R, taken: Taken<S, T>) => Promise<Record<string, unknown>>;
+  /** What it changes of a record's fields besides, and of what hangs on it. */
+  effects?: (ctx: WriteContext, record: R, taken: Taken<S, T>) => Promise<Record<string, unknown>>;
 };
 
 /** How far the separation of duties holds: for everybody, or answered by a justification. */
@@ -74,9 +78,8 @@ async function ask<S extends string, T extends string, G extends string, R>(
     checks: answers.flatMap(({ name, why }) => {
       const words = workflow.checks?.[name];
       if (!words || why === null) return [];
-      const { label, at, field } = words;
-      const line = { key: name, label, at, ok: why === undefined, needed: !words.isAdvice, why: why ?? null };
-      return [field === undefined ? line : { ...line, field }];
+      const { isAdvice: advises = false, ...line } = words;
+      return [{ ...line, key: name, ok: why === undefined, needed: !advises, why: why ?? null }];
     }),
     own: own.map(({ why }) => why).filter(isSaid),
   };
@@ -86,9 +89,10 @@ async function ask<S extends string, T extends string, G extends string, R>(
 async function checkRequest<S extends string, T extends string, G extends string, R>(
   ctx: WriteContext,
   { workflow, today }: Machine<S, T, G, R>,
-  { record, step, request: { reason, resumeOn } }: Taking<T, R>,
+  { record, step, request: { reason, resumeOn, isSigned } }: Taking<T, R>,
 ): Promise<void> {
   const asked = workflow.transitions[step];
+  if (asked.signs && !isSigned) throw new AppError('ESIGN_REQUIRED', 'This step needs your signature.');
   if (asked.reason === 'required' && (reason?.length ?? 0) < 3)
     throw invalid({ reason: 'Give a reason of at least 3 characters' });
   if (asked.until !== 'required') return;
@@ -157,24 +161,26 @@ async function take<S extends string, T extends string, G extends string, R exte
   const { workflow, store, people } = machine;
   const transition = workflow.transitions[step];
   if (!can(ctx.actor, transition.permission, await people(ctx, record))) throw forbidden();
-  if (!taking.isField) await checkRequest(ctx, machine, taking);
+  if (!taking.isField || transition.signs) await checkRequest(ctx, machine, taking);
   const { unmet, own } = await ask(ctx, machine, step, record);
   const holds = await dutiesOf(ctx, machine, own);
   if (holds === 'strict') throw separated(own);
   if (unmet.length > 0) throw new AppError('PRECONDITION_UNMET', unmet.join(' '), { details: { unmet } });
   const justification = justify(own, request.justification);
   const { reason, version } = request;
-  const { to } = transition;
-  const extra = (await machine.writes?.(ctx, record, { step, to, request, justification })) ?? { status: to };
-  const moved = await store.update(ctx, record._id, {}, { action: step, reason, version, extra });
+  const to = targetOf(workflow, step, standingIn(machine, record));
+  const taken = { step, to, request, justification };
+  const extra = (await machine.writes?.(ctx, record, taken)) ?? { status: to };
+  const said = (await machine.effects?.(ctx, record, taken)) ?? {};
+  const moved = await store.update(ctx, record._id, said, { action: step, reason, version, extra });
   return moved as unknown as R; // the store is this entity's own
 }
 
 // A workflow that says nothing else is one of statuses, which its schema has checked.
-const stateIn = <S extends string, T extends string, G extends string, R extends Moving>(
-  { stateOf }: Pick<Machine<S, T, G, R>, 'stateOf'>,
+const standingIn = <S extends string, T extends string, G extends string, R extends Moving>(
+  { standingOf }: Pick<Machine<S, T, G, R>, 'standingOf'>,
   record: R,
-): S => stateOf?.(record) ?? (record.status as S);
+): Standing<S> => standingOf?.(record) ?? { state: record.status as S };
 
 async function stepsOf<S extends string, T extends string, G extends string, R extends Moving>(
   ctx: Context,
@@ -182,9 +188,10 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
   record: R,
 ): Promise<Step[]> {
   const { workflow, people } = machine;
+  const standing = standingIn(machine, record);
   const [{ actor }, related] = await Promise.all([ctx.entered(), people(ctx, record)]);
   const describe = async (step: T): Promise<Step> => {
-    const { label, done, to, permission, reason = null, until } = workflow.transitions[step];
+    const { label, done, permission, reason = null, until, signs = null } = workflow.transitions[step];
     const { unmet, checks, own } = await ask(ctx, machine, step, record);
     const holds = await dutiesOf(ctx, machine, own);
     const refusal = can(actor, permission, related)
@@ -194,16 +201,17 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       step,
       label,
       done,
-      to,
+      to: targetOf(workflow, step, standing),
       allowed: refusal.length === 0,
       unmet: refusal,
       reason,
       until: until === 'required',
       justification: holds === 'justified' && own.length > 0 ? own.join(' ') : null,
+      signs,
       checks,
     };
   };
-  return Promise.all(stepsFrom(workflow, stateIn(machine, record)).map(describe));
+  return Promise.all(stepsFrom(workflow, standing.state).map(describe));
 }
 
 /** The steps of a workflow on a store's records: what is allowed now, and the one way to take a step. */
@@ -216,6 +224,9 @@ export function createTransition<S extends string, T extends string, G extends s
   const find = async (ctx: Context, id: string, lock?: 'change') =>
     (await store.find(ctx, id, lock ? { lock } : {})) as unknown as R; // the store is this entity's own
   const labelOf = (state: S) => workflow.states[state].label;
+  const wordOf = (status: string) =>
+    (workflow.states as Partial<Record<string, { label: string }>>)[status]?.label ??
+    status.replaceAll('-', ' ');
 
   /** Every step out of the record's state, with what it still lacks. */
   const steps = async (ctx: Context, id: string): Promise<Step[]> =>
@@ -225,7 +236,7 @@ export function createTransition<S extends string, T extends string, G extends s
   const move = async (ctx: WriteContext, id: string, request: MoveRequest): Promise<R> => {
     const record = await find(ctx, id, 'change');
     await checkState(ctx, record, request);
-    const state = stateIn(machine, record);
+    const { state } = standingIn(machine, record);
     const step = stepsFrom(workflow, state).find((name) => name === request.step);
     if (!step)
       throw conflict(`This step is not possible while the status is ${labelOf(state)}`, 'INVALID_TRANSITION');
@@ -236,15 +247,17 @@ export function createTransition<S extends string, T extends string, G extends s
   const moveTo = async (
     ctx: WriteContext,
     id: string,
-    status: S,
+    status: string,
     { isField, ...request }: Omit<MoveRequest, 'step'> & Pick<Taking<T, R>, 'isField'> = {},
   ): Promise<R> => {
     const record = await find(ctx, id, 'change');
-    const state = stateIn(machine, record);
-    if (state === status) return record;
+    const standing = standingIn(machine, record);
+    const { state } = standing;
+    if (statusOf(workflow, state) === status) return record;
     await checkState(ctx, record, request);
-    const step = stepBetween(workflow, state, status);
-    if (!step) throw conflict(`${labelOf(state)} cannot become ${labelOf(status)}`, 'INVALID_TRANSITION');
+    const step = stepTo(workflow, standing, status);
+    if (!step)
+      throw conflict(`${labelOf(state)} cannot become ${wordOf(status)} by one step`, 'INVALID_TRANSITION');
     return take(ctx, machine, { record, step, request, isField });
   };
 

@@ -11,7 +11,7 @@ import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
 import type { Context } from '../../core/http/context.ts';
 import type { OwnAsked, OwnNumbers } from '../../records/dashboard/own-numbers.service.ts';
-import { type RiskFigures, readRiskFigures } from './risk-figures.store.ts';
+import { liveStages, type RiskFigures, readRiskFigures } from './risk-figures.store.ts';
 import { findScheme } from './risk-scheme.service.ts';
 
 type Query = Record<string, string>;
@@ -188,7 +188,7 @@ const timesOf = ({ figures, asked: { period } }: Shown) => ({
 /** What only the dashboard of risks shows, from one look at the risks that are open and one at those that were completed. */
 export const riskNumbers: OwnNumbers = async (ctx: Context, asked) => {
   const [scheme, figures] = await Promise.all([findScheme(ctx), readRiskFigures(ctx, asked)]);
-  const shown: Shown = { scheme, figures, asked, open: { status: asked.openStates.join(',') } };
+  const shown: Shown = { scheme, figures, asked, open: { stage: liveStages.join(',') } };
   return {
     ...figuresOf(shown),
     'heat-map': heatMapOf(shown),

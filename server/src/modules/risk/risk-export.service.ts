@@ -7,7 +7,8 @@ import {
   velocityLabels,
 } from 'contract/modules/risk/risk-choices';
 import { levelLabels, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
-import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
+import { riskStageLabels } from 'contract/modules/risk/risk.workflow';
+import { states } from 'contract/records/record/steps';
 import { type ExportColumn, recordExport } from '../../records/record/record-export.service.ts';
 import { risks } from './risk.service.ts';
 
@@ -42,7 +43,8 @@ const columns: ExportColumn<Risk>[] = [
   { key: 'kind', title: label('kind'), cell: (risk) => riskKindLabels[risk.kind] },
   { key: 'site', title: label('site'), cell: (risk) => risk.site.name },
   { key: 'process', title: label('process'), cell: (risk) => risk.process?.name ?? null },
-  { key: 'status', title: label('status'), cell: (risk) => riskWorkflow.states[risk.status].label },
+  { key: 'status', title: label('status'), cell: (risk) => states[risk.status].label },
+  { key: 'stage', title: label('stage'), cell: (risk) => riskStageLabels[risk.stage], isRare: true },
   { key: 'dateIdentified', title: label('dateIdentified'), cell: (risk) => ({ day: risk.dateIdentified }) },
   { key: 'managers', title: label('managers'), cell: (risk) => names(risk.managers) },
   { key: 'members', title: label('members'), cell: (risk) => names(risk.members) },

@@ -1,9 +1,13 @@
+import { riskStages } from 'contract/modules/risk/risk.workflow';
 import type { RiskLevel } from 'contract/modules/risk/risk-levels';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import type { OwnAsked } from '../../records/dashboard/own-numbers.service.ts';
 import { countingRating, policyHolds, standingSql } from './risk-standing.ts';
 import { risks } from './risk.service.ts';
+
+/** The stages of risks that are to be lived with: all but the closed ones, so also those that are monitored. */
+export const liveStages = Object.entries(riskStages).flatMap(([stage, of]) => ('final' in of ? [] : [stage]));
 
 /** So many risks of some kind, as one look at all of them counts them. */
 export type RiskFigures = {
@@ -59,9 +63,9 @@ const ofTreated = (isTreated: Sql): Sql => sql`
 /** What the dashboard of risks counts: the open ones are gone through once, and those that were completed in the period. */
 export async function readRiskFigures(
   ctx: Context,
-  { openStates, period: { from, to } }: OwnAsked,
+  { period: { from, to } }: OwnAsked,
 ): Promise<RiskFigures> {
-  const isOpen = await risks.narrowed(ctx, { status: openStates });
+  const isOpen = await risks.narrowed(ctx, { stage: liveStages });
   const isTreated = await risks.narrowed(ctx, { status: ['completed'], closedFrom: from, closedTo: to });
   const [row] = await ctx.db.query<RiskFigures>(sql`
     with listed as materialized (

@@ -32,9 +32,9 @@ export async function renewRatings(
 export async function findStanding(
   ctx: Context,
   recordId: string,
-): Promise<{ level: RiskLevel; ratedOn: string } | undefined> {
-  const [row] = await ctx.db.query<{ level: RiskLevel; ratedOn: string }>(sql`
-    select g.level, g.rated_on as "ratedOn" from risk_ratings g
+): Promise<{ level: RiskLevel; score: number; ratedOn: string } | undefined> {
+  const [row] = await ctx.db.query<{ level: RiskLevel; score: number; ratedOn: string }>(sql`
+    select g.level, g.score, g.rated_on as "ratedOn" from risk_ratings g
      where g.organization_id = app_organization() and g.record_id = ${recordId} and g.type <> 'target' and not g.is_pending
      order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1`);
   return row;

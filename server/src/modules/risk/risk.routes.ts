@@ -16,6 +16,7 @@ import {
 import { decideOne, decideRisk } from './risk-decision.service.ts';
 import { listMonths } from './risk-rating.service.ts';
 import { riskKind, risks } from './risk.service.ts';
+import { riskLifecycleRoutes } from './lifecycle/lifecycle.routes.ts';
 import { riskPartRoutes } from './risk-part.routes.ts';
 import { riskMatrixEndpoints } from 'contract/modules/risk/risk-matrix.endpoints';
 import { findMatrix } from './risk-matrix.service.ts';
@@ -87,6 +88,7 @@ export const allRiskRoutes = [
   ...schemeRoutes,
   ...assessmentRoutes,
   ...riskPartRoutes,
+  ...riskLifecycleRoutes,
   ...appetiteRoutes,
   reading(riskMatrixEndpoints.find, (ctx, { query }) => findMatrix(ctx, query)),
 ];

@@ -1,5 +1,7 @@
 import type { riskChecks } from 'contract/modules/risk/risk-xray';
 import type { KindSamples } from '../../../test/kind-samples.ts';
+import type { RiskStage } from 'contract/modules/risk/risk.workflow';
+import { bringTo } from '../../../test/risk-stage.ts';
 import { riskBelow } from '../../../test/risk-below.ts';
 import { today, type XrayCases, type XrayHere } from '../../../test/xray-case.ts';
 
@@ -73,7 +75,10 @@ export const samples = {
     managers: [accountId],
   }),
   update: { name: 'Renamed risk' },
-  step: 'start',
+  step: 'hold',
+  asked: { reason: 'Waits for a part', resumeOn: '2099-12-31' },
+  movedTo: 'on-hold',
+  bringTo: (owner, recordId, state) => bringTo(owner, recordId, state as RiskStage), // its workflow's
   xray,
   below: riskBelow,
   own: {

@@ -6,6 +6,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { createKind } from '../../records/kind/kind.service.ts';
 import type { Version } from '../../records/record/record.service.ts';
 import { ratingFilters } from './risk-rating-filters.ts';
+import { riskEffects } from './lifecycle/lifecycle.effects.ts';
 import { riskGuards } from './risk.guards.ts';
 import { riskActionStore, riskStore } from './risk.store.ts';
 
@@ -19,8 +20,15 @@ function ofKind({ kind }: Readonly<Record<string, unknown>>): Sql[] {
   return [kinds.has('opportunity') ? isOpportunity : sql`not ${isOpportunity}`];
 }
 
+function ofStage({ stage }: Readonly<Record<string, unknown>>): Sql[] {
+  if (!Array.isArray(stage) || stage.length === 0) return [];
+  const stages = stage.filter((one) => one !== 'on-hold');
+  const standsAt = sql`(t.stage = any(${stages}) and t.status <> 'on-hold')`;
+  return [stage.includes('on-hold') ? sql`(${standsAt} or t.status = 'on-hold')` : standsAt];
+}
+
 export const riskKind = createKind<
-  Risk['status'],
+  keyof typeof riskWorkflow.states,
   keyof typeof riskWorkflow.transitions,
   keyof typeof riskGuards,
   Risk,
@@ -31,7 +39,8 @@ export const riskKind = createKind<
   actionStore: riskActionStore,
   workflow: riskWorkflow,
   guards: riskGuards,
-  filtersOf: (given) => [...ratingFilters(given), ...ofKind(given)],
+  effects: riskEffects,
+  filtersOf: (given) => [...ratingFilters(given), ...ofKind(given), ...ofStage(given)],
 });
 
 export const { records: risks, actions: riskActions } = riskKind;

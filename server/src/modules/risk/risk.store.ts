@@ -1,6 +1,7 @@
 import { risk, type Risk, riskFields } from 'contract/modules/risk/risk';
 import { riskAction, riskActionInput } from 'contract/modules/risk/risk-action';
 import { type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
+import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import { createStore } from '../../core/store/store.ts';
 import { actionEntity } from '../../records/record/action.store.ts';
 import { createRecordStore } from '../../records/record/record.store.ts';
@@ -45,6 +46,7 @@ export const riskStore = createRecordStore({
       'proximity',
       'velocity',
       'knowledgeStrength',
+      'newRisks',
     ],
     json: ['form5W2H', 'assessmentApproval', 'statement'],
   },
@@ -56,6 +58,7 @@ export const riskStore = createRecordStore({
     kind: 'threat',
     statement: {},
   },
+  initial: riskWorkflow.initial,
   openedOn: 'dateIdentified',
   computed: { ratings: ratingsSql },
   sorts: ratingSorts,

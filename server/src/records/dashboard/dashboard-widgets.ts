@@ -39,10 +39,7 @@ type Bar = ShownBars['bars'][number];
 
 const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled';
 
-/** The statuses of a kind in which its records are open. */
-export const openStatesOf = ({ states }: Pick<Declared, 'states'>) => Object.keys(states).filter(isOpen);
-
-const openStates = ({ declared }: Read) => openStatesOf(declared);
+const openStates = ({ declared }: Read) => Object.keys(declared.states).filter(isOpen);
 
 function sumOf(now: readonly NowFigure[], has: (one: NowFigure) => boolean): number {
   return now.filter(has).reduce((sum, { total }) => sum + total, 0);

@@ -11,7 +11,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { type MonthFigure, periodOf } from './dashboard-days.ts';
-import { isOwn, openStatesOf, ownShownOf, type Read, shownOf } from './dashboard-widgets.ts';
+import { isOwn, ownShownOf, type Read, shownOf } from './dashboard-widgets.ts';
 import type { OwnNumbersOf } from './own-numbers.service.ts';
 
 type Asked = InputOf<typeof dashboardEndpoints.find>['query'] & { module: string };
@@ -84,7 +84,6 @@ export async function describeMore(
   const { today, yesterday, asOf } = now;
   const found = await own[kind]?.(ctx, {
     period: periodOf(today, Number(period)),
-    openStates: openStatesOf(declared),
     yesterday,
   });
   const widgets = declared.dashboard

@@ -8,8 +8,8 @@ import type {
 import type { Context } from '../../core/http/context.ts';
 import type { Period } from './dashboard-days.ts';
 
-/** What is asked of a module: of which period, and which of the statuses of its records are open. */
-export type OwnAsked = { period: Period; openStates: string[]; yesterday: string };
+/** What is asked of a module: of which period, and which day yesterday was. */
+export type OwnAsked = { period: Period; yesterday: string };
 
 type Words = 'key' | 'title' | 'unit' | 'formula' | 'list' | 'isOfPeriod';
 

@@ -8,7 +8,7 @@ import { commentRoutes } from '../comment/comment.routes.ts';
 import { linkRoutes } from '../link/link.routes.ts';
 import { raiseRoutes } from '../raise/raise.routes.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../record/record.routes.ts';
-import { signatureRoutes } from '../signature/signature.routes.ts';
+import { signatureRoutes, stepRoute } from '../signature/signature.routes.ts';
 import type { ActionRow } from '../record/action.service.ts';
 import type { WithActions } from '../record/record-file.service.ts';
 import type { createKind } from './kind.service.ts';
@@ -30,6 +30,7 @@ export function kindRoutes(
 ): Binding[] {
   return [
     ...recordRoutes(calls, kind.records, lists),
+    stepRoute(calls.move, kind.signatures),
     ...raiseRoutes(calls, kind.raising),
     ...actionRoutes(parts.action, kind.actions),
     ...recordFileRoutes(parts.file, kind.files),

@@ -34,7 +34,7 @@ export function createKind<
     comments: createComments(records),
     links,
     approvals: createApprovals(records),
-    signatures: createSignatures(records),
+    signatures: createSignatures(records, own.workflow as Workflow),
     /** As the engines reach it. */
     served: {
       kind: own.kind satisfies RecordKind,

@@ -246,7 +246,7 @@ export function createActionSteps<A extends SteppedAction>({ kind, store, record
       const { assignee, verifier, manager } = await findPeople(ctx, { kind, recordOf }, action);
       return { assignee, verifier, manager };
     },
-    stateOf: ({ stage }) => stage,
+    standingOf: ({ stage }) => ({ state: stage }),
     today: (ctx, action) => findToday(ctx, recordIdOf(action)),
     duties: readDuties,
     async writes(ctx, action, taken) {

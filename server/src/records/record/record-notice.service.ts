@@ -1,5 +1,6 @@
 import { recordKinds } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
+import { states as statuses } from 'contract/records/record/steps';
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import type { TrailRow } from '../../core/trail/trail.ts';
@@ -158,9 +159,16 @@ const ofAction =
     return notices.map((notice) => ({ ...action, ...notice }));
   };
 
-/** Where each step leads, as people call it. */
-const statesAfter = ({ transitions, states }: Workflow): Record<string, string> =>
-  Object.fromEntries(Object.entries(transitions).map(([step, { to }]) => [step, states[to]?.label ?? to]));
+/** Where a step has led, as people call it; what goes back to where it was before says its coarse status. */
+function stateAfter({ transitions, states }: Workflow, { action, changes }: TrailRow): string | undefined {
+  const taken = transitions[action];
+  if (!taken) return undefined;
+  const status = changes?.['status']?.[1];
+  if (taken.returns && typeof status === 'string') return coarse[status]?.label ?? status;
+  return states[taken.to]?.label ?? taken.to;
+}
+
+const coarse: Partial<Record<string, { label: string }>> = statuses;
 
 // What names people anew.
 const namingActions = new Set(['created', 'updated', 'taken-over', 'transferred', 'reassigned']);
@@ -188,10 +196,9 @@ async function ofDeclined(
 }
 
 const ofRecord = (path: string, workflow: Workflow): NoticeRule => {
-  const after = statesAfter(workflow);
   return async (row, ctx) => {
     const record = about(row, `${path}/${row.recordId}`);
-    const status = after[row.action];
+    const status = stateAfter(workflow, row);
     if (status) {
       const to = await peopleOf(ctx, row.recordId ?? '', ['manager', 'member', 'raiser']);
       return [{ ...record, event: 'record.transitioned', to, facts: { status } }];

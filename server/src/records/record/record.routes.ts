@@ -113,7 +113,6 @@ export function recordRoutes(
     write(calls.update, (ctx, input) => records.update(ctx, idOf(input), input.body)),
     write(calls.remove, (ctx, input) => records.remove(ctx, idOf(input), reasonOf(input))),
     read(calls.steps, (ctx, input) => records.steps(ctx, idOf(input))),
-    write(calls.move, (ctx, input) => records.move(ctx, idOf(input), input.body)),
     read(calls.stages, (ctx, input) => records.stages(ctx, idOf(input))),
     write(calls.transfer, (ctx, input) => records.transfer(ctx, idOf(input), input.body)),
     read(calls.members, (ctx, input) => records.listMembers(ctx, idOf(input), input.query)),

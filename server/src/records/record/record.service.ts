@@ -1,11 +1,11 @@
 import { can, type Permission } from 'contract/core/rights/permissions';
 import type { ListQuery } from 'contract/core/list';
 import type { RecordKind } from 'contract/core/record-kinds';
-import type { Workflow } from 'contract/core/workflow';
+import { statusOf, type Workflow } from 'contract/core/workflow';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { conflict, forbidden } from '../../core/http/errors.ts';
+import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
 import type { NewRecord } from '../../core/store/find-record.ts';
 import type { ListOptions } from '../../core/store/list.ts';
 import type { FindOptions, Store } from '../../core/store/store.ts';
@@ -36,7 +36,8 @@ import { createTransfer } from '../workflow/transfer.service.ts';
 type Loose = Record<string, unknown>;
 export type { Version };
 
-export type Stated<S extends string> = RecordBase & { status: S };
+/** A record of a kind whose workflow is a lifecycle says its stage besides the coarse status. */
+export type Stated<S extends string = string> = RecordBase & { status: string; stage?: S };
 
 /** What a kind says of itself. */
 export type KindOfRecord<S extends string, T extends string, G extends string, R> = {
@@ -44,6 +45,8 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   store: Store;
   workflow: Workflow<S, T, G>;
   guards: Record<G, Guard<R>>;
+  /** What a step changes of a record besides where it stands, and of what hangs on it. */
+  effects?: (ctx: WriteContext, record: R, taken: Taken<S, T>) => Promise<Loose>;
   /** What the filters that only its lists have ask of the row `t`. */
   filtersOf?: (given: Record<string, unknown>) => Sql[];
 };
@@ -95,12 +98,23 @@ async function begin(ctx: WriteContext, input: Create & Loose, { custom, audienc
   return { fields: keptOf(input, custom) };
 }
 
+/** Where a record stands in its workflow: one on hold keeps the stage to which it goes back. */
+const standingIn = <S extends string>({ status, stage }: Stated<S>) =>
+  stage === undefined || status === 'on-hold'
+    ? { state: status as S, before: stage } // the kind's schema has said so
+    : { state: stage };
+
 type Find<R> = (ctx: Context, id: string, options?: FindOptions) => Promise<R>;
 
-/** What a step of a record leaves: its status, and until when one rests that is asked for that day. */
-const writtenBy = ({ to, request }: Taken<string, string>) => ({
-  status: to,
+/** What a step of a record leaves: where it stands, and until when one rests that is asked for that day. */
+const writtenBy = <S extends string>(
+  workflow: Pick<Workflow<S>, 'states'>,
+  { stage }: Stated<S>,
+  { to, request }: Taken<S, string>,
+) => ({
+  status: statusOf(workflow, to),
   resume_on: to === 'on-hold' ? (request.resumeOn ?? null) : null,
+  ...(stage === undefined || to === 'on-hold' ? {} : { stage: to }),
 });
 
 /** What records can do of which many come from a sheet at once. */
@@ -136,6 +150,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   store,
   workflow,
   guards,
+  effects,
   filtersOf: filtersOfKind = () => [],
 }: KindOfRecord<S, T, G, R>) {
   const chosen = (ctx: Context, mine: boolean): Chosen => ({
@@ -150,7 +165,9 @@ export function createRecords<S extends string, T extends string, G extends stri
     refuse: notYet,
     today: (ctx, { _id }) => findToday(ctx, _id),
     duties: readDuties,
-    writes: async (_ctx, _record, taken) => writtenBy(taken),
+    standingOf: (record) => standingIn<S>(record),
+    writes: async (_ctx, record, taken) => writtenBy(workflow, record, taken),
+    ...(effects ? { effects } : {}),
   });
   const find = async (ctx: Context, id: string, options?: FindOptions) =>
     typed(await store.find(ctx, id, options));
@@ -164,11 +181,23 @@ export function createRecords<S extends string, T extends string, G extends stri
     return after;
   }
 
-  /** The record, locked, when the caller may change it; 403 otherwise. */
-  async function lockToUpdate(ctx: WriteContext, id: string): Promise<R> {
+  /** The record, locked, when the caller may change it or what hangs on it, whatever its stage; 403 otherwise. */
+  async function lockToAdd(ctx: WriteContext, id: string): Promise<R> {
     const record = await find(ctx, id, { lock: 'change' });
     if (!can(ctx.actor, `${kind}.update` satisfies Permission, peopleOf(record))) throw forbidden();
     refuseUntaken(record);
+    return record;
+  }
+
+  /** The same, unless somebody decides about what it says. */
+  async function lockToUpdate(ctx: WriteContext, id: string): Promise<R> {
+    const record = await lockToAdd(ctx, id);
+    const { label, locked } = workflow.states[standingIn<S>(record).state];
+    if (locked)
+      throw new AppError(
+        'RECORD_LOCKED',
+        `${record.number} is locked while it is at "${label}". It opens when that is decided.`,
+      );
     return record;
   }
 
@@ -186,13 +215,17 @@ export function createRecords<S extends string, T extends string, G extends stri
     show: store.show,
     steps,
     move,
+    lockToAdd,
     lockToUpdate,
     ...createSeveral({ kind, store, workflow, lockToUpdate, moveTo }),
     ...createMembers({ find, lockToUpdate, write }),
     ...createTransfer({ store, lockToUpdate }),
 
     /** The states that a record passes, with who brought it there and when. */
-    stages: async (ctx: Context, id: string) => readStages(ctx, workflow, await find(ctx, id)),
+    stages: async (ctx: Context, id: string) => {
+      const record = await find(ctx, id);
+      return readStages(ctx, workflow, { ...record, ...standingIn<S>(record) });
+    },
 
     /** The records of the workspace; with `mine`, those that the caller manages or is a member of. */
     list: (
@@ -238,8 +271,8 @@ export function createRecords<S extends string, T extends string, G extends stri
       await checkPatch(ctx, kind, { before, patch: input });
       const said = { ...patch, ...(await mergedCustom(ctx, 'record', { before, patch: input })) };
       const after = await say(ctx, before, said, { version, reason });
-      const wanted = status as S | undefined; // the kind's schema has said so
-      return wanted && wanted !== after.status ? moveTo(ctx, id, wanted, { version, isField: true }) : after;
+      const wanted = typeof status === 'string' && status !== after.status ? status : undefined;
+      return wanted ? moveTo(ctx, id, wanted, { version, isField: true }) : after;
     },
 
     /** As `update`, for one part of a record that has a call of its own. */

@@ -36,6 +36,8 @@ export type RecordStoreOptions<K extends RecordKind, T extends z.ZodObject> = {
   awaits: { [N in keyof (typeof recordKinds)[K]['awaits']]: (values: Record<string, unknown>) => boolean };
   /** What a new one has in its own fields that nobody gives, where that is more than nothing. */
   begins: Partial<z.output<T>>;
+  /** Where one begins, for a kind whose workflow is a lifecycle. */
+  initial?: string;
   /** The field that says on which day it began. */
   openedOn: string;
   /** What only this kind has worked out, as SQL over the row `t`, and what its lists sort by besides. */
@@ -65,6 +67,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
     begins,
     awaits,
     openedOn,
+    initial,
     actions,
     computed = {},
     sorts = {},
@@ -104,7 +107,15 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
     refs: { site: 'sites', process: 'processes' },
     links: { managers: people('manager'), members: people('member') },
     json: ['custom', ...own.json],
-    begins: { status: 'pending', members: [], tasks: [], custom: {}, isTakenOver: true, ...begins },
+    begins: {
+      status: 'pending',
+      ...(initial ? { stage: initial } : {}),
+      members: [],
+      tasks: [],
+      custom: {},
+      isTakenOver: true,
+      ...begins,
+    },
     joins: `join sites s on s.organization_id = t.organization_id and s.id = t.site_id
       left join processes p on p.organization_id = t.organization_id and p.id = t.process_id
       cross join lateral (select t.organization_id, t.id) r

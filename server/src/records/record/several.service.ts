@@ -3,6 +3,7 @@ import type { RecordBase } from 'contract/records/record/record';
 import type { SeveralMoved } from 'contract/records/record/several.endpoints';
 import type { WriteContext } from '../../core/http/context.ts';
 import { AppError, invalid } from '../../core/http/errors.ts';
+import { statusOf, type Workflow } from 'contract/core/workflow';
 import { checkVersions, type Versions } from '../../core/store/patch.ts';
 import type { Store } from '../../core/store/store.ts';
 import { checkWhy } from '../approval/why.service.ts';
@@ -18,12 +19,12 @@ type Seen = {
 type Kind<S extends string, R> = {
   kind: RecordKind;
   store: Store;
-  workflow: { states: Record<S, unknown> };
+  workflow: Pick<Workflow<S>, 'states'>;
   lockToUpdate: (ctx: WriteContext, id: string) => Promise<R>;
   moveTo: (
     ctx: WriteContext,
     id: string,
-    status: S,
+    status: string,
     request: Pick<Seen, 'reason' | 'resumeOn'>,
   ) => Promise<R>;
 };
@@ -39,8 +40,10 @@ const isRefusedStep = (error: unknown): error is AppError =>
   error instanceof AppError && refusedSteps.includes(error.code);
 
 /** What is done to several records of a kind at once. */
-export function createSeveral<S extends string, R extends RecordBase & { status: S }>(of: Kind<S, R>) {
+export function createSeveral<S extends string, R extends RecordBase & { status: string }>(of: Kind<S, R>) {
   const { kind, store, workflow, lockToUpdate, moveTo } = of;
+  const states = Object.keys(workflow.states) as S[]; // Object.keys loses the literal keys
+  const known = new Set(states.map((state) => statusOf(workflow, state)));
 
   /** The records, locked in one order, as they were seen; refused as a whole where the caller may not change one. */
   async function lockSeen(ctx: WriteContext, ids: readonly string[], { versions }: Seen): Promise<R[]> {
@@ -72,12 +75,12 @@ export function createSeveral<S extends string, R extends RecordBase & { status:
       status: string,
       how: Seen,
     ): Promise<SeveralMoved> {
-      if (!Object.hasOwn(workflow.states, status)) throw invalid({ status: 'Choose a status' });
+      if (!known.has(status)) throw invalid({ status: 'Choose a status' });
       const libraries: string[] = [];
       const refused: SeveralMoved['refused'] = [];
       for (const { _id, number, name } of await lockSeen(ctx, ids, how)) {
         try {
-          await moveTo(ctx, _id, status as S, { reason: how.reason, resumeOn: how.resumeOn }); // one of its workflow's
+          await moveTo(ctx, _id, status, { reason: how.reason, resumeOn: how.resumeOn });
           libraries.push(_id);
         } catch (error) {
           if (!isRefusedStep(error)) throw error;

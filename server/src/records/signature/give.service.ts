@@ -1,6 +1,6 @@
 import { recordKinds } from 'contract/core/record-kinds';
 import type { RecordBase } from 'contract/records/record/record';
-import { isDecision, type OfferedMeaning } from 'contract/records/signature/signature';
+import { isDecision, type OfferedMeaning, stepMeanings } from 'contract/records/signature/signature';
 import type { WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
 import { checkMayDecide, decideLocked, findStageFor, notWaiting } from '../approval/decision.service.ts';
@@ -19,7 +19,7 @@ export type Giving = {
 };
 
 /** A record that is signed, and what of it. */
-export type ToSign<R> = { record: R; signed: Signed };
+export type ToSign<R> = { record: R; signed: Signed; step?: string | undefined };
 
 /** Why somebody does not sign what is not as they have seen it. */
 export const changedMeanwhile = (record: RecordBase) =>
@@ -35,8 +35,17 @@ const decisionOf = ({ proof: { meaning }, comment, justification }: Giving) => (
   justification,
 });
 
+/** Why somebody does not sign as what they have chosen: it is not offered by now. */
+export const notOffered = ({ number }: Pick<RecordBase, 'number'>, meaning: OfferedMeaning) =>
+  conflict(
+    `${number} can no longer be signed as ${meaning.toLowerCase()}. Look at it again, and choose what your signature means.`,
+  );
+
 /** Refuses a meaning that does not fit what a record waits for, and that of an author to who wrote nothing of it. */
 async function checkMeaning(ctx: WriteContext, item: SigningItem, meaning: OfferedMeaning): Promise<void> {
+  // What a step asks of whoever takes it, the step itself asks.
+  if (item.step) return;
+  if (meaning in stepMeanings) throw notOffered(item, meaning);
   const waiting = await findStageFor(ctx, ctx.actor.accountId, item.record);
   const isSeen = (waiting?.stage._id ?? null) === item.stage;
   if (isDecision(meaning) && !(waiting && isSeen)) throw notWaiting();
@@ -61,20 +70,20 @@ export async function lockToSign<R extends RecordBase>(
   const signed = await contentOf(ctx, records.kind, record);
   if (signed.hash !== item.hash || record.version !== item.version) throw changedMeanwhile(record);
   await checkMeaning(ctx, item, giving.proof.meaning);
-  if (isDecision(giving.proof.meaning))
+  if (isDecision(giving.proof.meaning) && !item.step)
     await checkMayDecide(ctx, record._id, { ...decisionOf(giving), isSigned: true });
-  return { record, signed };
+  return { record, signed, step: item.step };
 }
 
 /** Keeps the signature of a record that is locked; where it is a decision, decides. */
 export async function giveSignature<R extends RecordBase>(
   { kind }: Pick<Records<R>, 'kind'>,
   ctx: WriteContext,
-  { record, signed }: ToSign<R>,
+  { record, signed, step }: ToSign<R>,
   giving: Giving,
 ): Promise<SignatureRow> {
   const { proof, comment } = giving;
-  const row = await makeSignature(ctx, { record, signed, proof, comment });
+  const row = await makeSignature(ctx, { record, signed, proof, comment, isStep: step !== undefined });
   await insertSignature(ctx, row);
   ctx.trail.rows.push({
     entity: `${kind}_signature`,
@@ -88,7 +97,7 @@ export async function giveSignature<R extends RecordBase>(
     onBehalfOf: row.onBehalfOf,
     changes: { meaning: [null, row.meaning], comment: [null, row.comment], mark: [null, row.mac] },
   });
-  if (isDecision(proof.meaning))
+  if (isDecision(proof.meaning) && !step)
     await decideLocked(ctx, { kind, record }, { ...decisionOf(giving), signatureId: row.id });
   return row;
 }

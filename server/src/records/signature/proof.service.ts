@@ -40,6 +40,8 @@ export type SigningItem = {
   hash: string;
   /** The stage of an approval that waited for their decision then. */
   stage: string | null;
+  /** The step of its lifecycle that is taken by it. */
+  step?: string | undefined;
 };
 
 /** What somebody has shown to be about to sign, and by what they have shown who they are. */

@@ -7,11 +7,18 @@ import type { Signed } from './content.service.ts';
 import type { SigningProof } from './proof.service.ts';
 import { findSignatures, findSigner, markedText, type SignatureRow } from './signature.store.ts';
 
-type Signing = { record: RecordBase; signed: Signed; proof: SigningProof; comment: string | null };
+type Signing = {
+  record: RecordBase;
+  signed: Signed;
+  proof: SigningProof;
+  comment: string | null;
+  /** Whether a step of its lifecycle is taken by it, and no approval decided. */
+  isStep: boolean;
+};
 
 /** The place in an approval that a signature is a decision in; 409 where none waits for it. */
-async function placeOf(ctx: WriteContext, { record, proof }: Signing) {
-  if (!isDecision(proof.meaning)) return { approval: null, stage: null, onBehalfOf: null, forName: null };
+async function placeOf(ctx: WriteContext, { record, proof, isStep }: Signing) {
+  if (isStep || !isDecision(proof.meaning)) return { approval: null, stage: null, onBehalfOf: null, forName: null };
   const waiting = await findStageFor(ctx, ctx.actor.accountId, record._id);
   if (!waiting) throw notWaiting();
   const { approval, stage, standsInFor } = waiting;

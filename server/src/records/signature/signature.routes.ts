@@ -6,6 +6,7 @@ import type { SeveralSigningInput } from 'contract/records/signature/several-sig
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { type Binding, type Exchange, reading, writingAfter } from '../../core/http/route.ts';
 import { type Passkey, preparePasskey, proveSigner, type SigningProof } from './proof.service.ts';
+import type { MoveRequest } from '../../core/store/transition.ts';
 import type { createSignatures } from './signature.service.ts';
 
 type SignatureCalls = Record<keyof ReturnType<typeof signatureEndpoints<RecordDefinition>>, Endpoint>;
@@ -13,7 +14,8 @@ type SignatureService = ReturnType<typeof createSignatures<never>>;
 
 // What comes in has been parsed by the calls' own schemas, which are the same for every kind.
 type Input<B = never> = { params: Record<string, string>; query: { records?: string[] }; body: B };
-type Asked = { meaning: OfferedMeaning; hash: string; recordVersion: number };
+type Asked = { meaning: OfferedMeaning; hash: string; recordVersion: number; step?: string };
+type StepBody = MoveRequest & { signature?: SignatureInput };
 
 const read = (endpoint: Endpoint, handler: (ctx: Context, input: Input) => Promise<unknown>): Binding =>
   reading(endpoint, handler as never);
@@ -43,6 +45,23 @@ function severalRoutes(calls: SignatureCalls, signatures: SignatureService): Bin
         signatures.signMany(ctx, givenIn(body, proof))) as never,
     ),
   ];
+}
+
+/** Serves the steps of records of a kind, with the signature that some ask for. */
+export function stepRoute(call: Endpoint, signatures: SignatureService): Binding {
+  return writingAfter<Endpoint, SigningProof | undefined>(
+    call,
+    (async (ctx: Context, input: Input<StepBody>, exchange: Exchange) => {
+      if (!input.body.signature) return { value: undefined };
+      await signatures.find(ctx, recordOf(input));
+      return proveSigner(ctx, input.body.signature, exchange);
+    }) as never,
+    ((ctx: WriteContext, input: Input<StepBody>, _: Exchange, proof: SigningProof | undefined) => {
+      const { signature, ...request } = input.body;
+      const giving = signature && proof ? givenIn(signature, proof) : undefined;
+      return signatures.move(ctx, recordOf(input), request, giving);
+    }) as never,
+  );
 }
 
 /** Serves the calls by which records of a kind are signed. */

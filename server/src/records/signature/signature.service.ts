@@ -5,14 +5,17 @@ import {
   type OfferedMeaning,
   type Signature,
   type SigningReview,
+  stepMeanings,
 } from 'contract/records/signature/signature';
 import type { ReviewedRecord } from 'contract/records/signature/several-signing';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { AppError, conflict } from '../../core/http/errors.ts';
+import { AppError } from '../../core/http/errors.ts';
 import { findStageFor } from '../approval/decision.service.ts';
+import type { Workflow } from 'contract/core/workflow';
+import type { MoveRequest } from '../../core/store/transition.ts';
 import type { Records } from '../record/record.service.ts';
 import { changesSince, contentOf, type Signed } from './content.service.ts';
-import { changedMeanwhile, giveSignature, type Giving, lockToSign } from './give.service.ts';
+import { changedMeanwhile, giveSignature, type Giving, lockToSign, notOffered } from './give.service.ts';
 import { openSigning, type Passkey } from './proof.service.ts';
 import { findWritten, freeMeaningsOf, namesOf, reviewRecord, reviewSigner } from './review.service.ts';
 import { createSeveralSigning } from './several-signing.service.ts';
@@ -20,6 +23,13 @@ import { findSignatures, type SignatureRow } from './signature.store.ts';
 import { verifySignatures } from './verify.service.ts';
 
 const shownSignatures = 50;
+
+type Moved<R extends RecordBase> = Records<R> & {
+  move(ctx: WriteContext, id: string, request: MoveRequest): Promise<unknown>;
+};
+
+/** As what somebody signs what they have seen, and the step that they take by it. */
+type Asked = { meaning: OfferedMeaning; hash: string; recordVersion: number; step?: string | undefined };
 
 /** A signature as it is shown, with what the record says otherwise now. */
 export function shownOf(row: SignatureRow, now: Signed): Signature {
@@ -65,15 +75,18 @@ async function meaningsOf(ctx: Context, { record, decision }: ReviewedRecord): P
   return freeMeaningsOf((await findWritten(ctx, [record._id])).has(record._id));
 }
 
-/** Why somebody does not sign as what they have chosen: it is not offered by now. */
-const notOffered = ({ number }: RecordBase, meaning: OfferedMeaning) =>
-  conflict(
-    `${number} can no longer be signed as ${meaning.toLowerCase()}. Look at it again, and choose what your signature means.`,
-  );
-
 /** The signatures of the records of a kind. */
-export function createSignatures<R extends RecordBase>(records: Records<R>) {
+export function createSignatures<R extends RecordBase>(records: Moved<R>, workflow: Workflow) {
   const { kind } = records;
+
+  /** The item of a proof that is about this record; it was begun for that. */
+  const itemIn = (ctx: WriteContext, recordId: string, { proof }: Giving) => {
+    const item = proof.items.find(
+      (one) => one.kind === kind && one.record === recordId && one.workspace === ctx.workspaceId,
+    );
+    if (!item) throw new AppError('ESIGN_INVALID', 'This token is for another record. Start again.');
+    return item;
+  };
 
   return {
     find: (ctx: Context, recordId: string): Promise<unknown> => records.find(ctx, recordId),
@@ -102,14 +115,17 @@ export function createSignatures<R extends RecordBase>(records: Records<R>) {
     async challenge(
       ctx: WriteContext,
       recordId: string,
-      { meaning, hash, recordVersion }: { meaning: OfferedMeaning; hash: string; recordVersion: number },
+      { meaning, hash, recordVersion, step }: Asked,
       passkey: Passkey,
     ) {
       const record = await records.find(ctx, recordId);
       const signed = await contentOf(ctx, kind, record);
       if (signed.hash !== hash || record.version !== recordVersion) throw changedMeanwhile(record);
       const waiting = await findStageFor(ctx, ctx.actor.accountId, recordId);
-      if (isDecision(meaning) !== Boolean(waiting)) throw notOffered(record, meaning);
+      const isOffered = step
+        ? workflow.transitions[step]?.signs === meaning
+        : isDecision(meaning) === Boolean(waiting) && !(meaning in stepMeanings);
+      if (!isOffered) throw notOffered(record, meaning);
       const { number, name } = record;
       const item = {
         kind,
@@ -120,20 +136,30 @@ export function createSignatures<R extends RecordBase>(records: Records<R>) {
         version: recordVersion,
         hash,
         stage: waiting?.stage._id ?? null,
+        ...(step ? { step } : {}),
       };
       return openSigning(ctx, { meaning, items: [item] }, passkey);
     },
 
     /** Signs a record, still as it was seen; where it is a decision, decides. */
     async sign(ctx: WriteContext, recordId: string, giving: Giving): Promise<Signature> {
-      const item = giving.proof.items.find(
-        (one) => one.kind === kind && one.record === recordId && one.workspace === ctx.workspaceId,
-      );
-      if (!item) throw new AppError('ESIGN_INVALID', 'This token is for another record. Start again.');
+      const item = itemIn(ctx, recordId, giving);
+      if (item.step) throw new AppError('ESIGN_INVALID', 'This token is for a step. Start again.');
       const locked = await lockToSign(records, ctx, item, giving);
       const row = await giveSignature(records, ctx, locked, giving);
       const [kept] = await findSignatures(ctx, recordId, 1);
       return shownOf(kept ?? row, locked.signed);
+    },
+
+    /** Takes a step of a record; one that asks for a signature is signed with the record as it was seen. */
+    async move(ctx: WriteContext, recordId: string, request: MoveRequest, giving?: Giving): Promise<unknown> {
+      if (!giving) return records.move(ctx, recordId, request);
+      const item = itemIn(ctx, recordId, giving);
+      if (item.step !== request.step)
+        throw new AppError('ESIGN_INVALID', 'This token is for another step. Start again.');
+      const locked = await lockToSign(records, ctx, item, giving);
+      await giveSignature(records, ctx, locked, giving);
+      return records.move(ctx, recordId, { ...request, isSigned: true });
     },
 
     ...createSeveralSigning(records),

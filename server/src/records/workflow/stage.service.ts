@@ -15,11 +15,12 @@ type Entered = {
 
 const findEntered = (ctx: Context, recordId: string): Promise<Entered[]> =>
   ctx.db.query<Entered>(sql`
-    select t.changes->'status'->>1 as state, t.at, t.reason, t.account_id as "accountId", t.actor_name as name,
+    select case when t.changes->'status'->>1 = 'on-hold' then 'on-hold'
+                else coalesce(t.changes->'stage'->>1, t.changes->'status'->>1) end as state, t.at, t.reason, t.account_id as "accountId", t.actor_name as name,
            a.profile_picture as picture
       from activities t
       left join accounts a on a.organization_id = t.organization_id and a.id = t.account_id
-     where t.organization_id = app_organization() and t.record_id = ${recordId} and t.changes ? 'status'
+     where t.organization_id = app_organization() and t.record_id = ${recordId} and t.changes ?| array['status', 'stage']
      order by t.seq desc limit 100`);
 
 type Told = Pick<Stage, 'by' | 'at' | 'reason'>;
@@ -35,7 +36,7 @@ const toldOf = (entered: Entered | undefined): Told =>
       }
     : nothing;
 
-type Standing = { status: string; resumeOn: string | null };
+type Standing = { state: string; before?: string | undefined; resumeOn: string | null };
 
 /**
  * The states on a record's way with who brought it there and when. Where it is interrupted, what interrupts it stands in
@@ -43,14 +44,14 @@ type Standing = { status: string; resumeOn: string | null };
  */
 function stagesOf(
   { path, states, initial }: Workflow,
-  { status, resumeOn }: Standing,
+  { state: now, before, resumeOn }: Standing,
   entered: readonly Entered[],
 ): Stage[] {
   const way = path ?? Object.keys(states);
-  const onWay = way.includes(status) ? status : entered.find(({ state }) => way.includes(state))?.state;
+  const onWay = way.includes(now) ? now : (before ?? entered.find(({ state }) => way.includes(state))?.state);
   const here = Math.max(0, way.indexOf(onWay ?? initial));
   return way.map((state, index): Stage => {
-    const shown = index === here ? status : state;
+    const shown = index === here ? now : state;
     const wasThere = state === initial || entered.some((one) => one.state === state);
     const place = index > here ? 'ahead' : index === here ? 'current' : wasThere ? 'passed' : 'skipped';
     return {

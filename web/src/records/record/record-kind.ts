@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import type { States } from '../../shared/marks/status-badge.tsx';
 
 /** What the screens read of a record of any kind. */
-export type ShownRecord = RecordBase & { status: string };
+export type ShownRecord = RecordBase & { status: string; stage?: string };
 
 /** What the screens read of an action under a record of any kind. */
 export type ShownAction = Omit<ActionBase, 'createdAt' | 'updatedAt'> & { status: string };
@@ -119,7 +119,9 @@ export type RecordKind<
 > = CalledLists<R> & {
   parts: PartCalls<A>;
   states: States;
-  /** The step that goes on from each status: a screen has one primary button. */
+  /** The stages of its lifecycle, each with the status that lists know it by, for a kind that has one. */
+  stages?: Readonly<Record<string, States[string] & { status: string }>>;
+  /** The step that goes on from each stage, or status: a screen has one primary button. */
   onward: Record<string, string | undefined>;
   /** The statuses of its actions, which lists filter by. */
   actionStates: States;

@@ -1,9 +1,14 @@
-import { decisionMeanings, freeMeanings, type OfferedMeaning } from 'contract/records/signature/signature';
+import {
+  decisionMeanings,
+  freeMeanings,
+  type OfferedMeaning,
+  stepMeanings,
+} from 'contract/records/signature/signature';
 import { useId } from 'react';
 import { signatureTexts as texts } from './signature-texts.ts';
 import classes from './signature.module.css';
 
-const says: Record<OfferedMeaning, string> = { ...decisionMeanings, ...freeMeanings };
+const says: Record<OfferedMeaning, string> = { ...decisionMeanings, ...freeMeanings, ...stepMeanings };
 
 type MeaningFieldProps = {
   meanings: readonly OfferedMeaning[];

@@ -9,9 +9,11 @@ import { signatureTexts as texts } from './signature-texts.ts';
 import { SignedContent } from './signed-content.tsx';
 import type { SignedPlace } from './signed-kind.ts';
 import { SigningForm } from './signing-form.tsx';
-import { useSigning } from './use-signing.ts';
+import { type TakenStep, useSigning, useStepSigning } from './use-signing.ts';
 
-type FormProps = SignedPlace & { review: SigningReview; onClose: () => void };
+type Taking = { taken?: TakenStep | undefined };
+
+type FormProps = SignedPlace & Taking & { review: SigningReview; onClose: () => void };
 
 function OneForm({ review, onClose, ...place }: FormProps) {
   const signing = useSigning(place, review, onClose);
@@ -29,15 +31,36 @@ function OneForm({ review, onClose, ...place }: FormProps) {
   );
 }
 
-export type SignDialogProps = SignedPlace & {
-  number: string;
-  /** Whether it is a decision that somebody was asked for. */
-  isDecision: boolean;
-  opened: boolean;
-  onClose: () => void;
-};
+/** The same for a step of a lifecycle, which is taken by the signature. */
+function StepForm({ review, taken, onClose, ...place }: FormProps & { taken: TakenStep }) {
+  const signing = useStepSigning(place, { review, taken }, onClose);
+  const { number, version } = review.record;
+  const { signs, justification } = taken.step;
+  return (
+    <SigningForm
+      by={{ ...review, meanings: signs ? [signs] : [] }}
+      signing={signing}
+      subject={texts.recordVersion(number, version)}
+      justifiedAgainst={justification}
+    >
+      <SignedContent review={review} />
+    </SigningForm>
+  );
+}
 
-function Review({ kind, params, onClose }: Omit<SignDialogProps, 'opened' | 'number' | 'isDecision'>) {
+export type SignDialogProps = SignedPlace &
+  Taking & {
+    number: string;
+    /** Whether it is a decision that somebody was asked for. */
+    isDecision: boolean;
+    opened: boolean;
+    onClose: () => void;
+  };
+
+const TheForm = ({ taken, ...props }: FormProps) =>
+  taken ? <StepForm {...props} taken={taken} /> : <OneForm {...props} />;
+
+function Review({ kind, params, taken, onClose }: Omit<SignDialogProps, 'opened' | 'number' | 'isDecision'>) {
   const answer = useApi(kind.parts.signature.review, { params });
   const [seen, setSeen] = useState<SigningReview>();
   const [signed, setSigned] = useState<SigningReview>();
@@ -49,9 +72,10 @@ function Review({ kind, params, onClose }: Omit<SignDialogProps, 'opened' | 'num
       {(latest) => (
         <>
           {isOther && !signed && <Notice tone="warn">{texts.changed}</Notice>}
-          <OneForm
+          <TheForm
             kind={kind}
             params={params}
+            taken={taken}
             // What was signed stands there until the dialog is gone.
             review={signed ?? latest}
             onClose={() => {
@@ -67,7 +91,11 @@ function Review({ kind, params, onClose }: Omit<SignDialogProps, 'opened' | 'num
 
 /** Shows what would be signed, asks what the signature means, and takes it with a fresh proof of who signs. */
 export function SignDialog({ opened, number, isDecision, ...of }: SignDialogProps) {
-  const title = isDecision ? texts.titleDecision(number) : texts.title(number);
+  const title = of.taken
+    ? texts.titleStep(of.taken.step.label, number)
+    : isDecision
+      ? texts.titleDecision(number)
+      : texts.title(number);
   return (
     <Dialog opened={opened} onClose={of.onClose} title={title} size="wide">
       <Review {...of} />

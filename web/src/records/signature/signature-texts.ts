@@ -5,6 +5,7 @@ export const signatureTexts = {
   sign: 'Sign',
   review: 'Review and sign',
   title: (number: string) => `Sign ${number}`,
+  titleStep: (step: string, number: string) => `${step}: ${number}`,
   titleDecision: (number: string) => `Sign your decision on ${number}`,
   what: 'What you sign',
   version: (version: number) => `Version ${version}, changed last on `,

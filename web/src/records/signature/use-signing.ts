@@ -1,5 +1,8 @@
 import type { OfferedMeaning, Signature, SigningReview } from 'contract/records/signature/signature';
 import type { ReviewedRecord, SeveralSigned } from 'contract/records/signature/several-signing';
+import type { Step } from 'contract/core/step';
+import { toast } from '../../ui/feedback/toast.ts';
+import type { RecordCalls, ShownRecord } from '../record/record-kind.ts';
 import { invalidateTopics } from '../../core/http/query-client.ts';
 import { type Outcome, useAction } from '../../core/http/use-action.ts';
 import type { SignedParts, SignedPlace } from './signed-kind.ts';
@@ -67,6 +70,35 @@ export function useSigning(
   };
 
   return { run, isBusy: challenge.isBusy || sign.isBusy };
+}
+
+/** A step that is taken by a signature, and the call that takes it. */
+export type TakenStep = { step: Step; move: RecordCalls<ShownRecord>['move'] };
+
+/** Takes a step with the signature that it asks for, of what a review has shown. */
+export function useStepSigning(
+  { kind: { parts }, params }: SignedPlace,
+  { review: { hash, record }, taken }: { review: SigningReview; taken: TakenStep },
+  onTaken: () => void,
+): Signing {
+  const challenge = useAction(parts.signature.challenge, { successToast: false });
+  const move = useAction(taken.move, { successToast: false, onSuccess: onTaken });
+  const { topic } = parts.signature.review;
+  const { step, done } = taken.step;
+
+  const run: Signing['run'] = async (meaning, given, askPasskey) => {
+    const seen = { meaning, hash, recordVersion: record.version, step };
+    const begun = await challenge.run({ params, body: seen });
+    return answerAtOnce(begun, { given, askPasskey, topic }, async (signature) => {
+      const { justification } = given;
+      const said = justification ? { justification } : {};
+      const outcome = await move.run({ params, body: { step, version: record.version, ...said, signature } });
+      if (outcome.ok) toast.success(done);
+      return outcome;
+    });
+  };
+
+  return { run, isBusy: challenge.isBusy || move.isBusy };
 }
 
 /** The calls by which several records are signed, and where they are. */

@@ -10,7 +10,8 @@ import classes from './workflow.module.css';
 
 function Missing({ check }: { check: StepCheck }) {
   const lead = useLeadTo();
-  const { label, why, needed, at } = check;
+  const { label, why, needed, at, tab } = check;
+  const place = tab ?? texts.places[at] ?? at;
   const sentence = why ?? label;
   return (
     <li className={classes.check} data-needed={needed || undefined}>
@@ -19,10 +20,10 @@ function Missing({ check }: { check: StepCheck }) {
       <button
         type="button"
         className={classes.link}
-        aria-label={texts.goTo(texts[at], sentence)}
+        aria-label={texts.goTo(place, sentence)}
         onClick={() => lead(check)}
       >
-        {texts[at]}
+        {place}
       </button>
     </li>
   );

@@ -16,10 +16,11 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
+import { standsAt } from '../record/record-stage.ts';
 import { useIsGiving } from './giving.ts';
-import { useAskStep } from './use-ask-step.tsx';
 import { useLeadTo } from './use-lead-to.ts';
-import { isAsking, stepDraft, useSteps, useTakeStep } from './use-steps.ts';
+import { useStepTaking } from './use-step-taking.tsx';
+import { useSteps } from './use-steps.ts';
 import { askedBy, workflowTexts as texts } from './workflow-texts.ts';
 
 // Only a phone has it.
@@ -38,21 +39,12 @@ const reasonAgainst = ({ unmet, checks }: Step): string =>
 
 /** The dialogs of the steps of a record: the one that is open, and how one is opened. */
 function useStepDialogs(kind: RecordKind, record: ShownRecord) {
-  const taking = useTakeStep(kind);
-  const { ask, dialog } = useAskStep();
+  const { take, dialog, isBusy } = useStepTaking(kind);
   const [isAsked, closeAsked] = useIsGiving();
   const [isTransferring, setTransferring] = useState(false);
   const closeTransfer = () => {
     setTransferring(false);
     if (isAsked) closeAsked();
-  };
-  const take = (step: Step) => {
-    if (!isAsking(step)) {
-      void taking.take(record, step);
-      return;
-    }
-    const name = stepDraft(kind, record, step);
-    void ask({ name, step, take: async (given) => taking.take(record, step, given) });
   };
   const dialogs = (
     <>
@@ -65,7 +57,12 @@ function useStepDialogs(kind: RecordKind, record: ShownRecord) {
       />
     </>
   );
-  return { take, dialogs, isBusy: taking.isBusy, transfer: () => setTransferring(true) };
+  return {
+    take: (step: Step) => take(record, step),
+    dialogs,
+    isBusy,
+    transfer: () => setTransferring(true),
+  };
 }
 
 type NextProps = {
@@ -135,7 +132,7 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
   const { data: steps = [] } = useSteps(kind, record._id);
   const { take, dialogs, isBusy, transfer } = useStepDialogs(kind, record);
   const isNarrow = useIsNarrow();
-  const next = steps.find(({ step }) => step === kind.onward[record.status]);
+  const next = steps.find(({ step }) => step === kind.onward[standsAt(kind, record)]);
   const itemOf = (step: Step): MenuItem => ({
     label: step.label,
     id: step.step,

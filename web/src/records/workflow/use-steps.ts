@@ -43,6 +43,6 @@ export function useTakeStep({ calls }: OfKind) {
 export const stepDraft = (kind: { key: string }, { _id }: { _id: string }, { step }: Step) =>
   `step:${kind.key}:${_id}:${step}`;
 
-/** Whether a step asks for more than a click. */
+/** Whether a step asks for more than a click or a signature. */
 export const isAsking = ({ reason, until, justification }: Step): boolean =>
   reason !== null || until || justification !== null;

@@ -1,3 +1,4 @@
+import type { Step } from 'contract/core/step';
 import { withArticle } from 'contract/core/with-article';
 
 /** The words of the steps of a record of any kind, of what it still lacks, and of the states that it passes. */
@@ -13,12 +14,15 @@ export const workflowTexts = {
   optional: 'Optional',
   due: 'Due',
   review: 'Next review',
-  overview: 'Show',
-  actions: 'Actions',
-  files: 'Files',
-  approval: 'Approval',
-  links: 'Links',
-  activity: 'Activity',
+  /** The parts of the page of a record of any kind. */
+  places: {
+    overview: 'Show',
+    actions: 'Actions',
+    files: 'Files',
+    approval: 'Approval',
+    links: 'Links',
+    activity: 'Activity',
+  } as Partial<Record<string, string>>,
   done: 'Done',
   resumeRequired: 'Date is required',
   resumeOn: 'Resume on',
@@ -40,16 +44,17 @@ export const workflowTexts = {
 } as const;
 
 /** What a step asks of whoever takes it, in one sentence; nothing where it asks nothing. */
-export function askedBy({ reason, until, justification }: Asks): string | undefined {
+export function askedBy({ reason, until, justification, signs }: Asks): string | undefined {
   const things = [
     ...(reason === 'required' ? ['a reason'] : []),
     ...(until ? ['a day to resume on'] : []),
     ...(justification ? ['a justification'] : []),
+    ...(signs ? ['your signature'] : []),
   ];
   return things.length > 0 ? `Asks for ${things.join(' and ')}.` : undefined;
 }
 
-type Asks = { reason: string | null; until: boolean; justification: string | null };
+type Asks = Pick<Step, 'reason' | 'until' | 'justification' | 'signs'>;
 
 /** The words that name the kind. */
 export const transferText = (one: string) =>

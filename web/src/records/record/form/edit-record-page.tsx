@@ -22,6 +22,7 @@ import { EditingNotice } from '../page/editing-notice.tsx';
 import { RecordProblem } from '../page/record-problem.tsx';
 import { wordsOfFields } from '../record-fields.ts';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
+import { statusAt } from '../record-stage.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { useFieldWords } from '../use-field-words.ts';
 import { RecordForm, type RecordFormParts } from './record-form.tsx';
@@ -47,7 +48,7 @@ function useStatusStep(kind: RecordKind, record: ShownRecord) {
     // It was taken before, and the rest was refused.
     if (status === record.status) return 'taken';
     const steps = await call(kind.calls.steps, { params: { workspaceId, recordId: record._id } });
-    const step = steps.find((one) => one.to === status && one.allowed && isAsking(one));
+    const step = steps.find((one) => statusAt(kind, one.to) === status && one.allowed && isAsking(one));
     if (!step) return 'asks nothing';
     const name = stepDraft(kind, record, step);
     const isTaken = await ask({ name, step, take: async (given) => taking.take(record, step, given) });
@@ -109,6 +110,7 @@ function EditForm({ kind, parts, record, fields }: EditFormProps) {
         busy={update.isBusy}
         isNew={false}
         managers={managers}
+        of={record}
         cancelTo={pathOf(record._id)}
       />
       {update.conflictDialog}

@@ -24,7 +24,9 @@ import {
   statusField,
   wordsOfFields,
 } from '../record-fields.ts';
-import type { RecordKind } from '../record-kind.ts';
+import type { RecordKind, ShownRecord } from '../record-kind.ts';
+import { useSteps } from '../../workflow/use-steps.ts';
+import { statusAt } from '../record-stage.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
 import { useFieldWords } from '../use-field-words.ts';
 import {
@@ -198,8 +200,23 @@ export type RecordFormProps = {
   /** The record itself, where it is there already and only the rest is asked. */
   except?: string;
   managers: readonly WirePerson[];
+  /** The record that is edited: it is brought to the statuses that it has a step to. */
+  of?: ShownRecord;
   cancelTo: string;
 };
+
+type StatusProps = { kind: RecordKind; record: ShownRecord; form: FormState; status: RecordFields['status'] };
+
+/** The status, among those to which a step leads that nothing stands against; one that is signed is taken on the page of the record. */
+function StatusChoice({ kind, record, form, status }: StatusProps) {
+  const { data: steps = [] } = useSteps(kind, record._id);
+  const legal = new Set([
+    record.status,
+    ...steps.filter(({ allowed, signs }) => allowed && !signs).map(({ to }) => statusAt(kind, to)),
+  ]);
+  const states = Object.fromEntries(Object.entries(kind.states).filter(([one]) => legal.has(one)));
+  return <FormField form={form} name="status" field={statusField(status, states)} />;
+}
 
 /** The form of a record, new or being edited. */
 export function RecordForm(props: RecordFormProps) {
@@ -214,6 +231,7 @@ export function RecordForm(props: RecordFormProps) {
     managers,
     cancelTo,
     except,
+    of,
   } = props;
   const own = parts.fields;
   const words = wordsOfFields(own.all);
@@ -228,7 +246,7 @@ export function RecordForm(props: RecordFormProps) {
     >
       <FormNotes editing={form.editing} labelOf={(name) => wordsOf(name, null).label} />
       <OwnFields {...ofOwn} names={first} />
-      {!isNew && <FormField form={form} name="status" field={statusField(own.status, kind.states)} />}
+      {of && <StatusChoice kind={kind} record={of} form={form} status={own.status} />}
       {own.groups.map((group) => (
         <Questions key={group.name} group={group} form={form} />
       ))}

@@ -62,7 +62,7 @@ function Head({ kind, record, mayEdit, isAsked, print }: HeadProps) {
       title={record.name}
       status={
         <>
-          <RecordBadge record={record} states={kind.states} />
+          <RecordBadge record={record} kind={kind} />
           <MutedMark recordId={record._id} />
         </>
       }

@@ -1,3 +1,4 @@
+import { placesOf, standsAt } from '../record-stage.ts';
 import { performerOf } from 'contract/organization/log/log-entry';
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
 import { sectionsOf } from 'contract/core/field-sections';
@@ -73,7 +74,7 @@ function factsOf<R extends ShownRecord, A extends ShownAction>({
   record,
 }: Pick<SheetProps<R, A>, 'kind' | 'parts' | 'record'>): SheetFact[] {
   return [
-    { label: texts.status, value: kind.states[record.status]?.label ?? record.status },
+    { label: texts.status, value: placesOf(kind)[standsAt(kind, record)]?.label ?? record.status },
     { label: recordTexts.category, value: record.category ?? recordTexts.notSet },
     { label: recordTexts.site, value: record.site.name },
     { label: recordTexts.process, value: record.process?.name ?? recordTexts.notSet },

@@ -41,7 +41,7 @@ const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'state
     card: 'line',
     cell: (record) => (
       <>
-        <RecordBadge record={record} states={states} /> <ApprovalMark approval={record.approval} />
+        <RecordBadge record={record} kind={{ states }} /> <ApprovalMark approval={record.approval} />
       </>
     ),
     print: ({ status, approval }) =>

@@ -7,6 +7,7 @@ import { countText } from '../../../ui/layout/pager-pages.ts';
 import { type Drops, useCardKeys, useDrop } from '../../task/board-parts.ts';
 import classes from '../../task/task-board.module.css';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
+import { placesOf, statusAt } from '../record-stage.ts';
 import { RecordCard } from './record-card.tsx';
 import { useBoardMove } from './use-board-move.tsx';
 import { narrowing, useRecords } from './view-list.ts';
@@ -22,17 +23,17 @@ export type RecordViewProps = {
 };
 
 type LaneProps = RecordViewProps & {
-  status: string;
+  place: string;
   drops: Drops<string>;
   card: (record: ShownRecord) => ReactNode;
 };
 
 type Found = NonNullable<ReturnType<typeof useRecords>['data']>;
 
-function Cards({ results, status, card }: Pick<Found, 'results'> & Pick<LaneProps, 'status' | 'card'>) {
+function Cards({ results, place, card }: Pick<Found, 'results'> & Pick<LaneProps, 'place' | 'card'>) {
   if (results.length === 0) return <p className={classes.nothing}>{texts.nothing}</p>;
   return (
-    <ul className={classes.cards} data-lane={status}>
+    <ul className={classes.cards} data-lane={place}>
       {results.map(card)}
     </ul>
   );
@@ -40,18 +41,22 @@ function Cards({ results, status, card }: Pick<Found, 'results'> & Pick<LaneProp
 
 const hasMore = ({ total, results }: Found) => total > results.length && results.length < most;
 
-function Lane({ kind, query, status, drops, card }: LaneProps) {
+function Lane({ kind, query, place, drops, card }: LaneProps) {
   const [limit, setLimit] = useState(step);
-  const { isOver, handlers } = useDrop(status, drops);
-  const { data, error, refetch } = useRecords(kind, { ...narrowing(query), status, limit });
-  const label = kind.states[status]?.label ?? status;
+  const { isOver, handlers } = useDrop(place, drops);
+  const { data, error, refetch } = useRecords(kind, {
+    ...narrowing(query),
+    [kind.stages ? 'stage' : 'status']: place,
+    limit,
+  });
+  const label = placesOf(kind)[place]?.label ?? place;
   return (
     <section {...handlers} className={classes.lane} aria-label={label} data-over={isOver || undefined}>
-      <h2 className={classes.laneHead} data-status={status}>
+      <h2 className={classes.laneHead} data-status={statusAt(kind, place)}>
         {label}{' '}
         {data && <span className={classes.laneCount}>{countText(data.total, data.totalIsCapped)}</span>}
       </h2>
-      {data && <Cards results={data.results} status={status} card={card} />}
+      {data && <Cards results={data.results} place={place} card={card} />}
       {!data && error && <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={2} />}
       {data && hasMore(data) && (
@@ -65,11 +70,15 @@ function Lane({ kind, query, status, drops, card }: LaneProps) {
 
 /** The lanes that the list is narrowed to; all of them where it is not. */
 const lanesOf = ({ kind, query }: RecordViewProps): string[] => {
-  const chosen = query['status']?.split(',');
-  return Object.keys(kind.states).filter((status) => chosen?.includes(status) ?? true);
+  const [statuses, stages] = [query['status']?.split(','), query['stage']?.split(',')];
+  return Object.keys(placesOf(kind)).filter(
+    (place) =>
+      (statuses?.includes(statusAt(kind, place)) ?? true) &&
+      (!kind.stages || (stages?.includes(place) ?? true)),
+  );
 };
 
-/** The records of a list by their status: moved by dragging, or by M and a menu. */
+/** The records of a list by their stage or status: moved by dragging, or by M and a menu. */
 export function RecordBoard(props: RecordViewProps) {
   const { kind } = props;
   const board = useRef<HTMLDivElement>(null);
@@ -91,8 +100,8 @@ export function RecordBoard(props: RecordViewProps) {
         {texts.hint}
       </p>
       <div className={classes.board}>
-        {lanesOf(props).map((status) => (
-          <Lane key={status} {...props} status={status} drops={drops} card={card} />
+        {lanesOf(props).map((place) => (
+          <Lane key={place} {...props} place={place} drops={drops} card={card} />
         ))}
       </div>
       {dialog}

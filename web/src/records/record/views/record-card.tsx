@@ -8,6 +8,7 @@ import { cardHandlers, type useCardKeys } from '../../task/board-parts.ts';
 import classes from '../../task/task-board.module.css';
 import { DueDay } from '../../workflow/due-fact.tsx';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
+import { placesOf, standsAt } from '../record-stage.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { viewTexts as texts } from './view-texts.ts';
 
@@ -15,17 +16,17 @@ export type RecordCardProps = {
   kind: RecordKind;
   record: ShownRecord;
   keys: ReturnType<ReturnType<typeof useCardKeys>>;
-  /** Moves it to another status, or asks first. */
-  onMove: (status: string) => void;
+  /** Moves it to another stage or status, or asks first. */
+  onMove: (place: string) => void;
 };
 
 function LaneMenu({ kind, record, onMove }: Omit<RecordCardProps, 'keys'>) {
-  const items = Object.entries(kind.states).map(([status, { label }]) => ({
+  const items = Object.entries(placesOf(kind)).map(([place, { label }]) => ({
     label,
-    ...(status === record.status
+    ...(place === standsAt(kind, record)
       ? { reason: texts.isHere }
       : record.isTakenOver
-        ? { onSelect: () => onMove(status) }
+        ? { onSelect: () => onMove(place) }
         : { reason: texts.notTaken }),
   }));
   return (

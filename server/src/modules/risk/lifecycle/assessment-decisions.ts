@@ -1,0 +1,71 @@
+import { daysAfter } from 'contract/core/days';
+import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
+import sql from 'sql-template-tag';
+import type { Context, WriteContext } from '../../../core/http/context.ts';
+import type { Version } from '../../../records/record/record.service.ts';
+import { assessmentStore } from '../risk-assessment.store.ts';
+import { findStanding, renewRatings } from '../risk-rating.service.ts';
+import { findScheme } from '../risk-scheme.service.ts';
+
+/** What somebody decides about an assessment. */
+export type Decided = 'reviewed' | 'approved' | 'rejected';
+
+export const evaluatorsDecide = 'Whoever made an assessment does not decide about it: somebody else does.';
+export const ownersApprove = 'Whoever wrote or manages a record does not approve it: somebody else does.';
+
+/** Whether somebody made an assessment, or scored it. */
+export const isEvaluator = ({ evaluator, panel }: RiskAssessment, accountId: string) =>
+  [evaluator, ...panel.map(({ person }) => person)].some((one) => one?._id === accountId);
+
+type Told = { status: Decided; feedback: string | null; reason?: string | null | undefined };
+
+/** Writes what somebody decides about one assessment. */
+export const writeDecision = (
+  ctx: WriteContext,
+  id: string,
+  { status, feedback, reason }: Told,
+  version: Version,
+) =>
+  assessmentStore.update(
+    ctx,
+    id,
+    { status, feedback },
+    {
+      action: status,
+      version,
+      isDecision: true,
+      reason,
+      extra: { decided_by: ctx.actor.accountId, decided_at: new Date().toISOString() },
+    },
+  );
+
+/** The assessments of a risk about which a decision is still to be made. */
+export async function findWaiting(
+  ctx: WriteContext,
+  recordId: string,
+  status: Decided,
+): Promise<RiskAssessment[]> {
+  const waiting = await ctx.db.query<{ id: string }>(sql`
+    select id from risk_assessments where organization_id = app_organization() and record_id = ${recordId} and deleted_at is null
+       and (status = 'pending' or status = 'reviewed' and ${status} = 'approved') order by id`);
+  const assessments: RiskAssessment[] = [];
+  for (const { id } of waiting)
+    assessments.push(
+      await assessmentStore.find(ctx, id, { where: sql`t.record_id = ${recordId}`, lock: 'change' }),
+    );
+  return assessments;
+}
+
+/** After decisions: what the risk is rated with, and when it is looked at again. */
+export async function followDecisions(ctx: WriteContext, recordId: string): Promise<{ reviewDate?: string }> {
+  const scheme = await findScheme(ctx);
+  await renewRatings(ctx, recordId, scheme);
+  return findCadence(ctx, recordId);
+}
+
+/** When a risk of its level is looked at again (ISO 31000, 6.6), counted from the day of its rating. */
+export async function findCadence(ctx: Context, recordId: string): Promise<{ reviewDate?: string }> {
+  const [scheme, standing] = await Promise.all([findScheme(ctx), findStanding(ctx, recordId)]);
+  const band = scheme.bands.find(({ level }) => level === standing?.level);
+  return standing && band ? { reviewDate: daysAfter(standing.ratedOn, band.days) } : {};
+}

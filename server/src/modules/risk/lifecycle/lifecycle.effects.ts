@@ -1,0 +1,110 @@
+import type { Risk } from 'contract/modules/risk/risk';
+import type { riskWorkflow } from 'contract/modules/risk/risk.workflow';
+import type { Acceptance } from 'contract/modules/risk/risk-acceptance';
+import sql from 'sql-template-tag';
+import type { WriteContext } from '../../../core/http/context.ts';
+import type { Taken } from '../../../core/store/transition.ts';
+import {
+  type Decided,
+  findCadence,
+  findWaiting,
+  followDecisions,
+  writeDecision,
+} from './assessment-decisions.ts';
+import { acceptanceStore } from './lifecycle.store.ts';
+
+type Step = keyof typeof riskWorkflow.transitions;
+type Moved = Taken<string, Step>;
+type Effect = (ctx: WriteContext, risk: Risk, taken: Moved) => Promise<Record<string, unknown>>;
+
+const approvals = { reviewed: 'Reviewed', approved: 'Approved', rejected: 'Rejected' } as const;
+
+/** Decides about the assessments that wait, and says so of the risk. */
+const decide =
+  (status: Decided): Effect =>
+  async (ctx, { _id, number }, { request, justification }) => {
+    const within = { ...ctx, rootNumber: number };
+    const feedback = status === 'rejected' ? (request.reason ?? null) : null;
+    for (const one of await findWaiting(within, _id, status))
+      await writeDecision(within, one._id, { status, feedback, reason: justification }, null);
+    const followed = await followDecisions(within, _id);
+    return { ...followed, assessmentApproval: { status: approvals[status], feedback } };
+  };
+
+async function findAcceptance(ctx: WriteContext, recordId: string, status: string) {
+  const [row] = await ctx.db.query<{ id: string }>(sql`
+    select id from risk_acceptances
+     where organization_id = app_organization() and record_id = ${recordId} and status = ${status} and deleted_at is null`);
+  return row?.id;
+}
+
+type Change = { from: Acceptance['status']; to: Acceptance['status']; decided: boolean };
+
+/** Takes the acceptance that is under way, or holds, on to its next state. */
+async function carry(
+  ctx: WriteContext,
+  { _id, number }: Risk,
+  { from, to, decided }: Change,
+  feedback: string | null,
+): Promise<void> {
+  const id = await findAcceptance(ctx, _id, from);
+  if (!id) return;
+  const within = { ...ctx, rootNumber: number };
+  const now = new Date().toISOString();
+  const who = ctx.actor.accountId;
+  const extra = decided
+    ? { decided_by: who, decided_at: now }
+    : { requested_by: who, requested_at: now, frozen: sql`risk_standing(${_id})` };
+  await acceptanceStore.update(within, id, { status: to, feedback }, { action: to, extra });
+}
+
+const request: Effect = async (ctx, risk) => {
+  await carry(ctx, risk, { from: 'created', to: 'submitted', decided: false }, null);
+  return {};
+};
+
+const accept: Effect = async (ctx, risk) => {
+  await carry(
+    ctx,
+    risk,
+    { from: 'accepted', to: 'revoked', decided: true },
+    'Another acceptance took its place.',
+  );
+  await carry(ctx, risk, { from: 'submitted', to: 'accepted', decided: true }, null);
+  return findCadence(ctx, risk._id);
+};
+
+const rejectAcceptance: Effect = async (ctx, risk, { request: { reason } }) => {
+  await carry(ctx, risk, { from: 'submitted', to: 'rejected', decided: true }, reason ?? null);
+  return {};
+};
+
+const revoke: Effect = async (ctx, risk, { request: { reason } }) => {
+  await carry(ctx, risk, { from: 'accepted', to: 'revoked', decided: true }, reason ?? null);
+  return {};
+};
+
+const treatAgain: Effect = async (ctx, { _id }) => {
+  await ctx.db.query(sql`
+    update risk_incidents set is_treated = true
+     where organization_id = app_organization() and record_id = ${_id} and not is_treated and deleted_at is null`);
+  return { newRisks: null };
+};
+
+const effects: Partial<Record<Step, Effect>> = {
+  review: decide('reviewed'),
+  approve: decide('approved'),
+  reject: decide('rejected'),
+  'request-acceptance': request,
+  accept,
+  'reject-acceptance': rejectAcceptance,
+  revoke,
+  // What treatment brings is asked anew each time that it begins.
+  treat: () => Promise.resolve({ newRisks: null }),
+  materialize: treatAgain,
+  'approve-residual': decide('approved'),
+};
+
+/** What a step of a risk changes besides where it stands. */
+export const riskEffects: Effect = (ctx, risk, taken) =>
+  effects[taken.step]?.(ctx, risk, taken) ?? Promise.resolve({});

@@ -1,0 +1,78 @@
+import { acceptance, acceptanceFields } from 'contract/modules/risk/risk-acceptance';
+import { incident, incidentInput, review, reviewInput } from 'contract/modules/risk/risk-review';
+import { showPerson } from '../../../core/store/entity.ts';
+import { createStore } from '../../../core/store/store.ts';
+
+const common = { module: 'risk', inWorkspace: true, root: 'record', partOf: 'records' } as const;
+
+const personOf = (column: string) =>
+  `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.${column})`;
+
+const site = `join records r on r.organization_id = t.organization_id and r.id = t.record_id
+  join sites s on s.organization_id = r.organization_id and s.id = r.site_id`;
+
+/** The acceptances of risks. */
+export const acceptanceStore = createStore({
+  ...common,
+  name: 'risk_acceptance',
+  title: 'Acceptance',
+  table: 'risk_acceptances',
+  input: acceptanceFields,
+  reply: acceptance,
+  refs: { approver: 'accounts' },
+  joins: site,
+  computed: {
+    record: 't.record_id',
+    name: `'Until ' || to_char(t.expires_on, 'DD Mon YYYY')`,
+    approver: personOf('approver_id'),
+    daysLeft: `case when t.status = 'accepted' then t.expires_on - today_in(s.time_zone) end`,
+    frozen: `case when t.frozen -> 'rating' <> 'null' then t.frozen -> 'rating' end`,
+    hash: `case when t.frozen is not null then encode(sha256(convert_to(t.frozen::text, 'UTF8')), 'hex') end`,
+    isStale: `t.status in ('submitted', 'accepted') and t.frozen is distinct from risk_standing(t.record_id)`,
+    requestedBy: personOf('requested_by'),
+    decidedBy: personOf('decided_by'),
+  },
+  unique: {
+    risk_acceptances_open: { status: 'An acceptance is prepared already: change that one' },
+  },
+  search: 'lower(t.justification)',
+  sorts: { createdAt: 't.created_at', expiresOn: 't.expires_on' },
+  defaultSort: '-createdAt',
+});
+
+/** The reviews of risks. */
+export const reviewStore = createStore({
+  ...common,
+  name: 'risk_review',
+  title: 'Review',
+  table: 'risk_reviews',
+  input: reviewInput,
+  reply: review,
+  computed: {
+    record: 't.record_id',
+    name: `'Review of ' || to_char(t.reviewed_on, 'DD Mon YYYY')`,
+    reviewer: personOf('created_by'),
+  },
+  search: 'lower(t.note)',
+  sorts: { reviewedOn: 't.reviewed_on', createdAt: 't.created_at' },
+  defaultSort: '-reviewedOn',
+});
+
+/** What has happened of risks. */
+export const incidentStore = createStore({
+  ...common,
+  name: 'risk_incident',
+  title: 'Incident',
+  table: 'risk_incidents',
+  input: incidentInput,
+  reply: incident,
+  computed: {
+    record: 't.record_id',
+    name: `'Incident of ' || to_char(t.happened_on, 'DD Mon YYYY')`,
+    predicted: `case when t.predicted <> 'null' then t.predicted end`,
+    recordedBy: personOf('created_by'),
+  },
+  search: 'lower(t.description)',
+  sorts: { happenedOn: 't.happened_on', createdAt: 't.created_at' },
+  defaultSort: '-happenedOn',
+});

@@ -1,0 +1,83 @@
+import { daysAfter } from 'contract/core/days';
+import type { BodyOf } from 'contract/core/endpoint';
+import type { ListQuery } from 'contract/core/list';
+import type { riskLifecycleParts } from 'contract/modules/risk/risk-lifecycle.endpoints';
+import type { Incident, Review } from 'contract/modules/risk/risk-review';
+import sql from 'sql-template-tag';
+import type { Context, WriteContext } from '../../../core/http/context.ts';
+import { invalid } from '../../../core/http/errors.ts';
+import { findToday } from '../../../records/extension/request.service.ts';
+import { findStanding } from '../risk-rating.service.ts';
+import { findScheme } from '../risk-scheme.service.ts';
+import { risks } from '../risk.service.ts';
+import { riskStore } from '../risk.store.ts';
+import { incidentStore, reviewStore } from './lifecycle.store.ts';
+
+type Body<N extends 'review' | 'incident'> = BodyOf<(typeof riskLifecycleParts)[N]['create']>;
+
+const of = (recordId: string) => sql`t.record_id = ${recordId}`;
+
+/** The reviews of a risk. */
+export async function listReviews(ctx: Context, recordId: string, query: ListQuery) {
+  const [, page] = await Promise.all([
+    risks.find(ctx, recordId),
+    reviewStore.list(ctx, query, { where: [of(recordId)] }),
+  ]);
+  return page;
+}
+
+/** What has happened of a risk. */
+export async function listIncidents(ctx: Context, recordId: string, query: ListQuery) {
+  const [, page] = await Promise.all([
+    risks.find(ctx, recordId),
+    incidentStore.list(ctx, query, { where: [of(recordId)] }),
+  ]);
+  return page;
+}
+
+/** The outcomes by which a risk that is monitored is assessed again. */
+const goesBack: ReadonlySet<string> = new Set(['reassess', 'new-treatment']);
+
+/** Keeps a review, says when the next one is, and takes a monitored risk back where the review asks for that. */
+export async function addReview(
+  given: WriteContext,
+  recordId: string,
+  { reviewedOn, nextDate, ...said }: Body<'review'>,
+): Promise<Review> {
+  const record = await risks.lockToAdd(given, recordId);
+  const ctx = { ...given, rootNumber: record.number };
+  const today = await findToday(ctx, recordId);
+  const day = reviewedOn ?? today;
+  if (day > today) throw invalid({ reviewedOn: 'A review is of today or earlier' });
+  const [standing, scheme] = await Promise.all([findStanding(ctx, recordId), findScheme(ctx)]);
+  const band = scheme.bands.find(({ level }) => level === standing?.level);
+  const next = nextDate ?? (band ? daysAfter(day, band.days) : null);
+  if (next && next <= day) throw invalid({ nextDate: 'The next review is after this one' });
+  const values = { ...said, reviewedOn: day, nextDate: next };
+  const made = await reviewStore.insert(ctx, values, {
+    extra: { record_id: recordId, level: standing?.level ?? null },
+  });
+  if (next) await riskStore.update(ctx, recordId, { reviewDate: next });
+  if (record.stage === 'monitoring' && record.status === 'completed' && goesBack.has(said.outcome))
+    await risks.move(ctx, recordId, { step: 'reassess', reason: said.note.slice(0, 1000) });
+  return made;
+}
+
+/** Keeps that a risk has materialized, beside what had been expected; a monitored one is treated again. */
+export async function addIncident(
+  given: WriteContext,
+  recordId: string,
+  input: Body<'incident'>,
+): Promise<Incident> {
+  const record = await risks.lockToAdd(given, recordId);
+  const ctx = { ...given, rootNumber: record.number };
+  if (input.happenedOn > (await findToday(ctx, recordId)))
+    throw invalid({ happenedOn: 'An incident is of today or earlier' });
+  const { _id } = await incidentStore.insert(ctx, input, { extra: { record_id: recordId } });
+  await ctx.db.query(sql`
+    update risk_incidents set predicted = risk_standing(record_id) -> 'rating'
+     where organization_id = app_organization() and id = ${_id}`);
+  if (record.stage === 'monitoring' && record.status === 'completed')
+    await risks.move(ctx, recordId, { step: 'materialize' });
+  return incidentStore.find(ctx, _id);
+}
