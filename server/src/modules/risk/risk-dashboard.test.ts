@@ -27,7 +27,8 @@ const params = () => ({ type: 'risk', workspaceId: place.workspaceId });
  * | Mill    | Strategic   |   6 | 4x4      |         | 2x5 = 10 | high 10     | above appetite (usual tolerance 10) |
  * | Chance  | Strategic   |     |          |         | 1x2 = 2  | low 2       | nowhere: no policy |
  * | Unknown | Operational |     |          |         |          | none        | nowhere         |
- * | Treated | Operational |     |          |         | 1x1 = 1  | low 1       | completed: 20 days |
+ * | Treated | Operational |     |          |         | 1x1 = 1  | low 1       | within; monitored after 20 days |
+ * | Shut    | Operational |     |          |         | 5x5 = 25 |             | closed long ago: counts nowhere |
  */
 beforeAll(async () => {
   api = await testApi();
@@ -65,6 +66,7 @@ beforeAll(async () => {
   await raise('Chance', { category: 'Strategic', kind: 'opportunity' }, { residual: [1, 2] });
   await raise('Unknown', {}, {});
   const treated = await raise('Treated', {}, { residual: [1, 1] });
+  const shut = await raise('Shut', {}, { residual: [5, 5] });
   const gone = await raise('Gone', {}, { residual: [5, 5] });
   await owner.call(riskEndpoints.remove, {
     params: { workspaceId, recordId: gone },
@@ -73,8 +75,12 @@ beforeAll(async () => {
   await api.owner.query(`update risks set riskappetite = 6 where id = $1`, [mill]);
   await api.owner.query(`update records set review_on = current_date - 3 where id = $1`, [press]);
   await api.owner.query(
-    `update records set status = 'completed', opened_on = current_date - 20, closed_on = current_date where id = $1`,
+    `update records set status = 'completed', stage = 'monitoring', opened_on = current_date - 20, closed_on = current_date where id = $1`,
     [treated],
+  );
+  await api.owner.query(
+    `update records set status = 'completed', stage = 'closed', opened_on = '2020-01-01', closed_on = '2020-02-01' where id = $1`,
+    [shut],
   );
   for (const [recordId, effectiveness] of [
     [press, 'effective'],
@@ -117,6 +123,7 @@ test('the figures say what is above what is accepted, by the risk or by its cate
 
 test('each cell has those whose inherent rating is there, and those whose residual one is', async () => {
   expect(filled((await widgetsOf()).get('heat-map'))?.toSorted()).toEqual([
+    'heat-map 1 1 1: 1',
     'heat-map 1 2 1: 1',
     'heat-map 2 5 1: 2',
     'heat-map 3 3 1: 1',
@@ -133,13 +140,13 @@ test('levels are those that count, beside how much is known', async () => {
     'level Critical: 1',
     'level High: 2',
     'level Medium: 1',
-    'level Low: 1',
+    'level Low: 2',
   ]);
   expect(filled(widgets.get('confidence'))?.toSorted()).toEqual([
     'confidence high medium 0: 1',
     'confidence low critical 0: 1',
     'confidence none high 0: 2',
-    'confidence none low 0: 1',
+    'confidence none low 0: 2',
     'confidence none none 0: 1',
   ]);
 });
@@ -148,7 +155,7 @@ test('a risk with two controls counts for each, and one without any says so', as
   expect(filled((await widgetsOf()).get('controls'))).toEqual([
     'controls Partial: 1',
     'controls Effective: 2',
-    'controls No control: 4',
+    'controls No control: 5',
   ]);
 });
 
@@ -159,6 +166,7 @@ test('the highest residual scores come first, the newest of those that are equal
     ['Press', 10],
     ['Leak', 9],
     ['Chance', 2],
+    ['Treated', 1],
   ]);
 });
 
@@ -181,7 +189,7 @@ test.each(['owner', 'narrowed'] as const)(
         sum += count;
       }
     // Whoever is narrowed sees the mill alone.
-    expect(sum).toBe(who === 'owner' ? 44 : 8);
+    expect(sum).toBe(who === 'owner' ? 50 : 8);
   },
 );
 
@@ -195,5 +203,5 @@ test('what is above the appetite is found by a filter, also within and above the
   };
   expect(await namesOf('within')).toEqual(['Leak', 'Treated']);
   expect(await namesOf('above-appetite')).toEqual(['Mill', 'Press']);
-  expect(await namesOf('above-tolerance')).toEqual(['Brake']);
+  expect(await namesOf('above-tolerance')).toEqual(['Brake', 'Shut']);
 });

@@ -245,7 +245,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     /** What narrows them to these filters, over the row `t`: for what counts a list as a whole. */
     narrowed: (
       ctx: Context,
-      { search, ...filters }: RecordFilters & { search?: string | undefined },
+      { search, ...filters }: RecordFilters & Loose & { search?: string | undefined },
       mine = false,
     ) => store.narrowed(ctx, search, narrowing(filters, chosen(ctx, mine))),
 
