@@ -59,7 +59,7 @@ test('a dashboard is of a period, says how it counts, leads to what it counts, i
   });
   await caller.call(riskEndpoints.move, {
     params: { workspaceId, recordId: other._id },
-    body: { step: 'start', version: other.version },
+    body: { step: 'hold', reason: 'Waits for a part', resumeOn: '2099-12-31', version: other.version },
   });
 
   await test.step('what was raised is there by itself', async () => {

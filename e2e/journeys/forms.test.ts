@@ -117,7 +117,7 @@ test('what is exported is what is shown, as CSV and as a workbook', async ({ pag
   const guard = await register.raise('Loose guard');
   await page.goto(`${register.address}/library?search=e&sort=name`);
   await expect(page.getByText('1 to 3 of 3 results')).toBeVisible();
-  await turnColumns(page, ['Status', 'Managers', 'Actions', 'Process']);
+  await turnColumns(page, ['Status', 'Managers', 'Actions', 'Process', 'Residual']);
 
   const exported = async (item: string) => {
     await button(page, 'Export').click();

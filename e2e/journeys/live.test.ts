@@ -9,6 +9,7 @@ import { type Caller, signIn } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
 import { foundRegister, type Register } from '../plant.ts';
 import { type RunningServer, startServer } from '../server.ts';
+import { walkRisk } from '../lifecycle.ts';
 
 const dataDir = process.env['PLUMBLINE_DATA_DIR'] ?? '';
 const url = process.env['PLUMBLINE_URL'] ?? '';
@@ -73,14 +74,15 @@ test('a risk that is started, answers and an action show on its open page, and w
   const { _id: recordId } = await place.raise('Press guard is missing');
   const params = { workspaceId: place.workspaceId, recordId };
   const path = inWorkspace(`library/detail/${recordId}`);
+  await walkRisk(ada, params, 'rated');
   const page = await watchAt(path);
-  await expect(page.getByText('Pending').first()).toBeVisible();
+  await expect(page.getByText('Identified').first()).toBeVisible();
   const acting = await here.newPage();
   await acting.goto(path);
   const answered = acting.waitForResponse((response) => response.request().method() === 'POST');
-  await acting.getByRole('button', { name: 'Start', exact: true }).click();
+  await acting.getByRole('button', { name: 'Finish assessment', exact: true }).click();
   await answered;
-  await shows(page.getByText('In progress').first());
+  await shows(page.getByText('Assessed', { exact: true }).first());
 
   await openWhat(page);
   const what = page.getByRole('textbox', { name: 'What', exact: true });

@@ -121,13 +121,13 @@ test('somebody signs up, builds their organization and keeps a risk from raising
     await expect(page.getByText('Action created')).toBeVisible();
   });
 
-  await test.step('put in progress, and not completed while the action is open', async () => {
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(page.getByText('In progress').first()).toBeVisible();
-    const complete = page.getByRole('button', { name: /^Complete/ });
-    await expect(complete).toHaveAttribute('aria-disabled', 'true');
-    await complete.hover();
-    await expect(page.getByText('Complete the action "Replace the seal kit" first.').first()).toBeVisible();
+  await test.step('it stands at the beginning, and says what it lacks to go on', async () => {
+    await expect(page.getByText('Identified').first()).toBeVisible();
+    const assess = page.getByRole('button', { name: 'Finish assessment' });
+    await expect(assess).toHaveAttribute('aria-disabled', 'true');
+    await expect(
+      page.getByText('State the cause, the event and the consequence first.').first(),
+    ).toBeVisible();
   });
 
   await test.step('found by search', async () => {

@@ -34,6 +34,7 @@ const typedInto: Record<string, string[]> = {
   'the additional fields': ['configuring every type', 'editing a field'],
   'a filtered list': ['saving a filter'],
   'the list of risks': ['delete risk'],
+  'the risk appetite': ['what is accepted in a category'],
   'a risk': ['delete from a risk', 'approval'],
   'what needs attention': ['snooze'],
   'the links of a risk': ['new link'],

@@ -69,7 +69,7 @@ test('on a phone something is reported with a photo in under 20 seconds; by keyb
   await tabTo(page, page.getByRole('button', { name: 'Take over' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Taken over', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Finish assessment' })).toBeVisible();
 
   await expect(small.getByRole('region', { name: 'Not taken over yet' })).toBeHidden();
   await expect(small.getByRole('link', { name: 'Change' })).toBeHidden();

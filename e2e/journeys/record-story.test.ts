@@ -5,6 +5,7 @@ import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { openSignedIn } from '../browsers.ts';
 import { expectAccessible } from '../checks.ts';
 import { foundRegister, type Register } from '../plant.ts';
+import { walkRisk } from '../lifecycle.ts';
 
 const test = base.extend<{ register: Register }>({
   register: async ({ baseURL }, provide) => provide(await foundRegister(baseURL ?? '')),
@@ -38,21 +39,21 @@ test('a record tells who brought it where, what it still lacks, and why it rests
   register,
 }) => {
   const risk = await raise(register, 'Torque tool drift', { due: -3, action: 'Replace the clutches' });
+  const { caller, workspaceId } = register;
+  await walkRisk(caller, { workspaceId, recordId: risk._id }, 'treating');
   const context = await openSignedIn(browser, register.caller);
   const page = await context.newPage();
   await page.goto(`${register.address}/library/detail/${risk._id}`);
 
   const stages = page.getByRole('list', { name: 'Where it stands' }).getByRole('listitem');
-  await expect(stages).toHaveCount(3);
-  await expect(stages.nth(0)).toHaveAttribute('aria-current', 'step');
-  await expect(page.getByText('3 days late')).toBeVisible();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(stages.nth(1)).toHaveAttribute('aria-current', 'step');
+  await expect(stages).toHaveCount(8);
+  await expect(stages.nth(4)).toHaveAttribute('aria-current', 'step');
   await expect(stages.nth(0)).not.toHaveAttribute('aria-current');
+  await expect(page.getByText('3 days late')).toBeVisible();
 
-  const readiness = page.getByRole('region', { name: 'To complete' });
+  const readiness = page.getByRole('region', { name: 'To complete treatment' });
   await expect(readiness).toContainText('Complete the action "Replace the clutches" first.');
-  const complete = page.getByRole('button', { name: 'Complete', exact: true });
+  const complete = page.getByRole('button', { name: 'Complete treatment', exact: true });
   await expect(complete).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page, 'a record with what it lacks');
 
@@ -63,10 +64,10 @@ test('a record tells who brought it where, what it still lacks, and why it rests
   await expect(dialog.getByText('Give a reason of at least 3 characters')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The gauge is away');
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
-  await expect(stages.nth(1)).toContainText('The gauge is away');
-  await expect(stages.nth(1)).toContainText('Until');
+  await expect(stages.nth(4)).toContainText('The gauge is away');
+  await expect(stages.nth(4)).toContainText('Until');
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
-  await expect(stages.nth(1)).toContainText('In progress');
+  await expect(stages.nth(4)).toContainText('In treatment');
 
   await readiness.getByRole('button', { name: /^Actions: / }).click();
   await expect(page.getByRole('tab', { name: /^Actions/ })).toHaveAttribute('aria-selected', 'true');
@@ -78,7 +79,9 @@ test('a register is worked on as a board and read as a calendar, and the address
   register,
 }) => {
   await raise(register, 'Torque tool drift', { due: 0 });
-  await raise(register, 'Label mix-up');
+  const mixed = await raise(register, 'Label mix-up');
+  const { caller, workspaceId } = register;
+  await walkRisk(caller, { workspaceId, recordId: mixed._id }, 'rated');
   const context = await openSignedIn(browser, register.caller);
   const page = await context.newPage();
   await page.goto(`${register.address}/library`);
@@ -90,8 +93,8 @@ test('a register is worked on as a board and read as a calendar, and the address
   await expectAccessible(page, 'the board of a register');
   await card.focus();
   await page.keyboard.press('m');
-  await page.getByRole('menuitem', { name: 'In progress' }).click();
-  await expect(lane('In progress').getByRole('link', { name: 'Label mix-up' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Assessed' }).click();
+  await expect(lane('Assessed').getByRole('link', { name: 'Label mix-up' })).toBeVisible();
   await expect(card).toHaveCount(1);
   // A lane whose step asks why is asked before anything moves.
   await card.dragTo(lane('On hold'));
@@ -118,7 +121,9 @@ test('the days of several change at once, the chosen ones are exported, and a sa
   register,
 }) => {
   await raise(register, 'Torque tool drift');
-  await raise(register, 'Label mix-up');
+  const mixed = await raise(register, 'Label mix-up');
+  const { caller, workspaceId } = register;
+  await walkRisk(caller, { workspaceId, recordId: mixed._id }, 'rated');
   const context = await openSignedIn(browser, register.caller);
   const page = await context.newPage();
   await page.goto(`${register.address}/library?status=pending`);

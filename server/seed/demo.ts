@@ -18,6 +18,7 @@ import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { addAssessments } from './demo-assessments.ts';
 import { addActions } from './demo-actions.ts';
+import { bringTo } from './demo-lifecycle.ts';
 import { addGroupTask } from './demo-groups.ts';
 import { addChecklists } from './demo-checklists.ts';
 import { addLinks } from './demo-links.ts';
@@ -78,20 +79,6 @@ async function addColleagues(
 // Contributors manage nothing.
 const managersOf = ({ accounts }: Place) => accounts.slice(0, 3);
 
-/** Moves a risk on by its steps: what is completed was begun before, and what rests says why and until when. */
-async function bringTo(place: Place, recordId: string, status: string): Promise<void> {
-  const params = { workspaceId: place.workspaceId, recordId };
-  const take = async (step: string, asked: object = {}) => {
-    const found = await place.send(riskEndpoints.find, { params });
-    await place.send(riskEndpoints.move, { params, body: { step, version: found.data.version, ...asked } });
-  };
-  if (status === 'pending') return;
-  await take('start');
-  if (status === 'on-hold')
-    await take('hold', { reason: 'Waits for the supplier to answer.', resumeOn: dayFromNow(12) });
-  if (status === 'completed') await take('complete');
-}
-
 async function addRisk(place: Place, index: number): Promise<string> {
   const { name, category, process, description, cause } = at(risks, index);
   const status = at(statuses, index);
@@ -128,7 +115,7 @@ async function addRisk(place: Place, index: number): Promise<string> {
         justification: 'Brought in from the paper register, where it was approved.',
       },
     });
-  await bringTo(place, made.data._id, status);
+  await bringTo(place, { recordId: made.data._id, index, status, password: demoPassword });
   return made.data._id;
 }
 

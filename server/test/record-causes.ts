@@ -15,6 +15,7 @@ import {
   type Stage,
   toldThe,
 } from './notice-causes.ts';
+import { makeReady } from './risk-stage.ts';
 import { askApproval, sign, stageOf } from './sign.ts';
 
 /** Has the open stage of an approval have been asked for so many days ago, and be due then. */
@@ -123,7 +124,8 @@ export const recordCauses: Causes<
   'record.transitioned': (stage) =>
     toldThe(stage, async (manager) => {
       const params = await newRisk(stage, manager);
-      await done(stage.world.owner.call(riskEndpoints.move, { params, body: { step: 'start' } }));
+      await makeReady(stage.api.owner, params.recordId);
+      await done(stage.world.owner.call(riskEndpoints.move, { params, body: { step: 'assess' } }));
     }),
   async 'record.raised'(stage) {
     const taker = await addReader(stage, 3);

@@ -121,7 +121,7 @@ const treating = {
     label: 'Complete treatment',
     done: 'Treatment completed',
     ...edit,
-    guards: [...whole, ...actions, 'residualRated', 'newRisksAnswered', ...advice],
+    guards: [...whole, ...actions, 'residualRated', 'newRisksAnswered', 'approvalHolds', ...advice],
   },
   'approve-residual': {
     from: ['residual-review'],
@@ -175,7 +175,7 @@ const monitoring = {
     label: 'Close risk',
     done: 'Risk closed',
     ...approve,
-    guards: [...whole, ...actions, ...advice],
+    guards: [...whole, ...actions, ...approved, ...advice],
     reason: 'required',
   },
   reopen: {

@@ -4,6 +4,7 @@ import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Answer, type TestApi } from '../../../test/api.ts';
 import { makeRisk } from '../../../test/make.ts';
+import { bringTo } from '../../../test/risk-stage.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 
 let api: TestApi;
@@ -54,10 +55,11 @@ test('two people who are added at the same time are both members', async () => {
 
 test('a step waits for an action that is being added, and is refused by it', async () => {
   const { _id: recordId } = await makeRisk(world, 'Completed too soon');
+  await bringTo(api.owner, recordId, 'treating');
   const complete = () =>
     world.owner.call(riskEndpoints.move, {
       params: { workspaceId: world.workspaceId, recordId },
-      body: { step: 'complete' },
+      body: { step: 'complete-treatment' },
     });
   const { status, body } = await afterWaiting(
     recordId,

@@ -50,6 +50,7 @@ test('CSV has every column by its label, newest first, with formulas neutralised
     'Site',
     'Process',
     'Status',
+    'Stage',
     'Date identified',
     'Managers',
     'Members',

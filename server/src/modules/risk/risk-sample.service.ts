@@ -57,7 +57,7 @@ async function addParts(ctx: WriteContext, recordId: string, name: string, { day
   }
 }
 
-const steps = { 'in-progress': 'start', 'on-hold': 'hold', completed: 'complete' } as const;
+const stages = { 'in-progress': 'treating', 'on-hold': 'treating', completed: 'monitoring' } as const;
 
 async function addRisk(ctx: WriteContext, sample: SampleRisk, ground: SampleGround): Promise<void> {
   const { name, description, category, site, process, found, answers, custom } = sample;
@@ -82,9 +82,10 @@ async function addRisk(ctx: WriteContext, sample: SampleRisk, ground: SampleGrou
   if (sample.appetite) await risks.setValue(ctx, _id, { riskappetite: sample.appetite });
   // An invented approval is nobody's decision, so that no duty stands against it.
   if (sample.approval) await risks.decide(ctx, _id, { assessmentApproval: sample.approval }, null);
-  if (sample.status !== 'pending')
+  if (sample.status !== 'pending') await risks.place(ctx, _id, stages[sample.status]);
+  if (sample.status === 'on-hold')
     await risks.move(ctx, _id, {
-      step: steps[sample.status],
+      step: 'hold',
       reason: sample.reason,
       resumeOn: ground.dayFromToday(21),
     });

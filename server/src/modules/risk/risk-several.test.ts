@@ -2,6 +2,7 @@ import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Caller, type Member, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { bringTo } from '../../../test/risk-stage.ts';
 import { addMember } from '../../../test/world.ts';
 
 let api: TestApi;
@@ -39,8 +40,10 @@ const addAction = (recordId: string) =>
 test('several are brought to a status; one whose step is refused stays as it is and says why', async () => {
   const [ready, other] = await two();
   await addAction(other._id);
+  for (const { _id } of [ready, other]) await bringTo(api.owner, _id, 'residual-review');
+  const approver = await addMember(api, joined(place), { level: 4, name: 'Ada Approver' });
   const { number, name } = await find(other._id);
-  const { status, body } = await move(place.owner, {
+  const { status, body } = await move(approver, {
     libraries: [ready._id, other._id],
     status: 'completed',
     reason: 'The audit is over',
@@ -51,9 +54,16 @@ test('several are brought to a status; one whose step is refused stays as it is 
     libraries: [ready._id],
     refused: [{ _id: other._id, number, name, why: expect.stringMatching(/action/) }],
   });
-  expect([(await find(ready._id)).status, (await find(other._id)).status]).toEqual(['completed', 'pending']);
+  expect([(await find(ready._id)).status, (await find(other._id)).status]).toEqual([
+    'completed',
+    'in-progress',
+  ]);
+  expect([(await find(ready._id)).stage, (await find(other._id)).stage]).toEqual([
+    'monitoring',
+    'residual-review',
+  ]);
   const { rows } = await api.owner.query(
-    `select record_id as id, reason from activities where action = 'complete' and record_id = any($1)`,
+    `select record_id as id, reason from activities where action = 'approve-residual' and record_id = any($1)`,
     [[ready._id, other._id]],
   );
   expect(rows).toEqual([{ id: ready._id, reason: 'The audit is over' }]);

@@ -10,6 +10,7 @@ import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { bringTo } from '../../../test/risk-stage.ts';
 import { addMember } from '../../../test/world.ts';
 
 let api: TestApi;
@@ -122,7 +123,9 @@ describe('a risk', () => {
       body: place.actionInput('Fit interlock'),
     });
     expect(action.status).toBe(201);
-    const refused = await place.owner.call(riskEndpoints.update, {
+    await bringTo(api.owner, risk._id, 'residual-review');
+    const approver = await addMember(api, joined(place), { level: 4 });
+    const refused = await approver.call(riskEndpoints.update, {
       params: params(risk._id),
       body: { status: 'completed' },
     });
@@ -135,7 +138,7 @@ describe('a risk', () => {
       params: params(risk._id, { actionId: action.body.data._id }),
       body: { status: 'completed' },
     });
-    const done = await place.owner.call(riskEndpoints.update, {
+    const done = await approver.call(riskEndpoints.update, {
       params: params(risk._id),
       body: { status: 'completed' },
     });

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { joined } from '../../../test/make.ts';
+import { bringTo } from '../../../test/risk-stage.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 
 let api: TestApi;
@@ -65,7 +66,13 @@ test('where it is asked for, a risk is completed only with an approved assessmen
   const done = { params: { ...one, actionId: world.ids.actionId ?? '' }, body: { status: 'completed' } };
   await world.owner.call(riskParts.action.update, done);
   await set({ approvalBeforeCompletion: true });
-  const complete = () => world.owner.call(riskEndpoints.move, { params: one, body: { step: 'complete' } });
+  await bringTo(api.owner, world.recordId, 'monitoring');
+  await api.owner.query(
+    `update risks set assessment_approval = '{"status":"Draft","feedback":null}' where id = $1`,
+    [world.recordId],
+  );
+  const body = { step: 'close', reason: 'The line is gone' };
+  const complete = () => world.owner.call(riskEndpoints.move, { params: one, body });
   const refused = await complete();
   expect([refused.status, refused.body.details.unmet]).toEqual([
     409,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
 import { askApproval, stageOf, type RecordParams } from '../../../test/sign.ts';
+import { standAt } from '../../../test/risk-stage.ts';
 import { addMember } from '../../../test/world.ts';
 
 // What others have to understand later says why (U-10).
@@ -113,9 +114,9 @@ test('to reopen, to bring back and to delete for good say why', async () => {
   const params = await newRisk();
   const move = async (step: string, why: object = {}) => {
     const { version } = (await mara.call(riskEndpoints.find, { params })).body.data;
-    return mara.call(riskEndpoints.move, { params, body: { step, version, ...why } });
+    return place.owner.call(riskEndpoints.move, { params, body: { step, version, ...why } });
   };
-  await api.owner.query(`update records set status = 'completed' where id = $1`, [params.recordId]);
+  await standAt(api.owner, params.recordId, 'closed');
   await expectWhy(params, (why) => move('reopen', why));
   const items = [{ kind: 'risk', _id: params.recordId }];
   const inWorkspace = { type: 'risk', workspaceId: params.workspaceId };

@@ -2,6 +2,7 @@ import { customFieldEndpoints } from 'contract/records/custom-field/custom-field
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
+import { bringTo } from '../../../test/risk-stage.ts';
 import { makePlace, type Place } from '../../../test/make.ts';
 
 let api: TestApi;
@@ -63,7 +64,11 @@ test('what a change alone makes required may be answered next; until then the re
   expect((await change({ custom: { permit: '' } })).body.errors).toEqual({
     'custom.permit': 'PERMIT is required',
   });
-  const completed = await change({ status: 'completed' });
+  await bringTo(api.owner, params.recordId, 'treating');
+  const completed = await place.owner.call(riskEndpoints.move, {
+    params,
+    body: { step: 'complete-treatment' },
+  });
   expect(completed.body.message).toBe('Fill in first: PERMIT.');
   expect((await change({ custom: { country: 'Chile', permit: '12' } })).status).toBe(200);
 });

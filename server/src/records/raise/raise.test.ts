@@ -169,7 +169,7 @@ describe('what is raised by the short form', () => {
       body.data.map(() => [false, [`${risk.number} has not been taken over yet. Take it over first.`]]),
     );
     const refused = [
-      await place.owner.call(riskEndpoints.move, { params: of(risk), body: { step: 'start' } }),
+      await place.owner.call(riskEndpoints.move, { params: of(risk), body: { step: 'assess' } }),
       await place.owner.call(riskEndpoints.update, { params: of(risk), body: { category: 'Operational' } }),
       await place.owner.call(riskEndpoints.setAppetite, { params: of(risk), body: { riskappetite: 3 } }),
       await place.owner.call(riskEndpoints.setApproval, { params: of(risk), body: { status: 'Approved' } }),

@@ -110,7 +110,7 @@ type Find<R> = (ctx: Context, id: string, options?: FindOptions) => Promise<R>;
 const writtenBy = <S extends string>(
   workflow: Pick<Workflow<S>, 'states'>,
   { stage }: Stated<S>,
-  { to, request }: Taken<S, string>,
+  { to, request }: Pick<Taken<S, string>, 'to' | 'request'>,
 ) => ({
   status: statusOf(workflow, to),
   resume_on: to === 'on-hold' ? (request.resumeOn ?? null) : null,
@@ -217,9 +217,16 @@ export function createRecords<S extends string, T extends string, G extends stri
     move,
     lockToAdd,
     lockToUpdate,
-    ...createSeveral({ kind, store, workflow, lockToUpdate, moveTo }),
+    ...createSeveral({ kind, store, workflow, lockToAdd, lockToUpdate, moveTo }),
     ...createMembers({ find, lockToUpdate, write }),
     ...createTransfer({ store, lockToUpdate }),
+
+    /** Puts an invented record where its story has it, whatever its steps ask. */
+    async place(ctx: WriteContext, id: string, state: S): Promise<R> {
+      const record = await find(ctx, id, { lock: 'change' });
+      const extra = writtenBy(workflow, record, { to: state, request: {} });
+      return typed(await store.update(ctx, id, {}, { extra }));
+    },
 
     /** The states that a record passes, with who brought it there and when. */
     stages: async (ctx: Context, id: string) => {
@@ -267,7 +274,9 @@ export function createRecords<S extends string, T extends string, G extends stri
     /** Changes the given fields; a status is reached by the step that leads there, last, so that it is judged by the rest. */
     async update(ctx: WriteContext, id: string, input: Patch & Loose): Promise<R> {
       const { version, status, custom: _custom, reason, ...patch } = input;
-      const before = await lockToUpdate(ctx, id);
+      // What somebody decides about stays as it is; the decision itself is a step.
+      const isStep = status !== undefined && Object.keys(patch).length === 0 && !input.custom;
+      const before = await (isStep ? lockToAdd : lockToUpdate)(ctx, id);
       await checkPatch(ctx, kind, { before, patch: input });
       const said = { ...patch, ...(await mergedCustom(ctx, 'record', { before, patch: input })) };
       const after = await say(ctx, before, said, { version, reason });

@@ -138,6 +138,8 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
         order by v.status desc limit 1)`,
       isDeleted: 't.deleted_at is not null',
       deletedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.deleted_by)`,
+      // A row that was written past the server says no stage, and stands at the first.
+      ...(initial ? { stage: `coalesce(t.stage, '${initial}')` } : {}),
       ...computed,
     },
     search: 'lower(t.name)',

@@ -20,6 +20,7 @@ type Kind<S extends string, R> = {
   kind: RecordKind;
   store: Store;
   workflow: Pick<Workflow<S>, 'states'>;
+  lockToAdd: (ctx: WriteContext, id: string) => Promise<R>;
   lockToUpdate: (ctx: WriteContext, id: string) => Promise<R>;
   moveTo: (
     ctx: WriteContext,
@@ -41,14 +42,19 @@ const isRefusedStep = (error: unknown): error is AppError =>
 
 /** What is done to several records of a kind at once. */
 export function createSeveral<S extends string, R extends RecordBase & { status: string }>(of: Kind<S, R>) {
-  const { kind, store, workflow, lockToUpdate, moveTo } = of;
+  const { kind, store, workflow, lockToAdd, lockToUpdate, moveTo } = of;
   const states = Object.keys(workflow.states) as S[]; // Object.keys loses the literal keys
   const known = new Set(states.map((state) => statusOf(workflow, state)));
 
   /** The records, locked in one order, as they were seen; refused as a whole where the caller may not change one. */
-  async function lockSeen(ctx: WriteContext, ids: readonly string[], { versions }: Seen): Promise<R[]> {
+  async function lockSeen(
+    ctx: WriteContext,
+    ids: readonly string[],
+    { versions }: Seen,
+    lock = lockToUpdate,
+  ): Promise<R[]> {
     const seen: R[] = [];
-    for (const id of ids.toSorted()) seen.push(await lockToUpdate(ctx, id));
+    for (const id of ids.toSorted()) seen.push(await lock(ctx, id));
     if (versions) checkVersions(seen, versions);
     return seen;
   }
@@ -78,7 +84,7 @@ export function createSeveral<S extends string, R extends RecordBase & { status:
       if (!known.has(status)) throw invalid({ status: 'Choose a status' });
       const libraries: string[] = [];
       const refused: SeveralMoved['refused'] = [];
-      for (const { _id, number, name } of await lockSeen(ctx, ids, how)) {
+      for (const { _id, number, name } of await lockSeen(ctx, ids, how, lockToAdd)) {
         try {
           await moveTo(ctx, _id, status, { reason: how.reason, resumeOn: how.resumeOn });
           libraries.push(_id);

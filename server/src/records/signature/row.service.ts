@@ -18,7 +18,8 @@ type Signing = {
 
 /** The place in an approval that a signature is a decision in; 409 where none waits for it. */
 async function placeOf(ctx: WriteContext, { record, proof, isStep }: Signing) {
-  if (isStep || !isDecision(proof.meaning)) return { approval: null, stage: null, onBehalfOf: null, forName: null };
+  if (isStep || !isDecision(proof.meaning))
+    return { approval: null, stage: null, onBehalfOf: null, forName: null };
   const waiting = await findStageFor(ctx, ctx.actor.accountId, record._id);
   if (!waiting) throw notWaiting();
   const { approval, stage, standsInFor } = waiting;

@@ -6,6 +6,7 @@ import { settingEndpoints } from 'contract/setting.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { makePlace, makeRisk } from '../../../test/make.ts';
+import { bringTo, makeReady } from '../../../test/risk-stage.ts';
 import { askApproval, sign, stageOf } from '../../../test/sign.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 
@@ -29,6 +30,13 @@ async function newRisk(more: object = {}): Promise<Params> {
   return { workspaceId: world.workspaceId, recordId: _id };
 }
 
+/** One in treatment that could be completed. */
+async function inTreatment(more: object = {}): Promise<Params> {
+  const params = await newRisk(more);
+  await bringTo(api.owner, params.recordId, 'treating');
+  return params;
+}
+
 const found = async (params: Params) =>
   (await world.owner.call(riskEndpoints.find, { params })).body.data as { version: number; status: string };
 
@@ -50,42 +58,48 @@ const stagesOf = async (params: Params) => {
 };
 
 test('a state that a record was never in is told as skipped, and not as passed', async () => {
-  const params = await newRisk();
-  expect((await take(world.owner, params, 'complete', { reason: 'It was done at once' })).status).toBe(200);
+  const params = await inTreatment();
   const { body } = await world.owner.call(riskEndpoints.stages, { params });
   expect(body.data.map(({ label, place }: { label: string; place: string }) => [label, place])).toEqual([
-    ['Pending', 'passed'],
-    ['In progress', 'skipped'],
-    ['Completed', 'current'],
+    ['Identified', 'passed'],
+    ['Assessed', 'skipped'],
+    ['Assessment in review', 'skipped'],
+    ['Evaluated', 'skipped'],
+    ['In treatment', 'current'],
+    ['Residual risk in review', 'ahead'],
+    ['Monitored', 'ahead'],
+    ['Closed', 'ahead'],
   ]);
 });
 
 test('the states of a record are told with who brought it there, also while it rests', async () => {
   const params = await newRisk();
   const owner = world.owner.user.name;
-  expect(await stagesOf(params)).toEqual([
-    ['Pending', 'current', owner, null],
-    ['In progress', 'ahead', null, null],
-    ['Completed', 'ahead', null, null],
+  const firstThree = async () => (await stagesOf(params)).slice(0, 3);
+  expect(await firstThree()).toEqual([
+    ['Identified', 'current', owner, null],
+    ['Assessed', 'ahead', null, null],
+    ['Assessment in review', 'ahead', null, null],
   ]);
-  await take(editor, params, 'start');
+  await makeReady(api.owner, params.recordId);
+  await take(editor, params, 'assess');
   await take(world.owner, params, 'hold', { reason: 'The gauge is away', resumeOn: daysAfter(today, 4) });
-  expect(await stagesOf(params)).toEqual([
-    ['Pending', 'passed', owner, null],
+  expect(await firstThree()).toEqual([
+    ['Identified', 'passed', owner, null],
     ['On hold', 'current', owner, 'The gauge is away'],
-    ['Completed', 'ahead', null, null],
+    ['Assessment in review', 'ahead', null, null],
   ]);
   const { body } = await editor.call(riskEndpoints.stages, { params });
   expect(body.data[1]).toMatchObject({
-    state: 'in-progress',
+    state: 'assessed',
     isInterrupted: true,
     resumeOn: daysAfter(today, 4),
   });
   await take(editor, params, 'resume');
-  expect(await stagesOf(params)).toEqual([
-    ['Pending', 'passed', owner, null],
-    ['In progress', 'current', 'Ed Editor', null],
-    ['Completed', 'ahead', null, null],
+  expect(await firstThree()).toEqual([
+    ['Identified', 'passed', owner, null],
+    ['Assessed', 'current', 'Ed Editor', null],
+    ['Assessment in review', 'ahead', null, null],
   ]);
   expect((await world.owner.call(riskEndpoints.find, { params })).body.data.resumeOn).toBeNull();
 });
@@ -110,7 +124,7 @@ test('a status that is sent as a field takes its step, for clients that know no 
 
 const checksOf = async (params: Params) => {
   const { body } = await editor.call(riskEndpoints.steps, { params });
-  const complete = body.data.find(({ step }: Step) => step === 'complete') as Step;
+  const complete = body.data.find(({ step }: Step) => step === 'complete-treatment') as Step;
   return {
     complete,
     lacking: complete.checks.filter(({ ok }) => !ok).map(({ key, why, needed }) => [key, why, needed]),
@@ -119,7 +133,7 @@ const checksOf = async (params: Params) => {
 
 describe('readiness', () => {
   test('names what is missing line by line, and completing is refused with the sentences', async () => {
-    const params = await newRisk();
+    const params = await inTreatment();
     const late = { ...world.actionInput('Change the seal'), startDate: '2026-01-01', endDate: '2026-01-02' };
     await world.owner.call(riskParts.action.create, { params, body: late });
     const { complete, lacking } = await checksOf(params);
@@ -129,23 +143,23 @@ describe('readiness', () => {
       ['inTime', 'One action is overdue.', false],
     ]);
     expect([complete.allowed, complete.unmet]).toEqual([false, [sentence]]);
-    expect((await take(editor, params, 'complete')).body).toMatchObject({
+    expect((await take(editor, params, 'complete-treatment')).body).toMatchObject({
       code: 'PRECONDITION_UNMET',
       details: { unmet: [sentence] },
     });
   });
 
   test('leaves out what does not apply, and what is late stops nobody', async () => {
-    const params = await newRisk({ dueDate: daysAfter(today, -3) });
+    const params = await inTreatment({ dueDate: daysAfter(today, -3) });
     const { complete, lacking } = await checksOf(params);
     expect(complete.checks.map(({ key }) => key)).not.toContain('assessmentApproved');
     expect(complete.checks.map(({ key }) => key)).not.toContain('evidencePresent');
     expect(lacking).toEqual([['inTime', 'It was due 3 days ago.', false]]);
-    expect((await take(editor, params, 'complete')).body.data.status).toBe('completed');
+    expect((await take(editor, params, 'complete-treatment')).body.data.stage).toBe('residual-review');
   });
 
-  test('says what is on hold, the record or actions under it', async () => {
-    const params = await newRisk();
+  test('says which actions under it are on hold', async () => {
+    const params = await inTreatment();
     const held = await world.owner.call(riskParts.action.create, {
       params,
       body: world.actionInput('Change the seal'),
@@ -165,13 +179,11 @@ describe('readiness', () => {
       'The action "Change the seal" is on hold.',
       false,
     ]);
-    await take(editor, params, 'hold', { reason: 'We wait', resumeOn: daysAfter(today, 9) });
-    expect((await checksOf(params)).lacking).toContainEqual(['notOnHold', 'It is on hold.', false]);
   });
 
   test('says whether the log of the record is as it was written', async () => {
-    const whole = await newRisk();
-    const told = await newRisk();
+    const whole = await inTreatment();
+    const told = await inTreatment();
     await newRisk();
     const brokenOf = async (params: Params) =>
       (await checksOf(params)).lacking.filter(([key]) => key === 'logIntact').length;
@@ -192,12 +204,12 @@ describe('readiness', () => {
     );
     await change('Somebody else');
     expect([await brokenOf(whole), await brokenOf(told)]).toEqual([0, 1]);
-    expect((await take(editor, told, 'complete')).status).toBe(200);
+    expect((await take(editor, told, 'complete-treatment')).status).toBe(200);
     await change(rows[0]?.name ?? '');
   });
 
   test('tells of what was to deal with it and is still open, and stops nobody for it', async () => {
-    const params = await newRisk();
+    const params = await inTreatment();
     const other = await makeRisk(world, 'A new seal');
     const at = { workspaceId: world.workspaceId, recordId: other._id };
     await world.owner.call(riskParts.link.create, {
@@ -207,14 +219,14 @@ describe('readiness', () => {
     expect((await checksOf(params)).lacking).toEqual([
       ['linkedDone', `${other.number} was to deal with it and is still open.`, false],
     ]);
-    await take(world.owner, at, 'complete');
+    await bringTo(api.owner, at.recordId, 'closed');
     expect((await checksOf(params)).lacking).toEqual([]);
-    expect((await take(editor, params, 'complete')).status).toBe(200);
+    expect((await take(editor, params, 'complete-treatment')).status).toBe(200);
   });
 
   test('asks for an approval of what stands there now, where it was approved once', async () => {
     const approver = await addMember(api, world, { level: 4, name: 'Vera Approver' });
-    const params = await newRisk();
+    const params = await inTreatment();
     expect((await askApproval(editor, params, [stageOf([approver])])).status).toBe(201);
     expect((await sign(approver, params, 'Approved', { comment: 'Fine' })).status).toBe(201);
     const keysOf = ({ checks }: Step) => checks.filter(({ ok }) => ok).map(({ key }) => key);
@@ -226,12 +238,12 @@ describe('readiness', () => {
     expect((await checksOf(params)).lacking).toEqual([
       ['approvalHolds', 'Have it approved again first: it has changed since (Description).', true],
     ]);
-    expect((await take(editor, params, 'complete')).body.code).toBe('PRECONDITION_UNMET');
+    expect((await take(editor, params, 'complete-treatment')).body.code).toBe('PRECONDITION_UNMET');
   });
 
   test('asks for a manager who is active', async () => {
     const gone = await addMember(api, world, { level: 3, name: 'Gus Gone' });
-    const params = await newRisk({ managers: [gone.user.accountId] });
+    const params = await inTreatment({ managers: [gone.user.accountId] });
     expect((await checksOf(params)).lacking).toEqual([]);
     await api.owner.query(`update accounts set status = 'inactive' where id = $1`, [gone.user.accountId]);
     expect((await checksOf(params)).lacking).toEqual([

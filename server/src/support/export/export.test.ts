@@ -39,7 +39,7 @@ test('an export is queued, done, told to its creator, and downloaded under its n
     total: 0,
     url: null,
   });
-  expect(job).toMatchObject({ state: 'done', done: 4, total: 4 });
+  expect(job).toMatchObject({ state: 'done', done: 5, total: 5 });
   expect(job.fileName).toMatch(/^risks-\d{4}-\d\d-\d\d\.csv$/);
   expect(file.headers).toMatchObject({
     'content-type': 'text/csv',
@@ -51,7 +51,7 @@ test('an export is queued, done, told to its creator, and downloaded under its n
   const own = told
     .map(({ payload }) => payload)
     .filter((payload) => (payload as { id: string }).id === job._id); // as declared
-  expect(own.at(-1)).toEqual({ id: job._id, kind: 'export', done: 4, total: 4, state: 'done' });
+  expect(own.at(-1)).toEqual({ id: job._id, kind: 'export', done: 5, total: 5, state: 'done' });
 });
 
 test('only its creator finds an export, in the organization where it was made', async () => {

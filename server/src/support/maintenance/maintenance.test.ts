@@ -137,12 +137,14 @@ test('the sweep looks at every column that may name a stored file', async () => 
   );
   expect(columns.map(({ name }) => name)).toEqual([
     'accounts.profile_picture',
+    'causes.file_id', // a file of its record, which names what is stored
     'checklist_photos.file_id',
     'exports.file_id',
     'file_texts.file_id', // the words of a file, which keep none and go with it
     'record_file_editions.file_id',
     'record_files.file_id',
     'report_runs.file_id',
+    'risk_control_tests.file_id', // likewise
     'users.profile_picture',
     'workspaces.image_url',
     'workspaces.imagekey',

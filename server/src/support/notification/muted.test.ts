@@ -48,14 +48,14 @@ test('who mutes a record is told nothing more of it, until they unmute it; other
   expect(before).toMatchObject({ belongsTo: { _id: world.recordId, isMuted: false } });
   expect((await mute(true)).body.data).toEqual({ isMuted: true });
   expect((await mute(true)).status).toBe(200);
-  await move('start');
+  await move('hold', { reason: 'Waits for a part', resumeOn: '2099-12-31' });
   expect(await told()).toMatchObject([
     { key: 'record.assigned', belongsTo: { _id: world.recordId, isMuted: true } },
   ]);
   const ofHana = await hana.call(notificationEndpoints.list);
   expect(ofHana.body.data.map(({ key }: Notification) => key)).toContain('record.transitioned');
   await mute(false);
-  await move('hold', { reason: 'Waits for a part', resumeOn: '2099-12-31' });
+  await move('resume');
   expect((await told()).map(({ key }) => key)).toEqual(['record.transitioned', 'record.assigned']);
 });
 
@@ -131,7 +131,7 @@ test('what is decided about an action of a muted record is not told either, and 
 
 test('who can no longer see the record is told nothing of it, in the list or by mail, nor of a deleted one', async () => {
   const about = async () => (await told()).filter(({ record }) => record?.id === world.recordId).length;
-  await move('start');
+  await move('hold', { reason: 'Waits for a part', resumeOn: '2099-12-31' });
   expect(await about()).toBeGreaterThan(0);
   await asOwner(api.urls, 'update records set deleted_at = now() where id = $1', [world.recordId]);
   expect(await about()).toBe(0);

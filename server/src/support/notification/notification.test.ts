@@ -8,6 +8,7 @@ import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { asOwner, hurryJobs, testWorker, type TestWorker } from '../../../test/worker.ts';
+import { makeReady } from '../../../test/risk-stage.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 import { features } from '../../features.ts';
 
@@ -121,9 +122,10 @@ test('what happens to one record within ten minutes is one notice, which is unre
   });
   const move = (step: string, asked: object = {}) =>
     world.owner.call(riskEndpoints.move, { params: inRisk(), body: { step, ...asked } });
-  await move('start');
+  await makeReady(api.owner, world.recordId);
+  await move('assess');
   const [first] = await told(bob);
-  expect(first).toMatchObject({ key: 'record.transitioned', facts: { status: 'In progress' }, times: 1 });
+  expect(first).toMatchObject({ key: 'record.transitioned', facts: { status: 'Assessed' }, times: 1 });
   await bob.call(notificationEndpoints.markRead, { body: { all: true } });
   await move('hold', { reason: 'Waits for a part', resumeOn: '2099-12-31' });
   const notices = await told(bob);

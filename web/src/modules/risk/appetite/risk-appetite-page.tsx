@@ -2,12 +2,15 @@ import type { AppetitePolicy, CategoryAppetite } from 'contract/modules/risk/ris
 import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
+import { loadCode } from '../../../core/loading/load-code.ts';
 import { workspacePath } from '../../../core/loading/place.ts';
 import { useCan, useIsActorAwaited } from '../../../core/session/use-can.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { SubTable } from '../../../shared/data-table/sub-table.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
+import { PrintButton } from '../../../shared/print/print-button.tsx';
+import { usePrint } from '../../../shared/print/use-print.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -129,6 +132,32 @@ function Categories({ rows, mayEdit }: { rows: CategoryAppetite[]; mayEdit: bool
   );
 }
 
+/** What holds in each category, on paper. */
+function PrintAppetite({ rows }: { rows: CategoryAppetite[] }) {
+  const { printed, ...printing } = usePrint(async () => {
+    const at = new Date().toISOString();
+    const { ListSheet } = await loadCode(() => import('../../../shared/print/list-sheet.tsx'));
+    const columns = facts.filter(({ id }) => id !== 'scale');
+    return (
+      <ListSheet
+        title={texts.title}
+        at={at}
+        loaded={{ rows, total: rows.length, isCut: false }}
+        columns={columns}
+        allColumns={columns}
+        rowId={({ category }) => category}
+        narrowed={{ search: '', sort: null, values: {}, filters: [] }}
+      />
+    );
+  });
+  return (
+    <>
+      <PrintButton {...printing} />
+      {printed}
+    </>
+  );
+}
+
 /** How much of a risk is accepted in each category of a workspace, and what that was before. */
 export function RiskAppetitePage() {
   const { moduleId, workspaceId } = useWorkspaceIds();
@@ -140,7 +169,7 @@ export function RiskAppetitePage() {
   const answer = isAwaited ? { ...found, data: undefined, error: null } : found;
   return (
     <Page title={texts.title} crumbs={crumbs}>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title} actions={answer.data && <PrintAppetite rows={answer.data} />} />
       <Loaded answer={answer} failed={texts.failed} skeleton={<RecordSkeleton />}>
         {(rows) => (
           <div className={classes.page}>
