@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../records/record/server-module.ts';
-import { riskNumbers } from './risk-dashboard.service.ts';
+import { riskNumbers } from './dashboard/risk-dashboard.service.ts';
 import { exportRisks } from './risk-export.service.ts';
 import { allRiskRoutes } from './risk.routes.ts';
 import { riskQueries } from './risk-xray.ts';

@@ -4,12 +4,12 @@ import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpo
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { dashboardEndpoints, type ShownWidget } from 'contract/records/dashboard/dashboard.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Member, testApi, type TestApi } from '../../../test/api.ts';
-import { countedIn } from '../../../test/counted-in.ts';
-import { appetitePolicy } from '../../../test/loops/appetite-calls.ts';
-import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
-import { rate } from '../../../test/rate.ts';
-import { addMember } from '../../../test/world.ts';
+import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
+import { countedIn } from '../../../../test/counted-in.ts';
+import { appetitePolicy } from '../../../../test/loops/appetite-calls.ts';
+import { joined, makePlace, makeRisk, type Place } from '../../../../test/make.ts';
+import { rate } from '../../../../test/rate.ts';
+import { addMember } from '../../../../test/world.ts';
 
 let api: TestApi;
 let place: Place;

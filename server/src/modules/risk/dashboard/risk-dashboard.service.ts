@@ -9,10 +9,10 @@ import {
 } from 'contract/modules/risk/risk-levels';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
-import type { Context } from '../../core/http/context.ts';
-import type { OwnAsked, OwnNumbers } from '../../records/dashboard/own-numbers.service.ts';
+import type { Context } from '../../../core/http/context.ts';
+import type { OwnAsked, OwnNumbers } from '../../../records/dashboard/own-numbers.service.ts';
 import { liveStages, type RiskFigures, readRiskFigures } from './risk-figures.store.ts';
-import { findScheme } from './risk-scheme.service.ts';
+import { findScheme } from '../risk-scheme.service.ts';
 
 type Query = Record<string, string>;
 type Shown = { scheme: RiskScheme; figures: RiskFigures; asked: OwnAsked; open: Query };

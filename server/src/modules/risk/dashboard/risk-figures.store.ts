@@ -1,10 +1,10 @@
 import { riskStages } from 'contract/modules/risk/risk.workflow';
 import type { RiskLevel } from 'contract/modules/risk/risk-levels';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Context } from '../../core/http/context.ts';
-import type { OwnAsked } from '../../records/dashboard/own-numbers.service.ts';
-import { countingRating, policyHolds, standingSql } from './risk-standing.ts';
-import { risks } from './risk.service.ts';
+import type { Context } from '../../../core/http/context.ts';
+import type { OwnAsked } from '../../../records/dashboard/own-numbers.service.ts';
+import { countingRating, policyHolds, standingSql } from '../risk-standing.ts';
+import { risks } from '../risk.service.ts';
 
 /** The stages of risks that are to be lived with: all but the closed ones, so also those that are monitored. */
 export const liveStages = Object.entries(riskStages).flatMap(([stage, of]) => ('final' in of ? [] : [stage]));
