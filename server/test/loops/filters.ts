@@ -34,6 +34,10 @@ const modules = (row: Row) => listed(row.modules);
 const ratingOf = ({ ratings }: Row, type: string): Rating | undefined =>
   (ratings as Record<string, Rating> | undefined)?.[type] ?? undefined;
 
+/** The level that counts of a risk. */
+const countingLevel = (row: Row) =>
+  ['residual', 'current', 'inherent'].map((type) => ratingOf(row, type)?.level).find(Boolean);
+
 /** What no row shows; some value leaves some rows, and fewer than all. */
 const unseen: Filter = {};
 
@@ -98,6 +102,12 @@ export const filters: Record<string, Filter> = {
   inherentLevel: by((row) => ratingOf(row, 'inherent')?.level),
   currentLevel: by((row) => ratingOf(row, 'current')?.level),
   residualLevel: by((row) => ratingOf(row, 'residual')?.level),
+  targetLevel: by((row) => ratingOf(row, 'target')?.level),
+  level: by((row) => countingLevel(row) ?? 'none'),
+  // What a category accepts is on no row, nor are the controls.
+  appetite: unseen,
+  controls: unseen,
+  knowledgeStrength: by(({ knowledgeStrength }) => knowledgeStrength ?? 'none'),
   cell: {
     has(row, value) {
       const [type = '', likelihood, impact] = value.split('-');

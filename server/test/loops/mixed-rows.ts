@@ -123,9 +123,12 @@ const statements = [
    select r.organization_id, r.id, k.type, r.workspace_id, x.likelihood, x.impact, x.likelihood * x.impact,
           case when x.likelihood * x.impact >= 15 then 'critical' when x.likelihood * x.impact >= 10 then 'high'
                when x.likelihood * x.impact >= 5 then 'medium' else 'low' end, '2026-01-15', 1, false
-     from records r cross join (values ('inherent', 2), ('current', 1), ('residual', 0)) k(type, more)
+     from records r cross join (values ('inherent', 2), ('current', 1), ('residual', 0), ('target', 3)) k(type, more)
      cross join lateral (select 1 + (r.serial + k.more) % 5 as likelihood, 1 + (r.serial * 2) % 5 as impact) x
     where r.organization_id = $1 and r.kind = 'risk' and r.serial % 3 > 0 on conflict do nothing`,
+  // Every other risk says how much of it is accepted, and how much is known.
+  `update risks k set riskappetite = 4, knowledge_strength = (array['low', 'medium', 'high'])[1 + r.serial % 3]
+     from records r where k.organization_id = $1 and r.organization_id = $1 and r.id = k.id and r.serial % 2 = 0`,
   `update accounts a set last_seen_at = now() - make_interval(days => 20 * x.n::int) from ${nth('accounts')} x
     where a.organization_id = $1 and a.id = x.nth_id`,
   `update accounts set status = 'inactive' where organization_id = $1 and name = 'alpha 1'`,

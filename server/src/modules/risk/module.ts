@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../records/record/server-module.ts';
 import { findAcceptanceReminders } from './lifecycle/acceptance-reminder.service.ts';
 import { lifecycleJobs } from './lifecycle/lifecycle.jobs.ts';
+import { riskNumbers } from './dashboard/risk-dashboard.service.ts';
 import { exportRisks } from './risk-export.service.ts';
 import { allRiskRoutes } from './risk.routes.ts';
 import { riskQueries } from './risk-xray.ts';
@@ -12,5 +13,6 @@ export const riskModule: ServerModule = {
   routes: allRiskRoutes,
   jobs: lifecycleJobs,
   reminders: [findAcceptanceReminders],
+  dashboard: { risk: riskNumbers },
   xray: riskQueries,
 };

@@ -18,6 +18,8 @@ import { listMonths } from './risk-rating.service.ts';
 import { riskKind, risks } from './risk.service.ts';
 import { riskLifecycleRoutes } from './lifecycle/lifecycle.routes.ts';
 import { riskPartRoutes } from './risk-part.routes.ts';
+import { riskMatrixEndpoints } from 'contract/modules/risk/risk-matrix.endpoints';
+import { findMatrix } from './risk-matrix.service.ts';
 import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import { findAppetites, listAppetites, publishAppetite, setAppetite } from './risk-appetite.service.ts';
 
@@ -88,4 +90,5 @@ export const allRiskRoutes = [
   ...riskPartRoutes,
   ...riskLifecycleRoutes,
   ...appetiteRoutes,
+  reading(riskMatrixEndpoints.find, (ctx, { query }) => findMatrix(ctx, query)),
 ];

@@ -5,7 +5,15 @@ import { recordKinds } from 'contract/core/record-kinds';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import type { Register } from '../../../records/record/register/register-props.ts';
-import { levelFilters, ratingColumns, stageColumn, stageFilter } from './rating-columns.tsx';
+import { cellFilter } from '../matrix/cell-filter.ts';
+import { riskViews } from '../matrix/risk-views.tsx';
+import {
+  levelFilters,
+  ratingColumns,
+  stageColumn,
+  stageFilter,
+  standingFilters,
+} from './rating-columns.tsx';
 import { riskListTexts } from './risk-list-texts.ts';
 
 /** The register of risks. */
@@ -39,8 +47,11 @@ export const riskRegister: Register<Risk, RiskAction> = {
       options: Object.entries(riskKindLabels).map(([value, label]) => ({ value, label })),
     },
     stageFilter,
+    ...standingFilters,
     ...levelFilters,
+    cellFilter,
   ],
+  views: riskViews,
   Actions: lazyPart(async () => (await import('./risk-actions.tsx')).RiskActions, { place: 'line' }),
   empty: {
     message: riskListTexts.empty,
