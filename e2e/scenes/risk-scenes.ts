@@ -68,9 +68,31 @@ export const riskScenes: Record<string, Scene> = {
       },
     ],
   },
-  'the indicators of a risk': {
+  'the acceptance of a risk': {
+    address: `${library}/detail/:recordId?tab=acceptance`,
+    openings: [
+      {
+        name: 'preparing an acceptance',
+        of: 'modules/risk/acceptance/acceptance-dialog.tsx',
+        opener: button('Prepare acceptance'),
+        shown: dialog('Prepare acceptance'),
+      },
+    ],
+  },
+  'the reviews of a risk': {
     address: `${library}/detail/:recordId?tab=reviews`,
     openings: [
+      {
+        name: 'adding a review',
+        of: 'modules/risk/review/review-dialogs.tsx',
+        opener: button('Add review'),
+        shown: dialog('Add review'),
+      },
+      {
+        name: 'recording an incident',
+        opener: button('Record incident'),
+        shown: dialog('Record incident'),
+      },
       {
         name: 'a new indicator',
         of: 'modules/risk/kri/kri-dialogs.tsx',

@@ -14,6 +14,22 @@ create view risk_concerns with (security_invoker = true) as
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
    where r.deleted_at is null and r.status <> 'cancelled' and c.next_test < today_in(s.time_zone)
   union all
+  select r.organization_id, r.workspace_id, r.id, 'acceptance_expiring', a.expires_on, r.site_id, r.process_id, null::uuid[]
+    from risk_acceptances a
+    join records r on r.organization_id = a.organization_id and r.id = a.record_id
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where a.status = 'accepted' and a.deleted_at is null and r.deleted_at is null and a.expires_on between earliest_day() and latest_day() + 30
+     and a.expires_on between today_in(s.time_zone) and today_in(s.time_zone) + 30
+  union all
+  select r.organization_id, r.workspace_id, r.id, 'acceptance_expired', a.expires_on, r.site_id, r.process_id, null::uuid[]
+    from risk_acceptances a
+    join records r on r.organization_id = a.organization_id and r.id = a.record_id
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where a.status = 'expired' and a.deleted_at is null and r.deleted_at is null and r.stage = 'evaluated' and r.status = 'pending'
+     and not exists (select from risk_acceptances n
+                      where n.organization_id = a.organization_id and n.record_id = a.record_id and n.deleted_at is null
+                        and (n.created_at, n.id) > (a.created_at, a.id))
+  union all
   select r.organization_id, r.workspace_id, r.id, 'kri_reading_due', c.next_reading, r.site_id, r.process_id,
          array(select distinct x.owner_id from risk_kris x
                 where x.organization_id = r.organization_id and x.record_id = r.id and x.deleted_at is null

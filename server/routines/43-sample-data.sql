@@ -100,6 +100,9 @@ begin
   delete from xray_months where organization_id = org and workspace_id = sample.workspace_id;
   delete from xray_runs where organization_id = org and workspace_id = sample.workspace_id;
   delete from record_links where organization_id = org and sample.workspace_id in (workspace_id, target_workspace_id);
+  delete from risk_incidents where organization_id = org and workspace_id = sample.workspace_id;
+  delete from risk_reviews where organization_id = org and workspace_id = sample.workspace_id;
+  delete from risk_acceptances where organization_id = org and workspace_id = sample.workspace_id;
   delete from risk_control_tests where organization_id = org and workspace_id = sample.workspace_id;
   delete from risk_controls where organization_id = org and workspace_id = sample.workspace_id;
   delete from risk_consequences where organization_id = org and workspace_id = sample.workspace_id;

@@ -88,6 +88,9 @@ call limit_rows('risk_consequences', 'consequences', 50, 'organization_id,record
 call limit_rows('risk_controls', 'controls', 100, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('risk_kris', 'kris', 50, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('risk_kri_readings', 'kriReadings', 2000, 'organization_id,kri_id', 't.deleted_at is null');
+call limit_rows('risk_acceptances', 'acceptances', 200, 'organization_id,record_id', 't.deleted_at is null');
+call limit_rows('risk_reviews', 'riskReviews', 500, 'organization_id,record_id', 't.deleted_at is null');
+call limit_rows('risk_incidents', 'incidents', 500, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('risk_control_tests', 'controlTests', 500, 'organization_id,control_id', 't.deleted_at is null');
 -- Who belongs to an organization is written at each visit; only who comes new is counted.
 call limit_rows('accounts', 'people', 50000, 'organization_id', 't.left_at is null');

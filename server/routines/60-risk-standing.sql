@@ -10,3 +10,18 @@ create or replace function risk_standing(p_record uuid) returns jsonb language s
                             from risk_controls c
                            where c.organization_id = app_organization() and c.record_id = p_record and c.deleted_at is null), '[]'));
 $$;
+
+-- The acceptances that hold although, where their risk is, the last of their days has passed.
+create view late_acceptances with (security_invoker = true) as
+  select a.organization_id, a.id, a.record_id
+    from risk_acceptances a
+    join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
+    join workspaces w on w.organization_id = a.organization_id and w.id = a.workspace_id and w.deleted_at is null
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where a.status = 'accepted' and a.deleted_at is null and a.expires_on < latest_day() and a.expires_on < today_in(s.time_zone);
+grant select on late_acceptances to plumbline_app, plumbline_definer;
+
+create or replace function organizations_with_late_acceptances() returns setof uuid language sql stable as $$
+  select distinct organization_id from late_acceptances limit 1000
+$$;
+call run_as_definer('organizations_with_late_acceptances()');

@@ -144,7 +144,7 @@ export const features: readonly Feature[] = [
   { routes: logRoutes, jobs: logJobs },
   { routes: taskRoutes },
   { routes: attentionRoutes },
-  { routes: dashboardRoutes },
+  { routes: dashboardRoutes(Object.assign({}, ...modules.map(({ dashboard = {} }) => dashboard))) },
   {
     routes: xrayRoutes,
     jobs: xrayJobs((module) => ({ ...platformQueries, ...serverModules[module]?.xray })),
@@ -157,6 +157,7 @@ export const features: readonly Feature[] = [
       findReviewReminders,
       findExpiredInvitations,
       findDelegationNotices,
+      ...modules.flatMap(({ reminders = [] }) => reminders),
     ]),
     follow: tellOf(Object.assign({}, ...recordNotices, checklistNoticeRules, accountNoticeRules)),
   },

@@ -81,6 +81,18 @@ export const approvalCauses: Causes<
     }),
 };
 
+/** A risk that is accepted until so many days from today. */
+const acceptedUntil = (stage: Stage, days: number) =>
+  toldThe(stage, async (manager) => {
+    const { recordId } = await newRisk(stage, manager);
+    await stage.api.owner.query(
+      `with risk as (update records set status = 'completed', stage = 'monitoring' where id = $1 returning *)
+       insert into risk_acceptances (organization_id, id, workspace_id, record_id, status, justification, valid_from, expires_on, frozen, decided_at)
+       select organization_id, gen_random_uuid(), workspace_id, id, 'accepted', 'It ends soon', '2026-01-01', $2, '{}', '2026-01-01' from risk`,
+      [recordId, daysFrom(stage.today, days)],
+    );
+  });
+
 async function raise({ mate, world }: Stage): Promise<Params> {
   const { workspaceId, siteId: site } = world;
   const body = { description: 'Oil on the floor.', site };
@@ -137,6 +149,8 @@ export const recordCauses: Causes<
       const body = { value: 2.5, readOn: today };
       await done(world.owner.call(riskParts['kri-reading'].create, { params: { ...params, kriId }, body }));
     }),
+  'record.acceptance_expiring': (stage) => acceptedUntil(stage, 7),
+  'record.acceptance_expired': (stage) => acceptedUntil(stage, -1),
   'record.transitioned': (stage) =>
     toldThe(stage, async (manager) => {
       const params = await newRisk(stage, manager);

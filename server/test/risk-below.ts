@@ -38,6 +38,32 @@ const readingOf = (name: string) => ({
   note: name,
 });
 
+const outcomes = ['no-change', 'escalate', 'close'];
+
+const reviewInputOf = (name: string) => ({
+  reviewedOn: `2026-01-1${turn(name)}`,
+  outcome: outcomes[turn(name)],
+  note: name,
+  nextDate: '2099-01-01',
+});
+
+const incidentInputOf = (name: string) => ({
+  happenedOn: `2026-01-1${turn(name)}`,
+  description: name,
+  actualImpact: turn(name) + 1,
+});
+
+const acceptanceInput = {
+  justification: 'The line is closed in spring.',
+  validFrom: '2026-01-10',
+  expiresOn: '2026-03-10',
+};
+
+const worded = {
+  mine: { justification: 'As I have judged it' },
+  theirs: { justification: 'As they have judged it' },
+};
+
 async function add(
   send: SendPart,
   place: Pick<RecordPlace, 'accountId'>,
@@ -62,7 +88,12 @@ async function add(
     name === 'Living part' ? { kriId } : {},
     readingOf(name),
   );
-  return { consequenceId, controlId, testId, kriId, readingId };
+  await send('review.create', {}, reviewInputOf(name));
+  await send('incident.create', {}, incidentInputOf(name));
+  // One acceptance is under way at a time.
+  const made = { consequenceId, controlId, testId, kriId, readingId };
+  if (name !== 'Living part') return made;
+  return { ...made, acceptanceId: await send('acceptance.create', {}, acceptanceInput) };
 }
 
 const named = { mine: { name: 'As I have it' }, theirs: { name: 'As they have it' } };
@@ -115,6 +146,25 @@ export const riskBelow: NonNullable<KindSamples['below']> = {
       rows: ['risk_treatment.created'],
     },
     'control-test.remove': { rows: ['risk_control_test.deleted', 'risk_control.updated'] },
+    'acceptance.list': {},
+    'acceptance.create': {
+      first: 'risk-acceptance.remove',
+      body: acceptanceInput,
+      rows: ['risk_acceptance.created'],
+    },
+    'acceptance.update': {
+      body: { justification: 'It is closed for good.' },
+      rivals: worded,
+      rows: ['risk_acceptance.updated'],
+    },
+    'acceptance.remove': { rows: ['risk_acceptance.deleted'] },
+    'review.list': {},
+    'review.create': {
+      body: reviewInputOf('Another review'),
+      rows: ['risk_review.created', 'risk.updated'],
+    },
+    'incident.list': {},
+    'incident.create': { body: incidentInputOf('Another incident'), rows: ['risk_incident.created'] },
   },
 };
 

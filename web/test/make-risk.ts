@@ -285,6 +285,8 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   for (const calls of [riskParts['five-whys'], riskParts.ishikawa, riskParts.cause])
     server.on(calls.list, () => pageOf([]));
   for (const calls of [riskParts.consequence, riskParts.control]) server.on(calls.list, () => pageOf([]));
+  for (const calls of [riskParts.acceptance, riskParts.review, riskParts.incident])
+    server.on(calls.list, () => pageOf([]));
   server.on(checklistRunEndpoints.list, () => pageOf([]));
   server.on(riskParts.action.candidates, () => candidates);
   // Before the lists: a later binding is asked first, as a fixed word of a path is.

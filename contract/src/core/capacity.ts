@@ -190,6 +190,9 @@ export const capacities = {
     things: 'tests',
     advice: remove,
   },
+  acceptances: { ...record, table: 'risk_acceptances', most: 200, things: 'acceptances', advice: remove },
+  riskReviews: { ...record, table: 'risk_reviews', most: 500, things: 'reviews', advice: remove },
+  incidents: { ...record, table: 'risk_incidents', most: 500, things: 'incidents', advice: remove },
   checklists: {
     ...workspace,
     table: 'checklists',

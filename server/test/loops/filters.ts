@@ -34,6 +34,10 @@ const modules = (row: Row) => listed(row.modules);
 const ratingOf = ({ ratings }: Row, type: string): Rating | undefined =>
   (ratings as Record<string, Rating> | undefined)?.[type] ?? undefined;
 
+/** The level that counts of a risk. */
+const countingLevel = (row: Row) =>
+  ['residual', 'current', 'inherent'].map((type) => ratingOf(row, type)?.level).find(Boolean);
+
 /** What no row shows; some value leaves some rows, and fewer than all. */
 const unseen: Filter = {};
 
@@ -71,6 +75,8 @@ export const filters: Record<string, Filter> = {
   dueTo: { has: ({ dueDate }, value) => String(dueDate) <= value, values: dueDays },
   reviewFrom: { has: ({ reviewDate }, value) => String(reviewDate) >= value, values: reviewDays },
   reviewTo: { has: ({ reviewDate }, value) => String(reviewDate) <= value, values: reviewDays },
+  // A risk on hold keeps the stage to which it goes back.
+  stage: { has: ({ stage, status }, value) => String(status === 'on-hold' ? status : stage) === value },
   // The day on which a record was closed is on no list.
   closedFrom: { values: () => ['2026-01-01'] },
   closedTo: { values: () => ['2099-12-31'] },
@@ -96,6 +102,12 @@ export const filters: Record<string, Filter> = {
   inherentLevel: by((row) => ratingOf(row, 'inherent')?.level),
   currentLevel: by((row) => ratingOf(row, 'current')?.level),
   residualLevel: by((row) => ratingOf(row, 'residual')?.level),
+  targetLevel: by((row) => ratingOf(row, 'target')?.level),
+  level: by((row) => countingLevel(row) ?? 'none'),
+  // What a category accepts is on no row, nor are the controls.
+  appetite: unseen,
+  controls: unseen,
+  knowledgeStrength: by(({ knowledgeStrength }) => knowledgeStrength ?? 'none'),
   cell: {
     has(row, value) {
       const [type = '', likelihood, impact] = value.split('-');

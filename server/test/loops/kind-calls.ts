@@ -77,10 +77,12 @@ const samplesBelow = (kind: RecordKind): Samples => ({
 /** What the calls of what only this kind has below it are made with. */
 const samplesOfParts = ({ kind, below }: KindSamples): Samples =>
   Object.fromEntries(
-    Object.entries(below?.calls ?? {}).map(([name, { body }]) => [
+    Object.entries(below?.calls ?? {}).map(([name, { body, first }]) => [
       `-${name}`,
-      (world: World) =>
-        body ? { body: typeof body === 'function' ? body(placeOf(world, kind)) : body } : {},
+      (world: World) => ({
+        ...(first ? { first } : {}),
+        ...(body ? { body: typeof body === 'function' ? body(placeOf(world, kind)) : body } : {}),
+      }),
     ]),
   );
 

@@ -113,14 +113,22 @@ const statements = [
           2 * k.likelihood, 'low', 'It was looked at.', 1, a.created_by, k.day::timestamptz
      from risk_assessments a cross join (values ('current', '2026-02-01', 1), ('target', '2026-03-01', 2)) k(type, day, likelihood)
     where a.organization_id = $1 and a.status = 'pending' limit 2`,
+  `insert into risk_acceptances (organization_id, id, workspace_id, record_id, status, justification, valid_from, expires_on, frozen, created_at)
+   select a.organization_id, gen_random_uuid(), a.workspace_id, a.record_id, s.status, 'It was ' || s.status, a.valid_from, a.expires_on + s.n::int,
+          '{"rating": null, "controls": []}', a.created_at - make_interval(days => s.n::int)
+     from risk_acceptances a cross join unnest(array['rejected', 'revoked', 'expired']) with ordinality s(status, n)
+    where a.organization_id = $1 and a.status = 'created'`,
   // Two of three risks are rated, each otherwise than the one before it.
   `insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition, is_pending)
    select r.organization_id, r.id, k.type, r.workspace_id, x.likelihood, x.impact, x.likelihood * x.impact,
           case when x.likelihood * x.impact >= 15 then 'critical' when x.likelihood * x.impact >= 10 then 'high'
                when x.likelihood * x.impact >= 5 then 'medium' else 'low' end, '2026-01-15', 1, false
-     from records r cross join (values ('inherent', 2), ('current', 1), ('residual', 0)) k(type, more)
+     from records r cross join (values ('inherent', 2), ('current', 1), ('residual', 0), ('target', 3)) k(type, more)
      cross join lateral (select 1 + (r.serial + k.more) % 5 as likelihood, 1 + (r.serial * 2) % 5 as impact) x
     where r.organization_id = $1 and r.kind = 'risk' and r.serial % 3 > 0 on conflict do nothing`,
+  // Every other risk says how much of it is accepted, and how much is known.
+  `update risks k set riskappetite = 4, knowledge_strength = (array['low', 'medium', 'high'])[1 + r.serial % 3]
+     from records r where k.organization_id = $1 and r.organization_id = $1 and r.id = k.id and r.serial % 2 = 0`,
   `update accounts a set last_seen_at = now() - make_interval(days => 20 * x.n::int) from ${nth('accounts')} x
     where a.organization_id = $1 and a.id = x.nth_id`,
   `update accounts set status = 'inactive' where organization_id = $1 and name = 'alpha 1'`,

@@ -15,6 +15,7 @@ import { riskDefaults, riskSettings, riskSettingScreens, shownRiskSettings } fro
 import { riskEndpoints, riskParts } from './risk.endpoints.ts';
 import { assessmentFields, assessmentStates } from './risk-assessment.ts';
 import { riskAssessmentEndpoints } from './risk-assessment.endpoints.ts';
+import { riskMatrixEndpoints } from './risk-matrix.endpoints.ts';
 import { riskSchemeEndpoints } from './risk-scheme.endpoints.ts';
 import { schemeFields } from './risk-scheme.ts';
 import { treatmentInput } from './risk-treatment.ts';
@@ -29,6 +30,7 @@ export const riskModule = {
     'risk-scheme': riskSchemeEndpoints,
     'risk-assessment': riskAssessmentEndpoints,
     'risk-appetite': riskAppetiteEndpoints,
+    'risk-matrix': riskMatrixEndpoints,
   },
   records: {
     risk: {

@@ -1,5 +1,105 @@
 import { recordWidgets, type Widget } from '../../records/dashboard/widget.ts';
 
+const open = 'All risks that are not closed now, also those that are monitored.';
+const counting = 'The level that counts is the residual one, else the current one, else the inherent one.';
+const holding =
+  'What is accepted is the appetite of the risk, else that of the policy that holds for its category today; a risk without either is left out.';
+
+const figures: Widget[] = [
+  {
+    key: 'above-appetite',
+    chart: 'figure',
+    source: 'own',
+    title: 'Above appetite',
+    unit: 'risks',
+    formula: `${open} Those whose score that counts is higher than what is accepted, also above the tolerance. ${holding}`,
+  },
+  {
+    key: 'above-tolerance',
+    chart: 'figure',
+    source: 'own',
+    title: 'Above tolerance',
+    unit: 'risks',
+    formula: `${open} Those whose score that counts is higher than the tolerance: they have to be escalated. ${holding}`,
+  },
+  {
+    key: 'overdue-reviews',
+    chart: 'figure',
+    source: 'own',
+    title: 'Overdue reviews',
+    unit: 'risks',
+    formula: `${open} Those whose next review was before today, by the day of the organization.`,
+  },
+  {
+    key: 'opportunities',
+    chart: 'figure',
+    source: 'own',
+    title: 'Opportunities',
+    unit: 'risks',
+    formula: `${open} Those of them that are opportunities.`,
+  },
+];
+
+const panels: Widget[] = [
+  {
+    key: 'heat-map',
+    chart: 'matrix',
+    source: 'own',
+    title: 'Inherent and residual',
+    unit: 'risks',
+    formula: `${open} In each cell those whose inherent rating is there, and those whose residual rating is.`,
+  },
+  {
+    key: 'level',
+    chart: 'bars',
+    source: 'own',
+    title: 'Risks by level',
+    unit: 'risks',
+    formula: `${open} ${counting}`,
+  },
+  {
+    key: 'top',
+    chart: 'top',
+    source: 'own',
+    title: 'Highest residual scores',
+    unit: 'risks',
+    formula: `${open} The ten with the highest residual score, the newest first of those that are equal.`,
+  },
+  {
+    key: 'confidence',
+    chart: 'matrix',
+    source: 'own',
+    title: 'Level and knowledge',
+    unit: 'risks',
+    formula: `${open} By how much is known of each and its level. ${counting}`,
+  },
+  {
+    key: 'process',
+    chart: 'bars',
+    source: 'own',
+    title: 'Risks by process',
+    unit: 'risks',
+    formula: `${open} By their process.`,
+  },
+  {
+    key: 'controls',
+    chart: 'bars',
+    source: 'own',
+    title: 'Risks by how effective their controls are',
+    unit: 'risks',
+    formula: `${open} A risk with several controls counts once for each effectiveness that one of them has.`,
+  },
+  {
+    key: 'time-to-treat',
+    chart: 'bars',
+    source: 'own',
+    isOfPeriod: true,
+    title: 'Mean time to treat',
+    unit: 'treated risks',
+    formula: `From the day on which a risk was identified to the day on which its treatment was completed, at its site, of those that came to that in the period and are monitored or closed now; by level. ${counting}`,
+  },
+];
+
 /** What the dashboard of risks shows. */
 export const riskWidgets: Widget[] = [
   ...recordWidgets({ many: 'risks', titles: 'Risks', opened: 'identified' }),
@@ -12,4 +112,6 @@ export const riskWidgets: Widget[] = [
     formula:
       'All risks that are neither completed nor cancelled now, by their category. Those that nobody has taken over yet may have none, and are left out.',
   },
+  ...figures,
+  ...panels,
 ];

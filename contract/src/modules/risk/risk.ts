@@ -23,7 +23,8 @@ import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { riskAction } from './risk-action.ts';
 import { ratings } from './risk-assessment.ts';
 import { riskLevels } from './risk-levels.ts';
-import { riskCategories } from './risk-choices.ts';
+import { standings } from './appetite-score.ts';
+import { effectivenessLabels, knowledgeLabels, riskCategories } from './risk-choices.ts';
 import { riskKind, riskNature, riskStatement, shownNature } from './risk-statement.ts';
 import { riskStageLabels } from './risk.workflow.ts';
 import { states } from '../../records/record/steps.ts';
@@ -226,6 +227,7 @@ export const riskFilters = {
   inherentLevel: levelFilter,
   currentLevel: levelFilter,
   residualLevel: levelFilter,
+  targetLevel: levelFilter,
   /** A cell of the heat map: `residual-4-3`, or `residual-none` for what is not rated. */
   cell: z
     .string()
@@ -233,6 +235,15 @@ export const riskFilters = {
     .regex(cells, 'Choose a cell of the heat map')
     .optional(),
   kind: severalOf(riskKind).optional(),
+  /** The level that counts: residual, else current, else inherent. */
+  level: severalOf(z.enum([...riskLevels, 'none'], 'Choose a level')).optional(),
+  /** How the score that counts stands to what is accepted; what has no score or no appetite stands nowhere. */
+  appetite: severalOf(z.enum(standings, 'Choose within, above-appetite or above-tolerance')).optional(),
+  knowledgeStrength: severalOf(
+    choiceOf({ ...knowledgeLabels, none: 'Not said' }, 'Choose from the list'),
+  ).optional(),
+  /** A control of theirs that works so; `none` leaves what has no control. */
+  controls: severalOf(choiceOf({ ...effectivenessLabels, none: 'None' }, 'Choose from the list')).optional(),
   stage: severalOf(riskStage).optional(),
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { instant } from '../../core/field.ts';
+import { id, instant } from '../../core/field.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
 import { ok } from '../../core/reply.ts';
 
@@ -33,14 +33,52 @@ const figure = widget.extend({
   /** Whether it is to be worked on when it is more than none. */
   isBad: z.boolean(),
 });
+/** How good or bad what is counted is, where that has a color: from what nobody minds to what is worst. */
+export const tones = ['good', 'fair', 'poor', 'bad'] as const;
+const tone = z.enum(tones).optional();
+
 const bars = widget.extend({
   chart: z.literal('bars'),
-  bars: z.array(counted.extend({ key: z.string(), label: z.string() })),
+  bars: z.array(
+    counted.extend({
+      key: z.string(),
+      label: z.string(),
+      tone,
+      /** What the bar is as long as, where that is not how many there are: the mean of so many. */
+      value: z.number().optional(),
+    }),
+  ),
+  /** What the values are: `days`. */
+  valueUnit: z.string().optional(),
+});
+const named = z.object({ key: z.string(), label: z.string() });
+const matrix = widget.extend({
+  chart: z.literal('matrix'),
+  /** What its rows and its columns are, the topmost and the leftmost first. */
+  rowTitle: z.string(),
+  columnTitle: z.string(),
+  rows: z.array(named),
+  columns: z.array(named),
+  /** What is counted in each cell: one thing, or two side by side. */
+  series: z.array(named),
+  cells: z.array(z.object({ row: z.string(), column: z.string(), tone, counts: z.array(counted) })),
+});
+const top = widget.extend({
+  chart: z.literal('top'),
+  /** What they are ordered by: `Residual score`. */
+  valueTitle: z.string(),
+  records: z.array(
+    z.object({ _id: id, number: z.string(), name: z.string(), value: z.int(), label: z.string(), tone }),
+  ),
+  /** All that could stand in it. */
+  all: counted,
 });
 const trend = widget.extend({
   chart: z.literal('trend'),
   months: z.array(days.extend({ opened: counted, closed: counted, open: counted })),
 });
+
+const shownWidget = z.discriminatedUnion('chart', [figure, bars, trend, matrix, top]);
 
 /** The numbers of a workspace: of now, and of a period beside the one before it. */
 export const dashboard = z.object({
@@ -49,7 +87,9 @@ export const dashboard = z.object({
   period: days.extend({ months: z.int() }),
   /** As many months before, up to the same day of the month. */
   before: days,
-  widgets: z.array(z.discriminatedUnion('chart', [figure, bars, trend])),
+  widgets: z.array(shownWidget),
+  /** How many more a module counts itself, which are asked for apart. */
+  more: z.int(),
   /** Whether there is no record at all to count. */
   isEmpty: z.boolean(),
   asOf: instant,
@@ -60,16 +100,32 @@ export type ShownWidget = Dashboard['widgets'][number];
 export type ShownFigure = z.output<typeof figure>;
 export type ShownBars = z.output<typeof bars>;
 export type ShownTrend = z.output<typeof trend>;
+export type ShownMatrix = z.output<typeof matrix>;
+export type ShownTop = z.output<typeof top>;
+export type Tone = (typeof tones)[number];
+
+/** The numbers that a module counts itself, when they were asked for. */
+export const moreOfDashboard = z.object({ widgets: z.array(shownWidget), asOf: instant });
+export type MoreOfDashboard = z.output<typeof moreOfDashboard>;
+
+const query = z.object({
+  kind: z.enum(recordKindKeys, 'Choose a kind of record').optional(),
+  period: z.enum(dashboardPeriods, 'Choose 3, 6 or 12 months').default('12'),
+});
 
 export const dashboardEndpoints = {
   find: endpoint('GET /:type/module/:workspaceId/dashboard', {
     access: 'analytics.read',
     summary:
       'The numbers of a workspace for a period and the one before it, as its kind of record declares them; each with what the list is asked that it counts.',
-    query: z.object({
-      kind: z.enum(recordKindKeys, 'Choose a kind of record').optional(),
-      period: z.enum(dashboardPeriods, 'Choose 3, 6 or 12 months').default('12'),
-    }),
+    query,
     reply: ok(dashboard),
+  }),
+  more: endpoint('GET /:type/module/:workspaceId/dashboard/more', {
+    access: 'analytics.read',
+    summary:
+      'The numbers of a workspace that its module counts when they are asked for; each with what the list is asked that it counts.',
+    query,
+    reply: ok(moreOfDashboard),
   }),
 };

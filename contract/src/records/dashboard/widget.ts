@@ -17,12 +17,16 @@ type Words = {
   formula: string;
 };
 
+/** What a module counts itself when it is asked, by the key of the widget: its part of the server says how. */
+type OwnSource = 'own';
+
 /** A part of a dashboard as a kind of record declares it: its words, how it is drawn, and which numbers it shows. */
 export type Widget = Words &
   (
     | { chart: 'figure'; source: FigureSource }
     | { chart: 'bars'; source: BarsSource }
     | { chart: 'trend'; source: TrendSource }
+    | { chart: 'figure' | 'bars' | 'matrix' | 'top'; source: OwnSource; isOfPeriod?: boolean }
   );
 
 export type { BarsSource, FigureSource };

@@ -9,4 +9,16 @@ export const attentionEvents = {
     usual: both,
     asks: true,
   },
+  'record.acceptance_expiring': {
+    label: 'An acceptance that you asked for, or of a record that you manage, ends soon',
+    group: 'record',
+    level: 'warn',
+    usual: both,
+  },
+  'record.acceptance_expired': {
+    label: 'An acceptance that you asked for, or of a record that you manage, has ended',
+    group: 'record',
+    level: 'alert',
+    usual: both,
+  },
 } as const satisfies Record<string, NotificationEvent>;

@@ -108,6 +108,10 @@ const sentences: Record<EventKey, Sentence> = {
     `${called('A record that you manage', '').trim()} is to be reviewed by ${fact('reviewDate')}.`,
   'record.indicator_red': (actor, fact, called) =>
     `${actor} kept a reading that is red of ${called('a record that you manage', '').trim()}: ${fact('indicator')}, ${fact('value')}. Review it today.`,
+  'record.acceptance_expiring': (_actor, fact, called) =>
+    `The acceptance${called(' of a record', ' of')} ends on ${fact('expiresOn')}.`,
+  'record.acceptance_expired': (_actor, fact, called) =>
+    `The acceptance${called(' of a record', ' of')} ended on ${fact('expiresOn')}.`,
   'record.transitioned': (actor, fact, called) =>
     `${actor} changed the status${called('', ' of')} to ${fact('status')}.`,
   'record.raised': (actor, fact, called) =>

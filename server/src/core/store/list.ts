@@ -57,8 +57,8 @@ async function foundIds(
   return ids.length > limits.totalCap ? undefined : ids;
 }
 
-/** The conditions of a whole list; a search is looked up first, where an index serves it. */
-async function conditionsOfAll(
+/** The conditions of a whole list over its row `t`; a search is looked up first, where an index serves it. */
+export async function conditionsOfAll(
   ctx: Context,
   entity: Entity,
   options: ListOptions,

@@ -6,7 +6,7 @@ import { assignments, columnsOf, type Entity } from './entity.ts';
 import { findRecord, findRecordText, type FindOptions, type Lock } from './find-record.ts';
 import { insertLast, insertRecord } from './insert.ts';
 import { linksIn, replaceLinks } from './links.ts';
-import { listAllRecords, listRecords, type ListOptions } from './list.ts';
+import { conditionsOfAll, listAllRecords, listRecords, type ListOptions } from './list.ts';
 import { changedNames, checkSeen, checkVersion, effectivePatch } from './patch.ts';
 import { conflict, refusingIndex } from '../http/errors.ts';
 import type { ListQuery } from 'contract/core/list';
@@ -161,6 +161,14 @@ export function createStore<T extends z.ZodObject>(entity: Entity & { reply: T }
         ...options,
         ...(entity.inWorkspace ? { workspaceId: ctx.workspaceId } : {}),
       }),
+    /** What makes a list what it is, over the row `t`: for what counts it as a whole. */
+    narrowed: (ctx: Context, search: string | undefined, options: ListOptions) =>
+      conditionsOfAll(
+        ctx,
+        entity,
+        { ...options, ...(entity.inWorkspace ? { workspaceId: ctx.workspaceId } : {}) },
+        search,
+      ),
     insert: async (ctx: WriteContext, values: Loose, options: WriteOptions = {}) =>
       typed(await refusingTwins(entity, insertRecord(ctx, entity, values, options))),
     /** As `insert`, together with the commit; `shown` is what an answer shows of what the record refers to. */

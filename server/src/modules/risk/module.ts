@@ -1,4 +1,7 @@
 import type { ServerModule } from '../../records/record/server-module.ts';
+import { findAcceptanceReminders } from './lifecycle/acceptance-reminder.service.ts';
+import { lifecycleJobs } from './lifecycle/lifecycle.jobs.ts';
+import { riskNumbers } from './dashboard/risk-dashboard.service.ts';
 import { exportRisks } from './risk-export.service.ts';
 import { allRiskRoutes } from './risk.routes.ts';
 import { riskQueries } from './risk-xray.ts';
@@ -8,5 +11,8 @@ import { riskKind } from './risk.service.ts';
 export const riskModule: ServerModule = {
   kinds: [{ ...riskKind.served, exports: exportRisks }],
   routes: allRiskRoutes,
+  jobs: lifecycleJobs,
+  reminders: [findAcceptanceReminders],
+  dashboard: { risk: riskNumbers },
   xray: riskQueries,
 };

@@ -12,6 +12,7 @@ import { AppError, invalid } from '../../core/http/errors.ts';
 import { changesBetween } from '../../core/store/changes.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import type { Version } from '../../records/record/record.service.ts';
+import { policyHolds } from './risk-standing.ts';
 import { risks } from './risk.service.ts';
 
 const person = (column: string) =>
@@ -25,20 +26,17 @@ const editions = sql`
          p.edition as version
     from risk_appetites p`;
 
-/** Whether a row `p` of the policies holds on a day; of those that do, the newest edition counts. */
-const holds = sql`p.valid_from <= organization_today() and (p.valid_to is null or p.valid_to >= organization_today())`;
-
 const here = (ctx: Context) =>
   sql`p.organization_id = app_organization() and p.workspace_id = ${ctx.workspaceId}`;
 
 /** What is accepted in each category of the workspace at hand. */
 export async function findAppetites(ctx: Context): Promise<CategoryAppetite[]> {
   const rows = await ctx.db.query<AppetitePolicy & { isHolding: boolean }>(sql`
-    select c.*, c._id = any(array(select distinct on (p.category) p.id from risk_appetites p where ${here(ctx)} and ${holds}
+    select c.*, c._id = any(array(select distinct on (p.category) p.id from risk_appetites p where ${here(ctx)} and ${policyHolds}
                                    order by p.category, p.edition desc)) as "isHolding"
       from (${editions} where ${here(ctx)}) c
      where (c.category, c.edition) in (select p.category, max(p.edition) from risk_appetites p where ${here(ctx)} group by p.category)
-        or c._id = any(array(select distinct on (p.category) p.id from risk_appetites p where ${here(ctx)} and ${holds}
+        or c._id = any(array(select distinct on (p.category) p.id from risk_appetites p where ${here(ctx)} and ${policyHolds}
                               order by p.category, p.edition desc))
      order by c.edition desc`);
   const shown = rows.map(({ isHolding, ...policy }) => ({ isHolding, policy }));

@@ -1,5 +1,6 @@
 import { ratingTypes, type RatingType } from 'contract/modules/risk/risk-levels';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
+import { countingRating, policyOfRisk, standingSql } from './risk-standing.ts';
 
 // The ids are found along an index of the ratings, which begins with the workspace.
 const rated = (type: RatingType, condition: Sql): Sql => sql`
@@ -18,11 +19,46 @@ function inCell(cell: unknown): Sql[] {
   return [isRated(type, sql`g.likelihood = ${Number(likelihood)} and g.impact = ${Number(impact)}`)];
 }
 
-/** What the filters by ratings ask of a risk `t`. */
+const ofControls = (condition: Sql) => sql`exists (select from risk_controls c
+  where c.organization_id = t.organization_id and c.record_id = t.id and c.deleted_at is null and ${condition})`;
+
+/** A filter of several words of which `none` stands for what has nothing of the kind. */
+function several(given: unknown, { isOne, isNone }: { isOne: (words: string[]) => Sql; isNone: Sql }): Sql[] {
+  if (!Array.isArray(given)) return [];
+  const words = given.filter((word): word is string => word !== 'none');
+  const ways = [...(words.length > 0 ? [isOne(words)] : []), ...(given.includes('none') ? [isNone] : [])];
+  return [sql`(${join(ways, ' or ')})`];
+}
+
+const ofRisk = (condition: Sql) =>
+  sql`exists (select from risks o where o.organization_id = t.organization_id and o.id = t.id and ${condition})`;
+
+const inStanding = (words: unknown): Sql[] =>
+  Array.isArray(words)
+    ? [
+        sql`exists (select from risks o cross join lateral (${countingRating}) g left join lateral (${policyOfRisk}) p on true
+          where o.organization_id = t.organization_id and o.id = t.id and ${standingSql(sql`g.score`)} = any(${words}))`,
+      ]
+    : [];
+
+/** What the filters by ratings, and by what is known and done of them, ask of a risk `t`. */
 export const ratingFilters = ({ cell, ...given }: Record<string, unknown>): Sql[] => [
   ...ratingTypes.flatMap((type) => {
     const levels = given[`${type}Level`];
     return Array.isArray(levels) ? [isRated(type, sql`g.level = any(${levels})`)] : [];
   }),
   ...inCell(cell),
+  ...several(given['level'], {
+    isOne: (levels) => sql`exists (select from (${countingRating}) g where g.level = any(${levels}))`,
+    isNone: sql`not exists (${countingRating})`,
+  }),
+  ...inStanding(given['appetite']),
+  ...several(given['knowledgeStrength'], {
+    isOne: (words) => ofRisk(sql`o.knowledge_strength = any(${words})`),
+    isNone: ofRisk(sql`o.knowledge_strength is null`),
+  }),
+  ...several(given['controls'], {
+    isOne: (words) => ofControls(sql`c.effectiveness = any(${words})`),
+    isNone: sql`not ${ofControls(sql`true`)}`,
+  }),
 ];

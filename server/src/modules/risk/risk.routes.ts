@@ -19,6 +19,8 @@ import { riskKind, risks } from './risk.service.ts';
 import { kriRoutes } from './kri/kri.routes.ts';
 import { riskLifecycleRoutes } from './lifecycle/lifecycle.routes.ts';
 import { riskPartRoutes } from './risk-part.routes.ts';
+import { riskMatrixEndpoints } from 'contract/modules/risk/risk-matrix.endpoints';
+import { findMatrix } from './risk-matrix.service.ts';
 import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import { findAppetites, listAppetites, publishAppetite, setAppetite } from './risk-appetite.service.ts';
 
@@ -90,4 +92,5 @@ export const allRiskRoutes = [
   ...kriRoutes,
   ...riskLifecycleRoutes,
   ...appetiteRoutes,
+  reading(riskMatrixEndpoints.find, (ctx, { query }) => findMatrix(ctx, query)),
 ];

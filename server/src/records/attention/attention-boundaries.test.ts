@@ -18,6 +18,7 @@ import {
   recordCases,
   subscriptionCases,
 } from '../../../test/attention-cases.ts';
+import { acceptanceCases } from '../../../test/acceptance-cases.ts';
 import { approvalCases } from '../../../test/approval-cases.ts';
 import { awaitedCases } from '../../../test/awaited-cases.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
@@ -247,6 +248,7 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
   ...recordCases(here),
   ...subscriptionCases(here),
   ...awaitedCases(here),
+  ...acceptanceCases(here),
   ...approvalCases(here),
   task_due_7: {
     'due yesterday': { holds: false, make: ({ today }) => actionDue(today, -1) },

@@ -8,6 +8,7 @@ import type {
 } from 'contract/records/dashboard/dashboard.endpoints';
 import type { BarsSource, FigureSource, Widget } from 'contract/records/dashboard/widget';
 import type { ModuleDefinition } from 'contract/records/record/module-definition';
+import type { OwnContent } from './own-numbers.service.ts';
 import { countedIn, type MonthFigure, monthsOf, openAt, type Period } from './dashboard-days.ts';
 
 type Declared = NonNullable<ModuleDefinition['records'][RecordKind]>;
@@ -157,8 +158,22 @@ const flow = ({ period, months }: Read): ShownTrend['months'] =>
     open: { count: openAt(months, to), query: { openOn: to } },
   }));
 
+type OwnWidget = Extract<Widget, { source: 'own' }>;
+type KeptWidget = Exclude<Widget, OwnWidget>;
+
+/** Whether the module counts what a widget shows. */
+export const isOwn = (widget: Widget): widget is OwnWidget => widget.source === 'own';
+
+/** A widget whose numbers its module has counted; one that it has left out is none. */
+export function ownShownOf(
+  { key, title, unit, formula, isOfPeriod = false }: OwnWidget,
+  content: OwnContent | undefined,
+): ShownWidget[] {
+  return content ? [{ key, title, unit, formula, list: 'records', isOfPeriod, ...content }] : [];
+}
+
 /** A widget of a kind with its numbers, each with what the list is asked that it counts. */
-export function shownOf(widget: Widget, read: Read): ShownWidget {
+export function shownOf(widget: KeptWidget, read: Read): ShownWidget {
   const { key, title, unit, formula, source } = widget;
   const list = source.includes('action') ? 'tasks' : 'records';
   const words = { key, title, unit, formula, list, isOfPeriod: false } as const;

@@ -1,9 +1,14 @@
 import { dashboardEndpoints } from 'contract/records/dashboard/dashboard.endpoints';
-import { reading } from '../../core/http/route.ts';
-import { describeDashboard } from './dashboard.service.ts';
+import { type Binding, reading } from '../../core/http/route.ts';
+import { describeDashboard, describeMore } from './dashboard.service.ts';
+import type { OwnNumbersOf } from './own-numbers.service.ts';
 
-export const dashboardRoutes = [
+/** Serves the dashboards; `own` is what the modules count themselves. */
+export const dashboardRoutes = (own: OwnNumbersOf): Binding[] => [
   reading(dashboardEndpoints.find, (ctx, { params, query }) =>
     describeDashboard(ctx, { module: params.type, ...query }),
+  ),
+  reading(dashboardEndpoints.more, (ctx, { params, query }) =>
+    describeMore(ctx, { module: params.type, ...query }, own),
   ),
 ];

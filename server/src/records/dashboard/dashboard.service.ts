@@ -1,13 +1,18 @@
 import { moduleDefinitions } from 'contract/modules';
 import type { InputOf } from 'contract/core/endpoint';
 import { type RecordKind, recordKindKeys } from 'contract/core/record-kinds';
-import type { Dashboard, dashboardEndpoints } from 'contract/records/dashboard/dashboard.endpoints';
+import type {
+  Dashboard,
+  dashboardEndpoints,
+  MoreOfDashboard,
+} from 'contract/records/dashboard/dashboard.endpoints';
 import type { ModuleDefinition } from 'contract/records/record/module-definition';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { type MonthFigure, periodOf } from './dashboard-days.ts';
-import { type Read, shownOf } from './dashboard-widgets.ts';
+import { isOwn, ownShownOf, type Read, shownOf } from './dashboard-widgets.ts';
+import type { OwnNumbersOf } from './own-numbers.service.ts';
 
 type Asked = InputOf<typeof dashboardEndpoints.find>['query'] & { module: string };
 
@@ -58,8 +63,31 @@ export async function describeDashboard(
     kind,
     period: shown,
     before,
-    widgets: declared.dashboard.map((widget) => shownOf(widget, read)),
+    widgets: declared.dashboard.flatMap((widget) => (isOwn(widget) ? [] : [shownOf(widget, read)])),
+    more: declared.dashboard.filter(isOwn).length,
     isEmpty: !read.now.some((one) => one.kind === kind),
     asOf: row.asOf,
   };
+}
+
+/** What the module of the workspace counts itself: not kept like the rest, but counted when it is asked for. */
+export async function describeMore(
+  ctx: Context,
+  { module, kind: asked, period }: Asked,
+  own: OwnNumbersOf,
+): Promise<MoreOfDashboard> {
+  const { kind, declared } = declaredIn(module, asked);
+  const [now] = await ctx.db.query<{ today: string; yesterday: string; asOf: string }>(
+    sql`select organization_today()::text as today, (organization_today() - 1)::text as yesterday, now() as "asOf"`,
+  );
+  if (!now) throw new Error('There is no day');
+  const { today, yesterday, asOf } = now;
+  const found = await own[kind]?.(ctx, {
+    period: periodOf(today, Number(period)),
+    yesterday,
+  });
+  const widgets = declared.dashboard
+    .filter(isOwn)
+    .flatMap((widget) => ownShownOf(widget, found?.[widget.key]));
+  return { widgets, asOf };
 }

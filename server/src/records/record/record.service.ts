@@ -249,6 +249,13 @@ export function createRecords<S extends string, T extends string, G extends stri
       mine: boolean,
     ) => store.listAll(ctx, query, narrowing(filters, chosen(ctx, mine))),
 
+    /** What narrows them to these filters, over the row `t`: for what counts a list as a whole. */
+    narrowed: (
+      ctx: Context,
+      { search, ...filters }: RecordFilters & Loose & { search?: string | undefined },
+      mine = false,
+    ) => store.narrowed(ctx, search, narrowing(filters, chosen(ctx, mine))),
+
     checkNew: (ctx: Context, input: Create) => checkNew(ctx, kind, input),
 
     async create(ctx: WriteContext, input: Create & Loose): Promise<R> {

@@ -12,6 +12,8 @@ import type { RecordExportSource } from './record-export.service.ts';
 import type { RaiseInput } from 'contract/records/raise/raise';
 import type { RelationKey } from 'contract/records/link/link-words';
 import type { StoredFile } from './record-file.service.ts';
+import type { Reminders } from '../../support/notification/reminders.service.ts';
+import type { OwnNumbersOf } from '../dashboard/own-numbers.service.ts';
 import type { CheckQueries } from '../xray/check-query.service.ts';
 import type { Create } from './record-checks.service.ts';
 
@@ -73,8 +75,12 @@ export type ServerModule = {
   kinds: readonly ServedKind[];
   routes: readonly Binding[];
   jobs?: readonly Job[];
+  /** Who is to be reminded of what only it knows. */
+  reminders?: readonly Reminders[];
   /** Reports besides those that every kind of record has. */
   reports?: readonly ReportSource[];
+  /** What it counts itself for the dashboards of its kinds. */
+  dashboard?: OwnNumbersOf;
   /** The queries of the checks that its declaration names. */
   xray?: CheckQueries;
 };

@@ -82,6 +82,7 @@ const planning = [
   'plan-reminders',
   'plan-overviews',
   'plan-checklists',
+  'plan-acceptances',
   'plan-report-schedules',
   'plan-subscription-moves',
   'plan-access-reviews',

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
-import type { Connection } from '../../core/database/database.ts';
 import { byKey } from '../../core/database/batches.ts';
 import { createJob, enqueueMany, type Job } from '../../core/jobs/jobs.ts';
 import { inOrganization } from '../../core/store/system-context.ts';
@@ -8,17 +7,8 @@ import { digestMail, heldMail, sendDigest, sendHeld } from './gathered-mail.serv
 import { noticeMail, sendNotice } from './notification-mail.service.ts';
 import { overviewMail, sendOverview } from './overview.service.ts';
 import { sendTestMail, testMail } from './test-mail.service.ts';
-import { keepNotices, type Notice } from './notification.service.ts';
-
-/**
- * Gives a page of whom to remind of what in the organization at hand, those that were reminded already left out, from
- * behind a key; `last` is the page's own, absent when nothing is left. Who cannot be told is passed by like any other.
- */
-export type Reminders = (
-  db: Connection,
-  after: string | undefined,
-  atMost: number,
-) => Promise<{ notices: Notice[]; last: string | undefined }>;
+import { keepNotices } from './notification.service.ts';
+import type { Reminders } from './reminders.service.ts';
 
 // A notice ends no server, and none may be missing, however often a server ends while it is told.
 const ends = 1000;

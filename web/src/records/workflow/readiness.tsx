@@ -3,6 +3,7 @@ import type { Step, StepCheck } from 'contract/core/step';
 import { Meter } from '../../ui/layout/meter.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
+import { standsAt } from '../record/record-stage.ts';
 import { useLeadTo } from './use-lead-to.ts';
 import { useSteps } from './use-steps.ts';
 import { workflowTexts as texts } from './workflow-texts.ts';
@@ -59,9 +60,10 @@ function Checks({ step: { label, checks } }: { step: Step }) {
   );
 }
 
-/** What a record still lacks for the step that asks for most, line by line. */
+/** What a record still lacks for the step that goes on, line by line; for another that asks something, where that one asks nothing. */
 export function Readiness({ kind, record }: { kind: RecordKind; record: ShownRecord }) {
   const { data: steps = [] } = useSteps(kind, record._id);
-  const asking = steps.find(({ checks }) => checks.length > 0);
+  const asks = steps.filter(({ checks }) => checks.length > 0);
+  const asking = asks.find(({ step }) => step === kind.onward[standsAt(kind, record)]) ?? asks[0];
   return asking ? <Checks step={asking} /> : null;
 }

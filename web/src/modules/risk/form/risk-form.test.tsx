@@ -195,7 +195,11 @@ test('editing writes its dates as YYYY-MM-DD, whatever the way of the person, an
 });
 
 test('a status that is refused says why on the status', async () => {
-  const server = riskServer([makeRisk(1, { status: 'in-progress' })]);
+  const server = riskServer([makeRisk(1, { status: 'in-progress', stage: 'residual-review' })]);
+  server.on(riskEndpoints.steps, () => [
+    makeStep({ step: 'approve-residual', to: 'monitoring' }),
+    makeStep({ step: 'request-acceptance', to: 'acceptance-review', allowed: false }),
+  ]);
   const sentence = 'Complete the action "Fit torque transducers" first.';
   server.on(riskEndpoints.update, () => refuse('PRECONDITION_UNMET', sentence));
   const { person } = renderAt(riskPath(`my-risk/detail/${idOf(100)}/edit`), routes);
@@ -206,21 +210,21 @@ test('a status that is refused says why on the status', async () => {
 });
 
 test('a status whose step asks for a reason is reached by that step, with what else was changed', async () => {
-  const server = riskServer([makeRisk(1, { status: 'completed' })]);
+  const server = riskServer([makeRisk(1, { status: 'completed', stage: 'closed' })]);
   const reopen = makeStep({
     step: 'reopen',
     label: 'Reopen',
     done: 'Risk reopened',
-    to: 'in-progress',
+    to: 'assessed',
     reason: 'required',
   });
   server.on(riskEndpoints.steps, () => [reopen]);
-  server.on(riskEndpoints.move, () => makeRisk(1, { status: 'in-progress', version: 2 }));
+  server.on(riskEndpoints.move, () => makeRisk(1, { status: 'pending', version: 2 }));
   server.on(riskEndpoints.update, () => makeRisk(1));
   const { person } = renderAt(riskPath(`my-risk/detail/${idOf(100)}/edit`), routes);
   await person.clear(await field('Risk name'));
   await person.type(await field('Risk name'), 'Another name');
-  await choose(person, 'Status', 'In progress');
+  await choose(person, 'Status', 'Pending');
   await person.click(await save());
   const dialog = within(await screen.findByRole('dialog', { name: 'Reopen' }));
   expect(server.of(riskEndpoints.update)).toEqual([]);
@@ -233,6 +237,19 @@ test('a status whose step asks for a reason is reached by that step, with what e
     version: 1,
   });
   expect(server.of(riskEndpoints.update)[0]?.body).toEqual({ name: 'Another name', version: 1 });
+});
+
+test('the form offers the statuses to which a step leads, and none that is refused or signed', async () => {
+  const server = riskServer([makeRisk(1, { status: 'in-progress', stage: 'acceptance-review' })]);
+  server.on(riskEndpoints.steps, () => [
+    makeStep({ step: 'accept', to: 'monitoring', signs: 'Accepted' }),
+    makeStep({ step: 'reject-acceptance', to: 'evaluated', reason: 'required' }),
+    makeStep({ step: 'hold', to: 'on-hold', allowed: false }),
+  ]);
+  const { person } = renderAt(riskPath(`my-risk/detail/${idOf(100)}/edit`), routes);
+  await person.click(await choice('Status'));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Pending', 'In progress']);
 });
 
 test('a change that has to say why asks for the reason, keeps what was typed, and is sent with it', async () => {

@@ -1,5 +1,8 @@
 import type { Risk } from 'contract/modules/risk/risk';
-import { levelLabels, ratingLabels, riskLevels } from 'contract/modules/risk/risk-levels';
+import { riskStageLabels } from 'contract/modules/risk/risk.workflow';
+import { levelLabels, ratingLabels, ratingTypes, riskLevels } from 'contract/modules/risk/risk-levels';
+import { standings } from 'contract/modules/risk/appetite-score';
+import { effectivenessLabels, knowledgeLabels } from 'contract/modules/risk/risk-choices';
 import type { Column } from '../../../shared/data-table/column.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
@@ -9,12 +12,61 @@ const listed = ['inherent', 'current', 'residual'] as const;
 const levelOptions = riskLevels.map((value) => ({ value, label: levelLabels[value] }));
 
 /** A list of risks is narrowed to their levels. */
-export const levelFilters: Filter[] = listed.map((type) => ({
+export const levelFilters: Filter[] = ratingTypes.map((type) => ({
   name: `${type}Level`,
   label: ratingLabels[type],
   options: levelOptions,
   multiple: true,
 }));
+
+/** A list of risks is narrowed to where they stand in their lifecycle. */
+export const stageFilter: Filter = {
+  name: 'stage',
+  label: riskListTexts.stage,
+  options: Object.entries(riskStageLabels).map(([value, label]) => ({ value, label })),
+  multiple: true,
+};
+
+const stageOf = ({ stage, status }: Risk) => riskStageLabels[status === 'on-hold' ? status : stage];
+
+/** Where a risk stands in its lifecycle. */
+export const stageColumn: Column<Risk> = {
+  id: 'stage',
+  header: riskListTexts.stage,
+  width: 160,
+  hidden: true,
+  cell: stageOf,
+};
+const named = (labels: Record<string, string>, none: string) =>
+  Object.entries({ ...labels, none }).map(([value, label]) => ({ value, label }));
+
+/** A list of risks is narrowed to the level that counts, and to how that stands to what is accepted. */
+export const standingFilters: Filter[] = [
+  {
+    name: 'level',
+    label: riskListTexts.level,
+    options: named(levelLabels, riskListTexts.notRated),
+    multiple: true,
+  },
+  {
+    name: 'appetite',
+    label: riskListTexts.appetite,
+    options: standings.map((value) => ({ value, label: riskListTexts.standings[value] })),
+    multiple: true,
+  },
+  {
+    name: 'knowledgeStrength',
+    label: riskListTexts.knowledge,
+    options: named(knowledgeLabels, riskListTexts.notSaid),
+    multiple: true,
+  },
+  {
+    name: 'controls',
+    label: riskListTexts.controls,
+    options: named(effectivenessLabels, riskListTexts.none),
+    multiple: true,
+  },
+];
 
 /** How far what a risk is rated with last lies above what is acceptable, or below it. */
 function appetiteDelta({ ratings, riskappetite }: Risk): string {

@@ -1,5 +1,6 @@
 /** The words of the list of risks. */
 export const riskListTexts = {
+  stage: 'Stage',
   strategy: 'Strategy',
   none: 'None',
   budget: 'Budget',
@@ -7,6 +8,17 @@ export const riskListTexts = {
   personnel: 'Personnel',
   identified: 'Identified',
   kind: 'Kind',
+  level: 'Level',
+  notRated: 'Not rated',
+  appetite: 'Appetite',
+  knowledge: 'Knowledge strength',
+  notSaid: 'Not said',
+  controls: 'Controls',
+  standings: {
+    within: 'Within appetite',
+    'above-appetite': 'Above appetite',
+    'above-tolerance': 'Above tolerance',
+  },
   empty: 'No Risk Library found.',
   emptyText:
     'A risk is something that may go wrong, or well, and what you do about it. Write it down once, and its people and its actions stay together.',

@@ -5,7 +5,9 @@ import { recordKinds } from 'contract/core/record-kinds';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import type { Register } from '../../../records/record/register/register-props.ts';
-import { levelFilters, ratingColumns } from './rating-columns.tsx';
+import { cellFilter } from '../matrix/cell-filter.ts';
+import { riskViews } from '../matrix/risk-views.tsx';
+import { levelFilters, ratingColumns, stageColumn, stageFilter, standingFilters } from './rating-columns.tsx';
 import { riskListTexts } from './risk-list-texts.ts';
 
 /** The register of risks. */
@@ -26,6 +28,7 @@ export const riskRegister: Register<Risk, RiskAction> = {
       hidden: true,
       cell: (risk) => <DateText date={risk.dateIdentified} />,
     },
+    stageColumn,
     ...ratingColumns,
   ],
   onCards: ['dateIdentified'],
@@ -37,8 +40,12 @@ export const riskRegister: Register<Risk, RiskAction> = {
       label: riskListTexts.kind,
       options: Object.entries(riskKindLabels).map(([value, label]) => ({ value, label })),
     },
+    stageFilter,
+    ...standingFilters,
     ...levelFilters,
+    cellFilter,
   ],
+  views: riskViews,
   Actions: lazyPart(async () => (await import('./risk-actions.tsx')).RiskActions, { place: 'line' }),
   empty: {
     message: riskListTexts.empty,

@@ -31,22 +31,24 @@ const noEvidence = {
 };
 
 test('a step that is not allowed stays, says why and does nothing', async () => {
-  const server = riskServer([makeRisk(1, { status: 'in-progress', tasks: [makeAction()] })]);
+  const server = riskServer([
+    makeRisk(1, { status: 'in-progress', stage: 'treating', tasks: [makeAction()] }),
+  ]);
   const why = 'Complete the action "Fit torque transducers" first.';
   server.on(riskEndpoints.steps, () => [
-    makeStep({ step: 'complete', label: 'Complete', allowed: false, unmet: [why] }),
-    makeStep({ step: 'reset', label: 'Set back to pending', allowed: false, unmet: ['Not now.'] }),
+    makeStep({ step: 'complete-treatment', label: 'Complete treatment', allowed: false, unmet: [why] }),
+    makeStep({ step: 'hold', label: 'Put on hold', allowed: false, unmet: ['Not now.'] }),
   ]);
   server.on(riskEndpoints.move, () => makeRisk(1));
   const { person } = renderAt(path, routes);
-  const complete = await screen.findByRole('button', { name: 'Complete' });
+  const complete = await screen.findByRole('button', { name: 'Complete treatment' });
   expect(complete.getAttribute('aria-description')).toBe(why);
   await person.click(complete);
   expect(server.of(riskEndpoints.move)).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Other steps' }));
-  const reset = await screen.findByRole('menuitem', { name: /^Set back to pending.*Not now/ });
-  expect(reset.getAttribute('aria-disabled')).toBe('true');
-  await person.click(reset);
+  const hold = await screen.findByRole('menuitem', { name: /^Put on hold.*Not now/ });
+  expect(hold.getAttribute('aria-disabled')).toBe('true');
+  await person.click(hold);
   expect(server.of(riskEndpoints.move)).toEqual([]);
 });
 
@@ -82,7 +84,9 @@ test('a step asks for its reason and its day before it is taken', async () => {
 });
 
 test('the states of a record are told with who and when, and what it lacks stands line by line', async () => {
-  const server = riskServer([makeRisk(1, { status: 'in-progress', dueDate: '2026-11-10', daysLeft: -3 })]);
+  const server = riskServer([
+    makeRisk(1, { status: 'in-progress', stage: 'treating', dueDate: '2026-11-10', daysLeft: -3 }),
+  ]);
   const at = '2026-11-02T09:00:00.000Z';
   const nobody = { by: null, at: null, reason: null, resumeOn: null, isInterrupted: false };
   const passed = { ...nobody, by: { ...hana }, at };
@@ -93,8 +97,8 @@ test('the states of a record are told with who and when, and what it lacks stand
   ]);
   server.on(riskEndpoints.steps, () => [
     makeStep({
-      step: 'complete',
-      label: 'Complete',
+      step: 'complete-treatment',
+      label: 'Complete treatment',
       allowed: false,
       unmet: ['Attach it.'],
       checks: [{ ...holding, key: 'ownerActive', label: 'An active manager' }, noEvidence],
@@ -107,7 +111,7 @@ test('the states of a record are told with who and when, and what it lacks stand
     'In progressHana SatoDue 11/10/2026',
     'Completed',
   ]);
-  const readiness = within(screen.getByRole('region', { name: 'To complete' }));
+  const readiness = within(screen.getByRole('region', { name: 'To complete treatment' }));
   readiness.getByText('1 of 2');
   readiness.getByText('An active manager');
   screen.getByText('3 days late');
@@ -261,8 +265,8 @@ test('on a phone what is missing for the next step stands above the tabs', async
   const server = riskServer([makeRisk(1, { status: 'in-progress' })]);
   server.on(riskEndpoints.steps, () => [
     makeStep({
-      step: 'complete',
-      label: 'Complete',
+      step: 'complete-treatment',
+      label: 'Complete treatment',
       allowed: false,
       unmet: ['Attach it.'],
       checks: [noEvidence],
@@ -272,5 +276,5 @@ test('on a phone what is missing for the next step stands above the tabs', async
   const missing = await screen.findByText('Attach it.');
   const tabs = screen.getByRole('tablist');
   expect(missing.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(screen.getAllByRole('region', { name: 'To complete' })).toHaveLength(1);
+  expect(screen.getAllByRole('region', { name: 'To complete treatment' })).toHaveLength(1);
 });

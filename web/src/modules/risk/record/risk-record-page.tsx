@@ -9,11 +9,13 @@ import { formatDate } from '../../../ui/format/format-date.ts';
 import { riskActionFacts } from '../risk-action-facts.ts';
 import { riskFields } from '../risk-fields.ts';
 import { riskKind } from '../risk-kind.ts';
+import { acceptanceTab } from '../acceptance/acceptance-tab.tsx';
 import { assessmentsTab } from '../assessments/assessments-tab.tsx';
-import { reviewsTab } from '../reviews/reviews-tab.tsx';
+import { reviewsTab } from '../review/reviews-tab.tsx';
 import { treatmentTab } from '../treatment/treatment-tab.tsx';
 import { AppetiteFact } from './appetite-fact.tsx';
 import { ApprovalFact } from './approval-fact.tsx';
+import { newRisksFact } from './new-risks-fact.tsx';
 import { natureFacts } from './nature-facts.tsx';
 import { IdentifiedFact } from './identified-fact.tsx';
 import { riskTexts } from './risk-texts.ts';
@@ -23,6 +25,7 @@ const parts: RecordPageParts<Risk, RiskAction> = {
   fields: riskFields,
   facts: [
     ...natureFacts,
+    newRisksFact,
     {
       label: riskTexts.identified,
       Value: IdentifiedFact,
@@ -39,7 +42,7 @@ const parts: RecordPageParts<Risk, RiskAction> = {
       text: ({ assessmentApproval: { status, feedback } }) => [status, feedback].filter(Boolean).join('\n'),
     },
   ],
-  panels: [...riskPartPanels, assessmentsTab, treatmentTab, reviewsTab],
+  panels: [...riskPartPanels, assessmentsTab, treatmentTab, acceptanceTab, reviewsTab],
   sections: riskPartSections,
   actionFacts: riskActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Risk, RiskAction>>(

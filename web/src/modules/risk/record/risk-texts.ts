@@ -1,6 +1,8 @@
 /** The words of what only a risk's page has. */
 export const riskTexts = {
   notSet: 'Not set',
+  notSaid: 'Not said',
+  newRisks: 'New risks from treatment',
   approval: 'Assessment approval',
   approvalShort: 'Assessment',
   approved: {

@@ -1,13 +1,15 @@
 import type { ShownBars } from 'contract/records/dashboard/dashboard.endpoints';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Column } from '../../../shared/data-table/column.ts';
 import { SubTable } from '../../../shared/data-table/sub-table.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Hidden } from '../../../ui/layout/hidden.tsx';
 import { countText } from '../../../ui/layout/pager-pages.ts';
 import { panelTexts as texts } from './dashboard-texts.ts';
 import classes from './dashboard.module.css';
 import { listOf, type ShownIn } from './shown-in.ts';
-import { type Bar, drawBars } from './widget-picture.ts';
+import { type Bar, drawBars, lengthOf } from './widget-picture.ts';
 import { WidgetPanel } from './widget-panel.tsx';
 
 const fewBars = 8;
@@ -16,7 +18,26 @@ const tones = { neutral: 'neutral', info: 'info', half: 'info', warning: 'warn',
 
 type LinkedBar = Bar & { href: string };
 
-function BarRow({ bar, share, unit }: { bar: LinkedBar; share: number; unit: string }) {
+type BarsProps = Pick<ShownBars, 'unit' | 'valueUnit'>;
+
+/** The number at the end of a bar: how many there are, or the mean of so many. */
+function BarNumber({ bar, unit, valueUnit }: BarsProps & { bar: LinkedBar }) {
+  const counted = `${bar.count} ${unit}`;
+  if (bar.value === undefined)
+    return (
+      <span className={classes.count} aria-label={counted}>
+        {countText(bar.count)}
+      </span>
+    );
+  return (
+    <span className={classes.count} title={counted}>
+      {texts.value(bar.value, valueUnit)}
+      <Hidden>{texts.meanOf(counted)}</Hidden>
+    </span>
+  );
+}
+
+function BarRow({ bar, share, ...words }: BarsProps & { bar: LinkedBar; share: number }) {
   return (
     <li>
       <Link className={classes.row} to={bar.href}>
@@ -26,23 +47,21 @@ function BarRow({ bar, share, unit }: { bar: LinkedBar; share: number; unit: str
         <span className={classes.track} aria-hidden>
           <span className={classes.bar} data-tone={bar.tone} style={{ inlineSize: `${share * 100}%` }} />
         </span>
-        <span className={classes.count} aria-label={`${bar.count} ${unit}`}>
-          {countText(bar.count)}
-        </span>
+        <BarNumber bar={bar} {...words} />
       </Link>
     </li>
   );
 }
 
-function Bars({ bars, unit }: { bars: LinkedBar[]; unit: string }) {
+function Bars({ bars, ...words }: BarsProps & { bars: LinkedBar[] }) {
   const [isWhole, setIsWhole] = useState(false);
-  const most = Math.max(1, ...bars.map((bar) => bar.count));
+  const most = Math.max(1, ...bars.map(lengthOf));
   const shown = isWhole ? bars : bars.slice(0, fewBars);
   return (
     <>
       <ul className={classes.bars}>
         {shown.map((bar) => (
-          <BarRow key={bar.key} bar={bar} share={bar.count / most} unit={unit} />
+          <BarRow key={bar.key} bar={bar} share={lengthOf(bar) / most} {...words} />
         ))}
       </ul>
       {bars.length > fewBars && (
@@ -54,12 +73,24 @@ function Bars({ bars, unit }: { bars: LinkedBar[]; unit: string }) {
   );
 }
 
+const valueColumn = (unit: string): Column<LinkedBar> => ({
+  id: 'value',
+  header: unit,
+  align: 'end',
+  cell: ({ value }) => value,
+});
+
 /** Counts as bars; those of a status have its colour. */
 export function BarPanel({ widget, shownIn }: { widget: ShownBars; shownIn: ShownIn }) {
+  const { valueUnit } = widget;
   const states = shownIn.states[widget.list];
   const bars = widget.bars.map((bar) => {
     const state = states[bar.key];
-    return { ...bar, tone: state && tones[state.tone], href: listOf(shownIn, widget.list, bar) };
+    return {
+      ...bar,
+      tone: bar.tone ?? (state && tones[state.tone]),
+      href: listOf(shownIn, widget.list, bar),
+    };
   });
   return (
     <WidgetPanel
@@ -68,10 +99,10 @@ export function BarPanel({ widget, shownIn }: { widget: ShownBars; shownIn: Show
       isEmpty={bars.every(({ count }) => count === 0)}
       draw={() => drawBars(bars)}
       tableOf={() => ({
-        head: [texts.name, texts.count],
-        rows: bars.map(({ label, count }) => [label, count]),
+        head: [texts.name, ...(valueUnit ? [valueUnit] : []), texts.count],
+        rows: bars.map(({ label, value, count }) => [label, ...(valueUnit ? [value ?? null] : []), count]),
       })}
-      chart={<Bars bars={bars} unit={widget.unit} />}
+      chart={<Bars bars={bars} unit={widget.unit} valueUnit={valueUnit} />}
       table={
         <SubTable
           label={widget.title}
@@ -79,6 +110,7 @@ export function BarPanel({ widget, shownIn }: { widget: ShownBars; shownIn: Show
           rowId={(bar) => bar.key}
           columns={[
             { id: 'label', header: texts.name, cell: (bar) => bar.label },
+            ...(valueUnit ? [valueColumn(valueUnit)] : []),
             {
               id: 'count',
               header: texts.count,

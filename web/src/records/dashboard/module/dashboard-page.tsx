@@ -23,6 +23,8 @@ import { dashboardTexts as texts } from './dashboard-texts.ts';
 import classes from './dashboard.module.css';
 import { FigureCards, SaveFigures } from './figure-cards.tsx';
 import { daysText, type ShownIn } from './shown-in.ts';
+import { MatrixPanel } from './matrix-panel.tsx';
+import { TopPanel } from './top-panel.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 
 type Kind = Pick<RecordKind, 'module' | 'words' | 'lists' | 'states' | 'actionStates'>;
@@ -48,19 +50,41 @@ function usePeriod(): [Months, (months: Months) => void] {
 
 const isFigure = (widget: ShownWidget): widget is ShownFigure => widget.chart === 'figure';
 
-function Panels({ widgets, shownIn }: { widgets: ShownWidget[]; shownIn: ShownIn }) {
+type PanelsProps = { label: string; widgets: ShownWidget[]; shownIn: ShownIn };
+
+function Panels({ label, widgets, shownIn }: PanelsProps) {
   return (
     <>
-      <FigureCards figures={widgets.filter(isFigure)} shownIn={shownIn} />
+      <FigureCards label={label} figures={widgets.filter(isFigure)} shownIn={shownIn} />
       <div className={classes.panels}>
         {widgets.map((widget) => {
           if (widget.chart === 'bars') return <BarPanel key={widget.key} widget={widget} shownIn={shownIn} />;
           if (widget.chart === 'trend')
             return <TrendPanel key={widget.key} widget={widget} shownIn={shownIn} />;
+          if (widget.chart === 'matrix')
+            return <MatrixPanel key={widget.key} widget={widget} shownIn={shownIn} />;
+          if (widget.chart === 'top') return <TopPanel key={widget.key} widget={widget} shownIn={shownIn} />;
           return null;
         })}
       </div>
     </>
+  );
+}
+
+/** What the module counts itself: below the rest, which does not wait for it. */
+function MorePanels({ kind, months, shownIn }: { kind: Kind; months: Months; shownIn: ShownIn }) {
+  const { workspaceId } = useRecordPaths(kind);
+  const answer = useApi(
+    dashboardEndpoints.more,
+    { params: { type: kind.module, workspaceId }, query: { period: months } },
+    { keepLast: true },
+  );
+  return (
+    <Loaded answer={answer} skeleton={<CardsSkeleton cards={3} height={260} />}>
+      {({ widgets, asOf }) => (
+        <Panels label={texts.moreFigures} widgets={widgets} shownIn={{ ...shownIn, asOf }} />
+      )}
+    </Loaded>
   );
 }
 
@@ -126,7 +150,10 @@ export function DashboardPage({ kind }: { kind: Kind }) {
           dashboard.isEmpty ? (
             <NothingYet kind={kind} to={all} />
           ) : (
-            <Panels widgets={dashboard.widgets} shownIn={shownIn(dashboard)} />
+            <>
+              <Panels label={texts.figures} widgets={dashboard.widgets} shownIn={shownIn(dashboard)} />
+              {dashboard.more > 0 && <MorePanels kind={kind} months={months} shownIn={shownIn(dashboard)} />}
+            </>
           )
         }
       </Loaded>

@@ -10,6 +10,7 @@ export const dashboardTexts = {
   of: (unit: string, when: string) => `${unit}, ${when}`,
   now: 'now',
   figures: 'Figures',
+  moreFigures: 'More figures',
   empty: 'Nothing to count yet.',
   emptyText: (many: string) =>
     `How many ${many} are open, how many come and go each month, and what is overdue stands here as soon as there are some.`,
@@ -53,6 +54,14 @@ export const panelTexts = {
   name: 'Name',
   count: 'Count',
   before: 'Before',
+  value: (value: number, unit = '') => `${value} ${unit}`,
+  meanOf: (counted: string) => `, mean of ${counted}`,
+  number: 'Number',
+  level: 'Level',
+  sample: '2',
+  rowsByColumns: (rows: string, columns: string) => `${rows} by ${columns.toLowerCase()}`,
+  about: (number: string, label: string) => `${label}, ${number}`,
+  allOf: (count: string) => `All ${count} of them`,
 } as const;
 
 /** The words of the months. */

@@ -10,6 +10,8 @@ import { SaveMenu } from './save-menu.tsx';
 import { daysText, listOf, type ShownIn } from './shown-in.ts';
 import { drawFigures } from './widget-picture.ts';
 
+type FiguresProps = { figures: ShownFigure[]; shownIn: ShownIn };
+
 type CardProps = { figure: ShownFigure; shownIn: ShownIn };
 
 /** How much a number differs from the one before, in words; which way is shown besides. */
@@ -63,7 +65,7 @@ function Card({ figure, shownIn }: CardProps) {
 }
 
 /** Saves the figures as a picture or as a table. */
-export function SaveFigures({ figures, shownIn }: { figures: ShownFigure[]; shownIn: ShownIn }) {
+export function SaveFigures({ figures, shownIn }: FiguresProps) {
   return (
     <SaveMenu
       title={dashboardTexts.figures}
@@ -78,9 +80,9 @@ export function SaveFigures({ figures, shownIn }: { figures: ShownFigure[]; show
 }
 
 /** The figures that one comes for, each with its list and, where it is known, the one before. */
-export function FigureCards({ figures, shownIn }: { figures: ShownFigure[]; shownIn: ShownIn }) {
+export function FigureCards({ label, figures, shownIn }: FiguresProps & { label: string }) {
   return (
-    <ul className={classes.figures} aria-label={dashboardTexts.figures}>
+    <ul className={classes.figures} aria-label={label}>
       {figures.map((figure) => (
         <Card key={figure.key} figure={figure} shownIn={shownIn} />
       ))}

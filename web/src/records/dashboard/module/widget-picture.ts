@@ -1,12 +1,27 @@
-import type { ShownFigure, ShownTrend } from 'contract/records/dashboard/dashboard.endpoints';
+import type {
+  ShownFigure,
+  ShownMatrix,
+  ShownTrend,
+  Tone as Severity,
+} from 'contract/records/dashboard/dashboard.endpoints';
 import { dashboardTexts, trendTexts } from './dashboard-texts.ts';
 import { monthName } from './month-name.ts';
 import { save } from './save.ts';
 
-type Tone = 'neutral' | 'info' | 'warn' | 'ok';
+type Tone = 'neutral' | 'info' | 'warn' | 'ok' | Severity;
 
 /** One counted thing; without a tone it has the quiet colour of charts. */
-export type Bar = { key: string; label: string; count: number; tone?: Tone | undefined };
+export type Bar = {
+  key: string;
+  label: string;
+  count: number;
+  /** What it is as long as, where that is not the count. */
+  value?: number | undefined;
+  tone?: Tone | undefined;
+};
+
+/** What a bar is as long as. */
+export const lengthOf = ({ count, value }: Pick<Bar, 'count' | 'value'>) => value ?? count;
 
 /** What is drawn below the title of a picture, and how high that is. */
 export type Drawing = { height: number; parts: readonly string[] };
@@ -31,6 +46,18 @@ const tokens: Record<Tone, string> = {
   info: '--info',
   warn: '--warn',
   ok: '--ok',
+  good: '--low-mark',
+  fair: '--medium-mark',
+  poor: '--high-mark',
+  bad: '--critical-mark',
+};
+
+/** The quiet fill and the words on it, of a cell as good or bad as this. */
+const fills: Record<Severity, string> = {
+  good: '--low',
+  fair: '--medium',
+  poor: '--high',
+  bad: '--critical',
 };
 
 const rowHeight = 32;
@@ -39,18 +66,54 @@ const barWidth = width - labelWidth - 72;
 
 /** Counts as bars, one below the other. */
 export function drawBars(bars: readonly Bar[]): Drawing {
-  const most = Math.max(1, ...bars.map((bar) => bar.count));
+  const most = Math.max(1, ...bars.map(lengthOf));
   const parts = bars.map((bar, index) => {
     const y = top + index * rowHeight;
-    const length = Math.round((bar.count / most) * barWidth);
+    const length = Math.round((lengthOf(bar) / most) * barWidth);
     const fill = colorOf(bar.tone ? tokens[bar.tone] : '--accent-line');
     return [
       textAt({ x: 16, y: y + 13 }, bar.label.length > 24 ? `${bar.label.slice(0, 23)}…` : bar.label),
       `<rect x="${labelWidth}" y="${y}" width="${length}" height="18" rx="3" fill="${fill}"/>`,
-      textAt({ x: labelWidth + length + 8, y: y + 13 }, bar.count),
+      textAt({ x: labelWidth + length + 8, y: y + 13 }, lengthOf(bar)),
     ].join('');
   });
   return { height: bars.length * rowHeight, parts };
+}
+
+const matrixRow = 44;
+
+/** A matrix with its numbers; two in one cell stand beside each other. */
+export function drawMatrix({ rows, columns, series, cells }: ShownMatrix): Drawing {
+  const step = (width - labelWidth - 16) / columns.length;
+  const cut = (label: string, most: number) => (label.length > most ? `${label.slice(0, most - 1)}…` : label);
+  const parts = rows.flatMap((row, down) => {
+    const y = top + down * matrixRow;
+    const inRow = columns.map((column, right) => {
+      const cell = cells.find((one) => one.row === row.key && one.column === column.key);
+      const x = labelWidth + right * step;
+      const fill = colorOf(cell?.tone ? fills[cell.tone] : '--subtle');
+      const numbers = cell?.counts.some(({ count }) => count > 0)
+        ? cell.counts.map(({ count }) => count).join(' → ')
+        : '';
+      return [
+        `<rect x="${x}" y="${y}" width="${step - 4}" height="${matrixRow - 4}" rx="4" fill="${fill}"/>`,
+        textAt({ x: x + step / 2 - 2, y: y + 25, anchor: 'middle' }, numbers),
+      ].join('');
+    });
+    return [textAt({ x: 16, y: y + 25 }, cut(row.label, 24)), ...inRow];
+  });
+  const base = top + rows.length * matrixRow + 14;
+  const heads = columns.map(({ label }, right) =>
+    textAt(
+      { x: labelWidth + right * step + step / 2, y: base, size: least, anchor: 'middle' },
+      cut(label, 12),
+    ),
+  );
+  const key =
+    series.length > 1
+      ? [textAt({ x: 16, y: base + 24, size: least }, series.map(({ label }) => label).join(' → '))]
+      : [];
+  return { height: rows.length * matrixRow + 24 + key.length * 20, parts: [...parts, ...heads, ...key] };
 }
 
 const figureHeight = 92;

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../checks.ts';
+import { addressOf } from '../company.ts';
+import { test } from '../stage.ts';
+
+const library = '/risk/:moduleId/workspace/:workspaceId/library';
+
+test('the heat map is walked by keyboard, lists a cell, and its numbers are those of the list', async ({
+  stage,
+}) => {
+  const page = await stage.demo.context.newPage();
+  const address = addressOf(library, stage.demo.company) ?? '';
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Heat map' }).click();
+  await expect(page).toHaveURL(/view=heat-map/);
+  await page.getByRole('button', { name: 'Inherent' }).click();
+  const grid = page.getByRole('grid', { name: 'Inherent risks by likelihood and impact' });
+  const full = grid.getByRole('gridcell', { name: /: [1-9]\d* risks?,/ }).first();
+  await expect(full).toBeVisible();
+  const [, likelihood = '', impact = '', count = ''] =
+    /Likelihood (\d).*impact (\d).*: (\d+) risk/.exec((await full.textContent()) ?? '') ?? [];
+
+  await test.step('arrows lead to the cell and Enter lists it', async () => {
+    await grid.locator('[tabindex="0"]').focus();
+    for (let step = 5; step > Number(likelihood); step--) await page.keyboard.press('ArrowDown');
+    for (let step = 1; step < Number(impact); step++) await page.keyboard.press('ArrowRight');
+    await expect(full).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`cell=inherent-${likelihood}-${impact}`));
+    await expect(
+      page.getByRole('heading', {
+        name: new RegExp(`^${count} risks? inherent at ${likelihood} × ${impact}$`),
+      }),
+    ).toBeVisible();
+    await expect(full).toBeFocused();
+    await expectAccessible(page, 'a cell that is listed');
+  });
+
+  await test.step('the same list is a table, which the chip names', async () => {
+    await page.getByRole('link', { name: /^Open (it|these \d+) as a table$/ }).click();
+    await expect(page.getByText(new RegExp(`of ${count} results?`))).toBeVisible();
+    await page.getByRole('button', { name: 'Remove filter Cell' }).click();
+    await expect(page).not.toHaveURL(/cell=/);
+  });
+
+  await test.step('a bubble leads to the rated risks of its category', async () => {
+    await page.getByRole('button', { name: 'Bubbles' }).click();
+    const bubble = page.getByRole('link', { name: /mean likelihood/ }).first();
+    const named = (await bubble.textContent()) ?? '';
+    const [, category = '', rated = ''] = /^(\w+): (\d+) risk/.exec(named) ?? [];
+    await bubble.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`category=${category}`));
+    await expect(page.getByText(new RegExp(`of ${rated} results?`))).toBeVisible();
+  });
+  await page.close();
+});

@@ -1,0 +1,202 @@
+import type { Counted, Tone } from 'contract/records/dashboard/dashboard.endpoints';
+import { effectivenessLabels, knowledgeLabels } from 'contract/modules/risk/risk-choices';
+import {
+  cellOf,
+  levelLabels,
+  ratingLabels,
+  type RiskLevel,
+  riskLevels,
+} from 'contract/modules/risk/risk-levels';
+import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
+import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
+import type { Context } from '../../../core/http/context.ts';
+import type { OwnAsked, OwnNumbers } from '../../../records/dashboard/own-numbers.service.ts';
+import { liveStages, type RiskFigures, readRiskFigures } from './risk-figures.store.ts';
+import { findScheme } from '../risk-scheme.service.ts';
+
+type Query = Record<string, string>;
+type Shown = { scheme: RiskScheme; figures: RiskFigures; asked: OwnAsked; open: Query };
+
+const toneOf: Record<RiskLevel, Tone> = { low: 'good', medium: 'fair', high: 'poor', critical: 'bad' };
+const steps = [1, 2, 3, 4, 5];
+const notRated = 'Not rated';
+
+const levelColumns = [
+  ...riskLevels.map((level) => ({ key: level as string, label: levelLabels[level] })),
+  { key: 'none', label: notRated },
+];
+const isLevel = (key: string): key is RiskLevel => (riskLevels as readonly string[]).includes(key);
+
+/** How many of these rows of figures there are. */
+const sumOf = <T extends { total: number }>(rows: readonly T[], has: (row: T) => boolean) =>
+  rows.filter(has).reduce((sum, { total }) => sum + total, 0);
+
+function figuresOf({ figures, asked, open }: Shown) {
+  const figure = (count: number, query: Query, isBad = false) => ({
+    chart: 'figure' as const,
+    now: { count, query: { ...query, ...open } },
+    before: null,
+    isBad: isBad && count > 0,
+  });
+  const above = (...standings: string[]) =>
+    sumOf(figures.standings, ({ standing }) => standings.includes(standing ?? ''));
+  return {
+    'above-appetite': figure(
+      above('above-appetite', 'above-tolerance'),
+      { appetite: 'above-appetite,above-tolerance' },
+      true,
+    ),
+    'above-tolerance': figure(above('above-tolerance'), { appetite: 'above-tolerance' }, true),
+    'overdue-reviews': figure(figures.lateReviews, { reviewTo: asked.yesterday }, true),
+    opportunities: figure(figures.opportunities, { kind: 'opportunity' }),
+  };
+}
+
+/** Inherent and residual side by side in each cell, by the scheme that holds. */
+function heatMapOf({ figures, scheme, open }: Shown) {
+  const counted = (type: 'inherent' | 'residual', likelihood: number, impact: number): Counted => ({
+    count: sumOf(
+      figures.cells,
+      (cell) => cell.type === type && cell.likelihood === likelihood && cell.impact === impact,
+    ),
+    query: { cell: cellOf(type, likelihood, impact), ...open },
+  });
+  const named = (step: number, label: string | undefined) => ({
+    key: String(step),
+    label: `${step} ${label}`,
+  });
+  return {
+    chart: 'matrix' as const,
+    rowTitle: 'Likelihood',
+    columnTitle: 'Impact',
+    rows: steps.toReversed().map((step) => named(step, scheme.likelihoods[step - 1]?.label)),
+    columns: steps.map((step) => named(step, scheme.impacts[step - 1])),
+    series: (['inherent', 'residual'] as const).map((key) => ({ key, label: ratingLabels[key] })),
+    cells: steps.flatMap((likelihood) =>
+      steps.map((impact) => ({
+        row: String(likelihood),
+        column: String(impact),
+        tone: toneOf[levelOf(scheme.bands, scoreOf(scheme.formula, likelihood, impact))],
+        counts: [counted('inherent', likelihood, impact), counted('residual', likelihood, impact)],
+      })),
+    ),
+  };
+}
+
+/** How sure one can be of the levels: much is known of some risks, and little of others. */
+function confidenceOf({ figures, open }: Shown) {
+  const rows = [
+    ...(['high', 'medium', 'low'] as const).map((key) => ({
+      key: key as string,
+      label: knowledgeLabels[key],
+    })),
+    { key: 'none', label: 'Not said' },
+  ];
+  return {
+    chart: 'matrix' as const,
+    rowTitle: 'Knowledge',
+    columnTitle: 'Level',
+    rows,
+    columns: levelColumns,
+    series: [{ key: 'risks', label: 'Risks' }],
+    cells: rows.flatMap(({ key: knowledge }) =>
+      levelColumns.map(({ key: level }) => ({
+        row: knowledge,
+        column: level,
+        ...(isLevel(level) ? { tone: toneOf[level] } : {}),
+        counts: [
+          {
+            count: sumOf(
+              figures.levels,
+              (one) => (one.level ?? 'none') === level && (one.knowledge ?? 'none') === knowledge,
+            ),
+            query: { level, knowledgeStrength: knowledge, ...open },
+          },
+        ],
+      })),
+    ),
+  };
+}
+
+const levelsOf = ({ figures, open }: Shown) => ({
+  chart: 'bars' as const,
+  bars: levelColumns.toReversed().map(({ key, label }) => ({
+    key,
+    label,
+    ...(isLevel(key) ? { tone: toneOf[key] } : {}),
+    count: sumOf(figures.levels, ({ level }) => (level ?? 'none') === key),
+    query: { level: key, ...open },
+  })),
+});
+
+const processesOf = ({ figures, open }: Shown) => ({
+  chart: 'bars' as const,
+  bars: figures.processes.map(({ _id, name, total }) => ({
+    key: _id,
+    label: name,
+    count: total,
+    query: { process: _id, ...open },
+  })),
+});
+
+const controlsOf = ({ figures, open }: Shown) => ({
+  chart: 'bars' as const,
+  bars: Object.entries({ ...effectivenessLabels, none: 'No control' }).map(([key, label]) => ({
+    key,
+    label,
+    count: sumOf(figures.controls, ({ effectiveness }) => effectiveness === key),
+    query: { controls: key, ...open },
+  })),
+});
+
+function topOf({ figures, open }: Shown) {
+  return {
+    chart: 'top' as const,
+    valueTitle: 'Residual score',
+    records: figures.top.map(({ level, score, ...record }) => ({
+      ...record,
+      value: score,
+      label: levelLabels[level],
+      tone: toneOf[level],
+    })),
+    all: {
+      count: sumOf(figures.cells, ({ type }) => type === 'residual'),
+      query: { residualLevel: riskLevels.join(','), sort: '-residual', ...open },
+    },
+  };
+}
+
+const timesOf = ({ figures, asked: { period } }: Shown) => ({
+  chart: 'bars' as const,
+  valueUnit: 'days',
+  bars: levelColumns.toReversed().flatMap(({ key, label }) => {
+    const found = figures.treated.find(({ level }) => (level ?? 'none') === key);
+    if (!found) return [];
+    return [
+      {
+        key,
+        label,
+        ...(isLevel(key) ? { tone: toneOf[key] } : {}),
+        count: found.total,
+        value: found.days,
+        query: { level: key, status: 'completed', closedFrom: period.from, closedTo: period.to },
+      },
+    ];
+  }),
+});
+
+/** What only the dashboard of risks shows, from one look at the risks that are open and one at those that were completed. */
+export const riskNumbers: OwnNumbers = async (ctx: Context, asked) => {
+  const [scheme, figures] = await Promise.all([findScheme(ctx), readRiskFigures(ctx, asked)]);
+  const shown: Shown = { scheme, figures, asked, open: { stage: liveStages.join(',') } };
+  return {
+    ...figuresOf(shown),
+    'heat-map': heatMapOf(shown),
+    level: levelsOf(shown),
+    top: topOf(shown),
+    confidence: confidenceOf(shown),
+    process: processesOf(shown),
+    controls: controlsOf(shown),
+    'time-to-treat': timesOf(shown),
+  };
+};

@@ -1,0 +1,207 @@
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { dashboardEndpoints, type ShownWidget } from 'contract/records/dashboard/dashboard.endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
+import { countedIn } from '../../../../test/counted-in.ts';
+import { appetitePolicy } from '../../../../test/loops/appetite-calls.ts';
+import { joined, makePlace, makeRisk, type Place } from '../../../../test/make.ts';
+import { rate } from '../../../../test/rate.ts';
+import { addMember } from '../../../../test/world.ts';
+
+let api: TestApi;
+let place: Place;
+let narrowed: Member;
+
+const params = () => ({ type: 'risk', workspaceId: place.workspaceId });
+
+/**
+ * Worked by hand. Operational accepts 9 and bears 13; Strategic has no policy.
+ *
+ * | risk    | category    | own | inherent | current | residual | counts      | stands          |
+ * | Leak    | Operational |     | 5x4      |         | 3x3 = 9  | medium 9    | within          |
+ * | Press   | Operational |     | 5x4      |         | 2x5 = 10 | high 10     | above appetite  |
+ * | Brake   | Operational |     | 5x5      | 4x5     |          | critical 20 | above tolerance |
+ * | Mill    | Strategic   |   6 | 4x4      |         | 2x5 = 10 | high 10     | above appetite (usual tolerance 10) |
+ * | Chance  | Strategic   |     |          |         | 1x2 = 2  | low 2       | nowhere: no policy |
+ * | Unknown | Operational |     |          |         |          | none        | nowhere         |
+ * | Treated | Operational |     |          |         | 1x1 = 1  | low 1       | within; monitored after 20 days |
+ * | Shut    | Operational |     |          |         | 5x5 = 25 |             | closed long ago: counts nowhere |
+ */
+beforeAll(async () => {
+  api = await testApi();
+  place = await makePlace(api);
+  const { owner, workspaceId } = place;
+  const { body: site } = await owner.call(siteEndpoints.create, {
+    body: { name: 'Far plant', location: 'Far', timeZone: 'Asia/Tokyo' },
+  });
+  const { body: process } = await owner.call(processEndpoints.create, {
+    body: { name: 'Turning', parentSite: [site._id] },
+  });
+  const elsewhere = { site: site._id, process: process._id };
+  narrowed = await addMember(api, joined(place), {
+    preset: 'process-owner',
+    sites: [site._id],
+    name: 'Nora',
+  });
+  await owner.call(riskAppetiteEndpoints.publish, {
+    params: { workspaceId },
+    body: appetitePolicy('Operational', 9),
+  });
+  const raise = async (name: string, more: object, ratings: Parameters<typeof rate>[2]) => {
+    const risk = await makeRisk(place, name, { category: 'Operational', ...more });
+    await rate(api, risk._id, ratings);
+    return risk._id;
+  };
+  await raise('Leak', { knowledgeStrength: 'high' }, { inherent: [5, 4], residual: [3, 3] });
+  const press = await raise('Press', {}, { inherent: [5, 4], residual: [2, 5] });
+  const brake = await raise('Brake', { knowledgeStrength: 'low' }, { inherent: [5, 5], current: [4, 5] });
+  const mill = await raise(
+    'Mill',
+    { category: 'Strategic', ...elsewhere },
+    { inherent: [4, 4], residual: [2, 5] },
+  );
+  await raise('Chance', { category: 'Strategic', kind: 'opportunity' }, { residual: [1, 2] });
+  await raise('Unknown', {}, {});
+  const treated = await raise('Treated', {}, { residual: [1, 1] });
+  const shut = await raise('Shut', {}, { residual: [5, 5] });
+  const gone = await raise('Gone', {}, { residual: [5, 5] });
+  await owner.call(riskEndpoints.remove, {
+    params: { workspaceId, recordId: gone },
+    body: { reason: 'Twice' },
+  });
+  await api.owner.query(`update risks set riskappetite = 6 where id = $1`, [mill]);
+  await api.owner.query(`update records set review_on = current_date - 3 where id = $1`, [press]);
+  await api.owner.query(
+    `update records set status = 'completed', stage = 'monitoring', opened_on = current_date - 20, closed_on = current_date where id = $1`,
+    [treated],
+  );
+  await api.owner.query(
+    `update records set status = 'completed', stage = 'closed', opened_on = '2020-01-01', closed_on = '2020-02-01' where id = $1`,
+    [shut],
+  );
+  for (const [recordId, effectiveness] of [
+    [press, 'effective'],
+    [press, 'partial'],
+    [brake, 'effective'],
+  ])
+    await api.owner.query(
+      `insert into risk_controls (organization_id, id, workspace_id, record_id, name, control_type, effectiveness)
+       select organization_id, gen_random_uuid(), workspace_id, id, 'Guard', 'preventive', $2 from records where id = $1`,
+      [recordId, effectiveness],
+    );
+}, 60_000);
+afterAll(() => api.close());
+
+async function widgetsOf(member = place.owner): Promise<Map<string, ShownWidget>> {
+  const { status, body } = await member.call(dashboardEndpoints.more, { params: params(), query: {} });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return new Map(body.data.widgets.map((widget: ShownWidget) => [widget.key, widget]));
+}
+
+const filled = (widget: ShownWidget | undefined) =>
+  widget &&
+  countedIn(widget)
+    .filter(([, { count }]) => count > 0)
+    .map(([name, { count }]) => `${name}: ${count}`);
+
+test('the figures say what is above what is accepted, by the risk or by its category', async () => {
+  const widgets = await widgetsOf();
+  expect(
+    ['above-appetite', 'above-tolerance', 'overdue-reviews', 'opportunities'].map((key) =>
+      filled(widgets.get(key)),
+    ),
+  ).toEqual([
+    ['above-appetite now: 3'],
+    ['above-tolerance now: 1'],
+    ['overdue-reviews now: 1'],
+    ['opportunities now: 1'],
+  ]);
+});
+
+test('each cell has those whose inherent rating is there, and those whose residual one is', async () => {
+  expect(filled((await widgetsOf()).get('heat-map'))?.toSorted()).toEqual([
+    'heat-map 1 1 1: 1',
+    'heat-map 1 2 1: 1',
+    'heat-map 2 5 1: 2',
+    'heat-map 3 3 1: 1',
+    'heat-map 4 4 0: 1',
+    'heat-map 5 4 0: 2',
+    'heat-map 5 5 0: 1',
+  ]);
+});
+
+test('levels are those that count, beside how much is known', async () => {
+  const widgets = await widgetsOf();
+  expect(filled(widgets.get('level'))).toEqual([
+    'level Not rated: 1',
+    'level Critical: 1',
+    'level High: 2',
+    'level Medium: 1',
+    'level Low: 2',
+  ]);
+  expect(filled(widgets.get('confidence'))?.toSorted()).toEqual([
+    'confidence high medium 0: 1',
+    'confidence low critical 0: 1',
+    'confidence none high 0: 2',
+    'confidence none low 0: 2',
+    'confidence none none 0: 1',
+  ]);
+});
+
+test('a risk with two controls counts for each, and one without any says so', async () => {
+  expect(filled((await widgetsOf()).get('controls'))).toEqual([
+    'controls Partial: 1',
+    'controls Effective: 2',
+    'controls No control: 5',
+  ]);
+});
+
+test('the highest residual scores come first, the newest of those that are equal', async () => {
+  const top = (await widgetsOf()).get('top');
+  expect(top?.chart === 'top' && top.records.map(({ name, value }) => [name, value])).toEqual([
+    ['Mill', 10],
+    ['Press', 10],
+    ['Leak', 9],
+    ['Chance', 2],
+    ['Treated', 1],
+  ]);
+});
+
+test('the mean time to treat is that of what was completed in the period', async () => {
+  const times = (await widgetsOf()).get('time-to-treat');
+  expect(times?.chart === 'bars' && times.bars.map(({ key, count, value }) => [key, count, value])).toEqual([
+    ['low', 1, 20],
+  ]);
+});
+
+test.each(['owner', 'narrowed'] as const)(
+  'every number of the %s is that of the list it leads to',
+  async (who) => {
+    const member = who === 'owner' ? place.owner : narrowed;
+    let sum = 0;
+    for (const widget of (await widgetsOf(member)).values())
+      for (const [name, { count, query }] of countedIn(widget)) {
+        const { status, body } = await member.call(riskEndpoints.list, { params: params(), query });
+        expect([name, status, body.total]).toEqual([name, 200, count]);
+        sum += count;
+      }
+    // Whoever is narrowed sees the mill alone.
+    expect(sum).toBe(who === 'owner' ? 50 : 8);
+  },
+);
+
+test('what is above the appetite is found by a filter, also within and above the tolerance', async () => {
+  const namesOf = async (appetite: string) => {
+    const { body } = await place.owner.call(riskEndpoints.list, {
+      params: params(),
+      query: { appetite, sort: 'name' },
+    });
+    return body.data.map(({ name }: { name: string }) => name);
+  };
+  expect(await namesOf('within')).toEqual(['Leak', 'Treated']);
+  expect(await namesOf('above-appetite')).toEqual(['Mill', 'Press']);
+  expect(await namesOf('above-tolerance')).toEqual(['Brake', 'Shut']);
+});

@@ -1,0 +1,89 @@
+import { riskStages } from 'contract/modules/risk/risk.workflow';
+import type { RiskLevel } from 'contract/modules/risk/risk-levels';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Context } from '../../../core/http/context.ts';
+import type { OwnAsked } from '../../../records/dashboard/own-numbers.service.ts';
+import { countingRating, policyHolds, standingSql } from '../risk-standing.ts';
+import { risks } from '../risk.service.ts';
+
+/** The stages of risks that are to be lived with: all but the closed ones, so also those that are monitored. */
+export const liveStages = Object.entries(riskStages).flatMap(([stage, of]) => ('final' in of ? [] : [stage]));
+
+/** So many risks of some kind, as one look at all of them counts them. */
+export type RiskFigures = {
+  standings: { standing: string | null; total: number }[];
+  levels: { level: RiskLevel | null; knowledge: string | null; total: number }[];
+  cells: { type: string; likelihood: number; impact: number; total: number }[];
+  processes: { _id: string; name: string; total: number }[];
+  controls: { effectiveness: string; total: number }[];
+  top: { _id: string; number: string; name: string; score: number; level: RiskLevel }[];
+  treated: { level: RiskLevel | null; total: number; days: number }[];
+  opportunities: number;
+  lateReviews: number;
+};
+
+// Of each risk its ratings as one row: one pass over the ratings, and no look for each risk.
+const ratings = (ctx: Context): Sql => sql`
+  select g.record_id,
+         max(g.likelihood * 10 + g.impact) filter (where g.type = 'inherent') as inherent,
+         max(g.likelihood * 10 + g.impact) filter (where g.type = 'residual') as residual,
+         max(g.score) filter (where g.type = 'residual') as residual_score, max(g.level) filter (where g.type = 'residual') as residual_level,
+         coalesce(max(g.score) filter (where g.type = 'residual'), max(g.score) filter (where g.type = 'current'),
+                  max(g.score) filter (where g.type = 'inherent')) as score,
+         coalesce(max(g.level) filter (where g.type = 'residual'), max(g.level) filter (where g.type = 'current'),
+                  max(g.level) filter (where g.type = 'inherent')) as level
+    from risk_ratings g where g.organization_id = app_organization() and g.workspace_id = ${ctx.workspaceId}
+   group by g.record_id`;
+
+const policies = (ctx: Context): Sql => sql`
+  select distinct on (p.category) p.category, p.appetite, p.tolerance from risk_appetites p
+   where p.organization_id = app_organization() and p.workspace_id = ${ctx.workspaceId} and ${policyHolds}
+   order by p.category, p.edition desc`;
+
+const all = (rows: Sql): Sql => sql`coalesce((select json_agg(x) from (${rows}) x), '[]'::json)`;
+
+const cellsOf = (type: 'inherent' | 'residual', column: Sql): Sql => sql`
+  select ${type}::text as type, ${column} / 10 as likelihood, ${column} % 10 as impact, count(*)::int as total
+    from listed where ${column} is not null group by ${column}`;
+
+const ofControls = sql`
+  select coalesce(c.effectiveness, 'none') as effectiveness, count(distinct l.id)::int as total
+    from listed l left join risk_controls c on c.organization_id = app_organization() and c.record_id = l.id and c.deleted_at is null
+   group by 1`;
+
+const ofTop = sql`
+  select r.id as _id, r.number, r.name, t.residual_score as score, t.residual_level as level
+    from (select * from listed where residual_score is not null order by residual_score desc, id desc limit 10) t
+    join records r on r.organization_id = app_organization() and r.id = t.id order by t.residual_score desc, t.id desc`;
+
+const ofTreated = (isTreated: Sql): Sql => sql`
+  select g.level, count(*)::int as total, round(avg(t.closed_on - t.opened_on), 1)::float as days
+    from records t left join lateral (${countingRating}) g on true where ${isTreated} group by g.level`;
+
+/** What the dashboard of risks counts: the open ones are gone through once, and those that were completed in the period. */
+export async function readRiskFigures(
+  ctx: Context,
+  { period: { from, to } }: OwnAsked,
+): Promise<RiskFigures> {
+  const isOpen = await risks.narrowed(ctx, { stage: liveStages });
+  const isTreated = await risks.narrowed(ctx, { status: ['completed'], closedFrom: from, closedTo: to });
+  const [row] = await ctx.db.query<RiskFigures>(sql`
+    with listed as materialized (
+      select t.id, t.process_id, t.review_on, o.kind, o.knowledge_strength as knowledge, g.inherent, g.residual, g.residual_score,
+             g.residual_level, g.level, case when g.score is not null then ${standingSql(sql`g.score`)} end as standing
+        from records t
+        join risks o on o.organization_id = t.organization_id and o.id = t.id
+        left join (${ratings(ctx)}) g on g.record_id = t.id
+        left join (${policies(ctx)}) p on p.category = t.category
+       where ${isOpen})
+    select ${all(sql`select standing, count(*)::int as total from listed group by standing`)} as standings,
+           ${all(sql`select level, knowledge, count(*)::int as total from listed group by level, knowledge`)} as levels,
+           ${all(sql`${cellsOf('inherent', sql`inherent`)} union all ${cellsOf('residual', sql`residual`)}`)} as cells,
+           ${all(sql`select p.id as _id, p.name, l.total from (select process_id, count(*)::int as total from listed group by process_id) l
+             join processes p on p.organization_id = app_organization() and p.id = l.process_id order by l.total desc, lower(p.name)`)} as processes,
+           ${all(ofControls)} as controls, ${all(ofTop)} as top, ${all(ofTreated(isTreated))} as treated,
+           (select count(*)::int from listed where kind = 'opportunity') as opportunities,
+           (select count(*)::int from listed where review_on < organization_today()) as "lateReviews"`);
+  if (!row) throw new Error('The dashboard of risks gave no answer');
+  return row;
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
+import { defaultScheme } from 'contract/modules/risk/risk-scheme';
+import type { Step } from 'contract/core/step';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
+import { joined, makePlace, makeRisk, type Place } from '../../../../test/make.ts';
+import { bringTo } from '../../../../test/risk-stage.ts';
+import { addMember } from '../../../../test/world.ts';
+
+let api: TestApi;
+let place: Place;
+let editor: Member;
+let approver: Member;
+let admin: Member;
+
+beforeAll(async () => {
+  api = await testApi();
+  place = await makePlace(api);
+  editor = await addMember(api, joined(place), { level: 3, name: 'Eda Editor' });
+  approver = await addMember(api, joined(place), { level: 4, name: 'Ada Approver' });
+  admin = await addMember(api, joined(place), { level: 5, name: 'Ava Admin' });
+  await addMember(api, joined(place), { level: 4, name: 'Abe Approver' });
+});
+afterAll(() => api.close());
+
+type Params = { workspaceId: string; recordId: string };
+
+const rated = {
+  low: { likelihood: 2, impact: 1 },
+  medium: { likelihood: 2, impact: 3 },
+  high: { likelihood: 3, impact: 4 },
+  critical: { likelihood: 4, impact: 4 },
+};
+
+/** A risk at a stage, rated so after treatment. */
+async function riskAt(
+  stage: 'treating' | 'evaluated',
+  level: keyof typeof rated = 'medium',
+): Promise<Params> {
+  const { _id: recordId } = await makeRisk(place, 'Worn clutch');
+  await bringTo(api.owner, recordId, stage);
+  const { likelihood, impact } = rated[level];
+  await api.owner.query(
+    `update risk_ratings set likelihood = $2, impact = $3, score = $4, level = $5 where record_id = $1 and type = 'residual'`,
+    [recordId, likelihood, impact, likelihood * impact, level],
+  );
+  return { workspaceId: place.workspaceId, recordId };
+}
+
+const prepare = (params: Params, expiresOn: string) =>
+  editor.call(riskParts.acceptance.create, {
+    params,
+    body: { justification: 'The line is closed in spring.', validFrom: '2026-01-01', expiresOn },
+  });
+
+const newest = async (params: Params) => {
+  const { body } = await editor.call(riskParts.acceptance.list, { params });
+  return body.data[0];
+};
+
+const stepOf = async (who: Member, params: Params, step: string): Promise<Step> => {
+  const { body } = await who.call(riskEndpoints.steps, { params });
+  return body.data.find((one: Step) => one.step === step);
+};
+
+const take = async (who: Member, params: Params, step: string, more: object = {}) => {
+  const { body } = await who.call(riskEndpoints.find, { params });
+  return who.call(riskEndpoints.move, { params, body: { step, version: body.data.version, ...more } });
+};
+
+/** Accepts a risk with a signature. */
+async function accept(who: Member, params: Params) {
+  const seen = await who.call(riskParts.signature.review, { params });
+  const { hash, record } = seen.body.data;
+  const body = { meaning: 'Accepted', hash, recordVersion: record.version, step: 'accept' };
+  const begun = await who.call(riskParts.signature.challenge, { params, body });
+  const signature = { token: begun.body.data?.token, password: who.password };
+  return take(who, params, 'accept', { signature });
+}
+
+// From January 1: 90 days are over on April 1, 180 on June 30, 365 on January 1, 730 a year later.
+test.each([
+  ['critical', 90, '2026-04-01', '2026-04-02'],
+  ['high', 180, '2026-06-30', '2026-07-01'],
+  ['medium', 365, '2027-01-01', '2027-01-02'],
+  ['low', 730, '2028-01-01', '2028-01-02'],
+] as const)('a %s risk is accepted for at most %i days', async (level, days, last, beyond) => {
+  const params = await riskAt('treating', level);
+  const refused = await prepare(params, beyond);
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { expiresOn: `The risk is ${level}: it is accepted for at most ${days} days` },
+  ]);
+  const made = await prepare(params, last);
+  expect(made.body.data).toMatchObject({ status: 'created', expiresOn: last, frozen: null, hash: null });
+});
+
+test('one acceptance is prepared at a time; it is changed and deleted until it is requested', async () => {
+  const params = await riskAt('treating');
+  const made = (await prepare(params, '2026-06-01')).body.data;
+  expect((await prepare(params, '2026-06-01')).body.errors).toEqual({
+    status: 'An acceptance is prepared already: change that one',
+  });
+  const one = { ...params, acceptanceId: made._id };
+  const changed = await editor.call(riskParts.acceptance.update, {
+    params: one,
+    body: { expiresOn: '2026-07-01', version: made.version },
+  });
+  expect(changed.body.data).toMatchObject({ expiresOn: '2026-07-01', version: 2 });
+  await editor.call(riskParts.acceptance.remove, { params: one, body: { reason: 'Decided otherwise' } });
+  expect((await prepare(params, '2026-06-01')).status).toBe(201);
+});
+
+test('a request freezes the rating and the controls: what is asked for is stale once they change, and is not accepted', async () => {
+  const params = await riskAt('evaluated');
+  expect((await take(editor, params, 'request-acceptance')).status).toBe(200);
+  const text =
+    '{"rating": {"type": "residual", "level": "medium", "score": 6, "impact": 3, "edition": 1, "likelihood": 2}, "controls": []}';
+  const asked = await newest(params);
+  expect(asked).toMatchObject({
+    status: 'submitted',
+    frozen: { type: 'residual', likelihood: 2, impact: 3, score: 6, level: 'medium', edition: 1 },
+    hash: createHash('sha256').update(text).digest('hex'),
+    isStale: false,
+    requestedBy: { _id: editor.user.accountId },
+    daysLeft: null,
+  });
+  const control = await editor.call(riskParts.control.create, {
+    params,
+    body: { name: 'Clutch service', controlType: 'preventive', owners: [editor.user.accountId] },
+  });
+  expect([control.status, (await newest(params)).isStale], JSON.stringify(control.body)).toEqual([201, true]);
+  const stale =
+    'The rating or the controls have changed since acceptance was requested. Reject it, and have it requested anew.';
+  expect(await stepOf(approver, params, 'accept')).toMatchObject({ allowed: false, unmet: [stale] });
+  const refused = await take(approver, params, 'reject-acceptance', { reason: 'Look at it again' });
+  expect(refused.body.data).toMatchObject({ stage: 'evaluated', status: 'pending' });
+  expect(await newest(params)).toMatchObject({ status: 'rejected', feedback: 'Look at it again' });
+});
+
+test('whoever asks does not decide; who accepts it is whom its level asks for, and what holds is revoked', async () => {
+  const { formula, likelihoods, impacts, dimensions, bands } = defaultScheme;
+  const byAdmin = bands.map((band) =>
+    band.level === 'high' ? { ...band, approver: 'admin' as const } : band,
+  );
+  const published = await admin.call(riskSchemeEndpoints.publish, {
+    params: { workspaceId: place.workspaceId },
+    body: { formula, likelihoods, impacts, dimensions, bands: byAdmin, reason: 'As agreed', version: 1 },
+  });
+  expect(published.status, JSON.stringify(published.body)).toBe(200);
+  const [high, medium] = [await riskAt('evaluated', 'high'), await riskAt('evaluated')];
+  for (const params of [high, medium])
+    expect((await take(editor, params, 'request-acceptance')).status).toBe(200);
+  const why = 'An admin of the workspace accepts a high risk.';
+  expect(await stepOf(approver, high, 'accept')).toMatchObject({ allowed: false, unmet: [why] });
+  expect(await stepOf(approver, medium, 'accept')).toMatchObject({ allowed: true });
+  const accepted = await accept(admin, high);
+  expect(accepted.body.data, JSON.stringify(accepted.body)).toMatchObject({
+    stage: 'monitoring',
+    status: 'completed',
+  });
+  expect(await newest(high)).toMatchObject({
+    status: 'accepted',
+    decidedBy: { _id: admin.user.accountId },
+    // It was prepared until 60 days from today.
+    daysLeft: 60,
+  });
+  const own = await riskAt('evaluated');
+  expect((await take(approver, own, 'request-acceptance')).status).toBe(200);
+  expect(await stepOf(approver, own, 'accept')).toMatchObject({ allowed: false });
+  const revoked = await take(admin, high, 'revoke', { reason: 'The line runs again' });
+  expect(revoked.body.data).toMatchObject({ stage: 'evaluated', status: 'pending' });
+  expect(await newest(high)).toMatchObject({ status: 'revoked', feedback: 'The line runs again' });
+});

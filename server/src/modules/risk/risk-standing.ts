@@ -1,0 +1,24 @@
+import { usualTolerance } from 'contract/modules/risk/appetite-score';
+import sql, { raw, type Sql } from 'sql-template-tag';
+
+// The step of the contract, and the highest score, which no tolerance exceeds.
+const usual = raw(`least(o.riskappetite + ${usualTolerance(1) - 1}, ${usualTolerance(25)})`);
+
+/** Whether a row `p` of the policies holds today; of those that do, the newest edition counts. */
+export const policyHolds = sql`p.valid_from <= organization_today() and (p.valid_to is null or p.valid_to >= organization_today())`;
+
+/** How a score stands to what a risk `o` and the policy `p` of its category accept, as `standingOf` and `boundsOf` of the contract. */
+export const standingSql = (score: Sql): Sql => sql`case
+  when coalesce(o.riskappetite, p.appetite) is null then null
+  when ${score} > case when o.riskappetite is null or p.tolerance > o.riskappetite then p.tolerance else ${usual} end then 'above-tolerance'
+  when ${score} > coalesce(o.riskappetite, p.appetite) then 'above-appetite' else 'within' end`;
+
+/** The rating that counts of a risk `t`: the residual one, else the current one, else the inherent one. */
+export const countingRating = sql`select g.score, g.level from risk_ratings g
+  where g.organization_id = t.organization_id and g.record_id = t.id and g.type <> 'target'
+  order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1`;
+
+/** The policy of the category of a risk `t`. */
+export const policyOfRisk = sql`select p.appetite, p.tolerance from risk_appetites p
+  where p.organization_id = t.organization_id and p.workspace_id = t.workspace_id and p.category = t.category and ${policyHolds}
+  order by p.edition desc limit 1`;

@@ -1,0 +1,48 @@
+import { daysAfter } from 'contract/core/days';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import type { Cases, Here } from './attention-cases.ts';
+import { asOwner } from './worker.ts';
+
+/** A risk with an acceptance that stands so and ends on this day. */
+async function addAccepted(
+  { api, world }: Here,
+  { status, expires, stage }: { status: string; expires: string; stage: string },
+): Promise<string> {
+  const { workspaceId, owner } = world();
+  const risk = await owner.call(riskEndpoints.create, {
+    params: { workspaceId },
+    body: world().riskInput('Accepted'),
+  });
+  const recordId = String(risk.body.data._id);
+  const run = (text: string, values: unknown[]) => asOwner(api().urls, text, values);
+  await run(`update records set stage = $2 where id = $1`, [recordId, stage]);
+  await run(
+    `insert into risk_acceptances (organization_id, id, workspace_id, record_id, status, justification, valid_from, expires_on, frozen)
+     select organization_id, gen_random_uuid(), workspace_id, id, $2, 'The line is closed', '2026-01-01', $3, '{}' from records where id = $1`,
+    [recordId, status, expires],
+  );
+  return recordId;
+}
+
+/** The rules about acceptances that end. */
+export function acceptanceCases(here: Here): Record<string, Cases> {
+  const ending = (expires: string, status = 'accepted') =>
+    addAccepted(here, { status, expires, stage: 'monitoring' });
+  const ended = (expires: string, stage = 'evaluated') =>
+    addAccepted(here, { status: 'expired', expires, stage });
+  return {
+    acceptance_expiring: {
+      'that ends in 30 days': { holds: true, make: ({ today }) => ending(daysAfter(today, 30)) },
+      'that ends today': { holds: true, make: ({ today }) => ending(today) },
+      'that ends in 31 days': { holds: false, make: ({ today }) => ending(daysAfter(today, 31)) },
+      'revoked, that would end today': { holds: false, make: ({ today }) => ending(today, 'revoked') },
+    },
+    acceptance_expired: {
+      'that ended yesterday': { holds: true, make: ({ today }) => ended(daysAfter(today, -1)) },
+      'that ended yesterday, and is treated': {
+        holds: false,
+        make: ({ today }) => ended(daysAfter(today, -1), 'treating'),
+      },
+    },
+  };
+}

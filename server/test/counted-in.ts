@@ -1,0 +1,26 @@
+import type { Counted, ShownWidget } from 'contract/records/dashboard/dashboard.endpoints';
+
+/** Every number of a widget, with a word for it. */
+export function countedIn(widget: ShownWidget): [string, Counted][] {
+  switch (widget.chart) {
+    case 'figure':
+      return [
+        ['now', widget.now] as const,
+        ...(widget.before ? [['before', widget.before] as const] : []),
+      ].map(([name, counted]) => [`${widget.key} ${name}`, counted]);
+    case 'bars':
+      return widget.bars.map((bar) => [`${widget.key} ${bar.label}`, bar]);
+    case 'trend':
+      return widget.months.flatMap(({ from, opened, closed, open }) => [
+        [`${widget.key} opened ${from}`, opened],
+        [`${widget.key} closed ${from}`, closed],
+        [`${widget.key} open ${from}`, open],
+      ]);
+    case 'matrix':
+      return widget.cells.flatMap(({ row, column, counts }) =>
+        counts.map((counted, at): [string, Counted] => [`${widget.key} ${row} ${column} ${at}`, counted]),
+      );
+    case 'top':
+      return [[`${widget.key} all`, widget.all]];
+  }
+}

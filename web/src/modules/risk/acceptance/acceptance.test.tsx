@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { expect, test } from 'vitest';
+import { refuse } from '../../../../test/fake-server.ts';
+import { makeAcceptance } from '../../../../test/make-risk-parts.ts';
+import { hana, makeRisk, makeStep, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { idOf } from '../../../../test/make.ts';
+import { renderAt } from '../../../../test/render.tsx';
+import { routes } from '../../../app/routes.tsx';
+
+const page = riskPath(`my-risk/detail/${idOf(100)}?tab=acceptance`);
+const high = {
+  likelihood: 3,
+  impact: 4,
+  score: 12,
+  level: 'high',
+  ratedOn: '2026-11-20',
+  edition: 1,
+  isPending: false,
+} as const;
+
+test('an acceptance is prepared with the longest that its level allows, and a refusal stands on its field', async () => {
+  const risk = makeRisk(1, { ratings: { inherent: null, current: high, residual: null, target: null } });
+  const server = riskServer([risk]);
+  server.on(riskParts.acceptance.create, () =>
+    refuse('VALIDATION', 'Check the form', { expiresOn: 'It is accepted for at most 180 days' }),
+  );
+  const { person } = renderAt(page, routes);
+  await screen.findByText('No acceptance yet');
+  await person.click(screen.getByRole('button', { name: 'Prepare acceptance' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Prepare acceptance' }));
+  await dialog.findByText('At most 180 days after it begins, because the risk is high.');
+  await person.type(dialog.getByRole('textbox', { name: 'Justification' }), 'The line closes in spring.');
+  await person.click(dialog.getByRole('button', { name: 'Prepare acceptance' }));
+  await dialog.findByText('It is accepted for at most 180 days');
+  const sent = server.of(riskParts.acceptance.create)[0]?.body as { validFrom: string; expiresOn: string };
+  expect((Date.parse(sent.expiresOn) - Date.parse(sent.validFrom)) / 86_400_000).toBe(180);
+});
+
+test('what holds says until when, for what, who decided, and that it no longer fits; the ones before stand below', async () => {
+  const server = riskServer([makeRisk(1, { stage: 'monitoring', status: 'completed' })]);
+  server.on(riskParts.acceptance.list, () =>
+    pageOf([
+      makeAcceptance({
+        status: 'accepted',
+        daysLeft: 1,
+        isStale: true,
+        decidedBy: hana,
+        decidedAt: '2026-11-21T09:00:00.000Z',
+      }),
+      makeAcceptance({ _id: idOf(961), name: 'Until 30 Jun 2026', status: 'rejected', feedback: 'Too long' }),
+    ]),
+  );
+  server.on(riskEndpoints.steps, () => [
+    makeStep({ step: 'revoke', label: 'Revoke acceptance', allowed: false, unmet: ['Your role does not.'] }),
+  ]);
+  renderAt(page, routes);
+  const heading = await screen.findByRole('heading', { name: 'Until 30 Jun 2027' });
+  const card = within(heading.closest('li') ?? heading);
+  card.getByText('Accepted');
+  card.getByText('1 day left');
+  card.getByText(/^The rating or the controls have changed since it was accepted/);
+  card.getByText(/^Hana Sato, /);
+  const button = await card.findByRole('button', { name: 'Revoke acceptance' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  within(screen.getByRole('region', { name: 'Earlier acceptances' })).getByText('Too long');
+});
+
+test('what is prepared is requested from here, changed and deleted', async () => {
+  const server = riskServer([makeRisk(1, { stage: 'evaluated' })]);
+  const prepared = { status: 'created', frozen: null, requestedBy: null, requestedAt: null } as const;
+  server.on(riskParts.acceptance.list, () => pageOf([makeAcceptance(prepared)]));
+  server.on(riskEndpoints.steps, () => [
+    makeStep({ step: 'request-acceptance', label: 'Request acceptance' }),
+  ]);
+  server.on(riskEndpoints.move, () => makeRisk(1, { stage: 'acceptance-review', status: 'in-progress' }));
+  const { person } = renderAt(page, routes);
+  const heading = await screen.findByRole('heading', { name: 'Until 30 Jun 2027' });
+  const card = within(heading.closest('li') ?? heading);
+  card.getByRole('button', { name: 'Edit acceptance' });
+  card.getByRole('button', { name: 'Delete acceptance' });
+  expect(screen.queryByRole('button', { name: 'Prepare acceptance' })).toBeNull();
+  await person.click(await card.findByRole('button', { name: 'Request acceptance' }));
+  await waitFor(() =>
+    expect(server.of(riskEndpoints.move)[0]?.body).toMatchObject({ step: 'request-acceptance' }),
+  );
+});

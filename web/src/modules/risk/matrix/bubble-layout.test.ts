@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { axisSteps, bubblesOf } from './bubble-layout.ts';
+
+const category = (name: string, count: number, likelihood: number, impact: number) => ({
+  category: name,
+  count,
+  likelihood,
+  impact,
+  worst: 'high' as const,
+});
+
+test('a bubble stands where the means of its category are, and its area says how many there are', () => {
+  const [many, few] = bubblesOf([category('Few', 4, 1, 5), category('Many', 16, 3, 3)]);
+  expect([many?.category, many?.x, many?.y, many?.size]).toEqual(['Many', 0.5, 0.5, 88]);
+  // A quarter as many: half as wide.
+  expect([few?.x, few?.y, few?.size]).toEqual([axisSteps[0]?.at, axisSteps[4]?.at, 44]);
+});
+
+test('however few there are, a bubble can be hit with a finger', () => {
+  const [, one] = bubblesOf([category('Many', 4000, 3, 3), category('One', 1, 2, 2)]);
+  expect(one?.size).toBe(28);
+});
+
+test('where bubbles lie on each other, their words stand one below the other', () => {
+  const all = bubblesOf(['A', 'B', 'C'].map((name, at) => category(name, 10 - at, 3, 3)));
+  const lines = all.map(({ size, labelDown }) => size / 2 + labelDown);
+  expect(all.map(({ labelDown }) => labelDown)[0]).toBe(0);
+  for (const [at, line] of lines.slice(1).entries())
+    expect(line - (lines[at] ?? 0)).toBeGreaterThanOrEqual(18);
+});

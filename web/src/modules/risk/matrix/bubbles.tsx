@@ -1,0 +1,121 @@
+import { levelLabels, riskLevels } from 'contract/modules/risk/risk-levels';
+import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
+import { Link, useSearchParams } from 'react-router';
+import { viewInAddress } from '../../../records/record/register/use-view.ts';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Hidden } from '../../../ui/layout/hidden.tsx';
+import { countText } from '../../../ui/layout/pager-pages.ts';
+import { LevelChip } from '../rating/level-chip.tsx';
+import { axisSteps, type Bubble, bubblesOf } from './bubble-layout.ts';
+import classes from './bubbles.module.css';
+import type { RiskViewProps } from './heat-map.tsx';
+import { MatrixHead } from './matrix-head.tsx';
+import { CategoryTable } from './matrix-tables.tsx';
+import matrixClasses from './matrix.module.css';
+import { matrixTexts as texts } from './matrix-texts.ts';
+import { useMatrix, useMatrixPlace } from './use-matrix.ts';
+
+const percent = (part: number) => `${part * 100}%`;
+
+function Mark({ bubble, href }: { bubble: Bubble; href: string }) {
+  const { category, count, worst, x, y, size, labelDown } = bubble;
+  return (
+    <li className={classes.place} style={{ insetInlineStart: percent(x), insetBlockEnd: percent(y) }}>
+      <Link to={href} className={classes.mark}>
+        <Hidden>{texts.bubble(bubble, levelLabels[worst])}</Hidden>
+        <span
+          aria-hidden
+          className={`${matrixClasses.bubble} ${classes.bubble}`}
+          data-level={worst}
+          style={{ inlineSize: size, blockSize: size }}
+        >
+          {countText(count)}
+        </span>
+        <span
+          aria-hidden
+          className={classes.word}
+          style={{ insetBlockStart: `calc(50% + ${size / 2 + labelDown}px)` }}
+        >
+          {category}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The steps of both axes; who reads the table or a bubble's name does not need them. */
+function Axes({ scheme }: { scheme: RiskScheme }) {
+  return (
+    <div aria-hidden>
+      {axisSteps.map(({ step, at }) => (
+        <span key={step} className={classes.impact} style={{ insetBlockEnd: percent(at) }}>
+          <strong>{step}</strong> <span>{scheme.impacts[step - 1]}</span>
+        </span>
+      ))}
+      {axisSteps.map(({ step, at }) => (
+        <span key={step} className={classes.likelihood} style={{ insetInlineStart: percent(at) }}>
+          <strong>{step}</strong> <span>{scheme.likelihoods[step - 1]?.label}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The list as a table, narrowed further. */
+function useTableHref(): (more: Record<string, string>) => string {
+  const [url] = useSearchParams();
+  return (more) => {
+    const next = new URLSearchParams(url);
+    for (const name of [viewInAddress, 'page']) next.delete(name);
+    for (const [name, value] of Object.entries(more)) next.set(name, value);
+    return `?${next.toString()}`;
+  };
+}
+
+/** The categories of a list by the middle of their ratings: how many risks each has, and the highest level among them. */
+export function Bubbles({ query }: Pick<RiskViewProps, 'query'>) {
+  const place = useMatrixPlace();
+  const { type, isTable } = place;
+  const answer = useMatrix(type, query);
+  const tableOf = useTableHref();
+  const level = `${type}Level`;
+  // Only the rated risks of a category are counted.
+  const hrefOf = (category: string) => tableOf({ category, [level]: query[level] ?? riskLevels.join(',') });
+  return (
+    <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
+      {({ matrix, scheme }) => (
+        <div className={matrixClasses.main}>
+          <MatrixHead
+            place={place}
+            matrix={matrix}
+            drawn={texts.bubbles}
+            unratedHref={tableOf({ cell: `${type}-none` })}
+          />
+          {matrix.categories.length === 0 && <p>{texts.nothing}</p>}
+          {matrix.categories.length > 0 && isTable && (
+            <CategoryTable label={texts.bubblesOf(type)} categories={matrix.categories} hrefOf={hrefOf} />
+          )}
+          {matrix.categories.length > 0 && !isTable && (
+            <figure className={classes.figure}>
+              <div className={classes.plot}>
+                <Axes scheme={scheme} />
+                <ul aria-label={texts.bubblesOf(type)}>
+                  {bubblesOf(matrix.categories).map((bubble) => (
+                    <Mark key={bubble.category} bubble={bubble} href={hrefOf(bubble.category)} />
+                  ))}
+                </ul>
+              </div>
+              <figcaption className={classes.legend}>
+                <span>{texts.axes}</span>
+                {riskLevels.map((one) => (
+                  <LevelChip key={one} level={one} />
+                ))}
+              </figcaption>
+            </figure>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}

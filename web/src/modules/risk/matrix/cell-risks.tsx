@@ -1,0 +1,108 @@
+import { IconX } from '@tabler/icons-react';
+import type { Risk } from 'contract/modules/risk/risk';
+import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
+import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
+import { Link, useSearchParams } from 'react-router';
+import { viewInAddress } from '../../../records/record/register/use-view.ts';
+import type { ListState } from '../../../shared/data-table/list-state.ts';
+import { People } from '../../../shared/marks/person.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Pager } from '../../../ui/layout/pager.tsx';
+import { countText } from '../../../ui/layout/pager-pages.ts';
+import { LevelChip } from '../rating/level-chip.tsx';
+import classes from './matrix.module.css';
+import { matrixTexts as texts } from './matrix-texts.ts';
+import type { ChosenCell } from './use-matrix.ts';
+
+export type CellRisksProps = {
+  cell: ChosenCell;
+  scheme: RiskScheme;
+  /** The list, which the address has narrowed to the cell. */
+  rows: Risk[];
+  list: ListState;
+  hrefOf: (risk: Risk) => string;
+  onClose: () => void;
+};
+
+const pairOf = ({ ratings: { inherent, current, residual } }: Risk) => [inherent, residual ?? current];
+
+function Row({ risk, href }: { risk: Risk; href: string }) {
+  const [from, to] = pairOf(risk);
+  return (
+    <li className={classes.risk}>
+      <div className={classes.riskHead}>
+        <span>{risk.number}</span>
+        <People people={risk.managers} label={texts.managers} />
+      </div>
+      <Link to={href}>{risk.name}</Link>
+      {(from || to) && (
+        <p className={classes.pair}>
+          {from && <LevelChip {...from} />}
+          {from && to && <span aria-label={texts.to}>→</span>}
+          {to && <LevelChip {...to} />}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Meaning({ cell: { likelihood, impact }, scheme }: Pick<CellRisksProps, 'cell' | 'scheme'>) {
+  if (likelihood === undefined || impact === undefined) return null;
+  const score = scoreOf(scheme.formula, likelihood, impact);
+  const words = [scheme.likelihoods[likelihood - 1]?.label, scheme.impacts[impact - 1]?.toLowerCase()];
+  return (
+    <p className={classes.pair}>
+      <LevelChip level={levelOf(scheme.bands, score)} score={score} />
+      <span>{words.join(', ')}</span>
+    </p>
+  );
+}
+
+/** The same list as a table. */
+function AsTable({ list }: Pick<CellRisksProps, 'list'>) {
+  const [url] = useSearchParams();
+  const next = new URLSearchParams(url);
+  next.delete(viewInAddress);
+  return (
+    <Link to={`?${next.toString()}`}>
+      {texts.asTable(list.total, countText(list.total, list.totalIsCapped))}
+    </Link>
+  );
+}
+
+/** The risks of the cell that is chosen, beside the matrix. */
+export function CellRisks({ cell, scheme, rows, list, hrefOf, onClose }: CellRisksProps) {
+  const { type, likelihood, impact } = cell;
+  const shown = texts.risks(list.total, countText(list.total, list.totalIsCapped));
+  const title =
+    likelihood === undefined || impact === undefined
+      ? texts.chosenUnrated(shown, type)
+      : texts.chosen(shown, type, texts.at(likelihood, impact));
+  return (
+    <section className={classes.beside} aria-label={list.isOther ? undefined : title}>
+      {list.isOther ? (
+        <ListSkeleton rows={3} />
+      ) : (
+        <>
+          <div className={classes.besideHead}>
+            <h2>{title}</h2>
+            <IconButton name={texts.close} icon={<IconX />} size="small" onClick={onClose} />
+          </div>
+          <Meaning cell={cell} scheme={scheme} />
+          {rows.length === 0 ? (
+            <p className={classes.nothing}>{texts.nothing}</p>
+          ) : (
+            <ul className={classes.risks}>
+              {rows.map((risk) => (
+                <Row key={risk._id} risk={risk} href={hrefOf(risk)} />
+              ))}
+            </ul>
+          )}
+          {list.totalPages > 1 && <Pager {...list} onPage={list.setPage} />}
+          {rows.length > 0 && <AsTable list={list} />}
+        </>
+      )}
+    </section>
+  );
+}

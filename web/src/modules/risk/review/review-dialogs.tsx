@@ -1,0 +1,71 @@
+import type { Risk } from 'contract/modules/risk/risk';
+import { incidentInput, reviewInput } from 'contract/modules/risk/risk-review';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import type { z } from 'zod';
+import { useAction } from '../../../core/http/use-action.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { today } from '../../../ui/format/format-date.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { PartForm } from '../part/part-form.tsx';
+import { useRiskParams } from '../part/use-risk-parts.ts';
+import { reviewTexts as texts } from './review-texts.ts';
+
+type DialogProps = { risk: Risk; opened: boolean; onClose: () => void };
+
+const isMonitored = ({ stage, status }: Risk) => stage === 'monitoring' && status === 'completed';
+
+function ReviewForm({ risk, onClose }: DialogProps) {
+  const params = useRiskParams(risk._id);
+  const create = useAction(riskParts.review.create, { onSuccess: onClose });
+  return (
+    <>
+      {isMonitored(risk) && <Notice tone="info">{texts.outcomeBack}</Notice>}
+      <PartForm
+        name={`risk-review:new:${risk._id}`}
+        schema={reviewInput}
+        begin={{ reviewedOn: today() }}
+        rows={[['outcome'], ['note'], ['reviewedOn', 'nextDate'], ['nextStep']]}
+        save={(values) => create.run({ params, body: values as z.output<typeof reviewInput> })} // as the schema has parsed them
+        isBusy={create.isBusy}
+        saveLabel={texts.addReview}
+      />
+    </>
+  );
+}
+
+/** Keeps a review of a risk. */
+export function ReviewDialog(props: DialogProps) {
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} title={texts.addReview} size="large">
+      <ReviewForm {...props} />
+    </Dialog>
+  );
+}
+
+function IncidentForm({ risk, onClose }: DialogProps) {
+  const params = useRiskParams(risk._id);
+  const create = useAction(riskParts.incident.create, { onSuccess: onClose });
+  return (
+    <>
+      {isMonitored(risk) && <Notice tone="warn">{texts.goesBack}</Notice>}
+      <PartForm
+        name={`risk-incident:new:${risk._id}`}
+        schema={incidentInput}
+        begin={{ happenedOn: today() }}
+        rows={[['description'], ['happenedOn', 'actualImpact']]}
+        save={(values) => create.run({ params, body: values as z.output<typeof incidentInput> })} // as above
+        isBusy={create.isBusy}
+        saveLabel={texts.recordIncident}
+      />
+    </>
+  );
+}
+
+/** Keeps that a risk has materialized. */
+export function IncidentDialog(props: DialogProps) {
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} title={texts.recordIncident} size="large">
+      <IncidentForm {...props} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Risk } from 'contract/modules/risk/risk';
+import { type Review, reviewOutcomeLabels } from 'contract/modules/risk/risk-review';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { DateText } from '../../../ui/format/date-text.tsx';
+import classes from '../part/part.module.css';
+import { LevelChip } from '../rating/level-chip.tsx';
+import { reviewTexts as texts } from './review-texts.ts';
+import { useReviews } from './use-reviews.ts';
+
+const factsOf = ({ level, nextDate, nextStep }: Review) => [
+  ...(level ? [{ label: texts.levelThen, value: <LevelChip level={level} /> }] : []),
+  { label: texts.next, value: <DateText date={nextDate} empty={texts.noNext} /> },
+  ...(nextStep ? [{ label: texts.nextStep, value: nextStep }] : []),
+];
+
+function One({ review }: { review: Review }) {
+  const { reviewedOn, outcome, note, reviewer } = review;
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardHead}>
+        <h3 className={classes.name}>{reviewOutcomeLabels[outcome]}</h3>
+        <span className={classes.quiet}>
+          <DateText date={reviewedOn} />, {reviewer?.name ?? texts.somebody}
+        </span>
+      </div>
+      <p className={classes.text}>{note}</p>
+      <dl className={classes.facts}>
+        {factsOf(review).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** The reviews of a risk, the newest first. */
+export function ReviewList({ risk }: { risk: Risk }) {
+  return (
+    <Loaded answer={useReviews(risk._id)} failed={texts.reviewsFailed} skeleton={<ListSkeleton rows={2} />}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <p className={classes.quiet}>{texts.noReviews}</p>
+        ) : (
+          <ul className={classes.list}>
+            {results.map((review) => (
+              <One key={review._id} review={review} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,27 @@
+/** The words of the reviews of a risk, and of what has happened of it. */
+export const reviewTexts = {
+  reviews: 'Reviews',
+  incidents: 'Incidents',
+  addReview: 'Add review',
+  recordIncident: 'Record incident',
+  noReviews: 'No review was kept yet.',
+  noIncidents: 'Nothing has happened of it so far.',
+  reviewsFailed: 'The reviews could not be loaded.',
+  incidentsFailed: 'The incidents could not be loaded.',
+  somebody: 'Somebody who has left',
+  levelThen: 'Level on that day',
+  next: 'Next review',
+  noNext: 'Not planned',
+  nextStep: 'Next step',
+  expected: 'Expected',
+  notRated: 'It was not rated',
+  expectedAs: (likelihood: number, impact: number) => `likelihood ${likelihood}, impact ${impact}`,
+  actual: 'Actual impact',
+  asExpected: 'as expected',
+  worse: (by: number) => `${by} worse than expected`,
+  milder: (by: number) => `${by} milder than expected`,
+  recordedBy: 'Recorded by',
+  outcomeBack:
+    'The risk is monitored. "Assess again" and "Treat further" take it back: it is assessed again.',
+  goesBack: 'The risk is monitored. Once this is recorded, it goes back to treatment.',
+} as const;

@@ -1,0 +1,57 @@
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import type { Risk } from 'contract/modules/risk/risk';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import classes from '../part/part.module.css';
+import { useMayAnalyse } from '../part/use-risk-parts.ts';
+import { KriPanel } from '../kri/kri-panel.tsx';
+import { IncidentList } from './incident-list.tsx';
+import { ReviewList } from './review-list.tsx';
+import { reviewTexts as texts } from './review-texts.ts';
+
+const ReviewDialog = lazyDialog(async () => (await import('./review-dialogs.tsx')).ReviewDialog);
+const IncidentDialog = lazyDialog(async () => (await import('./review-dialogs.tsx')).IncidentDialog);
+
+function Reviews({ risk, mayEdit }: { risk: Risk; mayEdit: boolean }) {
+  const [isAdding, setAdding] = useState(false);
+  const add = mayEdit && (
+    <Button icon={<IconPlus />} onClick={() => setAdding(true)}>
+      {texts.addReview}
+    </Button>
+  );
+  return (
+    <Section title={texts.reviews} action={add}>
+      <ReviewList risk={risk} />
+      <ReviewDialog risk={risk} opened={isAdding} onClose={() => setAdding(false)} />
+    </Section>
+  );
+}
+
+function Incidents({ risk, mayEdit }: { risk: Risk; mayEdit: boolean }) {
+  const [isRecording, setRecording] = useState(false);
+  const record = mayEdit && (
+    <Button icon={<IconAlertTriangle />} onClick={() => setRecording(true)}>
+      {texts.recordIncident}
+    </Button>
+  );
+  return (
+    <Section title={texts.incidents} action={record}>
+      <IncidentList risk={risk} />
+      <IncidentDialog risk={risk} opened={isRecording} onClose={() => setRecording(false)} />
+    </Section>
+  );
+}
+
+/** The tab of a risk with its reviews, with what has happened of it, and with its indicators. */
+export function ReviewsPanel({ risk }: { risk: Risk }) {
+  const mayEdit = useMayAnalyse(risk);
+  return (
+    <div className={classes.tab}>
+      <Reviews risk={risk} mayEdit={mayEdit} />
+      <Incidents risk={risk} mayEdit={mayEdit} />
+      <KriPanel risk={risk} />
+    </div>
+  );
+}

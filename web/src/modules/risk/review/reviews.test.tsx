@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { expect, test } from 'vitest';
+import { makeIncident, makeReview } from '../../../../test/make-risk-parts.ts';
+import { makeRisk, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { idOf } from '../../../../test/make.ts';
+import { renderAt } from '../../../../test/render.tsx';
+import { routes } from '../../../app/routes.tsx';
+
+const detail = riskPath(`my-risk/detail/${idOf(100)}`);
+const page = `${detail}?tab=reviews`;
+
+test('reviews say what they came to; an incident stands beside what was expected', async () => {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskParts.review.list, () => pageOf([makeReview()]));
+  server.on(riskParts.incident.list, () => pageOf([makeIncident()]));
+  renderAt(page, routes);
+  await screen.findByRole('heading', { name: 'Nothing has changed' });
+  await screen.findByText('likelihood 2, impact 3');
+  // 4 against the 3 that was expected.
+  screen.getByText('1 worse than expected');
+});
+
+test('a review is kept with its day, and one without an outcome asks nobody', async () => {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskParts.review.create, () => makeReview());
+  const { person } = renderAt(page, routes);
+  await person.click(await screen.findByRole('button', { name: 'Add review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add review' }));
+  await person.click(dialog.getByRole('button', { name: 'Add review' }));
+  await dialog.findByText('Choose what the review came to');
+  expect(server.of(riskParts.review.create)).toEqual([]);
+  await person.click(dialog.getByRole('radio', { name: 'Treat further' }));
+  await person.type(dialog.getByRole('textbox', { name: 'Note' }), 'It drifts again.');
+  await person.click(dialog.getByRole('button', { name: 'Add review' }));
+  await waitFor(() =>
+    expect(server.of(riskParts.review.create)[0]?.body).toMatchObject({
+      outcome: 'new-treatment',
+      note: 'It drifts again.',
+      reviewedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+    }),
+  );
+});
+
+test('whoever records an incident of a monitored risk is told that it goes back to treatment', async () => {
+  riskServer([makeRisk(1, { stage: 'monitoring', status: 'completed' })]);
+  const { person } = renderAt(page, routes);
+  await person.click(await screen.findByRole('button', { name: 'Record incident' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record incident' }));
+  dialog.getByText('The risk is monitored. Once this is recorded, it goes back to treatment.');
+});
+
+test('whether treatment brought new risks is asked once a risk is treated, and answered where it stands', async () => {
+  const server = riskServer([makeRisk(1, { stage: 'treating', status: 'in-progress' })]);
+  server.on(riskEndpoints.update, () => makeRisk(1, { newRisks: 'none' }));
+  const { person } = renderAt(detail, routes);
+  const fact = await screen.findByRole('button', { name: /Edit New risks from treatment$/ });
+  expect(fact.dataset['field']).toBe('newRisks');
+  await person.click(fact);
+  await person.click(await screen.findByRole('combobox', { name: /^New risks from treatment/ }));
+  await person.click(await screen.findByRole('option', { name: 'No new risks' }));
+  const save = screen.queryByRole('button', { name: 'Save' });
+  if (save) await person.click(save);
+  await waitFor(() => expect(server.of(riskEndpoints.update)[0]?.body).toMatchObject({ newRisks: 'none' }));
+});

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import {
+  type Dashboard,
+  dashboardEndpoints,
+  type ShownWidget,
+} from 'contract/records/dashboard/dashboard.endpoints';
+import { expect, test } from 'vitest';
+import { riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { idOf } from '../../../../test/make.ts';
+import { renderAt } from '../../../../test/render.tsx';
+import { routes } from '../../../app/routes.tsx';
+
+const at = '2026-11-20T09:00:00.000Z';
+const words = (key: string, title: string) => ({
+  key,
+  title,
+  unit: 'risks',
+  formula: 'All that are not closed.',
+  list: 'records' as const,
+  isOfPeriod: false,
+});
+const counted = (count: number, query: Record<string, string>) => ({ count, query });
+
+const widgets: ShownWidget[] = [
+  {
+    ...words('above', 'Above appetite'),
+    chart: 'figure',
+    now: counted(3, { appetite: 'above-appetite' }),
+    before: null,
+    isBad: true,
+  },
+  {
+    ...words('map', 'Inherent and residual'),
+    chart: 'matrix',
+    rowTitle: 'Likelihood',
+    columnTitle: 'Impact',
+    rows: [
+      { key: '2', label: '2 Unlikely' },
+      { key: '1', label: '1 Rare' },
+    ],
+    columns: [{ key: '1', label: '1 Negligible' }],
+    series: [
+      { key: 'inherent', label: 'Inherent' },
+      { key: 'residual', label: 'Residual' },
+    ],
+    cells: [
+      {
+        row: '2',
+        column: '1',
+        tone: 'good',
+        counts: [counted(4, { cell: 'inherent-2-1' }), counted(0, { cell: 'residual-2-1' })],
+      },
+      {
+        row: '1',
+        column: '1',
+        tone: 'good',
+        counts: [counted(0, { cell: 'inherent-1-1' }), counted(3, { cell: 'residual-1-1' })],
+      },
+    ],
+  },
+  {
+    ...words('time', 'Mean time to treat'),
+    chart: 'bars',
+    valueUnit: 'days',
+    bars: [{ key: 'high', label: 'High', tone: 'poor', value: 34.5, ...counted(2, { level: 'high' }) }],
+  },
+  {
+    ...words('top', 'Highest residual scores'),
+    chart: 'top',
+    valueTitle: 'Residual score',
+    records: [
+      {
+        _id: idOf(100),
+        number: 'RSK-2026-0001',
+        name: 'Coolant leak',
+        value: 20,
+        label: 'Critical',
+        tone: 'bad',
+      },
+    ],
+    all: counted(7, { sort: '-residual' }),
+  },
+];
+
+function openDashboard(search = '') {
+  const server = riskServer();
+  const dashboard: Dashboard = {
+    kind: 'risk',
+    period: { months: 12, from: '2025-12-01', to: '2026-11-20' },
+    before: { from: '2024-12-01', to: '2025-11-20' },
+    widgets: [],
+    more: widgets.length,
+    isEmpty: false,
+    asOf: at,
+  };
+  server.on(dashboardEndpoints.more, () => ({ widgets, asOf: at }));
+  server.on(dashboardEndpoints.find, () => dashboard);
+  return renderAt(`${riskPath('dashboard')}${search}`, routes);
+}
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const pathOf = (link: HTMLElement) => link.getAttribute('href')?.replace(/^.*workspace\/[^/]+\//, '');
+
+test('what the module counts itself stands below the rest, each number with its list', async () => {
+  openDashboard();
+  expect(pathOf(await screen.findByRole('link', { name: /3 ?Above appetite/ }))).toBe(
+    'library?appetite=above-appetite',
+  );
+  const map = await part('Inherent and residual');
+  expect(map.getAllByRole('link').map((link) => [link.textContent, pathOf(link)])).toEqual([
+    ['4', 'library?cell=inherent-2-1'],
+    ['3', 'library?cell=residual-1-1'],
+  ]);
+  const top = await part('Highest residual scores');
+  expect(pathOf(top.getByRole('link', { name: /20 ?Coolant leak/ }))).toBe(`library/detail/${idOf(100)}`);
+  expect(pathOf(top.getByRole('link', { name: 'All 7 of them' }))).toBe('library?sort=-residual');
+});
+
+test('a mean says of how many it is', async () => {
+  openDashboard();
+  const time = await part('Mean time to treat');
+  time.getByRole('link', { name: /High ?34.5 days ?, mean of 2 risks/ });
+});
+
+test('each is a table too', async () => {
+  openDashboard('?tables=map,time,top');
+  const map = within(await screen.findByRole('table', { name: 'Inherent and residual' }));
+  map.getByRole('row', { name: '2 Unlikely 1 Negligible 4 0' });
+  map.getByRole('row', { name: '1 Rare 1 Negligible 0 3' });
+  within(screen.getByRole('table', { name: 'Mean time to treat' })).getByRole('row', { name: 'High 34.5 2' });
+  within(screen.getByRole('table', { name: 'Highest residual scores' })).getByRole('row', {
+    name: 'RSK-2026-0001 Coolant leak 20 Critical',
+  });
+});
