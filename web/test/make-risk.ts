@@ -285,7 +285,7 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   for (const calls of [riskParts['five-whys'], riskParts.ishikawa, riskParts.cause])
     server.on(calls.list, () => pageOf([]));
   for (const calls of [riskParts.consequence, riskParts.control]) server.on(calls.list, () => pageOf([]));
-  for (const calls of [riskParts.acceptance, riskParts.review, riskParts.incident])
+  for (const calls of [riskParts.acceptance, riskParts.review, riskParts.incident, riskParts.kri])
     server.on(calls.list, () => pageOf([]));
   server.on(checklistRunEndpoints.list, () => pageOf([]));
   server.on(riskParts.action.candidates, () => candidates);

@@ -252,7 +252,7 @@ export const riskWorkflow = defineWorkflow({
     },
     levelMayAccept: { label: 'Accepted by whom the level asks for', at: 'acceptance', tab: 'Acceptance' },
     assessmentApproved: { label: 'Assessment approved', at: 'overview' },
-    incidentRecorded: { label: 'What happened recorded', at: 'reviews', tab: 'Reviews' },
+    incidentRecorded: { label: 'What happened recorded', at: 'reviews', tab: 'Reviews & KRIs' },
   },
   transitions: { ...assessing, ...treating, ...monitoring, ...pausing },
 });
