@@ -3,7 +3,6 @@ import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { AttentionEntry } from 'contract/records/attention/attention.endpoints';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import type { TestApi } from './api.ts';
-import { indicatorCases } from './indicator-cases.ts';
 import { asOwner } from './worker.ts';
 import type { World } from './world.ts';
 
@@ -157,7 +156,6 @@ export function recordCases({ api, world }: Here): Record<string, Cases> {
   const { riskWith, riskOf, riskAtRest } = riskMakers({ api, world });
   return {
     ...controlCases({ api, world }),
-    ...indicatorCases({ api, world }),
     record_hold_expired: {
       'to be resumed yesterday': {
         holds: true,

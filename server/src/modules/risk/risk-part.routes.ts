@@ -14,7 +14,8 @@ import {
   listControls,
   removeControl,
 } from './risk-control.service.ts';
-import { readTreatmentPlan, saveTreatmentPlan } from './risk-treatment.service.ts';
+import { findTreatmentPlan, saveTreatmentPlan } from './risk-treatment.service.ts';
+import { risks } from './risk.service.ts';
 
 const { consequence, control, 'control-test': test, treatment } = ownRiskParts;
 
@@ -42,6 +43,9 @@ export const riskPartRoutes = [
   writing(test.remove, (ctx, { params: { recordId, controlId, testId: id }, body }) =>
     removeControlTest(ctx, { recordId, controlId, id }, body.reason),
   ),
-  reading(treatment.find, (ctx, { params }) => readTreatmentPlan(ctx, params.recordId)),
+  reading(treatment.find, async (ctx, { params: { recordId } }) => {
+    const [, plan] = await Promise.all([risks.find(ctx, recordId), findTreatmentPlan(ctx, recordId)]);
+    return plan;
+  }),
   writing(treatment.save, (ctx, { params, body }) => saveTreatmentPlan(ctx, params.recordId, body)),
 ];

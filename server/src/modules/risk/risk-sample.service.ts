@@ -41,13 +41,7 @@ async function addActions(
 
 /** Names what a sample risk comes from and leads to, and the controls between, with their tests. */
 async function addParts(ctx: WriteContext, recordId: string, name: string, { dayFromToday }: SampleGround) {
-  const { causes = [], consequences = [], controls = [], treatment, kris = [] } = sampleParts[name] ?? {};
-  if (treatment) await saveTreatmentPlan(ctx, recordId, { ...treatmentInput.parse(treatment), version: 0 });
-  for (const { readings, ...kri } of kris) {
-    const { _id: kriId } = await addKri(ctx, recordId, { ...kri, owner: ctx.actor.accountId });
-    for (const { days, ...said } of readings)
-      await addReading(ctx, { recordId, kriId }, { ...said, readOn: dayFromToday(days) });
-  }
+  const { causes = [], consequences = [], controls = [] } = sampleParts[name] ?? {};
   const ids = new Map<string, string>();
   const idsOf = (names: readonly string[] = []) => names.flatMap((one) => ids.get(one) ?? []);
   for (const cause of causes) ids.set(cause.name, (await riskCauses.create(ctx, recordId, cause))._id);
@@ -64,6 +58,17 @@ async function addParts(ctx: WriteContext, recordId: string, name: string, { day
     const { days, ...found } = test;
     const testedOn = dayFromToday(days);
     await addControlTest(ctx, { recordId, controlId: _id }, { ...found, testedOn, tester: accountId });
+  }
+}
+
+/** Plans the treatment of a sample risk, and adds its indicators with their readings. */
+async function addWatch(ctx: WriteContext, recordId: string, name: string, { dayFromToday }: SampleGround) {
+  const { treatment, kris = [] } = sampleParts[name] ?? {};
+  if (treatment) await saveTreatmentPlan(ctx, recordId, { ...treatmentInput.parse(treatment), version: 0 });
+  for (const { readings, ...kri } of kris) {
+    const { _id: kriId } = await addKri(ctx, recordId, { ...kri, owner: ctx.actor.accountId });
+    for (const { days, ...said } of readings)
+      await addReading(ctx, { recordId, kriId }, { ...said, readOn: dayFromToday(days) });
   }
 }
 
@@ -89,6 +94,7 @@ async function addRisk(ctx: WriteContext, sample: SampleRisk, ground: SampleGrou
   });
   await addActions(ctx, _id, sample, ground);
   await addParts(ctx, _id, name, ground);
+  await addWatch(ctx, _id, name, ground);
   if (sample.appetite) await risks.setValue(ctx, _id, { riskappetite: sample.appetite });
   // An invented approval is nobody's decision, so that no duty stands against it.
   if (sample.approval) await risks.decide(ctx, _id, { assessmentApproval: sample.approval }, null);

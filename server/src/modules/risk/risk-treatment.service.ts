@@ -16,12 +16,6 @@ export async function findTreatmentPlan(ctx: Context, recordId: string): Promise
   return row ? store.find(ctx, row.id) : null;
 }
 
-/** The same, of a risk that the caller may read. */
-export async function readTreatmentPlan(ctx: Context, recordId: string): Promise<Treatment | null> {
-  const [, plan] = await Promise.all([risks.find(ctx, recordId), findTreatmentPlan(ctx, recordId)]);
-  return plan;
-}
-
 /** The strategy and the rationale after a change: one that is chosen again has the rationale back that was written for it. */
 function saidOf({ strategy, rationale }: Body, before: Treatment | null) {
   const chosen = strategy ?? before?.strategy;

@@ -19,6 +19,7 @@ import {
   subscriptionCases,
 } from '../../../test/attention-cases.ts';
 import { acceptanceCases } from '../../../test/acceptance-cases.ts';
+import { indicatorCases } from '../../../test/indicator-cases.ts';
 import { approvalCases } from '../../../test/approval-cases.ts';
 import { awaitedCases } from '../../../test/awaited-cases.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
@@ -249,6 +250,7 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
   ...subscriptionCases(here),
   ...awaitedCases(here),
   ...acceptanceCases(here),
+  ...indicatorCases(here),
   ...approvalCases(here),
   task_due_7: {
     'due yesterday': { holds: false, make: ({ today }) => actionDue(today, -1) },
