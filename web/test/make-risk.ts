@@ -15,6 +15,7 @@ import { subscriptionEndpoints } from 'contract/organization/subscription/subscr
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { fakeServer, type Seen } from './fake-server.ts';
+import { quietRiskParts } from './quiet-risk-parts.ts';
 import { quietApprovals } from './make-approval.ts';
 import { quietComments } from './make-comment.ts';
 import { idOf, makeUser, signIn } from './make.ts';
@@ -282,11 +283,7 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   server.on(riskParts.link.list, () => []);
   server.on(riskAppetiteEndpoints.find, () => []);
   quietApprovals(server, riskParts);
-  for (const calls of [riskParts['five-whys'], riskParts.ishikawa, riskParts.cause])
-    server.on(calls.list, () => pageOf([]));
-  for (const calls of [riskParts.consequence, riskParts.control]) server.on(calls.list, () => pageOf([]));
-  for (const calls of [riskParts.acceptance, riskParts.review, riskParts.incident, riskParts.kri])
-    server.on(calls.list, () => pageOf([]));
+  quietRiskParts(server);
   server.on(checklistRunEndpoints.list, () => pageOf([]));
   server.on(riskParts.action.candidates, () => candidates);
   // Before the lists: a later binding is asked first, as a fixed word of a path is.
