@@ -154,8 +154,9 @@ const acts: Record<string, () => Promise<unknown>> = {
   async step() {
     const record = await some(records, false);
     const body = {
-      step: oneOf(['start', 'hold', 'resume', 'complete', 'reopen', 'reset']),
+      step: oneOf(['hold', 'resume', 'assess', 'close']),
       reason: 'So it is',
+      resumeOn: '2099-01-01',
     };
     return record && call(riskEndpoints.move, { recordId: record.id }, body);
   },
