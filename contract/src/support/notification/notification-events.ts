@@ -284,23 +284,17 @@ export const notificationEvents = {
 } as const satisfies Record<string, NotificationEvent>;
 
 export type EventKey = keyof typeof notificationEvents;
-// Object.keys loses the literal keys.
-export const eventKeys = Object.keys(notificationEvents) as [EventKey, ...EventKey[]];
+type Keys = [EventKey, ...EventKey[]];
+export const eventKeys = Object.keys(notificationEvents) as Keys; // Object.keys loses the literal keys
+
+const eventOf = (key: EventKey): NotificationEvent => notificationEvents[key];
 
 /** Whether somebody is told of it even in their quiet hours: of what is mandatory, and of alerts. */
-export function breaksQuiet(event: EventKey): boolean {
-  const { level, isMandatory }: NotificationEvent = notificationEvents[event];
-  return isMandatory === true || level === 'alert';
-}
+export const breaksQuiet = (key: EventKey): boolean =>
+  eventOf(key).isMandatory === true || eventOf(key).level === 'alert';
 
 /** Whether somebody is told of it although they muted its record: of what asks something of them, and of alerts. */
-export function passesMute(event: EventKey): boolean {
-  const { asks }: NotificationEvent = notificationEvents[event];
-  return asks === true || breaksQuiet(event);
-}
+export const passesMute = (key: EventKey): boolean => eventOf(key).asks === true || breaksQuiet(key);
 
 /** The events that a workspace decides about: those of its records. */
-export const workspaceEvents = eventKeys.filter((key) => notificationEvents[key].group !== 'account') as [
-  EventKey,
-  ...EventKey[],
-];
+export const workspaceEvents = eventKeys.filter((key) => eventOf(key).group !== 'account') as Keys;

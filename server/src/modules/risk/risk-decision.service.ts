@@ -70,6 +70,9 @@ export async function decideOne(
   return decided;
 }
 
+/** Whether the assessment is what somebody decides about: then the decision is a step. */
+const isInReview = ({ stage, status }: Risk) => stage === 'assessment-review' && status === 'pending';
+
 const reviewSteps = { reviewed: 'review', approved: 'approve', rejected: 'reject' } as const;
 
 const decided = { Reviewed: 'reviewed', Approved: 'approved', Rejected: 'rejected' } as const;
@@ -87,7 +90,7 @@ export async function decideRisk(
   const record = await risks.find(given, recordId, { lock: 'change' });
   const ctx = { ...given, rootNumber: record.number };
   const status = approval.status && approval.status !== 'Draft' ? decided[approval.status] : undefined;
-  if (status && record.stage === 'assessment-review' && record.status === 'pending')
+  if (status && isInReview(record))
     return risks.move(given, recordId, {
       step: reviewSteps[status],
       reason: approval.feedback,

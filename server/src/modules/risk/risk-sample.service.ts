@@ -39,13 +39,16 @@ async function addActions(
   }
 }
 
-/** Names what a sample risk comes from and leads to, and the controls between, with their tests. */
-async function addParts(ctx: WriteContext, recordId: string, name: string, { dayFromToday }: SampleGround) {
-  const { causes = [], consequences = [], controls = [] } = sampleParts[name] ?? {};
-  const ids = new Map<string, string>();
-  const idsOf = (names: readonly string[] = []) => names.flatMap((one) => ids.get(one) ?? []);
-  for (const cause of causes) ids.set(cause.name, (await riskCauses.create(ctx, recordId, cause))._id);
-  for (const one of consequences) ids.set(one.name, (await addConsequence(ctx, recordId, one))._id);
+type Controls = NonNullable<(typeof sampleParts)[string]['controls']>;
+type Grounds = Pick<SampleGround, 'dayFromToday'> & { idsOf: (names?: readonly string[]) => string[] };
+
+/** Adds the controls of a sample risk, with their tests. */
+async function addControls(
+  ctx: WriteContext,
+  recordId: string,
+  controls: Controls,
+  { idsOf, dayFromToday }: Grounds,
+): Promise<void> {
   const { accountId } = ctx.actor;
   for (const { bearsOnCauses, bearsOnConsequences, test, ...control } of controls) {
     const { _id } = await addControl(ctx, recordId, {
@@ -59,6 +62,16 @@ async function addParts(ctx: WriteContext, recordId: string, name: string, { day
     const testedOn = dayFromToday(days);
     await addControlTest(ctx, { recordId, controlId: _id }, { ...found, testedOn, tester: accountId });
   }
+}
+
+/** Names what a sample risk comes from and leads to, and the controls between, with their tests. */
+async function addParts(ctx: WriteContext, recordId: string, name: string, { dayFromToday }: SampleGround) {
+  const { causes = [], consequences = [], controls = [] } = sampleParts[name] ?? {};
+  const ids = new Map<string, string>();
+  const idsOf = (names: readonly string[] = []) => names.flatMap((one) => ids.get(one) ?? []);
+  for (const cause of causes) ids.set(cause.name, (await riskCauses.create(ctx, recordId, cause))._id);
+  for (const one of consequences) ids.set(one.name, (await addConsequence(ctx, recordId, one))._id);
+  await addControls(ctx, recordId, controls, { idsOf, dayFromToday });
 }
 
 /** Plans the treatment of a sample risk, and adds its indicators with their readings. */

@@ -141,6 +141,65 @@ function fromSheets<R extends RecordBase>(kind: RecordKind, store: Store, find: 
 /** On which version a record was seen, and why it is changed. */
 type Change = { version?: Version; reason?: string | undefined };
 
+type Standings<S extends string, R> = { workflow: Workflow<S>; find: Find<R> };
+
+/** How the records of a kind are locked before something is done to them. */
+function createLocks<S extends string, R extends Stated<S>>({
+  kind,
+  workflow,
+  find,
+}: Standings<S, R> & { kind: RecordKind }) {
+  /** The record, locked, when the caller may change it or what hangs on it, whatever its stage; 403 otherwise. */
+  async function lockToAdd(ctx: WriteContext, id: string): Promise<R> {
+    const record = await find(ctx, id, { lock: 'change' });
+    if (!can(ctx.actor, `${kind}.update` satisfies Permission, peopleOf(record))) throw forbidden();
+    refuseUntaken(record);
+    return record;
+  }
+
+  /** The same, unless somebody decides about what it says. */
+  async function lockToUpdate(ctx: WriteContext, id: string): Promise<R> {
+    const record = await lockToAdd(ctx, id);
+    const { label, locked } = workflow.states[standingIn<S>(record).state];
+    if (locked)
+      throw new AppError(
+        'RECORD_LOCKED',
+        `${record.number} is locked while it is at "${label}". It opens when that is decided.`,
+      );
+    return record;
+  }
+
+  const lockTaken = async (ctx: WriteContext, id: string): Promise<R> => {
+    const record = await find(ctx, id, { lock: 'change' });
+    refuseUntaken(record);
+    return record;
+  };
+
+  return { lockToAdd, lockToUpdate, lockTaken };
+}
+
+/** Where the records of a kind stand in their workflow. */
+function createPlaces<S extends string, R extends Stated<S>>({
+  workflow,
+  store,
+  find,
+}: Standings<S, R> & { store: Store }) {
+  return {
+    /** Puts an invented record where its story has it, whatever its steps ask. */
+    async place(ctx: WriteContext, id: string, state: S): Promise<R> {
+      const record = await find(ctx, id, { lock: 'change' });
+      const extra = writtenBy(workflow, record, { to: state, request: {} });
+      return (await store.update(ctx, id, {}, { extra })) as unknown as R; // the store is that of the kind
+    },
+
+    /** The states that a record passes, with who brought it there and when. */
+    stages: async (ctx: Context, id: string) => {
+      const record = await find(ctx, id);
+      return readStages(ctx, workflow, { ...record, ...standingIn<S>(record) });
+    },
+  };
+}
+
 /**
  * What every record of a kind can do, on its store: be found, listed, raised, changed, moved by its steps, deleted and
  * brought back, and have members. The kind says what only it knows by its store, its workflow and its guards.
@@ -181,31 +240,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     return after;
   }
 
-  /** The record, locked, when the caller may change it or what hangs on it, whatever its stage; 403 otherwise. */
-  async function lockToAdd(ctx: WriteContext, id: string): Promise<R> {
-    const record = await find(ctx, id, { lock: 'change' });
-    if (!can(ctx.actor, `${kind}.update` satisfies Permission, peopleOf(record))) throw forbidden();
-    refuseUntaken(record);
-    return record;
-  }
-
-  /** The same, unless somebody decides about what it says. */
-  async function lockToUpdate(ctx: WriteContext, id: string): Promise<R> {
-    const record = await lockToAdd(ctx, id);
-    const { label, locked } = workflow.states[standingIn<S>(record).state];
-    if (locked)
-      throw new AppError(
-        'RECORD_LOCKED',
-        `${record.number} is locked while it is at "${label}". It opens when that is decided.`,
-      );
-    return record;
-  }
-
-  const lockTaken = async (ctx: WriteContext, id: string): Promise<R> => {
-    const record = await find(ctx, id, { lock: 'change' });
-    refuseUntaken(record);
-    return record;
-  };
+  const { lockToAdd, lockToUpdate, lockTaken } = createLocks({ kind, workflow, find });
 
   return {
     ...fromSheets(kind, store, find),
@@ -221,18 +256,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     ...createMembers({ find, lockToUpdate, write }),
     ...createTransfer({ store, lockToUpdate }),
 
-    /** Puts an invented record where its story has it, whatever its steps ask. */
-    async place(ctx: WriteContext, id: string, state: S): Promise<R> {
-      const record = await find(ctx, id, { lock: 'change' });
-      const extra = writtenBy(workflow, record, { to: state, request: {} });
-      return typed(await store.update(ctx, id, {}, { extra }));
-    },
-
-    /** The states that a record passes, with who brought it there and when. */
-    stages: async (ctx: Context, id: string) => {
-      const record = await find(ctx, id);
-      return readStages(ctx, workflow, { ...record, ...standingIn<S>(record) });
-    },
+    ...createPlaces({ workflow, store, find }),
 
     /** The records of the workspace; with `mine`, those that the caller manages or is a member of. */
     list: (

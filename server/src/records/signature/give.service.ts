@@ -43,8 +43,6 @@ export const notOffered = ({ number }: Pick<RecordBase, 'number'>, meaning: Offe
 
 /** Refuses a meaning that does not fit what a record waits for, and that of an author to who wrote nothing of it. */
 async function checkMeaning(ctx: WriteContext, item: SigningItem, meaning: OfferedMeaning): Promise<void> {
-  // What a step asks of whoever takes it, the step itself asks.
-  if (item.step) return;
   if (meaning in stepMeanings) throw notOffered(item, meaning);
   const waiting = await findStageFor(ctx, ctx.actor.accountId, item.record);
   const isSeen = (waiting?.stage._id ?? null) === item.stage;
@@ -69,7 +67,8 @@ export async function lockToSign<R extends RecordBase>(
     throw conflict(`${record.number} has not been taken over yet. Take it over first.`);
   const signed = await contentOf(ctx, records.kind, record);
   if (signed.hash !== item.hash || record.version !== item.version) throw changedMeanwhile(record);
-  await checkMeaning(ctx, item, giving.proof.meaning);
+  // What a step asks of whoever takes it, the step itself asks.
+  if (!item.step) await checkMeaning(ctx, item, giving.proof.meaning);
   if (isDecision(giving.proof.meaning) && !item.step)
     await checkMayDecide(ctx, record._id, { ...decisionOf(giving), isSigned: true });
   return { record, signed, step: item.step };

@@ -38,6 +38,19 @@ export async function listIncidents(ctx: Context, recordId: string, query: ListQ
 /** The outcomes by which a risk that is monitored is assessed again. */
 const goesBack: ReadonlySet<string> = new Set(['reassess', 'new-treatment']);
 
+/** The level of a risk, and the day of its next review: the one that is given, or by the cadence of the level. */
+async function findNext(
+  ctx: WriteContext,
+  recordId: string,
+  { day, nextDate }: { day: string; nextDate: string | null | undefined },
+) {
+  const [standing, scheme] = await Promise.all([findStanding(ctx, recordId), findScheme(ctx)]);
+  const band = scheme.bands.find(({ level }) => level === standing?.level);
+  const next = nextDate ?? (band ? daysAfter(day, band.days) : null);
+  if (next && next <= day) throw invalid({ nextDate: 'The next review is after this one' });
+  return { level: standing?.level ?? null, next };
+}
+
 /** Keeps a review, says when the next one is, and takes a monitored risk back where the review asks for that. */
 export async function addReview(
   given: WriteContext,
@@ -49,13 +62,10 @@ export async function addReview(
   const today = await findToday(ctx, recordId);
   const day = reviewedOn ?? today;
   if (day > today) throw invalid({ reviewedOn: 'A review is of today or earlier' });
-  const [standing, scheme] = await Promise.all([findStanding(ctx, recordId), findScheme(ctx)]);
-  const band = scheme.bands.find(({ level }) => level === standing?.level);
-  const next = nextDate ?? (band ? daysAfter(day, band.days) : null);
-  if (next && next <= day) throw invalid({ nextDate: 'The next review is after this one' });
+  const { level, next } = await findNext(ctx, recordId, { day, nextDate });
   const values = { ...said, reviewedOn: day, nextDate: next };
   const made = await reviewStore.insert(ctx, values, {
-    extra: { record_id: recordId, level: standing?.level ?? null },
+    extra: { record_id: recordId, level },
   });
   if (next) await riskStore.update(ctx, recordId, { reviewDate: next });
   if (record.stage === 'monitoring' && record.status === 'completed' && goesBack.has(said.outcome))

@@ -78,6 +78,8 @@ function Cell({ at, scheme, cell, isChosen, isStop, onClick }: CellProps) {
   const level = levelOf(scheme.bands, score);
   const count = cell?.count ?? 0;
   return (
+    // The grid has the keys of all its cells.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       role="gridcell"
       className={classes.cell}
@@ -122,6 +124,8 @@ export function HeatGrid({ matrix, scheme, chosen, onChoose }: GridProps) {
   };
   return (
     <div className={classes.frame}>
+      {/* One of its cells has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
         ref={grid}
         role="grid"

@@ -17,7 +17,7 @@ export type ChosenCell = { type: RatingType; likelihood?: number; impact?: numbe
 const typeOf = (word: string | null | undefined) => ratingTypes.find((type) => type === word);
 
 /** What a cell in the address says. */
-export function readCell(cell: string | undefined): ChosenCell | undefined {
+function readCell(cell: string | undefined): ChosenCell | undefined {
   const [word, likelihood, impact] = cell?.split('-') ?? [];
   const type = typeOf(word);
   if (!type) return undefined;

@@ -39,6 +39,12 @@ function Cards({ results, place, card }: Pick<Found, 'results'> & Pick<LaneProps
   );
 }
 
+/** What only a lane that was not answered shows. */
+function Unanswered({ error, refetch }: Pick<ReturnType<typeof useRecords>, 'error' | 'refetch'>) {
+  if (!error) return <ListSkeleton rows={2} />;
+  return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
+}
+
 const hasMore = ({ total, results }: Found) => total > results.length && results.length < most;
 
 function Lane({ kind, query, place, drops, card }: LaneProps) {
@@ -57,8 +63,7 @@ function Lane({ kind, query, place, drops, card }: LaneProps) {
         {data && <span className={classes.laneCount}>{countText(data.total, data.totalIsCapped)}</span>}
       </h2>
       {data && <Cards results={data.results} place={place} card={card} />}
-      {!data && error && <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton rows={2} />}
+      {!data && <Unanswered error={error} refetch={refetch} />}
       {data && hasMore(data) && (
         <Button variant="quiet" size="small" onClick={() => setLimit(limit + step)}>
           {texts.more}
