@@ -32,6 +32,7 @@ const lines = [
     conditions: ['site', 'status'],
     parts: [],
     acts: { verify: { level: 'approve', does: 'Verify effectiveness' } },
+    concerns: {},
     awaits: {
       verification: {
         key: 'capa_unverified',

@@ -14,7 +14,8 @@ import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
 import type { FindOptions } from '../../core/store/store.ts';
-import { peopleOf, type Records } from '../record/record.service.ts';
+import { type Records } from '../record/record.service.ts';
+import { peopleOf } from '../record/record-standing.service.ts';
 import { createAnalysisStore, createBranchStore } from './analysis.store.ts';
 
 type Input = {

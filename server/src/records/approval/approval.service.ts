@@ -10,7 +10,8 @@ import {
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden, invalid, notFound, refusingIndex } from '../../core/http/errors.ts';
-import { peopleOf, type Records } from '../record/record.service.ts';
+import { type Records } from '../record/record.service.ts';
+import { peopleOf } from '../record/record-standing.service.ts';
 import { changesSince, contentOf } from '../signature/content.service.ts';
 import { findAuthor, readDuties } from '../workflow/duties.service.ts';
 import { noteApproval, tellTasks } from './approval-notice.service.ts';

@@ -3,7 +3,8 @@ import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden } from '../../core/http/errors.ts';
 import type { WithActions } from '../record/record-file.service.ts';
-import { peopleOf, type Records } from '../record/record.service.ts';
+import { type Records } from '../record/record.service.ts';
+import { peopleOf } from '../record/record-standing.service.ts';
 import { createCommentStore } from './comment.store.ts';
 import type { Readable } from './mention.service.ts';
 

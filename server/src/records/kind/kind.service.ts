@@ -7,7 +7,8 @@ import { createLinks } from '../link/link.service.ts';
 import { createRaising } from '../raise/raise.service.ts';
 import { type ActionRow, createActions } from '../record/action.service.ts';
 import { createRecordFiles, type WithActions } from '../record/record-file.service.ts';
-import { createRecords, type KindOfRecord, type Stated } from '../record/record.service.ts';
+import { createRecords, type KindOfRecord } from '../record/record.service.ts';
+import { type Stated } from '../record/record-standing.service.ts';
 import { createSignatures } from '../signature/signature.service.ts';
 
 /**

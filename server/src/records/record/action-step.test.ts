@@ -6,6 +6,7 @@ import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
+import { bringTo, standAt } from '../../../test/risk-stage.ts';
 import { makeRisk } from '../../../test/make.ts';
 import { uploadFile } from '../../../test/upload.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
@@ -165,8 +166,9 @@ describe('the guards, on both sides', () => {
       true,
       'It was cancelled: a manager of the record can reopen it.',
     ]);
-    const done = { params, body: { status: 'completed' } };
-    expect((await world.owner.call(riskEndpoints.update, done)).status).toBe(200);
+    await bringTo(api.owner, place.recordId, 'treating');
+    const done = { params, body: { step: 'complete-treatment' } };
+    expect((await world.owner.call(riskEndpoints.move, done)).status).toBe(200);
   });
 
   test('hold asks a reason and a day after today', async () => {
@@ -230,10 +232,13 @@ describe('the guards, on both sides', () => {
     await take(people.assignee, params, 'complete');
     const patch = (body: object) => world.owner.call(riskParts.action.update, { params, body });
     expect((await patch({ verificationRequired: false, version: 9 })).status).toBe(400);
-    const complete = () => world.owner.call(riskEndpoints.update, { params, body: { status: 'completed' } });
+    await bringTo(api.owner, place.recordId, 'treating');
+    const complete = () =>
+      world.owner.call(riskEndpoints.move, { params, body: { step: 'complete-treatment' } });
     expect((await complete()).body.message).toBe('Have the action "Change the seal" verified first.');
     await take(people.manager, params, 'verify');
     expect((await complete()).status).toBe(200);
+    await standAt(api.owner, place.recordId, 'monitoring');
     expect(refusal(await take(people.manager, params, 'reopen'))[1]).toMatch(
       /is completed. Reopen it first.$/,
     );

@@ -18,7 +18,8 @@ import { findOwnUpload } from '../../organization/upload/upload.service.ts';
 import { describeFile, keepEdition } from './file-editions.service.ts';
 import { checkEvidence, checkUnsigned } from './file-guards.service.ts';
 import { readTextOf } from '../search/file-text-queue.service.ts';
-import { peopleOf, type Records } from './record.service.ts';
+import { type Records } from './record.service.ts';
+import { peopleOf } from './record-standing.service.ts';
 
 /** A record with its actions, as far as the parts beside them read it. */
 export type WithActions = RecordBase & {

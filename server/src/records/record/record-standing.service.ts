@@ -1,0 +1,111 @@
+import { can, type Permission } from 'contract/core/rights/permissions';
+import type { RecordKind } from 'contract/core/record-kinds';
+import { statusOf, type Workflow } from 'contract/core/workflow';
+import type { RecordBase } from 'contract/records/record/record';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
+import type { FindOptions, Store } from '../../core/store/store.ts';
+import type { Taken } from '../../core/store/transition.ts';
+import { readStages } from '../workflow/stage.service.ts';
+
+/** A record of a kind whose workflow is a lifecycle says its stage besides the coarse status. */
+export type Stated<S extends string = string> = RecordBase & { status: string; stage?: S };
+
+/** The people of a record by how they stand to it. */
+export const peopleOf = ({
+  managers,
+  members,
+  isTakenOver,
+  raisedBy,
+}: Pick<RecordBase, 'managers' | 'members' | 'isTakenOver' | 'raisedBy'>) => ({
+  manager: managers,
+  member: members,
+  raiser: raisedBy && !isTakenOver ? [raisedBy] : [],
+});
+
+/** Why nothing may be done about a record yet: what only the short form has said is not known well enough. */
+export const notYet = ({ number, isTakenOver }: Pick<RecordBase, 'number' | 'isTakenOver'>) =>
+  isTakenOver ? undefined : `${number} has not been taken over yet. Take it over first.`;
+
+export function refuseUntaken(record: RecordBase): void {
+  const sentence = notYet(record);
+  if (sentence) throw conflict(sentence, 'INVALID_TRANSITION');
+}
+
+/** Where a record stands in its workflow: one on hold keeps the stage to which it goes back. */
+export const standingIn = <S extends string>({ status, stage }: Stated<S>) =>
+  stage === undefined || status === 'on-hold'
+    ? { state: status as S, before: stage } // the kind's schema has said so
+    : { state: stage };
+
+export type Find<R> = (ctx: Context, id: string, options?: FindOptions) => Promise<R>;
+
+/** What a step of a record leaves: where it stands, and until when one rests that is asked for that day. */
+export const writtenBy = <S extends string>(
+  workflow: Pick<Workflow<S>, 'states'>,
+  { stage }: Stated<S>,
+  { to, request }: Pick<Taken<S, string>, 'to' | 'request'>,
+) => ({
+  status: statusOf(workflow, to),
+  resume_on: to === 'on-hold' ? (request.resumeOn ?? null) : null,
+  ...(stage === undefined || to === 'on-hold' ? {} : { stage: to }),
+});
+
+type Standings<S extends string, R> = { workflow: Workflow<S>; find: Find<R> };
+
+/** How the records of a kind are locked before something is done to them. */
+export function createLocks<S extends string, R extends Stated<S>>({
+  kind,
+  workflow,
+  find,
+}: Standings<S, R> & { kind: RecordKind }) {
+  /** The record, locked, when the caller may change it or what hangs on it, whatever its stage; 403 otherwise. */
+  async function lockToAdd(ctx: WriteContext, id: string): Promise<R> {
+    const record = await find(ctx, id, { lock: 'change' });
+    if (!can(ctx.actor, `${kind}.update` satisfies Permission, peopleOf(record))) throw forbidden();
+    refuseUntaken(record);
+    return record;
+  }
+
+  /** The same, unless somebody decides about what it says. */
+  async function lockToUpdate(ctx: WriteContext, id: string): Promise<R> {
+    const record = await lockToAdd(ctx, id);
+    const { label, locked } = workflow.states[standingIn<S>(record).state];
+    if (locked)
+      throw new AppError(
+        'RECORD_LOCKED',
+        `${record.number} is locked while it is at "${label}". It opens when that is decided.`,
+      );
+    return record;
+  }
+
+  const lockTaken = async (ctx: WriteContext, id: string): Promise<R> => {
+    const record = await find(ctx, id, { lock: 'change' });
+    refuseUntaken(record);
+    return record;
+  };
+
+  return { lockToAdd, lockToUpdate, lockTaken };
+}
+
+/** Where the records of a kind stand in their workflow. */
+export function createPlaces<S extends string, R extends Stated<S>>({
+  workflow,
+  store,
+  find,
+}: Standings<S, R> & { store: Store }) {
+  return {
+    /** Puts an invented record where its story has it, whatever its steps ask. */
+    async place(ctx: WriteContext, id: string, state: S): Promise<R> {
+      const record = await find(ctx, id, { lock: 'change' });
+      const extra = writtenBy(workflow, record, { to: state, request: {} });
+      return (await store.update(ctx, id, {}, { extra })) as unknown as R; // the store is that of the kind
+    },
+
+    /** The states that a record passes, with who brought it there and when. */
+    stages: async (ctx: Context, id: string) => {
+      const record = await find(ctx, id);
+      return readStages(ctx, workflow, { ...record, ...standingIn<S>(record) });
+    },
+  };
+}
