@@ -31,8 +31,8 @@ export const actionInputOf = ({ accountId }: Pick<RecordPlace, 'accountId'>, nam
 export type SendPart = (name: string, params: Record<string, string>, body: Body) => Promise<string>;
 
 type BelowCall = {
-  /** As of its own. */
-  first?: string;
+  /** It is made on a record that has none of them. */
+  onFree?: true;
   body?: Body | ((place: RecordPlace) => Body);
   rivals?: Rivals;
   rows?: readonly string[];

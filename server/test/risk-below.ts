@@ -148,7 +148,7 @@ export const riskBelow: NonNullable<KindSamples['below']> = {
     'control-test.remove': { rows: ['risk_control_test.deleted', 'risk_control.updated'] },
     'acceptance.list': {},
     'acceptance.create': {
-      first: 'risk-acceptance.remove',
+      onFree: true,
       body: acceptanceInput,
       rows: ['risk_acceptance.created'],
     },

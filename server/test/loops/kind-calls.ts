@@ -74,13 +74,18 @@ const samplesBelow = (kind: RecordKind): Samples => ({
   }),
 });
 
+const freeIn = (world: World, kind: RecordKind) => {
+  const { ids, toApprove } = inWorld(world, kind);
+  return { ...ids, recordId: toApprove.freeId };
+};
+
 /** What the calls of what only this kind has below it are made with. */
 const samplesOfParts = ({ kind, below }: KindSamples): Samples =>
   Object.fromEntries(
-    Object.entries(below?.calls ?? {}).map(([name, { body, first }]) => [
+    Object.entries(below?.calls ?? {}).map(([name, { body, onFree }]) => [
       `-${name}`,
       (world: World) => ({
-        ...(first ? { first } : {}),
+        ...(onFree ? { params: freeIn(world, kind) } : {}),
         ...(body ? { body: typeof body === 'function' ? body(placeOf(world, kind)) : body } : {}),
       }),
     ]),

@@ -56,7 +56,7 @@ const stepBody = z.object({
   resumeOn: optional(calendarDate('Date is required')).meta({ label: 'Resume on' }),
   justification: optionalLongText(1000).meta({ label: 'Justification' }),
   /** With what it is signed, for a step that asks for that. */
-  signature: omittable(signatureInput),
+  signature: omittable(signatureInput).meta({ label: 'Signature' }),
   version: neededVersion,
 });
 
