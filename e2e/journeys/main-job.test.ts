@@ -126,7 +126,7 @@ test('somebody signs up, builds their organization and keeps a risk from raising
     const assess = page.getByRole('button', { name: 'Finish assessment' });
     await expect(assess).toHaveAttribute('aria-disabled', 'true');
     await expect(
-      page.getByText('State the cause, the event and the consequence first.').first(),
+      page.getByRole('button', { name: 'Next: cause, event and consequence stated' }),
     ).toBeVisible();
   });
 
@@ -167,7 +167,7 @@ test('somebody signs up, builds their organization and keeps a risk from raising
     await page.getByRole('link', { name: 'Activity log' }).click();
     const rows = page.getByRole('row');
     await expect(rows.filter({ hasText: /Restored/i }).first()).toBeVisible();
-    await expect(rows.filter({ hasText: /Started/i }).first()).toContainText('Ada Example');
+    await expect(rows.filter({ hasText: /Deleted/i }).first()).toContainText('Ada Example');
     await page.getByPlaceholder(/Search/).fill('seal kit');
     await expect(rows.filter({ hasText: /Replace The Seal Kit/i }).first()).toBeVisible();
     await expect(rows.filter({ hasText: /Restored/i })).toHaveCount(0);

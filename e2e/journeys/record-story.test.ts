@@ -96,8 +96,12 @@ test('a register is worked on as a board and read as a calendar, and the address
   await page.getByRole('menuitem', { name: 'Assessed' }).click();
   await expect(lane('Assessed').getByRole('link', { name: 'Label mix-up' })).toBeVisible();
   await expect(card).toHaveCount(1);
+  await card.dragTo(lane('Assessment in review'));
+  await expect(lane('Assessment in review').getByRole('link', { name: 'Label mix-up' })).toBeVisible();
   // A lane whose step asks why is asked before anything moves.
-  await card.dragTo(lane('On hold'));
+  await card.focus();
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: 'On hold' }).click();
   const dialog = page.getByRole('dialog', { name: 'Put on hold' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Waits for the supplier');
   await dialog.getByRole('button', { name: 'Put on hold' }).click();

@@ -152,15 +152,21 @@ type BarEndProps<R extends ShownRecord, A extends ShownAction> = Pick<
   shown: string | undefined;
 };
 
+/** How wide the button of a view is with the space beside it. */
+const viewButton = 34;
+
 /** At the end of the bar: the views, printing and the export; cards have the last two in the menu of the title. */
 function BarEnd<R extends ShownRecord, A extends ShownAction>(props: BarEndProps<R, A>) {
   const { register, state, views, shown } = props;
   const { columns, exported, printing } = state;
   return (
     <>
-      <Suspense>
-        <ViewSwitch views={views} shown={shown} />
-      </Suspense>
+      {/* Its room is kept while its code comes, so that the bar breaks where it will. */}
+      <div style={{ minInlineSize: viewButton * (views.length + 1) }}>
+        <Suspense>
+          <ViewSwitch views={views} shown={shown} />
+        </Suspense>
+      </div>
       {!columns.areCards && <PrintButton {...printing} />}
       {!columns.areCards && <RegisterExport exports={register.exports} what={exported} />}
     </>
