@@ -102,11 +102,12 @@ async function openLongCompany(url: string): Promise<{ ada: Caller; company: Com
 function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
+    // The letters in a hash are no words.
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement;
       if (node.textContent?.includes('@')) continue;
-      if (!parent?.checkVisibility() || parent.closest('script, style, noscript, option, svg, [inert]'))
+      if (!parent?.checkVisibility() || parent.closest('script, style, noscript, option, svg, code, [inert]'))
         continue;
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{2,16}/gu)) {
         const range = document.createRange();
