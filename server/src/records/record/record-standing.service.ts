@@ -27,7 +27,7 @@ export const peopleOf = ({
 export const notYet = ({ number, isTakenOver }: Pick<RecordBase, 'number' | 'isTakenOver'>) =>
   isTakenOver ? undefined : `${number} has not been taken over yet. Take it over first.`;
 
-export function refuseUntaken(record: RecordBase): void {
+function refuseUntaken(record: RecordBase): void {
   const sentence = notYet(record);
   if (sentence) throw conflict(sentence, 'INVALID_TRANSITION');
 }
