@@ -161,7 +161,7 @@ export const riskBelow: NonNullable<KindSamples['below']> = {
     'review.list': {},
     'review.create': {
       body: reviewInputOf('Another review'),
-      rows: ['risk_review.created', 'risk.updated'],
+      rows: ['risk_review.created'],
     },
     'incident.list': {},
     'incident.create': { body: incidentInputOf('Another incident'), rows: ['risk_incident.created'] },
