@@ -2,7 +2,8 @@ import { assessmentFields, riskAssessment } from 'contract/modules/risk/risk-ass
 import { showPerson } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
 
-const personOf = (column: string) =>
+/** A person whom a column of the row `t` names. */
+export const personOf = (column: string) =>
   `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.${column})`;
 
 const rows =

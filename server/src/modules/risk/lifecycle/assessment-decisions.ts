@@ -1,5 +1,6 @@
 import { daysAfter } from 'contract/core/days';
 import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
+import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
 import type { Version } from '../../../records/record/record.service.ts';
@@ -60,12 +61,16 @@ export async function findWaiting(
 export async function followDecisions(ctx: WriteContext, recordId: string): Promise<{ reviewDate?: string }> {
   const scheme = await findScheme(ctx);
   await renewRatings(ctx, recordId, scheme);
-  return findCadence(ctx, recordId);
+  return cadenceBy(ctx, recordId, scheme);
 }
 
 /** When a risk of its level is looked at again (ISO 31000, 6.6), counted from the day of its rating. */
 export async function findCadence(ctx: Context, recordId: string): Promise<{ reviewDate?: string }> {
-  const [scheme, standing] = await Promise.all([findScheme(ctx), findStanding(ctx, recordId)]);
-  const band = scheme.bands.find(({ level }) => level === standing?.level);
+  return cadenceBy(ctx, recordId, await findScheme(ctx));
+}
+
+async function cadenceBy(ctx: Context, recordId: string, { bands }: Pick<RiskScheme, 'bands'>) {
+  const standing = await findStanding(ctx, recordId);
+  const band = bands.find(({ level }) => level === standing?.level);
   return standing && band ? { reviewDate: daysAfter(standing.ratedOn, band.days) } : {};
 }

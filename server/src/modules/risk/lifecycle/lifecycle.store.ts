@@ -1,12 +1,9 @@
 import { acceptance, acceptanceFields } from 'contract/modules/risk/risk-acceptance';
 import { incident, incidentInput, review, reviewInput } from 'contract/modules/risk/risk-review';
-import { showPerson } from '../../../core/store/entity.ts';
 import { createStore } from '../../../core/store/store.ts';
+import { personOf } from '../risk-assessment.store.ts';
 
 const common = { module: 'risk', inWorkspace: true, root: 'record', partOf: 'records' } as const;
-
-const personOf = (column: string) =>
-  `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.${column})`;
 
 const site = `join records r on r.organization_id = t.organization_id and r.id = t.record_id
   join sites s on s.organization_id = r.organization_id and s.id = r.site_id`;
