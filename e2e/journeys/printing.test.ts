@@ -111,6 +111,7 @@ const tabs = [
 
 /** Screens with a table that is no list of its own, and why. */
 const noLists: Record<string, string> = {
+  [`${inRisk}/dashboard`]: 'Its tables are figures beside charts, which are printed as they stand.',
   '/features': 'It compares products.',
   [`${inRisk}/user-management/user-details/:accountId`]:
     'The people of a workspace are printed from their list.',

@@ -25,14 +25,20 @@ export type AppProps = {
   onShown?: () => void;
 };
 
+/** Beneath the same Suspense as the screen: what stands above it is taken over before the screen hears a click. */
+function Shown({ onShown }: { onShown: () => void }) {
+  useLayoutEffect(() => onShown(), [onShown]);
+  return null;
+}
+
 export function App({ router, onShown }: AppProps) {
-  useLayoutEffect(() => onShown?.(), [onShown]);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         {/* A part that waits beneath no Suspense would have React draw everything again without end, and no code would come. */}
         <Suspense>
           <RouterProvider router={router} />
+          {onShown && <Shown onShown={onShown} />}
         </Suspense>
         <Toaster />
       </QueryClientProvider>

@@ -52,7 +52,7 @@ const consequenceAbout = ({ severity, dimension }: Consequence) =>
 
 type Listed = { _id: string; name: string; description: string | null };
 
-type DialogProps<T> = { recordId: string; item?: T | undefined; opened: boolean; onClose: () => void };
+type FormProps<T> = { recordId: string; item?: T | undefined; opened: boolean; onClose: () => void };
 
 type PartListProps<T> = {
   risk: Risk;
@@ -60,7 +60,8 @@ type PartListProps<T> = {
   answer: Parameters<typeof Loaded<{ results: T[] }>>[0]['answer'];
   /** What is said of one in a line below it. */
   about: (one: T) => string;
-  Dialog: ComponentType<DialogProps<T>>;
+  /** The form of one, which opens over the list. */
+  Form: ComponentType<FormProps<T>>;
   mayEdit: boolean;
   onRemove: (one: T) => void;
 };
@@ -70,7 +71,7 @@ function PartList<T extends Listed>({
   texts: words,
   answer,
   about,
-  Dialog,
+  Form,
   mayEdit,
   onRemove,
 }: PartListProps<T>) {
@@ -105,7 +106,7 @@ function PartList<T extends Listed>({
           )
         }
       </Loaded>
-      <Dialog
+      <Form
         key={opened?.item?._id ?? 'new'}
         recordId={risk._id}
         item={opened?.item}
@@ -135,7 +136,7 @@ export function PartsView({ risk }: { risk: Risk }) {
         texts={causeTexts}
         answer={causes}
         about={causeAbout}
-        Dialog={CauseDialog}
+        Form={CauseDialog}
         mayEdit={mayEdit}
         onRemove={(one) => remove('cause', one)}
       />
@@ -144,7 +145,7 @@ export function PartsView({ risk }: { risk: Risk }) {
         texts={consequenceTexts}
         answer={consequences}
         about={consequenceAbout}
-        Dialog={ConsequenceDialog}
+        Form={ConsequenceDialog}
         mayEdit={mayEdit}
         onRemove={(one) => remove('consequence', one)}
       />
