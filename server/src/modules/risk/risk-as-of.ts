@@ -1,0 +1,33 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
+import { beginOf } from '../../records/record/record-filters.ts';
+import { findScheme, levelSql, scoreSql } from './risk-scheme.service.ts';
+
+/** The moment at which a day is over where the organization is. */
+const endOf = (day: string): Sql => beginOf(sql`(${day}::date + 1)`);
+
+/**
+ * What the risks of the workspace at hand were rated with when a day was over, by what was known then: of each type the
+ * newest assessment that somebody had looked at, else the newest that waited for that, scored by the edition of the scheme
+ * that held. This is what `renewRatings` had worked out by then, so of today it is the table of ratings itself. An
+ * assessment that was entered later for an earlier day is not in it: whoever asks what was known then is not answered with
+ * what was learned since. Days are those of the organization.
+ *
+ * A query of (record_id, type, likelihood, impact, score, level, rated_on, edition, is_pending), as `risk_ratings` has them,
+ * with the rights of whoever asks. Which risks there were on the day is for whoever joins it to say.
+ */
+export async function ratingsAsOf(ctx: Context, day: string): Promise<Sql> {
+  const end = endOf(day);
+  const { formula, bands, edition } = await findScheme(ctx, sql`s.created_at < ${end}`);
+  const score = scoreSql(formula);
+  return sql`
+    select g.record_id, g.type, g.likelihood, g.impact, ${score} as score, ${levelSql(score, bands)} as level,
+           g.assessed_on as rated_on, ${edition}::int as edition, not g.was_looked_at as is_pending
+      from (select distinct on (a.record_id, a.type) a.record_id, a.type, a.likelihood, a.impact, a.assessed_on,
+                   coalesce(a.looked_at < ${end}, false) as was_looked_at
+              from risk_assessments a
+             where a.organization_id = app_organization() and a.workspace_id = ${ctx.workspaceId} and a.given_at < ${end}
+               and (a.deleted_at is null or a.deleted_at >= ${end})
+               and not (a.status = 'rejected' and a.decided_at < ${end})
+             order by a.record_id, a.type, coalesce(a.looked_at < ${end}, false) desc, a.assessed_on desc, a.id desc) g`;
+}
