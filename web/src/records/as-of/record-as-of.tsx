@@ -11,11 +11,10 @@ import { RecordSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ownedBy, useCustomFields } from '../custom-field/use-custom-fields.ts';
 import { RecordBadge } from '../record/record-badge.tsx';
-import { customFactsOf, factsOf, questionsIn } from '../record/record-facts.ts';
+import { answersIn, customFactsOf, factsOf } from '../record/record-facts.ts';
 import type { ShownAction, ShownRecord } from '../record/record-kind.ts';
 import { useRecordPaths } from '../record/record-paths.ts';
 import type { RecordPageProps } from '../record/page/record-page-parts.ts';
-import { recordTexts } from '../record/page/record-texts.ts';
 import { RecordProblem } from '../record/page/record-problem.tsx';
 import type { RegisterProps } from '../record/register/register-props.ts';
 import { AsOfBar, useAsOfDay } from './as-of-day.tsx';
@@ -35,7 +34,9 @@ function Then<R extends ShownRecord, A extends ShownAction>({
 }: ThenProps<R, A>) {
   const { Actions, columns } = register;
   const fields = ownedBy('record', useCustomFields().data ?? []);
-  const own = columns.map(({ header, cell }) => ({ label: header, value: cell(record) || '' }));
+  const own = columns
+    .filter(({ id }) => id !== 'stage') // which is its status, where a kind has stages
+    .map(({ header, cell }) => ({ label: header, value: cell(record) || '' }));
   const facts = factsOf({ kind, parts, record });
   const known = new Set(facts.map(({ label }) => label));
   return (
@@ -46,13 +47,7 @@ function Then<R extends ShownRecord, A extends ShownAction>({
       </Section>
       {parts.fields.groups.map((group) => (
         <Section key={group.name} title={group.title}>
-          <Facts
-            lined
-            facts={questionsIn(group, record).map(({ label, value }) => ({
-              label,
-              value: value ?? recordTexts.notAnswered,
-            }))}
-          />
+          <Facts lined facts={answersIn(group, record).facts} />
         </Section>
       ))}
       {customFactsOf(fields, record).map(({ title, facts: said }) => (
@@ -67,6 +62,13 @@ function Then<R extends ShownRecord, A extends ShownAction>({
       </Section>
     </>
   );
+}
+
+/** What was there; a record that was not there yet, or no longer, is said not to be. */
+function Shown<R extends ShownRecord, A extends ShownAction>(props: Props<R, A> & { record: R | null }) {
+  const { kind, record } = props;
+  if (record) return <Then {...props} record={record} />;
+  return <EmptyState message={texts.notThere(kind.words.one)}>{texts.notThereText}</EmptyState>;
 }
 
 /** One record as it was at the end of a day. */
@@ -104,13 +106,7 @@ export function RecordAsOf<R extends ShownRecord, A extends ShownAction>(props: 
         error={wrongDay}
         about={data ? `${texts.about} ${texts.since(data.changes)}` : texts.about}
       />
-      {record ? (
-        <Then {...props} record={record} />
-      ) : data ? (
-        <EmptyState message={texts.notThere(kind.words.one)}>{texts.notThereText}</EmptyState>
-      ) : (
-        !wrongDay && <RecordSkeleton />
-      )}
+      {data ? <Shown {...props} record={data.record} /> : !wrongDay && <RecordSkeleton />}
     </Page>
   );
 }

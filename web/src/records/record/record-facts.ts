@@ -40,13 +40,17 @@ export function factsOf<R extends ShownRecord, A extends ShownAction>({
   ];
 }
 
-/** What a group of questions asks, each with its answer; null where nobody has given one. */
-export function questionsIn(group: QuestionGroup, record: ShownRecord) {
+/** What a group of questions has as answers, and in one line which of them nobody has answered. */
+export function answersIn(group: QuestionGroup, record: ShownRecord) {
   const answers = byName(record)[group.name] as Record<string, string | null>; // the answers stand under its name
-  return questionsOf(group).map(({ name, field }) => ({
-    label: field.label,
-    value: answers[name] || null,
-  }));
+  const questions = questionsOf(group).map(({ name, field: { label } }) => ({ label, value: answers[name] }));
+  const answered = questions.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+  const open = questions.filter(({ value }) => !value).map(({ label }) => label);
+  return {
+    facts: [...answered, ...(open.length > 0 ? [{ label: texts.notAnswered, value: open.join(', ') }] : [])],
+    aside: texts.answered(answered.length, questions.length),
+    together: group.together?.(answers),
+  };
 }
 
 /** What the additional fields of a record say, section by section. */

@@ -33,8 +33,8 @@ import { PrintedSignatures } from '../../signature/printed-signatures.tsx';
 import { PrintedLinks } from '../../link/printed-links.tsx';
 import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts } from '../page/record-texts.ts';
-import { customFactsOf, factsOf, namesOf, questionsIn } from '../record-facts.ts';
-import { byName, type QuestionGroup } from '../record-fields.ts';
+import { answersIn, customFactsOf, factsOf, namesOf } from '../record-facts.ts';
+import type { QuestionGroup } from '../record-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { workflowTexts } from '../../workflow/workflow-texts.ts';
 import { completedText } from '../record-words.ts';
@@ -62,15 +62,11 @@ type SheetProps<R extends ShownRecord, A extends ShownAction> = {
 };
 
 function Questions({ group, record }: { group: QuestionGroup; record: ShownRecord }) {
-  const questions = questionsIn(group, record);
-  const answered = questions.filter(({ value }) => value);
-  const open = questions.filter(({ value }) => !value).map(({ label }) => label);
-  const rest = open.length > 0 ? [{ label: texts.notAnswered, value: open.join(', ') }] : [];
-  const together = group.together?.(byName(record)[group.name] as Record<string, string | null>); // the answers stand there
+  const { facts, aside, together } = answersIn(group, record);
   return (
-    <PrintSection title={group.title} aside={texts.answered(answered.length, questions.length)}>
+    <PrintSection title={group.title} aside={aside}>
       {together && <p>{together}</p>}
-      <PrintFacts isWide facts={[...answered, ...rest]} />
+      <PrintFacts isWide facts={facts} />
     </PrintSection>
   );
 }
