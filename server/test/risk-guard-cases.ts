@@ -102,8 +102,14 @@ export const riskGuardCases = {
     spoil: [`update risk_incidents set is_treated = true where record_id = $1`],
     says: 'Record first what has happened.',
   },
-  isOfOtherEvaluators: { spoil: [assessedBy], says: 'Whoever made an assessment does not decide about it: somebody else does.' },
-  isOfOtherOwners: { spoil: [managedBy], says: 'Whoever wrote or manages a record does not approve it: somebody else does.' },
+  isOfOtherEvaluators: {
+    spoil: [assessedBy],
+    says: 'Whoever made an assessment does not decide about it: somebody else does.',
+  },
+  isOfOtherOwners: {
+    spoil: [managedBy],
+    says: 'Whoever wrote or manages a record does not approve it: somebody else does.',
+  },
   isOfOtherRequester: {
     spoil: [acceptance(`requested_by = $2`)],
     says: 'Whoever asks for an acceptance does not decide about it: somebody else does.',

@@ -70,6 +70,8 @@ export const filters: Record<string, Filter> = {
   openedFrom: { has: (row, value) => openedOn(row) >= value, values: openedDays },
   openedTo: { has: (row, value) => openedOn(row) <= value, values: openedDays },
   createdFrom: { has: (row, value) => dayOf(row) >= value, values: days },
+  // Of what was there at the end of a day.
+  day: { has: (row, value) => dayOf(row) <= value, values: days },
   createdTo: { has: (row, value) => dayOf(row) <= value, values: days },
   dueFrom: { has: ({ dueDate }, value) => String(dueDate) >= value, values: dueDays },
   dueTo: { has: ({ dueDate }, value) => String(dueDate) <= value, values: dueDays },
