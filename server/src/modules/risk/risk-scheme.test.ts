@@ -90,6 +90,8 @@ test('the preview counts the risks that would change their level, and publishing
   expect(await preview({ formula: 'LxI', medium: 5, high: 10, critical: 15 })).toEqual({
     rated: 5,
     changed: 0,
+    unjudged: 0,
+    reprioritized: 0,
     moves: [],
   });
   // 15 is Critical no more, and 9 becomes High.

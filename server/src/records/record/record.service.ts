@@ -51,6 +51,8 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   guards: Record<G, Guard<R>>;
   /** What a step changes of a record besides where it stands, and of what hangs on it. */
   effects?: (ctx: WriteContext, record: R, taken: Taken<S, T>) => Promise<Loose>;
+  /** Refuses what only this kind knows to be wrong in what somebody gives. */
+  checks?: (ctx: Context, given: Loose) => Promise<void>;
   /** What the filters that only its lists have ask of the row `t`. */
   filtersOf?: (given: Record<string, unknown>) => Sql[];
 };
@@ -116,6 +118,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   guards,
   effects,
   filtersOf: filtersOfKind = () => [],
+  checks,
 }: KindOfRecord<S, T, G, R>) {
   const chosen = (ctx: Context, mine: boolean): Chosen => ({
     mine,
@@ -188,12 +191,14 @@ export function createRecords<S extends string, T extends string, G extends stri
     checkNew: (ctx: Context, input: Create) => checkNew(ctx, kind, input),
 
     async create(ctx: WriteContext, input: Create & Loose): Promise<R> {
+      await checks?.(ctx, input);
       const { fields } = await begin(ctx, input, await checkNew(ctx, kind, input));
       return typed(await store.insert(ctx, fields));
     },
 
     /** Raises one as the last thing of a call, whose answer it is. */
     async raise(ctx: WriteContext, input: Create & Loose, checked: Checked): Promise<NewRecord | R> {
+      await checks?.(ctx, input);
       const { fields } = await begin(ctx, input, checked);
       // What a narrowed person may see of a record is known when its people are, and how late one is by its site.
       if (ctx.actor.isNarrowed || fields.dueDate) return typed(await store.insert(ctx, fields));
@@ -207,6 +212,7 @@ export function createRecords<S extends string, T extends string, G extends stri
       const isStep = status !== undefined && Object.keys(patch).length === 0 && !input.custom;
       const before = await (isStep ? lockToAdd : lockToUpdate)(ctx, id);
       await checkPatch(ctx, kind, { before, patch: input });
+      await checks?.(ctx, input);
       const said = { ...patch, ...(await mergedCustom(ctx, 'record', { before, patch: input })) };
       const after = await say(ctx, before, said, { version, reason });
       const wanted = typeof status === 'string' && status !== after.status ? status : undefined;
