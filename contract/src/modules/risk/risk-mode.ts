@@ -24,7 +24,8 @@ export type Judgement = {
   p2?: number | null | undefined;
 };
 
-const asked = {
+/** What each mode asks of a judgement, in the order in which it is judged. */
+export const askedIn = {
   matrix: ['likelihood', 'impacts'],
   fmea: ['severity', 'occurrence', 'detection'],
   iso14971: ['p1', 'p2', 'impacts'],
@@ -47,7 +48,7 @@ const isGiven = (value: number | Impacts | null | undefined): boolean =>
 
 /** What is missing of what a mode asks, and what is given that it does not ask, by the field. */
 export function judgementProblems(mode: RiskMode, given: Judgement): Record<string, string> {
-  const wanted: readonly string[] = asked[mode];
+  const wanted: readonly string[] = askedIn[mode];
   return Object.fromEntries(
     names.flatMap((name): [string, string][] => {
       if (wanted.includes(name) === isGiven(given[name])) return [];

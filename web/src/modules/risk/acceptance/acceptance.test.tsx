@@ -3,7 +3,15 @@ import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
 import { makeAcceptance } from '../../../../test/make-risk-parts.ts';
-import { hana, makeRisk, makeStep, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import {
+  hana,
+  makeRisk,
+  makeStep,
+  notByFmea,
+  pageOf,
+  riskPath,
+  riskServer,
+} from '../../../../test/make-risk.ts';
 import { idOf } from '../../../../test/make.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
@@ -17,6 +25,7 @@ const high = {
   ratedOn: '2026-11-20',
   edition: 1,
   isPending: false,
+  ...notByFmea,
 } as const;
 
 test('an acceptance is prepared with the longest that its level allows, and a refusal stands on its field', async () => {

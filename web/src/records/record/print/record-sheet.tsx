@@ -38,7 +38,8 @@ import { PrintedSignatures } from '../../signature/printed-signatures.tsx';
 import { PrintedLinks } from '../../link/printed-links.tsx';
 import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts } from '../page/record-texts.ts';
-import { byName, type QuestionGroup, questionsOf } from '../record-fields.ts';
+import { byName, isAnswered, type QuestionGroup, questionsOf } from '../record-fields.ts';
+import { WhereAsked } from '../where-asked.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { workflowTexts } from '../../workflow/workflow-texts.ts';
 import { completedText } from '../record-words.ts';
@@ -253,7 +254,9 @@ export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props:
         <PrintFacts facts={factsOf(props)} />
       </PrintSection>
       {parts.fields.groups.map((group) => (
-        <Questions key={group.name} group={group} record={record} />
+        <WhereAsked key={group.name} group={group}>
+          {(isAsked) => (isAsked || isAnswered(record, group)) && <Questions group={group} record={record} />}
+        </WhereAsked>
       ))}
       <Additional fields={ownedBy('record', fetched.customFields)} record={record} />
       <Actions {...props} />
