@@ -1,6 +1,9 @@
 import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
-import { mara, notByFmea } from './make-risk.ts';
+import { mara } from './make-risk.ts';
 import { idOf } from './make.ts';
+
+/** What a rating says that was not judged by FMEA. */
+export const notByFmea = { severity: null, occurrence: null, detection: null, rpn: null, priority: null };
 
 /** An invented assessment of an invented risk. */
 export const makeAssessment = (fields: Partial<RiskAssessment> = {}): RiskAssessment => ({

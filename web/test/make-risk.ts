@@ -105,9 +105,6 @@ export const makeStep = (own: Partial<Step> & Pick<Step, 'step'>): Step => ({
   ...own,
 });
 
-/** What a rating says that was not judged by FMEA. */
-export const notByFmea = { severity: null, occurrence: null, detection: null, rpn: null, priority: null };
-
 /** An invented risk; `number` makes several differ. */
 export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
   return {

@@ -80,7 +80,9 @@ export async function createAssessment(
   const { record, ctx } = await lockToAssess(given, recordId);
   const scheme = await findScheme(ctx);
   const values = {
-    ...{ rationale, assumptions, knowledge },
+    rationale,
+    assumptions,
+    knowledge,
     ...judgeBy(scheme, factors),
     type,
     date: await checkDay(ctx, recordId, date),

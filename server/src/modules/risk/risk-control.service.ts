@@ -64,24 +64,28 @@ async function nextTestOf(ctx: WriteContext, recordId: string, said: Said, befor
   return daysAfter(before?.lastTest ?? (await findToday(ctx, recordId)), days);
 }
 
+const verified = ['verifiedBy', 'verifiedOn', 'verificationNote', 'newRisks', 'newRisksNote'] as const;
+
+/** What a verification would lack or say wrongly after a change, by the field. */
+function verificationProblems(after: Verified, today: string): Record<string, string> {
+  const { verifiedBy, verifiedOn, newRisks, newRisksNote } = after;
+  if (verifiedBy && !verifiedOn) return { verifiedOn: 'Verified on is required' };
+  if (verifiedOn && !verifiedBy) return { verifiedBy: 'Verified by is required' };
+  if (verifiedOn && verifiedOn > today) return { verifiedOn: 'A verification is not kept before its day' };
+  return newRisks === 'yes' && !newRisksNote ? { newRisksNote: 'Say which new risks' } : {};
+}
+
 /** Refuses a verification without its day or its person, of a day to come, and new risks that are not named. */
 async function checkVerified(ctx: WriteContext, before: Control, patch: Verified): Promise<void> {
-  const { verifiedBy, verifiedOn, verificationNote, newRisks, newRisksNote } = patch;
-  const said = { verifiedBy, verifiedOn, verificationNote, newRisks, newRisksNote };
-  if (Object.values(said).every((one) => one === undefined)) return;
+  const said: Verified = Object.fromEntries(
+    verified.filter((name) => patch[name] !== undefined).map((name) => [name, patch[name]]),
+  );
+  if (Object.keys(said).length === 0) return;
   await refuseBeyondMode(ctx, said);
-  await checkPeople(ctx, verifiedBy ? [verifiedBy] : undefined, 'verifiedBy');
-  const after = {
-    by: verifiedBy === undefined ? before.verifiedBy : verifiedBy,
-    on: verifiedOn === undefined ? before.verifiedOn : verifiedOn,
-    risks: newRisks === undefined ? before.newRisks : newRisks,
-    which: newRisksNote === undefined ? before.newRisksNote : newRisksNote,
-  };
-  if (after.by && !after.on) throw invalid({ verifiedOn: 'Verified on is required' });
-  if (after.on && !after.by) throw invalid({ verifiedBy: 'Verified by is required' });
-  if (verifiedOn && verifiedOn > (await findToday(ctx, before.record)))
-    throw invalid({ verifiedOn: 'A verification is not kept before its day' });
-  if (after.risks === 'yes' && !after.which) throw invalid({ newRisksNote: 'Say which new risks' });
+  await checkPeople(ctx, said.verifiedBy ? [said.verifiedBy] : undefined, 'verifiedBy');
+  const after = { ...before, verifiedBy: before.verifiedBy?._id, ...said };
+  const problems = verificationProblems(after, await findToday(ctx, before.record));
+  if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
 /** In the mode of ISO 14971 a control has one of the three places that the standard knows. */

@@ -155,7 +155,7 @@ describe('by FMEA', () => {
       done(
         await place.owner.call(schemes.preview, {
           params,
-          query: { formula: 'LxI', medium: 5, high: 10, critical: 15, ...query } as never,
+          query: { formula: 'LxI', medium: 5, high: 10, critical: 15, ...query },
         }),
       );
     expect(await preview({ mode: 'fmea' })).toMatchObject({

@@ -32,9 +32,10 @@ const editions = sql`
     from risk_schemes s`;
 
 const { mode, fmea, iso14971 } = defaultScheme;
+const unsaid: Modes = { mode, fmea, iso14971 };
 const shown = ({ content, ...row }: Row): RiskScheme => ({
   ...row,
-  ...{ mode, fmea, iso14971 },
+  ...unsaid,
   ...content,
   version: row.edition,
 });

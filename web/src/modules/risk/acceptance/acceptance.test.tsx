@@ -2,16 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
+import { notByFmea } from '../../../../test/make-assessment.ts';
 import { makeAcceptance } from '../../../../test/make-risk-parts.ts';
-import {
-  hana,
-  makeRisk,
-  makeStep,
-  notByFmea,
-  pageOf,
-  riskPath,
-  riskServer,
-} from '../../../../test/make-risk.ts';
+import { hana, makeRisk, makeStep, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { idOf } from '../../../../test/make.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';

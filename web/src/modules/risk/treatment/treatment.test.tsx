@@ -3,7 +3,8 @@ import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
-import { makeAction, makeRisk, notByFmea, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { notByFmea } from '../../../../test/make-assessment.ts';
+import { makeAction, makeRisk, riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { makeTreatment } from '../../../../test/make-treatment.ts';
 import { idOf } from '../../../../test/make.ts';
 import { renderAt } from '../../../../test/render.tsx';
