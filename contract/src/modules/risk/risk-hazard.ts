@@ -43,15 +43,15 @@ export type HazardScheme = z.output<typeof hazardScheme>;
 
 export const defaultHazards: HazardScheme = {
   situations: [
-    { label: 'Improbable', anchor: 'under 1 in 1 000 000' },
-    { label: 'Remote', anchor: 'under 1 in 100 000' },
-    { label: 'Occasional', anchor: 'under 1 in 10 000' },
-    { label: 'Probable', anchor: 'under 1 in 1 000' },
-    { label: 'Frequent', anchor: '1 in 1 000 and more' },
+    { label: 'Improbable', anchor: 'under 1 in 1,000,000' },
+    { label: 'Remote', anchor: 'under 1 in 100,000' },
+    { label: 'Occasional', anchor: 'under 1 in 10,000' },
+    { label: 'Probable', anchor: 'under 1 in 1,000' },
+    { label: 'Frequent', anchor: '1 in 1,000 and more' },
   ],
   harms: [
-    { label: 'Hardly ever', anchor: 'about 1 in 10 000' },
-    { label: 'Rarely', anchor: 'about 1 in 1 000' },
+    { label: 'Hardly ever', anchor: 'about 1 in 10,000' },
+    { label: 'Rarely', anchor: 'about 1 in 1,000' },
     { label: 'Sometimes', anchor: 'about 1 in 100' },
     { label: 'Often', anchor: 'about 1 in 10' },
     { label: 'Nearly always', anchor: 'more than 1 in 3' },

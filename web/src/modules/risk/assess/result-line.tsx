@@ -24,7 +24,6 @@ function Fmea({ severity, occurrence, detection, priority }: Judged) {
         <strong>{rpnOf(severity, occurrence, detection)}</strong>
       </span>
       <PriorityPill priority={priority} isNamed />
-      <span className={classes.quiet}>{texts.inMatrix}</span>
     </div>
   );
 }
@@ -58,6 +57,7 @@ export function ResultLine({ scheme, risk: { riskappetite: appetite }, result }:
     <div className={classes.result} role="status" aria-label={texts.result}>
       <Fmea {...result} />
       <Hazard {...result} />
+      {scheme.mode === 'fmea' && <span className={classes.quiet}>{texts.inMatrix}</span>}
       <span>
         {scheme.likelihoods[likelihood - 1]?.label} <strong>{likelihood}</strong> {signs[scheme.formula]}{' '}
         <strong>{impact}</strong> {scheme.impacts[impact - 1]} =

@@ -23,8 +23,9 @@ function RatingTable(props: TableProps) {
     <TableFrame
       title={texts.ratings}
       about={texts.ratingsAbout}
-      heads={[texts.step, ...scales.map(({ title }) => title)]}
+      heads={[texts.rating, ...scales.map(({ title }) => title)]}
       error={undefined}
+      isWide
     >
       {ratings.map((rating) => (
         <tr key={rating}>

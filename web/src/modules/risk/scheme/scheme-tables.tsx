@@ -34,20 +34,28 @@ export function Cell({ form, mayEdit, name, field }: CellProps) {
 export const text = (label: string): FieldSpec => ({ label, control: 'text' });
 const number = (label: string): FieldSpec => ({ label, control: 'number' });
 
-type TableFrameProps = { title: string; about: string; heads: string[]; error: string | undefined };
+type TableFrameProps = {
+  title: string;
+  about: string;
+  heads: string[];
+  error: string | undefined;
+  /** Its cells have room for a few words each. */
+  isWide?: boolean;
+};
 
 export function TableFrame({
   title,
   about,
   heads,
   error,
+  isWide,
   children,
 }: TableFrameProps & { children: ReactNode }) {
   return (
     <Section title={title}>
       <p className={classes.quiet}>{about}</p>
       <div className={classes.frame}>
-        <table className={classes.table}>
+        <table className={classes.table} data-wide={isWide}>
           <thead>
             <tr>
               {heads.map((head) => (
