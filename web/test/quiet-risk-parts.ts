@@ -1,4 +1,6 @@
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { defaultScheme } from 'contract/modules/risk/risk-scheme';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import type { fakeServer } from './fake-server.ts';
 
 const parts = [
@@ -13,8 +15,9 @@ const parts = [
   'kri',
 ] as const;
 
-/** Answers that risks have nothing below them. */
+/** Answers that risks have nothing below them, and are judged by the scheme that every workspace begins with. */
 export function quietRiskParts(server: ReturnType<typeof fakeServer>): void {
+  server.on(riskSchemeEndpoints.find, () => defaultScheme);
   for (const part of parts)
     server.on(riskParts[part].list, () => ({ results: [], total: 0, page: 1, limit: 10 }));
 }

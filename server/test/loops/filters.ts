@@ -31,12 +31,12 @@ const reviewDays = (rows: Row[]) => [...new Set(rows.map(({ reviewDate }) => Str
 const modules = (row: Row) => listed(row.modules);
 
 /** What a risk is rated with. */
-const ratingOf = ({ ratings }: Row, type: string): Rating | undefined =>
+export const ratingOf = ({ ratings }: Row, type: string): Rating | undefined =>
   (ratings as Record<string, Rating> | undefined)?.[type] ?? undefined;
 
-/** The level that counts of a risk. */
-const countingLevel = (row: Row) =>
-  ['residual', 'current', 'inherent'].map((type) => ratingOf(row, type)?.level).find(Boolean);
+/** The rating that counts of a risk. */
+export const countingOf = (row: Row): Rating | undefined =>
+  ['residual', 'current', 'inherent'].map((type) => ratingOf(row, type)).find(Boolean);
 
 /** What no row shows; some value leaves some rows, and fewer than all. */
 const unseen: Filter = {};
@@ -105,7 +105,8 @@ export const filters: Record<string, Filter> = {
   currentLevel: by((row) => ratingOf(row, 'current')?.level),
   residualLevel: by((row) => ratingOf(row, 'residual')?.level),
   targetLevel: by((row) => ratingOf(row, 'target')?.level),
-  level: by((row) => countingLevel(row) ?? 'none'),
+  level: by((row) => countingOf(row)?.level ?? 'none'),
+  priority: by((row) => countingOf(row)?.priority),
   // What a category accepts is on no row, nor are the controls.
   appetite: unseen,
   controls: unseen,

@@ -85,6 +85,12 @@ export const hierarchyLabels = {
   information: 'Information for safety',
 } as const;
 
+/** The order in which ISO 14971, 7.1, asks for controls: what makes the design safe comes before what protects, and that before what informs. */
+export const hazardHierarchy = ['inherent-design', 'protective-measure', 'information'] as const;
+
+/** Whether a control introduces new risks, or changes known ones (ISO 14971, 7.5). */
+export const newRisksOfControlLabels = { no: 'No', yes: 'Yes' } as const;
+
 export const effectivenessLabels = {
   'not-tested': 'Not tested',
   ineffective: 'Ineffective',

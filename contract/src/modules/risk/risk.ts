@@ -25,6 +25,8 @@ import { ratings } from './risk-assessment.ts';
 import { riskLevels } from './risk-levels.ts';
 import { standings } from './appetite-score.ts';
 import { effectivenessLabels, knowledgeLabels, riskCategories } from './risk-choices.ts';
+import { actionPriorities } from './risk-fmea.ts';
+import { riskHazard } from './risk-hazard.ts';
 import { riskKind, riskNature, riskStatement, shownNature } from './risk-statement.ts';
 import { riskStageLabels } from './risk.workflow.ts';
 import { states } from '../../records/record/steps.ts';
@@ -102,6 +104,7 @@ export const riskCreate = riskInput.extend({
   status: optional(z.literal('pending', 'A new risk is pending; change its status after it is created')),
   form5W2H: omittable(form5W2H),
   statement: omittable(riskStatement).meta({ label: 'Statement' }),
+  hazard: omittable(riskHazard).meta({ label: 'Hazard' }),
   custom,
 });
 
@@ -111,6 +114,7 @@ export const riskPatch = riskInput.partial().extend({
   status: omittable(riskStatus),
   form5W2H: omittable(form5W2H),
   statement: omittable(riskStatement).meta({ label: 'Statement' }),
+  hazard: omittable(riskHazard).meta({ label: 'Hazard' }),
   newRisks,
   custom,
   version: baseVersion,
@@ -180,6 +184,7 @@ export const risk = z.object({
   tasks: z.array(riskAction),
   form5W2H: z.record(z.string(), z.string().nullable()),
   ...shownNature,
+  hazard: z.record(z.string(), z.string().nullable()),
   riskappetite: z.int().nullable(),
   newRisks: z.enum(['none', 'recorded']).nullable(),
   assessmentApproval: z.object({ status: z.enum(approvalStates), feedback: z.string().nullable() }),
@@ -216,6 +221,7 @@ export const riskSorts = [
   'inherent',
   'current',
   'residual',
+  'rpn',
 ] as const;
 
 const levelFilter = severalOf(z.enum(riskLevels, 'Choose a level')).optional();
@@ -237,6 +243,8 @@ export const riskFilters = {
   kind: severalOf(riskKind).optional(),
   /** The level that counts: residual, else current, else inherent. */
   level: severalOf(z.enum([...riskLevels, 'none'], 'Choose a level')).optional(),
+  /** The action priority of the rating that counts; only what was judged by FMEA has one. */
+  priority: severalOf(z.enum(actionPriorities, 'Choose a priority')).optional(),
   /** How the score that counts stands to what is accepted; what has no score or no appetite stands nowhere. */
   appetite: severalOf(z.enum(standings, 'Choose within, above-appetite or above-tolerance')).optional(),
   knowledgeStrength: severalOf(
@@ -254,6 +262,7 @@ export const riskFields = riskInput.extend({
   members: refs(undefined, limits.membersOfRecord).meta({ label: 'Members' }),
   form5W2H,
   statement: riskStatement,
+  hazard: riskHazard,
   stage: riskStage.meta({ label: 'Stage', choices: riskStageLabels }),
   riskappetite: z.int().meta({ label: 'Risk appetite' }),
   newRisks,

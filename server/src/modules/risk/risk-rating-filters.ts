@@ -52,6 +52,10 @@ export const ratingFilters = ({ cell, ...given }: Record<string, unknown>): Sql[
     isOne: (levels) => sql`exists (select from (${countingRating}) g where g.level = any(${levels}))`,
     isNone: sql`not exists (${countingRating})`,
   }),
+  ...several(given['priority'], {
+    isOne: (words) => sql`exists (select from (${countingRating}) g where g.priority = any(${words}))`,
+    isNone: sql`false`,
+  }),
   ...inStanding(given['appetite']),
   ...several(given['knowledgeStrength'], {
     isOne: (words) => ofRisk(sql`o.knowledge_strength = any(${words})`),

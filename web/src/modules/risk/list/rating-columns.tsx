@@ -2,10 +2,14 @@ import type { Risk } from 'contract/modules/risk/risk';
 import { riskStageLabels } from 'contract/modules/risk/risk.workflow';
 import { levelLabels, ratingLabels, ratingTypes, riskLevels } from 'contract/modules/risk/risk-levels';
 import { standings } from 'contract/modules/risk/appetite-score';
+import { actionPriorities, priorityLabels } from 'contract/modules/risk/risk-fmea';
 import { effectivenessLabels, knowledgeLabels } from 'contract/modules/risk/risk-choices';
 import type { Column } from '../../../shared/data-table/column.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
+import { countingRating } from '../rating/counting-rating.ts';
+import { PriorityPill } from '../rating/priority-pill.tsx';
+import { ratingTexts } from '../rating/rating-texts.ts';
 import { riskListTexts } from './risk-list-texts.ts';
 
 const listed = ['inherent', 'current', 'residual'] as const;
@@ -49,6 +53,12 @@ export const standingFilters: Filter[] = [
     multiple: true,
   },
   {
+    name: 'priority',
+    label: ratingTexts.priority,
+    options: actionPriorities.map((value) => ({ value, label: priorityLabels[value] })).toReversed(),
+    multiple: true,
+  },
+  {
     name: 'appetite',
     label: riskListTexts.appetite,
     options: standings.map((value) => ({ value, label: riskListTexts.standings[value] })),
@@ -69,12 +79,40 @@ export const standingFilters: Filter[] = [
 ];
 
 /** How far what a risk is rated with last lies above what is acceptable, or below it. */
-function appetiteDelta({ ratings, riskappetite }: Risk): string {
-  const standing = ratings.residual ?? ratings.current ?? ratings.inherent;
+function appetiteDelta(risk: Risk): string {
+  const { riskappetite } = risk;
+  const standing = countingRating(risk);
   if (!standing || riskappetite === null) return riskListTexts.none;
   const delta = standing.score - riskappetite;
   return delta > 0 ? `+${delta}` : String(delta).replace('-', '\u2212');
 }
+
+/** What the rating that counts says by FMEA. */
+const fmeaColumns: Column<Risk>[] = [
+  {
+    id: 'rpn',
+    header: ratingTexts.rpn,
+    width: 76,
+    align: 'end',
+    sortable: true,
+    hidden: true,
+    cell: (risk) => countingRating(risk)?.rpn ?? riskListTexts.none,
+  },
+  {
+    id: 'priority',
+    header: ratingTexts.priority,
+    width: 132,
+    hidden: true,
+    cell: (risk) => {
+      const priority = countingRating(risk)?.priority;
+      return priority ? <PriorityPill priority={priority} /> : riskListTexts.none;
+    },
+    print: (risk) => {
+      const priority = countingRating(risk)?.priority;
+      return priority ? priorityLabels[priority] : riskListTexts.none;
+    },
+  },
+];
 
 /** What risks are rated with, and how that lies to their appetite. */
 export const ratingColumns: Column<Risk>[] = [
@@ -94,6 +132,7 @@ export const ratingColumns: Column<Risk>[] = [
       return rating ? `${rating.score} ${levelLabels[rating.level]}` : riskListTexts.none;
     },
   })),
+  ...fmeaColumns,
   {
     id: 'appetiteDelta',
     header: riskListTexts.appetiteDelta,
