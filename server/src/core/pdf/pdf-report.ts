@@ -1,10 +1,12 @@
 import { drawFacts, drawPairs } from './pdf-facts.ts';
+import { drawGrid, type PdfGrid } from './pdf-grid.ts';
 import { footLine, ink, openPaper, type OpenPaper } from './pdf-page.ts';
 import { drawTable, type PdfTable } from './pdf-table.ts';
 import { wrap } from './pdf-text.ts';
 
-/** A part of a report under a heading: facts with their labels, or a table. */
+/** A part of a report under a heading: facts with their labels, matrices, or a table. */
 export type PdfSection =
+  | { heading: string; grid: PdfGrid }
   | { heading: string; facts: readonly (readonly [string, string])[] }
   | ({ heading: string | null } & PdfTable);
 
@@ -57,7 +59,8 @@ async function drawSection(paper: OpenPaper, section: PdfSection, newPage: () =>
     if (paper.state.y + 70 > paper.floor) newPage();
     paper.state.y += paper.put(section.heading, paper, paper.state.y, { size: 10, isBold: true }) + 4;
   }
-  if ('facts' in section) drawFacts(paper, section.facts, newPage);
+  if ('grid' in section) drawGrid(paper, section.grid, newPage);
+  else if ('facts' in section) drawFacts(paper, section.facts, newPage);
   else await drawTable(paper, section, newPage);
   paper.state.y += 18;
 }

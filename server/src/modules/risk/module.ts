@@ -4,6 +4,7 @@ import { lifecycleJobs } from './lifecycle/lifecycle.jobs.ts';
 import { riskNumbers } from './dashboard/risk-dashboard.service.ts';
 import { exportRisks } from './risk-export.service.ts';
 import { allRiskRoutes } from './risk.routes.ts';
+import { riskReports } from './report/risk-reports.ts';
 import { riskQueries } from './risk-xray.ts';
 import { riskKind } from './risk.service.ts';
 
@@ -14,5 +15,6 @@ export const riskModule: ServerModule = {
   jobs: lifecycleJobs,
   reminders: [findAcceptanceReminders],
   dashboard: { risk: riskNumbers },
+  reports: riskReports,
   xray: riskQueries,
 };

@@ -1,10 +1,15 @@
+import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { beginOf } from '../../records/record/record-filters.ts';
 import { findScheme, levelSql, scoreSql } from './risk-scheme.service.ts';
 
 /** The moment at which a day is over where the organization is. */
-const endOf = (day: string): Sql => beginOf(sql`(${day}::date + 1)`);
+export const endOf = (day: string): Sql => beginOf(sql`(${day}::date + 1)`);
+
+/** The edition of the scheme that held when a day was over. */
+export const schemeAsOf = (ctx: Context, day: string): Promise<RiskScheme> =>
+  findScheme(ctx, sql`s.created_at < ${endOf(day)}`);
 
 /**
  * What the risks of the workspace at hand were rated with when a day was over, by what was known then: of each type the
@@ -18,7 +23,7 @@ const endOf = (day: string): Sql => beginOf(sql`(${day}::date + 1)`);
  */
 export async function ratingsAsOf(ctx: Context, day: string): Promise<Sql> {
   const end = endOf(day);
-  const { formula, bands, edition } = await findScheme(ctx, sql`s.created_at < ${end}`);
+  const { formula, bands, edition } = await schemeAsOf(ctx, day);
   const score = scoreSql(formula);
   return sql`
     select g.record_id, g.type, g.likelihood, g.impact, ${score} as score, ${levelSql(score, bands)} as level,
