@@ -204,6 +204,52 @@ export async function makeRegister(api: TestApi, place: Place) {
      values ($1, $2, $3, $4, '2026-06-10', 'A wheel came off', 5, '{"likelihood": 3, "impact": 4, "score": 12, "level": "high"}', $5)`,
     [organizationId, newId(), workspaceId, torque, accountId],
   );
+  const control = async (name: string, columns: Record<string, unknown>): Promise<string> => {
+    const id = newId();
+    const names = Object.keys(columns);
+    await run(
+      `insert into risk_controls (organization_id, id, workspace_id, record_id, name, control_type, ${names.join(', ')})
+       values ($1, $2, $3, $4, $5, 'detective', ${names.map((_, at) => `$${at + 6}`).join(', ')})`,
+      [organizationId, id, workspaceId, torque, name, ...Object.values(columns)],
+    );
+    await run(
+      `insert into risk_control_people (organization_id, control_id, account_id) values ($1, $2, $3)`,
+      [organizationId, id, accountId],
+    );
+    return id;
+  };
+  await control('Torque check', { effectiveness: 'effective' });
+  const alarm = await control('Alarm of the driver', {
+    effectiveness: 'ineffective',
+    last_test: '2026-05-04',
+    next_test: '2026-06-04',
+  });
+  await run(
+    `insert into risk_control_tests (organization_id, id, workspace_id, record_id, control_id, result, tested_on, tester_id, note)
+     values ($1, $2, $3, $4, $5, 'ineffective', '2026-05-04', $6, 'It stayed silent')`,
+    [organizationId, newId(), workspaceId, torque, alarm, accountId],
+  );
+  const kri = newId();
+  await run(
+    `insert into risk_kris (organization_id, id, workspace_id, record_id, name, unit, direction, amber, red, frequency, owner_id, state, last_value, last_reading, next_reading)
+     values ($1, $2, $3, $4, 'Nuts below 180 Nm', '%', 'higher-is-worse', 1, 2, 30, $5, 'red', 2.5, '2026-06-28', '2026-07-28')`,
+    [organizationId, kri, workspaceId, torque, accountId],
+  );
+  await run(
+    `insert into risk_kri_readings (organization_id, id, workspace_id, record_id, kri_id, value, read_on, note, created_by)
+     values ($1, $2, $3, $4, $5, 2.5, '2026-06-28', 'After the night shift', $6)`,
+    [organizationId, newId(), workspaceId, torque, kri, accountId],
+  );
+  await run(
+    `insert into risk_consequences (organization_id, id, workspace_id, record_id, name, dimension, severity)
+     values ($1, $2, $3, $4, 'A wheel comes off', 'people', 5)`,
+    [organizationId, newId(), workspaceId, torque],
+  );
+  await run(
+    `update risks set form5w2h = '{"what": "The nut torque drops"}',
+       statement = '{"cause": "Worn clutches", "event": "the nut torque drops", "consequence": "loose wheels"}' where id = $1`,
+    [torque],
+  );
   // The log of a risk that was closed in April, without the rest of it.
   await run(
     `insert into activities (organization_id, seq, id, at, actor_name, actor_role, module, workspace_id, root_id, entity, record_id, action, previous_hash, hash)

@@ -58,7 +58,7 @@ const ofRecord = (kind: RecordKind, conditions: Sql) => sql`exists (select from 
 const assigned = (people: readonly string[]) => sql`exists (select from action_people l
   where l.organization_id = t.organization_id and l.action_id = t.id and l.account_id = any(${people}))`;
 
-function actionConditions(kind: RecordKind, filters: ReportFilters, isOverdue: boolean): Sql[] {
+export function actionConditions(kind: RecordKind, filters: ReportFilters, isOverdue: boolean): Sql[] {
   const { statuses, assignUsers, sites, processes, from, to } = filters;
   return [
     ofRecord(

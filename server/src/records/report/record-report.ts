@@ -94,16 +94,22 @@ type Part = ReportSection;
 const isPart = (key: string) => key.startsWith('part.');
 const never = () => false;
 
+/** Whether a field of a kind stands in a report of one record only when somebody asks for it. */
+const isSaidElsewhere =
+  ({ profile }: ServedKind) =>
+  (key: string) =>
+    profile?.saidElsewhere.includes(key) ?? false;
+
 async function factsOf(
   ctx: Context,
-  { exports }: ServedKind,
+  kind: ServedKind,
   record: RecordBase,
   fields: readonly string[],
 ): Promise<Part[]> {
   const chosen = fields.filter((key) => !isPart(key));
-  const [all, defined] = await Promise.all([exports.listColumns(ctx), listActiveFields(ctx)]);
+  const [all, defined] = await Promise.all([kind.exports.listColumns(ctx), listActiveFields(ctx)]);
   const sectionOf = new Map(defined.map(({ name, section }) => [`custom.${name}`, section]));
-  const columns = chosenColumns(all, chosen, never).map((column) => ({
+  const columns = chosenColumns(all, chosen, isSaidElsewhere(kind)).map((column) => ({
     ...column,
     section: sectionOf.get(column.key) ?? null,
   }));
@@ -128,8 +134,8 @@ async function factsOf(
   ];
 }
 
-async function actionsOf(ctx: Context, { stores }: ServedKind, recordId: string): Promise<Part> {
-  const columns = chosenColumns(actionColumns, shownActions, never);
+async function actionsOf(ctx: Context, { stores, profile }: ServedKind, recordId: string): Promise<Part> {
+  const columns = [...chosenColumns(actionColumns, shownActions, never), ...(profile?.actionColumns ?? [])];
   const { batches } = await stores.actions.listAll(ctx, {}, { where: [sql`t.record_id = ${recordId}`] });
   const root = stores.actions.entity.root ?? 'record';
   async function* rows() {
@@ -228,7 +234,10 @@ export function recordReport(kind: ServedKind): ReportSource {
     filters: [],
     period: 'created',
     orientation: 'portrait',
-    fields: async (ctx) => [...fieldsOf(await kind.exports.listColumns(ctx), never), ...partsOf(kind)],
+    fields: async (ctx) => [
+      ...fieldsOf(await kind.exports.listColumns(ctx), isSaidElsewhere(kind)),
+      ...partsOf(kind),
+    ],
     async glance(ctx, request) {
       const { sections, ...head } = await dataOf(ctx, kind, request);
       const shown = [];

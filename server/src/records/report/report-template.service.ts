@@ -95,7 +95,15 @@ type RecordPart = {
 };
 
 /** What a kind says of a report of one of its records. */
-export type RecordProfile = { title: string; help: string; parts: readonly RecordPart[] };
+export type RecordProfile = {
+  title: string;
+  help: string;
+  parts: readonly RecordPart[];
+  /** The facts that a part says better, which stand there only when somebody asks for them. */
+  saidElsewhere: readonly string[];
+  /** What its actions say besides what all say. */
+  actionColumns: readonly Column<Record<string, unknown>>[];
+};
 
 /** All that can be made in the workspaces of a module, by their keys. */
 export type ReportSources = Readonly<Record<string, ReportSource>>;

@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
     title: 'Change',
     cell: ({ first, last }) => (first === null || last === null ? null : last - first),
   },
-  { key: 'period', title: 'In between', cell: ({ period }) => period },
+  { key: 'period', title: 'In the period', cell: ({ period }) => period },
   { key: 'now', title: 'Today', cell: ({ now }) => now },
 ];
 

@@ -57,8 +57,9 @@ const boundsOfRow = (row: Row) => boundsOf(row.own, policyOf(row));
 /** The rating that counts: residual, else current, else inherent. */
 const counting = ({ ratings }: Row) => ratings.residual ?? ratings.current ?? ratings.inherent;
 
-/** How far the score that counts is above the appetite; below it the number is negative. */
+/** How far the score that counts is above the appetite; below it the number is negative. What is closed is borne no more. */
 function overAppetite(row: Row): number | null {
+  if (row.stage === 'closed') return null;
   const [bounds, rating] = [boundsOfRow(row), counting(row)];
   return bounds && rating ? rating.score - bounds.appetite : null;
 }
@@ -152,7 +153,7 @@ export const registerReport = listReport<Row>(
       const [narrowed, { formula }] = await Promise.all([narrowedTo(ctx, filters, days), findScheme(ctx)]);
       return {
         from: sql`records t where ${narrowed}`,
-        order: sql`(select g.score from (${countingRating}) g) desc nulls last, t.year, t.serial`,
+        order: sql`t.stage = 'closed', (select g.score from (${countingRating}) g) desc nulls last, t.year, t.serial`,
         rowsOf: (ids) => rowsOf(formula, ids),
       };
     }),
