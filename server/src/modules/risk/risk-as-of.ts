@@ -1,7 +1,10 @@
+import type { Risk } from 'contract/modules/risk/risk';
+import type { RatingType } from 'contract/modules/risk/risk-levels';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { beginOf } from '../../records/record/record-filters.ts';
+import { ratingSql } from './risk.store.ts';
 import { findScheme, levelSql, scoreSql } from './risk-scheme.service.ts';
 
 /** The moment at which a day is over where the organization is. */
@@ -35,4 +38,22 @@ export async function ratingsAsOf(ctx: Context, day: string): Promise<Sql> {
                and (a.deleted_at is null or a.deleted_at >= ${end})
                and not (a.status = 'rejected' and a.decided_at < ${end})
              order by a.record_id, a.type, coalesce(a.looked_at < ${end}, false) desc, a.assessed_on desc, a.id desc) g`;
+}
+
+/** The ratings of risks when a day was over, by the ids of these. */
+export async function ratingsByDay(
+  ctx: Context,
+  ids: readonly string[],
+  day: string,
+): Promise<Map<string, Pick<Risk, 'ratings'>>> {
+  const rows = await ctx.db.query<{ id: string; type: RatingType; rating: Risk['ratings'][RatingType] }>(sql`
+    select g.record_id as id, g.type, ${raw(ratingSql)} as rating from (${await ratingsAsOf(ctx, day)}) g
+     where g.record_id = any(${ids}::uuid[])`);
+  const none = { inherent: null, current: null, residual: null, target: null };
+  const found = new Map(ids.map((id) => [id, { ratings: { ...none } }] as [string, Pick<Risk, 'ratings'>]));
+  for (const { id, type, rating } of rows) {
+    const risk = found.get(id);
+    if (risk) risk.ratings[type] = rating;
+  }
+  return found;
 }

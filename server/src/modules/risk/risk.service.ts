@@ -5,6 +5,7 @@ import type { WriteContext } from '../../core/http/context.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { createKind } from '../../records/kind/kind.service.ts';
 import type { Version } from '../../records/record/record.service.ts';
+import { ratingsByDay } from './risk-as-of.ts';
 import { ratingFilters } from './risk-rating-filters.ts';
 import { riskEffects } from './lifecycle/lifecycle.effects.ts';
 import { riskGuards } from './risk.guards.ts';
@@ -40,6 +41,7 @@ export const riskKind = createKind<
   workflow: riskWorkflow,
   guards: riskGuards,
   effects: riskEffects,
+  keptByDay: ratingsByDay,
   filtersOf: (given) => [...ratingFilters(given), ...ofKind(given), ...ofStage(given)],
 });
 
