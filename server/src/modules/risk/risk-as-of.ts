@@ -7,12 +7,16 @@ import { beginOf } from '../../records/record/record-filters.ts';
 import { ratingSql } from './risk.store.ts';
 import { findScheme, levelSql, scoreSql } from './risk-scheme.service.ts';
 
-/** The moment at which a day is over where the organization is. */
-export const endOf = (day: string): Sql => beginOf(sql`(${day}::date + 1)`);
+/** The moment at which a day is over where the organization is: asked once, as each row would ask where that is again. */
+export async function endOf(ctx: Context, day: string): Promise<Sql> {
+  const [row] = await ctx.db.query<{ at: string }>(sql`select ${beginOf(sql`(${day}::date + 1)`)} as at`);
+  if (!row) throw new Error('No day has no end');
+  return sql`${row.at}::timestamptz`;
+}
 
 /** The edition of the scheme that held when a day was over. */
-export const schemeAsOf = (ctx: Context, day: string): Promise<RiskScheme> =>
-  findScheme(ctx, sql`s.created_at < ${endOf(day)}`);
+export const schemeAsOf = async (ctx: Context, day: string): Promise<RiskScheme> =>
+  findScheme(ctx, sql`s.created_at < ${await endOf(ctx, day)}`);
 
 /**
  * What the risks of the workspace at hand were rated with when a day was over, by what was known then: of each type the
@@ -25,8 +29,8 @@ export const schemeAsOf = (ctx: Context, day: string): Promise<RiskScheme> =>
  * with the rights of whoever asks. Which risks there were on the day is for whoever joins it to say.
  */
 export async function ratingsAsOf(ctx: Context, day: string): Promise<Sql> {
-  const end = endOf(day);
-  const { formula, bands, edition } = await schemeAsOf(ctx, day);
+  const end = await endOf(ctx, day);
+  const { formula, bands, edition } = await findScheme(ctx, sql`s.created_at < ${end}`);
   const score = scoreSql(formula);
   return sql`
     select g.record_id, g.type, g.likelihood, g.impact, ${score} as score, ${levelSql(score, bands)} as level,

@@ -42,7 +42,8 @@ type ListReport<R> = {
 /** What was asked for, and how whoever reads it reads a day. */
 export type Asked = ReportRequest & { dayText(day: string): string };
 
-type About = Pick<ReportSource, 'key' | 'title' | 'help' | 'filters' | 'period'>;
+type About = Pick<ReportSource, 'key' | 'title' | 'help' | 'filters' | 'period'> &
+  Partial<Pick<ReportSource, 'orientation'>>;
 
 const onPaper = (section: ReportSection): ReportSection => ({ ...section, isOnPaperAlone: true });
 
@@ -217,10 +218,10 @@ export function listReport<R>(
     none,
   });
   return {
+    orientation: 'landscape',
     ...about,
     isOfRecord: false,
     formats: ['pdf', 'xlsx', 'csv'],
-    orientation: 'landscape',
     fields: async (ctx) => fieldsOf(await columns(ctx), isOff),
     async glance(ctx, request) {
       const { chosen, head, before } = await headOf(ctx, request);

@@ -45,16 +45,18 @@ const rarely = new Set(['category', 'process', 'stage', 'managers']);
 /** Each risk with its place on the map on two days; on a day on which it was not rated, or was closed, it has none. */
 async function places(ctx: Context, filters: ReportFilters): Promise<Sql> {
   const { first, last } = await daysChosen(ctx, filters, usualDays);
-  const [narrowed, was, is] = await Promise.all([
+  const [narrowed, was, is, wasOpen, isOpen] = await Promise.all([
     narrowedTo(ctx, filters),
     countingAsOf(ctx, first),
     countingAsOf(ctx, last),
+    openAsOf(ctx, first),
+    openAsOf(ctx, last),
   ]);
   const at = (row: Sql) => sql`${row}.likelihood * 10 + ${row}.impact`;
   return sql`
-    select t.id, case when ${openAsOf(first)} then ${at(sql`a`)} end as was, case when ${openAsOf(last)} then ${at(sql`b`)} end as is_at,
+    select t.id, case when ${wasOpen} then ${at(sql`a`)} end as was, case when ${isOpen} then ${at(sql`b`)} end as is_at,
            a.score as was_score, a.level as was_level, b.score as is_score, b.level as is_level
-      from records t left join (${was}) a on a.record_id = t.id left join (${is}) b on b.record_id = t.id
+      from records t left join lateral (${was}) a on true left join lateral (${is}) b on true
      where ${narrowed}`;
 }
 

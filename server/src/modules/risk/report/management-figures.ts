@@ -29,20 +29,25 @@ export type Standing = Record<
  * itself is known of today alone.
  */
 export async function standingOn(ctx: Context, filters: ReportFilters, day: string): Promise<Standing> {
-  const [narrowed, rated] = await Promise.all([narrowedTo(ctx, filters), countingAsOf(ctx, day)]);
+  const [narrowed, rated, isOpen, end] = await Promise.all([
+    narrowedTo(ctx, filters),
+    countingAsOf(ctx, day),
+    openAsOf(ctx, day),
+    endOf(ctx, day),
+  ]);
   const [standing] = await ctx.db.query<Standing>(sql`
     with policies as (
       select distinct on (p.category) p.category, p.appetite, p.tolerance from risk_appetites p
-       where p.organization_id = app_organization() and p.workspace_id = ${ctx.workspaceId} and p.created_at < ${endOf(day)}
+       where p.organization_id = app_organization() and p.workspace_id = ${ctx.workspaceId} and p.created_at < ${end}
          and p.valid_from <= ${day}::date and (p.valid_to is null or p.valid_to >= ${day}::date)
        order by p.category, p.edition desc),
     listed as materialized (
       select o.kind, g.score, g.level, case when g.score is not null then ${standingSql(sql`g.score`)} end as standing
         from records t
         join risks o on o.organization_id = t.organization_id and o.id = t.id
-        left join (${rated}) g on g.record_id = t.id
+        left join lateral (${rated}) g on true
         left join policies p on p.category = t.category
-       where ${narrowed} and ${openAsOf(day)})
+       where ${narrowed} and ${isOpen})
     select count(*)::int as risks, count(*) filter (where kind = 'opportunity')::int as opportunities,
            count(*) filter (where level = 'critical')::int as critical, count(*) filter (where level = 'high')::int as high,
            count(*) filter (where level = 'medium')::int as medium, count(*) filter (where level = 'low')::int as low,
@@ -132,16 +137,16 @@ export async function doneBetween(ctx: Context, filters: ReportFilters, days: Da
     countingAsOf(ctx, days.first),
     countingAsOf(ctx, days.last),
   ]);
-  const moved = (condition: Sql) =>
-    sql`(select count(*)::int from listed l join (${was}) a on a.record_id = l.id join (${is}) b on b.record_id = l.id where ${condition})`;
   const [done] = await ctx.db.query<Done>(sql`
     with listed as materialized (
-      select t.id, t.opened_on, t.review_on, t.stage, s.time_zone as zone
-        from records t join sites s on s.organization_id = t.organization_id and s.id = t.site_id where ${narrowed})
+      select t.id, t.opened_on, t.review_on, t.stage, s.time_zone as zone, b.score - a.score as change
+        from records t join sites s on s.organization_id = t.organization_id and s.id = t.site_id
+        left join lateral (${was}) a on true left join lateral (${is}) b on true
+       where ${narrowed})
     select (select count(*)::int from listed l where ${during(sql`l.opened_on`, days)}) as identified,
            (select count(distinct l.id)::int from listed l join activities v on v.organization_id = app_organization() and v.record_id = l.id
              where v.action = 'close' and ${during(sql`day_in(l.zone, v.at)`, days)}) as closed,
-           ${moved(sql`b.score < a.score`)} as lower, ${moved(sql`b.score > a.score`)} as higher,
+           (select count(*)::int from listed l where l.change < 0) as lower, (select count(*)::int from listed l where l.change > 0) as higher,
            ${ofActions(days)}, ${ofTargets(sql`r.score <= g.score`)} as "atTarget", ${ofTargets(sql`r.score > g.score`)} as "aboveTarget",
            ${parts('risk_treatments', sql`l.stage <> 'closed'`)} as planned,
            ${parts('risk_reviews', during(sql`x.reviewed_on`, days))} as reviews,

@@ -145,6 +145,7 @@ export const managementReport = listReport<Row>(
     help: `How effective the actions on risks and opportunities were (ISO 9001:2015, 9.3.2 e): the register on two days and what was done in between. Without days it looks back ${usualDays} days from today. Closed risks that were reopened count as open throughout.`,
     filters: ['sites', 'processes', 'from', 'to'],
     period: 'between',
+    orientation: 'portrait',
   },
   {
     heading: 'Figures',
