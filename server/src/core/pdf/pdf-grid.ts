@@ -79,14 +79,17 @@ function drawLegend(paper: OpenPaper, { legend, rowTitle, columnTitle }: PdfGrid
   state.y += lineHeight(small);
 }
 
+/** How high matrices are with their captions and what their colours mean. */
+export const gridHeight = ({ cells }: PdfGrid): number =>
+  16 + cells.length * height + 2 * lineHeight(small) + 6;
+
 /** Draws matrices beside each other, whole on one page: each place has what stands in it on the ground of its tone. */
 export function drawGrid(paper: OpenPaper, grid: PdfGrid, newPage: () => void): void {
   const { captions, columns, cells } = grid;
   const { state, x, width } = paper;
   const each = (width - gap * (captions.length - 1)) / captions.length;
   const cell = Math.min(widest, (each - label) / columns.length);
-  const needed = 16 + cells.length * height + 2 * lineHeight(small) + 6;
-  if (state.y + needed > paper.floor) newPage();
+  if (state.y + gridHeight(grid) > paper.floor) newPage();
   const step = label + cell * columns.length + gap;
   captions.forEach((caption, at) => {
     const left = x + at * step;

@@ -1,5 +1,5 @@
 import { drawFacts, drawPairs } from './pdf-facts.ts';
-import { drawGrid, type PdfGrid } from './pdf-grid.ts';
+import { drawGrid, gridHeight, type PdfGrid } from './pdf-grid.ts';
 import { footLine, ink, openPaper, type OpenPaper } from './pdf-page.ts';
 import { drawTable, type PdfTable } from './pdf-table.ts';
 import { wrap } from './pdf-text.ts';
@@ -56,7 +56,9 @@ function drawStrip(paper: OpenPaper, strip: PdfReport['strip'], newPage: () => v
 
 async function drawSection(paper: OpenPaper, section: PdfSection, newPage: () => void): Promise<void> {
   if (section.heading) {
-    if (paper.state.y + 70 > paper.floor) newPage();
+    // A heading stays with what follows it.
+    const needed = 'grid' in section ? 20 + gridHeight(section.grid) : 70;
+    if (paper.state.y + needed > paper.floor) newPage();
     paper.state.y += paper.put(section.heading, paper, paper.state.y, { size: 10, isBold: true }) + 4;
   }
   if ('grid' in section) drawGrid(paper, section.grid, newPage);

@@ -134,11 +134,13 @@ export function mapRows<R, S>({ first, all }: RowSource<R>, begin: () => (rows: 
   };
 }
 
+type Identified = { _id: string };
+
 /** The rows of a query as a store shows them, with what they do not say themselves: the query says which and in which order. */
-export function rowsOfStoreBy<R extends { _id: string }, S>(
+export function rowsOfStoreBy<S>(
   store: Store,
   query: (ctx: Context, request: ReportRequest) => Promise<Omit<Queried, 'rowsOf'>>,
-  complete: (ctx: Context, rows: R[]) => Promise<S[]>,
+  complete: (ctx: Context, rows: Identified[]) => Promise<S[]>,
 ): RowSource<S> {
   const ids = rowsOfQuery<{ id: string }>(async (ctx, request) => ({
     ...(await query(ctx, request)),

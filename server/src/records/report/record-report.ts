@@ -196,7 +196,7 @@ async function dataOf(
   const record = (await kind.stores.records.find(ctx, recordId)) as unknown as RecordBase; // the store is that of the kind
   const { actor } = await ctx.entered();
   const own = new Map((kind.profile?.parts ?? []).map((part) => [part.key, part.sections]));
-  const sectionsOf = async (key: string): Promise<Part[]> => {
+  const partOf = async (key: string): Promise<Part[]> => {
     if (key === 'actions') return [await actionsOf(ctx, kind, recordId)];
     if (key === 'links') return [await linksOf(ctx, kind, recordId)];
     if (key === 'approvals') return signedOf(ctx, kind, record);
@@ -204,7 +204,7 @@ async function dataOf(
     return (await own.get(key)?.(ctx, recordId)) ?? [];
   };
   const sections = await factsOf(ctx, kind, record, fields);
-  for (const key of wantedParts(kind, fields)) sections.push(...(await sectionsOf(key)));
+  for (const key of wantedParts(kind, fields)) sections.push(...(await partOf(key)));
   const [checkpoint, columns] = await Promise.all([findLastCheckpoint(ctx), kind.exports.listColumns(ctx)]);
   const status = columns.find(({ key }) => key === 'status')?.cell(record);
   const strip = [

@@ -38,7 +38,7 @@ export type ReportSection = {
  * Matrices beside each other. The first cell of each row names it, and so many columns follow for each matrix as it has
  * columns.
  */
-export type ReportGrid = {
+type ReportGrid = {
   captions: readonly string[];
   rowTitle: string;
   columnTitle: string;

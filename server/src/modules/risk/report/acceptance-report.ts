@@ -80,7 +80,7 @@ export const acceptanceReport = listReport<Row>(
     heading: 'Acceptances',
     none: 'There are no acceptances that fit.',
     columns: () => columns,
-    rows: rowsOfStoreBy<Acceptance, Row>(
+    rows: rowsOfStoreBy<Row>(
       acceptanceStore,
       async (ctx, { filters }) => ({
         from: sql`(select a.id, a.status, a.expires_on from records t
@@ -89,7 +89,7 @@ export const acceptanceReport = listReport<Row>(
         order: sql`array_position(array['accepted', 'submitted', 'created'], t.status) nulls last,
           case when t.status = 'accepted' then t.expires_on end, t.expires_on desc, t.id`,
       }),
-      withRisks,
+      (ctx, found) => withRisks(ctx, found as Acceptance[]), // the store is that of acceptances
     ),
     rowOf: (row, cells) => ({ key: row._id, name: `${row.of.number} ${row.name}`, cells }),
     isOff: (key) => rarely.has(key),

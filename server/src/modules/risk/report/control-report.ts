@@ -147,13 +147,13 @@ export const controlReport = listReport<Row>(
     heading: 'Controls',
     none: 'There are no controls that fit.',
     columns: () => columns,
-    rows: rowsOfStoreBy<Control, Row>(
+    rows: rowsOfStoreBy<Row>(
       controlStore,
       async (ctx, { filters }) => ({
         from: sql`(select c.id, c.effectiveness, c.next_test from records t ${join} where ${await narrowed(ctx, filters)}) t`,
         order: worstFirst,
       }),
-      withRisks,
+      (ctx, found) => withRisks(ctx, found as Control[]), // the store is that of controls
     ),
     rowOf: (row, cells) => ({ key: row._id, name: `${row.of.number} ${row.name}`, cells }),
     isOff: (key) => rarely.has(key),

@@ -3,11 +3,28 @@ import { strategyLabels } from 'contract/modules/risk/risk-choices';
 import { levelLabels } from 'contract/modules/risk/risk-levels';
 import { type Treatment, treatmentSums } from 'contract/modules/risk/risk-treatment';
 import type { Context } from '../../../../core/http/context.ts';
+import type { Cell } from '../../../../core/sheets/sheet.ts';
 import type { ReportSection } from '../../../../records/report/report-template.service.ts';
 import { acceptanceStore } from '../../lifecycle/lifecycle.store.ts';
 import { treatmentStore } from '../../risk-part.store.ts';
 import { risks } from '../../risk.service.ts';
 import { factsOf, partsOf, tableOf, withBelow } from './profile-table.ts';
+
+const planFacts = ({
+  strategy,
+  rationale,
+  cost,
+  benefit,
+  costBenefit,
+  target,
+}: Treatment): [string, Cell][] => [
+  ['Strategy', strategyLabels[strategy]],
+  ['Rationale', rationale],
+  ['Cost planned', cost],
+  ['Benefit expected', benefit],
+  ['Cost and benefit', costBenefit],
+  ['Target', target && `${target.score}, ${levelLabels[target.level]}`],
+];
 
 /** How it is treated and why, and what its actions come to. */
 export async function treatmentSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
@@ -17,12 +34,7 @@ export async function treatmentSections(ctx: Context, recordId: string): Promise
   ]);
   const sums = treatmentSums(tasks);
   return factsOf({ key: 'treatment', heading: 'Treatment plan' }, [
-    ['Strategy', plan ? strategyLabels[plan.strategy] : null],
-    ['Rationale', plan?.rationale ?? null],
-    ['Cost planned', plan?.cost ?? null],
-    ['Benefit expected', plan?.benefit ?? null],
-    ['Cost and benefit', plan?.costBenefit ?? null],
-    ['Target', plan?.target ? `${plan.target.score}, ${levelLabels[plan.target.level]}` : null],
+    ...(plan ? planFacts(plan) : []),
     ['Actions done', sums.total > 0 ? `${sums.done} of ${sums.total}` : null],
     ['Budget of actions', sums.budget],
     ['Actual cost of actions', sums.actualCost],
