@@ -150,8 +150,8 @@ export function rowsOfStoreBy<S>(
   async function shown(ctx: Context, rows: { id: string }[]): Promise<S[]> {
     const isOne = sql`t.id = any(${rows.map(({ id }) => id)}::uuid[])`;
     const { batches } = await store.listAll(ctx, {}, { where: [isOne] });
-    const byId = new Map<string, R>();
-    for await (const batch of batches as unknown as AsyncIterable<R[]>)
+    const byId = new Map<string, Identified>();
+    for await (const batch of batches as unknown as AsyncIterable<Identified[]>)
       // the store is that of the rows
       for (const row of batch) byId.set(row._id, row);
     return complete(
