@@ -1,3 +1,4 @@
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { fakeServer } from './fake-server.ts';
 
@@ -11,10 +12,14 @@ const parts = [
   'review',
   'incident',
   'kri',
+  'control-test',
+  'kri-reading',
 ] as const;
 
 /** Answers that risks have nothing below them. */
 export function quietRiskParts(server: ReturnType<typeof fakeServer>): void {
-  for (const part of parts)
-    server.on(riskParts[part].list, () => ({ results: [], total: 0, page: 1, limit: 10 }));
+  const none = { results: [], total: 0, page: 1, limit: 10 };
+  for (const part of parts) server.on(riskParts[part].list, () => none);
+  server.on(riskAssessmentEndpoints.list, () => none);
+  server.on(riskParts.treatment.find, () => null);
 }
