@@ -67,6 +67,10 @@ export const reportPeriods = {
   created: { from: 'Created from', to: 'Created to' },
   due: { from: 'Due from', to: 'Due to' },
   completed: { from: 'Completed from', to: 'Completed to' },
+  opened: { from: 'Identified from', to: 'Identified to' },
+  expiring: { from: 'Expires from', to: 'Expires to' },
+  reviewed: { from: 'Due or reviewed from', to: 'Due or reviewed to' },
+  between: { from: 'First day', to: 'Last day' },
 } as const;
 export type ReportPeriod = keyof typeof reportPeriods;
 const periods = Object.keys(reportPeriods) as [ReportPeriod, ...ReportPeriod[]]; // as above
