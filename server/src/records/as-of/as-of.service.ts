@@ -62,6 +62,7 @@ async function findChanges(ctx: Context, { name }: Entity, ids: readonly string[
   const rows = await ctx.db.query<Change>(sql`
     select t.record_id as id, t.changes from activities t
      where t.organization_id = app_organization() and t.entity = ${name} and t.record_id = any(${ids}::uuid[]) and t.at >= ${end}
+       and t.record_version > 1 -- before the first there was nothing to go back to
      order by t.seq desc`);
   const found = new Map<string, Changes[]>();
   for (const { id, changes } of rows) found.set(id, [...(found.get(id) ?? []), changes]);
