@@ -72,6 +72,10 @@ export async function walkTo(
   await move('assess');
   await move('submit-assessment');
   await sign('approve', 'Approved');
+  await place.send(riskParts.treatment.save, {
+    params,
+    body: { strategy: 'reduce-likelihood', rationale: 'What causes it can be put right.', version: 0 },
+  });
   await move('treat');
   if (stage === 'treating') return;
   await rate(['residual']);

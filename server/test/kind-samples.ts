@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { RecordKind } from 'contract/core/record-kinds';
+import type { GuardCases } from './guard-case.ts';
 import type { XrayCases } from './xray-case.ts';
 
 /** What a call that should succeed is given. */
@@ -50,6 +51,8 @@ export type KindSamples = {
   movedTo?: string;
   /** Brings one to a state of its workflow, with all that the steps from there ask; unless said, the state is its status. */
   bringTo?(owner: Pick<Pool, 'query'>, recordId: string, state: string): Promise<unknown>;
+  /** What each guard and duty that its workflow adds refuses. */
+  guards?: GuardCases;
   /** Of each check that its module declares, what it finds and what it does not. */
   xray?: XrayCases;
   /** What only its records have below them. */

@@ -17,6 +17,9 @@ const ready = [
   `insert into risk_consequences (organization_id, id, workspace_id, record_id, name, dimension, severity)
    select organization_id, gen_random_uuid(), workspace_id, id, 'A wheel comes off', 'people', 4 from records r
     where id = $1 and not exists (select from risk_consequences c where c.record_id = r.id)`,
+  `insert into risk_treatments (organization_id, id, workspace_id, record_id, strategy, rationale)
+   select organization_id, gen_random_uuid(), workspace_id, id, 'reduce-likelihood', 'The clutch can be changed' from records r
+    where id = $1 and not exists (select from risk_treatments t where t.record_id = r.id)`,
   `delete from risk_acceptances where record_id = $1`,
   `delete from risk_incidents where record_id = $1`,
 ];

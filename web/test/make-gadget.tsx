@@ -8,6 +8,8 @@ import { ReportPage } from '../src/records/raise/report-page.tsx';
 import { NewRecordPage } from '../src/records/record/form/new-record-page.tsx';
 import type { RecordFormParts } from '../src/records/record/form/record-form.tsx';
 import { FieldFact } from '../src/records/record/page/field-fact.tsx';
+import { RecordAsOf } from '../src/records/as-of/record-as-of.tsx';
+import { RegisterAsOf } from '../src/records/as-of/register-as-of.tsx';
 import type { RecordPageParts } from '../src/records/record/page/record-page-parts.ts';
 import { RecordPage } from '../src/records/record/page/record-page.tsx';
 import type { RecordFields } from '../src/records/record/record-fields.ts';
@@ -166,6 +168,8 @@ export const gadgetRoutes = [
           <TaskPage kind={kind} parts={{ recordTitle: 'The gadget that it mends', factsOf: toolFact }} />
         ),
         dashboard: async () => () => null,
+        asOf: async () => () => <RegisterAsOf kind={kind} register={table} />,
+        recordAsOf: async () => () => <RecordAsOf kind={kind} register={table} parts={parts} />,
       }),
     ],
   },

@@ -87,7 +87,7 @@ const treating = {
     label: 'Start treatment',
     done: 'Treatment started',
     ...edit,
-    guards: ['targetSet', 'actionPlanned', 'actionsAssigned'],
+    guards: ['strategyChosen', 'targetSet', 'actionPlanned', 'actionsAssigned'],
   },
   'request-acceptance': {
     from: ['evaluated', 'residual-review'],
@@ -247,6 +247,7 @@ export const riskWorkflow = defineWorkflow({
     hazardDescribed: { label: 'Hazard, sequence, hazardous situation and harm described', at: 'overview' },
     isRated: { label: 'Inherent and current risk assessed', at: 'assessments', tab: 'Assessments' },
     consequenceNamed: { label: 'A consequence named', at: 'analysis', tab: 'Analysis' },
+    strategyChosen: { label: 'A treatment planned', at: 'treatment', tab: 'Treatment' },
     targetSet: { label: 'A target assessed', at: 'assessments', tab: 'Assessments' },
     actionPlanned: { label: 'An action planned', at: 'actions' },
     actionsAssigned: { label: 'Each action given to somebody', at: 'actions' },

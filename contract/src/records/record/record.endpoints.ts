@@ -14,6 +14,7 @@ import {
 import { listQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
 import { step } from '../../core/step.ts';
+import { asOfEndpoints } from '../as-of/as-of.endpoints.ts';
 import { raiseEndpoints } from '../raise/raise.endpoints.ts';
 import { stage, transferInput } from '../workflow/stage.ts';
 import { signatureInput } from '../signature/signature.ts';
@@ -176,6 +177,7 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
       stales: ['log'],
     }),
     ...raiseEndpoints(definition),
+    ...asOfEndpoints(definition),
   };
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -11,10 +12,19 @@ let database: TestDatabase;
 let folder: string;
 let routines: string;
 
+const concernedViews = recordKindKeys
+  .filter((kind) => Object.keys(recordKinds[kind].concerns).length > 0)
+  .map(
+    (kind) => `create view ${kind}_concerns with (security_invoker = true) as select 1 as one where false;`,
+  )
+  .join('\n');
+
 beforeEach(async () => {
   database = await testDatabase('empty');
   folder = await mkdtemp(join(tmpdir(), 'plumbline-migrations-'));
   routines = await mkdtemp(join(tmpdir(), 'plumbline-routines-'));
+  // What the declared views are made of comes from routines of the kinds.
+  await writeFile(join(routines, '38-kinds.sql'), concernedViews);
   await writeFile(
     join(folder, '001-first.sql'),
     'create table first (id int); insert into first values (1);',

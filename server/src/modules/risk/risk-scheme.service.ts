@@ -40,10 +40,10 @@ const shown = ({ content, ...row }: Row): RiskScheme => ({
   version: row.edition,
 });
 
-/** The scheme that holds in the workspace at hand: what was published last, or the default. */
-export async function findScheme(ctx: Context): Promise<RiskScheme> {
+/** The scheme that holds in the workspace at hand: what was published last, of the editions `s` that are asked for, or the default. */
+export async function findScheme(ctx: Context, among: Sql = sql`true`): Promise<RiskScheme> {
   const [row] = await ctx.db.query<Row>(sql`${editions}
-    where s.organization_id = app_organization() and s.workspace_id = ${ctx.workspaceId} order by s.edition desc limit 1`);
+    where s.organization_id = app_organization() and s.workspace_id = ${ctx.workspaceId} and ${among} order by s.edition desc limit 1`);
   return row ? shown(row) : defaultScheme;
 }
 

@@ -2,6 +2,7 @@ import type { riskChecks } from 'contract/modules/risk/risk-xray';
 import type { KindSamples } from '../../../test/kind-samples.ts';
 import type { RiskStage } from 'contract/modules/risk/risk.workflow';
 import { bringTo } from '../../../test/risk-stage.ts';
+import { riskGuardCases } from '../../../test/risk-guard-cases.ts';
 import { riskBelow } from '../../../test/risk-below.ts';
 import { today, type XrayCases, type XrayHere } from '../../../test/xray-case.ts';
 
@@ -102,6 +103,7 @@ export const samples = {
   asked: { reason: 'Waits for a part', resumeOn: '2099-12-31' },
   movedTo: 'on-hold',
   bringTo: (owner, recordId, state) => bringTo(owner, recordId, state as RiskStage), // its workflow's
+  guards: riskGuardCases,
   xray,
   below: riskBelow,
   own: {

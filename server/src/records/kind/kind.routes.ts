@@ -4,6 +4,7 @@ import type { RecordDefinition, recordEndpoints } from 'contract/records/record/
 import type { Binding } from '../../core/http/route.ts';
 import { analysisRoutes } from '../analysis/analysis.routes.ts';
 import { approvalRoutes } from '../approval/approval.routes.ts';
+import { asOfRoutes } from '../as-of/as-of.routes.ts';
 import { commentRoutes } from '../comment/comment.routes.ts';
 import { linkRoutes } from '../link/link.routes.ts';
 import { raiseRoutes } from '../raise/raise.routes.ts';
@@ -31,6 +32,7 @@ export function kindRoutes(
   return [
     ...recordRoutes(calls, kind.records, lists),
     stepRoute(calls.move, kind.signatures),
+    ...asOfRoutes(calls, kind.asOf),
     ...raiseRoutes(calls, kind.raising),
     ...actionRoutes(parts.action, kind.actions),
     ...recordFileRoutes(parts.file, kind.files),

@@ -1,6 +1,7 @@
 import type { RecordKind } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
 import type { Store } from '../../core/store/store.ts';
+import { createAsOf, type KeptByDay } from '../as-of/as-of.service.ts';
 import { createApprovals } from '../approval/approval.service.ts';
 import { createComments } from '../comment/comment.service.ts';
 import { createLinks } from '../link/link.service.ts';
@@ -21,7 +22,11 @@ export function createKind<
   G extends string,
   R extends Stated<S> & WithActions,
   A extends ActionRow,
->({ actionStore, ...own }: KindOfRecord<S, T, G, R> & { actionStore: Store }) {
+>({
+  actionStore,
+  keptByDay,
+  ...own
+}: KindOfRecord<S, T, G, R> & { actionStore: Store; keptByDay?: KeptByDay }) {
   const records = createRecords<S, T, G, R>(own);
   const files = createRecordFiles(records);
   const actions = createActions<R, A>({ records, store: actionStore });
@@ -32,6 +37,7 @@ export function createKind<
     files,
     actions,
     raising,
+    asOf: createAsOf({ kind: own.kind, records: own.store.entity, actions: actionStore.entity, keptByDay }),
     comments: createComments(records),
     links,
     approvals: createApprovals(records),

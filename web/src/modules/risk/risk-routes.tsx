@@ -14,6 +14,8 @@ const recordScreens = recordRoutes(riskLists, {
   edit: () => loadCode(async () => (await import('./form/edit-risk-page.tsx')).EditRiskPage),
   tasks: () => loadCode(async () => (await import('./task/risk-tasks-page.tsx')).RiskTasksPage),
   task: () => loadCode(async () => (await import('./task/risk-task-page.tsx')).RiskTaskPage),
+  asOf: () => loadCode(async () => (await import('./as-of/risk-as-of-pages.tsx')).RisksAsOfPage),
+  recordAsOf: () => loadCode(async () => (await import('./as-of/risk-as-of-pages.tsx')).RiskAsOfPage),
   dashboard: () =>
     loadCode(async () => (await import('./dashboard/risk-dashboard-page.tsx')).RiskDashboardPage),
 });

@@ -57,6 +57,13 @@ export type RecordCalls<R> = {
   takeOver: Call<'POST /:workspaceId/:recordId/take-over', 'ok', R, Sending>;
   decline: Call<'POST /:workspaceId/:recordId/decline', 'ok', R, Sending>;
   removeMember: Call<'DELETE /:workspaceId/:recordId/:memberId', 'ok', R>;
+  listAsOf: Call<'GET /workspace/:workspaceId/as-of', 'list', R, Listing>;
+  findAsOf: Call<
+    'GET /:workspaceId/:recordId/as-of',
+    'ok',
+    { at: string; record: R | null; changes: number },
+    Listing
+  >;
 };
 
 /** The calls of the actions under a kind of record. */

@@ -28,6 +28,9 @@ export function useRecordPaths({ module, lists }: Pick<RecordLists, 'module' | '
     import: `${base}/${lists.all.path}/import`,
     record: (recordId: string) => `${list}/detail/${recordId}`,
     edit: (recordId: string) => `${list}/detail/${recordId}/edit`,
+    /** Where records are shown as they were, all of them or one, at the end of a day where it is known. */
+    asOf: (recordId?: string, day?: string) =>
+      `${recordId ? `${list}/detail/${recordId}` : `${base}/${lists.all.path}`}/as-of${day ? `?day=${day}` : ''}`,
     tasks: `${base}/tasks`,
     task: (taskId: string) => `${base}/tasks/detail/${taskId}`,
     all: `${base}/${lists.all.path}`,

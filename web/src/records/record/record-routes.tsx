@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { page } from '../../shared/screen/page.tsx';
 import type { ListPlace, RecordLists } from './record-kind.ts';
+import { asOfTitle } from '../as-of/as-of-title.ts';
 import { importTitles } from '../import/import-title.ts';
 import { recordTitles } from './record-route-texts.ts';
 
@@ -9,7 +10,7 @@ type Load = () => Promise<ComponentType>;
 
 /** How the code of each screen of a kind is fetched. */
 export type RecordScreens = Record<
-  'list' | 'create' | 'report' | 'record' | 'edit' | 'tasks' | 'task' | 'dashboard',
+  'list' | 'create' | 'report' | 'record' | 'edit' | 'tasks' | 'task' | 'dashboard' | 'asOf' | 'recordAsOf',
   Load
 >;
 
@@ -23,6 +24,7 @@ function listOf(
     page(path, title, screens.list),
     page(`${path}/new`, recordTitles.new(words.one), screens.create, { isForm: true }),
     page(`${path}/detail/:recordId`, words.title, screens.record),
+    page(`${path}/detail/:recordId/as-of`, asOfTitle, screens.recordAsOf),
     page(`${path}/detail/:recordId/edit`, recordTitles.edit(words.one), screens.edit, { isForm: true }),
   ];
 }
@@ -42,6 +44,7 @@ export function recordRoutes(records: RecordLists, screens: RecordScreens): Rout
       isForm: true,
     }),
     importRoute(records),
+    page(`${records.lists.all.path}/as-of`, asOfTitle, screens.asOf),
     ...listOf(records.lists.mine, records, screens),
     page('tasks', recordTitles.tasks, screens.tasks),
     page('tasks/detail/:taskId', recordTitles.task, screens.task),

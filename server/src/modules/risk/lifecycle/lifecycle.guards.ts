@@ -39,6 +39,16 @@ const consequenceNamed: Guard<Risk> = async (ctx, { _id }) => {
   return row?.has ? undefined : 'Name at least one consequence first.';
 };
 
+const strategyChosen: Guard<Risk> = async (ctx, { _id }) => {
+  const [plan] = await ctx.db.query<{ isAccepted: boolean }>(sql`
+    select strategy = 'accept' as "isAccepted" from risk_treatments
+     where organization_id = app_organization() and record_id = ${_id}`);
+  if (!plan) return 'Plan the treatment first: by which strategy, and why.';
+  return plan.isAccepted
+    ? 'It is planned to accept it: request acceptance, or choose another strategy.'
+    : undefined;
+};
+
 const targetSet: Guard<Risk> = (_ctx, { ratings }) =>
   Promise.resolve(
     ratings.target ? undefined : 'Say first where treatment is to bring it: assess the target.',
@@ -188,6 +198,7 @@ export const lifecycleGuards = {
   statementFilled,
   isRated,
   consequenceNamed,
+  strategyChosen,
   targetSet,
   actionPlanned,
   actionsAssigned,

@@ -1,58 +1,8 @@
-import type { Risk } from 'contract/modules/risk/risk';
-import type { RiskAction } from 'contract/modules/risk/risk-action';
-import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
-import { riskPartPanels, riskPartSections } from '../part/part-panels.tsx';
-import type { ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
-import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
 import { RecordPage } from '../../../records/record/page/record-page.tsx';
-import { formatDate } from '../../../ui/format/format-date.ts';
-import { riskActionFacts } from '../risk-action-facts.ts';
-import { riskFields } from '../risk-fields.ts';
 import { riskKind } from '../risk-kind.ts';
-import { acceptanceTab } from '../acceptance/acceptance-tab.tsx';
-import { assessmentsTab } from '../assessments/assessments-tab.tsx';
-import { reviewsTab } from '../review/reviews-tab.tsx';
-import { treatmentTab } from '../treatment/treatment-tab.tsx';
-import { AppetiteFact } from './appetite-fact.tsx';
-import { ApprovalFact } from './approval-fact.tsx';
-import { newRisksFact } from './new-risks-fact.tsx';
-import { priorityFact } from './priority-fact.tsx';
-import { natureFacts } from './nature-facts.tsx';
-import { IdentifiedFact } from './identified-fact.tsx';
-import { riskTexts } from './risk-texts.ts';
-
-/** What only a risk's page has. */
-const parts: RecordPageParts<Risk, RiskAction> = {
-  fields: riskFields,
-  facts: [
-    ...natureFacts,
-    priorityFact,
-    newRisksFact,
-    {
-      label: riskTexts.identified,
-      Value: IdentifiedFact,
-      text: ({ dateIdentified }) => formatDate(dateIdentified),
-    },
-    {
-      label: riskTexts.appetiteShort,
-      Value: AppetiteFact,
-      text: ({ riskappetite }) => (riskappetite === null ? riskTexts.notSet : String(riskappetite)),
-    },
-    {
-      label: riskTexts.approvalShort,
-      Value: ApprovalFact,
-      text: ({ assessmentApproval: { status, feedback } }) => [status, feedback].filter(Boolean).join('\n'),
-    },
-  ],
-  panels: [...riskPartPanels, assessmentsTab, treatmentTab, acceptanceTab, reviewsTab],
-  sections: riskPartSections,
-  actionFacts: riskActionFacts,
-  ActionDialog: lazyDialog<ActionDialogProps<Risk, RiskAction>>(
-    async () => (await import('./risk-action-dialog.tsx')).RiskActionDialog,
-  ),
-};
+import { riskPageParts } from './risk-page-parts.ts';
 
 /** One risk. */
 export function RiskRecordPage() {
-  return <RecordPage kind={riskKind} parts={parts} />;
+  return <RecordPage kind={riskKind} parts={riskPageParts} />;
 }

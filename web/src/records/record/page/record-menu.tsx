@@ -1,4 +1,4 @@
-import { IconDots, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconHistory, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../core/session/use-can.ts';
 import { useFavorites } from '../../../shared/data-table/favorites.ts';
@@ -6,6 +6,7 @@ import { printItem } from '../../../shared/print/print-button.tsx';
 import { useMuteItems } from '../../../support/notification/muted-mark.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
+import { asOfTitle } from '../../as-of/as-of-title.ts';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { useRecordRemoval } from '../register/use-record-removal.ts';
@@ -31,7 +32,7 @@ export function Favorite({ kind, record: { _id, name } }: Pick<Loose, 'kind' | '
 
 /** What else can be done with a record. */
 export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: () => void }) {
-  const { edit, list } = useRecordPaths(kind);
+  const { asOf, edit, list } = useRecordPaths(kind);
   const navigate = useNavigate();
   const mayRemove = useCan(kind.calls.removeMany.access);
   const { removeOne, reasonDialog } = useRecordRemoval(kind, { endpoint: kind.calls.list, query: {} });
@@ -42,6 +43,7 @@ export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: ()
   const ordinary = [
     ...(mayEdit ? [{ label: recordTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
     printItem(print),
+    { label: asOfTitle, icon: <IconHistory />, to: asOf(record._id) },
     ...useMuteItems(record._id),
   ];
   const dangerous = mayRemove

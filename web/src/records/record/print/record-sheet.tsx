@@ -1,7 +1,5 @@
-import { placesOf, standsAt } from '../record-stage.ts';
 import { performerOf } from 'contract/organization/log/log-entry';
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
-import { sectionsOf } from 'contract/core/field-sections';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { actionStages } from 'contract/records/record/action-steps';
 import type { Link } from 'contract/records/link/link';
@@ -19,7 +17,6 @@ import {
   PrintSection,
   PrintSheet,
   PrintTable,
-  type SheetFact,
 } from '../../../shared/print/print-sheet.tsx';
 import sheet from '../../../shared/print/print-sheet.module.css';
 import { printTexts } from '../../../shared/print/print-texts.ts';
@@ -27,8 +24,6 @@ import { momentText } from '../../../shared/print/printed-at.ts';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { countText } from '../../../ui/layout/pager-pages.ts';
 import { customFacts } from '../../custom-field/custom-facts.ts';
-import { fieldsOnPage } from '../../custom-field/fields-on-page.ts';
-import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { ownedBy } from '../../custom-field/use-custom-fields.ts';
 import { PrintedAnalyses } from '../../analysis/printed-analyses.tsx';
 import { PrintedRuns } from '../../checklist/printed-runs.tsx';
@@ -38,7 +33,8 @@ import { PrintedSignatures } from '../../signature/printed-signatures.tsx';
 import { PrintedLinks } from '../../link/printed-links.tsx';
 import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts } from '../page/record-texts.ts';
-import { byName, isAnswered, type QuestionGroup, questionsOf } from '../record-fields.ts';
+import { answersIn, customFactsOf, factsOf, namesOf } from '../record-facts.ts';
+import { isAnswered, type QuestionGroup } from '../record-fields.ts';
 import { WhereAsked } from '../where-asked.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { workflowTexts } from '../../workflow/workflow-texts.ts';
@@ -58,9 +54,6 @@ export type RecordParts = {
   runs: readonly Run[];
 };
 
-const names = (people: readonly { name: string }[]) =>
-  people.map(({ name }) => name).join(', ') || texts.none;
-
 type SheetProps<R extends ShownRecord, A extends ShownAction> = {
   kind: RecordKind<R, A>;
   parts: RecordPageParts<R, A>;
@@ -69,53 +62,20 @@ type SheetProps<R extends ShownRecord, A extends ShownAction> = {
   at: string;
 };
 
-function factsOf<R extends ShownRecord, A extends ShownAction>({
-  kind,
-  parts,
-  record,
-}: Pick<SheetProps<R, A>, 'kind' | 'parts' | 'record'>): SheetFact[] {
-  return [
-    { label: texts.status, value: placesOf(kind)[standsAt(kind, record)]?.label ?? record.status },
-    { label: recordTexts.category, value: record.category ?? recordTexts.notSet },
-    { label: recordTexts.site, value: record.site.name },
-    { label: recordTexts.process, value: record.process?.name ?? recordTexts.notSet },
-    ...parts.facts
-      .filter(({ isShown }) => isShown?.(record) ?? true)
-      .map(({ label, text }) => ({ label, value: text(record) })),
-    { label: recordTexts.managers, value: names(record.managers) },
-    { label: recordTexts.members, value: names(record.members) },
-    ...(record.raisedBy ? [{ label: recordTexts.raisedBy, value: record.raisedBy.name }] : []),
-    { label: recordTexts.due, value: formatDate(record.dueDate) || recordTexts.notSet },
-    { label: recordTexts.review, value: formatDate(record.reviewDate) || recordTexts.notSet },
-    { label: recordTexts.created, value: momentText(record.createdAt) },
-    { label: recordTexts.changed, value: momentText(record.updatedAt) },
-  ];
-}
-
 function Questions({ group, record }: { group: QuestionGroup; record: ShownRecord }) {
-  const answers = byName(record)[group.name] as Record<string, string | null>; // the answers stand under its name
-  const questions = questionsOf(group);
-  const answered = questions.filter(({ name }) => answers[name]);
-  const open = questions.filter(({ name }) => !answers[name]).map(({ field }) => field.label);
-  const facts = answered.map(({ name, field }) => ({ label: field.label, value: answers[name] }));
-  const rest = open.length > 0 ? [{ label: texts.notAnswered, value: open.join(', ') }] : [];
-  const together = group.together?.(answers);
+  const { facts, aside, together } = answersIn(group, record);
   return (
-    <PrintSection title={group.title} aside={texts.answered(answered.length, questions.length)}>
+    <PrintSection title={group.title} aside={aside}>
       {together && <p>{together}</p>}
-      <PrintFacts isWide facts={[...facts, ...rest]} />
+      <PrintFacts isWide facts={facts} />
     </PrintSection>
   );
 }
 
 function Additional({ fields, record }: { fields: readonly CustomField[]; record: ShownRecord }) {
-  const factOf = (field: CustomField) => ({
-    label: field.label,
-    value: customValueText(field, record.custom[field.name]) || texts.none,
-  });
-  return sectionsOf(fieldsOnPage(fields, record)).map((section) => (
-    <PrintSection key={section.name ?? ''} title={section.name ?? texts.additional}>
-      <PrintFacts isWide facts={section.fields.map(factOf)} />
+  return customFactsOf(fields, record).map(({ title, facts }) => (
+    <PrintSection key={title} title={title}>
+      <PrintFacts isWide facts={facts} />
     </PrintSection>
   ));
 }
@@ -126,7 +86,7 @@ const saidBy = (said: ShownAction['completion']) =>
 
 /** Who has an action; while nobody of its group has claimed it, the group. */
 const whoseOf = ({ assignedTo, group, unclaimedSince }: ShownAction) =>
-  unclaimedSince && group ? claimTexts.unclaimedIn(group.name) : names(assignedTo);
+  unclaimedSince && group ? claimTexts.unclaimedIn(group.name) : namesOf(assignedTo);
 
 function Actions<R extends ShownRecord, A extends ShownAction>({
   kind,
@@ -251,7 +211,9 @@ export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props:
       end={texts.end(number, version)}
     >
       <PrintSection title={texts.facts}>
-        <PrintFacts facts={factsOf(props)} />
+        <PrintFacts
+          facts={[...factsOf(props), { label: recordTexts.changed, value: momentText(record.updatedAt) }]}
+        />
       </PrintSection>
       {parts.fields.groups.map((group) => (
         <WhereAsked key={group.name} group={group}>

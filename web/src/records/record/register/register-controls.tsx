@@ -1,4 +1,12 @@
-import { IconDots, IconDownload, IconFileImport, IconForms, IconPlus, IconSend } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconDownload,
+  IconFileImport,
+  IconForms,
+  IconHistory,
+  IconPlus,
+  IconSend,
+} from '@tabler/icons-react';
 import { useCan, useMay } from '../../../core/session/use-can.ts';
 import { Link, useNavigate } from 'react-router';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
@@ -7,6 +15,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useAdditionalFields } from '../../custom-field/use-additional-fields.tsx';
+import { asOfTitle } from '../../as-of/as-of-title.ts';
 import { printItem } from '../../../shared/print/print-button.tsx';
 import type { RecordKind } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
@@ -63,6 +72,16 @@ function ImportButton({ kind }: { kind: RecordKind }) {
 
 type ExportProps = { exports: Register<never, never>['exports']; what: Exported };
 
+/** Leads to the list as it was; cards have it in the menu of the title. */
+export function AsOfLink({ kind }: { kind: RecordKind }) {
+  const { asOf } = useRecordPaths(kind);
+  return (
+    <ButtonLink to={asOf()} icon={<IconHistory />} aria-label={asOfTitle} title={asOfTitle}>
+      {null}
+    </ButtonLink>
+  );
+}
+
 /** Exports what the list shows; cards have it in the menu of the title. */
 export function RegisterExport({ exports, what }: ExportProps) {
   const { items, isBusy } = useExport(exports, what);
@@ -92,10 +111,11 @@ function useMoreGroups({ kind, exports, what, isBlank, print }: TitleActionsProp
     icon: <IconFileImport />,
     onSelect: () => void navigate(paths.import),
   };
+  const asOf = { label: asOfTitle, icon: <IconHistory />, onSelect: () => void navigate(paths.asOf()) };
   const fields = { label: registerTexts.additionalFields, icon: <IconForms />, onSelect: openFields };
   return [
     { items: may('record.export') && !isBlank ? exporting.items : [] },
-    { items: isBlank ? [] : [printItem(print)] },
+    { items: isBlank ? [] : [printItem(print), asOf] },
     { items: may('record.import') ? [importing] : [] },
     { items: may('custom-field.manage') ? [fields] : [] },
   ];

@@ -23,6 +23,7 @@ import { actionsText } from '../record-words.ts';
 import { usePrintList } from '../../../shared/print/use-print-list.tsx';
 import { recordColumns } from './record-columns.tsx';
 import {
+  AsOfLink,
   ImportLinks,
   NewRecordLink,
   RegisterExport,
@@ -146,7 +147,7 @@ type BodyProps<R extends ShownRecord, A extends ShownAction> = RegisterProps<R, 
 
 type BarEndProps<R extends ShownRecord, A extends ShownAction> = Pick<
   BodyProps<R, A>,
-  'register' | 'state'
+  'kind' | 'register' | 'state'
 > & {
   views: RegisterView<R>[];
   shown: string | undefined;
@@ -167,6 +168,7 @@ function BarEnd<R extends ShownRecord, A extends ShownAction>(props: BarEndProps
           <ViewSwitch views={views} shown={shown} />
         </Suspense>
       </div>
+      {!columns.areCards && <AsOfLink kind={props.kind} />}
       {!columns.areCards && <PrintButton {...printing} />}
       {!columns.areCards && <RegisterExport exports={register.exports} what={exported} />}
     </>
@@ -190,7 +192,7 @@ function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...
   const shownList = { ...list, isLoading: list.isLoading || columns.isLoading };
   const bar = { list: shownList, searchLabel: texts.search };
   const hrefOf = ({ _id }: R) => pathOf(_id);
-  const barEnd = <BarEnd register={register} state={state} views={views} shown={view?.key} />;
+  const barEnd = <BarEnd kind={kind} register={register} state={state} views={views} shown={view?.key} />;
 
   if (view) {
     return (

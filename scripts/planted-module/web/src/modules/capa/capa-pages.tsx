@@ -3,6 +3,8 @@ import { recordKinds } from 'contract/core/record-kinds';
 import { type Capa, type CapaAction, capaCategories } from 'contract/modules/capa/capa';
 import { AnalysisPage } from '../../records/analysis/analysis-page.tsx';
 import { analysisParts } from '../../records/analysis/analysis-parts.tsx';
+import { RecordAsOf } from '../../records/as-of/record-as-of.tsx';
+import { RegisterAsOf } from '../../records/as-of/register-as-of.tsx';
 import { ActionDialog, type ActionDialogProps } from '../../records/record/action/action-dialog.tsx';
 import { ReportPage } from '../../records/raise/report-page.tsx';
 import { DashboardPage } from '../../records/dashboard/module/dashboard-page.tsx';
@@ -109,4 +111,14 @@ export function CapaTaskPage() {
 /** The CAPAs of a workspace in numbers. */
 export function CapaDashboardPage() {
   return <DashboardPage kind={capaKind} />;
+}
+
+/** The CAPAs of a workspace as they were. */
+export function CapasAsOfPage() {
+  return <RegisterAsOf kind={capaKind} register={register} />;
+}
+
+/** One CAPA as it was. */
+export function CapaAsOfPage() {
+  return <RecordAsOf kind={capaKind} register={register} parts={parts} />;
 }

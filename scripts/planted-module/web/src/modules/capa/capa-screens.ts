@@ -14,6 +14,8 @@ const recordScreens = recordRoutes(capaLists, {
   edit: async () => (await loadCapaPages()).EditCapaPage,
   tasks: async () => (await loadCapaPages()).CapaTasksPage,
   task: async () => (await loadCapaPages()).CapaTaskPage,
+  asOf: async () => (await loadCapaPages()).CapasAsOfPage,
+  recordAsOf: async () => (await loadCapaPages()).CapaAsOfPage,
   dashboard: async () => (await loadCapaPages()).CapaDashboardPage,
 });
 

@@ -1,0 +1,222 @@
+import type { Page } from 'contract/core/list';
+import type { RecordKind } from 'contract/core/record-kinds';
+import { limits } from 'contract/core/limits';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
+import { invalid, notFound } from '../../core/http/errors.ts';
+import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
+import { type Entity, jsonOf, showPerson, sourceOf } from '../../core/store/entity.ts';
+import { likePattern } from '../../core/store/list.ts';
+import { beginOf } from '../record/record-filters.ts';
+import { type Changes, peopleIn, takenBack, withPeople } from './taken-back.ts';
+
+type Loose = Record<string, unknown>;
+type Row = Loose & { _id: string };
+
+/** What a module keeps by days and not in the log of a record, by the ids of records. */
+export type KeptByDay = (
+  ctx: Context,
+  ids: readonly string[],
+  day: string,
+) => Promise<ReadonlyMap<string, Loose>>;
+
+export type AsOfOptions = {
+  kind: RecordKind;
+  records: Entity;
+  actions: Entity;
+  keptByDay?: KeptByDay | undefined;
+};
+
+export type AsOfQuery = {
+  day: string;
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  sort?: string | undefined;
+};
+
+/** When a day was over, where the organization is; a day that has not begun there is refused. */
+async function endOf(ctx: Context, day: string): Promise<string> {
+  const [row] = await ctx.db.query<{ at: string; isToCome: boolean }>(sql`
+    select ${beginOf(sql`(${day}::date + 1)`)} as at, ${day}::date > organization_today() as "isToCome"`);
+  if (!row || row.isToCome) throw invalid({ day: 'Choose today or an earlier day' });
+  return row.at;
+}
+
+/** What was there at a moment, over a row `t`. */
+const wasThere = (end: string): Sql =>
+  sql`t.created_at < ${end} and (t.deleted_at is null or t.deleted_at >= ${end})`;
+
+const peopleOf = ({ links = {}, refs = {} }: Entity) => [
+  ...Object.entries(links).flatMap(([field, { of }]) => (of === 'accounts' ? [field] : [])),
+  ...Object.entries(refs).flatMap(([field, of]) => (of === 'accounts' ? [field] : [])),
+];
+
+type Change = { id: string; changes: Changes };
+
+/** What was changed since, newest first, by the ids of what it was changed in. */
+async function findChanges(ctx: Context, { name }: Entity, ids: readonly string[], end: string) {
+  const rows = await ctx.db.query<Change>(sql`
+    select t.record_id as id, t.changes from activities t
+     where t.organization_id = app_organization() and t.entity = ${name} and t.record_id = any(${ids}::uuid[]) and t.at >= ${end}
+     order by t.seq desc`);
+  const found = new Map<string, Changes[]>();
+  for (const { id, changes } of rows) found.set(id, [...(found.get(id) ?? []), changes]);
+  return found;
+}
+
+/** Rows of an entity as they were when a day was over. */
+async function asTheyWere<R extends Row>(
+  ctx: Context,
+  entity: Entity,
+  rows: readonly R[],
+  end: string,
+): Promise<R[]> {
+  const ids = rows.map(({ _id }) => _id);
+  const since = await findChanges(ctx, entity, ids, end);
+  const then = rows.map((row) => takenBack(row, since.get(row._id) ?? []));
+  const fields = peopleOf(entity);
+  const people = await ctx.db.query<{ person: Row }>(sql`
+    select ${raw(showPerson)} as person from accounts x
+     where x.organization_id = app_organization() and x.id = any(${peopleIn(then, fields)}::uuid[])`);
+  const known = new Map(people.map(({ person }) => [person._id, person]));
+  return then.map((row) => withPeople(row, fields, known));
+}
+
+const selectRows = (entity: Entity, rows: Sql): Sql =>
+  sql`select ${jsonOf(entity)} as row from ${sourceOf(entity, sql`(${rows})`)}`;
+
+type Said = { at: string } | null;
+type ActionRow = Row & {
+  status: string;
+  stage: string;
+  endDate: string;
+  completion: Said;
+  verification: Said;
+  stageReason: Said;
+};
+
+/** What is known of an action by its status and its days, and not by the log. */
+function standing(then: ActionRow, now: ActionRow, { day, end }: { day: string; end: string }): ActionRow {
+  const before = (said: Said) => (said && new Date(said.at) < new Date(end) ? said : null);
+  const isOpen = then.status !== 'completed' && then.status !== 'cancelled';
+  const hasMoved = then.status !== now.status;
+  return {
+    ...then,
+    stage: hasMoved ? then.status : then.stage,
+    completion: before(then.completion),
+    verification: before(then.verification),
+    stageReason: before(then.stageReason),
+    isOverdue: isOpen && then.endDate < day,
+    daysLeft: null,
+  };
+}
+
+type Then = { day: string; end: string };
+
+/** The actions of records as they were, by the ids of these. */
+async function findActions(ctx: Context, entity: Entity, ids: readonly string[], then: Then) {
+  const found = await ctx.db.query<{ row: ActionRow }>(
+    selectRows(
+      entity,
+      sql`select t.* from actions t where t.organization_id = app_organization() and t.record_id = any(${ids}::uuid[])
+             and ${wasThere(then.end)}`,
+    ),
+  );
+  const now = found.map(({ row }) => row);
+  const were = await asTheyWere(ctx, entity, now, then.end);
+  const of = new Map<string, ActionRow[]>();
+  for (const [at, row] of were.entries()) {
+    const shown = standing(row, now[at] ?? row, then);
+    const recordId = String(row[entity.root ?? '']);
+    of.set(recordId, [...(of.get(recordId) ?? []), shown]);
+  }
+  for (const rows of of.values())
+    rows.sort((a, b) => a.endDate.localeCompare(b.endDate) || (a._id < b._id ? -1 : 1));
+  return of;
+}
+
+/** What no log and no module keeps of another day. */
+const unknown = { daysLeft: null, approval: null, isDeleted: false, deletedBy: null, deletedAt: null };
+
+/** Records, in the order of their ids, as they were when a day was over. */
+async function findRecords(
+  ctx: Context,
+  { records, actions, keptByDay }: AsOfOptions,
+  ids: readonly string[],
+  then: Then,
+): Promise<Row[]> {
+  const [found, tasks, kept] = await Promise.all([
+    ctx.db.query<{ row: Row }>(
+      sql`${selectRows(records, sql`select t.* from records t where t.organization_id = app_organization() and t.id = any(${ids}::uuid[])`)}
+        order by array_position(${ids}::uuid[], t.id)`,
+    ),
+    findActions(ctx, actions, ids, then),
+    keptByDay?.(ctx, ids, then.day),
+  ]);
+  const were = await asTheyWere(
+    ctx,
+    records,
+    found.map(({ row }) => row),
+    then.end,
+  );
+  return were.map((row) => ({
+    ...row,
+    ...unknown,
+    tasks: tasks.get(row._id) ?? [],
+    ...kept?.get(row._id),
+  }));
+}
+
+/** The records whose name is like a pattern now, or was until it was changed, or whose number it is. */
+const isFound = (ctx: Context, kind: RecordKind, pattern: string, end: string): Sql => sql`
+  t.id = any(array(
+    select search_records(${ctx.workspaceId}, ${kind}, false, ${pattern}, ${limits.totalCap})
+    union select search_records(${ctx.workspaceId}, ${kind}, true, ${pattern}, ${limits.totalCap})
+    union select a.record_id from activities a
+     where a.organization_id = app_organization() and a.workspace_id = ${ctx.workspaceId} and a.entity = ${kind} and a.at >= ${end}
+       and a.changes ? 'name' and lower(a.changes -> 'name' ->> 0) like ${pattern}))`;
+
+/** The records of a kind as they were at the end of a day: what their log has kept since is taken back. */
+export function createAsOf(options: AsOfOptions) {
+  const { kind, records } = options;
+
+  return {
+    async list(ctx: Context, { day, page, limit, search, sort }: AsOfQuery): Promise<Page<Row>> {
+      const end = await endOf(ctx, day);
+      const direction = sort === '-number' ? sql`desc` : sql`asc`;
+      const inOrder = sql`order by t.created_at ${direction}, t.id ${direction}`;
+      const most = mostOf({ page, limit });
+      // Each branch walks an index of its own: of what is there, and of what has been deleted since.
+      const branch = (condition: Sql) => sql`
+        (select t.id, t.created_at from records t
+          where t.organization_id = app_organization() and t.workspace_id = ${ctx.workspaceId} and t.kind = ${kind}
+            and t.created_at < ${end} and ${condition}
+            ${search ? sql`and ${isFound(ctx, kind, likePattern(search), end)}` : sql``}
+          ${inOrder} limit ${most})`;
+      const rows = await ctx.db.query<{ id: string }>(sql`
+        select t.id from (${branch(sql`t.deleted_at is null`)} union all ${branch(sql`t.deleted_at >= ${end}`)}) t
+        ${inOrder} limit ${most}`);
+      const ids = rows.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+      const results = await findRecords(ctx, options, ids, { day, end });
+      return { results, ...cappedTotal({ page, limit }, rows.length), page, limit };
+    },
+
+    async find(ctx: Context, recordId: string, { day }: { day: string }) {
+      const at = await endOf(ctx, day);
+      const [[row], [log]] = await Promise.all([
+        ctx.db.query<{ wasThere: boolean }>(sql`
+          select ${wasThere(at)} as "wasThere" from records t
+           where t.organization_id = app_organization() and t.workspace_id = ${ctx.workspaceId} and t.kind = ${kind} and t.id = ${recordId}`),
+        ctx.db.query<{ changes: number }>(sql`
+          select count(*)::int as changes from activities t
+           where t.organization_id = app_organization() and t.root_id = ${recordId} and t.at >= ${at}`),
+      ]);
+      if (!row) throw notFound(records.title);
+      const [record = null] = row.wasThere
+        ? await findRecords(ctx, options, [recordId], { day, end: at })
+        : [];
+      return { at, record, changes: log?.changes ?? 0 };
+    },
+  };
+}
