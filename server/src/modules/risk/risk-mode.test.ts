@@ -211,6 +211,23 @@ describe('by FMEA', () => {
   });
 });
 
+test('an acceptance of a risk by FMEA is of its priority too: a higher one is not what was asked for', async () => {
+  await beIn('fmea');
+  await bringTo(api.owner, params.recordId, 'evaluated');
+  const rate = (detection: number, priority: string) =>
+    api.owner.query(
+      `update risk_ratings set severity = 9, occurrence = 3, detection = $2, priority = $3 where record_id = $1 and type = 'residual'`,
+      [params.recordId, detection, priority],
+    );
+  await rate(6, 'medium');
+  const { version } = await findRisk();
+  done(await place.owner.call(riskEndpoints.move, { params, body: { step: 'request-acceptance', version } }));
+  const newest = async () => done(await place.owner.call(riskParts.acceptance.list, { params }))[0];
+  expect(await newest()).toMatchObject({ isStale: false, frozen: { priority: 'medium' } });
+  await rate(10, 'high');
+  expect(await newest()).toMatchObject({ isStale: true });
+});
+
 describe('by ISO 14971', () => {
   beforeEach(() => beIn('iso14971'));
 

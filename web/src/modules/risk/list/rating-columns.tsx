@@ -118,7 +118,7 @@ const fmeaColumns: Column<Risk>[] = [
     align: 'end',
     sortable: true,
     hidden: true,
-    cell: (risk) => countingRating(risk)?.rpn ?? riskListTexts.none,
+    cell: (risk) => countingRating(risk)?.rpn,
   },
   {
     id: 'priority',
@@ -127,11 +127,11 @@ const fmeaColumns: Column<Risk>[] = [
     hidden: true,
     cell: (risk) => {
       const priority = countingRating(risk)?.priority;
-      return priority ? <PriorityPill priority={priority} /> : riskListTexts.none;
+      return priority ? <PriorityPill priority={priority} /> : null;
     },
     print: (risk) => {
       const priority = countingRating(risk)?.priority;
-      return priority ? priorityLabels[priority] : riskListTexts.none;
+      return priority ? priorityLabels[priority] : null;
     },
   },
 ];
