@@ -1,15 +1,10 @@
 import type { Tone } from 'contract/records/dashboard/dashboard.endpoints';
+import type { ReportGrid } from 'contract/records/report/report';
 import { ink, lineHeight, type OpenPaper } from './pdf-page.ts';
 import { wrap } from './pdf-text.ts';
 
 /** Matrices beside each other, with the rows and columns of all of them called the same. */
-export type PdfGrid = {
-  captions: readonly string[];
-  rowTitle: string;
-  columnTitle: string;
-  columns: readonly string[];
-  tones: readonly (readonly (readonly Tone[])[])[];
-  legend: readonly { tone: Tone; label: string }[];
+export type PdfGrid = ReportGrid & {
   /** Of each row its name, then what stands in the columns of one matrix after the other. */
   cells: readonly (readonly string[])[];
 };

@@ -1,3 +1,4 @@
+import type { Tone } from 'contract/records/dashboard/dashboard.endpoints';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { drawReport, type PdfReport } from './pdf-report.ts';
@@ -162,7 +163,7 @@ test('another word gives other bytes', async () => {
 }, 60_000);
 
 test('matrices stand beside each other with their captions, what is in each place, and what the colours mean', async () => {
-  const tones = Array.from({ length: 2 }, () => ['good', 'bad'] as const);
+  const tones = Array.from({ length: 2 }, (): Tone[] => ['good', 'bad']);
   const grid = {
     captions: ['In March', 'In July'],
     rowTitle: 'likelihood',

@@ -1,11 +1,11 @@
 import type {
   ReportFilterName,
   ReportFormat,
+  ReportGrid,
   ReportRequest,
   ReportTemplate,
 } from 'contract/records/report/report';
 import { limits } from 'contract/core/limits';
-import type { Tone } from 'contract/records/dashboard/dashboard.endpoints';
 import type { RecordKind } from 'contract/core/record-kinds';
 import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
@@ -32,21 +32,6 @@ export type ReportSection = {
   isOnPaperAlone?: true;
   /** How it is drawn on paper where it is a matrix; its rows say the same in words. */
   grid?: ReportGrid;
-};
-
-/**
- * Matrices beside each other. The first cell of each row names it, and so many columns follow for each matrix as it has
- * columns.
- */
-type ReportGrid = {
-  captions: readonly string[];
-  rowTitle: string;
-  columnTitle: string;
-  columns: readonly string[];
-  /** Of each matrix how bad its places are. */
-  tones: readonly (readonly (readonly Tone[])[])[];
-  /** What the tones are called. */
-  legend: readonly { tone: Tone; label: string }[];
 };
 
 /** What a report says. `total` counts its rows; a report of one record may not know them before. */

@@ -2,6 +2,7 @@ import { daysAfter } from 'contract/core/days';
 import type { ReportFilters } from 'contract/records/report/report';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
+import { invalid } from '../../../core/http/errors.ts';
 
 /** The two days that a report compares: those that were chosen, else today and the day so many days before the last one. */
 export async function daysChosen(
@@ -11,7 +12,10 @@ export async function daysChosen(
 ): Promise<{ first: string; last: string }> {
   const [now] = await ctx.db.query<{ today: string }>(sql`select organization_today()::text as today`);
   const last = to ?? now?.today ?? '';
-  return { first: from ?? daysAfter(last, -before), last };
+  const first = from ?? daysAfter(last, -before);
+  if (first > last)
+    throw invalid({ from: 'The first day is after the last one, which is today unless told' });
+  return { first, last };
 }
 
 /** The days that were chosen by themselves, as the head of a report says them; those that somebody chose stand there already. */

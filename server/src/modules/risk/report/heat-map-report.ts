@@ -122,6 +122,9 @@ function mapsOf(counts: Counts, schemes: readonly RiskScheme[], captions: string
 
 const countIn = (on: Record<string, number>) => Object.values(on).reduce((sum, count) => sum + count, 0);
 
+const captionOf = (day: string, on: Record<string, number>) =>
+  `${day}: ${countIn(on)} ${countIn(on) === 1 ? 'risk' : 'risks'}`;
+
 async function summaryOf(ctx: Context, { filters, dayText }: Asked): Promise<ReportSection[]> {
   const days = await daysChosen(ctx, filters, usualDays);
   const [counts, was, is] = await Promise.all([
@@ -129,10 +132,7 @@ async function summaryOf(ctx: Context, { filters, dayText }: Asked): Promise<Rep
     schemeAsOf(ctx, days.first),
     schemeAsOf(ctx, days.last),
   ]);
-  const captions = [
-    `${dayText(days.first)}: ${countIn(counts.was)} risks`,
-    `${dayText(days.last)}: ${countIn(counts.is)} risks`,
-  ];
+  const captions = [captionOf(dayText(days.first), counts.was), captionOf(dayText(days.last), counts.is)];
   return [mapsOf(counts, [was, is], captions)];
 }
 

@@ -226,6 +226,15 @@ test('heat maps count the places of two days, and list what has moved', async ()
   expect(await rows('risk.heat-maps', 'risk', { from: '2026-03-31', to: '2026-04-09' })).toEqual([]);
 });
 
+test('a first day that has not come yet is refused at its field', async () => {
+  const params = { type: 'risk', workspaceId: place.workspaceId };
+  for (const template of ['risk.heat-maps', 'risk.trend', 'risk.management-review']) {
+    const query = { template, from: '2026-07-02' };
+    const { status, body } = await place.owner.call(reportEndpoints.preview, { params, query });
+    expect([status, body.errors]).toEqual([400, { from: expect.stringContaining('after the last one') }]);
+  }
+});
+
 test('the trend has the scores at the end of each month, without what was closed by then', async () => {
   const days = { from: '2026-02-01', to: '2026-06-30' };
   const fields = 'month,risks,sum,mean,highest,residual,low,medium,high,critical';
