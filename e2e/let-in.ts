@@ -1,12 +1,20 @@
 import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
+import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import type { Caller } from './api.ts';
 import { linkIn, readMail } from './mail.ts';
 
 type Host = { caller: Caller; workspaceId: string };
 
-/** Lets somebody who has an organization of their own work in the workspace of another one as well. */
-export async function letIn(guest: Caller, { caller, workspaceId }: Host, email: string): Promise<void> {
-  const Permissions = [{ workspace: workspaceId, permission: 'edit' as const }];
+/** Lets somebody who has an organization of their own work in the workspace of another one as well, by a role where one is named. */
+export async function letIn(
+  guest: Caller,
+  { caller, workspaceId }: Host,
+  email: string,
+  role?: string,
+): Promise<void> {
+  const roles = await caller.call(roleEndpoints.list, { params: { type: 'risk', workspaceId } });
+  const roleId = roles.results.find(({ name }) => name === role)?._id ?? null;
+  const Permissions = [{ workspace: workspaceId, permission: 'edit' as const, roleId }];
   await caller.call(invitationEndpoints.create, { body: { email, Permissions } });
   const link = linkIn(await readMail(email, 'invites you to'), '/accept-invitation');
   const token = new URL(link).searchParams.get('token') ?? '';

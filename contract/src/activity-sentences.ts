@@ -92,7 +92,7 @@ export const verbs: Record<string, string> = {
   hold: 'put on hold',
   complete: 'completed',
   assess: 'finished the assessment of',
-  'submit-assessment': 'submitted for approval the assessment of',
+  'submit-assessment': 'asked for the approval of',
   approve: 'approved the assessment of',
   review: 'reviewed the assessment of',
   reject: 'rejected the assessment of',

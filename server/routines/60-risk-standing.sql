@@ -3,6 +3,8 @@ create or replace function risk_standing(p_record uuid) returns jsonb language s
   select jsonb_build_object(
     'rating', (select jsonb_build_object('type', g.type, 'likelihood', g.likelihood, 'impact', g.impact, 'score', g.score,
                                          'level', g.level, 'edition', g.edition)
+                      -- Only what was judged by FMEA has one, and what was frozen before that stays as it was.
+                      || case when g.priority is null then '{}' else jsonb_build_object('priority', g.priority) end
                  from risk_ratings g
                 where g.organization_id = app_organization() and g.record_id = p_record and g.type <> 'target' and not g.is_pending
                 order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1),

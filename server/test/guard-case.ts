@@ -3,6 +3,8 @@ export type GuardCase = {
   /** Statements on the record `$1`, for which somebody is `$2` who might take the step. */
   spoil: readonly string[];
   says: string;
+  /** Statements that put back what is of the whole workspace. */
+  mend?: readonly string[];
   /** The level of who tries, unless an admin does. */
   level?: number;
 };

@@ -1,3 +1,5 @@
+import type { RiskMode } from 'contract/modules/risk/risk-mode';
+import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import type { GuardCases } from './guard-case.ts';
 
 const rerate = (type: string, score: string) =>
@@ -26,10 +28,37 @@ const assessedBy = `insert into risk_assessments (organization_id, id, workspace
 const managedBy = `insert into record_people (organization_id, record_id, account_id, relation)
   select organization_id, id, $2, 'manager' from records where id = $1`;
 
+/** The workspace judges by another mode. */
+const judgeBy = (mode: RiskMode) =>
+  `insert into risk_schemes (organization_id, id, workspace_id, edition, content, reason)
+   select organization_id, gen_random_uuid(), workspace_id, 2, '${JSON.stringify({ ...defaultScheme, mode })}', 'As agreed' from records where id = $1`;
+
+const judgeAsBefore = [
+  `delete from risk_schemes s using records r where r.id = $1 and s.workspace_id = r.workspace_id and s.edition = 2`,
+];
+
+const addControl = `insert into risk_controls (organization_id, id, workspace_id, record_id, name, control_type)
+  select organization_id, gen_random_uuid(), workspace_id, id, 'Clutch service', 'preventive' from records where id = $1`;
+
 const unrated = 'Assess the inherent and current risk first.';
 
 /** Each guard of the lifecycle of a risk, with what it refuses. */
 export const riskGuardCases = {
+  hazardDescribed: {
+    spoil: [judgeBy('iso14971')],
+    mend: judgeAsBefore,
+    says: 'Describe the hazard, foreseeable sequence of events, hazardous situation and harm first.',
+  },
+  controlsVerified: {
+    spoil: [judgeBy('iso14971'), addControl],
+    mend: judgeAsBefore,
+    says: 'The control "Clutch service" lacks its place in the hierarchy, the verification that it is implemented, a test that shows it is effective and the answer whether it introduces new risks.',
+  },
+  priorityLowered: {
+    spoil: [judgeBy('fmea'), rerate('residual', `priority = 'high'`)],
+    mend: judgeAsBefore,
+    says: 'The action priority that is left is high. Treat it further, or request acceptance and say why it may stay.',
+  },
   statementFilled: {
     spoil: [`update risks set statement = '{"cause": "A worn clutch"}' where id = $1`],
     says: 'State the cause, the event and the consequence first.',
@@ -102,8 +131,14 @@ export const riskGuardCases = {
     spoil: [`update risk_incidents set is_treated = true where record_id = $1`],
     says: 'Record first what has happened.',
   },
-  isOfOtherEvaluators: { spoil: [assessedBy], says: 'Whoever made an assessment does not decide about it: somebody else does.' },
-  isOfOtherOwners: { spoil: [managedBy], says: 'Whoever wrote or manages a record does not approve it: somebody else does.' },
+  isOfOtherEvaluators: {
+    spoil: [assessedBy],
+    says: 'Whoever made an assessment does not decide about it: somebody else does.',
+  },
+  isOfOtherOwners: {
+    spoil: [managedBy],
+    says: 'Whoever wrote or manages a record does not approve it: somebody else does.',
+  },
   isOfOtherRequester: {
     spoil: [acceptance(`requested_by = $2`)],
     says: 'Whoever asks for an acceptance does not decide about it: somebody else does.',

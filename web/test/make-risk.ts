@@ -126,6 +126,7 @@ export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
     form5W2H: {},
     kind: 'threat',
     statement: {},
+    hazard: {},
     proximity: null,
     velocity: null,
     knowledgeStrength: null,

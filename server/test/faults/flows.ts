@@ -38,8 +38,9 @@ export function namesOf(row: {
   action: string;
   changes: Record<string, [unknown, unknown]>;
 }): string[] {
-  const values = Object.entries(row.changes).flatMap(([field, [, after]]) => {
-    if (typeof after !== 'string') return [];
+  const values = Object.entries(row.changes).flatMap(([field, [before, after]]) => {
+    // What a new one begins with nobody has sent.
+    if (typeof after !== 'string' || (field === 'status' && before === null)) return [];
     return field === 'status' ? [`status ${row.record_id} ${after}`] : [value(after)];
   });
   return [`action ${row.record_id} ${row.action}`, ...values];
@@ -67,7 +68,7 @@ const flows: Flow[] = [
   (holdings) => {
     const risk = pick(holdings.risks);
     if (!risk) return undefined;
-    const status = risk.status === 'in-progress' ? 'on-hold' : 'in-progress';
+    const status = risk.status === 'on-hold' ? 'pending' : 'on-hold';
     return {
       endpoint: riskEndpoints.update,
       args: { params: inRisk(holdings, risk.id), body: { status } },

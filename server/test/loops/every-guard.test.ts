@@ -72,6 +72,7 @@ describe.each(served.map((one) => ({ kind: one.kind, cases: guardedSteps(one) })
         const after = await offerOf(kind, step, here);
         expect(after, `${step} from ${state}`).toMatchObject({ allowed: false });
         expect(after.unmet).toContain(said.says);
+        for (const statement of said.mend ?? []) await api.owner.query(statement, [recordId]);
       }
     });
   },

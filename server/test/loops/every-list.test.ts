@@ -13,7 +13,7 @@ import { testApi, type Answer, type TestApi } from '../api.ts';
 import type { Sample } from '../kind-samples.ts';
 import { kinds } from '../kinds.ts';
 import { addKindRow } from './kind-rows.ts';
-import { filters, leavesAllOrNone } from './filters.ts';
+import { countingOf, filters, leavesAllOrNone, ratingOf } from './filters.ts';
 import { mixRows } from './mixed-rows.ts';
 import { samples } from './samples.ts';
 import { addMember, makeWorld, type World } from '../world.ts';
@@ -187,9 +187,9 @@ const sortedBy: Record<string, (row: Row) => unknown> = {
   'record-import.rows found': foundFirst,
   ...Object.fromEntries(
     ['risk.list', 'risk.listMine'].flatMap((name) =>
-      ['inherent', 'current', 'residual'].map((type) => [
-        `${name} ${type}`,
-        (row: Row) => (row.ratings as Record<string, { score: number } | null>)[type]?.score ?? 0,
+      ['inherent', 'current', 'residual', 'rpn'].map((sort) => [
+        `${name} ${sort}`,
+        (row: Row) => (sort === 'rpn' ? countingOf(row)?.rpn : ratingOf(row, sort)?.score) ?? 0,
       ]),
     ),
   ),

@@ -119,10 +119,12 @@ const statements = [
      from risk_acceptances a cross join unnest(array['rejected', 'revoked', 'expired']) with ordinality s(status, n)
     where a.organization_id = $1 and a.status = 'created'`,
   // Two of three risks are rated, each otherwise than the one before it.
-  `insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition, is_pending)
+  `insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition, is_pending,
+          severity, occurrence, detection, priority)
    select r.organization_id, r.id, k.type, r.workspace_id, x.likelihood, x.impact, x.likelihood * x.impact,
           case when x.likelihood * x.impact >= 15 then 'critical' when x.likelihood * x.impact >= 10 then 'high'
-               when x.likelihood * x.impact >= 5 then 'medium' else 'low' end, '2026-01-15', 1, false
+               when x.likelihood * x.impact >= 5 then 'medium' else 'low' end, '2026-01-15', 1, false,
+          2 * x.impact, 2 * x.likelihood, 1 + r.serial % 10, (array['low', 'medium', 'high'])[1 + x.impact % 3]
      from records r cross join (values ('inherent', 2), ('current', 1), ('residual', 0), ('target', 3)) k(type, more)
      cross join lateral (select 1 + (r.serial + k.more) % 5 as likelihood, 1 + (r.serial * 2) % 5 as impact) x
     where r.organization_id = $1 and r.kind = 'risk' and r.serial % 3 > 0 on conflict do nothing`,

@@ -47,6 +47,7 @@ export const riskModule = {
         'form5W2H',
         'kind',
         'statement',
+        'hazard',
         'proximity',
         'velocity',
         'knowledgeStrength',

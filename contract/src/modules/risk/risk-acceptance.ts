@@ -10,6 +10,7 @@ import {
   person,
   requiredLongText,
 } from '../../core/field.ts';
+import { actionPriorities } from './risk-fmea.ts';
 import { ratingTypes, riskLevels, type RiskLevel } from './risk-levels.ts';
 
 /** For how many days a risk of each level may be accepted at most: the higher it is, the sooner it is decided about again. */
@@ -97,6 +98,8 @@ export const acceptance = z.object({
       score: z.int(),
       level: z.enum(riskLevels),
       edition: z.int(),
+      /** The action priority, where it was judged by FMEA. */
+      priority: z.enum(actionPriorities).optional(),
     })
     .nullable(),
   hash: z.string().nullable(),

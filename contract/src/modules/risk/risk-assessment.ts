@@ -5,6 +5,7 @@ import {
   instant,
   neededVersion,
   omittable,
+  optional,
   optionalLongText,
   person,
   refs,
@@ -12,6 +13,7 @@ import {
   wholeNumber,
 } from '../../core/field.ts';
 import { dimensionLabels, impactDimensions, ratingTypes, riskLevels } from './risk-levels.ts';
+import { actionPriorities } from './risk-fmea.ts';
 import { impactOf } from './risk-score.ts';
 
 export const assessmentStates = {
@@ -47,6 +49,14 @@ const impacts = z
   )
   .refine((given) => impactOf(given) !== undefined, 'Impact is required')
   .meta({ label: 'Impact' });
+const ten = (label: string) => wholeNumber(1, 10, `${label} is a whole number from 1 to 10`).meta({ label });
+const five = (label: string) => step(`${label} is a whole number from 1 to 5`);
+const severity = ten('Severity');
+const occurrence = ten('Occurrence');
+const detection = ten('Detection');
+const p1 = five('P1').meta({ label: 'P1: hazardous situation occurs' });
+const p2 = five('P2').meta({ label: 'P2: it leads to harm' });
+const priority = z.enum(actionPriorities).meta({ label: 'Action priority' });
 const rationale = requiredLongText('Rationale is required').meta({ label: 'Rationale', control: 'textarea' });
 const assumptions = optionalLongText().meta({ label: 'Assumptions', control: 'textarea' });
 const knowledge = z
@@ -64,6 +74,12 @@ export const assessmentFields = z.object({
   impact: z.int().meta({ label: 'Impact' }),
   score: z.int().meta({ label: 'Score' }),
   level: z.enum(riskLevels).meta({ label: 'Level' }),
+  severity: optional(severity).meta({ label: 'Severity' }),
+  occurrence: optional(occurrence).meta({ label: 'Occurrence' }),
+  detection: optional(detection).meta({ label: 'Detection' }),
+  priority: optional(priority).meta({ label: 'Action priority' }),
+  p1: optional(p1).meta({ label: 'P1: hazardous situation occurs' }),
+  p2: optional(p2).meta({ label: 'P2: it leads to harm' }),
   rationale,
   assumptions,
   knowledge,
@@ -71,8 +87,19 @@ export const assessmentFields = z.object({
   feedback: optionalLongText().meta({ label: 'Feedback' }),
 });
 
+/** What is judged: of it the mode of the workspace's scheme asks its part, and refuses the rest. */
+const factors = {
+  likelihood: optional(likelihood),
+  impacts: omittable(impacts),
+  severity: optional(severity),
+  occurrence: optional(occurrence),
+  detection: optional(detection),
+  p1: optional(p1),
+  p2: optional(p2),
+};
+
 /** An assessment by one person, which waits from then on for somebody who looks at it. */
-const judged = { likelihood, impacts, rationale, assumptions, knowledge: omittable(knowledge) };
+const judged = { ...factors, rationale, assumptions, knowledge: omittable(knowledge) };
 export const assessmentCreate = z.object({ type, date: omittable(date), ...judged });
 
 /** Asks several people, each of whom scores by themselves first. */
@@ -89,8 +116,7 @@ export const agreeInput = z.object({ ...judged, version: neededVersion });
 
 /** What one of several evaluators gives. */
 export const scoreInput = z.object({
-  likelihood,
-  impacts,
+  ...factors,
   rationale: optionalLongText().meta({ label: 'Rationale', control: 'textarea' }),
   knowledge: omittable(knowledge),
 });
@@ -112,8 +138,20 @@ export const decisionInput = z
 
 const dimensionImpacts = z.partialRecord(z.enum(impactDimensions), z.int().nullable());
 
+const shownFactors = {
+  severity: z.int().nullable(),
+  occurrence: z.int().nullable(),
+  detection: z.int().nullable(),
+  /** The risk priority number. */
+  rpn: z.int().nullable(),
+  priority: z.enum(actionPriorities).nullable(),
+  p1: z.int().nullable(),
+  p2: z.int().nullable(),
+};
+
 const given = z.object({
   person,
+  ...shownFactors,
   likelihood: z.int(),
   impacts: dimensionImpacts,
   impact: z.int(),
@@ -138,6 +176,7 @@ export const riskAssessment = z.object({
   impact: z.int().nullable(),
   score: z.int().nullable(),
   level: z.enum(riskLevels).nullable(),
+  ...shownFactors,
   rationale: z.string().nullable(),
   assumptions: z.string().nullable(),
   knowledge: z.enum(knowledgeStrengths).nullable(),
@@ -165,6 +204,12 @@ export const rating = z.object({
   ratedOn: z.string(),
   edition: z.int(),
   isPending: z.boolean(),
+  /** The risk priority number and the action priority, where it was judged by FMEA. */
+  severity: z.int().nullable(),
+  occurrence: z.int().nullable(),
+  detection: z.int().nullable(),
+  rpn: z.int().nullable(),
+  priority: z.enum(actionPriorities).nullable(),
 });
 
 export const ratings = z.object({

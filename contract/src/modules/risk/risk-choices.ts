@@ -85,6 +85,12 @@ export const hierarchyLabels = {
   information: 'Information for safety',
 } as const;
 
+/** The order in which ISO 14971, 7.1, asks for controls: what makes the design safe comes before what protects, and that before what informs. */
+export const hazardHierarchy = ['inherent-design', 'protective-measure', 'information'] as const;
+
+/** Whether a control introduces new risks, or changes known ones (ISO 14971, 7.5). */
+export const newRisksOfControlLabels = { no: 'No', yes: 'Yes' } as const;
+
 export const effectivenessLabels = {
   'not-tested': 'Not tested',
   ineffective: 'Ineffective',
@@ -97,4 +103,19 @@ export const testResultLabels = {
   ineffective: 'Ineffective',
   partial: 'Partial',
   effective: 'Effective',
+} as const;
+
+/** Until when an acceptance that holds still has: each of these has those of the ones before it. */
+export const acceptanceEndLabels = {
+  30: 'Ends within 30 days',
+  60: 'Ends within 60 days',
+  90: 'Ends within 90 days',
+} as const;
+
+/** How what happened compares with the impact that had been expected; one risk may have had several incidents. */
+export const happenedLabels = {
+  worse: 'Worse than expected',
+  expected: 'As expected',
+  milder: 'Milder than expected',
+  unrated: 'Not rated before',
 } as const;

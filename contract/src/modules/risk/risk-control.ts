@@ -20,7 +20,9 @@ import {
   controlNatureLabels,
   controlTypeLabels,
   effectivenessLabels,
+  hazardHierarchy,
   hierarchyLabels,
+  newRisksOfControlLabels,
   testResultLabels,
 } from './risk-choices.ts';
 
@@ -28,6 +30,7 @@ const controlType = choiceOf(controlTypeLabels, 'Choose what it does');
 const nature = choiceOf(controlNatureLabels, 'Choose manual or automated');
 const hierarchy = choiceOf(hierarchyLabels, 'Choose how deep it reaches');
 const effectiveness = choiceOf(effectivenessLabels, 'Choose how well it works');
+const newRisks = choiceOf(newRisksOfControlLabels, 'Choose whether it introduces new risks');
 const result = choiceOf(testResultLabels, 'Choose what the test has found');
 
 /** What people write of a control of a risk. */
@@ -60,7 +63,36 @@ export const controlInput = z.object({
   }),
 });
 
-export const controlPatch = controlInput.partial().extend({ version: neededVersion });
+/**
+ * What ISO 14971 asks of a control besides: that somebody has verified that it is in place (7.2), and whether it introduces new
+ * risks (7.5). That it is effective (7.2) its tests verify.
+ */
+export const verificationInput = z.object({
+  verifiedBy: optional(ref('Verified by is required')).meta({
+    label: 'Implementation verified by',
+    control: 'user',
+  }),
+  verifiedOn: optional(calendarDate('Verified on is required')).meta({
+    label: 'Verified on',
+    control: 'date',
+  }),
+  verificationNote: optionalLongText(2000).meta({ label: 'What was verified', control: 'textarea' }),
+  newRisks: optional(newRisks).meta({
+    label: 'New risks introduced?',
+    control: 'select',
+    choices: newRisksOfControlLabels,
+  }),
+  newRisksNote: optionalLongText(2000).meta({
+    label: 'Which new risks',
+    control: 'textarea',
+    help: 'Asked when it introduces some. Record each as a risk of its own.',
+  }),
+});
+
+export const controlPatch = controlInput
+  .extend(verificationInput.shape)
+  .partial()
+  .extend({ version: neededVersion });
 
 /** A control of a risk, as an answer says it. */
 export const control = z.object({
@@ -81,6 +113,11 @@ export const control = z.object({
   nextTest: z.string().nullable(),
   /** Whether the day of its next test has passed, by the day of its site. */
   isOverdue: z.boolean(),
+  verifiedBy: named.nullable(),
+  verifiedOn: z.string().nullable(),
+  verificationNote: z.string().nullable(),
+  newRisks: newRisks.nullable(),
+  newRisksNote: z.string().nullable(),
   version: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -88,6 +125,7 @@ export const control = z.object({
 
 /** Every field of a control that is kept of what people do, as the log calls it. */
 export const controlFields = controlInput.extend({
+  ...verificationInput.shape,
   lastTest: optional(calendarDate('Last test is required')).meta({ label: 'Last test', control: 'date' }),
 });
 
@@ -118,6 +156,24 @@ export const controlTest = z.object({
   version: z.int(),
   createdAt: instant,
 });
+
+/** What is missing of a control by ISO 14971, 7, in words; undefined where nothing is. */
+export function missingVerification(one: {
+  hierarchy: string | null;
+  verifiedOn: string | null;
+  newRisks: string | null;
+  lastTest: string | null;
+  effectiveness: string;
+}): string | undefined {
+  const missing = [
+    hazardHierarchy.some((level) => level === one.hierarchy) ? [] : ['its place in the hierarchy'],
+    one.verifiedOn ? [] : ['the verification that it is implemented'],
+    one.lastTest && one.effectiveness !== 'ineffective' ? [] : ['a test that shows it is effective'],
+    one.newRisks ? [] : ['the answer whether it introduces new risks'],
+  ].flat();
+  const last = missing.pop();
+  return missing.length > 0 ? `${missing.join(', ')} and ${last}` : last;
+}
 
 export type Control = z.output<typeof control>;
 export type ControlTest = z.output<typeof controlTest>;

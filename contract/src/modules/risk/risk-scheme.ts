@@ -3,6 +3,7 @@ import {
   id,
   instant,
   neededVersion,
+  omittable,
   optionalText,
   person,
   reason,
@@ -18,6 +19,9 @@ import {
   riskFormulas,
   riskLevels,
 } from './risk-levels.ts';
+import { defaultFmea, fmeaScheme, fmeaText, type Priorities } from './risk-fmea.ts';
+import { defaultHazards, hazardScheme, hazardText } from './risk-hazard.ts';
+import { modeLabels, riskModes } from './risk-mode.ts';
 import { highestScore } from './risk-score.ts';
 
 const labelMax = 40;
@@ -84,7 +88,15 @@ const bands = z
 
 const formula = z.enum(riskFormulas, 'Choose how the score is worked out').meta({ label: 'Formula' });
 
-const content = z.object({ formula, likelihoods, impacts, dimensions, bands });
+const mode = z.enum(riskModes, 'Choose how risks are judged').meta({ label: 'Mode' });
+
+const modes = {
+  mode,
+  fmea: fmeaScheme.meta({ label: 'FMEA' }),
+  iso14971: hazardScheme.meta({ label: 'ISO 14971' }),
+};
+
+const content = z.object({ formula, likelihoods, impacts, dimensions, bands, ...modes });
 
 const isWithin = ({ formula: chosen, bands: all }: Pick<z.output<typeof content>, 'formula' | 'bands'>) =>
   all.every(({ from }) => from <= highestScore[chosen]);
@@ -94,13 +106,24 @@ const beyond = { path: ['bands'], error: 'No score reaches a level that begins a
 export const schemeFields = content;
 
 /** Publishes what is to hold from now on, on the edition that was seen. */
-export const schemeInput = content.extend({ reason, version: neededVersion }).refine(isWithin, beyond);
+export const schemeInput = content
+  .extend({
+    // What is left out stays as it is in the edition that holds.
+    mode: omittable(modes.mode),
+    fmea: omittable(modes.fmea),
+    iso14971: omittable(modes.iso14971),
+    reason,
+    version: neededVersion,
+  })
+  .refine(isWithin, beyond);
 
 /** A scheme as an answer shows it: how likelihood and impact become a score and a level. */
 export const riskScheme = z.object({
   /** Null where nothing was published: the scheme that every workspace begins with. */
   _id: id.nullable(),
   edition: z.int(),
+  /** By what risks are judged. */
+  mode: z.enum(riskModes),
   formula: z.enum(riskFormulas),
   likelihoods: z.array(z.object({ label: z.string(), anchor: z.string() })),
   impacts: z.array(z.string()),
@@ -120,6 +143,17 @@ export const riskScheme = z.object({
       approver: z.enum(acceptedBy),
     }),
   ),
+  fmea: z.object({
+    severities: z.array(z.string()),
+    occurrences: z.array(z.string()),
+    detections: z.array(z.string()),
+    /** A block for each range of severity, in it a line for each range of occurrence, in it L, M or H for each range of detection. */
+    priorities: z.array(z.array(z.string())),
+  }),
+  iso14971: z.object({
+    situations: z.array(z.object({ label: z.string(), anchor: z.string() })),
+    harms: z.array(z.object({ label: z.string(), anchor: z.string() })),
+  }),
   reason: z.string().nullable(),
   publishedBy: person.nullable(),
   publishedAt: instant.nullable(),
@@ -128,7 +162,10 @@ export const riskScheme = z.object({
 });
 
 export type RiskScheme = z.output<typeof riskScheme>;
-export type SchemeContent = Pick<RiskScheme, 'formula' | 'likelihoods' | 'impacts' | 'dimensions' | 'bands'>;
+export type SchemeContent = Pick<
+  RiskScheme,
+  'mode' | 'formula' | 'likelihoods' | 'impacts' | 'dimensions' | 'bands' | 'fmea' | 'iso14971'
+>;
 
 const bound = (label: string) =>
   z.coerce
@@ -137,10 +174,19 @@ const bound = (label: string) =>
     .min(2, `${label} begins at a whole number from 2 to 25`)
     .max(25, `${label} begins at a whole number from 2 to 25`);
 
-/** What decides about levels, as a query: the formula, and from which score on the three higher levels hold. */
+/** The table of action priority as a query holds it. */
+export const prioritiesText = (table: Priorities): string => table.flat().join('');
+
+/** What decides about levels and action priorities, as a query: the formula, and from which score on the three higher levels hold. */
 export const previewQuery = z
   .object({
     formula,
+    mode: omittable(mode),
+    /** The table of action priority, its lines one after the other. */
+    priorities: z
+      .string()
+      .regex(/^[LMH]{100}$/, 'The table of action priority has 100 letters: L, M or H')
+      .optional(),
     medium: bound(levelLabels.medium),
     high: bound(levelLabels.high),
     critical: bound(levelLabels.critical),
@@ -150,10 +196,15 @@ export const previewQuery = z
     error: 'Each level begins above the one before it',
   });
 
-/** How many risks would have another level, and how many of each rating move from which level to which. */
+/**
+ * How many risks would have another level, and how many of each rating move from which level to which; how many are not
+ * rated by what the mode asks, and how many would have another action priority.
+ */
 export const schemePreview = z.object({
   rated: z.int(),
   changed: z.int(),
+  unjudged: z.int(),
+  reprioritized: z.int(),
   moves: z.array(
     z.object({
       type: z.enum(ratingTypes),
@@ -188,6 +239,7 @@ const abouts = {
 export const defaultScheme: RiskScheme = {
   _id: null,
   edition: 1,
+  mode: 'matrix',
   formula: 'LxI',
   likelihoods: [
     { label: 'Rare', anchor: 'under 1 % a year' },
@@ -209,6 +261,8 @@ export const defaultScheme: RiskScheme = {
     { level: 'high', from: 10, days: 90, approver: 'approve' },
     { level: 'critical', from: 15, days: 30, approver: 'admin' },
   ],
+  fmea: defaultFmea,
+  iso14971: defaultHazards,
   reason: null,
   publishedBy: null,
   publishedAt: null,
@@ -230,4 +284,7 @@ export const schemeFacts = (scheme: SchemeContent): Record<keyof SchemeContent, 
     .map((one) => `${dimensionLabels[one.dimension]}: ${one.anchors.join(', ')}`)
     .join('. '),
   bands: scheme.bands.map(bandText).join('. '),
+  mode: modeLabels[scheme.mode],
+  fmea: fmeaText(scheme.fmea),
+  iso14971: hazardText(scheme.iso14971),
 });

@@ -24,7 +24,16 @@ import { riskAction } from './risk-action.ts';
 import { ratings } from './risk-assessment.ts';
 import { riskLevels } from './risk-levels.ts';
 import { standings } from './appetite-score.ts';
-import { effectivenessLabels, knowledgeLabels, riskCategories } from './risk-choices.ts';
+import {
+  acceptanceEndLabels,
+  effectivenessLabels,
+  happenedLabels,
+  knowledgeLabels,
+  riskCategories,
+} from './risk-choices.ts';
+import { kriStateLabels } from './kri/kri-state.ts';
+import { actionPriorities } from './risk-fmea.ts';
+import { riskHazard } from './risk-hazard.ts';
 import { riskKind, riskNature, riskStatement, shownNature } from './risk-statement.ts';
 import { riskStageLabels } from './risk.workflow.ts';
 import { states } from '../../records/record/steps.ts';
@@ -102,6 +111,7 @@ export const riskCreate = riskInput.extend({
   status: optional(z.literal('pending', 'A new risk is pending; change its status after it is created')),
   form5W2H: omittable(form5W2H),
   statement: omittable(riskStatement).meta({ label: 'Statement' }),
+  hazard: omittable(riskHazard).meta({ label: 'Hazard' }),
   custom,
 });
 
@@ -111,6 +121,7 @@ export const riskPatch = riskInput.partial().extend({
   status: omittable(riskStatus),
   form5W2H: omittable(form5W2H),
   statement: omittable(riskStatement).meta({ label: 'Statement' }),
+  hazard: omittable(riskHazard).meta({ label: 'Hazard' }),
   newRisks,
   custom,
   version: baseVersion,
@@ -180,6 +191,7 @@ export const risk = z.object({
   tasks: z.array(riskAction),
   form5W2H: z.record(z.string(), z.string().nullable()),
   ...shownNature,
+  hazard: z.record(z.string(), z.string().nullable()),
   riskappetite: z.int().nullable(),
   newRisks: z.enum(['none', 'recorded']).nullable(),
   assessmentApproval: z.object({ status: z.enum(approvalStates), feedback: z.string().nullable() }),
@@ -216,6 +228,7 @@ export const riskSorts = [
   'inherent',
   'current',
   'residual',
+  'rpn',
 ] as const;
 
 const levelFilter = severalOf(z.enum(riskLevels, 'Choose a level')).optional();
@@ -237,6 +250,8 @@ export const riskFilters = {
   kind: severalOf(riskKind).optional(),
   /** The level that counts: residual, else current, else inherent. */
   level: severalOf(z.enum([...riskLevels, 'none'], 'Choose a level')).optional(),
+  /** The action priority of the rating that counts; only what was judged by FMEA has one. */
+  priority: severalOf(z.enum(actionPriorities, 'Choose a priority')).optional(),
   /** How the score that counts stands to what is accepted; what has no score or no appetite stands nowhere. */
   appetite: severalOf(z.enum(standings, 'Choose within, above-appetite or above-tolerance')).optional(),
   knowledgeStrength: severalOf(
@@ -245,6 +260,12 @@ export const riskFilters = {
   /** A control of theirs that works so; `none` leaves what has no control. */
   controls: severalOf(choiceOf({ ...effectivenessLabels, none: 'None' }, 'Choose from the list')).optional(),
   stage: severalOf(riskStage).optional(),
+  /** Those whose acceptance ends within so many days, by the day of the organization. */
+  acceptance: severalOf(choiceOf(acceptanceEndLabels, 'Choose 30, 60 or 90')).optional(),
+  /** Those with an indicator whose newest reading says so. */
+  kri: severalOf(choiceOf(kriStateLabels, 'Choose green, amber or red')).optional(),
+  /** Those of which something has happened that was so. */
+  happened: severalOf(choiceOf(happenedLabels, 'Choose worse, expected, milder or unrated')).optional(),
 };
 
 /** Every field of a risk that people write, by whatever call, labelled as the activity log and exports call it. */
@@ -254,6 +275,7 @@ export const riskFields = riskInput.extend({
   members: refs(undefined, limits.membersOfRecord).meta({ label: 'Members' }),
   form5W2H,
   statement: riskStatement,
+  hazard: riskHazard,
   stage: riskStage.meta({ label: 'Stage', choices: riskStageLabels }),
   riskappetite: z.int().meta({ label: 'Risk appetite' }),
   newRisks,

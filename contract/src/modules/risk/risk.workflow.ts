@@ -41,7 +41,7 @@ const assessing = {
     label: 'Finish assessment',
     done: 'Risk assessed',
     ...edit,
-    guards: ['statementFilled', 'isRated'],
+    guards: ['hazardDescribed', 'statementFilled', 'isRated'],
   },
   'submit-assessment': {
     from: ['assessed'],
@@ -121,7 +121,15 @@ const treating = {
     label: 'Complete treatment',
     done: 'Treatment completed',
     ...edit,
-    guards: [...whole, ...actions, 'residualRated', 'newRisksAnswered', 'approvalHolds', ...advice],
+    guards: [
+      ...whole,
+      ...actions,
+      'controlsVerified',
+      'residualRated',
+      'newRisksAnswered',
+      'approvalHolds',
+      ...advice,
+    ],
   },
   'approve-residual': {
     from: ['residual-review'],
@@ -129,7 +137,7 @@ const treating = {
     label: 'Approve residual risk',
     done: 'Residual risk approved',
     ...approve,
-    guards: [...actions, 'withinTolerance', 'approvalHolds', ...advice],
+    guards: [...actions, 'withinTolerance', 'priorityLowered', 'approvalHolds', ...advice],
     duties: ['isOfOtherEvaluators', 'isOfOtherOwners'],
   },
   insufficient: {
@@ -236,6 +244,7 @@ export const riskWorkflow = defineWorkflow({
   checks: {
     ...recordChecks,
     statementFilled: { label: 'Cause, event and consequence stated', at: 'overview' },
+    hazardDescribed: { label: 'Hazard, sequence, hazardous situation and harm described', at: 'overview' },
     isRated: { label: 'Inherent and current risk assessed', at: 'assessments', tab: 'Assessments' },
     consequenceNamed: { label: 'A consequence named', at: 'analysis', tab: 'Analysis' },
     strategyChosen: { label: 'A treatment planned', at: 'treatment', tab: 'Treatment' },
@@ -243,6 +252,12 @@ export const riskWorkflow = defineWorkflow({
     actionPlanned: { label: 'An action planned', at: 'actions' },
     actionsAssigned: { label: 'Each action given to somebody', at: 'actions' },
     residualRated: { label: 'Residual risk assessed', at: 'assessments', tab: 'Assessments' },
+    controlsVerified: { label: 'Each control verified', at: 'controls', tab: 'Controls' },
+    priorityLowered: {
+      label: 'Action priority not high, or accepted',
+      at: 'acceptance',
+      tab: 'Acceptance',
+    },
     newRisksAnswered: { label: 'New risks considered', at: 'overview', field: 'newRisks' },
     withinTolerance: { label: 'Within tolerance, or accepted', at: 'acceptance', tab: 'Acceptance' },
     acceptancePrepared: { label: 'Acceptance prepared', at: 'acceptance', tab: 'Acceptance' },

@@ -14,7 +14,9 @@ let routines: string;
 
 const concernedViews = recordKindKeys
   .filter((kind) => Object.keys(recordKinds[kind].concerns).length > 0)
-  .map((kind) => `create view ${kind}_concerns with (security_invoker = true) as select 1 as one where false;`)
+  .map(
+    (kind) => `create view ${kind}_concerns with (security_invoker = true) as select 1 as one where false;`,
+  )
   .join('\n');
 
 beforeEach(async () => {

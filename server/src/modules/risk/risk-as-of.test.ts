@@ -7,7 +7,7 @@ import { readAs } from '../../core/store/system-context.ts';
 import { type Answer, type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
 import { addMember } from '../../../test/world.ts';
-import { ratingsAsOf } from './risk-as-of.ts';
+import { ratingsAsOf, ratingsByDay } from './risk-as-of.ts';
 
 let api: TestApi;
 let place: Place;
@@ -102,11 +102,29 @@ test('as of today they are the ratings themselves', async () => {
   const ctx = await readContext();
   const [today] = await ctx.db.query<{ day: string }>(sql`select organization_today()::text as day`);
   const ratings = await ratingsAsOf(ctx, today?.day ?? '');
-  const columns = sql`record_id, type, likelihood, impact, score, level, rated_on, edition, is_pending`;
+  const columns = sql`record_id, type, likelihood, impact, score, level, rated_on, edition, is_pending,
+    severity, occurrence, detection, priority`;
   const [one] = await ctx.db.query<{ kept: number; more: number; less: number }>(sql`
     with past as (${ratings}), kept as (select ${columns} from risk_ratings)
     select (select count(*)::int from kept) as kept,
            (select count(*)::int from (select * from kept except select ${columns} from past) x) as less,
            (select count(*)::int from (select ${columns} from past except select * from kept) x) as more`);
   expect(one).toEqual({ kept: 2, more: 0, less: 0 });
+});
+
+// S 9, O 3, D 10: 270, and H in the handbook's table.
+test('what was judged by FMEA is read as it was, with its number and its priority', async () => {
+  const { _id: recordId } = await makeRisk(place, 'Read by FMEA');
+  const params = { workspaceId: place.workspaceId, recordId };
+  const [last] = done(await place.owner.call(riskSchemeEndpoints.editions, { params }));
+  const { formula, likelihoods, impacts, dimensions, bands } = defaultScheme;
+  const scheme = { formula, likelihoods, impacts, dimensions, bands, mode: 'fmea' as const };
+  const body = { ...scheme, reason: 'As agreed', version: last?.edition ?? 1 };
+  done(await place.owner.call(riskSchemeEndpoints.publish, { params, body }));
+  const judged = { severity: 9, occurrence: 3, detection: 10, rationale: 'Three lots.' };
+  done(await place.owner.call(calls.create, { params, body: { type: 'residual', ...judged } }));
+  const ctx = await readContext();
+  const [today] = await ctx.db.query<{ day: string }>(sql`select organization_today()::text as day`);
+  const found = (await ratingsByDay(ctx, [recordId], today?.day ?? '')).get(recordId);
+  expect(found?.ratings.residual).toMatchObject({ score: 10, rpn: 270, priority: 'high' });
 });

@@ -1,11 +1,11 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RatingType } from 'contract/modules/risk/risk-levels';
-import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
+import { prioritiesText, type RiskScheme } from 'contract/modules/risk/risk-scheme';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { beginOf } from '../../records/record/record-filters.ts';
 import { ratingSql } from './risk.store.ts';
-import { findScheme, levelSql, scoreSql } from './risk-scheme.service.ts';
+import { findScheme, levelSql, prioritySql, scoreSql } from './risk-scheme.service.ts';
 
 /** The moment at which a day is over where the organization is: asked once, as each row would ask where that is again. */
 export async function endOf(ctx: Context, day: string): Promise<Sql> {
@@ -25,18 +25,20 @@ export const schemeAsOf = async (ctx: Context, day: string): Promise<RiskScheme>
  * assessment that was entered later for an earlier day is not in it: whoever asks what was known then is not answered with
  * what was learned since. Days are those of the organization.
  *
- * A query of (record_id, type, likelihood, impact, score, level, rated_on, edition, is_pending), as `risk_ratings` has them,
+ * A query of (record_id, type, likelihood, impact, score, level, rated_on, edition, is_pending and what FMEA and ISO 14971 ask), as
+ * `risk_ratings` has them,
  * with the rights of whoever asks. Which risks there were on the day is for whoever joins it to say.
  */
 export async function ratingsAsOf(ctx: Context, day: string): Promise<Sql> {
   const end = await endOf(ctx, day);
-  const { formula, bands, edition } = await findScheme(ctx, sql`s.created_at < ${end}`);
+  const { formula, bands, fmea, edition } = await findScheme(ctx, sql`s.created_at < ${end}`);
   const score = scoreSql(formula);
   return sql`
     select g.record_id, g.type, g.likelihood, g.impact, ${score} as score, ${levelSql(score, bands)} as level,
-           g.assessed_on as rated_on, ${edition}::int as edition, not g.was_looked_at as is_pending
+           g.assessed_on as rated_on, ${edition}::int as edition, not g.was_looked_at as is_pending,
+           g.severity, g.occurrence, g.detection, ${prioritySql(prioritiesText(fmea.priorities))} as priority, g.p1, g.p2
       from (select distinct on (a.record_id, a.type) a.record_id, a.type, a.likelihood, a.impact, a.assessed_on,
-                   coalesce(a.looked_at < ${end}, false) as was_looked_at
+                   a.severity, a.occurrence, a.detection, a.p1, a.p2, coalesce(a.looked_at < ${end}, false) as was_looked_at
               from risk_assessments a
              where a.organization_id = app_organization() and a.workspace_id = ${ctx.workspaceId} and a.given_at < ${end}
                and (a.deleted_at is null or a.deleted_at >= ${end})

@@ -3,7 +3,7 @@ import type { ListQuery } from 'contract/core/list';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
 import type { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
-import { type Impacts, impactOf, levelOf, scoreOf } from 'contract/modules/risk/risk-score';
+import { judge, type Judged, type Judgement, judgementProblems } from 'contract/modules/risk/risk-mode';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import sql from 'sql-template-tag';
 import { checkPeople } from '../../access/user/user.service.ts';
@@ -19,7 +19,6 @@ import { risks } from './risk.service.ts';
 import { riskStore } from './risk.store.ts';
 
 type Body<N extends keyof typeof riskAssessmentEndpoints> = BodyOf<(typeof riskAssessmentEndpoints)[N]>;
-type Judged = { likelihood: number; impacts: Impacts };
 
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 
@@ -45,16 +44,13 @@ export async function findAssessment(ctx: Context, recordId: string, id: string)
   return found;
 }
 
-/** What a likelihood and impacts come to by a scheme; what a dimension that is not used says is left out. */
-function judge({ formula, bands, dimensions, edition }: RiskScheme, { likelihood, impacts: given }: Judged) {
-  const used = dimensions.filter(({ isUsed }) => isUsed).map(({ dimension }) => dimension);
-  const impacts: Impacts = Object.fromEntries(
-    used.flatMap((name) => (typeof given[name] === 'number' ? [[name, given[name]]] : [])),
-  );
-  const impact = impactOf(impacts);
-  if (impact === undefined) throw invalid({ impacts: 'Impact is required' });
-  const score = scoreOf(formula, likelihood, impact);
-  return { likelihood, impacts, impact, score, level: levelOf(bands, score), edition };
+/** What is judged comes to, by the mode of a scheme: it refuses what that misses, and what it does not ask. */
+function judgeBy(scheme: RiskScheme, given: Judgement): Judged & { edition: number } {
+  const problems = judgementProblems(scheme.mode, given);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const judged = judge(scheme, given);
+  if (!judged) throw invalid({ impacts: 'Impact is required' });
+  return { ...judged, edition: scheme.edition };
 }
 
 async function checkDay(ctx: WriteContext, recordId: string, given: string | undefined): Promise<string> {
@@ -79,13 +75,15 @@ async function askAgain(ctx: WriteContext, { _id, assessmentApproval }: Risk, ty
 export async function createAssessment(
   given: WriteContext,
   recordId: string,
-  { type, date, likelihood, impacts, ...said }: Body<'create'>,
+  { type, date, rationale, assumptions, knowledge, ...factors }: Body<'create'>,
 ): Promise<RiskAssessment> {
   const { record, ctx } = await lockToAssess(given, recordId);
   const scheme = await findScheme(ctx);
   const values = {
-    ...said,
-    ...judge(scheme, { likelihood, impacts }),
+    rationale,
+    assumptions,
+    knowledge,
+    ...judgeBy(scheme, factors),
     type,
     date: await checkDay(ctx, recordId, date),
     status: 'pending',
@@ -142,7 +140,7 @@ export async function scoreAssessment(
   given: WriteContext,
   recordId: string,
   id: string,
-  { rationale, knowledge, ...judged }: Body<'score'>,
+  { rationale, knowledge, ...factors }: Body<'score'>,
 ): Promise<RiskAssessment> {
   const record = await risks.find(given, recordId, { lock: 'change' });
   const ctx = { ...given, rootNumber: record.number };
@@ -152,10 +150,12 @@ export async function scoreAssessment(
   refuseUnlessDraft(assessment);
   if (assessment.isRevealed)
     throw conflict('All scores are given and shown: they stay as they are.', 'RECORD_LOCKED');
-  const { likelihood, impacts, impact, score, level } = judge(await findScheme(ctx), judged);
+  const judged = judgeBy(await findScheme(ctx), factors);
   await ctx.db.query(sql`
     update risk_assessment_scores
-       set likelihood = ${likelihood}, impacts = ${JSON.stringify(impacts)}, impact = ${impact}, score = ${score}, level = ${level},
+       set likelihood = ${judged.likelihood}, impacts = ${JSON.stringify(judged.impacts)}, impact = ${judged.impact},
+           score = ${judged.score}, level = ${judged.level}, severity = ${judged.severity}, occurrence = ${judged.occurrence},
+           detection = ${judged.detection}, priority = ${judged.priority}, p1 = ${judged.p1}, p2 = ${judged.p2},
            rationale = ${rationale ?? null}, knowledge = ${knowledge ?? null}, given_at = now()
      where organization_id = app_organization() and assessment_id = ${id} and account_id = ${accountId}`);
   await assessmentStore.update(ctx, id, {}, { action: 'scored', extra: { is_blind: true } });
@@ -167,7 +167,7 @@ export async function agreeOnAssessment(
   given: WriteContext,
   recordId: string,
   id: string,
-  { version, likelihood, impacts, ...said }: Body<'agree'>,
+  { version, rationale, assumptions, knowledge, ...factors }: Body<'agree'>,
 ): Promise<RiskAssessment> {
   const { record, ctx } = await lockToAssess(given, recordId);
   const before = await findOne(ctx, recordId, id, { lock: 'change' });
@@ -177,7 +177,8 @@ export async function agreeOnAssessment(
   if (missing.length > 0)
     throw conflict(`Wait for the scores of ${missing.join(', ')} first.`, 'INVALID_TRANSITION');
   const scheme = await findScheme(ctx);
-  const values = { ...said, ...judge(scheme, { likelihood, impacts }), status: 'pending' };
+  const said = { rationale, assumptions, knowledge };
+  const values = { ...said, ...judgeBy(scheme, factors), status: 'pending' };
   const agreed = await assessmentStore.update(ctx, id, values, { version, action: 'agreed' });
   await renewRatings(ctx, recordId, scheme);
   await askAgain(ctx, record, agreed.type);

@@ -27,13 +27,16 @@ export const assessmentStore = createStore({
   json: ['impacts'],
   computed: {
     record: 't.record_id',
+    rpn: 't.severity * t.occurrence * t.detection',
     name: 'initcap(t.type)',
     evaluator: personOf('created_by'),
     decidedBy: personOf('decided_by'),
     panel: `coalesce((select json_agg(json_build_object('person', ${showPerson}, 'hasScored', l.given_at is not null) order by lower(x.name), x.id) ${people}), '[]'::json)`,
     isRevealed,
     scores: `coalesce((select json_agg(json_build_object('person', ${showPerson}, 'likelihood', l.likelihood, 'impacts', l.impacts,
-        'impact', l.impact, 'score', l.score, 'level', l.level, 'rationale', l.rationale, 'knowledge', l.knowledge) order by lower(x.name), x.id)
+        'impact', l.impact, 'score', l.score, 'level', l.level, 'rationale', l.rationale, 'knowledge', l.knowledge,
+        'severity', l.severity, 'occurrence', l.occurrence, 'detection', l.detection,
+        'rpn', l.severity * l.occurrence * l.detection, 'priority', l.priority, 'p1', l.p1, 'p2', l.p2) order by lower(x.name), x.id)
       ${people} and l.given_at is not null and (l.account_id = app_account() or ${isRevealed})), '[]'::json)`,
   },
   search: `lower(t.type || ' ' || coalesce(t.rationale, ''))`,

@@ -79,10 +79,12 @@ describe('an assessment', () => {
 
   test('says at each field what is missing or cannot be', async () => {
     const empty = await place.owner.call(calls.create, { params, body: { type: 'current' } });
-    expect(empty.body.errors).toEqual({
+    expect(empty.body.errors).toEqual({ rationale: 'Rationale is required' });
+    // What is judged is asked by the mode of the workspace, once the rest is there.
+    const unjudged = await assess({ likelihood: undefined, impacts: undefined });
+    expect(unjudged.body.errors).toEqual({
       likelihood: 'Probability is required',
       impacts: 'Impact is required',
-      rationale: 'Rationale is required',
     });
     expect((await assess({ impacts: {} })).body.errors).toEqual({ impacts: 'Impact is required' });
     expect((await assess({ impacts: { people: 6 } })).body.errors).toHaveProperty('impacts.people');

@@ -1,13 +1,16 @@
 import { daysAfter } from 'contract/core/days';
 import type { ListQuery } from 'contract/core/list';
+import { hazardHierarchy } from 'contract/modules/risk/risk-choices';
 import type { Control } from 'contract/modules/risk/risk-control';
 import sql from 'sql-template-tag';
 import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { invalid, notFound } from '../../core/http/errors.ts';
 import type { FindOptions } from '../../core/store/store.ts';
 import { lockToAnalyse } from '../../records/analysis/analysis.service.ts';
 import { findToday } from '../../records/extension/request.service.ts';
+import { refuseBeyondMode } from './risk-hazard.service.ts';
+import { findScheme } from './risk-scheme.service.ts';
 import { controlStore as store } from './risk-part.store.ts';
 import { risks } from './risk.service.ts';
 
@@ -15,8 +18,17 @@ type Said = {
   owners?: readonly string[] | undefined;
   causes?: readonly string[] | undefined;
   consequences?: readonly string[] | undefined;
+  hierarchy?: string | null | undefined;
   testFrequency?: number | null | undefined;
   nextTest?: string | null | undefined;
+};
+
+type Verified = {
+  verifiedBy?: string | null | undefined;
+  verifiedOn?: string | null | undefined;
+  verificationNote?: string | null | undefined;
+  newRisks?: string | null | undefined;
+  newRisksNote?: string | null | undefined;
 };
 
 type One = { recordId: string; id: string };
@@ -52,6 +64,39 @@ async function nextTestOf(ctx: WriteContext, recordId: string, said: Said, befor
   return daysAfter(before?.lastTest ?? (await findToday(ctx, recordId)), days);
 }
 
+const verified = ['verifiedBy', 'verifiedOn', 'verificationNote', 'newRisks', 'newRisksNote'] as const;
+
+/** What a verification would lack or say wrongly after a change, by the field. */
+function verificationProblems(after: Verified, today: string): Record<string, string> {
+  const { verifiedBy, verifiedOn, newRisks, newRisksNote } = after;
+  if (verifiedBy && !verifiedOn) return { verifiedOn: 'Verified on is required' };
+  if (verifiedOn && !verifiedBy) return { verifiedBy: 'Verified by is required' };
+  if (verifiedOn && verifiedOn > today) return { verifiedOn: 'A verification is not kept before its day' };
+  return newRisks === 'yes' && !newRisksNote ? { newRisksNote: 'Say which new risks' } : {};
+}
+
+/** Refuses a verification without its day or its person, of a day to come, and new risks that are not named. */
+async function checkVerified(ctx: WriteContext, before: Control, patch: Verified): Promise<void> {
+  const said: Verified = Object.fromEntries(
+    verified.filter((name) => patch[name] !== undefined).map((name) => [name, patch[name]]),
+  );
+  if (Object.keys(said).length === 0) return;
+  await refuseBeyondMode(ctx, said);
+  await checkPeople(ctx, said.verifiedBy ? [said.verifiedBy] : undefined, 'verifiedBy');
+  const after = { ...before, verifiedBy: before.verifiedBy?._id, ...said };
+  const problems = verificationProblems(after, await findToday(ctx, before.record));
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/** In the mode of ISO 14971 a control has one of the three places that the standard knows. */
+async function checkHierarchy(ctx: WriteContext, hierarchy: string | null | undefined): Promise<void> {
+  if (!hierarchy || hazardHierarchy.some((one) => one === hierarchy)) return;
+  if ((await findScheme(ctx)).mode === 'iso14971')
+    throw invalid({
+      hierarchy: 'Choose inherently safe design, protective measure or information for safety',
+    });
+}
+
 /** A control of a risk. */
 export const findOwnControl = (
   ctx: Context,
@@ -79,6 +124,7 @@ export async function addControl(given: WriteContext, recordId: string, input: S
   const ctx = await lockToAnalyse(given, risks, recordId);
   await checkPeople(ctx, input.owners, 'owners');
   await checkBears(ctx, recordId, input);
+  await checkHierarchy(ctx, input.hierarchy);
   const nextTest = await nextTestOf(ctx, recordId, input);
   return store.insert(ctx, { ...input, nextTest: nextTest ?? null }, { extra: { record_id: recordId } });
 }
@@ -87,12 +133,14 @@ export async function addControl(given: WriteContext, recordId: string, input: S
 export async function changeControl(
   given: WriteContext,
   one: One,
-  { version, ...patch }: Said & { version: number },
+  { version, ...patch }: Said & Verified & { version: number },
 ): Promise<Control> {
   const ctx = await lockToAnalyse(given, risks, one.recordId);
   const before = await findOwnControl(ctx, one, { lock: 'change' });
   await checkPeople(ctx, patch.owners, 'owners');
   await checkBears(ctx, one.recordId, patch, before);
+  await checkHierarchy(ctx, patch.hierarchy);
+  await checkVerified(ctx, before, patch);
   const nextTest = await nextTestOf(ctx, one.recordId, patch, before);
   return store.update(ctx, one.id, { ...patch, nextTest }, { version });
 }

@@ -6,6 +6,8 @@ import {
   riskKindLabels,
   velocityLabels,
 } from 'contract/modules/risk/risk-choices';
+import { priorityLabels } from 'contract/modules/risk/risk-fmea';
+import { hazardParts } from 'contract/modules/risk/risk-hazard';
 import { levelLabels, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { riskStageLabels } from 'contract/modules/risk/risk.workflow';
 import { states } from 'contract/records/record/steps';
@@ -34,6 +36,30 @@ const ratingColumns = ratingTypes.flatMap((type): ExportColumn<Risk>[] => {
     },
   ];
 });
+
+const counting = ({ ratings }: Risk) => ratings.residual ?? ratings.current ?? ratings.inherent;
+
+/** What the rating that counts says by FMEA. */
+const fmeaColumns: ExportColumn<Risk>[] = [
+  { key: 'severity', title: 'Severity', cell: (risk) => counting(risk)?.severity ?? null, isRare: true },
+  {
+    key: 'occurrence',
+    title: 'Occurrence',
+    cell: (risk) => counting(risk)?.occurrence ?? null,
+    isRare: true,
+  },
+  { key: 'detection', title: 'Detection', cell: (risk) => counting(risk)?.detection ?? null, isRare: true },
+  { key: 'rpn', title: 'RPN', cell: (risk) => counting(risk)?.rpn ?? null, isRare: true },
+  {
+    key: 'priority',
+    title: 'Action priority',
+    cell: (risk) => {
+      const priority = counting(risk)?.priority;
+      return priority ? priorityLabels[priority] : null;
+    },
+    isRare: true,
+  },
+];
 
 const columns: ExportColumn<Risk>[] = [
   { key: 'number', title: 'Number', cell: (risk) => risk.number },
@@ -66,6 +92,12 @@ const columns: ExportColumn<Risk>[] = [
     title: label('statement.consequence'),
     cell: (risk) => risk.statement['consequence'] ?? null,
   },
+  ...hazardParts.map((part): ExportColumn<Risk> => ({
+    key: 'hazard',
+    isRare: true,
+    title: label(`hazard.${part}`),
+    cell: (risk) => risk.hazard[part] ?? null,
+  })),
   {
     key: 'proximity',
     isRare: true,
@@ -85,6 +117,7 @@ const columns: ExportColumn<Risk>[] = [
     cell: (risk) => risk.knowledgeStrength && knowledgeLabels[risk.knowledgeStrength],
   },
   ...ratingColumns,
+  ...fmeaColumns,
   { key: 'riskappetite', title: label('riskappetite'), cell: (risk) => risk.riskappetite },
   {
     key: 'assessmentApproval',

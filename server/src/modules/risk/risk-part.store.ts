@@ -40,6 +40,7 @@ export const controlStore = createStore({
   table: 'risk_controls',
   input: controlFields,
   reply: control,
+  refs: { verifiedBy: 'accounts' },
   links: {
     owners: {
       table: 'risk_control_people',

@@ -3,7 +3,8 @@ import { ratingTypes } from 'contract/modules/risk/risk-levels';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { levelSql, scoreSql } from './risk-scheme.service.ts';
+import { prioritiesText } from 'contract/modules/risk/risk-scheme';
+import { levelSql, prioritySql, scoreSql } from './risk-scheme.service.ts';
 
 /**
  * Works out anew what a risk is rated with: of each type the newest assessment that somebody has looked at, else the newest
@@ -12,16 +13,18 @@ import { levelSql, scoreSql } from './risk-scheme.service.ts';
 export async function renewRatings(
   ctx: WriteContext,
   recordId: string,
-  { formula, bands, edition }: RiskScheme,
+  { formula, bands, fmea, edition }: RiskScheme,
 ): Promise<void> {
   const score = scoreSql(formula);
   await ctx.db.query(
     sql`delete from risk_ratings where organization_id = app_organization() and record_id = ${recordId}`,
   );
   await ctx.db.query(sql`
-    insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition, is_pending)
+    insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition, is_pending,
+      severity, occurrence, detection, priority, p1, p2)
     select g.organization_id, g.record_id, g.type, g.workspace_id, g.likelihood, g.impact, ${score}, ${levelSql(score, bands)},
-           g.assessed_on, ${edition}, g.status = 'pending'
+           g.assessed_on, ${edition}, g.status = 'pending',
+           g.severity, g.occurrence, g.detection, ${prioritySql(prioritiesText(fmea.priorities))}, g.p1, g.p2
       from (select distinct on (a.type) a.* from risk_assessments a
              where a.organization_id = app_organization() and a.record_id = ${recordId} and a.deleted_at is null
                and a.status in ('pending', 'reviewed', 'approved')

@@ -2,9 +2,13 @@ import type { BodyOf, QueryOf } from 'contract/core/endpoint';
 import type { ListQuery, Page } from 'contract/core/list';
 import type { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import type { RiskFormula } from 'contract/modules/risk/risk-levels';
+import type { Priorities } from 'contract/modules/risk/risk-fmea';
+import { priorityRanges } from 'contract/modules/risk/risk-fmea';
+import type { RiskMode } from 'contract/modules/risk/risk-mode';
 import type { Bands } from 'contract/modules/risk/risk-score';
 import {
   defaultScheme,
+  prioritiesText,
   type RiskScheme,
   schemeFacts,
   type SchemeContent,
@@ -17,14 +21,24 @@ import { AppError } from '../../core/http/errors.ts';
 import { changesBetween } from '../../core/store/changes.ts';
 import { showPerson } from '../../core/store/entity.ts';
 
-type Row = Omit<RiskScheme, keyof SchemeContent | 'version'> & { content: SchemeContent };
+type Modes = Pick<SchemeContent, 'mode' | 'fmea' | 'iso14971'>;
+// Editions from before there were modes say nothing of them.
+type Kept = Omit<SchemeContent, keyof Modes> & Partial<Modes>;
+type Row = Omit<RiskScheme, keyof SchemeContent | 'version'> & { content: Kept };
 
 const editions = sql`
   select s.id as _id, s.edition, s.content, s.reason, s.created_at as "publishedAt",
          (select ${raw(showPerson)} from accounts x where x.organization_id = s.organization_id and x.id = s.created_by) as "publishedBy"
     from risk_schemes s`;
 
-const shown = ({ content, ...row }: Row): RiskScheme => ({ ...row, ...content, version: row.edition });
+const { mode, fmea, iso14971 } = defaultScheme;
+const unsaid: Modes = { mode, fmea, iso14971 };
+const shown = ({ content, ...row }: Row): RiskScheme => ({
+  ...row,
+  ...unsaid,
+  ...content,
+  version: row.edition,
+});
 
 /** The scheme that holds in the workspace at hand: what was published last, of the editions `s` that are asked for, or the default. */
 export async function findScheme(ctx: Context, among: Sql = sql`true`): Promise<RiskScheme> {
@@ -63,38 +77,64 @@ export const levelSql = (score: Sql, bands: Bands): Sql => sql`case
   when ${score} >= ${startOf(bands, 'critical')}::int then 'critical' when ${score} >= ${startOf(bands, 'high')}::int then 'high'
   when ${score} >= ${startOf(bands, 'medium')}::int then 'medium' else 'low' end`;
 
-type Deciding = { formula: RiskFormula; bands: Bands };
+const range = (scale: keyof typeof priorityRanges) =>
+  raw(`width_bucket(g.${scale}, array[${priorityRanges[scale].join(', ')}])`);
+
+/** Which action priority a row `g` with the ratings of an FMEA has, as `priorityOf` of the contract; null without them. */
+export const prioritySql = (letters: string): Sql => sql`case
+  substr(${letters}::text, ((${range('severity')} - 1) * 5 + ${range('occurrence')} - 1) * 4 + ${range('detection')}, 1)
+  when 'L' then 'low' when 'M' then 'medium' when 'H' then 'high' end`;
+
+type Deciding = { formula: RiskFormula; bands: Bands; letters: string };
+
+const lettersOf = ({ priorities }: { priorities: Priorities }) => prioritiesText(priorities);
+
+// Whether a rating says what a mode asks; likelihood and impact it has in any.
+const isJudged = (by: RiskMode): Sql =>
+  ({ matrix: sql`true`, fmea: sql`g.severity is not null`, iso14971: sql`g.p1 is not null` })[by];
 
 // Of every rating that counts, what it is and what it would be.
-const rescored = (ctx: Context, { formula, bands }: Deciding): Sql => sql`
-  select g.record_id, g.type, g.level as was, ${levelSql(scoreSql(formula), bands)} as level
+const rescored = (ctx: Context, { formula, bands, letters }: Deciding, by: RiskMode): Sql => sql`
+  select g.record_id, g.type, g.level as was, ${levelSql(scoreSql(formula), bands)} as level, ${isJudged(by)} as "isJudged",
+         g.priority is distinct from ${prioritySql(letters)} as "isMoved"
     from risk_ratings g join records r on r.organization_id = g.organization_id and r.id = g.record_id and r.deleted_at is null
    where g.organization_id = app_organization() and g.workspace_id = ${ctx.workspaceId}`;
 
 /** How many risks would change their level: counted where they are, in one statement. */
 export async function previewScheme(
   ctx: Context,
-  { formula, medium, high, critical }: QueryOf<typeof riskSchemeEndpoints.preview>,
+  {
+    formula,
+    medium,
+    high,
+    critical,
+    mode: by = 'matrix',
+    priorities,
+  }: QueryOf<typeof riskSchemeEndpoints.preview>,
 ): Promise<SchemePreview> {
   const bands: Bands = [
     { level: 'medium', from: medium },
     { level: 'high', from: high },
     { level: 'critical', from: critical },
   ];
+  const letters = priorities ?? lettersOf((await findScheme(ctx)).fmea);
   const [found] = await ctx.db.query<SchemePreview>(sql`
-    with rated as materialized (${rescored(ctx, { formula, bands })}),
+    with rated as materialized (${rescored(ctx, { formula, bands, letters }, by)}),
     moved as (
       select type, was as "from", level as "to", count(*)::int as count from rated where level <> was group by type, was, level)
     select (select count(distinct record_id)::int from rated) as rated,
            (select count(distinct record_id)::int from rated where level <> was) as changed,
+           (select count(distinct record_id)::int from rated where not "isJudged") as unjudged,
+           (select count(distinct record_id)::int from rated where "isMoved") as reprioritized,
            coalesce((select json_agg(m order by m.type, m."from", m."to") from moved m), '[]'::json) as moves`);
-  return found ?? { rated: 0, changed: 0, moves: [] };
+  return found ?? { rated: 0, changed: 0, unjudged: 0, reprioritized: 0, moves: [] };
 }
 
 /** Scores every rating of the workspace anew. What stands in the assessments themselves stays as it was judged. */
-const rescore = (ctx: WriteContext, { formula, bands }: Deciding, edition: number) =>
+const rescore = (ctx: WriteContext, { formula, bands, letters }: Deciding, edition: number) =>
   ctx.db.query(sql`
-    update risk_ratings g set score = ${scoreSql(formula)}, level = ${levelSql(scoreSql(formula), bands)}, edition = ${edition}
+    update risk_ratings g set score = ${scoreSql(formula)}, level = ${levelSql(scoreSql(formula), bands)},
+           priority = ${prioritySql(letters)}, edition = ${edition}
      where g.organization_id = app_organization() and g.workspace_id = ${ctx.workspaceId}`);
 
 function refuseOlder(seen: number, current: RiskScheme, fields: string[]): void {
@@ -109,12 +149,18 @@ function refuseOlder(seen: number, current: RiskScheme, fields: string[]): void 
 /** Publishes the next edition of the scheme, on the one that was seen. One that changes nothing is none. */
 export async function publishScheme(
   ctx: WriteContext,
-  { reason, version, ...content }: BodyOf<typeof riskSchemeEndpoints.publish>,
+  { reason, version, ...given }: BodyOf<typeof riskSchemeEndpoints.publish>,
 ): Promise<RiskScheme> {
   await ctx.db.query(
     sql`select from workspaces where organization_id = app_organization() and id = ${ctx.workspaceId} for no key update`,
   );
   const before = await findScheme(ctx);
+  const content: SchemeContent = {
+    ...given,
+    mode: given.mode ?? before.mode,
+    fmea: given.fmea ?? before.fmea,
+    iso14971: given.iso14971 ?? before.iso14971,
+  };
   const changes = changesBetween(schemeFacts(before), schemeFacts(content), Object.keys(content));
   refuseOlder(version, before, Object.keys(changes));
   if (Object.keys(changes).length === 0) return before;
@@ -122,7 +168,7 @@ export async function publishScheme(
   await ctx.db.query(sql`
     insert into risk_schemes (organization_id, id, workspace_id, edition, content, reason, created_by)
       values (app_organization(), ${id}, ${ctx.workspaceId}, ${edition}, ${JSON.stringify(content)}, ${reason}, ${ctx.actor.accountId})`);
-  await rescore(ctx, content, edition);
+  await rescore(ctx, { ...content, letters: lettersOf(content.fmea) }, edition);
   ctx.trail.rows.push({
     entity: 'risk_scheme',
     action: 'published',

@@ -90,6 +90,8 @@ test('the preview counts the risks that would change their level, and publishing
   expect(await preview({ formula: 'LxI', medium: 5, high: 10, critical: 15 })).toEqual({
     rated: 5,
     changed: 0,
+    unjudged: 0,
+    reprioritized: 0,
     moves: [],
   });
   // 15 is Critical no more, and 9 becomes High.
@@ -100,6 +102,8 @@ test('the preview counts the risks that would change their level, and publishing
   expect(await preview({ formula: 'LxI', medium: 5, high: 9, critical: 16 })).toEqual({
     rated: 5,
     changed: 2,
+    unjudged: 0,
+    reprioritized: 0,
     moves,
   });
   // By the sum these are 8, 8, 7, 6 and 5.

@@ -1,6 +1,7 @@
 import { type Risk, riskInput } from 'contract/modules/risk/risk';
 import { readSettings } from '../../organization/setting/setting.service.ts';
 import { lifecycleGuards } from './lifecycle/lifecycle.guards.ts';
+import { modeGuards } from './lifecycle/mode.guards.ts';
 import type { Guard } from '../../core/store/transition.ts';
 import { recordChecksOf } from '../../records/workflow/record-checks.service.ts';
 
@@ -11,4 +12,9 @@ const assessmentApproved: Guard<Risk> = async (ctx, risk) => {
   return risk.assessmentApproval.status === 'Approved' ? undefined : 'Have the assessment approved first.';
 };
 
-export const riskGuards = { ...recordChecksOf(riskInput), ...lifecycleGuards, assessmentApproved };
+export const riskGuards = {
+  ...recordChecksOf(riskInput),
+  ...lifecycleGuards,
+  ...modeGuards,
+  assessmentApproved,
+};

@@ -6,6 +6,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { createKind } from '../../records/kind/kind.service.ts';
 import type { Version } from '../../records/record/record.service.ts';
 import { ratingsByDay } from './risk-as-of.ts';
+import { checkHazard } from './risk-hazard.service.ts';
 import { ratingFilters } from './risk-rating-filters.ts';
 import { riskEffects } from './lifecycle/lifecycle.effects.ts';
 import { riskGuards } from './risk.guards.ts';
@@ -42,6 +43,7 @@ export const riskKind = createKind<
   guards: riskGuards,
   effects: riskEffects,
   keptByDay: ratingsByDay,
+  checks: checkHazard,
   filtersOf: (given) => [...ratingFilters(given), ...ofKind(given), ...ofStage(given)],
 });
 

@@ -12,7 +12,8 @@ export const riskActionStore = createStore(actions);
 
 /** A row `g` of the ratings, as answers show it. */
 export const ratingSql = `json_build_object('likelihood', g.likelihood, 'impact', g.impact, 'score', g.score, 'level', g.level,
-  'ratedOn', g.rated_on, 'edition', g.edition, 'isPending', g.is_pending)`;
+  'ratedOn', g.rated_on, 'edition', g.edition, 'isPending', g.is_pending, 'severity', g.severity, 'occurrence', g.occurrence,
+  'detection', g.detection, 'rpn', g.severity * g.occurrence * g.detection, 'priority', g.priority)`;
 
 // One look at the few rows of a risk; each type that is not rated is null.
 const ratingsSql = `(select json_build_object(${ratingTypes
@@ -28,6 +29,9 @@ const ratingSorts = {
   inherent: scoreOf('inherent'),
   current: scoreOf('current'),
   residual: scoreOf('residual'),
+  rpn: `coalesce((select g.severity * g.occurrence * g.detection from risk_ratings g
+    where g.organization_id = t.organization_id and g.record_id = t.id and g.type <> 'target'
+    order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1), 0)`,
 };
 
 const isUnapproved = ({ assessmentApproval }: { assessmentApproval?: Partial<Risk['assessmentApproval']> }) =>
@@ -46,12 +50,13 @@ export const riskStore = createRecordStore({
       'assessmentApproval',
       'kind',
       'statement',
+      'hazard',
       'proximity',
       'velocity',
       'knowledgeStrength',
       'newRisks',
     ],
-    json: ['form5W2H', 'assessmentApproval', 'statement'],
+    json: ['form5W2H', 'assessmentApproval', 'statement', 'hazard'],
   },
   awaits: { assessment: isUnapproved },
   begins: {
@@ -60,6 +65,7 @@ export const riskStore = createRecordStore({
     ratings: { inherent: null, current: null, residual: null, target: null },
     kind: 'threat',
     statement: {},
+    hazard: {},
   },
   initial: riskWorkflow.initial,
   openedOn: 'dateIdentified',

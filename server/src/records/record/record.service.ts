@@ -51,6 +51,8 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   guards: Record<G, Guard<R>>;
   /** What a step changes of a record besides where it stands, and of what hangs on it. */
   effects?: (ctx: WriteContext, record: R, taken: Taken<S, T>) => Promise<Loose>;
+  /** Refuses what only this kind knows to be wrong in what somebody gives. */
+  checks?: Checks;
   /** What the filters that only its lists have ask of the row `t`. */
   filtersOf?: (given: Record<string, unknown>) => Sql[];
 };
@@ -74,8 +76,14 @@ function keptOf(
   return { ...given, custom };
 }
 
+/** Refuses what only a kind knows to be wrong in what somebody gives. */
+type Checks = (ctx: Context, given: Loose) => Promise<void>;
+
+type Begun = Checked & { checks: Checks };
+
 /** What is written of a new record that has been checked. */
-async function begin(ctx: WriteContext, input: Create & Loose, { custom, audience }: Checked) {
+async function begin(ctx: WriteContext, input: Create & Loose, { custom, audience, checks }: Begun) {
+  await checks(ctx, input);
   await checkInScope(ctx, input);
   expectNotices(ctx, audience);
   return { fields: keptOf(input, custom) };
@@ -116,6 +124,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   guards,
   effects,
   filtersOf: filtersOfKind = () => [],
+  checks = () => Promise.resolve(),
 }: KindOfRecord<S, T, G, R>) {
   const chosen = (ctx: Context, mine: boolean): Chosen => ({
     mine,
@@ -188,13 +197,13 @@ export function createRecords<S extends string, T extends string, G extends stri
     checkNew: (ctx: Context, input: Create) => checkNew(ctx, kind, input),
 
     async create(ctx: WriteContext, input: Create & Loose): Promise<R> {
-      const { fields } = await begin(ctx, input, await checkNew(ctx, kind, input));
+      const { fields } = await begin(ctx, input, { ...(await checkNew(ctx, kind, input)), checks });
       return typed(await store.insert(ctx, fields));
     },
 
     /** Raises one as the last thing of a call, whose answer it is. */
     async raise(ctx: WriteContext, input: Create & Loose, checked: Checked): Promise<NewRecord | R> {
-      const { fields } = await begin(ctx, input, checked);
+      const { fields } = await begin(ctx, input, { ...checked, checks });
       // What a narrowed person may see of a record is known when its people are, and how late one is by its site.
       if (ctx.actor.isNarrowed || fields.dueDate) return typed(await store.insert(ctx, fields));
       return store.insertLast(ctx, fields, checked.shown);
@@ -207,6 +216,7 @@ export function createRecords<S extends string, T extends string, G extends stri
       const isStep = status !== undefined && Object.keys(patch).length === 0 && !input.custom;
       const before = await (isStep ? lockToAdd : lockToUpdate)(ctx, id);
       await checkPatch(ctx, kind, { before, patch: input });
+      await checks(ctx, input);
       const said = { ...patch, ...(await mergedCustom(ctx, 'record', { before, patch: input })) };
       const after = await say(ctx, before, said, { version, reason });
       const wanted = typeof status === 'string' && status !== after.status ? status : undefined;

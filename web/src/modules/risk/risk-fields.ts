@@ -1,5 +1,7 @@
 import { riskStatement, statementSentence } from 'contract/modules/risk/risk-statement';
+import { riskHazard } from 'contract/modules/risk/risk-hazard';
 import { form5W2H, riskFields as all, riskInput, riskPatch, riskStatus } from 'contract/modules/risk/risk';
+import { OnlyInIso } from './only-in-iso.tsx';
 import type { RecordFields } from '../../records/record/record-fields.ts';
 
 /** The fields of a risk. */
@@ -9,6 +11,13 @@ export const riskFields: RecordFields = {
   status: riskStatus,
   all,
   groups: [
+    {
+      name: 'hazard',
+      title: 'Hazard',
+      about: 'From the hazard to the harm, as ISO 14971 asks',
+      schema: riskHazard,
+      Asked: OnlyInIso,
+    },
     {
       name: 'statement',
       title: 'Statement',

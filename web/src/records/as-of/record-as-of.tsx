@@ -12,9 +12,11 @@ import { Section } from '../../ui/layout/section.tsx';
 import { ownedBy, useCustomFields } from '../custom-field/use-custom-fields.ts';
 import { RecordBadge } from '../record/record-badge.tsx';
 import { answersIn, customFactsOf, factsOf } from '../record/record-facts.ts';
+import { isAnswered } from '../record/record-fields.ts';
 import type { ShownAction, ShownRecord } from '../record/record-kind.ts';
 import { useRecordPaths } from '../record/record-paths.ts';
 import type { RecordPageProps } from '../record/page/record-page-parts.ts';
+import { WhereAsked } from '../record/where-asked.tsx';
 import { RecordProblem } from '../record/page/record-problem.tsx';
 import type { RegisterProps } from '../record/register/register-props.ts';
 import { AsOfBar, useAsOfDay } from './as-of-day.tsx';
@@ -46,9 +48,15 @@ function Then<R extends ShownRecord, A extends ShownAction>({
         <Facts lined facts={[...facts, ...own.filter(({ label }) => !known.has(label))]} />
       </Section>
       {parts.fields.groups.map((group) => (
-        <Section key={group.name} title={group.title}>
-          <Facts lined facts={answersIn(group, record).facts} />
-        </Section>
+        <WhereAsked key={group.name} group={group}>
+          {(isAsked) =>
+            (isAsked || isAnswered(record, group)) && (
+              <Section title={group.title}>
+                <Facts lined facts={answersIn(group, record).facts} />
+              </Section>
+            )
+          }
+        </WhereAsked>
       ))}
       {customFactsOf(fields, record).map(({ title, facts: said }) => (
         <Section key={title} title={title}>

@@ -1,5 +1,6 @@
 import { choicesIn } from 'contract/core/choices';
 import { labelsOf, metaOf } from 'contract/core/field';
+import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import { type FieldSpec, fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import type { States } from '../../shared/marks/status-badge.tsx';
@@ -12,6 +13,8 @@ export type QuestionGroup = {
   /** What its title means, for whoever does not know it. */
   about?: string;
   schema: z.ZodObject;
+  /** Says whether they are asked where one is; without it they are everywhere. */
+  Asked?: ComponentType<{ children: (isAsked: boolean) => ReactNode }>;
   /** What its answers say together, once they do. */
   together?: (answers: Readonly<Record<string, string | null>>) => string | undefined;
 };
@@ -80,6 +83,10 @@ export function inForm(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inForm);
   return typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
 }
+
+/** Whether a record has answered one of the questions of a group. */
+export const isAnswered = (record: object, { name }: QuestionGroup): boolean =>
+  Object.values(byName(record)[name] ?? {}).some(Boolean);
 
 /** A record or an action by the names of its fields. */
 export const byName = (record: object) => record as Record<string, unknown>; // every object is one

@@ -1,4 +1,4 @@
-import { IconCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react';
+import { IconCheck, IconCircleDashed, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import type { Step, StepCheck } from 'contract/core/step';
 import { Meter } from '../../ui/layout/meter.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -35,7 +35,14 @@ const named = (checks: readonly StepCheck[]) => {
   return [first, ...rest.map((label) => label.charAt(0).toLowerCase() + label.slice(1))].join(', ');
 };
 
-function Checks({ step: { label, checks } }: { step: Step }) {
+/** What stands against a step besides what it lacks: that somebody else takes it, or the role. */
+const standsAgainst = ({ unmet, checks }: Step) => {
+  const lacking = new Set(checks.map(({ why }) => why));
+  return unmet.filter((sentence) => !lacking.has(sentence));
+};
+
+function Checks({ step }: { step: Step }) {
+  const { label, checks } = step;
   const missing = checks.filter(({ ok }) => !ok);
   const there = checks.filter(({ ok }) => ok);
   const title = texts.to(label);
@@ -44,6 +51,12 @@ function Checks({ step: { label, checks } }: { step: Step }) {
     <Section title={title} framed action={<span className={classes.share}>{share}</span>}>
       <Meter label={title} text={share} share={there.length / checks.length} />
       <ul className={classes.checks}>
+        {standsAgainst(step).map((sentence) => (
+          <li key={sentence} className={classes.check} data-needed>
+            <IconLock />
+            <span>{sentence}</span>
+          </li>
+        ))}
         {missing
           .toSorted((one, other) => Number(other.needed) - Number(one.needed))
           .map((check) => (

@@ -183,11 +183,14 @@ describe.each(numbers)('a number: $path', (shown) => {
     await person.type(field, '{Backspace}', { initialSelectionStart: 1, initialSelectionEnd: 2 });
     expect(field.value).toBe('10');
     await save();
-    expect(sent).toEqual([given(shown.rule, 10)]);
+    // Ten is more than some of them take.
+    const ten = given(shown.rule, 10);
+    const before = ten ? [ten] : [];
+    expect(sent).toEqual(before);
     await person.clear(field);
     await save();
     const nothing = given(shown.rule, null);
-    expect(sent.slice(1)).toEqual(nothing ? [nothing] : []);
+    expect(sent).toEqual(nothing ? [...before, nothing] : before);
   });
 });
 

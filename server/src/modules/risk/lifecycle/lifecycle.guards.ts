@@ -81,7 +81,11 @@ type Kept = {
   isStale: boolean;
 };
 
-const findAcceptance = async (ctx: Context, recordId: string, status: string): Promise<Kept | undefined> => {
+export const findAcceptance = async (
+  ctx: Context,
+  recordId: string,
+  status: string,
+): Promise<Kept | undefined> => {
   const [row] = await ctx.db.query<Kept>(sql`
     select status, expires_on::text as "expiresOn", valid_from::text as "validFrom", approver_id as approver,
            requested_by as "requestedBy", frozen is distinct from risk_standing(record_id) as "isStale"

@@ -10,6 +10,7 @@ import { DateText } from '../../../ui/format/date-text.tsx';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import classes from '../part/part.module.css';
+import { PriorityPill } from '../rating/priority-pill.tsx';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { AcceptanceSteps, isLive } from './acceptance-steps.tsx';
 import { acceptanceTexts as texts } from './acceptance-texts.ts';
@@ -41,7 +42,17 @@ function factsOf(acceptance: Acceptance): { label: string; value: ReactNode }[] 
   const { frozen, validFrom, approver, requestedBy, requestedAt, decidedBy, decidedAt } = acceptance;
   return [
     ...(frozen
-      ? [{ label: texts.frozen, value: <LevelChip level={frozen.level} score={frozen.score} /> }]
+      ? [
+          {
+            label: texts.frozen,
+            value: (
+              <>
+                <LevelChip level={frozen.level} score={frozen.score} />{' '}
+                {frozen.priority && <PriorityPill priority={frozen.priority} isNamed />}
+              </>
+            ),
+          },
+        ]
       : []),
     { label: texts.from, value: <DateText date={validFrom} /> },
     { label: texts.until, value: <Until acceptance={acceptance} /> },

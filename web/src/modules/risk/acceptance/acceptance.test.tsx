@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
+import { notByFmea } from '../../../../test/make-assessment.ts';
 import { makeAcceptance } from '../../../../test/make-risk-parts.ts';
 import { hana, makeRisk, makeStep, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { idOf } from '../../../../test/make.ts';
@@ -17,6 +18,7 @@ const high = {
   ratedOn: '2026-11-20',
   edition: 1,
   isPending: false,
+  ...notByFmea,
 } as const;
 
 test('an acceptance is prepared with the longest that its level allows, and a refusal stands on its field', async () => {

@@ -1,14 +1,18 @@
-import { type Impacts, impactOf, levelOf, scoreOf } from 'contract/modules/risk/risk-score';
 import type { RatingType } from 'contract/modules/risk/risk-levels';
 import { assessmentCreate, scoreInput } from 'contract/modules/risk/risk-assessment';
+import { askedIn, judge, judgementProblems } from 'contract/modules/risk/risk-mode';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
+import type { Impacts } from 'contract/modules/risk/risk-score';
 import type { z } from 'zod';
 import type { Form } from '../../../core/forms/use-form.ts';
 
-export type AssessValues = {
+/** What is chosen by its step or its rating; a mode asks some of them. */
+const factorNames = ['likelihood', 'severity', 'occurrence', 'detection', 'p1', 'p2'] as const;
+export type FactorName = (typeof factorNames)[number];
+
+export type AssessValues = Record<FactorName, number | null> & {
   type: RatingType;
   date: string;
-  likelihood: number | null;
   impacts: Impacts;
   rationale: string;
   assumptions: string;
@@ -22,16 +26,35 @@ export type AssessMode = 'alone' | 'score' | 'agree';
 
 type Schema = z.ZodType<AssessValues, AssessValues>;
 
-// The contract's texts take more than text; the form gives them text.
-const whole = assessmentCreate as unknown as Schema;
-const scored = assessmentCreate.extend({ rationale: scoreInput.shape.rationale }) as unknown as Schema;
+/** Of what stands in the form, what the mode of a scheme asks; what was chosen by another mode is left out. */
+export const judgementIn = ({ mode }: RiskScheme, values: AssessValues) =>
+  Object.fromEntries(askedIn[mode].map((name) => [name, values[name]]));
 
-export const schemaOf = (mode: AssessMode): Schema => (mode === 'score' ? scored : whole);
+// What is missing of a judgement is said by its mode, as the server says it.
+const whole = assessmentCreate.extend({ impacts: assessmentCreate.shape.impacts.catch(undefined) });
+const scored = whole.extend({ rationale: scoreInput.shape.rationale });
+
+/** The contract's rules for what somebody does, by the mode of a scheme. */
+export function schemaOf(mode: AssessMode, scheme: RiskScheme): Schema {
+  const base = (mode === 'score' ? scored : whole) as unknown as Schema; // the contract's texts take more than text; the form gives them text
+  const isThere = (name: string) => (values: AssessValues) =>
+    !(name in judgementProblems(scheme.mode, judgementIn(scheme, values)));
+  // Each is asked although another field is wrong.
+  return Object.entries(judgementProblems(scheme.mode, {})).reduce(
+    (schema, [name, error]) => schema.refine(isThere(name), { path: [name], error, when: () => true }),
+    base,
+  );
+}
 
 export const emptyValues = (type: RatingType): AssessValues => ({
   type,
   date: '',
   likelihood: null,
+  severity: null,
+  occurrence: null,
+  detection: null,
+  p1: null,
+  p2: null,
   impacts: {},
   rationale: '',
   assumptions: '',
@@ -39,9 +62,5 @@ export const emptyValues = (type: RatingType): AssessValues => ({
 });
 
 /** What is chosen comes to, as soon as enough is chosen. */
-export function resultOf({ formula, bands }: RiskScheme, likelihood: number | null, impacts: Impacts) {
-  const impact = impactOf(impacts);
-  if (likelihood === null || impact === undefined) return undefined;
-  const score = scoreOf(formula, likelihood, impact);
-  return { likelihood, impact, score, level: levelOf(bands, score) };
-}
+export const resultOf = (scheme: RiskScheme, values: AssessValues) =>
+  judge(scheme, judgementIn(scheme, values));

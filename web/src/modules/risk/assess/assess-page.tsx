@@ -36,13 +36,13 @@ import {
   type AssessMode,
   type AssessValues,
   emptyValues,
+  judgementIn,
   resultOf,
   schemaOf,
 } from './assess-form.ts';
 import { assessTexts as texts } from './assess-texts.ts';
 import classes from './assess.module.css';
-import { ImpactTable } from './impact-table.tsx';
-import { LikelihoodChoice } from './likelihood-choice.tsx';
+import { Judgement } from './judgement.tsx';
 import { ResultLine } from './result-line.tsx';
 
 const isType = (word: string | null): word is RatingType =>
@@ -83,7 +83,7 @@ type AssessProps = {
 };
 
 /** Sends what was judged, by the call that the mode asks for. */
-function useSend({ risk, assessment, mode }: AssessProps) {
+function useSend({ risk, scheme, assessment, mode }: AssessProps) {
   const { workspaceId } = useRecordPaths(riskKind);
   const [create, score] = [
     useAction(riskAssessmentEndpoints.create),
@@ -92,11 +92,9 @@ function useSend({ risk, assessment, mode }: AssessProps) {
   const agree = useVersionedAction(riskAssessmentEndpoints.agree, wordsOf);
   const params = { workspaceId, recordId: risk._id };
   const at = { ...params, assessmentId: assessment?._id ?? '' };
-  const send = async (
-    { type, date, knowledge, likelihood, impacts, rationale, assumptions }: AssessValues,
-    seen: Seen,
-  ) => {
-    const judged = { likelihood: likelihood ?? 0, impacts, ...(knowledge ? { knowledge } : {}) };
+  const send = async (values: AssessValues, seen: Seen) => {
+    const { type, date, knowledge, rationale, assumptions } = values;
+    const judged = { ...judgementIn(scheme, values), ...(knowledge ? { knowledge } : {}) };
     if (mode === 'score') return score.run({ params: at, body: { ...judged, rationale } });
     const said = { ...judged, rationale, assumptions: assumptions || null };
     if (mode === 'agree') return agree.run({ params: at, body: said }, seen);
@@ -145,8 +143,9 @@ function Words({ form, mode }: PartProps) {
 function valuesOf({ type, mode, assessment }: AssessProps): AssessValues {
   const own = mode === 'score' ? assessment?.scores[0] : undefined;
   if (!own) return emptyValues(type);
-  const { likelihood, impacts, rationale } = own;
-  return { ...emptyValues(type), likelihood, impacts, rationale: rationale ?? '' };
+  const { likelihood, impacts, severity, occurrence, detection, p1, p2, rationale } = own;
+  const judged = { likelihood, impacts, severity, occurrence, detection, p1, p2 };
+  return { ...emptyValues(type), ...judged, rationale: rationale ?? '' };
 }
 
 const submitTexts = (shown: string): Record<AssessMode, string> => ({
@@ -164,7 +163,7 @@ function Assess(props: AssessProps) {
   const form: AssessForm = useForm({
     name: `risk-assess:${risk._id}:${assessment?._id ?? type}:${mode}`,
     version: assessment?.version,
-    schema: schemaOf(mode),
+    schema: schemaOf(mode, scheme),
     defaultValues: valuesOf(props),
     onSubmit: async (values, base) => {
       const outcome = await send(values, base);
@@ -172,16 +171,14 @@ function Assess(props: AssessProps) {
       return outcome;
     },
   });
-  const [likelihood, impacts] = form.watch(['likelihood', 'impacts']);
-  const result = resultOf(scheme, likelihood, impacts);
+  const result = resultOf(scheme, form.watch());
   const shown = result ? `${result.score} ${levelLabels[result.level]}` : '';
   return (
     <div className={classes.layout}>
       <form {...form.props} className={classes.form}>
         <FormNotes editing={form.editing} />
         <About form={form} mode={mode} />
-        <LikelihoodChoice form={form} scheme={scheme} />
-        <ImpactTable form={form} scheme={scheme} last={last} />
+        <Judgement form={form} scheme={scheme} last={last} />
         <ResultLine scheme={scheme} risk={risk} result={result} />
         <Words form={form} mode={mode} />
         <FormActions state={<DraftState editing={form.editing} />}>

@@ -11,9 +11,28 @@ import type { resultOf } from './assess-form.ts';
 import { assessTexts as texts } from './assess-texts.ts';
 import classes from './assess.module.css';
 
+type Given = RiskAssessment['scores'][number];
+type ScoreColumn = { title: string; of: (given: Given) => number | null };
+
+/** What was given, by the mode in which it was scored. */
+function columnsOf(scores: Given[]): ScoreColumn[] {
+  const { severity, occurrence, detection, p1, p2 } = texts.factors;
+  if (scores.some((one) => one.severity !== null))
+    return [
+      { title: severity, of: (one) => one.severity },
+      { title: occurrence, of: (one) => one.occurrence },
+      { title: detection, of: (one) => one.detection },
+    ];
+  const impact: ScoreColumn = { title: texts.impact, of: (one) => one.impact };
+  if (scores.some((one) => one.p1 !== null))
+    return [{ title: p1, of: (one) => one.p1 }, { title: p2, of: (one) => one.p2 }, impact];
+  return [{ title: texts.likelihood, of: (one) => one.likelihood }, impact];
+}
+
 /** What several people gave by themselves: who has, and once all have, what and how far they lie apart. */
 export function BlindScores({ assessment }: { assessment: RiskAssessment }) {
   const { panel, scores, isRevealed } = assessment;
+  const columns = columnsOf(scores);
   const values = scores.map(({ score }) => score);
   const spread = Math.max(...values) - Math.min(...values);
   const bands = new Set(scores.map(({ level }) => level)).size;
@@ -23,8 +42,11 @@ export function BlindScores({ assessment }: { assessment: RiskAssessment }) {
         <thead>
           <tr>
             <th scope="col">{texts.evaluator}</th>
-            <th scope="col">{texts.likelihood}</th>
-            <th scope="col">{texts.impact}</th>
+            {columns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
             <th scope="col">{texts.score}</th>
           </tr>
         </thead>
@@ -39,14 +61,15 @@ export function BlindScores({ assessment }: { assessment: RiskAssessment }) {
                 </th>
                 {given ? (
                   <>
-                    <td>{given.likelihood}</td>
-                    <td>{given.impact}</td>
+                    {columns.map(({ title, of }) => (
+                      <td key={title}>{of(given)}</td>
+                    ))}
                     <td>
                       <LevelChip level={given.level} score={given.score} />
                     </td>
                   </>
                 ) : (
-                  <td colSpan={3} className={classes.quiet}>
+                  <td colSpan={columns.length + 1} className={classes.quiet}>
                     {hasScored ? texts.given : texts.awaited}
                   </td>
                 )}

@@ -1,4 +1,5 @@
 import type { RatingType } from 'contract/modules/risk/risk-levels';
+import type { RiskMode } from 'contract/modules/risk/risk-mode';
 
 /** The words of assessing a risk. */
 export const assessTexts = {
@@ -19,11 +20,29 @@ export const assessTexts = {
   scheme: (edition: number) => `Scheme ${edition}`,
   howLikely: 'How likely is it?',
   howBad: 'How bad would it be?',
+  severity: 'Severity',
+  severityAbout: 'How bad its worst effect is.',
+  occurrence: 'Occurrence',
+  occurrenceAbout: 'How often the cause leads to it.',
+  detection: 'Detection',
+  detectionAbout: 'How surely it is found in time.',
+  p1: 'P1: how likely is the hazardous situation?',
+  p2: 'P2: how likely does it lead to harm?',
+  howSevere: 'How severe would the harm be?',
+  before: (rating: number) => `Last time ${rating}`,
+  rpn: 'RPN',
+  inMatrix: 'In the matrix:',
+  probability: 'Probability of harm',
+  factors: { severity: 'S', occurrence: 'O', detection: 'D', p1: 'P1', p2: 'P2' },
   highest: (dimension: string, impact: number) => `The highest counts: ${dimension}, ${impact}`,
   dimension: 'Dimension',
   lastTime: 'Last time',
   same: 'same',
-  notRated: 'Choose a likelihood and at least one impact, and the result stands here.',
+  notRated: {
+    matrix: 'Choose a likelihood and at least one impact, and the result stands here.',
+    fmea: 'Choose severity, occurrence and detection, and the result stands here.',
+    iso14971: 'Choose P1, P2 and at least one severity, and the result stands here.',
+  } satisfies Record<RiskMode, string>,
   result: 'Result',
   within: (appetite: number) => `Within appetite ${appetite}`,
   above: (appetite: number) => `Above appetite ${appetite}`,

@@ -8,7 +8,12 @@ import type { AssessForm } from './assess-form.ts';
 import { assessTexts as texts } from './assess-texts.ts';
 import classes from './assess.module.css';
 
-type TableProps = { form: AssessForm; scheme: RiskScheme; last: RiskAssessment | undefined };
+type TableProps = {
+  form: AssessForm;
+  scheme: RiskScheme;
+  last: RiskAssessment | undefined;
+  title: string;
+};
 type Row = RiskScheme['dimensions'][number];
 
 function changeText(now: number | null | undefined, before: number | null | undefined): string {
@@ -65,14 +70,14 @@ function ImpactRow({ row, form, steps, isDeciding, before }: RowProps) {
 }
 
 /** How bad it would be in each dimension that is used: a row of five words each, of which one is chosen. */
-export function ImpactTable({ form, scheme, last }: TableProps) {
+export function ImpactTable({ form, scheme, last, title }: TableProps) {
   const impacts = form.watch('impacts');
   const deciding = decidingDimension(impacts);
   const error = form.errorOf('impacts') ?? form.formState.errors.impacts?.root?.message;
   return (
     <section className={classes.group} aria-labelledby="assess-impact">
       <div className={classes.head}>
-        <h2 id="assess-impact">{texts.howBad}</h2>
+        <h2 id="assess-impact">{title}</h2>
         {deciding && (
           <span className={classes.quiet}>
             {texts.highest(dimensionLabels[deciding], impactOf(impacts) ?? 0)}

@@ -1,21 +1,53 @@
 import { acceptedByLabels, type RiskScheme } from 'contract/modules/risk/risk-scheme';
+import { rpnOf } from 'contract/modules/risk/risk-fmea';
+import type { Judged } from 'contract/modules/risk/risk-mode';
 import type { Risk } from 'contract/modules/risk/risk';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { LevelChip } from '../rating/level-chip.tsx';
-import type { resultOf } from './assess-form.ts';
+import { PriorityPill } from '../rating/priority-pill.tsx';
 import { assessTexts as texts } from './assess-texts.ts';
 import classes from './assess.module.css';
 
-type ResultProps = { scheme: RiskScheme; risk: Risk; result: ReturnType<typeof resultOf> };
+type ResultProps = { scheme: RiskScheme; risk: Risk; result: Judged | undefined };
 
 const signs = { LxI: '×', 'L+I': '+', 'max-dimension': '' };
+
+/** The three ratings of an FMEA, with the number and the priority that they come to. */
+function Fmea({ severity, occurrence, detection, priority }: Judged) {
+  if (!severity || !occurrence || !detection || !priority) return null;
+  const { factors } = texts;
+  return (
+    <div className={classes.resultPart}>
+      <span>
+        {factors.severity} <strong>{severity}</strong> × {factors.occurrence} <strong>{occurrence}</strong> ×{' '}
+        {factors.detection} <strong>{detection}</strong> = {texts.rpn}{' '}
+        <strong>{rpnOf(severity, occurrence, detection)}</strong>
+      </span>
+      <PriorityPill priority={priority} isNamed />
+    </div>
+  );
+}
+
+/** P1 and P2, with the probability of harm that they come to. */
+function Hazard({ p1, p2, likelihood }: Judged) {
+  if (!p1 || !p2) return null;
+  const { factors } = texts;
+  return (
+    <div className={classes.resultPart}>
+      <span>
+        {factors.p1} <strong>{p1}</strong>, {factors.p2} <strong>{p2}</strong>: {texts.probability}{' '}
+        <strong>{likelihood}</strong>
+      </span>
+    </div>
+  );
+}
 
 /** What was chosen comes to, as soon as it is chosen, against what is acceptable. */
 export function ResultLine({ scheme, risk: { riskappetite: appetite }, result }: ResultProps) {
   if (!result)
     return (
       <p className={classes.result} role="status">
-        <span className={classes.quiet}>{texts.notRated}</span>
+        <span className={classes.quiet}>{texts.notRated[scheme.mode]}</span>
       </p>
     );
   const { likelihood, impact, score, level } = result;
@@ -23,6 +55,9 @@ export function ResultLine({ scheme, risk: { riskappetite: appetite }, result }:
   const isAbove = appetite !== null && score > appetite;
   return (
     <div className={classes.result} role="status" aria-label={texts.result}>
+      <Fmea {...result} />
+      <Hazard {...result} />
+      {scheme.mode === 'fmea' && <span className={classes.quiet}>{texts.inMatrix}</span>}
       <span>
         {scheme.likelihoods[likelihood - 1]?.label} <strong>{likelihood}</strong> {signs[scheme.formula]}{' '}
         <strong>{impact}</strong> {scheme.impacts[impact - 1]} =

@@ -19,6 +19,8 @@ import { Pill, type Tone } from '../../../ui/layout/pill.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { riskKind } from '../risk-kind.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
+import { PriorityPill } from '../rating/priority-pill.tsx';
+import { ratingTexts } from '../rating/rating-texts.ts';
 import { assessmentTexts as texts } from './assessment-texts.ts';
 import classes from './assessments.module.css';
 
@@ -105,11 +107,24 @@ function Acts({ risk: { isTakenOver, managers }, assessment }: RowProps) {
   return isOpen && mayDecide && <Decide assessment={assessment} />;
 }
 
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function Result({ assessment: { score, level, panel } }: { assessment: RiskAssessment }) {
   if (score !== null && level) return <LevelChip score={score} level={level} />;
   const given = panel.filter(({ hasScored }) => hasScored).length;
   return <>{texts.scored(given, panel.length)}</>;
 }
+
+/** What it was judged by besides likelihood and impact, in the mode that held then. */
+const factorsOf = ({ severity, occurrence, detection, rpn, p1, p2 }: RiskAssessment) =>
+  [
+    { label: texts.severity.toLowerCase(), value: severity },
+    { label: texts.occurrence.toLowerCase(), value: occurrence },
+    { label: texts.detection.toLowerCase(), value: detection },
+    { label: ratingTexts.rpn, value: rpn },
+    { label: texts.p1, value: p1 },
+    { label: texts.p2, value: p2 },
+  ].flatMap(({ label, value }) => (value === null ? [] : [`${label} ${value}`]));
 
 /** One assessment: what it came to, who judged it and why, and what is to be done about it. */
 export function AssessmentRow({ risk, assessment }: RowProps) {
@@ -125,10 +140,12 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
     impact,
     knowledge,
     edition,
+    priority,
   } = assessment;
   const facts = [
+    ...factorsOf(assessment),
     ...(likelihood !== null
-      ? [`${texts.likelihood} ${likelihood}`, `${texts.impact.toLowerCase()} ${impact}`]
+      ? [`${texts.likelihood.toLowerCase()} ${likelihood}`, `${texts.impact.toLowerCase()} ${impact}`]
       : []),
     ...(knowledge ? [`${texts.knowledge.toLowerCase()} ${knowledgeLabels[knowledge].toLowerCase()}`] : []),
     `${texts.edition.toLowerCase()} ${edition}`,
@@ -138,6 +155,7 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
       <div className={classes.rowHead}>
         <strong>{name}</strong>
         <Result assessment={assessment} />
+        {priority && <PriorityPill priority={priority} isNamed />}
         <Pill {...looks[status]}>{assessmentStates[status].label}</Pill>
         <span className={classes.rowEnd}>
           <span className={classes.quiet}>
@@ -146,7 +164,7 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
           <Acts risk={risk} assessment={assessment} />
         </span>
       </div>
-      <p className={classes.quiet}>{facts.join(', ')}</p>
+      <p className={classes.quiet}>{sentence(facts.join(', '))}</p>
       {rationale && <p className={classes.said}>{rationale}</p>}
       {feedback && (
         <p className={classes.said}>

@@ -15,6 +15,7 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { LevelChip } from '../rating/level-chip.tsx';
+import { PriorityPill } from '../rating/priority-pill.tsx';
 import { ratingTexts } from '../rating/rating-texts.ts';
 import { riskKind } from '../risk-kind.ts';
 import { AssessmentRow } from './assessment-row.tsx';
@@ -62,6 +63,12 @@ function RatingsLine({ risk }: { risk: Risk }) {
             <dt>{ratingLabels[type]}</dt>
             <dd>
               {rating ? <LevelChip {...rating} /> : <span className={classes.quiet}>{ratingTexts.none}</span>}
+              {rating?.priority && <PriorityPill priority={rating.priority} isNamed />}
+              {rating?.rpn && (
+                <span className={classes.quiet}>
+                  {ratingTexts.rpn} {rating.rpn}
+                </span>
+              )}
             </dd>
           </div>
         );

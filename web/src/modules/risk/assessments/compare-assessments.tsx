@@ -6,24 +6,37 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { LevelChip } from '../rating/level-chip.tsx';
+import { PriorityPill } from '../rating/priority-pill.tsx';
+import { ratingTexts } from '../rating/rating-texts.ts';
 import { assessmentTexts as texts } from './assessment-texts.ts';
 import classes from './assessments.module.css';
 
 type Line = { what: string; of: (one: RiskAssessment) => ReactNode };
+
+/** What may have many sentences breaks its lines, which the cells of small tables do not. */
+const longText = (text: string | null) => text && <p className={classes.long}>{text}</p>;
 
 const lines: Line[] = [
   {
     what: texts.result,
     of: ({ score, level }) => score !== null && level && <LevelChip score={score} level={level} />,
   },
+  { what: texts.severity, of: ({ severity }) => severity },
+  { what: texts.occurrence, of: ({ occurrence }) => occurrence },
+  { what: texts.detection, of: ({ detection }) => detection },
+  { what: ratingTexts.rpn, of: ({ rpn }) => rpn },
+  { what: ratingTexts.priority, of: ({ priority }) => priority && <PriorityPill priority={priority} /> },
+  { what: texts.p1, of: ({ p1 }) => p1 },
+  { what: texts.p2, of: ({ p2 }) => p2 },
   { what: texts.likelihood, of: ({ likelihood }) => likelihood },
+  { what: texts.impact, of: ({ impact, severity }) => (severity === null ? null : impact) },
   ...impactDimensions.map((dimension) => ({
     what: texts.dimension(dimensionLabels[dimension]),
     of: ({ impacts }: RiskAssessment) => impacts[dimension],
   })),
   { what: texts.knowledge, of: ({ knowledge }) => knowledge && knowledgeLabels[knowledge] },
-  { what: texts.rationale, of: ({ rationale }) => rationale },
-  { what: texts.assumptions, of: ({ assumptions }) => assumptions },
+  { what: texts.rationale, of: ({ rationale }) => longText(rationale) },
+  { what: texts.assumptions, of: ({ assumptions }) => longText(assumptions) },
   { what: texts.evaluator, of: ({ evaluator }) => evaluator?.name },
   { what: texts.edition, of: ({ edition }) => edition },
 ];

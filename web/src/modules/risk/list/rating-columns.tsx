@@ -2,10 +2,20 @@ import type { Risk } from 'contract/modules/risk/risk';
 import { riskStageLabels } from 'contract/modules/risk/risk.workflow';
 import { levelLabels, ratingLabels, ratingTypes, riskLevels } from 'contract/modules/risk/risk-levels';
 import { standings } from 'contract/modules/risk/appetite-score';
-import { effectivenessLabels, knowledgeLabels } from 'contract/modules/risk/risk-choices';
+import { actionPriorities, priorityLabels } from 'contract/modules/risk/risk-fmea';
+import { kriStateLabels } from 'contract/modules/risk/kri/kri-state';
+import {
+  acceptanceEndLabels,
+  effectivenessLabels,
+  happenedLabels,
+  knowledgeLabels,
+} from 'contract/modules/risk/risk-choices';
 import type { Column } from '../../../shared/data-table/column.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
+import { countingRating } from '../rating/counting-rating.ts';
+import { PriorityPill } from '../rating/priority-pill.tsx';
+import { ratingTexts } from '../rating/rating-texts.ts';
 import { riskListTexts } from './risk-list-texts.ts';
 
 const listed = ['inherent', 'current', 'residual'] as const;
@@ -40,12 +50,33 @@ export const stageColumn: Column<Risk> = {
 const named = (labels: Record<string, string>, none: string) =>
   Object.entries({ ...labels, none }).map(([value, label]) => ({ value, label }));
 
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** A list of risks is narrowed to what hangs on them. */
+const below: Filter[] = [
+  {
+    name: 'acceptance',
+    label: riskListTexts.acceptance,
+    options: optionsOf(acceptanceEndLabels),
+    multiple: true,
+  },
+  { name: 'kri', label: riskListTexts.kri, options: optionsOf(kriStateLabels), multiple: true },
+  { name: 'happened', label: riskListTexts.happened, options: optionsOf(happenedLabels), multiple: true },
+];
+
 /** A list of risks is narrowed to the level that counts, and to how that stands to what is accepted. */
 export const standingFilters: Filter[] = [
   {
     name: 'level',
     label: riskListTexts.level,
     options: named(levelLabels, riskListTexts.notRated),
+    multiple: true,
+  },
+  {
+    name: 'priority',
+    label: ratingTexts.priority,
+    options: actionPriorities.map((value) => ({ value, label: priorityLabels[value] })).toReversed(),
     multiple: true,
   },
   {
@@ -66,15 +97,44 @@ export const standingFilters: Filter[] = [
     options: named(effectivenessLabels, riskListTexts.none),
     multiple: true,
   },
+  ...below,
 ];
 
 /** How far what a risk is rated with last lies above what is acceptable, or below it. */
-function appetiteDelta({ ratings, riskappetite }: Risk): string {
-  const standing = ratings.residual ?? ratings.current ?? ratings.inherent;
+function appetiteDelta(risk: Risk): string {
+  const { riskappetite } = risk;
+  const standing = countingRating(risk);
   if (!standing || riskappetite === null) return riskListTexts.none;
   const delta = standing.score - riskappetite;
   return delta > 0 ? `+${delta}` : String(delta).replace('-', '\u2212');
 }
+
+/** What the rating that counts says by FMEA. */
+const fmeaColumns: Column<Risk>[] = [
+  {
+    id: 'rpn',
+    header: ratingTexts.rpn,
+    width: 76,
+    align: 'end',
+    sortable: true,
+    hidden: true,
+    cell: (risk) => countingRating(risk)?.rpn,
+  },
+  {
+    id: 'priority',
+    header: ratingTexts.priority,
+    width: 132,
+    hidden: true,
+    cell: (risk) => {
+      const priority = countingRating(risk)?.priority;
+      return priority ? <PriorityPill priority={priority} /> : null;
+    },
+    print: (risk) => {
+      const priority = countingRating(risk)?.priority;
+      return priority ? priorityLabels[priority] : null;
+    },
+  },
+];
 
 /** What risks are rated with, and how that lies to their appetite. */
 export const ratingColumns: Column<Risk>[] = [
@@ -94,6 +154,7 @@ export const ratingColumns: Column<Risk>[] = [
       return rating ? `${rating.score} ${levelLabels[rating.level]}` : riskListTexts.none;
     },
   })),
+  ...fmeaColumns,
   {
     id: 'appetiteDelta',
     header: riskListTexts.appetiteDelta,

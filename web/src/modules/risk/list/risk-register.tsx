@@ -53,3 +53,11 @@ export const riskRegister: Register<Risk, RiskAction> = {
   },
   exports: recordKinds.risk.exports,
 };
+
+/** The same where risks are judged by FMEA, whose number and priority stand in it from the first. */
+export const fmeaRegister: Register<Risk, RiskAction> = {
+  ...riskRegister,
+  columns: riskRegister.columns.map((column) =>
+    column.id === 'rpn' || column.id === 'priority' ? { ...column, hidden: false } : column,
+  ),
+};

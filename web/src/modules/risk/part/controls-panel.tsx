@@ -1,6 +1,12 @@
-import { IconPlus, IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
+import { IconChecklist, IconPlus, IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import type { Risk } from 'contract/modules/risk/risk';
-import { controlNatureLabels, controlTypeLabels, hierarchyLabels } from 'contract/modules/risk/risk-choices';
+import {
+  controlNatureLabels,
+  controlTypeLabels,
+  hazardHierarchy,
+  hierarchyLabels,
+  newRisksOfControlLabels,
+} from 'contract/modules/risk/risk-choices';
 import type { Control } from 'contract/modules/risk/risk-control';
 import { useState } from 'react';
 import { Loaded } from '../../../shared/loaded.tsx';
@@ -15,10 +21,13 @@ import { EffectivenessPill } from './effectiveness-pill.tsx';
 import { partTexts as texts } from './part-texts.ts';
 import classes from './part.module.css';
 import { usePartRemoval } from './use-part-removal.tsx';
+import { useRiskMode } from '../use-risk-mode.ts';
 import { useControls, useMayAnalyse } from './use-risk-parts.ts';
 
 const ControlDialog = lazyDialog(async () => (await import('./part-dialogs.tsx')).ControlDialog);
 const TestDialog = lazyDialog(async () => (await import('./test-dialog.tsx')).TestDialog);
+
+const VerifyDialog = lazyDialog(async () => (await import('./verify-dialog.tsx')).VerifyDialog);
 
 const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(', ');
 
@@ -51,15 +60,64 @@ function factsOf(control: Control) {
   ];
 }
 
-type OneProps = { risk: Risk; control: Control; mayEdit: boolean; onRemove: (control: Control) => void };
+/** Whether it is there and works, and what it brings with it (ISO 14971, 7.2 and 7.5). */
+function verifiedOf({
+  verifiedBy,
+  verifiedOn,
+  verificationNote,
+  newRisks,
+  newRisksNote,
+  ...control
+}: Control) {
+  const isEffective = control.lastTest !== null && control.effectiveness !== 'ineffective';
+  return [
+    {
+      label: texts.implemented,
+      value: verifiedOn ? (
+        <>
+          <DateText date={verifiedOn} /> {verifiedBy?.name}
+          {verificationNote && <span className={classes.quiet}> {verificationNote}</span>}
+        </>
+      ) : (
+        texts.notVerified
+      ),
+    },
+    { label: texts.effective, value: isEffective ? texts.byTest : texts.notVerified },
+    {
+      label: texts.newRisks,
+      value: newRisks ? (
+        <>
+          {newRisksOfControlLabels[newRisks]}
+          {newRisksNote && <span className={classes.quiet}> {newRisksNote}</span>}
+        </>
+      ) : (
+        texts.notAnswered
+      ),
+    },
+  ];
+}
 
-type Asked = 'edit' | 'test' | undefined;
+type OneProps = {
+  risk: Risk;
+  control: Control;
+  mayEdit: boolean;
+  /** Whether it is verified as ISO 14971 asks. */
+  isVerified: boolean;
+  onRemove: (control: Control) => void;
+};
 
-function Acts({ risk, control, onRemove }: OneProps) {
+type Asked = 'edit' | 'test' | 'verify' | undefined;
+
+function Acts({ risk, control, isVerified, onRemove }: OneProps) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (
     <span className={classes.acts}>
+      {isVerified && (
+        <Button size="small" icon={<IconChecklist />} onClick={() => setAsked('verify')}>
+          {texts.verify}
+        </Button>
+      )}
       <Button size="small" icon={<IconShieldCheck />} onClick={() => setAsked('test')}>
         {texts.test}
       </Button>
@@ -77,12 +135,14 @@ function Acts({ risk, control, onRemove }: OneProps) {
       />
       <ControlDialog recordId={risk._id} item={control} opened={asked === 'edit'} onClose={close} />
       <TestDialog recordId={risk._id} control={control} opened={asked === 'test'} onClose={close} />
+      <VerifyDialog recordId={risk._id} control={control} opened={asked === 'verify'} onClose={close} />
     </span>
   );
 }
 
 function One(props: OneProps) {
-  const { risk, control, mayEdit } = props;
+  const { risk, control, mayEdit, isVerified } = props;
+  const facts = isVerified ? [...factsOf(control), ...verifiedOf(control)] : factsOf(control);
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={classes.card}>
@@ -95,7 +155,7 @@ function One(props: OneProps) {
       </div>
       {control.description && <p className={classes.text}>{control.description}</p>}
       <dl className={classes.facts}>
-        {factsOf(control).map(({ label, value }) => (
+        {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -112,10 +172,21 @@ function One(props: OneProps) {
   );
 }
 
+/** Controls in the order in which ISO 14971 asks for them, each place with its name; last those of no place in it. */
+function inOrder(controls: readonly Control[]) {
+  const placed = hazardHierarchy.map((place) => ({
+    title: hierarchyLabels[place],
+    controls: controls.filter(({ hierarchy }) => hierarchy === place),
+  }));
+  const rest = controls.filter(({ hierarchy }) => !hazardHierarchy.some((place) => place === hierarchy));
+  return [...placed, { title: texts.noPlace, controls: rest }].filter((group) => group.controls.length > 0);
+}
+
 /** The tab of a risk with its controls and how they were tested. */
 export function ControlsPanel({ record: risk }: { record: Risk }) {
   const answer = useControls(risk._id);
   const mayEdit = useMayAnalyse(risk);
+  const isVerified = useRiskMode() === 'iso14971';
   const [isAdding, setAdding] = useState(false);
   const { remove, removalDialog } = usePartRemoval(risk._id);
   const add = (
@@ -136,17 +207,23 @@ export function ControlsPanel({ record: risk }: { record: Risk }) {
               {texts.noControlsText}
             </EmptyState>
           ) : (
-            <ul className={classes.list}>
-              {results.map((control) => (
-                <One
-                  key={control._id}
-                  risk={risk}
-                  control={control}
-                  mayEdit={mayEdit}
-                  onRemove={(one) => remove('control', one)}
-                />
-              ))}
-            </ul>
+            (isVerified ? inOrder(results) : [{ title: '', controls: results }]).map((group) => (
+              <section key={group.title} className={classes.tab} aria-label={group.title || texts.controls}>
+                {group.title && <h3 className={classes.place}>{group.title}</h3>}
+                <ul className={classes.list}>
+                  {group.controls.map((control) => (
+                    <One
+                      key={control._id}
+                      risk={risk}
+                      control={control}
+                      mayEdit={mayEdit}
+                      isVerified={isVerified}
+                      onRemove={(one) => remove('control', one)}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))
           )
         }
       </Loaded>

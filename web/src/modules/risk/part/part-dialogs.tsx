@@ -1,13 +1,16 @@
 import { consequenceInput, type Consequence } from 'contract/modules/risk/risk-consequence';
 import { type Control, controlInput } from 'contract/modules/risk/risk-control';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { hazardHierarchy, hierarchyLabels } from 'contract/modules/risk/risk-choices';
 import { rootCauseInput, type RootCause } from 'contract/records/analysis/analysis';
 import type { z } from 'zod';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
+import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { changedValues } from '../../../records/record/form/changed-values.ts';
+import { useRiskMode } from '../use-risk-mode.ts';
 import { PartForm, type Values } from './part-form.tsx';
 import { partTexts as texts } from './part-texts.ts';
 import { wordsOf } from './part-words.ts';
@@ -114,6 +117,17 @@ type ControlDialogProps = DialogProps<Control> & {
 const namesOf = (page: { results: readonly { _id: string; name: string }[] } | undefined) =>
   page?.results.map(({ _id, name }) => ({ value: _id, label: name })) ?? [];
 
+/** By ISO 14971 a control has one of the three places that the standard knows; one of before keeps its own until it is changed. */
+function useHierarchies(item: Control | undefined): Partial<FieldSpec> {
+  const mode = useRiskMode();
+  if (mode !== 'iso14971') return {};
+  const kept =
+    item?.hierarchy && !hazardHierarchy.some((one) => one === item.hierarchy) ? [item.hierarchy] : [];
+  return {
+    options: [...hazardHierarchy, ...kept].map((value) => ({ value, label: hierarchyLabels[value] })),
+  };
+}
+
 function ControlForm({ recordId, item, begin, onClose }: ControlDialogProps) {
   const params = useRiskParams(recordId);
   const create = useAction(riskParts.control.create, { onSuccess: onClose });
@@ -122,6 +136,7 @@ function ControlForm({ recordId, item, begin, onClose }: ControlDialogProps) {
   const causes = namesOf(useCauses(recordId).data);
   const consequences = namesOf(useConsequences(recordId).data);
   const people = workspacePeople(params.workspaceId, { known: item?.owners ?? [] });
+  const hierarchies = useHierarchies(item);
   return (
     <>
       <PartForm
@@ -142,7 +157,7 @@ function ControlForm({ recordId, item, begin, onClose }: ControlDialogProps) {
         fields={{
           controlType: { placeholder: texts.chooseType },
           nature: { placeholder: texts.notSaid },
-          hierarchy: { placeholder: texts.notSaid },
+          hierarchy: { placeholder: texts.notSaid, ...hierarchies },
           owners: { people },
           causes: { options: causes, placeholder: texts.nothing },
           consequences: { options: consequences, placeholder: texts.nothing },

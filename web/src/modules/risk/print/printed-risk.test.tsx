@@ -18,6 +18,11 @@ const current = {
   ratedOn: '2026-11-20',
   edition: 1,
   isPending: true,
+  severity: null,
+  occurrence: null,
+  detection: null,
+  rpn: null,
+  priority: null,
 } as const;
 
 test('a risk is printed with its ratings, controls, treatment, acceptances and indicators', async () => {

@@ -3,4 +3,7 @@ export const ratingTexts = {
   pending: 'The assessment waits for somebody who looks at it',
   pendingShort: 'pending',
   none: 'Not rated',
+  rpn: 'RPN',
+  priority: 'Action priority',
+  priorityIs: (label: string) => `Action priority ${label.toLowerCase()}`,
 } as const;

@@ -15,6 +15,7 @@ import { treatmentTab } from '../treatment/treatment-tab.tsx';
 import { AppetiteFact } from './appetite-fact.tsx';
 import { ApprovalFact } from './approval-fact.tsx';
 import { newRisksFact } from './new-risks-fact.tsx';
+import { priorityFact } from './priority-fact.tsx';
 import { natureFacts } from './nature-facts.tsx';
 import { IdentifiedFact } from './identified-fact.tsx';
 import { riskTexts } from './risk-texts.ts';
@@ -24,6 +25,7 @@ export const riskPageParts: RecordPageParts<Risk, RiskAction> = {
   fields: riskFields,
   facts: [
     ...natureFacts,
+    priorityFact,
     newRisksFact,
     {
       label: riskTexts.identified,

@@ -21,6 +21,7 @@ export const riskTexts = {
   appetiteTolerance: (tolerance: number) => `Tolerance ${tolerance}`,
   chooseStrategy: 'Choose a strategy',
   identified: 'Identified',
+  rpnIs: (rpn: number) => `RPN ${rpn}`,
   nature: {
     kind: 'Kind',
     proximity: 'Proximity',

@@ -1,6 +1,7 @@
 import { labelsOf, reason } from 'contract/core/field';
 import { formulaLabels } from 'contract/modules/risk/risk-levels';
-import { type RiskScheme, schemeFields } from 'contract/modules/risk/risk-scheme';
+import { type RiskMode, riskModes } from 'contract/modules/risk/risk-mode';
+import { prioritiesText, type RiskScheme, schemeFields } from 'contract/modules/risk/risk-scheme';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { useApi } from '../../../core/http/use-api.ts';
 import { workspacePath } from '../../../core/loading/place.ts';
@@ -21,7 +22,8 @@ import { riskKind } from '../risk-kind.ts';
 import { SchemeEditions } from './scheme-editions.tsx';
 import { useSchemeForm } from './scheme-form.ts';
 import { SchemePreview } from './scheme-preview.tsx';
-import { ImpactTable, LevelTable, LikelihoodTable } from './scheme-tables.tsx';
+import { ModeTables } from './mode-tables.tsx';
+import { ImpactTable, LevelTable, StepTable } from './scheme-tables.tsx';
 import { schemeTexts as texts } from './scheme-texts.ts';
 import classes from './scheme.module.css';
 
@@ -35,18 +37,34 @@ const formulaField: FieldSpec = {
   options: Object.entries(formulaLabels).map(([value, label]) => ({ value, label })),
 };
 
+const modeField = (mode: RiskMode): FieldSpec => ({
+  label: texts.mode,
+  control: 'radio',
+  help: texts.modeHelp[mode],
+  required: true,
+  options: riskModes.map((value) => ({ value, label: texts.modes[value] })),
+});
+
 function SchemeEditor({ scheme, mayEdit }: { scheme: RiskScheme; mayEdit: boolean }) {
   const { form, isBusy, conflictDialog } = useSchemeForm(scheme);
-  const [formula, bands] = form.watch(['formula', 'bands']);
+  const [mode, formula, bands, priorities] = form.watch(['mode', 'formula', 'bands', 'fmea.priorities']);
   return (
     <div className={classes.layout}>
       <form {...form.props} className={classes.form}>
         <FormNotes editing={form.editing} labelOf={(name) => labels[name]} />
+        <FormField form={form} name="mode" field={{ ...modeField(mode), disabled: !mayEdit }} />
         <div className={classes.formula}>
           <FormField form={form} name="formula" field={{ ...formulaField, disabled: !mayEdit }} />
         </div>
         <LevelTable form={form} mayEdit={mayEdit} />
-        <LikelihoodTable form={form} mayEdit={mayEdit} />
+        <ModeTables form={form} mayEdit={mayEdit} />
+        <StepTable
+          form={form}
+          mayEdit={mayEdit}
+          name="likelihoods"
+          title={texts.likelihood}
+          about={texts.likelihoodAbout}
+        />
         <ImpactTable form={form} mayEdit={mayEdit} />
         {mayEdit && (
           <>
@@ -61,7 +79,7 @@ function SchemeEditor({ scheme, mayEdit }: { scheme: RiskScheme; mayEdit: boolea
         {conflictDialog}
       </form>
       <div className={classes.rail}>
-        <SchemePreview formula={formula} bands={bands} />
+        <SchemePreview mode={mode} formula={formula} bands={bands} priorities={prioritiesText(priorities)} />
       </div>
     </div>
   );

@@ -16,12 +16,15 @@ const schema = schemeInput as unknown as z.ZodType<SchemeValues, SchemeValues>;
 export type SchemeForm = Form<SchemeValues, SchemeValues>;
 
 /** What of a scheme is published. */
-const contentOf = ({ formula, likelihoods, impacts, dimensions, bands }: SchemeContent): SchemeContent => ({
+const contentOf = ({ mode, formula, ...said }: SchemeContent): SchemeContent => ({
+  mode,
   formula,
-  likelihoods,
-  impacts,
-  dimensions,
-  bands,
+  likelihoods: said.likelihoods,
+  impacts: said.impacts,
+  dimensions: said.dimensions,
+  bands: said.bands,
+  fmea: said.fmea,
+  iso14971: said.iso14971,
 });
 
 const labels = labelsOf(schemeFields);

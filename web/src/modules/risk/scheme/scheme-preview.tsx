@@ -1,4 +1,5 @@
 import { ratingLabels, type RiskFormula, riskLevels } from 'contract/modules/risk/risk-levels';
+import { modeLabels, type RiskMode } from 'contract/modules/risk/risk-mode';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { useApi } from '../../../core/http/use-api.ts';
@@ -10,13 +11,19 @@ import { LevelChip } from '../rating/level-chip.tsx';
 import { schemeTexts as texts } from './scheme-texts.ts';
 import classes from './scheme.module.css';
 
-export type PreviewProps = { formula: RiskFormula; bands: RiskScheme['bands'] };
+export type PreviewProps = {
+  mode: RiskMode;
+  formula: RiskFormula;
+  bands: RiskScheme['bands'];
+  /** The table of action priority as a query holds it. */
+  priorities: string;
+};
 
 const isStart = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 2 && value <= 25;
 
 /** How many risks the scheme that is being written would give another level. */
-export function SchemePreview({ formula, bands }: PreviewProps) {
+export function SchemePreview({ mode, formula, bands, priorities }: PreviewProps) {
   const { workspaceId } = useWorkspaceIds();
   const [, medium = 0, high = 0, critical = 0] = riskLevels.map(
     (level) => bands.find((band) => band.level === level)?.from,
@@ -24,7 +31,7 @@ export function SchemePreview({ formula, bands }: PreviewProps) {
   const isSound = [medium, high, critical].every(isStart) && medium < high && high < critical;
   const found = useApi(
     riskSchemeEndpoints.preview,
-    { params: { workspaceId }, query: { formula, medium, high, critical } },
+    { params: { workspaceId }, query: { mode, formula, medium, high, critical, priorities } },
     { enabled: isSound, keepLast: true },
   );
   if (!isSound)
@@ -36,7 +43,7 @@ export function SchemePreview({ formula, bands }: PreviewProps) {
   return (
     <Section title={texts.preview} framed>
       <Loaded answer={found} skeleton={<Skeleton />}>
-        {({ rated, changed, moves }) => (
+        {({ rated, changed, unjudged, reprioritized, moves }) => (
           <div aria-live="polite" className={classes.moves}>
             <p className={classes.quiet}>
               {rated === 0
@@ -45,6 +52,12 @@ export function SchemePreview({ formula, bands }: PreviewProps) {
                   ? texts.previewSame(rated)
                   : texts.previewChanged(changed, rated)}
             </p>
+            {unjudged > 0 && (
+              <p className={classes.quiet}>{texts.previewUnjudged(unjudged, modeLabels[mode])}</p>
+            )}
+            {reprioritized > 0 && (
+              <p className={classes.quiet}>{texts.previewReprioritized(reprioritized)}</p>
+            )}
             {moves.length > 0 && (
               <ul className={classes.moves}>
                 {moves.map(({ type, from, to, count }) => (

@@ -23,7 +23,7 @@ const steps = [0, 1, 2, 3, 4] as const;
 
 type CellProps = TableProps & { name: Name; field: FieldSpec };
 
-function Cell({ form, mayEdit, name, field }: CellProps) {
+export function Cell({ form, mayEdit, name, field }: CellProps) {
   return (
     <td className={classes.cell}>
       <FormField form={form} name={name} field={{ ...field, disabled: !mayEdit }} />
@@ -31,17 +31,31 @@ function Cell({ form, mayEdit, name, field }: CellProps) {
   );
 }
 
-const text = (label: string): FieldSpec => ({ label, control: 'text' });
+export const text = (label: string): FieldSpec => ({ label, control: 'text' });
 const number = (label: string): FieldSpec => ({ label, control: 'number' });
 
-type TableFrameProps = { title: string; about: string; heads: string[]; error: string | undefined };
+type TableFrameProps = {
+  title: string;
+  about: string;
+  heads: string[];
+  error: string | undefined;
+  /** Its cells have room for a few words each. */
+  isWide?: boolean;
+};
 
-function TableFrame({ title, about, heads, error, children }: TableFrameProps & { children: ReactNode }) {
+export function TableFrame({
+  title,
+  about,
+  heads,
+  error,
+  isWide,
+  children,
+}: TableFrameProps & { children: ReactNode }) {
   return (
     <Section title={title}>
       <p className={classes.quiet}>{about}</p>
       <div className={classes.frame}>
-        <table className={classes.table}>
+        <table className={classes.table} data-wide={isWide}>
           <thead>
             <tr>
               {heads.map((head) => (
@@ -64,35 +78,28 @@ function TableFrame({ title, about, heads, error, children }: TableFrameProps & 
 }
 
 /** What is wrong with a whole table, as opposed to one of its fields. */
-function problemOf(form: SchemeForm, name: 'bands' | 'dimensions'): string | undefined {
+export function problemOf(form: SchemeForm, name: 'bands' | 'dimensions' | 'fmea'): string | undefined {
   const error = form.formState.errors[name];
   return error?.root?.message ?? (typeof error?.message === 'string' ? error.message : undefined);
 }
 
-/** The five steps of likelihood, with what each means. */
-export function LikelihoodTable(props: TableProps) {
+type StepTableProps = TableProps & {
+  name: 'likelihoods' | 'iso14971.situations' | 'iso14971.harms';
+  title: string;
+  about: string;
+};
+
+/** Five steps, with what each means. */
+export function StepTable({ name, title, about, ...props }: StepTableProps) {
   return (
-    <TableFrame
-      title={texts.likelihood}
-      about={texts.likelihoodAbout}
-      heads={[texts.step, texts.label, texts.anchor]}
-      error={undefined}
-    >
+    <TableFrame title={title} about={about} heads={[texts.step, texts.label, texts.anchor]} error={undefined}>
       {steps.map((step) => (
         <tr key={step}>
           <th scope="row" className={classes.narrow}>
             {step + 1}
           </th>
-          <Cell
-            {...props}
-            name={`likelihoods.${step}.label`}
-            field={text(texts.labelOf(texts.likelihood, step + 1))}
-          />
-          <Cell
-            {...props}
-            name={`likelihoods.${step}.anchor`}
-            field={text(texts.anchorOf(texts.likelihood, step + 1))}
-          />
+          <Cell {...props} name={`${name}.${step}.label`} field={text(texts.labelOf(title, step + 1))} />
+          <Cell {...props} name={`${name}.${step}.anchor`} field={text(texts.anchorOf(title, step + 1))} />
         </tr>
       ))}
     </TableFrame>

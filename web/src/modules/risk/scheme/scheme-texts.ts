@@ -1,3 +1,5 @@
+import type { RiskMode } from 'contract/modules/risk/risk-mode';
+
 /** The words of the scheme by which risks are rated. */
 export const schemeTexts = {
   title: 'Risk scheme',
@@ -7,6 +9,37 @@ export const schemeTexts = {
   edition: (edition: number) => `Edition ${edition}`,
   isDefault: 'This is the scheme that every workspace begins with.',
   lead: 'What you publish is a new edition. Assessments that were made keep theirs, and what risks are rated with now is worked out anew.',
+  mode: 'How risks are judged',
+  modes: {
+    matrix: 'Matrix: likelihood and impact',
+    fmea: 'FMEA: severity, occurrence and detection',
+    iso14971: 'ISO 14971: hazard, P1, P2 and severity',
+  } satisfies Record<RiskMode, string>,
+  modeHelp: {
+    matrix: 'An assessment says how likely a risk is and how bad it would be.',
+    fmea: 'An assessment rates severity, occurrence and detection from 1 to 10. The action priority follows from the table below; the RPN is shown. In the matrix a risk stands by severity and occurrence, of which every two ratings are one step.',
+    iso14971:
+      'A risk says its hazard, the foreseeable sequence of events, the hazardous situation and the harm. An assessment says P1 and P2, from which the likelihood follows, and the severity. Each control is verified, and says whether it introduces new risks.',
+  } satisfies Record<RiskMode, string>,
+  ratings: 'Severity, occurrence and detection',
+  ratingsAbout: 'What each rating means, from the worst on',
+  severity: 'Severity',
+  occurrence: 'Occurrence',
+  detection: 'Detection',
+  priorities: 'Action priority',
+  prioritiesAbout:
+    'Which priority follows from the three ratings: the table of the AIAG & VDA FMEA Handbook of 2019 until you change it. Severity counts most, then occurrence, then detection.',
+  priorityAt: (severity: string, occurrence: string, detection: string) =>
+    `Severity ${severity}, occurrence ${occurrence}, detection ${detection}: action priority`,
+  situations: 'P1: the hazardous situation occurs',
+  situationsAbout: 'How often it occurs. Each step is about ten times the one before it.',
+  harms: 'P2: it leads to harm',
+  harmsAbout:
+    'How often the situation leads to harm. Each step below 5 lowers the probability of harm by one step.',
+  previewUnjudged: (count: number, mode: string) =>
+    `${count} rated ${count === 1 ? 'risk was' : 'risks were'} not assessed by ${mode} yet. ${count === 1 ? 'It keeps its' : 'They keep their'} rating until somebody assesses ${count === 1 ? 'it' : 'them'} again.`,
+  previewReprioritized: (count: number) =>
+    `${count} ${count === 1 ? 'risk' : 'risks'} would have another action priority.`,
   formula: 'How the score is worked out',
   formulaHelp: 'Of the dimensions of impact the highest one counts.',
   step: 'Step',

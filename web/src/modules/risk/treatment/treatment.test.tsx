@@ -3,6 +3,7 @@ import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
+import { notByFmea } from '../../../../test/make-assessment.ts';
 import { makeAction, makeRisk, riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { makeTreatment } from '../../../../test/make-treatment.ts';
 import { idOf } from '../../../../test/make.ts';
@@ -19,7 +20,12 @@ const rated = {
   ratedOn: '2026-11-20',
   edition: 1,
 } as const;
-const ratings = { inherent: null, current: { ...rated, isPending: false }, residual: null, target: null };
+const ratings = {
+  inherent: null,
+  current: { ...rated, ...notByFmea, isPending: false },
+  residual: null,
+  target: null,
+};
 
 test('a risk without a plan says what one is, and its first one is made on version 0', async () => {
   const server = riskServer([makeRisk(1)]);

@@ -27,6 +27,7 @@ import {
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
 import { useSteps } from '../../workflow/use-steps.ts';
 import { statusAt } from '../record-stage.ts';
+import { WhereAsked } from '../where-asked.tsx';
 import { useWorkspaceIds } from '../record-paths.ts';
 import { useFieldWords } from '../use-field-words.ts';
 import {
@@ -248,7 +249,9 @@ export function RecordForm(props: RecordFormProps) {
       <OwnFields {...ofOwn} names={first} />
       {of && <StatusChoice kind={kind} record={of} form={form} status={own.status} />}
       {own.groups.map((group) => (
-        <Questions key={group.name} group={group} form={form} />
+        <WhereAsked key={group.name} group={group}>
+          {(isAsked) => isAsked && <Questions group={group} form={form} />}
+        </WhereAsked>
       ))}
       {own.more && <MoreFields {...ofOwn} more={own.more} />}
       <AdditionalFields kind={kind} form={form} fields={fields} dates={dates} />

@@ -12,8 +12,9 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { CustomSections } from '../../custom-field/custom-sections.tsx';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import { answeredOf } from '../form/record-form-texts.ts';
-import { byName, type QuestionGroup, questionsOf } from '../record-fields.ts';
+import { byName, isAnswered, type QuestionGroup, questionsOf } from '../record-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { WhereAsked } from '../where-asked.tsx';
 import { useWorkspaceIds } from '../record-paths.ts';
 import { FieldFact } from './field-fact.tsx';
 import type { RecordPageParts } from './record-page-parts.ts';
@@ -149,7 +150,13 @@ export function RecordOverview<R extends ShownRecord, A extends ShownAction>(pro
   return (
     <RecordLayout lead={<Description {...props} />} rail={rail} after={stream}>
       {parts.fields.groups.map((group) => (
-        <Questions key={group.name} group={group} {...part} />
+        <WhereAsked key={group.name} group={group}>
+          {(isAsked) =>
+            (isAsked || isAnswered(part.record, group)) && (
+              <Questions group={group} {...part} mayEdit={part.mayEdit && isAsked} />
+            )
+          }
+        </WhereAsked>
       ))}
       <AdditionalFields {...part} />
       {kind.actionsOf(part.record).length > 0 && (

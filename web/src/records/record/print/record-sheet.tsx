@@ -35,7 +35,8 @@ import { PrintedLinks } from '../../link/printed-links.tsx';
 import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts } from '../page/record-texts.ts';
 import { answersIn, customFactsOf, factsOf, namesOf } from '../record-facts.ts';
-import type { QuestionGroup } from '../record-fields.ts';
+import { isAnswered, type QuestionGroup } from '../record-fields.ts';
+import { WhereAsked } from '../where-asked.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { workflowTexts } from '../../workflow/workflow-texts.ts';
 import { completedText } from '../record-words.ts';
@@ -218,7 +219,9 @@ export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props:
         />
       </PrintSection>
       {parts.fields.groups.map((group) => (
-        <Questions key={group.name} group={group} record={record} />
+        <WhereAsked key={group.name} group={group}>
+          {(isAsked) => (isAsked || isAnswered(record, group)) && <Questions group={group} record={record} />}
+        </WhereAsked>
       ))}
       <Additional fields={ownedBy('record', fetched.customFields)} record={record} />
       <Actions {...props} />

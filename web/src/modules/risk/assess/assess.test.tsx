@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { riskAssessmentEndpoints as calls } from 'contract/modules/risk/risk-assessment.endpoints';
+import type { RiskMode } from 'contract/modules/risk/risk-mode';
+import { defaultScheme } from 'contract/modules/risk/risk-scheme';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
+import { expect, test } from 'vitest';
+import { makeAssessment } from '../../../../test/make-assessment.ts';
+import { makeRisk, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { idOf } from '../../../../test/make.ts';
+import { renderAt } from '../../../../test/render.tsx';
+import { routes } from '../../../app/routes.tsx';
+
+function open(mode: RiskMode, before = [makeAssessment()]) {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskSchemeEndpoints.find, () => ({ ...defaultScheme, mode }));
+  server.on(calls.list, () => pageOf(before));
+  server.on(calls.series, () => []);
+  server.on(calls.create, () => makeAssessment({ _id: idOf(991) }));
+  const rendered = renderAt(riskPath(`my-risk/detail/${idOf(100)}/assess?type=current`), routes);
+  return { ...rendered, server, sent: () => server.of(calls.create)[0]?.body };
+}
+
+const group = (name: RegExp | string) => screen.findByRole('group', { name });
+const worst = () =>
+  within(screen.getByRole('radiogroup', { name: 'People' })).getByRole('radio', { name: /fatal$/ });
+const save = () => screen.getByRole('button', { name: /^Save/ });
+
+test('by the matrix a likelihood and an impact are chosen, and the result stands at once', async () => {
+  const { person, sent } = open('matrix');
+  await person.click(within(await group('How likely is it?')).getByRole('radio', { name: /^4 Likely/ }));
+  await person.click(worst());
+  within(screen.getByRole('status', { name: 'Result' })).getByText('20');
+  await person.type(screen.getByLabelText(/^Rationale/), 'It stood still twice.');
+  await person.click(save());
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(sent()).toEqual({
+    type: 'current',
+    likelihood: 4,
+    impacts: { people: 5 },
+    rationale: 'It stood still twice.',
+    assumptions: null,
+  });
+});
+
+// 9 × 3 × 10 is 270; S 9, O 3, D 10 is H in the handbook; impact 5 × likelihood 2 is 10, High.
+test('by FMEA three ratings are chosen by key, and number, priority and place in the matrix stand at once', async () => {
+  const { person, sent } = open('fmea');
+  const choose = async (name: string, rating: number) => {
+    const first = within(await group(name)).getByRole('radio', { name: /^10 / });
+    first.focus();
+    await person.keyboard(' ');
+    for (let at = 10; at > rating; at -= 1) await person.keyboard('{ArrowDown}');
+  };
+  await choose('Severity', 9);
+  await choose('Occurrence', 3);
+  await choose('Detection', 10);
+  const result = within(screen.getByRole('status', { name: 'Result' }));
+  result.getByText('270');
+  result.getByText('Action priority high');
+  result.getByText('10', { selector: '[data-level]' });
+  await person.type(screen.getByLabelText(/^Rationale/), 'Three lots of last year.');
+  await person.click(save());
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(sent()).toEqual({
+    type: 'current',
+    severity: 9,
+    occurrence: 3,
+    detection: 10,
+    rationale: 'Three lots of last year.',
+    assumptions: null,
+  });
+});
+
+test('what a mode misses is said at each field at once, and nothing is sent', async () => {
+  const { person, server } = open('fmea');
+  await group('Severity');
+  await person.click(save());
+  for (const message of ['Severity', 'Occurrence', 'Detection', 'Rationale'])
+    await screen.findByText(`${message} is required`);
+  expect(server.of(calls.create)).toEqual([]);
+});
+
+// P1 4 and P2 4 come to 3; 3 × 5 is 15, Critical.
+test('by ISO 14971 P1 and P2 come to the probability of harm', async () => {
+  const { person, sent } = open('iso14971');
+  await person.click(within(await group(/^P1/)).getByRole('radio', { name: /^4 Probable/ }));
+  await person.click(within(await group(/^P2/)).getByRole('radio', { name: /^4 Often/ }));
+  await person.click(worst());
+  const result = within(screen.getByRole('status', { name: 'Result' }));
+  result.getByText('15');
+  await person.type(screen.getByLabelText(/^Rationale/), 'Complaints of two years.');
+  await person.click(save());
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(sent()).toMatchObject({ p1: 4, p2: 4, impacts: { people: 5 } });
+  expect(sent()).not.toHaveProperty('likelihood');
+});
+
+test('an assessment of another mode is shown with the numbers that it was made with', async () => {
+  const server = riskServer([makeRisk(1)]);
+  const fmea = { severity: 9, occurrence: 3, detection: 10, rpn: 270, priority: 'high' as const };
+  server.on(calls.list, () =>
+    pageOf([makeAssessment(fmea), makeAssessment({ _id: idOf(992), p1: 4, p2: 3 })]),
+  );
+  server.on(calls.series, () => []);
+  renderAt(riskPath(`my-risk/detail/${idOf(100)}?tab=assessments`), routes);
+  await screen.findByText(/^Severity 9, occurrence 3, detection 10, RPN 270, likelihood 2, impact 3/);
+  await screen.findByText(/^P1 4, P2 3, likelihood 2, impact 3/);
+  expect(screen.getAllByText('Action priority high')).not.toHaveLength(0);
+});

@@ -1,0 +1,13 @@
+import type { RiskMode } from 'contract/modules/risk/risk-mode';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
+import { useApi } from '../../core/http/use-api.ts';
+import { useWorkspaceIds } from '../../records/record/record-paths.ts';
+
+const minute = 60_000;
+
+/** By what the workspace judges its risks; undefined until that is known. Publishing a scheme has it asked anew. */
+export function useRiskMode(): RiskMode | undefined {
+  const { workspaceId } = useWorkspaceIds();
+  const options = { later: true, staleTime: minute };
+  return useApi(riskSchemeEndpoints.find, { params: { workspaceId } }, options).data?.mode;
+}
