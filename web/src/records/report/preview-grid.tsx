@@ -12,7 +12,7 @@ function Matrix({ grid, rows, at }: PreviewGridProps & { at: number }) {
       <caption>{captions[at]}</caption>
       <thead>
         <tr>
-          <td />
+          <td aria-hidden="true" />
           {columns.map((column) => (
             <th key={column} scope="col">
               {column}
