@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { RiskMode } from 'contract/modules/risk/risk-mode';
+import type { RiskMode } from 'contract/modules/risk/risk-levels';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { openSignedIn } from '../browsers.ts';
 import { expectAccessible } from '../checks.ts';

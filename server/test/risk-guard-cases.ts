@@ -1,4 +1,4 @@
-import type { RiskMode } from 'contract/modules/risk/risk-mode';
+import type { RiskMode } from 'contract/modules/risk/risk-levels';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import type { GuardCases } from './guard-case.ts';
 

@@ -1,6 +1,7 @@
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
+import { riskModeEndpoints } from 'contract/modules/risk/risk-mode.endpoints';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import type { fakeServer } from './fake-server.ts';
 
@@ -21,6 +22,7 @@ const parts = [
 /** Answers that risks have nothing below them, and are judged by the scheme that every workspace begins with. */
 export function quietRiskParts(server: ReturnType<typeof fakeServer>): void {
   server.on(riskSchemeEndpoints.find, () => defaultScheme);
+  server.on(riskModeEndpoints.find, () => ({ mode: defaultScheme.mode }));
   const none = { results: [], total: 0, page: 1, limit: 10 };
   for (const part of parts) server.on(riskParts[part].list, () => none);
   server.on(riskAssessmentEndpoints.list, () => none);

@@ -16,6 +16,7 @@ import { riskEndpoints, riskParts } from './risk.endpoints.ts';
 import { assessmentFields, assessmentStates } from './risk-assessment.ts';
 import { riskAssessmentEndpoints } from './risk-assessment.endpoints.ts';
 import { riskMatrixEndpoints } from './risk-matrix.endpoints.ts';
+import { riskModeEndpoints } from './risk-mode.endpoints.ts';
 import { riskSchemeEndpoints } from './risk-scheme.endpoints.ts';
 import { schemeFields } from './risk-scheme.ts';
 import { treatmentInput } from './risk-treatment.ts';
@@ -28,6 +29,7 @@ export const riskModule = {
   endpoints: {
     ...endpointsOfKind('risk', riskEndpoints, riskParts),
     'risk-scheme': riskSchemeEndpoints,
+    'risk-mode': riskModeEndpoints,
     'risk-assessment': riskAssessmentEndpoints,
     'risk-appetite': riskAppetiteEndpoints,
     'risk-matrix': riskMatrixEndpoints,

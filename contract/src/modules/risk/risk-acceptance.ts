@@ -10,8 +10,7 @@ import {
   person,
   requiredLongText,
 } from '../../core/field.ts';
-import { actionPriorities } from './risk-fmea.ts';
-import { ratingTypes, riskLevels, type RiskLevel } from './risk-levels.ts';
+import { actionPriorities, ratingTypes, riskLevels, type RiskLevel } from './risk-levels.ts';
 
 /** For how many days a risk of each level may be accepted at most: the higher it is, the sooner it is decided about again. */
 export const acceptanceDays: Readonly<Record<RiskLevel, number>> = {

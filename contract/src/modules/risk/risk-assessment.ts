@@ -12,8 +12,13 @@ import {
   requiredLongText,
   wholeNumber,
 } from '../../core/field.ts';
-import { dimensionLabels, impactDimensions, ratingTypes, riskLevels } from './risk-levels.ts';
-import { actionPriorities } from './risk-fmea.ts';
+import {
+  dimensionLabels,
+  impactDimensions,
+  ratingTypes,
+  riskLevels,
+  actionPriorities,
+} from './risk-levels.ts';
 import { impactOf } from './risk-score.ts';
 
 export const assessmentStates = {

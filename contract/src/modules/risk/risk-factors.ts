@@ -1,4 +1,4 @@
-import { type ActionPriority, priorityLabels } from './risk-fmea.ts';
+import { type ActionPriority, priorityLabels } from './risk-levels.ts';
 
 type Factors = {
   severity: number | null;

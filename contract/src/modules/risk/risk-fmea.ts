@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { requiredText } from '../../core/field.ts';
+import type { ActionPriority } from './risk-levels.ts';
 
 const wordMax = 80;
 const ratings = 10;
-
-/** How urgent an action is, by the three ratings of an FMEA together. */
-export const actionPriorities = ['low', 'medium', 'high'] as const;
-export type ActionPriority = (typeof actionPriorities)[number];
-
-export const priorityLabels = {
-  low: 'Low',
-  medium: 'Medium',
-  high: 'High',
-} as const satisfies Record<ActionPriority, string>;
 
 const letters = { L: 'low', M: 'medium', H: 'high' } as const satisfies Record<string, ActionPriority>;
 export type PriorityLetter = keyof typeof letters;

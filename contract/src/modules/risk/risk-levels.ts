@@ -53,3 +53,23 @@ export const ratingLabels = {
 /** A cell of the matrix as lists are narrowed to it: `residual-4-3` is likelihood 4 and impact 3. */
 export const cellOf = (type: RatingType, likelihood: number, impact: number) =>
   `${type}-${likelihood}-${impact}`;
+
+/** How urgent an action is, by the three ratings of an FMEA together. */
+export const actionPriorities = ['low', 'medium', 'high'] as const;
+export type ActionPriority = (typeof actionPriorities)[number];
+
+export const priorityLabels = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+} as const satisfies Record<ActionPriority, string>;
+
+/** By what the risks of a workspace are judged: likelihood and impact, the ratings of an FMEA, or the parts of ISO 14971. */
+export const riskModes = ['matrix', 'fmea', 'iso14971'] as const;
+export type RiskMode = (typeof riskModes)[number];
+
+export const modeLabels = {
+  matrix: 'Matrix',
+  fmea: 'FMEA',
+  iso14971: 'ISO 14971',
+} as const satisfies Record<RiskMode, string>;

@@ -1,17 +1,14 @@
-import type { ImpactDimension, RiskFormula, RiskLevel } from './risk-levels.ts';
-import { type ActionPriority, type FmeaScheme, priorityOf, stepOfTen } from './risk-fmea.ts';
+import {
+  type ActionPriority,
+  type ImpactDimension,
+  modeLabels,
+  type RiskFormula,
+  type RiskLevel,
+  type RiskMode,
+} from './risk-levels.ts';
+import { type FmeaScheme, priorityOf, stepOfTen } from './risk-fmea.ts';
 import { probabilityOf } from './risk-hazard.ts';
 import { type Bands, type Impacts, impactOf, levelOf, scoreOf } from './risk-score.ts';
-
-/** By what the risks of a workspace are judged: likelihood and impact, the ratings of an FMEA, or the parts of ISO 14971. */
-export const riskModes = ['matrix', 'fmea', 'iso14971'] as const;
-export type RiskMode = (typeof riskModes)[number];
-
-export const modeLabels = {
-  matrix: 'Matrix',
-  fmea: 'FMEA',
-  iso14971: 'ISO 14971',
-} as const satisfies Record<RiskMode, string>;
 
 /** What somebody judges, whatever the mode. */
 export type Judgement = {

@@ -18,10 +18,11 @@ import {
   ratingTypes,
   riskFormulas,
   riskLevels,
+  modeLabels,
+  riskModes,
 } from './risk-levels.ts';
 import { defaultFmea, fmeaScheme, fmeaText, type Priorities } from './risk-fmea.ts';
 import { defaultHazards, hazardScheme, hazardText } from './risk-hazard.ts';
-import { modeLabels, riskModes } from './risk-mode.ts';
 import { highestScore } from './risk-score.ts';
 
 const labelMax = 40;

@@ -22,7 +22,7 @@ import { approvalMark, recordFilters } from '../../records/record/record.ts';
 import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { riskAction } from './risk-action.ts';
 import { ratings } from './risk-assessment.ts';
-import { riskLevels } from './risk-levels.ts';
+import { riskLevels, actionPriorities } from './risk-levels.ts';
 import { standings } from './appetite-score.ts';
 import {
   acceptanceEndLabels,
@@ -32,7 +32,6 @@ import {
   riskCategories,
 } from './risk-choices.ts';
 import { kriStateLabels } from './kri/kri-state.ts';
-import { actionPriorities } from './risk-fmea.ts';
 import { riskHazard } from './risk-hazard.ts';
 import { riskKind, riskNature, riskStatement, shownNature } from './risk-statement.ts';
 import { riskStageLabels } from './risk.workflow.ts';

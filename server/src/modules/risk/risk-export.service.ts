@@ -6,9 +6,8 @@ import {
   riskKindLabels,
   velocityLabels,
 } from 'contract/modules/risk/risk-choices';
-import { priorityLabels } from 'contract/modules/risk/risk-fmea';
+import { priorityLabels, levelLabels, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { hazardParts } from 'contract/modules/risk/risk-hazard';
-import { levelLabels, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { riskStageLabels } from 'contract/modules/risk/risk.workflow';
 import { states } from 'contract/records/record/steps';
 import { type ExportColumn, recordExport } from '../../records/record/record-export.service.ts';

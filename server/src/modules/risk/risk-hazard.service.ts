@@ -1,4 +1,4 @@
-import { modeLabels } from 'contract/modules/risk/risk-mode';
+import { modeLabels } from 'contract/modules/risk/risk-levels';
 import type { Context } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { findScheme } from './risk-scheme.service.ts';

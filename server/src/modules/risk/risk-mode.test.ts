@@ -3,7 +3,7 @@ import { riskAssessmentEndpoints as calls } from 'contract/modules/risk/risk-ass
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { riskSchemeEndpoints as schemes } from 'contract/modules/risk/risk-scheme.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
-import type { RiskMode } from 'contract/modules/risk/risk-mode';
+import type { RiskMode } from 'contract/modules/risk/risk-levels';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';

@@ -41,10 +41,8 @@ const inStanding = (words: unknown): Sql[] =>
       ]
     : [];
 
-const words = (given: unknown): string[] => (Array.isArray(given) ? given.map(String) : []);
-
 /** What of an acceptance `a` holds at most so many days more, by the day of the organization. */
-export const endsWithin = (days: number): Sql =>
+const endsWithin = (days: number): Sql =>
   sql`a.status = 'accepted' and a.deleted_at is null and a.expires_on between organization_today() and organization_today() + ${days}::int`;
 
 /** How an incident `i` compares with what had been expected, as `happenedLabels` of the contract has it. */
@@ -52,8 +50,9 @@ export const comparedSql = sql`case when i.predicted is null then 'unrated'
   when i.actual_impact > (i.predicted ->> 'impact')::int then 'worse'
   when i.actual_impact < (i.predicted ->> 'impact')::int then 'milder' else 'expected' end`;
 
-const isIn = (given: unknown, condition: (words: string[]) => Sql): Sql[] =>
-  words(given).length > 0 ? [condition(words(given))] : [];
+/** One that has no word for what has nothing of the kind. */
+const isIn = (given: unknown, isOne: (words: string[]) => Sql): Sql[] =>
+  several(given, { isOne, isNone: sql`false` });
 
 /** What the filters by ratings, and by what is known and done of them, ask of a risk `t`. */
 export const ratingFilters = ({ cell, ...given }: Record<string, unknown>): Sql[] => [
@@ -66,10 +65,10 @@ export const ratingFilters = ({ cell, ...given }: Record<string, unknown>): Sql[
     isOne: (levels) => sql`exists (select from (${countingRating}) g where g.level = any(${levels}))`,
     isNone: sql`not exists (${countingRating})`,
   }),
-  ...several(given['priority'], {
-    isOne: (words) => sql`exists (select from (${countingRating}) g where g.priority = any(${words}))`,
-    isNone: sql`false`,
-  }),
+  ...isIn(
+    given['priority'],
+    (words) => sql`exists (select from (${countingRating}) g where g.priority = any(${words}))`,
+  ),
   ...inStanding(given['appetite']),
   ...several(given['knowledgeStrength'], {
     isOne: (words) => ofRisk(sql`o.knowledge_strength = any(${words})`),

@@ -1,10 +1,9 @@
 import type { BodyOf, QueryOf } from 'contract/core/endpoint';
 import type { ListQuery, Page } from 'contract/core/list';
 import type { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
-import type { RiskFormula } from 'contract/modules/risk/risk-levels';
+import type { RiskFormula, RiskMode } from 'contract/modules/risk/risk-levels';
 import type { Priorities } from 'contract/modules/risk/risk-fmea';
 import { priorityRanges } from 'contract/modules/risk/risk-fmea';
-import type { RiskMode } from 'contract/modules/risk/risk-mode';
 import type { Bands } from 'contract/modules/risk/risk-score';
 import {
   defaultScheme,

@@ -1,6 +1,7 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { reading, writing } from '../../core/http/route.ts';
 import { kindRoutes } from '../../records/kind/kind.routes.ts';
+import { riskModeEndpoints } from 'contract/modules/risk/risk-mode.endpoints';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { findScheme, listEditions, previewScheme, publishScheme } from './risk-scheme.service.ts';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
@@ -40,6 +41,10 @@ const ownRoutes = [
 
 const schemeRoutes = [
   reading(riskSchemeEndpoints.find, (ctx) => findScheme(ctx)),
+  reading(riskModeEndpoints.find, async (ctx) => {
+    const { mode } = await findScheme(ctx);
+    return { mode };
+  }),
   reading(riskSchemeEndpoints.editions, (ctx, { query }) => listEditions(ctx, query)),
   reading(riskSchemeEndpoints.preview, (ctx, { query }) => previewScheme(ctx, query)),
   writing(riskSchemeEndpoints.publish, (ctx, { body }) => publishScheme(ctx, body)),

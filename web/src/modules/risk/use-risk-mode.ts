@@ -1,5 +1,5 @@
-import type { RiskMode } from 'contract/modules/risk/risk-mode';
-import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
+import type { RiskMode } from 'contract/modules/risk/risk-levels';
+import { riskModeEndpoints } from 'contract/modules/risk/risk-mode.endpoints';
 import { useApi } from '../../core/http/use-api.ts';
 import { useWorkspaceIds } from '../../records/record/record-paths.ts';
 
@@ -9,5 +9,5 @@ const minute = 60_000;
 export function useRiskMode(): RiskMode | undefined {
   const { workspaceId } = useWorkspaceIds();
   const options = { later: true, staleTime: minute };
-  return useApi(riskSchemeEndpoints.find, { params: { workspaceId } }, options).data?.mode;
+  return useApi(riskModeEndpoints.find, { params: { workspaceId } }, options).data?.mode;
 }

@@ -1,7 +1,7 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import { hazardParts, riskHazard } from 'contract/modules/risk/risk-hazard';
 import { missingVerification } from 'contract/modules/risk/risk-control';
-import type { RiskMode } from 'contract/modules/risk/risk-mode';
+import type { RiskMode } from 'contract/modules/risk/risk-levels';
 import { labelsOf } from 'contract/core/field';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';

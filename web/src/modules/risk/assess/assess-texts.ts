@@ -1,5 +1,4 @@
-import type { RatingType } from 'contract/modules/risk/risk-levels';
-import type { RiskMode } from 'contract/modules/risk/risk-mode';
+import type { RatingType, RiskMode } from 'contract/modules/risk/risk-levels';
 
 /** The words of assessing a risk. */
 export const assessTexts = {

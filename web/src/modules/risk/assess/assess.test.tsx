@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { riskAssessmentEndpoints as calls } from 'contract/modules/risk/risk-assessment.endpoints';
-import type { RiskMode } from 'contract/modules/risk/risk-mode';
+import type { RiskMode } from 'contract/modules/risk/risk-levels';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { expect, test } from 'vitest';

@@ -1,8 +1,14 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskStageLabels } from 'contract/modules/risk/risk.workflow';
-import { levelLabels, ratingLabels, ratingTypes, riskLevels } from 'contract/modules/risk/risk-levels';
+import {
+  levelLabels,
+  ratingLabels,
+  ratingTypes,
+  riskLevels,
+  actionPriorities,
+  priorityLabels,
+} from 'contract/modules/risk/risk-levels';
 import { standings } from 'contract/modules/risk/appetite-score';
-import { actionPriorities, priorityLabels } from 'contract/modules/risk/risk-fmea';
 import { kriStateLabels } from 'contract/modules/risk/kri/kri-state';
 import {
   acceptanceEndLabels,

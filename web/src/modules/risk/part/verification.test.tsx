@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { defaultScheme } from 'contract/modules/risk/risk-scheme';
-import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
+import { riskModeEndpoints } from 'contract/modules/risk/risk-mode.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
@@ -14,7 +13,7 @@ const page = (query: string) => riskPath(`my-risk/detail/${idOf(100)}?${query}`)
 
 function byIso(risk = makeRisk(1)) {
   const server = riskServer([risk]);
-  server.on(riskSchemeEndpoints.find, () => ({ ...defaultScheme, mode: 'iso14971' as const }));
+  server.on(riskModeEndpoints.find, () => ({ mode: 'iso14971' as const }));
   return server;
 }
 

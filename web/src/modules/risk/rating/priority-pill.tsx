@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
-import { type ActionPriority, priorityLabels } from 'contract/modules/risk/risk-fmea';
+import { type ActionPriority, priorityLabels } from 'contract/modules/risk/risk-levels';
 import { Pill } from '../../../ui/layout/pill.tsx';
 import { ratingTexts } from './rating-texts.ts';
 

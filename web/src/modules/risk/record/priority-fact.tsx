@@ -1,4 +1,4 @@
-import { priorityLabels } from 'contract/modules/risk/risk-fmea';
+import { priorityLabels } from 'contract/modules/risk/risk-levels';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
 import type { RecordPartProps } from '../../../records/record/page/use-record-save.ts';

@@ -1,11 +1,11 @@
 import {
-  priorityLabels,
   type PriorityLetter,
   priorityLetters,
   priorityOfLetter,
   priorityRanges,
   rangeText,
 } from 'contract/modules/risk/risk-fmea';
+import { priorityLabels } from 'contract/modules/risk/risk-levels';
 import { schemeTexts as texts } from './scheme-texts.ts';
 import { Cell, problemOf, StepTable, TableFrame, type TableProps, text } from './scheme-tables.tsx';
 import classes from './scheme.module.css';

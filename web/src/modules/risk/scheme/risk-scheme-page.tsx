@@ -1,6 +1,5 @@
 import { labelsOf, reason } from 'contract/core/field';
-import { formulaLabels } from 'contract/modules/risk/risk-levels';
-import { type RiskMode, riskModes } from 'contract/modules/risk/risk-mode';
+import { formulaLabels, type RiskMode, riskModes } from 'contract/modules/risk/risk-levels';
 import { prioritiesText, type RiskScheme, schemeFields } from 'contract/modules/risk/risk-scheme';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { useApi } from '../../../core/http/use-api.ts';

@@ -1,5 +1,10 @@
-import { ratingLabels, type RiskFormula, riskLevels } from 'contract/modules/risk/risk-levels';
-import { modeLabels, type RiskMode } from 'contract/modules/risk/risk-mode';
+import {
+  ratingLabels,
+  type RiskFormula,
+  riskLevels,
+  modeLabels,
+  type RiskMode,
+} from 'contract/modules/risk/risk-levels';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { useApi } from '../../../core/http/use-api.ts';

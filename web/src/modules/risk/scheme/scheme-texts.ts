@@ -1,4 +1,4 @@
-import type { RiskMode } from 'contract/modules/risk/risk-mode';
+import type { RiskMode } from 'contract/modules/risk/risk-levels';
 
 /** The words of the scheme by which risks are rated. */
 export const schemeTexts = {
