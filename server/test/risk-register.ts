@@ -1,39 +1,10 @@
 import { v7 as newId } from 'uuid';
 import type { TestApi } from './api.ts';
 import { makeRisk, type Place } from './make.ts';
+import { type Pen, penOf } from './pen.ts';
 import { asOwner } from './worker.ts';
 
 type Judgement = [type: string, day: string, likelihood: number, impact: number, status?: string];
-
-/** Writes rows where no call would take them. */
-type Pen = {
-  place: Place;
-  run(text: string, values?: unknown[]): Promise<unknown>;
-  /** A row of a table of a workspace, with an id of its own, that belongs to a risk. */
-  part(table: string, recordId: string, columns: Record<string, unknown>): Promise<string>;
-};
-
-function penOf(api: TestApi, place: Place): Pen {
-  const run: Pen['run'] = (text, values = []) => api.owner.query(text, values);
-  return {
-    place,
-    run,
-    async part(table, recordId, columns) {
-      const id = newId();
-      const all = {
-        organization_id: place.owner.user._id,
-        id,
-        workspace_id: place.workspaceId,
-        record_id: recordId,
-        ...columns,
-      };
-      const [names, values] = [Object.keys(all), Object.values(all)];
-      const places = names.map((_name, at) => `$${at + 1}`).join(', ');
-      await run(`insert into ${table} (${names.join(', ')}) values (${places})`, values);
-      return id;
-    },
-  };
-}
 
 function levelOf(score: number): string {
   if (score >= 15) return 'critical';
@@ -224,7 +195,14 @@ async function decide({ place, part }: Pen, { torque, seal, press }: Risks): Pro
 async function watch({ place, run, part }: Pen, { torque }: Risks): Promise<void> {
   const { accountId } = place.owner.user;
   const control = { control_type: 'detective' };
-  await part('risk_controls', torque, { ...control, name: 'Torque check', effectiveness: 'effective' });
+  await part('risk_controls', torque, {
+    ...control,
+    name: 'Torque check',
+    effectiveness: 'effective',
+    verified_by_id: accountId,
+    verified_on: '2026-04-02',
+    new_risks: 'no',
+  });
   const alarm = await part('risk_controls', torque, {
     ...control,
     name: 'Alarm of the driver',

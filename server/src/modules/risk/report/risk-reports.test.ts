@@ -345,6 +345,7 @@ test('the profile of a risk has all that is known of it', async () => {
     'Causes',
     'Consequences',
     'Controls',
+    'Verification of controls',
     'Tests of controls',
     'Treatment plan',
     'Actions',
@@ -373,6 +374,7 @@ test('the profile of a risk has all that is known of it', async () => {
     ['1', '', '', '', 'T', ''],
   ]);
   expect(of('Treatment plan')).toContainEqual(['Actual cost of actions', '950']);
+  expect(of('Verification of controls')).toEqual([['Torque check', 'Ada Example', '04/02/2026', '', 'No']]);
   expect(of('Readings')).toEqual([
     ['Nuts below 180 Nm', '06/28/2026', '2.5', 'Ada Example', 'After the night shift'],
   ]);

@@ -34,7 +34,9 @@ test('a risk is printed with its ratings, controls, treatment, acceptances and i
   ]);
   server.on(logEndpoints.list, () => pageOf([]));
   server.on(riskParts.consequence.list, () => pageOf([makeConsequence({ name: 'A wheel comes off' })]));
-  server.on(riskParts.control.list, () => pageOf([makeControl({ name: 'Torque check' })]));
+  server.on(riskParts.control.list, () =>
+    pageOf([makeControl({ name: 'Torque check', newRisks: 'yes', newRisksNote: 'It slows the line' })]),
+  );
   server.on(riskParts.treatment.find, () => makeTreatment({ rationale: 'Worn clutches slip' }));
   server.on(riskParts.acceptance.list, () =>
     pageOf([makeAcceptance({ status: 'accepted', isStale: true, decidedBy: hana, conditions: 'One shift' })]),
@@ -51,6 +53,7 @@ test('a risk is printed with its ratings, controls, treatment, acceptances and i
   table('Ratings').getByText('Waits for a decision');
   table('Consequences').getByText('A wheel comes off');
   table('Controls').getByText('Torque check');
+  table('Verification of controls').getByText('It slows the line');
   paper.getByText('Worn clutches slip');
   paper.getByText('0 of 1');
   table('Acceptances').getByText('Conditions: One shift');

@@ -1,16 +1,15 @@
-import { directionLabels, kriStateLabels } from 'contract/modules/risk/kri/kri-state';
 import { acceptanceStates } from 'contract/modules/risk/risk-acceptance';
 import { assessmentStates } from 'contract/modules/risk/risk-assessment';
 import {
   controlTypeLabels,
   dimensionLabels,
   effectivenessLabels,
+  newRisksOfControlLabels,
   strategyLabels,
   testResultLabels,
 } from 'contract/modules/risk/risk-choices';
 import { factorsText } from 'contract/modules/risk/risk-factors';
 import { levelLabels, ratingLabels, ratingTypes, type RiskLevel } from 'contract/modules/risk/risk-levels';
-import { reviewOutcomeLabels } from 'contract/modules/risk/risk-review';
 import { treatmentSums } from 'contract/modules/risk/risk-treatment';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { ReactNode } from 'react';
@@ -19,9 +18,9 @@ import { printTexts } from '../../../shared/print/print-texts.ts';
 import { momentText } from '../../../shared/print/printed-at.ts';
 import { amountText } from '../../../records/record/amount-text.ts';
 import { formatDate } from '../../../ui/format/format-date.ts';
-import { valueText } from '../kri/kri-number.ts';
 import { type FetchedRisk, fetchRiskParts } from './fetch-risk-parts.ts';
 import { PrintedTable, withBelow } from './printed-table.tsx';
+import { PrintedIndicators, PrintedReviews } from './printed-watch.tsx';
 import { labels, riskPrintTexts as texts } from './risk-print-texts.ts';
 
 type Part<Name extends keyof FetchedRisk> = Pick<FetchedRisk, Name>;
@@ -122,6 +121,20 @@ function Controls({ controls, tests }: Part<'controls' | 'tests'>) {
         ]}
       />
       <PrintedTable
+        title={texts.verification}
+        rows={controls.filter(({ verifiedBy, newRisks }) => verifiedBy ?? newRisks)}
+        cells={[
+          [
+            label['name'],
+            ({ name, verificationNote, newRisksNote }) =>
+              withBelow(<strong>{name}</strong>, verificationNote, newRisksNote),
+          ],
+          [label['verifiedBy'], ({ verifiedBy }) => verifiedBy?.name],
+          [label['verifiedOn'], ({ verifiedOn }) => formatDate(verifiedOn)],
+          [label['newRisks'], ({ newRisks }) => newRisks && newRisksOfControlLabels[newRisks]],
+        ]}
+      />
+      <PrintedTable
         title={texts.tests}
         rows={tests}
         cells={[
@@ -197,76 +210,6 @@ function Acceptances({ acceptances }: Part<'acceptances'>) {
   );
 }
 
-function Reviews({ reviews, incidents }: Part<'reviews' | 'incidents'>) {
-  const [label, incident] = [labels.review, labels.incident];
-  return (
-    <>
-      <PrintedTable
-        title={texts.reviews}
-        rows={reviews}
-        cells={[
-          [
-            label['note'],
-            ({ note, nextStep }) =>
-              withBelow(note, nextStep && printTexts.filter(label['nextStep'] ?? '', nextStep)),
-          ],
-          [label['reviewedOn'], ({ reviewedOn }) => formatDate(reviewedOn)],
-          [texts.reviewer, ({ reviewer }) => reviewer?.name],
-          [label['outcome'], ({ outcome }) => reviewOutcomeLabels[outcome]],
-          [label['nextDate'], ({ nextDate }) => formatDate(nextDate)],
-        ]}
-      />
-      <PrintedTable
-        title={texts.incidents}
-        rows={incidents}
-        cells={[
-          [incident['description'], ({ description }) => description],
-          [incident['happenedOn'], ({ happenedOn }) => formatDate(happenedOn)],
-          [texts.expected, ({ predicted }) => predicted?.impact],
-          [incident['actualImpact'], ({ actualImpact }) => actualImpact],
-          [texts.recordedBy, ({ recordedBy }) => recordedBy?.name],
-        ]}
-      />
-    </>
-  );
-}
-
-function Indicators({ kris, readings }: Part<'kris' | 'readings'>) {
-  const [label, reading] = [labels.kri, labels.reading];
-  return (
-    <>
-      <PrintedTable
-        title={texts.kris}
-        rows={kris}
-        cells={[
-          [label['name'], ({ name, source }) => withBelow(<strong>{name}</strong>, source)],
-          [label['direction'], ({ direction }) => directionLabels[direction]],
-          [label['amber'], ({ amber, unit }) => valueText(amber, unit)],
-          [label['red'], ({ red, unit }) => valueText(red, unit)],
-          [texts.state, ({ state }) => state && kriStateLabels[state]],
-          [
-            texts.last,
-            ({ lastValue, lastReading, unit }) =>
-              lastValue !== null && withBelow(valueText(lastValue, unit), formatDate(lastReading)),
-          ],
-          [texts.next, ({ nextReading }) => formatDate(nextReading)],
-          [label['owner'], ({ owner }) => owner?.name],
-        ]}
-      />
-      <PrintedTable
-        title={texts.readings}
-        rows={readings}
-        cells={[
-          [label['name'], ({ name, note }) => withBelow(<strong>{name}</strong>, note)],
-          [reading['readOn'], ({ readOn }) => formatDate(readOn)],
-          [reading['value'], ({ value }) => valueText(value, null)],
-          [texts.reader, ({ reader }) => reader?.name],
-        ]}
-      />
-    </>
-  );
-}
-
 /** What a risk prints of itself, fetched as it is by now. */
 export async function printedRisk(
   { _id: recordId, ratings, tasks }: Risk,
@@ -281,8 +224,8 @@ export async function printedRisk(
       <Controls controls={fetched.controls} tests={fetched.tests} />
       <Treatment treatment={fetched.treatment} tasks={tasks} />
       <Acceptances acceptances={fetched.acceptances} />
-      <Reviews reviews={fetched.reviews} incidents={fetched.incidents} />
-      <Indicators kris={fetched.kris} readings={fetched.readings} />
+      <PrintedReviews reviews={fetched.reviews} incidents={fetched.incidents} />
+      <PrintedIndicators kris={fetched.kris} readings={fetched.readings} />
     </>
   );
 }

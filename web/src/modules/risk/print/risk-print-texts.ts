@@ -35,6 +35,7 @@ export const riskPrintTexts = {
   consequences: 'Consequences',
   controls: 'Controls',
   bearsOn: 'Bears on',
+  verification: 'Verification of controls',
   tests: 'Tests of controls',
   treatment: 'Treatment plan',
   target: 'Target',

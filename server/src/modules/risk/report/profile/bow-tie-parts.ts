@@ -2,6 +2,7 @@ import {
   controlTypeLabels,
   dimensionLabels,
   effectivenessLabels,
+  newRisksOfControlLabels,
   testResultLabels,
 } from 'contract/modules/risk/risk-choices';
 import type { Consequence } from 'contract/modules/risk/risk-consequence';
@@ -63,9 +64,28 @@ export async function controlSections(ctx: Context, recordId: string): Promise<R
     'Last test': ({ lastTest }) => dayOf(lastTest),
     'Next test': ({ nextTest }) => dayOf(nextTest),
   });
-  if (tests.length === 0) return [table];
+  return [table, ...verificationOf(controls), ...testsOf(tests)];
+}
+
+/** Who has seen that the controls are in place, and whether they bring new risks (ISO 14971:2019, 7.2 and 7.5). */
+function verificationOf(controls: readonly Control[]): ReportSection[] {
+  const verified = controls.filter(({ verifiedBy, newRisks }) => verifiedBy ?? newRisks);
+  if (verified.length === 0) return [];
   return [
-    table,
+    tableOf({ key: 'verification', heading: 'Verification of controls', none: '' }, verified, {
+      Control: ({ name }) => name,
+      'Verified by': ({ verifiedBy }) => verifiedBy?.name ?? null,
+      'Verified on': ({ verifiedOn }) => dayOf(verifiedOn),
+      'What was verified': ({ verificationNote }) => verificationNote,
+      'New risks': ({ newRisks, newRisksNote }) =>
+        newRisks && withBelow(newRisksOfControlLabels[newRisks], newRisksNote),
+    }),
+  ];
+}
+
+function testsOf(tests: readonly ControlTest[]): ReportSection[] {
+  if (tests.length === 0) return [];
+  return [
     tableOf({ key: 'tests', heading: 'Tests of controls', none: '' }, tests, {
       Control: ({ name }) => name,
       'Tested on': ({ testedOn }) => ({ day: testedOn }),
