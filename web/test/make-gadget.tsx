@@ -130,9 +130,9 @@ const parts: RecordPageParts<Gadget, Mending> = {
       label: 'Noises',
       Count: () => <TabCount count={2} />,
       Panel: ({ record }) => <p>{`${record.name} hums and clicks.`}</p>,
-      Print: ({ record }) => <p>{`On paper ${record.name} is silent.`}</p>,
     },
   ],
+  printed: ({ name }) => Promise.resolve(<p>{`On paper ${name} is silent.`}</p>),
   actionFacts: toolFact,
   ActionDialog: (props: ActionDialogProps<Gadget, Mending>) => (
     <ActionDialog {...props} kind={kind} fields={actionFields} />

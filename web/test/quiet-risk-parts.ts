@@ -1,3 +1,4 @@
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { riskModeEndpoints } from 'contract/modules/risk/risk-mode.endpoints';
@@ -14,12 +15,16 @@ const parts = [
   'review',
   'incident',
   'kri',
+  'control-test',
+  'kri-reading',
 ] as const;
 
 /** Answers that risks have nothing below them, and are judged by the scheme that every workspace begins with. */
 export function quietRiskParts(server: ReturnType<typeof fakeServer>): void {
   server.on(riskSchemeEndpoints.find, () => defaultScheme);
   server.on(riskModeEndpoints.find, () => ({ mode: defaultScheme.mode }));
-  for (const part of parts)
-    server.on(riskParts[part].list, () => ({ results: [], total: 0, page: 1, limit: 10 }));
+  const none = { results: [], total: 0, page: 1, limit: 10 };
+  for (const part of parts) server.on(riskParts[part].list, () => none);
+  server.on(riskAssessmentEndpoints.list, () => none);
+  server.on(riskParts.treatment.find, () => null);
 }

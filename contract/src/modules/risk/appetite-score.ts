@@ -23,6 +23,9 @@ export const offeredAppetites = {
 /** The tolerance that goes with an appetite where nothing says otherwise: four above it, and never above the highest score. */
 export const usualTolerance = (appetite: number): number => Math.min(appetite + usualStep, highest);
 
+/** Within so many days somebody is told of a score above the tolerance: they decide what is to become of it. */
+export const escalationDays = 5;
+
 export const standings = ['within', 'above-appetite', 'above-tolerance'] as const;
 export type Standing = (typeof standings)[number];
 

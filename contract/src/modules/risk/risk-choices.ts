@@ -104,3 +104,18 @@ export const testResultLabels = {
   partial: 'Partial',
   effective: 'Effective',
 } as const;
+
+/** Until when an acceptance that holds still has: each of these has those of the ones before it. */
+export const acceptanceEndLabels = {
+  30: 'Ends within 30 days',
+  60: 'Ends within 60 days',
+  90: 'Ends within 90 days',
+} as const;
+
+/** How what happened compares with the impact that had been expected; one risk may have had several incidents. */
+export const happenedLabels = {
+  worse: 'Worse than expected',
+  expected: 'As expected',
+  milder: 'Milder than expected',
+  unrated: 'Not rated before',
+} as const;

@@ -31,6 +31,14 @@ const figures: Widget[] = [
     formula: `${open} Those whose next review was before today, by the day of the organization.`,
   },
   {
+    key: 'red-kris',
+    chart: 'figure',
+    source: 'own',
+    title: 'Red indicators',
+    unit: 'risks',
+    formula: `${open} Those with a key risk indicator whose newest reading is red.`,
+  },
+  {
     key: 'opportunities',
     chart: 'figure',
     source: 'own',
@@ -97,6 +105,22 @@ const panels: Widget[] = [
     title: 'Mean time to treat',
     unit: 'treated risks',
     formula: `From the day on which a risk was identified to the day on which its treatment was completed, at its site, of those that came to that in the period and are monitored or closed now; by level. ${counting}`,
+  },
+  {
+    key: 'acceptances-ending',
+    chart: 'bars',
+    source: 'own',
+    title: 'Acceptances that end soon',
+    unit: 'risks',
+    formula: `${open} Those whose acceptance ends within so many days from today, by the day of the organization; who is within 30 days is also within 60 and 90.`,
+  },
+  {
+    key: 'happened',
+    chart: 'bars',
+    source: 'own',
+    title: 'What happened beside what was expected',
+    unit: 'risks',
+    formula: `${open} Those of which something has happened: the impact that it had, beside the impact that the risk was rated with before. A risk with several incidents counts once for each outcome.`,
   },
 ];
 

@@ -24,7 +24,14 @@ import { riskAction } from './risk-action.ts';
 import { ratings } from './risk-assessment.ts';
 import { riskLevels, actionPriorities } from './risk-levels.ts';
 import { standings } from './appetite-score.ts';
-import { effectivenessLabels, knowledgeLabels, riskCategories } from './risk-choices.ts';
+import {
+  acceptanceEndLabels,
+  effectivenessLabels,
+  happenedLabels,
+  knowledgeLabels,
+  riskCategories,
+} from './risk-choices.ts';
+import { kriStateLabels } from './kri/kri-state.ts';
 import { riskHazard } from './risk-hazard.ts';
 import { riskKind, riskNature, riskStatement, shownNature } from './risk-statement.ts';
 import { riskStageLabels } from './risk.workflow.ts';
@@ -252,6 +259,12 @@ export const riskFilters = {
   /** A control of theirs that works so; `none` leaves what has no control. */
   controls: severalOf(choiceOf({ ...effectivenessLabels, none: 'None' }, 'Choose from the list')).optional(),
   stage: severalOf(riskStage).optional(),
+  /** Those whose acceptance ends within so many days, by the day of the organization. */
+  acceptance: severalOf(choiceOf(acceptanceEndLabels, 'Choose 30, 60 or 90')).optional(),
+  /** Those with an indicator whose newest reading says so. */
+  kri: severalOf(choiceOf(kriStateLabels, 'Choose green, amber or red')).optional(),
+  /** Those of which something has happened that was so. */
+  happened: severalOf(choiceOf(happenedLabels, 'Choose worse, expected, milder or unrated')).optional(),
 };
 
 /** Every field of a risk that people write, by whatever call, labelled as the activity log and exports call it. */

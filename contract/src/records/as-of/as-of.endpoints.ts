@@ -5,10 +5,10 @@ import { listQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
 import { pathsOf, type RecordDefinition, rightOf } from '../record/record-definition.ts';
 
-const day = calendarDate('Choose a day').meta({ label: 'Day' });
+const day = calendarDate('Choose a day').optional().meta({ label: 'Day' });
 
 /**
- * The calls by which records are read as they were at the end of a day, by the zone of the organization. What their log
+ * The calls by which records are read as they were at the end of a day, by the zone of the organization; today unless told. What their log
  * keeps is as it was then, and so is what their module keeps by days; what is worked out of today (days left, how an
  * approval stands) is empty, and the version is that of today.
  */
@@ -20,7 +20,7 @@ export function asOfEndpoints<const D extends RecordDefinition>(definition: D) {
     listAsOf: endpoint(`GET ${all}/workspace/:workspaceId/as-of`, {
       access,
       summary: `The ${words.many} that were in a workspace at the end of a day, as they were then. What was deleted since is among them; what was deleted for good is not. A search finds names of then and of today.`,
-      query: listQuery({ sort: ['number'], filters: { day } }),
+      query: listQuery({ sort: ['createdAt'], filters: { day } }),
       reply: list(definition.reply as D['reply']),
     }),
     findAsOf: endpoint(`GET ${one}/as-of`, {

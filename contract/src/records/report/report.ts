@@ -14,6 +14,7 @@ import {
 import { recordKindKeys } from '../../core/record-kinds.ts';
 import { limits } from '../../core/limits.ts';
 import { severalOf } from '../../core/list.ts';
+import { tones } from '../dashboard/dashboard.endpoints.ts';
 import { actionStatus } from '../record/action.ts';
 
 export const reportFormats = ['pdf', 'xlsx', 'csv'] as const;
@@ -67,6 +68,10 @@ export const reportPeriods = {
   created: { from: 'Created from', to: 'Created to' },
   due: { from: 'Due from', to: 'Due to' },
   completed: { from: 'Completed from', to: 'Completed to' },
+  opened: { from: 'Identified from', to: 'Identified to' },
+  expiring: { from: 'Expires from', to: 'Expires to' },
+  reviewed: { from: 'Due or reviewed from', to: 'Due or reviewed to' },
+  between: { from: 'First day', to: 'Last day' },
 } as const;
 export type ReportPeriod = keyof typeof reportPeriods;
 const periods = Object.keys(reportPeriods) as [ReportPeriod, ...ReportPeriod[]]; // as above
@@ -119,6 +124,20 @@ export const reportTemplate = z.object({
 });
 export type ReportTemplate = z.output<typeof reportTemplate>;
 
+/**
+ * How a part is drawn that is made of matrices beside each other: its rows have the name of a row first, then the places of
+ * one matrix after the other. How bad a place is says its tone.
+ */
+const grid = z.object({
+  captions: z.array(z.string()),
+  rowTitle: z.string(),
+  columnTitle: z.string(),
+  columns: z.array(z.string()),
+  tones: z.array(z.array(z.array(z.enum(tones)))),
+  legend: z.array(z.object({ tone: z.enum(tones), label: z.string() })),
+});
+export type ReportGrid = z.output<typeof grid>;
+
 /** The first page of a report, as words: what stands at its head, and the first rows of each part. */
 export const reportPreview = z.object({
   title: z.string(),
@@ -132,6 +151,7 @@ export const reportPreview = z.object({
     z.object({
       heading: z.string().nullable(),
       isFacts: z.boolean(),
+      grid: grid.nullable(),
       header: z.array(z.string()),
       rows: z.array(z.object({ key: z.string(), texts: z.array(z.string()) })),
     }),

@@ -1,3 +1,4 @@
+import type { Tone } from 'contract/records/dashboard/dashboard.endpoints';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { drawReport, type PdfReport } from './pdf-report.ts';
@@ -160,3 +161,22 @@ test('the same words give the same bytes, whatever their script, and every page 
 test('another word gives other bytes', async () => {
   expect((await draw(['One'])).bytes.equals((await draw(['Two'])).bytes)).toBe(false);
 }, 60_000);
+
+test('matrices stand beside each other with their captions, what is in each place, and what the colours mean', async () => {
+  const tones = Array.from({ length: 2 }, (): Tone[] => ['good', 'bad']);
+  const grid = {
+    captions: ['In March', 'In July'],
+    rowTitle: 'likelihood',
+    columnTitle: 'impact',
+    columns: ['1', '2'],
+    tones: [tones, tones],
+    legend: [{ tone: 'bad' as const, label: 'Critical' }],
+    cells: [
+      ['2', '', '31', '', ''],
+      ['1', '', '', '47', ''],
+    ],
+  };
+  const [page = ''] = await pagesOf(await draw([], { sections: [{ heading: 'Heat maps', grid }] }));
+  for (const word of ['Heat maps', 'In March', 'In July', '31', '47', 'Rows: likelihood', 'Critical'])
+    expect(page).toContain(word);
+});

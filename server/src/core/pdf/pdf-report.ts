@@ -1,10 +1,12 @@
 import { drawFacts, drawPairs } from './pdf-facts.ts';
+import { drawGrid, gridHeight, type PdfGrid } from './pdf-grid.ts';
 import { footLine, ink, openPaper, type OpenPaper } from './pdf-page.ts';
 import { drawTable, type PdfTable } from './pdf-table.ts';
 import { wrap } from './pdf-text.ts';
 
-/** A part of a report under a heading: facts with their labels, or a table. */
+/** A part of a report under a heading: facts with their labels, matrices, or a table. */
 export type PdfSection =
+  | { heading: string; grid: PdfGrid }
   | { heading: string; facts: readonly (readonly [string, string])[] }
   | ({ heading: string | null } & PdfTable);
 
@@ -54,10 +56,13 @@ function drawStrip(paper: OpenPaper, strip: PdfReport['strip'], newPage: () => v
 
 async function drawSection(paper: OpenPaper, section: PdfSection, newPage: () => void): Promise<void> {
   if (section.heading) {
-    if (paper.state.y + 70 > paper.floor) newPage();
+    // A heading stays with what follows it.
+    const needed = 'grid' in section ? 20 + gridHeight(section.grid) : 70;
+    if (paper.state.y + needed > paper.floor) newPage();
     paper.state.y += paper.put(section.heading, paper, paper.state.y, { size: 10, isBold: true }) + 4;
   }
-  if ('facts' in section) drawFacts(paper, section.facts, newPage);
+  if ('grid' in section) drawGrid(paper, section.grid, newPage);
+  else if ('facts' in section) drawFacts(paper, section.facts, newPage);
   else await drawTable(paper, section, newPage);
   paper.state.y += 18;
 }

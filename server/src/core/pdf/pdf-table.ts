@@ -20,8 +20,8 @@ const tallest = 110;
 const sizeOf = (columns: number) => (columns > 11 ? 6.5 : columns > 8 ? 7.2 : 8.2);
 
 /** How wide a column wants to be, and how narrow it may be, as its first rows say. */
-function wishOf(texts: readonly string[], size: number) {
-  const type = { size: size * 1.03 }; // bold words are a little wider, or narrower
+function wishOf(texts: readonly string[], size: number, isBold = false) {
+  const type = { size: size * 1.03, isBold };
   const wish = Math.max(...texts.map((text) => Math.min(260, widthOf(text.slice(0, 120), type))));
   const word = Math.max(...texts.map((text) => Math.min(90, widestWord(text.slice(0, 400), type))));
   return { wish: Math.max(wish, least), word: Math.max(word, least) };
@@ -34,7 +34,9 @@ function columnWidths(
   { width, size }: { width: number; size: number },
 ): number[] {
   const room = width - gap * (header.length - 1);
-  const wishes = header.map((title, at) => wishOf([title, ...sample.map((row) => row[at] ?? '')], size));
+  const wishes = header.map((title, at) =>
+    wishOf([title, ...sample.map((row) => row[at] ?? '')], size, at === 0),
+  );
   const wished = wishes.reduce((sum, { wish }) => sum + wish, 0);
   if (wished <= room) return wishes.map(({ wish }) => (wish * room) / wished);
   const words = wishes.reduce((sum, { word }) => sum + word, 0);

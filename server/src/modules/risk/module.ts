@@ -4,15 +4,18 @@ import { lifecycleJobs } from './lifecycle/lifecycle.jobs.ts';
 import { riskNumbers } from './dashboard/risk-dashboard.service.ts';
 import { exportRisks } from './risk-export.service.ts';
 import { allRiskRoutes } from './risk.routes.ts';
+import { riskProfile } from './report/profile/risk-profile.ts';
+import { riskReports } from './report/risk-reports.ts';
 import { riskQueries } from './risk-xray.ts';
 import { riskKind } from './risk.service.ts';
 
 /** What the risk module brings. */
 export const riskModule: ServerModule = {
-  kinds: [{ ...riskKind.served, exports: exportRisks }],
+  kinds: [{ ...riskKind.served, exports: exportRisks, profile: riskProfile }],
   routes: allRiskRoutes,
   jobs: lifecycleJobs,
   reminders: [findAcceptanceReminders],
   dashboard: { risk: riskNumbers },
+  reports: riskReports,
   xray: riskQueries,
 };

@@ -41,6 +41,19 @@ const inStanding = (words: unknown): Sql[] =>
       ]
     : [];
 
+/** What of an acceptance `a` holds at most so many days more, by the day of the organization. */
+const endsWithin = (days: number): Sql =>
+  sql`a.status = 'accepted' and a.deleted_at is null and a.expires_on between organization_today() and organization_today() + ${days}::int`;
+
+/** How an incident `i` compares with what had been expected, as `happenedLabels` of the contract has it. */
+export const comparedSql = sql`case when i.predicted is null then 'unrated'
+  when i.actual_impact > (i.predicted ->> 'impact')::int then 'worse'
+  when i.actual_impact < (i.predicted ->> 'impact')::int then 'milder' else 'expected' end`;
+
+/** One that has no word for what has nothing of the kind. */
+const isIn = (given: unknown, isOne: (words: string[]) => Sql): Sql[] =>
+  several(given, { isOne, isNone: sql`false` });
+
 /** What the filters by ratings, and by what is known and done of them, ask of a risk `t`. */
 export const ratingFilters = ({ cell, ...given }: Record<string, unknown>): Sql[] => [
   ...ratingTypes.flatMap((type) => {
@@ -52,10 +65,10 @@ export const ratingFilters = ({ cell, ...given }: Record<string, unknown>): Sql[
     isOne: (levels) => sql`exists (select from (${countingRating}) g where g.level = any(${levels}))`,
     isNone: sql`not exists (${countingRating})`,
   }),
-  ...several(given['priority'], {
-    isOne: (words) => sql`exists (select from (${countingRating}) g where g.priority = any(${words}))`,
-    isNone: sql`false`,
-  }),
+  ...isIn(
+    given['priority'],
+    (words) => sql`exists (select from (${countingRating}) g where g.priority = any(${words}))`,
+  ),
   ...inStanding(given['appetite']),
   ...several(given['knowledgeStrength'], {
     isOne: (words) => ofRisk(sql`o.knowledge_strength = any(${words})`),
@@ -65,4 +78,25 @@ export const ratingFilters = ({ cell, ...given }: Record<string, unknown>): Sql[
     isOne: (words) => ofControls(sql`c.effectiveness = any(${words})`),
     isNone: sql`not ${ofControls(sql`true`)}`,
   }),
+  ...isIn(
+    given['acceptance'],
+    (
+      days,
+    ) => sql`exists (select from risk_acceptances a where a.organization_id = t.organization_id and a.record_id = t.id
+      and ${endsWithin(Math.max(...days.map(Number)))})`,
+  ),
+  ...isIn(
+    given['kri'],
+    (
+      states,
+    ) => sql`exists (select from risk_kris k where k.organization_id = t.organization_id and k.record_id = t.id
+      and k.deleted_at is null and k.state = any(${states}))`,
+  ),
+  ...isIn(
+    given['happened'],
+    (
+      ways,
+    ) => sql`exists (select from risk_incidents i where i.organization_id = t.organization_id and i.record_id = t.id
+      and i.deleted_at is null and ${comparedSql} = any(${ways}))`,
+  ),
 ];

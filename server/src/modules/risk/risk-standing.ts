@@ -14,11 +14,11 @@ export const standingSql = (score: Sql): Sql => sql`case
   when ${score} > coalesce(o.riskappetite, p.appetite) then 'above-appetite' else 'within' end`;
 
 /** The rating that counts of a risk `t`: the residual one, else the current one, else the inherent one. */
-export const countingRating = sql`select g.score, g.level, g.priority from risk_ratings g
+export const countingRating = sql`select g.type, g.likelihood, g.impact, g.score, g.level, g.rated_on, g.is_pending, g.priority from risk_ratings g
   where g.organization_id = t.organization_id and g.record_id = t.id and g.type <> 'target'
   order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1`;
 
 /** The policy of the category of a risk `t`. */
-export const policyOfRisk = sql`select p.appetite, p.tolerance from risk_appetites p
+export const policyOfRisk = sql`select p.appetite, p.tolerance, p.valid_from from risk_appetites p
   where p.organization_id = t.organization_id and p.workspace_id = t.workspace_id and p.category = t.category and ${policyHolds}
   order by p.edition desc limit 1`;

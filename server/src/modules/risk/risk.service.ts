@@ -5,8 +5,8 @@ import type { WriteContext } from '../../core/http/context.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { createKind } from '../../records/kind/kind.service.ts';
 import type { Version } from '../../records/record/record.service.ts';
-import { checkHazard } from './risk-hazard.service.ts';
 import { ratingsByDay } from './risk-as-of.ts';
+import { checkHazard } from './risk-hazard.service.ts';
 import { ratingFilters } from './risk-rating-filters.ts';
 import { riskEffects } from './lifecycle/lifecycle.effects.ts';
 import { riskGuards } from './risk.guards.ts';
@@ -42,8 +42,8 @@ export const riskKind = createKind<
   workflow: riskWorkflow,
   guards: riskGuards,
   effects: riskEffects,
-  checks: checkHazard,
   keptByDay: ratingsByDay,
+  checks: checkHazard,
   filtersOf: (given) => [...ratingFilters(given), ...ofKind(given), ...ofStage(given)],
 });
 

@@ -28,19 +28,22 @@ export type AsOfOptions = {
 };
 
 export type AsOfQuery = {
-  day: string;
+  day?: string | undefined;
   page: number;
   limit: number;
   search?: string | undefined;
   sort?: string | undefined;
 };
 
-/** When a day was over, where the organization is; a day that has not begun there is refused. */
-async function endOf(ctx: Context, day: string): Promise<string> {
-  const [row] = await ctx.db.query<{ at: string; isToCome: boolean }>(sql`
-    select ${beginOf(sql`(${day}::date + 1)`)} as at, ${day}::date > organization_today() as "isToCome"`);
+type Then = { day: string; end: string };
+
+/** A day, today unless told, and when it was over where the organization is; one that has not begun there is refused. */
+async function findThen(ctx: Context, asked: string | undefined): Promise<Then> {
+  const [row] = await ctx.db.query<Then & { isToCome: boolean }>(sql`
+    select d.day::text as day, ${beginOf(sql`(d.day + 1)`)} as end, d.day > organization_today() as "isToCome"
+      from (select coalesce(${asked ?? null}::date, organization_today()) as day) d`);
   if (!row || row.isToCome) throw invalid({ day: 'Choose today or an earlier day' });
-  return row.at;
+  return row;
 }
 
 /** What was there at a moment, over a row `t`. */
@@ -59,6 +62,7 @@ async function findChanges(ctx: Context, { name }: Entity, ids: readonly string[
   const rows = await ctx.db.query<Change>(sql`
     select t.record_id as id, t.changes from activities t
      where t.organization_id = app_organization() and t.entity = ${name} and t.record_id = any(${ids}::uuid[]) and t.at >= ${end}
+       and t.record_version > 1 -- before the first there was nothing to go back to
      order by t.seq desc`);
   const found = new Map<string, Changes[]>();
   for (const { id, changes } of rows) found.set(id, [...(found.get(id) ?? []), changes]);
@@ -111,8 +115,6 @@ function standing(then: ActionRow, now: ActionRow, { day, end }: { day: string; 
     daysLeft: null,
   };
 }
-
-type Then = { day: string; end: string };
 
 /** The actions of records as they were, by the ids of these. */
 async function findActions(ctx: Context, entity: Entity, ids: readonly string[], then: Then) {
@@ -183,8 +185,9 @@ export function createAsOf(options: AsOfOptions) {
 
   return {
     async list(ctx: Context, { day, page, limit, search, sort }: AsOfQuery): Promise<Page<Row>> {
-      const end = await endOf(ctx, day);
-      const direction = sort === '-number' ? sql`desc` : sql`asc`;
+      const then = await findThen(ctx, day);
+      const { end } = then;
+      const direction = sort === 'createdAt' ? sql`asc` : sql`desc`;
       const inOrder = sql`order by t.created_at ${direction}, t.id ${direction}`;
       const most = mostOf({ page, limit });
       // Each branch walks an index of its own: of what is there, and of what has been deleted since.
@@ -198,12 +201,13 @@ export function createAsOf(options: AsOfOptions) {
         select t.id from (${branch(sql`t.deleted_at is null`)} union all ${branch(sql`t.deleted_at >= ${end}`)}) t
         ${inOrder} limit ${most}`);
       const ids = rows.slice((page - 1) * limit, page * limit).map(({ id }) => id);
-      const results = await findRecords(ctx, options, ids, { day, end });
+      const results = await findRecords(ctx, options, ids, then);
       return { results, ...cappedTotal({ page, limit }, rows.length), page, limit };
     },
 
-    async find(ctx: Context, recordId: string, { day }: { day: string }) {
-      const at = await endOf(ctx, day);
+    async find(ctx: Context, recordId: string, { day }: Pick<AsOfQuery, 'day'>) {
+      const then = await findThen(ctx, day);
+      const at = then.end;
       const [[row], [log]] = await Promise.all([
         ctx.db.query<{ wasThere: boolean }>(sql`
           select ${wasThere(at)} as "wasThere" from records t
@@ -213,9 +217,7 @@ export function createAsOf(options: AsOfOptions) {
            where t.organization_id = app_organization() and t.root_id = ${recordId} and t.at >= ${at}`),
       ]);
       if (!row) throw notFound(records.title);
-      const [record = null] = row.wasThere
-        ? await findRecords(ctx, options, [recordId], { day, end: at })
-        : [];
+      const [record = null] = row.wasThere ? await findRecords(ctx, options, [recordId], then) : [];
       return { at, record, changes: log?.changes ?? 0 };
     },
   };

@@ -7,9 +7,10 @@ import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import type { ActionOrigin, NewAction } from './action.service.ts';
 import type { Deletable, DeletableActions } from './deleted-records.service.ts';
-import type { ReportSource } from '../report/report-template.service.ts';
+import type { RecordProfile, ReportSource } from '../report/report-template.service.ts';
 import type { RecordExportSource } from './record-export.service.ts';
 import type { RaiseInput } from 'contract/records/raise/raise';
+import type { Link } from 'contract/records/link/link';
 import type { RelationKey } from 'contract/records/link/link-words';
 import type { StoredFile } from './record-file.service.ts';
 import type { Reminders } from '../../support/notification/reminders.service.ts';
@@ -48,6 +49,7 @@ type CarriedFiles = {
   restore(ctx: WriteContext, id: string, reason: string): Promise<unknown>;
 };
 type LinkedRecords = {
+  list(ctx: Context, recordId: string): Promise<Link[]>;
   create(
     ctx: WriteContext,
     recordId: string,
@@ -68,6 +70,8 @@ export type ServedKind = {
   stores: { records: Store; actions: Store };
   /** What an export of its lists gives. */
   exports: RecordExportSource;
+  /** What a report of one of its records has besides its facts, actions and history. */
+  profile?: RecordProfile;
 };
 
 /** What a module brings to the server, said once; everything that serves modules is made from `server/src/modules.ts`. */

@@ -1,5 +1,5 @@
 import type { ActionBase } from 'contract/records/record/action';
-import { states } from 'contract/records/record/steps';
+import { actionStates } from 'contract/records/record/action-steps';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import type { Column } from './report-template.service.ts';
@@ -21,7 +21,7 @@ export const actionColumns: readonly Column<ActionRow>[] = [
   {
     key: 'status',
     title: 'Status',
-    cell: ({ status }) => Object.entries(states).find(([key]) => key === status)?.[1].label ?? status,
+    cell: ({ status }) => Object.entries(actionStates).find(([key]) => key === status)?.[1].label ?? status,
   },
   {
     key: 'assignedTo',

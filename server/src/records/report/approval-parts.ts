@@ -1,10 +1,6 @@
 import { type Approval, approvalStates } from 'contract/records/approval/approval';
 import { type Signature, signerText } from 'contract/records/signature/signature';
-import type { ReportRow, ReportSection } from './report-template.service.ts';
-
-async function* once<T>(rows: T[]): AsyncGenerator<T[]> {
-  yield rows;
-}
+import { once, type ReportRow, type ReportSection } from './report-template.service.ts';
 
 const decisions = { approved: 'Approved', rejected: 'Rejected' };
 

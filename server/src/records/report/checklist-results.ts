@@ -6,7 +6,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { forbidden } from '../../core/http/errors.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
-import { chosenColumns, fieldsOf } from './list-reports.ts';
+import { chosenColumns, fieldsOf } from './list-report.service.ts';
 import { type Column, glanceRows, type ReportRow, type ReportSource } from './report-template.service.ts';
 import { filterWords, findReader } from './report-words.ts';
 import { beginOf } from '../record/record-filters.ts';

@@ -1,115 +1,15 @@
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import type { RecordBase } from 'contract/records/record/record';
-import { states } from 'contract/records/record/steps';
-import type { ReportFilters, ReportRequest } from 'contract/records/report/report';
+import type { ReportFilters } from 'contract/records/report/report';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Context } from '../../core/http/context.ts';
-import type { Cell } from '../../core/sheets/sheet.ts';
-import type { Store } from '../../core/store/store.ts';
-import { findLastCheckpoint } from '../../organization/log/checkpoint.service.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import { customColumns } from '../record/record-export.service.ts';
 import { filtersOf } from '../record/record-filters.ts';
 import type { ServedKind } from '../record/server-module.ts';
 import { withSignatures } from '../signature/manifest.service.ts';
 import { actionColumns, type ActionRow, withRecords } from './action-columns.ts';
-import {
-  glanceRows,
-  type ReportField,
-  type Column,
-  type ReportRow,
-  type ReportSource,
-} from './report-template.service.ts';
-import { filterWords, findReader } from './report-words.ts';
-
-type Listed<R> = {
-  store: Store;
-  sort: string;
-  none: string;
-  heading: string;
-  columns(ctx: Context): Promise<readonly Column<R>[]>;
-  conditions(filters: ReportFilters): Sql[];
-  /** Adds what the rows themselves do not say. */
-  complete(ctx: Context, rows: R[]): Promise<R[]>;
-  rowOf(row: R, cells: Cell[]): ReportRow;
-  /** The fields that are there only when somebody asks for them. */
-  isOff(key: string): boolean;
-};
-
-/** The fields behind columns: each once, called by all its columns. */
-export function fieldsOf<R>(columns: readonly Column<R>[], isOff: (key: string) => boolean): ReportField[] {
-  const keys = [...new Set(columns.map(({ key }) => key))];
-  return keys.map((key) => {
-    const titles = columns.filter((column) => column.key === key).map(({ title }) => title);
-    return { key, label: titles.join(', '), isOn: !isOff(key) };
-  });
-}
-
-/** The columns of the fields that were asked for, in their order; those that are on when none was. */
-export function chosenColumns<R>(
-  columns: readonly Column<R>[],
-  fields: readonly string[],
-  isOff: (key: string) => boolean,
-): Column<R>[] {
-  const chosen = [...new Set(fields)].flatMap((key) => columns.filter((column) => column.key === key));
-  return chosen.length > 0 ? chosen : columns.filter(({ key }) => !isOff(key));
-}
-
-/** A report of a list: all rows of a store that the filters leave. */
-function listReport<R>(
-  about: Pick<ReportSource, 'key' | 'title' | 'help' | 'filters' | 'period'>,
-  { store, sort, none, heading, columns, conditions, complete, rowOf, isOff }: Listed<R>,
-): ReportSource {
-  async function headOf(ctx: Context, { fields, filters }: ReportRequest) {
-    const [all, reader, mark] = await Promise.all([columns(ctx), findReader(ctx), findLastCheckpoint(ctx)]);
-    const strip = await filterWords(ctx, reader, filters, { states, period: about.period });
-    // With the log as it was kept apart last, what is printed can be held against it later.
-    const foot = mark ? { foot: `Log checkpoint: row ${mark.seq}, ${mark.hash.slice(0, 16)}.` } : {};
-    return { chosen: chosenColumns(all, fields, isOff), head: { title: about.title, strip, ...foot } };
-  }
-  const rowsOf = (rows: R[], chosen: Column<R>[]) =>
-    rows.map((row) =>
-      rowOf(
-        row,
-        chosen.map(({ cell }) => cell(row)),
-      ),
-    );
-  const section = (chosen: Column<R>[]) => ({
-    key: 'list',
-    heading,
-    header: chosen.map(({ title }) => title),
-    none,
-  });
-  return {
-    ...about,
-    isOfRecord: false,
-    formats: ['pdf', 'xlsx', 'csv'],
-    orientation: 'landscape',
-    fields: async (ctx) => fieldsOf(await columns(ctx), isOff),
-    async glance(ctx, request) {
-      const { chosen, head } = await headOf(ctx, request);
-      const query = { page: 1, limit: glanceRows, sort };
-      const page = await store.list(ctx, query, { filters: conditions(request.filters) });
-      const rows = await complete(ctx, JSON.parse(page.text) as R[]); // the store is that of the rows
-      const { total, totalIsCapped = false } = page;
-      return {
-        ...head,
-        total,
-        totalIsCapped,
-        sections: [{ ...section(chosen), rows: rowsOf(rows, chosen) }],
-      };
-    },
-    async open(ctx, request) {
-      const { chosen, head } = await headOf(ctx, request);
-      const { total, batches } = await store.listAll(ctx, { sort }, { filters: conditions(request.filters) });
-      async function* rows() {
-        for await (const batch of batches as AsyncIterable<R[]>)
-          yield rowsOf(await complete(ctx, batch), chosen); // as above
-      }
-      return { ...head, total, sections: [{ ...section(chosen), rows: rows() }] };
-    },
-  };
-}
+import { listReport, rowsOfStore } from './list-report.service.ts';
+import type { ReportSource } from './report-template.service.ts';
 
 const rarely = new Set(['description', 'members', 'createdAt', 'updatedAt', 'signatures']);
 const isCustom = (key: string) => key.startsWith('custom.');
@@ -128,21 +28,22 @@ export function recordsReport({ kind, stores, exports }: ServedKind): ReportSour
       period: 'created',
     },
     {
-      store: stores.records,
-      sort: 'number',
+      rows: rowsOfStore<RecordBase>(stores.records, {
+        sort: 'number',
+        conditions: ({ statuses, assignUsers, sites, processes, from, to }) =>
+          filtersOf({
+            status: statuses,
+            assignee: assignUsers,
+            site: sites,
+            process: processes,
+            createdFrom: from ?? undefined,
+            createdTo: to ?? undefined,
+          }),
+        complete: withSignatures,
+      }),
       heading: words.titles,
       none: `There are no ${words.many} that fit.`,
       columns: (ctx) => exports.listColumns(ctx),
-      conditions: ({ statuses, assignUsers, sites, processes, from, to }) =>
-        filtersOf({
-          status: statuses,
-          assignee: assignUsers,
-          site: sites,
-          process: processes,
-          createdFrom: from ?? undefined,
-          createdTo: to ?? undefined,
-        }),
-      complete: withSignatures,
       rowOf: (record, cells) => ({ key: record._id, name: `${record.number} ${record.name}`, cells }),
       isOff: (key) => isRare(key) || exports.isRare(key),
     },
@@ -157,7 +58,7 @@ const ofRecord = (kind: RecordKind, conditions: Sql) => sql`exists (select from 
 const assigned = (people: readonly string[]) => sql`exists (select from action_people l
   where l.organization_id = t.organization_id and l.action_id = t.id and l.account_id = any(${people}))`;
 
-function actionConditions(kind: RecordKind, filters: ReportFilters, isOverdue: boolean): Sql[] {
+export function actionConditions(kind: RecordKind, filters: ReportFilters, isOverdue: boolean): Sql[] {
   const { statuses, assignUsers, sites, processes, from, to } = filters;
   return [
     ofRecord(
@@ -192,13 +93,14 @@ function actionsOf({ kind, stores }: ServedKind, isOverdue: boolean): ReportSour
       period: 'due',
     },
     {
-      store: stores.actions,
-      sort: 'endDate',
+      rows: rowsOfStore<ActionRow>(stores.actions, {
+        sort: 'endDate',
+        conditions: (filters) => actionConditions(kind, filters, isOverdue),
+        complete: (ctx, rows) => withRecords(ctx, stores.actions.entity.root ?? 'record', rows),
+      }),
       heading: name,
       none: isOverdue ? 'Nothing is overdue.' : 'There are no actions that fit.',
       columns: async (ctx) => [...actionColumns, ...customColumns(await listActiveFields(ctx, 'action'))],
-      conditions: (filters) => actionConditions(kind, filters, isOverdue),
-      complete: (ctx, rows) => withRecords(ctx, stores.actions.entity.root ?? 'record', rows),
       rowOf: (action, cells) => ({
         key: action._id,
         name: `${action.record?.number ?? ''} ${action.name}`.trim(),

@@ -7,6 +7,8 @@ import type { ReportRequest } from 'contract/records/report/report';
 import { describeActivity, describeChanges } from 'contract/describe-activity';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
+import { relations } from 'contract/records/link/link-words';
+import { states } from 'contract/records/record/steps';
 import { invalid } from '../../core/http/errors.ts';
 import { type StoredRow, storedColumns, storedRows } from '../../organization/log/log-rows.service.ts';
 import { findLastCheckpoint } from '../../organization/log/checkpoint.service.ts';
@@ -16,10 +18,12 @@ import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import { listSignatures } from '../signature/manifest.service.ts';
 import { approvalsPart, signaturesPart } from './approval-parts.ts';
 import { actionColumns, type ActionRow, withRecords } from './action-columns.ts';
-import { chosenColumns, fieldsOf } from './list-reports.ts';
+import { chosenColumns, fieldsOf } from './list-report.service.ts';
 import {
-  glanceRows,
+  firstRowsOf,
+  once,
   type ReportData,
+  type ReportField,
   type ReportRow,
   type ReportSection,
   type ReportSource,
@@ -27,17 +31,28 @@ import {
 import { findReader, type Reader } from './report-words.ts';
 
 const batchRows = 500;
-const parts = [
-  { key: 'part.actions', label: 'Actions', isOn: true },
-  { key: 'part.approvals', label: 'Approvals and signatures', isOn: true },
-  { key: 'part.history', label: 'History', isOn: true },
-];
-const shownActions = ['name', 'status', 'assignedTo', 'startDate', 'endDate', 'firstDue', 'note'];
+const stateLabels: Record<string, string | undefined> = Object.fromEntries(
+  Object.entries(states).map(([key, { label }]) => [key, label]),
+);
+const fieldOf = (key: string, label: string): ReportField => ({ key: `part.${key}`, label, isOn: true });
 
-/** The rows of a few, as what comes in batches. */
-async function* once<T>(rows: T[]): AsyncGenerator<T[]> {
-  yield rows;
+/** The parts of a report of one record, in the order in which they stand there unless told. */
+function partsOf({ profile }: ServedKind): ReportField[] {
+  const own = profile?.parts ?? [];
+  const fields = (isAfter: boolean) =>
+    own
+      .filter((part) => (part.isAfterActions ?? false) === isAfter)
+      .map(({ key, label }) => fieldOf(key, label));
+  return [
+    ...fields(false),
+    fieldOf('actions', 'Actions'),
+    ...fields(true),
+    fieldOf('links', 'Links'),
+    fieldOf('approvals', 'Approvals and signatures'),
+    fieldOf('history', 'History'),
+  ];
 }
+const shownActions = ['name', 'status', 'assignedTo', 'startDate', 'endDate', 'firstDue', 'note'];
 
 type Change = ReturnType<typeof describeChanges>[number];
 
@@ -76,24 +91,25 @@ async function* historyOf(ctx: Context, recordId: string): AsyncGenerator<Report
 
 type Part = ReportSection;
 
-async function firstOf(rows: AsyncIterable<ReportRow[]>): Promise<ReportRow[]> {
-  const first = await rows[Symbol.asyncIterator]().next();
-  return first.done ? [] : first.value.slice(0, glanceRows);
-}
-
 const isPart = (key: string) => key.startsWith('part.');
 const never = () => false;
 
+/** Whether a field of a kind stands in a report of one record only when somebody asks for it. */
+const isSaidElsewhere =
+  ({ profile }: ServedKind) =>
+  (key: string) =>
+    profile?.saidElsewhere.includes(key) ?? false;
+
 async function factsOf(
   ctx: Context,
-  { exports }: ServedKind,
+  kind: ServedKind,
   record: RecordBase,
   fields: readonly string[],
 ): Promise<Part[]> {
   const chosen = fields.filter((key) => !isPart(key));
-  const [all, defined] = await Promise.all([exports.listColumns(ctx), listActiveFields(ctx)]);
+  const [all, defined] = await Promise.all([kind.exports.listColumns(ctx), listActiveFields(ctx)]);
   const sectionOf = new Map(defined.map(({ name, section }) => [`custom.${name}`, section]));
-  const columns = chosenColumns(all, chosen, never).map((column) => ({
+  const columns = chosenColumns(all, chosen, isSaidElsewhere(kind)).map((column) => ({
     ...column,
     section: sectionOf.get(column.key) ?? null,
   }));
@@ -118,8 +134,8 @@ async function factsOf(
   ];
 }
 
-async function actionsOf(ctx: Context, { stores }: ServedKind, recordId: string): Promise<Part> {
-  const columns = chosenColumns(actionColumns, shownActions, never);
+async function actionsOf(ctx: Context, { stores, profile }: ServedKind, recordId: string): Promise<Part> {
+  const columns = [...chosenColumns(actionColumns, shownActions, never), ...(profile?.actionColumns ?? [])];
   const { batches } = await stores.actions.listAll(ctx, {}, { where: [sql`t.record_id = ${recordId}`] });
   const root = stores.actions.entity.root ?? 'record';
   async function* rows() {
@@ -152,6 +168,25 @@ const history = (ctx: Context, recordId: string): Part => ({
   none: 'Nothing is known of its history.',
 });
 
+/** What a record is linked with, as it says it itself. */
+async function linksOf(ctx: Context, { links }: ServedKind, recordId: string): Promise<Part> {
+  const found = await links.list(ctx, recordId);
+  const rows = found.map(({ _id, relation, record, note }): ReportRow => {
+    const name = `${record.number} ${record.name}`;
+    const status = stateLabels[record.status] ?? record.status;
+    return { key: _id, name, cells: [relations[relation].words, name, status, record.workspace.name, note] };
+  });
+  const header = ['This record', 'Other record', 'Status', 'Workspace', 'Note'];
+  return { key: 'links', heading: 'Links', header, rows: once(rows), none: 'It is linked with nothing.' };
+}
+
+/** The parts that were asked for in their order; all where none was. */
+function wantedParts(kind: ServedKind, fields: readonly string[]): string[] {
+  const all = partsOf(kind).map(({ key }) => key);
+  const wanted = fields.length === 0 ? all : fields.filter((key) => all.includes(key));
+  return wanted.map((key) => key.replace('part.', ''));
+}
+
 async function dataOf(
   ctx: Context,
   kind: ServedKind,
@@ -160,13 +195,16 @@ async function dataOf(
   if (!recordId) throw invalid({ record: 'Choose a record' });
   const record = (await kind.stores.records.find(ctx, recordId)) as unknown as RecordBase; // the store is that of the kind
   const { actor } = await ctx.entered();
-  const isWanted = (key: string) => fields.length === 0 || fields.includes(key);
-  const sections = [
-    ...(await factsOf(ctx, kind, record, fields)),
-    ...(isWanted('part.actions') ? [await actionsOf(ctx, kind, recordId)] : []),
-    ...(isWanted('part.approvals') ? await signedOf(ctx, kind, record) : []),
-    ...(isWanted('part.history') && can(actor, 'log.read') ? [history(ctx, recordId)] : []),
-  ];
+  const own = new Map((kind.profile?.parts ?? []).map((part) => [part.key, part.sections]));
+  const partOf = async (key: string): Promise<Part[]> => {
+    if (key === 'actions') return [await actionsOf(ctx, kind, recordId)];
+    if (key === 'links') return [await linksOf(ctx, kind, recordId)];
+    if (key === 'approvals') return signedOf(ctx, kind, record);
+    if (key === 'history') return can(actor, 'log.read') ? [history(ctx, recordId)] : [];
+    return (await own.get(key)?.(ctx, recordId)) ?? [];
+  };
+  const sections = await factsOf(ctx, kind, record, fields);
+  for (const key of wantedParts(kind, fields)) sections.push(...(await partOf(key)));
   const [checkpoint, columns] = await Promise.all([findLastCheckpoint(ctx), kind.exports.listColumns(ctx)]);
   const status = columns.find(({ key }) => key === 'status')?.cell(record);
   const strip = [
@@ -186,19 +224,24 @@ export function recordReport(kind: ServedKind): ReportSource {
   const { words } = recordKinds[kind.kind];
   return {
     key: `${kind.kind}.record`,
-    title: `One ${words.one} with its history`,
-    help: `Everything about one ${words.one}: its facts, its actions, and who did what and when.`,
+    title: kind.profile?.title ?? `One ${words.one} with its history`,
+    help:
+      kind.profile?.help ??
+      `Everything about one ${words.one}: its facts, its actions, and who did what and when.`,
     isOfRecord: true,
     recordKind: kind.kind,
     formats: ['pdf'],
     filters: [],
     period: 'created',
     orientation: 'portrait',
-    fields: async (ctx) => [...fieldsOf(await kind.exports.listColumns(ctx), never), ...parts],
+    fields: async (ctx) => [
+      ...fieldsOf(await kind.exports.listColumns(ctx), isSaidElsewhere(kind)),
+      ...partsOf(kind),
+    ],
     async glance(ctx, request) {
       const { sections, ...head } = await dataOf(ctx, kind, request);
       const shown = [];
-      for (const { rows, ...section } of sections) shown.push({ ...section, rows: await firstOf(rows) });
+      for (const section of sections) shown.push(await firstRowsOf(section));
       return { ...head, totalIsCapped: false, sections: shown };
     },
     open: (ctx, request) => dataOf(ctx, kind, request),

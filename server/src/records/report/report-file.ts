@@ -82,7 +82,13 @@ async function* shownOf(reader: Reader, rows: AsyncIterable<ReportRow[]>): Async
 }
 
 async function* pdfSections(reader: Reader, sections: readonly ReportSection[]): AsyncGenerator<PdfSection> {
-  for (const { heading, isFacts, header, rows, none } of sections) {
+  for (const { heading, isFacts, header, rows, none, grid } of sections) {
+    if (grid) {
+      const cells: string[][] = [];
+      for await (const batch of textsOf(reader, rows)) cells.push(...batch);
+      yield { heading: heading ?? '', grid: { ...grid, cells } };
+      continue;
+    }
     if (!isFacts) {
       yield { heading, header: header.map(headingText), rows: shownOf(reader, rows), none };
       continue;
@@ -147,7 +153,7 @@ async function bytesOf(
   storage: Pick<Storage, 'read'>,
 ): Promise<{ bytes: Readable | Buffer; pages: number | null }> {
   if (making.format === 'pdf') return pdfOf(making, sections, storage);
-  const [section] = sections; // a sheet has one table
+  const section = sections.find(({ isOnPaperAlone }) => !isOnPaperAlone); // a sheet has one table
   if (!section) throw new Error(`${making.kind} has nothing for a sheet`);
   const table = { header: [...section.header], batches: cellsOf(section.rows) };
   const bytes = making.format === 'csv' ? csvBytes(table) : xlsxBytes(table);

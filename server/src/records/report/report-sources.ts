@@ -1,6 +1,8 @@
 import { checklistReport } from './checklist-results.ts';
 import type { ServedKind, ServerModule } from '../record/server-module.ts';
+import { linkReport } from '../link/link-report.service.ts';
 import { actionReports, recordsReport } from './list-reports.ts';
+import { ownerReport } from './owner-report.ts';
 import { recordReport } from './record-report.ts';
 import type { SourcesOf } from './report-request.ts';
 import type { ReportSource, ReportSources } from './report-template.service.ts';
@@ -10,6 +12,8 @@ const reportsOf = (kind: ServedKind): ReportSource[] => [
   recordsReport(kind),
   recordReport(kind),
   ...actionReports(kind),
+  ownerReport(kind),
+  linkReport(kind),
 ];
 
 const byKey = ({ kinds, reports = [] }: ServerModule): ReportSources =>

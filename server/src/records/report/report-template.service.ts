@@ -1,6 +1,7 @@
 import type {
   ReportFilterName,
   ReportFormat,
+  ReportGrid,
   ReportRequest,
   ReportTemplate,
 } from 'contract/records/report/report';
@@ -27,6 +28,10 @@ export type ReportSection = {
   rows: AsyncIterable<ReportRow[]>;
   /** What stands there when it has no rows. */
   none: string;
+  /** Left out of a sheet, which has one table. */
+  isOnPaperAlone?: true;
+  /** How it is drawn on paper where it is a matrix; its rows say the same in words. */
+  grid?: ReportGrid;
 };
 
 /** What a report says. `total` counts its rows; a report of one record may not know them before. */
@@ -45,8 +50,10 @@ export type ReportData = {
 /** What a report says, as far as its first page goes. */
 type ReportGlance = Omit<ReportData, 'sections'> & {
   totalIsCapped: boolean;
-  sections: readonly (Omit<ReportSection, 'rows'> & { rows: readonly ReportRow[] })[];
+  sections: readonly GlancedSection[];
 };
+
+type GlancedSection = Omit<ReportSection, 'rows'> & { rows: readonly ReportRow[] };
 
 /** A report that can be made, whatever it is of; what it reads, it reads with the rights of whoever asks. */
 export type ReportSource = {
@@ -64,6 +71,25 @@ export type ReportSource = {
   open(ctx: Context, request: ReportRequest): Promise<ReportData>;
 };
 
+/** A part of a report of one record that only its kind has; it reads with the rights of whoever asks. */
+type RecordPart = {
+  key: string;
+  label: string;
+  isAfterActions?: true;
+  sections(ctx: Context, recordId: string): Promise<ReportSection[]>;
+};
+
+/** What a kind says of a report of one of its records. */
+export type RecordProfile = {
+  title: string;
+  help: string;
+  parts: readonly RecordPart[];
+  /** The facts that a part says better, which stand there only when somebody asks for them. */
+  saidElsewhere: readonly string[];
+  /** What its actions say besides what all say. */
+  actionColumns: readonly Column<Record<string, unknown>>[];
+};
+
 /** All that can be made in the workspaces of a module, by their keys. */
 export type ReportSources = Readonly<Record<string, ReportSource>>;
 
@@ -76,3 +102,14 @@ export const mostRows: Record<ReportFormat, number> = {
   xlsx: limits.reportRowsSheet,
   csv: limits.reportRowsSheet,
 };
+
+/** The rows of a few, as what comes in batches. */
+export async function* once<T>(rows: T[]): AsyncGenerator<T[]> {
+  yield rows;
+}
+
+/** A part as far as the first page goes. */
+export async function firstRowsOf({ rows, ...section }: ReportSection): Promise<GlancedSection> {
+  const first = await rows[Symbol.asyncIterator]().next();
+  return { ...section, rows: first.done ? [] : first.value.slice(0, glanceRows) };
+}

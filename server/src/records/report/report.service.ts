@@ -73,9 +73,10 @@ export async function previewReport(
     totalIsCapped,
     most: mostRows,
     strip: [['Workspace', reader.workspace] as const, ...strip].map(([label, value]) => ({ label, value })),
-    sections: sections.map(({ heading, isFacts = false, header, rows }) => ({
+    sections: sections.map(({ heading, isFacts = false, grid = null, header, rows }) => ({
       heading,
       isFacts,
+      grid,
       header: header.map(headingText),
       rows: rows.map(({ key, cells }) => ({ key, texts: cells.map((cell) => textOf(reader, cell)) })),
     })),

@@ -156,7 +156,7 @@ test('additional fields of a record stand below the headings of their sections',
   expect(run).toMatchObject({ state: 'ready', failure: null });
   const text = (await textIn(await reports.bytes(ada, run._id))).replaceAll(/\s+/g, ' ');
   expect(text).toMatch(
-    /Facts .*The shift Night .*Purchasing The supplier Example Seals The price Too high Actions/,
+    /Facts .*The shift Night .*Purchasing The supplier Example Seals The price Too high Assessments/,
   );
   expect(text).not.toContain('Never filled in');
 });

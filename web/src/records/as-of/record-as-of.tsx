@@ -13,10 +13,10 @@ import { ownedBy, useCustomFields } from '../custom-field/use-custom-fields.ts';
 import { RecordBadge } from '../record/record-badge.tsx';
 import { answersIn, customFactsOf, factsOf } from '../record/record-facts.ts';
 import { isAnswered } from '../record/record-fields.ts';
-import { WhereAsked } from '../record/where-asked.tsx';
 import type { ShownAction, ShownRecord } from '../record/record-kind.ts';
 import { useRecordPaths } from '../record/record-paths.ts';
 import type { RecordPageProps } from '../record/page/record-page-parts.ts';
+import { WhereAsked } from '../record/where-asked.tsx';
 import { RecordProblem } from '../record/page/record-problem.tsx';
 import type { RegisterProps } from '../record/register/register-props.ts';
 import { AsOfBar, useAsOfDay } from './as-of-day.tsx';
@@ -45,10 +45,7 @@ function Then<R extends ShownRecord, A extends ShownAction>({
     <>
       <p>{record.description}</p>
       <Section title={texts.facts}>
-        <Facts
-          lined
-          facts={[...facts, ...own.filter(({ label, value }) => value !== '' && !known.has(label))]}
-        />
+        <Facts lined facts={[...facts, ...own.filter(({ label }) => !known.has(label))]} />
       </Section>
       {parts.fields.groups.map((group) => (
         <WhereAsked key={group.name} group={group}>

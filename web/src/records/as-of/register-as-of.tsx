@@ -33,7 +33,7 @@ export function RegisterAsOf<R extends ShownRecord, A extends ShownAction>(props
   const fields = useCustomFields({ later: areCards }).data ?? [];
   const columns = recordColumns(kind, register, { fields, areCards })
     .filter(({ id }) => id !== 'approval')
-    .map((column) => ({ ...column, sortable: column.id === 'number' }));
+    .map((column) => ({ ...column, sortable: column.id === 'createdAt' }));
   const shown = columns.flatMap(({ id, hidden }) => (hidden ? [] : [id]));
   const { printed, ...printing } = usePrintList({
     title: `${texts.list}: ${day}`,
@@ -64,7 +64,7 @@ export function RegisterAsOf<R extends ShownRecord, A extends ShownAction>(props
         )}
         expandLabel={(record) => actionsText(kind.actionsOf(record))}
         searchLabel={texts.search}
-        ownSort="number"
+        ownSort="-createdAt"
         empty={{
           picture: <RegisterPicture />,
           message: asOfTexts.none,

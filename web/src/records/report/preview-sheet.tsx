@@ -5,6 +5,7 @@ import { useApi } from '../../core/http/use-api.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
+import { PreviewGrid } from './preview-grid.tsx';
 import { queryOf, type ReportChoice } from './report-choice.ts';
 import { reportTexts as texts } from './report-texts.ts';
 import classes from './report.module.css';
@@ -72,6 +73,12 @@ function Table({ section }: { section: Section }) {
   );
 }
 
+function SectionRows({ section }: { section: Section }) {
+  const { grid, rows } = section;
+  if (grid) return <PreviewGrid grid={grid} rows={rows} />;
+  return rows.length > 0 ? <Table section={section} /> : <p>{texts.nothing}</p>;
+}
+
 function Sheet({ preview, choice }: { preview: ReportPreview; choice: ReportChoice }) {
   const { title, strip, sections } = preview;
   const kind = choice.template.title;
@@ -97,7 +104,7 @@ function Sheet({ preview, choice }: { preview: ReportPreview; choice: ReportChoi
       {sections.map((section) => (
         <section key={section.heading ?? ''}>
           <h3>{section.heading}</h3>
-          {section.rows.length > 0 ? <Table section={section} /> : <p>{texts.nothing}</p>}
+          <SectionRows section={section} />
         </section>
       ))}
     </article>

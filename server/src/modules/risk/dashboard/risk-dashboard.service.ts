@@ -1,5 +1,10 @@
 import type { Counted, Tone } from 'contract/records/dashboard/dashboard.endpoints';
-import { effectivenessLabels, knowledgeLabels } from 'contract/modules/risk/risk-choices';
+import {
+  acceptanceEndLabels,
+  effectivenessLabels,
+  happenedLabels,
+  knowledgeLabels,
+} from 'contract/modules/risk/risk-choices';
 import {
   cellOf,
   levelLabels,
@@ -48,6 +53,7 @@ function figuresOf({ figures, asked, open }: Shown) {
     ),
     'above-tolerance': figure(above('above-tolerance'), { appetite: 'above-tolerance' }, true),
     'overdue-reviews': figure(figures.lateReviews, { reviewTo: asked.yesterday }, true),
+    'red-kris': figure(figures.redKris, { kri: 'red' }, true),
     opportunities: figure(figures.opportunities, { kind: 'opportunity' }),
   };
 }
@@ -149,6 +155,26 @@ const controlsOf = ({ figures, open }: Shown) => ({
   })),
 });
 
+const endingOf = ({ figures, open }: Shown) => ({
+  chart: 'bars' as const,
+  bars: Object.entries(acceptanceEndLabels).map(([key, label]) => ({
+    key,
+    label,
+    count: sumOf(figures.ending, ({ days }) => days === key),
+    query: { acceptance: key, ...open },
+  })),
+});
+
+const happenedOf = ({ figures, open }: Shown) => ({
+  chart: 'bars' as const,
+  bars: Object.entries(happenedLabels).map(([key, label]) => ({
+    key,
+    label,
+    count: sumOf(figures.happened, ({ way }) => way === key),
+    query: { happened: key, ...open },
+  })),
+});
+
 function topOf({ figures, open }: Shown) {
   return {
     chart: 'top' as const,
@@ -198,5 +224,7 @@ export const riskNumbers: OwnNumbers = async (ctx: Context, asked) => {
     process: processesOf(shown),
     controls: controlsOf(shown),
     'time-to-treat': timesOf(shown),
+    'acceptances-ending': endingOf(shown),
+    happened: happenedOf(shown),
   };
 };

@@ -92,6 +92,24 @@ beforeAll(async () => {
        select organization_id, gen_random_uuid(), workspace_id, id, 'Guard', 'preventive', $2 from records where id = $1`,
       [recordId, effectiveness],
     );
+  // Press is accepted for 40 days more; Brake failed once as expected and once milder; an indicator of Mill is red.
+  await api.owner.query(
+    `insert into risk_acceptances (organization_id, id, workspace_id, record_id, status, justification, valid_from, expires_on, frozen)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'accepted', 'So it is', current_date - 1, current_date + 40, '{}' from records where id = $1`,
+    [press],
+  );
+  for (const impact of [5, 3])
+    await api.owner.query(
+      `insert into risk_incidents (organization_id, id, workspace_id, record_id, happened_on, description, actual_impact, predicted)
+       select organization_id, gen_random_uuid(), workspace_id, id, current_date, 'It failed', $2,
+              '{"likelihood": 4, "impact": 5, "score": 20, "level": "critical"}' from records where id = $1`,
+      [brake, impact],
+    );
+  await api.owner.query(
+    `insert into risk_kris (organization_id, id, workspace_id, record_id, name, direction, amber, red, frequency, owner_id, state, last_value, last_reading, next_reading)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'Scrap', 'higher-is-worse', 1, 2, 30, $2, 'red', 3, current_date, current_date from records where id = $1`,
+    [mill, owner.user.accountId],
+  );
 }, 60_000);
 afterAll(() => api.close());
 
@@ -118,6 +136,15 @@ test('the figures say what is above what is accepted, by the risk or by its cate
     ['above-tolerance now: 1'],
     ['overdue-reviews now: 1'],
     ['opportunities now: 1'],
+  ]);
+});
+
+test('acceptances that end soon, what happened and red indicators are counted by their risks', async () => {
+  const widgets = await widgetsOf();
+  expect(['acceptances-ending', 'happened', 'red-kris'].map((key) => filled(widgets.get(key)))).toEqual([
+    ['acceptances-ending Ends within 60 days: 1', 'acceptances-ending Ends within 90 days: 1'],
+    ['happened As expected: 1', 'happened Milder than expected: 1'],
+    ['red-kris now: 1'],
   ]);
 });
 
@@ -189,7 +216,7 @@ test.each(['owner', 'narrowed'] as const)(
         sum += count;
       }
     // Whoever is narrowed sees the mill alone.
-    expect(sum).toBe(who === 'owner' ? 50 : 8);
+    expect(sum).toBe(who === 'owner' ? 55 : 9);
   },
 );
 

@@ -3,6 +3,7 @@ import type { RiskLevel } from 'contract/modules/risk/risk-levels';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import type { OwnAsked } from '../../../records/dashboard/own-numbers.service.ts';
+import { comparedSql } from '../risk-rating-filters.ts';
 import { countingRating, policyHolds, standingSql } from '../risk-standing.ts';
 import { risks } from '../risk.service.ts';
 
@@ -18,6 +19,9 @@ export type RiskFigures = {
   controls: { effectiveness: string; total: number }[];
   top: { _id: string; number: string; name: string; score: number; level: RiskLevel }[];
   treated: { level: RiskLevel | null; total: number; days: number }[];
+  ending: { days: string; total: number }[];
+  happened: { way: string; total: number }[];
+  redKris: number;
   opportunities: number;
   lateReviews: number;
 };
@@ -60,6 +64,22 @@ const ofTreated = (isTreated: Sql): Sql => sql`
   select g.level, count(*)::int as total, round(avg(t.closed_on - t.opened_on), 1)::float as days
     from records t left join lateral (${countingRating}) g on true where ${isTreated} group by g.level`;
 
+const ofEnding = sql`
+  select d.days::text as days, count(distinct l.id)::int as total
+    from (values (30), (60), (90)) d(days)
+    join risk_acceptances a on a.organization_id = app_organization() and a.status = 'accepted' and a.deleted_at is null
+     and a.expires_on between organization_today() and organization_today() + d.days
+    join listed l on l.id = a.record_id group by d.days`;
+
+const ofHappened = sql`
+  select ${comparedSql} as way, count(distinct l.id)::int as total
+    from risk_incidents i join listed l on l.id = i.record_id
+   where i.organization_id = app_organization() and i.deleted_at is null group by 1`;
+
+const ofRedKris = sql`
+  select count(distinct l.id)::int from risk_kris k join listed l on l.id = k.record_id
+   where k.organization_id = app_organization() and k.deleted_at is null and k.state = 'red'`;
+
 /** What the dashboard of risks counts: the open ones are gone through once, and those that were completed in the period. */
 export async function readRiskFigures(
   ctx: Context,
@@ -82,6 +102,7 @@ export async function readRiskFigures(
            ${all(sql`select p.id as _id, p.name, l.total from (select process_id, count(*)::int as total from listed group by process_id) l
              join processes p on p.organization_id = app_organization() and p.id = l.process_id order by l.total desc, lower(p.name)`)} as processes,
            ${all(ofControls)} as controls, ${all(ofTop)} as top, ${all(ofTreated(isTreated))} as treated,
+           ${all(ofEnding)} as ending, ${all(ofHappened)} as happened, (${ofRedKris}) as "redKris",
            (select count(*)::int from listed where kind = 'opportunity') as opportunities,
            (select count(*)::int from listed where review_on < organization_today()) as "lateReviews"`);
   if (!row) throw new Error('The dashboard of risks gave no answer');

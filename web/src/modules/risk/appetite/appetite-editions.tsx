@@ -24,7 +24,11 @@ const columns: Column<AppetitePolicy>[] = [
     cell: ({ publishedAt }) => <MomentText moment={publishedAt} />,
   },
   { id: 'publishedBy', header: texts.by, width: 140, cell: ({ publishedBy }) => publishedBy?.name },
-  { id: 'reason', header: texts.why, cell: ({ reason }) => reason },
+  {
+    id: 'reason',
+    header: texts.why,
+    cell: ({ reason }) => <span className={classes.statement}>{reason}</span>,
+  },
 ];
 
 /** What was published, the newest first. */

@@ -13,6 +13,9 @@ import classes from './assessments.module.css';
 
 type Line = { what: string; of: (one: RiskAssessment) => ReactNode };
 
+/** What may have many sentences breaks its lines, which the cells of small tables do not. */
+const longText = (text: string | null) => text && <p className={classes.long}>{text}</p>;
+
 const lines: Line[] = [
   {
     what: texts.result,
@@ -32,8 +35,8 @@ const lines: Line[] = [
     of: ({ impacts }: RiskAssessment) => impacts[dimension],
   })),
   { what: texts.knowledge, of: ({ knowledge }) => knowledge && knowledgeLabels[knowledge] },
-  { what: texts.rationale, of: ({ rationale }) => rationale },
-  { what: texts.assumptions, of: ({ assumptions }) => assumptions },
+  { what: texts.rationale, of: ({ rationale }) => longText(rationale) },
+  { what: texts.assumptions, of: ({ assumptions }) => longText(assumptions) },
   { what: texts.evaluator, of: ({ evaluator }) => evaluator?.name },
   { what: texts.edition, of: ({ edition }) => edition },
 ];

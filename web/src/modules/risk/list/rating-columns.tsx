@@ -9,7 +9,13 @@ import {
   priorityLabels,
 } from 'contract/modules/risk/risk-levels';
 import { standings } from 'contract/modules/risk/appetite-score';
-import { effectivenessLabels, knowledgeLabels } from 'contract/modules/risk/risk-choices';
+import { kriStateLabels } from 'contract/modules/risk/kri/kri-state';
+import {
+  acceptanceEndLabels,
+  effectivenessLabels,
+  happenedLabels,
+  knowledgeLabels,
+} from 'contract/modules/risk/risk-choices';
 import type { Column } from '../../../shared/data-table/column.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
@@ -50,6 +56,21 @@ export const stageColumn: Column<Risk> = {
 const named = (labels: Record<string, string>, none: string) =>
   Object.entries({ ...labels, none }).map(([value, label]) => ({ value, label }));
 
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** A list of risks is narrowed to what hangs on them. */
+const below: Filter[] = [
+  {
+    name: 'acceptance',
+    label: riskListTexts.acceptance,
+    options: optionsOf(acceptanceEndLabels),
+    multiple: true,
+  },
+  { name: 'kri', label: riskListTexts.kri, options: optionsOf(kriStateLabels), multiple: true },
+  { name: 'happened', label: riskListTexts.happened, options: optionsOf(happenedLabels), multiple: true },
+];
+
 /** A list of risks is narrowed to the level that counts, and to how that stands to what is accepted. */
 export const standingFilters: Filter[] = [
   {
@@ -82,6 +103,7 @@ export const standingFilters: Filter[] = [
     options: named(effectivenessLabels, riskListTexts.none),
     multiple: true,
   },
+  ...below,
 ];
 
 /** How far what a risk is rated with last lies above what is acceptable, or below it. */

@@ -14,6 +14,9 @@ export const riskListTexts = {
   knowledge: 'Knowledge strength',
   notSaid: 'Not said',
   controls: 'Controls',
+  acceptance: 'Acceptance',
+  kri: 'Key risk indicator',
+  happened: 'What happened',
   standings: {
     within: 'Within appetite',
     'above-appetite': 'Above appetite',

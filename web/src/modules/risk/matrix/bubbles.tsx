@@ -19,7 +19,7 @@ import { useMatrix, useMatrixPlace } from './use-matrix.ts';
 const percent = (part: number) => `${part * 100}%`;
 
 function Mark({ bubble, href }: { bubble: Bubble; href: string }) {
-  const { category, count, worst, x, y, size, labelDown } = bubble;
+  const { count, worst, x, y, size } = bubble;
   return (
     <li className={classes.place} style={{ insetInlineStart: percent(x), insetBlockEnd: percent(y) }}>
       <Link to={href} className={classes.mark}>
@@ -32,15 +32,24 @@ function Mark({ bubble, href }: { bubble: Bubble; href: string }) {
         >
           {countText(count)}
         </span>
-        <span
-          aria-hidden
-          className={classes.word}
-          style={{ insetBlockStart: `calc(50% + ${size / 2 + labelDown}px)` }}
-        >
-          {category}
-        </span>
       </Link>
     </li>
+  );
+}
+
+/** The word below a bubble; each stands after all bubbles, so that none lies on it. */
+function Word({ bubble: { category, x, y, size, labelDown } }: { bubble: Bubble }) {
+  return (
+    <span
+      aria-hidden
+      className={classes.word}
+      style={{
+        insetInlineStart: percent(x),
+        insetBlockStart: `calc(${percent(1 - y)} + ${size / 2 + labelDown}px)`,
+      }}
+    >
+      {category}
+    </span>
   );
 }
 
@@ -105,6 +114,9 @@ export function Bubbles({ query }: Pick<RiskViewProps, 'query'>) {
                     <Mark key={bubble.category} bubble={bubble} href={hrefOf(bubble.category)} />
                   ))}
                 </ul>
+                {bubblesOf(matrix.categories).map((bubble) => (
+                  <Word key={bubble.category} bubble={bubble} />
+                ))}
               </div>
               <figcaption className={classes.legend}>
                 <span>{texts.axes}</span>

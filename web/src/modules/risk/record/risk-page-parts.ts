@@ -1,5 +1,6 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
+import { loadCode } from '../../../core/loading/load-code.ts';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { riskPartPanels, riskPartSections } from '../part/part-panels.tsx';
 import type { ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
@@ -44,6 +45,10 @@ export const riskPageParts: RecordPageParts<Risk, RiskAction> = {
   ],
   panels: [...riskPartPanels, assessmentsTab, treatmentTab, acceptanceTab, reviewsTab],
   sections: riskPartSections,
+  printed: async (risk, where) => {
+    const { printedRisk } = await loadCode(() => import('../print/printed-risk.tsx'));
+    return printedRisk(risk, where);
+  },
   actionFacts: riskActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Risk, RiskAction>>(
     async () => (await import('./risk-action-dialog.tsx')).RiskActionDialog,

@@ -20,7 +20,7 @@ const columns: Column<RiskScheme>[] = [
     cell: ({ publishedAt }) => publishedAt && <MomentText moment={publishedAt} />,
   },
   { id: 'publishedBy', header: texts.by, width: 160, cell: ({ publishedBy }) => publishedBy?.name },
-  { id: 'reason', header: texts.why, cell: ({ reason }) => reason },
+  { id: 'reason', header: texts.why, cell: ({ reason }) => <span className={classes.reason}>{reason}</span> },
 ];
 
 /** What was published before, the newest first. */

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ActionDialogProps } from '../action/action-dialog.tsx';
 import type { RecordFields } from '../record-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
@@ -22,8 +22,6 @@ type RecordPanel<R> = {
   /** How much stands in it, drawn once that is known. */
   Count?: ComponentType<{ record: R }>;
   Panel: ComponentType<RecordPartProps<R>>;
-  /** The tab on paper; without it the tab is not printed. */
-  Print?: ComponentType<{ record: R }>;
 };
 
 /** A part of the overview that only its kind has, below what all have; it says by itself when there is nothing to show. */
@@ -37,6 +35,8 @@ export type RecordPageParts<R, A> = {
   /** Its own tabs, before the activity. */
   panels?: readonly RecordPanel<R>[];
   sections?: readonly RecordSection<R>[];
+  /** What only its kind has, on paper: fetched when it is printed, with the code that draws it. */
+  printed?: (record: R, where: { workspaceId: string; signal: AbortSignal }) => Promise<ReactNode>;
   /** What an action says besides its name, dates, people and description. */
   actionFacts: (action: A) => { label: string; value: string }[];
   /** The form of its actions; its code may come when it is opened. */

@@ -40,9 +40,11 @@ export async function printedRecord<R extends ShownRecord, A extends ShownAction
   const at = new Date().toISOString();
   const { signal } = filling;
   const params = { workspaceId: place.workspaceId, recordId };
-  const [record, customFields, files, links, log, signatures, approvals, analyses, rootCauses, runs] =
+  const shown = call(kind.calls.find, { params }, { signal });
+  const [record, own, customFields, files, links, log, signatures, approvals, analyses, rootCauses, runs] =
     await Promise.all([
-      call(kind.calls.find, { params }, { signal }),
+      shown,
+      shown.then((found) => parts.printed?.(found, { workspaceId: place.workspaceId, signal })),
       call(customFieldEndpoints.list, { params: place }, { signal }),
       loadAll(kind.parts.file.list, { params, most: mostPrinted, signal }),
       call(kind.parts.link.list, { params }, { signal }),
@@ -73,6 +75,7 @@ export async function printedRecord<R extends ShownRecord, A extends ShownAction
         analyses,
         rootCauses: rootCauses.rows,
         runs: runs.rows,
+        own,
       }}
       at={at}
     />

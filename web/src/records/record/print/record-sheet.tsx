@@ -8,6 +8,7 @@ import type { RootCause, WholeAnalysis } from 'contract/records/analysis/analysi
 import type { Run } from 'contract/records/checklist/checklist';
 import type { Signature } from 'contract/records/signature/signature';
 import type { RecordFile } from 'contract/records/record-file/record-file';
+import type { ReactNode } from 'react';
 import { LogText } from '../../../organization/log/log-text.tsx';
 import type { Loaded } from '../../../core/loading/load-all.ts';
 import { formatSize } from '../../../shared/files/file-size.ts';
@@ -52,6 +53,8 @@ export type RecordParts = {
   analyses: readonly WholeAnalysis[];
   rootCauses: readonly RootCause[];
   runs: readonly Run[];
+  /** What only its kind has. */
+  own: ReactNode;
 };
 
 type SheetProps<R extends ShownRecord, A extends ShownAction> = {
@@ -222,14 +225,7 @@ export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props:
       ))}
       <Additional fields={ownedBy('record', fetched.customFields)} record={record} />
       <Actions {...props} />
-      {parts.panels?.map(
-        ({ key, label, Print }) =>
-          Print && (
-            <PrintSection key={key} title={label}>
-              <Print record={record} />
-            </PrintSection>
-          ),
-      )}
+      {fetched.own}
       <PrintedAnalyses analyses={fetched.analyses} rootCauses={fetched.rootCauses} />
       <PrintedRuns runs={fetched.runs} />
       <PrintedApprovals approvals={fetched.approvals.approvals} />

@@ -1,0 +1,22 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Context } from '../../../core/http/context.ts';
+import { endOf, ratingsAsOf } from '../risk-as-of.ts';
+
+/**
+ * The rating that counted of a risk `t` when a day was over: the residual one, else the current one, else the inherent one.
+ * Joined laterally it is looked up by index for each risk, however many of them the planner expects.
+ */
+export const countingAsOf = async (ctx: Context, day: string): Promise<Sql> => sql`
+  select g.likelihood, g.impact, g.score, g.level from (${await ratingsAsOf(ctx, day)}) g
+   where g.record_id = t.id and g.type <> 'target'
+   order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1`;
+
+/** When a risk `t` was closed, as its log says; null while it is not. One whose log says nothing of it was closed from the start. */
+export const closedAt: Sql = sql`case when t.stage = 'closed' then coalesce((
+  select max(v.at) from activities v where v.organization_id = t.organization_id and v.record_id = t.id and v.action = 'close'), '-infinity') end`;
+
+/** Whether a risk `t` was there when a day was over, and not closed. */
+export async function openAsOf(ctx: Context, day: string): Promise<Sql> {
+  const end = await endOf(ctx, day);
+  return sql`(t.created_at < ${end} and coalesce(${closedAt} >= ${end}, true))`;
+}

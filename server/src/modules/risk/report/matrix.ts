@@ -1,0 +1,17 @@
+import { levelLabels, type RiskLevel, riskLevels } from 'contract/modules/risk/risk-levels';
+import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
+import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
+import type { Tone } from 'contract/records/dashboard/dashboard.endpoints';
+
+/** The steps of both scales of the matrix. */
+export const steps = [1, 2, 3, 4, 5];
+
+const toneOf: Record<RiskLevel, Tone> = { low: 'good', medium: 'fair', high: 'poor', critical: 'bad' };
+
+/** How bad each place of the matrix is by a scheme, from the highest likelihood down. */
+export const gridTones = ({ formula, bands }: Pick<RiskScheme, 'formula' | 'bands'>): Tone[][] =>
+  steps
+    .toReversed()
+    .map((likelihood) => steps.map((impact) => toneOf[levelOf(bands, scoreOf(formula, likelihood, impact))]));
+
+export const levelLegend = riskLevels.map((level) => ({ tone: toneOf[level], label: levelLabels[level] }));

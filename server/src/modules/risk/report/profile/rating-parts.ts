@@ -1,0 +1,76 @@
+import { assessmentStates, type RiskAssessment } from 'contract/modules/risk/risk-assessment';
+import { levelLabels, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
+import type { Context } from '../../../../core/http/context.ts';
+import { once, type ReportSection } from '../../../../records/report/report-template.service.ts';
+import { assessmentStore } from '../../risk-assessment.store.ts';
+import { findScheme } from '../../risk-scheme.service.ts';
+import { risks } from '../../risk.service.ts';
+import { gridTones, levelLegend, steps } from '../matrix.ts';
+import { namesOf, partsOf, tableOf, withBelow } from './profile-table.ts';
+
+/** Where a risk stands on the matrix: I, C, R and T are its inherent, current, residual and target rating. */
+export async function ratingSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+  const [{ ratings }, scheme] = await Promise.all([risks.find(ctx, recordId), findScheme(ctx)]);
+  const rated = ratingTypes.flatMap((type) => {
+    const rating = ratings[type];
+    return rating ? [{ ...rating, _id: type, name: ratingLabels[type] }] : [];
+  });
+  if (rated.length === 0) return [];
+  const at = (likelihood: number, impact: number) =>
+    rated
+      .filter((one) => one.likelihood === likelihood && one.impact === impact)
+      .map(({ name }) => name.charAt(0))
+      .join(' ');
+  const rows = steps.toReversed().map((likelihood) => ({
+    key: String(likelihood),
+    name: `Likelihood ${likelihood}`,
+    cells: [String(likelihood), ...steps.map((impact) => at(likelihood, impact))],
+  }));
+  const caption = rated.map(({ name }) => `${name.charAt(0)}: ${name.toLowerCase()}`).join(', ');
+  return [
+    {
+      key: 'matrix',
+      heading: 'Rating',
+      header: ['Likelihood', ...steps.map((step) => `Impact ${step}`)],
+      rows: once(rows),
+      none: '',
+      grid: {
+        captions: [caption],
+        rowTitle: 'likelihood',
+        columnTitle: 'impact',
+        columns: steps.map(String),
+        tones: [gridTones(scheme)],
+        legend: levelLegend,
+      },
+    },
+    tableOf({ key: 'ratings', heading: 'Ratings', none: '' }, rated, {
+      Rating: ({ name }) => name,
+      'Rated on': ({ ratedOn }) => ({ day: ratedOn }),
+      Likelihood: ({ likelihood }) => likelihood,
+      Impact: ({ impact }) => impact,
+      Score: ({ score }) => score,
+      Level: ({ level }) => levelLabels[level],
+      Assessment: ({ isPending }) => (isPending ? 'Waits for a decision' : 'Looked at'),
+    }),
+  ];
+}
+
+/** Everything that the risk was judged with, the newest first. */
+export async function assessmentSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+  const assessments = await partsOf<RiskAssessment>(ctx, assessmentStore, recordId);
+  const judged = assessments.filter(({ status }) => status !== 'draft');
+  return [
+    tableOf({ key: 'assessments', heading: 'Assessments', none: 'It has not been assessed.' }, judged, {
+      Type: ({ type }) => ratingLabels[type],
+      Date: ({ date }) => ({ day: date }),
+      'Assessed by': ({ evaluator, panel }) =>
+        panel.length > 0 ? namesOf(panel.map(({ person }) => person)) : (evaluator?.name ?? null),
+      Likelihood: ({ likelihood }) => likelihood,
+      Impact: ({ impact }) => impact,
+      Score: ({ score }) => score,
+      Level: ({ level }) => level && levelLabels[level],
+      Decision: ({ status, decidedBy }) => withBelow(assessmentStates[status].label, decidedBy?.name ?? null),
+      Rationale: ({ rationale }) => rationale,
+    }),
+  ];
+}

@@ -1,0 +1,53 @@
+import { form5W2H } from 'contract/modules/risk/risk';
+import { labelsOf } from 'contract/core/field';
+import { statementSentence } from 'contract/modules/risk/risk-statement';
+import type { Context } from '../../../../core/http/context.ts';
+import type { RecordProfile, ReportSection } from '../../../../records/report/report-template.service.ts';
+import { risks } from '../../risk.service.ts';
+import { causeSections, consequenceSections, controlSections } from './bow-tie-parts.ts';
+import { factsOf } from './profile-table.ts';
+import { assessmentSections, ratingSections } from './rating-parts.ts';
+import { acceptanceSections, treatmentSections } from './treatment-parts.ts';
+import { incidentSections, kriSections, reviewSections } from './watch-parts.ts';
+
+/** What is said of the risk in one sentence, and in answer to the eight questions. */
+async function saidSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+  const { statement, form5W2H: answers } = await risks.find(ctx, recordId);
+  return [
+    ...factsOf({ key: 'statement', heading: 'Statement' }, [
+      ['In one sentence', statementSentence(statement) ?? null],
+    ]),
+    ...factsOf(
+      { key: 'questions', heading: '5W2H' },
+      Object.entries(labelsOf(form5W2H)).map(([key, label]) => [label, answers[key] ?? null] as const),
+    ),
+  ];
+}
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
+
+const after = { isAfterActions: true } as const;
+
+/** The profile sheet of a risk: all that is known of it on paper (ISO 31000, 6.7). */
+export const riskProfile: RecordProfile = {
+  title: 'Risk profile',
+  help: 'Everything about one risk: what may happen and why, how high it is, what keeps it there, what is done about it, who accepted it, and who did what and when.',
+  parts: [
+    { key: 'statement', label: 'Statement and 5W2H', sections: saidSections },
+    { key: 'ratings', label: 'Ratings', sections: ratingSections },
+    { key: 'assessments', label: 'Assessments', sections: assessmentSections },
+    { key: 'causes', label: 'Causes', sections: causeSections },
+    { key: 'consequences', label: 'Consequences', sections: consequenceSections },
+    { key: 'controls', label: 'Controls and their tests', sections: controlSections },
+    { key: 'treatment', label: 'Treatment plan', sections: treatmentSections },
+    { key: 'acceptances', label: 'Acceptances', ...after, sections: acceptanceSections },
+    { key: 'reviews', label: 'Reviews', ...after, sections: reviewSections },
+    { key: 'kris', label: 'Key risk indicators and readings', ...after, sections: kriSections },
+    { key: 'incidents', label: 'Incidents', ...after, sections: incidentSections },
+  ],
+  saidElsewhere: ['statement', 'inherent', 'current', 'residual', 'target', 'actions'],
+  actionColumns: [
+    { key: 'budget', title: 'Budget', cell: ({ budget }) => numberOf(budget) },
+    { key: 'actualCost', title: 'Actual cost', cell: ({ actualCost }) => numberOf(actualCost) },
+  ],
+};

@@ -1,0 +1,63 @@
+import { type Acceptance, acceptanceStates } from 'contract/modules/risk/risk-acceptance';
+import { strategyLabels } from 'contract/modules/risk/risk-choices';
+import { levelLabels } from 'contract/modules/risk/risk-levels';
+import { type Treatment, treatmentSums } from 'contract/modules/risk/risk-treatment';
+import type { Context } from '../../../../core/http/context.ts';
+import type { Cell } from '../../../../core/sheets/sheet.ts';
+import type { ReportSection } from '../../../../records/report/report-template.service.ts';
+import { acceptanceStore } from '../../lifecycle/lifecycle.store.ts';
+import { treatmentStore } from '../../risk-part.store.ts';
+import { risks } from '../../risk.service.ts';
+import { factsOf, partsOf, tableOf, withBelow } from './profile-table.ts';
+
+const planFacts = ({
+  strategy,
+  rationale,
+  cost,
+  benefit,
+  costBenefit,
+  target,
+}: Treatment): [string, Cell][] => [
+  ['Strategy', strategyLabels[strategy]],
+  ['Rationale', rationale],
+  ['Cost planned', cost],
+  ['Benefit expected', benefit],
+  ['Cost and benefit', costBenefit],
+  ['Target', target && `${target.score}, ${levelLabels[target.level]}`],
+];
+
+/** How it is treated and why, and what its actions come to. */
+export async function treatmentSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+  const [[plan], { tasks }] = await Promise.all([
+    partsOf<Treatment>(ctx, treatmentStore, recordId),
+    risks.find(ctx, recordId),
+  ]);
+  const sums = treatmentSums(tasks);
+  return factsOf({ key: 'treatment', heading: 'Treatment plan' }, [
+    ...(plan ? planFacts(plan) : []),
+    ['Actions done', sums.total > 0 ? `${sums.done} of ${sums.total}` : null],
+    ['Budget of actions', sums.budget],
+    ['Actual cost of actions', sums.actualCost],
+  ]);
+}
+
+/** Who has accepted it, on what conditions and until when. */
+export async function acceptanceSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+  return [
+    tableOf(
+      { key: 'acceptances', heading: 'Acceptances', none: 'It was never accepted.' },
+      await partsOf<Acceptance>(ctx, acceptanceStore, recordId),
+      {
+        Acceptance: ({ status, isStale }) =>
+          withBelow(acceptanceStates[status].label, isStale ? 'Changed since' : null),
+        'What was accepted': ({ frozen }) => frozen && `${frozen.score}, ${levelLabels[frozen.level]}`,
+        Justification: ({ justification, conditions }) =>
+          withBelow(justification, conditions && `Conditions: ${conditions}`),
+        'Requested by': ({ requestedBy }) => requestedBy?.name ?? null,
+        'Decided by': ({ decidedBy, feedback }) => decidedBy && withBelow(decidedBy.name, feedback),
+        'Valid from': ({ validFrom }) => ({ day: validFrom }),
+        'Expires on': ({ expiresOn }) => ({ day: expiresOn }),
+      },
+    ),
+  ];
+}

@@ -1,0 +1,101 @@
+import type { ReportFilters } from 'contract/records/report/report';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../core/http/context.ts';
+import { listReport, rowsAtOnce } from '../../../records/report/list-report.service.ts';
+import type { Column } from '../../../records/report/report-template.service.ts';
+import { closedAt } from './as-of-rows.ts';
+import { daysChosen, daysInWords } from './days-chosen.ts';
+import { amountOf, narrowedTo } from './risk-rows.ts';
+
+/** A year, unless other days were chosen, and ten years at most. */
+const usualDays = 365;
+const mostMonths = 120;
+
+type Row = {
+  month: string;
+  risks: number;
+  inherent: number | null;
+  current: number | null;
+  residual: number | null;
+  sum: number;
+  mean: number;
+  highest: number;
+  low: number;
+  medium: number;
+  high: number;
+  critical: number;
+};
+
+const columns: readonly Column<Row>[] = [
+  { key: 'month', title: 'Month', cell: ({ month }) => month },
+  { key: 'risks', title: 'Risks rated', cell: ({ risks }) => risks },
+  { key: 'sum', title: 'Sum of scores', cell: ({ sum }) => sum },
+  { key: 'mean', title: 'Mean score', cell: ({ mean }) => amountOf(mean) },
+  { key: 'highest', title: 'Highest score', cell: ({ highest }) => highest },
+  { key: 'inherent', title: 'Mean inherent', cell: ({ inherent }) => inherent && amountOf(inherent) },
+  { key: 'current', title: 'Mean current', cell: ({ current }) => current && amountOf(current) },
+  { key: 'residual', title: 'Mean residual', cell: ({ residual }) => residual && amountOf(residual) },
+  { key: 'low', title: 'Low', cell: ({ low }) => low },
+  { key: 'medium', title: 'Medium', cell: ({ medium }) => medium },
+  { key: 'high', title: 'High', cell: ({ high }) => high },
+  { key: 'critical', title: 'Critical', cell: ({ critical }) => critical },
+];
+
+/**
+ * The scores at the end of each month as they were judged then: of each type the newest assessment of a day in that month or
+ * before, which is how the chart of one risk has them, too. What was
+ * closed by then is not counted, and a month in which no risk was rated yet is left out.
+ */
+async function findMonths(ctx: Context, filters: ReportFilters): Promise<Row[]> {
+  const [narrowed, { first, last }] = await Promise.all([
+    narrowedTo(ctx, filters),
+    daysChosen(ctx, filters, usualDays),
+  ]);
+  return ctx.db.query<Row>(sql`
+    with judged as materialized (
+      select a.record_id, a.type, a.score, a.level, a.assessed_on as from_day, ${closedAt}::date as closed_on,
+             lead(a.assessed_on) over (partition by a.record_id, a.type order by a.assessed_on, a.id) as to_day
+        from records t
+        join risk_assessments a on a.organization_id = t.organization_id and a.record_id = t.id
+       where ${narrowed} and a.deleted_at is null and a.type <> 'target' and a.status in ('pending', 'reviewed', 'approved')),
+    months as (
+      select m.month, (m.month + interval '1 month')::date as ends
+        from generate_series(greatest(date_trunc('month', ${first}::timestamp), date_trunc('month', ${last}::timestamp) - ${`${mostMonths - 1} months`}::interval),
+                             date_trunc('month', ${last}::timestamp), interval '1 month') m(month)),
+    rated as (
+      select m.month, j.record_id,
+             max(j.score) filter (where j.type = 'inherent') as inherent, max(j.score) filter (where j.type = 'current') as current,
+             max(j.score) filter (where j.type = 'residual') as residual,
+             max(j.level) filter (where j.type = 'inherent') as inherent_level, max(j.level) filter (where j.type = 'current') as current_level,
+             max(j.level) filter (where j.type = 'residual') as residual_level
+        from months m join judged j on j.from_day < m.ends and (j.to_day is null or j.to_day >= m.ends)
+         and (j.closed_on is null or j.closed_on >= m.ends)
+       group by m.month, j.record_id),
+    counted as (
+      select *, coalesce(residual, current, inherent) as score, coalesce(residual_level, current_level, inherent_level) as level from rated)
+    select to_char(month, 'YYYY-MM') as month, count(*)::int as risks, sum(score)::int as sum, avg(score)::float as mean, max(score)::int as highest,
+           avg(inherent)::float as inherent, avg(current)::float as current, avg(residual)::float as residual,
+           count(*) filter (where level = 'low')::int as low, count(*) filter (where level = 'medium')::int as medium,
+           count(*) filter (where level = 'high')::int as high, count(*) filter (where level = 'critical')::int as critical
+      from counted group by month order by month`);
+}
+
+/** How high the risks are from month to month. */
+export const trendReport = listReport<Row>(
+  {
+    key: 'risk.trend',
+    title: 'Trend of scores by month',
+    help: `How high the risks are at the end of each month, by the rating that counts: residual, else current, else inherent, as it was judged then. Without days it shows the last ${usualDays} days; it goes back ten years at most.`,
+    filters: ['statuses', 'assignUsers', 'sites', 'processes', 'from', 'to'],
+    period: 'between',
+  },
+  {
+    heading: 'Months',
+    none: 'No risk was rated.',
+    columns: () => columns,
+    rows: rowsAtOnce((ctx, { filters }) => findMonths(ctx, filters)),
+    rowOf: (row, cells) => ({ key: row.month, name: row.month, cells }),
+    words: async (ctx, { filters, dayText }) =>
+      daysInWords(filters, await daysChosen(ctx, filters, usualDays), dayText),
+  },
+);

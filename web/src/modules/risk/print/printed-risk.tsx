@@ -1,0 +1,282 @@
+import { directionLabels, kriStateLabels } from 'contract/modules/risk/kri/kri-state';
+import { acceptanceStates } from 'contract/modules/risk/risk-acceptance';
+import { assessmentStates } from 'contract/modules/risk/risk-assessment';
+import {
+  controlTypeLabels,
+  dimensionLabels,
+  effectivenessLabels,
+  strategyLabels,
+  testResultLabels,
+} from 'contract/modules/risk/risk-choices';
+import { levelLabels, ratingLabels, ratingTypes, type RiskLevel } from 'contract/modules/risk/risk-levels';
+import { reviewOutcomeLabels } from 'contract/modules/risk/risk-review';
+import { treatmentSums } from 'contract/modules/risk/risk-treatment';
+import type { Risk } from 'contract/modules/risk/risk';
+import type { ReactNode } from 'react';
+import { PrintFacts, PrintSection, type SheetFact } from '../../../shared/print/print-sheet.tsx';
+import { printTexts } from '../../../shared/print/print-texts.ts';
+import { momentText } from '../../../shared/print/printed-at.ts';
+import { amountText } from '../../../records/record/amount-text.ts';
+import { formatDate } from '../../../ui/format/format-date.ts';
+import { valueText } from '../kri/kri-number.ts';
+import { type FetchedRisk, fetchRiskParts } from './fetch-risk-parts.ts';
+import { PrintedTable, withBelow } from './printed-table.tsx';
+import { labels, riskPrintTexts as texts } from './risk-print-texts.ts';
+
+type Part<Name extends keyof FetchedRisk> = Pick<FetchedRisk, Name>;
+
+const names = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ');
+const scoreText = ({ score, level }: { score: number; level: RiskLevel }) =>
+  `${score}, ${levelLabels[level]}`;
+
+function Ratings({ ratings }: Pick<Risk, 'ratings'>) {
+  const rows = ratingTypes.flatMap((type) => {
+    const rating = ratings[type];
+    return rating ? [{ ...rating, _id: type, name: ratingLabels[type] }] : [];
+  });
+  return (
+    <PrintedTable
+      title={texts.ratings}
+      rows={rows}
+      cells={[
+        [
+          texts.rating,
+          ({ name, isPending }) => withBelow(<strong>{name}</strong>, isPending ? texts.isPending : null),
+        ],
+        [texts.ratedOn, ({ ratedOn }) => formatDate(ratedOn)],
+        [texts.likelihood, ({ likelihood }) => likelihood],
+        [texts.impact, ({ impact }) => impact],
+        [texts.score, scoreText],
+      ]}
+    />
+  );
+}
+
+function Assessments({ assessments }: Part<'assessments'>) {
+  return (
+    <PrintedTable
+      title={texts.assessments}
+      rows={assessments}
+      cells={[
+        [
+          texts.rationale,
+          ({ type, rationale }) => withBelow(<strong>{ratingLabels[type]}</strong>, rationale),
+        ],
+        [texts.date, ({ date }) => formatDate(date)],
+        [
+          texts.by,
+          ({ evaluator, panel }) =>
+            panel.length > 0 ? names(panel.map(({ person }) => person)) : evaluator?.name,
+        ],
+        [texts.likelihood, ({ likelihood }) => likelihood],
+        [texts.impact, ({ impact }) => impact],
+        [
+          texts.score,
+          ({ score, level }) => (score === null || level === null ? '' : scoreText({ score, level })),
+        ],
+        [
+          texts.decision,
+          ({ status, decidedBy }) => withBelow(assessmentStates[status].label, decidedBy?.name),
+        ],
+      ]}
+    />
+  );
+}
+
+function Consequences({ consequences }: Part<'consequences'>) {
+  const label = labels.consequence;
+  return (
+    <PrintedTable
+      title={texts.consequences}
+      rows={consequences}
+      cells={[
+        [label['name'], ({ name, description }) => withBelow(<strong>{name}</strong>, description)],
+        [label['dimension'], ({ dimension }) => dimensionLabels[dimension]],
+        [label['severity'], ({ severity }) => severity],
+      ]}
+    />
+  );
+}
+
+function Controls({ controls, tests }: Part<'controls' | 'tests'>) {
+  const [label, test] = [labels.control, labels.test];
+  return (
+    <>
+      <PrintedTable
+        title={texts.controls}
+        rows={controls}
+        cells={[
+          [label['name'], ({ name, description }) => withBelow(<strong>{name}</strong>, description)],
+          [label['controlType'], ({ controlType }) => controlTypeLabels[controlType]],
+          [label['effectiveness'], ({ effectiveness }) => effectivenessLabels[effectiveness]],
+          [texts.bearsOn, ({ causes, consequences }) => names([...causes, ...consequences])],
+          [label['owners'], ({ owners }) => names(owners)],
+          [label['lastTest'], ({ lastTest }) => formatDate(lastTest)],
+          [label['nextTest'], ({ nextTest }) => formatDate(nextTest)],
+        ]}
+      />
+      <PrintedTable
+        title={texts.tests}
+        rows={tests}
+        cells={[
+          [label['name'], ({ name, note }) => withBelow(<strong>{name}</strong>, note)],
+          [test['testedOn'], ({ testedOn }) => formatDate(testedOn)],
+          [test['result'], ({ result }) => testResultLabels[result]],
+          [test['tester'], ({ tester }) => tester.name],
+          [test['file'], ({ file }) => file?.name],
+        ]}
+      />
+    </>
+  );
+}
+
+function Treatment({ treatment, tasks }: Part<'treatment'> & Pick<Risk, 'tasks'>) {
+  const sums = treatmentSums(tasks);
+  const label = labels.treatment;
+  const facts: [string | undefined, ReactNode][] = [
+    ...(treatment
+      ? ([
+          [label['strategy'], strategyLabels[treatment.strategy]],
+          [label['rationale'], treatment.rationale],
+          [label['cost'], amountText(treatment.cost)],
+          [label['benefit'], amountText(treatment.benefit)],
+          [label['costBenefit'], treatment.costBenefit],
+          [texts.target, treatment.target && scoreText(treatment.target)],
+        ] as [string | undefined, ReactNode][])
+      : []),
+    [texts.done, sums.total > 0 && texts.doneOf(sums.done, sums.total)],
+    [texts.budget, amountText(sums.budget)],
+    [texts.actual, amountText(sums.actualCost)],
+  ];
+  const said = facts.flatMap(([name = '', value]): SheetFact[] => (value ? [{ label: name, value }] : []));
+  if (said.length === 0) return null;
+  return (
+    <PrintSection title={texts.treatment}>
+      <PrintFacts isWide facts={said} />
+    </PrintSection>
+  );
+}
+
+function Acceptances({ acceptances }: Part<'acceptances'>) {
+  const label = labels.acceptance;
+  return (
+    <PrintedTable
+      title={texts.acceptances}
+      rows={acceptances}
+      cells={[
+        [
+          label['justification'],
+          ({ justification, conditions, feedback }) =>
+            withBelow(
+              justification,
+              conditions && printTexts.filter(label['conditions'] ?? '', conditions),
+              feedback && printTexts.filter(label['feedback'] ?? '', feedback),
+            ),
+        ],
+        [
+          texts.status,
+          ({ status, isStale }) => withBelow(acceptanceStates[status].label, isStale ? texts.isStale : null),
+        ],
+        [texts.accepted, ({ frozen }) => frozen && scoreText(frozen)],
+        [texts.requestedBy, ({ requestedBy }) => requestedBy?.name],
+        [
+          texts.decidedBy,
+          ({ decidedBy, decidedAt }) =>
+            decidedBy && withBelow(decidedBy.name, decidedAt && momentText(decidedAt)),
+        ],
+        [label['validFrom'], ({ validFrom }) => formatDate(validFrom)],
+        [label['expiresOn'], ({ expiresOn }) => formatDate(expiresOn)],
+      ]}
+    />
+  );
+}
+
+function Reviews({ reviews, incidents }: Part<'reviews' | 'incidents'>) {
+  const [label, incident] = [labels.review, labels.incident];
+  return (
+    <>
+      <PrintedTable
+        title={texts.reviews}
+        rows={reviews}
+        cells={[
+          [
+            label['note'],
+            ({ note, nextStep }) =>
+              withBelow(note, nextStep && printTexts.filter(label['nextStep'] ?? '', nextStep)),
+          ],
+          [label['reviewedOn'], ({ reviewedOn }) => formatDate(reviewedOn)],
+          [texts.reviewer, ({ reviewer }) => reviewer?.name],
+          [label['outcome'], ({ outcome }) => reviewOutcomeLabels[outcome]],
+          [label['nextDate'], ({ nextDate }) => formatDate(nextDate)],
+        ]}
+      />
+      <PrintedTable
+        title={texts.incidents}
+        rows={incidents}
+        cells={[
+          [incident['description'], ({ description }) => description],
+          [incident['happenedOn'], ({ happenedOn }) => formatDate(happenedOn)],
+          [texts.expected, ({ predicted }) => predicted?.impact],
+          [incident['actualImpact'], ({ actualImpact }) => actualImpact],
+          [texts.recordedBy, ({ recordedBy }) => recordedBy?.name],
+        ]}
+      />
+    </>
+  );
+}
+
+function Indicators({ kris, readings }: Part<'kris' | 'readings'>) {
+  const [label, reading] = [labels.kri, labels.reading];
+  return (
+    <>
+      <PrintedTable
+        title={texts.kris}
+        rows={kris}
+        cells={[
+          [label['name'], ({ name, source }) => withBelow(<strong>{name}</strong>, source)],
+          [label['direction'], ({ direction }) => directionLabels[direction]],
+          [label['amber'], ({ amber, unit }) => valueText(amber, unit)],
+          [label['red'], ({ red, unit }) => valueText(red, unit)],
+          [texts.state, ({ state }) => state && kriStateLabels[state]],
+          [
+            texts.last,
+            ({ lastValue, lastReading, unit }) =>
+              lastValue !== null && withBelow(valueText(lastValue, unit), formatDate(lastReading)),
+          ],
+          [texts.next, ({ nextReading }) => formatDate(nextReading)],
+          [label['owner'], ({ owner }) => owner?.name],
+        ]}
+      />
+      <PrintedTable
+        title={texts.readings}
+        rows={readings}
+        cells={[
+          [label['name'], ({ name, note }) => withBelow(<strong>{name}</strong>, note)],
+          [reading['readOn'], ({ readOn }) => formatDate(readOn)],
+          [reading['value'], ({ value }) => valueText(value, null)],
+          [texts.reader, ({ reader }) => reader?.name],
+        ]}
+      />
+    </>
+  );
+}
+
+/** What a risk prints of itself, fetched as it is by now. */
+export async function printedRisk(
+  { _id: recordId, ratings, tasks }: Risk,
+  where: { workspaceId: string; signal: AbortSignal },
+): Promise<ReactNode> {
+  const fetched = await fetchRiskParts({ ...where, recordId });
+  return (
+    <>
+      <Ratings ratings={ratings} />
+      <Assessments assessments={fetched.assessments} />
+      <Consequences consequences={fetched.consequences} />
+      <Controls controls={fetched.controls} tests={fetched.tests} />
+      <Treatment treatment={fetched.treatment} tasks={tasks} />
+      <Acceptances acceptances={fetched.acceptances} />
+      <Reviews reviews={fetched.reviews} incidents={fetched.incidents} />
+      <Indicators kris={fetched.kris} readings={fetched.readings} />
+    </>
+  );
+}
