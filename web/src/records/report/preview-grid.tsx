@@ -6,13 +6,13 @@ type Row = ReportPreview['sections'][number]['rows'][number];
 type PreviewGridProps = { grid: ReportGrid; rows: readonly Row[] };
 
 function Matrix({ grid, rows, at }: PreviewGridProps & { at: number }) {
-  const { captions, rowTitle, columns, tones } = grid;
+  const { captions, columns, tones } = grid;
   return (
     <table className={classes.matrix}>
       <caption>{captions[at]}</caption>
       <thead>
         <tr>
-          <td>{rowTitle}</td>
+          <td aria-hidden="true" />
           {columns.map((column) => (
             <th key={column} scope="col">
               {column}

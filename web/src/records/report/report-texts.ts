@@ -38,7 +38,7 @@ export const reportTexts = {
   up: (label: string) => `Move ${label} up`,
   down: (label: string) => `Move ${label} down`,
   preview: 'First page',
-  axes: (down: string, across: string) => `Rows: ${down}. Columns: ${across}.`,
+  axes: (rowTitle: string, columnTitle: string) => `Rows: ${rowTitle}. Columns: ${columnTitle}.`,
   cut: (columns: number) => `Scroll the table sideways to see all of its ${columns} columns.`,
   previewOf: (title: string) => `First page of ${title}`,
   counted: rows,

@@ -8,6 +8,7 @@ import {
   strategyLabels,
   testResultLabels,
 } from 'contract/modules/risk/risk-choices';
+import { factorsText } from 'contract/modules/risk/risk-factors';
 import { levelLabels, ratingLabels, ratingTypes, type RiskLevel } from 'contract/modules/risk/risk-levels';
 import { reviewOutcomeLabels } from 'contract/modules/risk/risk-review';
 import { treatmentSums } from 'contract/modules/risk/risk-treatment';
@@ -41,7 +42,12 @@ function Ratings({ ratings }: Pick<Risk, 'ratings'>) {
       cells={[
         [
           texts.rating,
-          ({ name, isPending }) => withBelow(<strong>{name}</strong>, isPending ? texts.isPending : null),
+          (rating) =>
+            withBelow(
+              <strong>{rating.name}</strong>,
+              factorsText(rating),
+              rating.isPending ? texts.isPending : null,
+            ),
         ],
         [texts.ratedOn, ({ ratedOn }) => formatDate(ratedOn)],
         [texts.likelihood, ({ likelihood }) => likelihood],
@@ -60,7 +66,7 @@ function Assessments({ assessments }: Part<'assessments'>) {
       cells={[
         [
           texts.rationale,
-          ({ type, rationale }) => withBelow(<strong>{ratingLabels[type]}</strong>, rationale),
+          (one) => withBelow(<strong>{ratingLabels[one.type]}</strong>, factorsText(one), one.rationale),
         ],
         [texts.date, ({ date }) => formatDate(date)],
         [

@@ -1,4 +1,5 @@
 import { assessmentStates, type RiskAssessment } from 'contract/modules/risk/risk-assessment';
+import { factorsText } from 'contract/modules/risk/risk-factors';
 import { levelLabels, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import type { Context } from '../../../../core/http/context.ts';
 import { once, type ReportSection } from '../../../../records/report/report-template.service.ts';
@@ -44,7 +45,7 @@ export async function ratingSections(ctx: Context, recordId: string): Promise<Re
       },
     },
     tableOf({ key: 'ratings', heading: 'Ratings', none: '' }, rated, {
-      Rating: ({ name }) => name,
+      Rating: (rating) => withBelow(rating.name, factorsText(rating) || null),
       'Rated on': ({ ratedOn }) => ({ day: ratedOn }),
       Likelihood: ({ likelihood }) => likelihood,
       Impact: ({ impact }) => impact,
