@@ -67,6 +67,7 @@ const ten = (label: string) =>
 
 const line = z
   .string({ error: 'Choose a priority' })
+  .max(4, 'A line has four places')
   .regex(/^[LMH]{4}$/, 'Choose Low, Medium or High for each of the four ranges of detection');
 
 const priorities = z

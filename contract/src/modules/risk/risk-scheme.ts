@@ -186,6 +186,7 @@ export const previewQuery = z
     /** The table of action priority, its lines one after the other. */
     priorities: z
       .string()
+      .max(100, 'The table of action priority has 100 letters: L, M or H')
       .regex(/^[LMH]{100}$/, 'The table of action priority has 100 letters: L, M or H')
       .optional(),
     medium: bound(levelLabels.medium),
