@@ -3,6 +3,7 @@ import { acceptanceReport } from './acceptance-report.ts';
 import { breachReport } from './breach-report.ts';
 import { controlReport } from './control-report.ts';
 import { effortReport } from './effort-report.ts';
+import { fmeaReport } from './fmea-report.ts';
 import { heatMapReport } from './heat-map-report.ts';
 import { managementReport } from './management-report.ts';
 import { registerReport } from './register-report.ts';
@@ -21,5 +22,6 @@ export const riskReports: readonly ReportSource[] = [
   trendReport,
   controlReport,
   effortReport,
+  fmeaReport,
   managementReport,
 ];
