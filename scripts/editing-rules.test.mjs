@@ -140,6 +140,7 @@ test('what is typed is kept: a control for words stands in a form, or says itsel
   const alone = sources.filter(({ text }) => typedInto.test(text) && !keeps.test(text));
   expect(alone.map(({ path }) => path).toSorted()).toEqual([
     'public/frame/newsletter-box.tsx', // one address, on a page for strangers
+    'records/as-of/as-of-day.tsx', // a day that is looked at, which the address keeps
     'records/checklist/editor/item-editor.tsx', // writes into the form of its checklist
     'records/checklist/editor/response-sets-dialog.tsx', // one name, of choices that stand in the checklist anyway
     'records/checklist/editor/section-card.tsx', // the same as the item editor

@@ -32,6 +32,10 @@ test('the columns of a record are what raising one takes, with its labels and wh
     'Because of: text',
     'May happen: text',
     'Leading to: text',
+    'Hazard: text',
+    'Foreseeable sequence of events: text',
+    'Hazardous situation: text',
+    'Harm: text',
     'Number: text',
   ]);
 });

@@ -382,30 +382,6 @@ test('the profile of a risk has all that is known of it', async () => {
   expect(parts.sections.map(({ heading }) => heading)).toEqual(['Facts', 'Key risk indicators', 'Readings']);
 });
 
-test('the worksheet of an FMEA has what is judged by it, the highest action priority first', async () => {
-  const judge = (recordId: string, type: string, ratings: number[], priority: string) =>
-    api.owner.query(
-      `insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition,
-              is_pending, severity, occurrence, detection, priority)
-       select organization_id, id, $2, workspace_id, 2, 5, 10, 'high', current_date, 1, false, $3, $4, $5, $6 from records where id = $1
-       on conflict (organization_id, record_id, type) do update
-       set severity = excluded.severity, occurrence = excluded.occurrence, detection = excluded.detection, priority = excluded.priority`,
-      [recordId, type, ...ratings, priority],
-    );
-  // By the handbook: severity 9 with occurrence 4 and detection 7 is high, with occurrence 2 and detection 3 low.
-  await judge(ids.torque, 'current', [9, 4, 7], 'high');
-  await judge(ids.torque, 'residual', [9, 2, 3], 'low');
-  await judge(ids.seal, 'current', [8, 2, 7], 'medium');
-  const fields =
-    'risk,severity,occurrence,detection,rpn,priority,severityAfter,occurrenceAfter,detectionAfter,rpnAfter,priorityAfter';
-  expect(await rows('risk.fmea', fields)).toEqual([
-    ['Torque tool drift', '9', '4', '7', '252', 'High', '9', '2', '3', '54', 'Low'],
-    ['Seal leaks', '8', '2', '7', '112', 'Medium', '', '', '', '', ''],
-  ]);
-  const [[risk, detecting] = []] = await rows('risk.fmea', 'risk,detecting');
-  expect([risk, detecting?.split('\n').length]).toEqual(['Torque tool drift', 2]);
-});
-
 describe('somebody who is narrowed to another site', () => {
   let narrowed: Member;
   beforeAll(async () => {
@@ -428,7 +404,6 @@ describe('somebody who is narrowed to another site', () => {
     ['risk.heat-maps', 'risk', [['Seal leaks']]],
     ['risk.controls', 'control', []],
     ['risk.effort', 'action', []],
-    ['risk.fmea', 'risk', [['Seal leaks']]],
     ['risk.owners', 'name', [['Change the seal']]],
     ['risk.links', 'name', []],
   ])('has in %s what they may see alone', async (template, fields, expected) => {
