@@ -82,7 +82,7 @@ export function linkReport(kind: ServedKind): ReportSource {
     {
       key: `${kind.kind}.links`,
       title: `Links of ${words.many}`,
-      help: `What the ${words.many} of this workspace have to do with other records, such as audits and CAPAs: each link once, with where the other record stands.`,
+      help: `What the ${words.many} of this workspace have to do with other records, also of other modules: each link once, with where the other record stands.`,
       filters: ['statuses', 'assignUsers', 'sites', 'processes'],
       period: 'created',
     },
