@@ -12,8 +12,8 @@ export async function letIn(
   email: string,
   role?: string,
 ): Promise<void> {
-  const roles = await caller.call(roleEndpoints.list, { params: { type: 'risk', workspaceId } });
-  const roleId = roles.results.find(({ name }) => name === role)?._id ?? null;
+  const roles = role && (await caller.call(roleEndpoints.list, { params: { type: 'risk', workspaceId } }));
+  const roleId = roles ? roles.results.find(({ name }) => name === role)?._id : null;
   const Permissions = [{ workspace: workspaceId, permission: 'edit' as const, roleId }];
   await caller.call(invitationEndpoints.create, { body: { email, Permissions } });
   const link = linkIn(await readMail(email, 'invites you to'), '/accept-invitation');

@@ -25,9 +25,8 @@ export const schemeAsOf = async (ctx: Context, day: string): Promise<RiskScheme>
  * assessment that was entered later for an earlier day is not in it: whoever asks what was known then is not answered with
  * what was learned since. Days are those of the organization.
  *
- * A query of (record_id, type, likelihood, impact, score, level, rated_on, edition, is_pending and what FMEA and ISO 14971 ask), as
- * `risk_ratings` has them,
- * with the rights of whoever asks. Which risks there were on the day is for whoever joins it to say.
+ * A query of (record_id, type, likelihood, impact, score, level, rated_on, edition, is_pending and what FMEA and ISO 14971
+ * ask), as `risk_ratings` has them, with the rights of whoever asks. Which risks there were on the day is for whoever joins it to say.
  */
 export async function ratingsAsOf(ctx: Context, day: string): Promise<Sql> {
   const end = await endOf(ctx, day);

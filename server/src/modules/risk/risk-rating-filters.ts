@@ -42,8 +42,8 @@ const inStanding = (words: unknown): Sql[] =>
     : [];
 
 /** What of an acceptance `a` holds at most so many days more, by the day of the organization. */
-const endsWithin = (days: number): Sql =>
-  sql`a.status = 'accepted' and a.deleted_at is null and a.expires_on between organization_today() and organization_today() + ${days}::int`;
+export const endsWithin = (days: Sql): Sql =>
+  sql`a.status = 'accepted' and a.deleted_at is null and a.expires_on between organization_today() and organization_today() + ${days}`;
 
 /** How an incident `i` compares with what had been expected, as `happenedLabels` of the contract has it. */
 export const comparedSql = sql`case when i.predicted is null then 'unrated'
@@ -83,7 +83,7 @@ export const ratingFilters = ({ cell, ...given }: Record<string, unknown>): Sql[
     (
       days,
     ) => sql`exists (select from risk_acceptances a where a.organization_id = t.organization_id and a.record_id = t.id
-      and ${endsWithin(Math.max(...days.map(Number)))})`,
+      and ${endsWithin(sql`${Math.max(...days.map(Number))}::int`)})`,
   ),
   ...isIn(
     given['kri'],

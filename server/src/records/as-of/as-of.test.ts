@@ -162,7 +162,7 @@ test('a register has what was there: what came later is missing, what was delete
   expect(names(await list({ day: dayOf(1), search: 'torn' }))).toEqual([]);
 });
 
-test('whoever reads the workspace sees the same; a day that has not begun, and none, are refused', async () => {
+test('whoever reads the workspace sees the same; a day that has not begun is refused, and without one it is today', async () => {
   const viewer = await addMember(api, joined(place), { level: 1 });
   const [theirs, ours] = [await list({ day: dayOf(1) }, viewer), await list({ day: dayOf(1) })];
   expect(theirs.results).toEqual(ours.results);

@@ -145,35 +145,34 @@ const processesOf = ({ figures, open }: Shown) => ({
   })),
 });
 
-const controlsOf = ({ figures, open }: Shown) => ({
+/** A bar for each word that a filter of the list takes; it leads to what the filter leaves. */
+const barsOf = (
+  filter: string,
+  labels: Readonly<Record<string, string>>,
+  { open }: Shown,
+  countOf: (key: string) => number,
+) => ({
   chart: 'bars' as const,
-  bars: Object.entries({ ...effectivenessLabels, none: 'No control' }).map(([key, label]) => ({
+  bars: Object.entries(labels).map(([key, label]) => ({
     key,
     label,
-    count: sumOf(figures.controls, ({ effectiveness }) => effectiveness === key),
-    query: { controls: key, ...open },
+    count: countOf(key),
+    query: { [filter]: key, ...open },
   })),
 });
 
-const endingOf = ({ figures, open }: Shown) => ({
-  chart: 'bars' as const,
-  bars: Object.entries(acceptanceEndLabels).map(([key, label]) => ({
-    key,
-    label,
-    count: sumOf(figures.ending, ({ days }) => days === key),
-    query: { acceptance: key, ...open },
-  })),
-});
+const controlsOf = (shown: Shown) =>
+  barsOf('controls', { ...effectivenessLabels, none: 'No control' }, shown, (key) =>
+    sumOf(shown.figures.controls, ({ effectiveness }) => effectiveness === key),
+  );
 
-const happenedOf = ({ figures, open }: Shown) => ({
-  chart: 'bars' as const,
-  bars: Object.entries(happenedLabels).map(([key, label]) => ({
-    key,
-    label,
-    count: sumOf(figures.happened, ({ way }) => way === key),
-    query: { happened: key, ...open },
-  })),
-});
+const endingOf = (shown: Shown) =>
+  barsOf('acceptance', acceptanceEndLabels, shown, (key) =>
+    sumOf(shown.figures.ending, ({ days }) => days === key),
+  );
+
+const happenedOf = (shown: Shown) =>
+  barsOf('happened', happenedLabels, shown, (key) => sumOf(shown.figures.happened, ({ way }) => way === key));
 
 function topOf({ figures, open }: Shown) {
   return {

@@ -3,7 +3,7 @@ import type { RiskLevel } from 'contract/modules/risk/risk-levels';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import type { OwnAsked } from '../../../records/dashboard/own-numbers.service.ts';
-import { comparedSql } from '../risk-rating-filters.ts';
+import { comparedSql, endsWithin } from '../risk-rating-filters.ts';
 import { countingRating, policyHolds, standingSql } from '../risk-standing.ts';
 import { risks } from '../risk.service.ts';
 
@@ -67,8 +67,7 @@ const ofTreated = (isTreated: Sql): Sql => sql`
 const ofEnding = sql`
   select d.days::text as days, count(distinct l.id)::int as total
     from (values (30), (60), (90)) d(days)
-    join risk_acceptances a on a.organization_id = app_organization() and a.status = 'accepted' and a.deleted_at is null
-     and a.expires_on between organization_today() and organization_today() + d.days
+    join risk_acceptances a on a.organization_id = app_organization() and ${endsWithin(sql`d.days`)}
     join listed l on l.id = a.record_id group by d.days`;
 
 const ofHappened = sql`

@@ -27,6 +27,9 @@ import { riskListTexts } from './risk-list-texts.ts';
 const listed = ['inherent', 'current', 'residual'] as const;
 const levelOptions = riskLevels.map((value) => ({ value, label: levelLabels[value] }));
 
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
 /** A list of risks is narrowed to their levels. */
 export const levelFilters: Filter[] = ratingTypes.map((type) => ({
   name: `${type}Level`,
@@ -39,7 +42,7 @@ export const levelFilters: Filter[] = ratingTypes.map((type) => ({
 export const stageFilter: Filter = {
   name: 'stage',
   label: riskListTexts.stage,
-  options: Object.entries(riskStageLabels).map(([value, label]) => ({ value, label })),
+  options: optionsOf(riskStageLabels),
   multiple: true,
 };
 
@@ -53,11 +56,7 @@ export const stageColumn: Column<Risk> = {
   hidden: true,
   cell: stageOf,
 };
-const named = (labels: Record<string, string>, none: string) =>
-  Object.entries({ ...labels, none }).map(([value, label]) => ({ value, label }));
-
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const named = (labels: Record<string, string>, none: string) => optionsOf({ ...labels, none });
 
 /** A list of risks is narrowed to what hangs on them. */
 const below: Filter[] = [
