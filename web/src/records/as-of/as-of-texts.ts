@@ -16,6 +16,7 @@ export const asOfTexts = {
   notThereText: 'It was raised later, or it had been deleted by then.',
   facts: 'Facts',
   actions: 'Actions',
+  end: (number: string, day: string) => `${number} as it was at the end of ${day}`,
 } as const;
 
 /** The words that name the kind. */

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refuse } from '../../../test/fake-server.ts';
 import { gadgetCalls } from '../../../test/gadget.endpoints.ts';
 import { idOf } from '../../../test/make.ts';
@@ -52,6 +52,19 @@ test('a record is shown as it was: its facts, answers and actions, and how much 
   await screen.findByText('A hum');
   await screen.findByText('Oil the hinge');
   await screen.findByText(/The log has 3 newer entries\./);
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await person.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const sheet = document.querySelector<HTMLElement>('body > table');
+  for (const said of [
+    'Door bell',
+    'A hum',
+    'Oil the hinge',
+    'End of GDG-2026-0001 as it was at the end of 06/30/2026',
+  ])
+    expect(sheet?.textContent).toContain(said);
+  dispatchEvent(new Event('afterprint'));
   const today = screen.getByRole('link', { name: 'Open it as it is today' });
   expect(today.getAttribute('href')).toBe(gadgetPath(`shelf/detail/${idOf(500)}`));
 

@@ -1,9 +1,13 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useApi } from '../../core/http/use-api.ts';
+import { loadCode } from '../../core/loading/load-code.ts';
+import { PrintButton } from '../../shared/print/print-button.tsx';
+import { usePrint } from '../../shared/print/use-print.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { formatDate } from '../../ui/format/format-date.ts';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -27,25 +31,29 @@ type Props<R extends ShownRecord, A extends ShownAction> = RecordPageProps<R, A>
 
 type ThenProps<R extends ShownRecord, A extends ShownAction> = Props<R, A> & { record: R };
 
+/** The columns of its kind that say what is not among its facts anyway; its stage is its status. */
+function ownColumns<R extends ShownRecord, A extends ShownAction>(
+  { kind, parts, register }: Props<R, A>,
+  record: R,
+) {
+  const known = new Set(factsOf({ kind, parts, record }).map(({ label }) => label));
+  return register.columns.filter(({ id, header }) => id !== 'stage' && !known.has(header));
+}
+
 /** What the record said, and what was being done about it. */
-function Then<R extends ShownRecord, A extends ShownAction>({
-  kind,
-  parts,
-  register,
-  record,
-}: ThenProps<R, A>) {
-  const { Actions, columns } = register;
+function Then<R extends ShownRecord, A extends ShownAction>(props: ThenProps<R, A>) {
+  const { kind, parts, register, record } = props;
+  const { Actions } = register;
   const fields = ownedBy('record', useCustomFields().data ?? []);
-  const own = columns
-    .filter(({ id }) => id !== 'stage') // which is its status, where a kind has stages
-    .map(({ header, cell }) => ({ label: header, value: cell(record) || '' }));
-  const facts = factsOf({ kind, parts, record });
-  const known = new Set(facts.map(({ label }) => label));
+  const own = ownColumns(props, record).map(({ header, cell }) => ({
+    label: header,
+    value: cell(record) || '',
+  }));
   return (
     <>
       <p>{record.description}</p>
       <Section title={texts.facts}>
-        <Facts lined facts={[...facts, ...own.filter(({ label }) => !known.has(label))]} />
+        <Facts lined facts={[...factsOf({ kind, parts, record }), ...own]} />
       </Section>
       {parts.fields.groups.map((group) => (
         <WhereAsked key={group.name} group={group}>
@@ -72,6 +80,33 @@ function Then<R extends ShownRecord, A extends ShownAction>({
   );
 }
 
+/** Prints the record as it was at the end of the day that is shown. */
+function PrintThen<R extends ShownRecord, A extends ShownAction>(props: ThenProps<R, A> & { day: string }) {
+  const { record, day } = props;
+  const fields = useCustomFields();
+  const { printed, ...printing } = usePrint(async () => {
+    const { AsOfSheet } = await loadCode(() => import('./as-of-sheet.tsx'));
+    return (
+      <AsOfSheet
+        {...props}
+        customFields={fields.data ?? []}
+        besides={ownColumns(props, record).map(({ header, cell, print = cell }) => ({
+          label: header,
+          value: print(record) || '',
+        }))}
+        asOf={formatDate(day)}
+        at={new Date().toISOString()}
+      />
+    );
+  });
+  return (
+    <>
+      <PrintButton {...printing} />
+      {printed}
+    </>
+  );
+}
+
 /** What was there; a record that was not there yet, or no longer, is said not to be. */
 function Shown<R extends ShownRecord, A extends ShownAction>(props: Props<R, A> & { record: R | null }) {
   const { kind, record } = props;
@@ -79,11 +114,34 @@ function Shown<R extends ShownRecord, A extends ShownAction>(props: Props<R, A> 
   return <EmptyState message={texts.notThere(kind.words.one)}>{texts.notThereText}</EmptyState>;
 }
 
+/** The record's name as it was by then, and what can be done with what is shown. */
+function Head<R extends ShownRecord, A extends ShownAction>({
+  record,
+  day,
+  ...props
+}: Props<R, A> & { record: R | null | undefined; day: string }) {
+  const { kind } = props;
+  const { recordId = '' } = useParams();
+  const { record: pathOf } = useRecordPaths(kind);
+  return (
+    <PageHeader
+      {...(record && { number: record.number, status: <RecordBadge record={record} kind={kind} /> })}
+      title={record?.name ?? kind.words.title}
+      actions={
+        <>
+          {record && <PrintThen {...props} record={record} day={day} />}
+          <ButtonLink to={pathOf(recordId)}>{texts.today}</ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
 /** One record as it was at the end of a day. */
 export function RecordAsOf<R extends ShownRecord, A extends ShownAction>(props: Props<R, A>) {
   const { kind } = props;
   const { recordId = '' } = useParams();
-  const { workspaceId, home, list, record: pathOf } = useRecordPaths(kind);
+  const { workspaceId, home, list } = useRecordPaths(kind);
   const [day, setDay] = useAsOfDay();
   const answer = useApi(
     kind.calls.findAsOf,
@@ -100,14 +158,9 @@ export function RecordAsOf<R extends ShownRecord, A extends ShownAction>(props: 
       </Page>
     );
   }
-  const record = data?.record;
   return (
     <Page title={asOfTitle} crumbs={crumbs}>
-      <PageHeader
-        {...(record && { number: record.number, status: <RecordBadge record={record} kind={kind} /> })}
-        title={record?.name ?? kind.words.title}
-        actions={<ButtonLink to={pathOf(recordId)}>{texts.today}</ButtonLink>}
-      />
+      <Head {...props} record={data?.record} day={day} />
       <AsOfBar
         day={day}
         onChange={setDay}

@@ -1,7 +1,6 @@
 import { performerOf } from 'contract/organization/log/log-entry';
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
-import { actionStages } from 'contract/records/record/action-steps';
 import type { Link } from 'contract/records/link/link';
 import type { ApprovalOverview } from 'contract/records/approval/approval';
 import type { RootCause, WholeAnalysis } from 'contract/records/analysis/analysis';
@@ -14,7 +13,6 @@ import type { Loaded } from '../../../core/loading/load-all.ts';
 import { formatSize } from '../../../shared/files/file-size.ts';
 import {
   type PrintColumn,
-  PrintFacts,
   PrintSection,
   PrintSheet,
   PrintTable,
@@ -22,24 +20,16 @@ import {
 import sheet from '../../../shared/print/print-sheet.module.css';
 import { printTexts } from '../../../shared/print/print-texts.ts';
 import { momentText } from '../../../shared/print/printed-at.ts';
-import { formatDate } from '../../../ui/format/format-date.ts';
 import { countText } from '../../../ui/layout/pager-pages.ts';
-import { customFacts } from '../../custom-field/custom-facts.ts';
-import { ownedBy } from '../../custom-field/use-custom-fields.ts';
 import { PrintedAnalyses } from '../../analysis/printed-analyses.tsx';
 import { PrintedRuns } from '../../checklist/printed-runs.tsx';
-import { claimTexts } from '../../claim/claim-texts.ts';
 import { freshnessFacts, PrintedApprovals } from '../../approval/printed-approvals.tsx';
 import { PrintedSignatures } from '../../signature/printed-signatures.tsx';
 import { PrintedLinks } from '../../link/printed-links.tsx';
 import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts } from '../page/record-texts.ts';
-import { answersIn, customFactsOf, factsOf, namesOf } from '../record-facts.ts';
-import { isAnswered, type QuestionGroup } from '../record-fields.ts';
-import { WhereAsked } from '../where-asked.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
-import { workflowTexts } from '../../workflow/workflow-texts.ts';
-import { completedText } from '../record-words.ts';
+import { PrintedSaid } from './printed-said.tsx';
 import { recordPrintTexts as texts } from './record-print-texts.ts';
 
 /** What is fetched of a record to be printed, besides itself. */
@@ -64,92 +54,6 @@ type SheetProps<R extends ShownRecord, A extends ShownAction> = {
   fetched: RecordParts;
   at: string;
 };
-
-function Questions({ group, record }: { group: QuestionGroup; record: ShownRecord }) {
-  const { facts, aside, together } = answersIn(group, record);
-  return (
-    <PrintSection title={group.title} aside={aside}>
-      {together && <p>{together}</p>}
-      <PrintFacts isWide facts={facts} />
-    </PrintSection>
-  );
-}
-
-function Additional({ fields, record }: { fields: readonly CustomField[]; record: ShownRecord }) {
-  return customFactsOf(fields, record).map(({ title, facts }) => (
-    <PrintSection key={title} title={title}>
-      <PrintFacts isWide facts={facts} />
-    </PrintSection>
-  ));
-}
-
-/** Who said something of an action, and when. */
-const saidBy = (said: ShownAction['completion']) =>
-  said ? [said.by?.name, momentText(said.at)].filter(Boolean).join(', ') : '';
-
-/** Who has an action; while nobody of its group has claimed it, the group. */
-const whoseOf = ({ assignedTo, group, unclaimedSince }: ShownAction) =>
-  unclaimedSince && group ? claimTexts.unclaimedIn(group.name) : namesOf(assignedTo);
-
-function Actions<R extends ShownRecord, A extends ShownAction>({
-  kind,
-  parts,
-  record,
-  fetched,
-}: Pick<SheetProps<R, A>, 'kind' | 'parts' | 'record' | 'fetched'>) {
-  const actions = kind.actionsOf(record);
-  const fields = ownedBy('action', fetched.customFields);
-  const columns: PrintColumn<A>[] = [
-    {
-      id: 'name',
-      header: texts.action,
-      isWide: true,
-      cell: (action) => (
-        <>
-          <strong>{action.name}</strong>
-          <div className={sheet.small}>{printTexts.filter(texts.start, formatDate(action.startDate))}</div>
-          {action.description && <div className={sheet.small}>{action.description}</div>}
-          {[...parts.actionFacts(action), ...customFacts(fields, action)].map(({ label, value }) => (
-            <div key={label} className={sheet.small}>
-              {printTexts.filter(label, value)}
-            </div>
-          ))}
-          {action.completion?.note && (
-            <div className={sheet.small}>{printTexts.filter(texts.note, action.completion.note)}</div>
-          )}
-        </>
-      ),
-    },
-    { id: 'who', header: texts.assignedTo, cell: (action) => whoseOf(action) },
-    { id: 'due', header: texts.due, cell: ({ endDate }) => formatDate(endDate) },
-    {
-      id: 'status',
-      header: texts.status,
-      cell: ({ stage, justification }) => (
-        <>
-          {actionStages[stage].label}
-          {justification && (
-            <div className={sheet.small}>{printTexts.filter(workflowTexts.isJustified, justification)}</div>
-          )}
-        </>
-      ),
-    },
-  ];
-  columns.push(
-    { id: 'completed', header: texts.completed, cell: ({ completion }) => saidBy(completion) },
-    {
-      id: 'verified',
-      header: texts.verified,
-      cell: ({ verification, verificationRequired }) =>
-        saidBy(verification) || (verificationRequired ? texts.notVerified : ''),
-    },
-  );
-  return (
-    <PrintSection title={texts.actions} aside={completedText(actions)}>
-      <PrintTable label={texts.actions} columns={columns} rows={actions} rowId={({ _id }) => _id} />
-    </PrintSection>
-  );
-}
 
 function History({ log: { rows, total, isCut } }: Pick<RecordParts, 'log'>) {
   const columns: PrintColumn<LogEntry>[] = [
@@ -199,7 +103,7 @@ function Files({ files }: Pick<RecordParts, 'files'>) {
 
 /** A record on paper: what its kind declares of it, all of its actions, what was found, decided and signed, its history, its files and its links. */
 export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props: SheetProps<R, A>) {
-  const { parts, record, fetched, at } = props;
+  const { record, fetched, at } = props;
   const { number, version } = record;
   return (
     <PrintSheet
@@ -213,18 +117,11 @@ export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props:
       at={at}
       end={texts.end(number, version)}
     >
-      <PrintSection title={texts.facts}>
-        <PrintFacts
-          facts={[...factsOf(props), { label: recordTexts.changed, value: momentText(record.updatedAt) }]}
-        />
-      </PrintSection>
-      {parts.fields.groups.map((group) => (
-        <WhereAsked key={group.name} group={group}>
-          {(isAsked) => (isAsked || isAnswered(record, group)) && <Questions group={group} record={record} />}
-        </WhereAsked>
-      ))}
-      <Additional fields={ownedBy('record', fetched.customFields)} record={record} />
-      <Actions {...props} />
+      <PrintedSaid
+        {...props}
+        customFields={fetched.customFields}
+        besides={[{ label: recordTexts.changed, value: momentText(record.updatedAt) }]}
+      />
       {fetched.own}
       <PrintedAnalyses analyses={fetched.analyses} rootCauses={fetched.rootCauses} />
       <PrintedRuns runs={fetched.runs} />
