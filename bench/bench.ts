@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { buildWebIfNeeded } from '../scripts/web-build.mjs';
 import { openDatabases, type Databases } from './databases.ts';
 import { measureFanOut } from './fan-out.ts';
-import { measureHotPaths, measureStreams } from './hot-paths.ts';
+import { measureHotPaths, measureRiskScreens, measureStreams } from './hot-paths.ts';
 import { measureJobs } from './jobs.ts';
 import { measureIsolation } from './isolation.ts';
 import {
@@ -101,6 +101,9 @@ async function measureAll(databases: Databases, note: (lines: Line[]) => void): 
   }
   if (isAsked({ row: 17 })) {
     await onRegister(databases, to, async (stage) => note(await measureStreams(stage, pace)));
+  }
+  if (isAsked({ row: 18 })) {
+    await onRegister(databases, to, async (stage) => note(await measureRiskScreens(stage, pace)));
   }
   if (asked.length === 0) return;
   await onStage(databases, from, (small) =>

@@ -43,7 +43,7 @@ export async function openDatabases(): Promise<Databases> {
 async function hashOfContent(): Promise<string> {
   const hash = createHash('sha256');
   const files = (await readdir(migrations)).toSorted().map((name) => join(migrations, name));
-  const own = ['data.ts', 'register-data.ts'].map((name) => join(import.meta.dirname, name));
+  const own = ['data.ts', 'register-data.ts', 'risk-data.ts'].map((name) => join(import.meta.dirname, name));
   for (const file of [...files, ...own]) hash.update(await readFile(file));
   return hash.digest('hex').slice(0, 12);
 }

@@ -1,5 +1,6 @@
 import { headersOf } from './callers.ts';
 import { askInTurn, inSequence, quantile, type Pace, type Work } from './load.ts';
+import { riskPaths } from './risk-data.ts';
 import { discussed, narrowed, owner, workspace } from './register-data.ts';
 import { judged, shown, type Line } from './report.ts';
 import type { Server } from './servers.ts';
@@ -74,6 +75,32 @@ export async function measureHotPaths(
       const work = ({ ours }: RegisterStage): Work => ({ url: ours.url, requests: [{ path, headers }] });
       const asked = { row: 15, what: what + whose, asked: rounds * 20 };
       lines.push(await measureGrowth([work(small), work(large)], asked));
+    }
+  }
+  return lines;
+}
+
+/** Row 18: each screen of risk that looks at all risks of a workspace, which holds a quarter of the register. */
+export async function measureRiskScreens(
+  { ours, records }: RegisterStage,
+  { rounds }: Pace,
+): Promise<Line[]> {
+  const most = 2000;
+  const lines: Line[] = [];
+  for (const { person, whose } of people) {
+    const headers = await headersFor(person);
+    for (const { what, path } of riskPaths) {
+      const took = await askInTurn({ url: ours.url, requests: [{ path, headers }] }, rounds * 2);
+      const middle = quantile(took, 0.5);
+      lines.push({
+        row: 18,
+        what: `${what} of ${(records / 4).toLocaleString('en')} risks${whose}`,
+        base: '',
+        ours: shown(middle, ' ms'),
+        ratio: '',
+        goal: `<= ${most} ms`,
+        holds: middle <= most,
+      });
     }
   }
   return lines;

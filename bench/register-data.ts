@@ -11,6 +11,8 @@ import {
   words,
 } from './data.ts';
 
+import { riskParts, riskTables } from './risk-data.ts';
+
 /**
  * One organization with a register: a tenth of its records and actions is open, a fifth of those actions is overdue. The
  * caller has a fifth of all. Each workspace holds a quarter.
@@ -111,8 +113,9 @@ export async function fillRegister(ownerUrl: string, records: number): Promise<v
   await asOwner(ownerUrl, async (client) => {
     await client.query('begin');
     for (const statement of ground) await client.query(statement);
-    await withoutIndexes(client, registerTables, async () => {
-      for (const statement of [...register(records), ...kept, ...searchable]) await client.query(statement);
+    await withoutIndexes(client, [...registerTables, ...riskTables], async () => {
+      for (const statement of [...register(records), ...riskParts, ...kept, ...searchable])
+        await client.query(statement);
     });
     await client.query('commit');
     await client.query('vacuum analyze');

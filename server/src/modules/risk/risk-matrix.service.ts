@@ -23,8 +23,8 @@ export async function findMatrix(
   const [found] = await ctx.db.query<Omit<RiskMatrix, 'type'>>(sql`
     with listed as materialized (
       select t.id, t.category, g.likelihood, g.impact, array_position(${levels}, g.level) as rank
-        from records t left join risk_ratings g
-          on g.organization_id = t.organization_id and g.workspace_id = t.workspace_id and g.record_id = t.id and g.type = ${type}
+        from records t left join lateral (select * from risk_ratings g
+          where g.organization_id = t.organization_id and g.record_id = t.id and g.type = ${type} offset 0) g on true
        where ${isListed}),
     cells as (
       select likelihood, impact, count(*)::int as count, (array_agg(id order by id desc))[1:${raw(String(namedInCell))}] as newest

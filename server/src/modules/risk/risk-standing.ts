@@ -15,10 +15,15 @@ export const standingSql = (score: Sql): Sql => sql`case
 
 /** The rating that counts of a risk `t`: the residual one, else the current one, else the inherent one. */
 export const countingRating = sql`select g.type, g.likelihood, g.impact, g.score, g.level, g.rated_on, g.is_pending, g.priority from risk_ratings g
-  where g.organization_id = t.organization_id and g.record_id = t.id and g.type <> 'target'
-  order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1`;
+  where g.organization_id = t.organization_id and g.record_id = t.id and g.counts`;
 
-/** The policy of the category of a risk `t`. */
-export const policyOfRisk = sql`select p.appetite, p.tolerance, p.valid_from from risk_appetites p
-  where p.organization_id = t.organization_id and p.workspace_id = t.workspace_id and p.category = t.category and ${policyHolds}
-  order by p.edition desc limit 1`;
+// They are few, and looked up once for a statement, however many risks ask for theirs.
+const heldPolicies = sql`select jsonb_object_agg(e.key, e.bounds) from (
+  select distinct on (p.workspace_id, p.category) p.workspace_id || p.category as key,
+         jsonb_build_array(p.appetite, p.tolerance, p.valid_from) as bounds
+    from risk_appetites p where p.organization_id = app_organization() and ${policyHolds}
+   order by p.workspace_id, p.category, p.edition desc) e`;
+
+/** The policy of the category of a risk `t`; nulls where there is none. */
+export const policyOfRisk = sql`select (h.bounds ->> 0)::smallint as appetite, (h.bounds ->> 1)::smallint as tolerance, (h.bounds ->> 2)::date as valid_from
+  from (select (${heldPolicies}) -> (t.workspace_id || t.category) as bounds) h`;

@@ -32,10 +32,7 @@ const ratings = (ctx: Context): Sql => sql`
          max(g.likelihood * 10 + g.impact) filter (where g.type = 'inherent') as inherent,
          max(g.likelihood * 10 + g.impact) filter (where g.type = 'residual') as residual,
          max(g.score) filter (where g.type = 'residual') as residual_score, max(g.level) filter (where g.type = 'residual') as residual_level,
-         coalesce(max(g.score) filter (where g.type = 'residual'), max(g.score) filter (where g.type = 'current'),
-                  max(g.score) filter (where g.type = 'inherent')) as score,
-         coalesce(max(g.level) filter (where g.type = 'residual'), max(g.level) filter (where g.type = 'current'),
-                  max(g.level) filter (where g.type = 'inherent')) as level
+         max(g.score) filter (where g.counts) as score, max(g.level) filter (where g.counts) as level
     from risk_ratings g where g.organization_id = app_organization() and g.workspace_id = ${ctx.workspaceId}
    group by g.record_id`;
 
