@@ -225,6 +225,10 @@ export const activityVerbs = [
 const inSentence = (label: string) =>
   /^.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
+/** Whether the name of a part says what it is: `Review of 20 Nov 2026`. */
+const saysWhatItIs = (name: string | null, label: string) =>
+  name?.toLowerCase().startsWith(`${label.toLowerCase()} of `) ?? false;
+
 /** What was done to what kind of thing, and the names and numbers that follow. */
 function partsOf(row: ActivityRow): { act: string; names: string } {
   const { entity, action, recordNumber, recordName } = row;
@@ -234,7 +238,11 @@ function partsOf(row: ActivityRow): { act: string; names: string } {
   const { label = entity, object = inSentence(label), isPart }: Partial<Described> = entities[entity] ?? {};
   const names = isPart ? [recordName, recordNumber && `of ${recordNumber}`] : [recordNumber, recordName];
   return {
-    act: sentencesWithName[key] ?? `${capital(verbs[action] ?? action)} ${object}`,
+    act:
+      sentencesWithName[key] ??
+      [capital(verbs[action] ?? action), isPart && saysWhatItIs(recordName, label) ? '' : object]
+        .filter(Boolean)
+        .join(' '),
     names: names.filter(Boolean).join(' '),
   };
 }

@@ -34,9 +34,6 @@ const withoutScene: Record<string, string> = {
   'access/security/proof-dialog.tsx': 'It stands before the authenticator app in its scene.',
   'access/security/recovery-codes-dialog.tsx': 'two-step.test.ts turns the second step on.',
   'app/shell/nav-drawer.tsx': 'The navigation of a phone is among the scenes.',
-  'modules/risk/assessments/decide-dialog.tsx':
-    'Who has assessed a risk does not decide about it: no journey does.',
-  'modules/risk/part/verify-dialog.tsx': 'modes.test.ts verifies a control where ISO 14971 holds.',
   'organization/subscription/payment-dialog.tsx': 'billing.test.ts says that an invoice is paid.',
   'people/account/many-users-dialog.tsx': 'Below: what is done to several users at once.',
   'people/account/others-two-step.tsx': 'lost-second-step.test.ts resets that of somebody else.',

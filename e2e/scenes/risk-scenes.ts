@@ -107,8 +107,8 @@ export const riskScenes: Record<string, Scene> = {
       {
         name: 'what is accepted in a category',
         of: 'modules/risk/appetite/appetite-dialog.tsx',
-        opener: button('Set the appetite for Financial'),
-        shown: dialog(/Financial/),
+        opener: button('Set the appetite for Strategic'),
+        shown: dialog(/Strategic/),
       },
     ],
   },

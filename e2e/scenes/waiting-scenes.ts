@@ -1,3 +1,6 @@
+import { defaultScheme } from 'contract/modules/risk/risk-scheme';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { daysAfter } from 'contract/core/days';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
@@ -30,6 +33,47 @@ async function askSomebodyAway({ caller, company }: Demo) {
   return { waitingId: risk._id };
 }
 
+/** A risk whose assessments nobody has decided about. */
+async function findUndecided({ caller, company }: Demo) {
+  const params = { workspaceId: company.risk['workspaceId'] ?? '' };
+  const query = { search: 'Barcode scanner' };
+  const [risk] = (await caller.call(riskEndpoints.list, { params, query })).results;
+  if (!risk) throw new Error('The demo has no risk whose assessment waits.');
+  return { undecidedId: risk._id };
+}
+
+/** A control of a risk where it is judged by ISO 14971, in a workspace of its own. */
+async function addIsoControl({ caller, company }: Demo) {
+  const moduleId = company.risk['moduleId'] ?? '';
+  const found = { workspaceId: company.risk['workspaceId'] ?? '' };
+  const [like] = (await caller.call(riskEndpoints.list, { params: found })).results;
+  if (!like) throw new Error('The demo has no risk.');
+  const body = { moduleId, name: 'Devices', description: 'Judged by ISO 14971.' };
+  const { _id: workspaceId } = await caller.call(workspaceEndpoints.risk.create, { body });
+  await caller.call(riskSchemeEndpoints.publish, {
+    params: { workspaceId },
+    body: { ...defaultScheme, mode: 'iso14971', reason: 'Medical devices', version: 1 },
+  });
+  const owners = [caller.user.accountId];
+  const { _id: recordId } = await caller.call(riskEndpoints.create, {
+    body: {
+      workspace: workspaceId,
+      name: 'Shock from the housing',
+      description: 'A worn cable touches the housing.',
+      category: 'Compliance',
+      dateIdentified: new Date().toISOString().slice(0, 10),
+      site: like.site?._id ?? '',
+      process: like.process?._id ?? '',
+      managers: owners,
+    },
+  });
+  await caller.call(riskParts.control.create, {
+    params: { workspaceId, recordId },
+    body: { name: 'Double insulation', controlType: 'preventive', owners },
+  });
+  return { isoWorkspaceId: workspaceId, isoRecordId: recordId };
+}
+
 /** What opens only for somebody else, or while something is not as it should be. */
 export const waitingScenes: Record<string, Scene> = {
   'an approval that waits for somebody who is away': {
@@ -41,6 +85,31 @@ export const waitingScenes: Record<string, Scene> = {
         of: 'records/approval/replace-dialog.tsx',
         opener: button('Replace'),
         shown: dialog(`Replace ${people[1].name}`),
+      },
+    ],
+  },
+  'an assessment, for somebody who has not made it': {
+    as: people[1].email,
+    address: `${library}/detail/:undecidedId?tab=assessments`,
+    prepare: findUndecided,
+    openings: [
+      {
+        name: 'deciding about an assessment',
+        of: 'modules/risk/assessments/decide-dialog.tsx',
+        opener: button('Decide'),
+        shown: dialog(/^Decide about/),
+      },
+    ],
+  },
+  'a control by ISO 14971': {
+    address: '/risk/:moduleId/workspace/:isoWorkspaceId/library/detail/:isoRecordId?tab=controls',
+    prepare: addIsoControl,
+    openings: [
+      {
+        name: 'verifying a control',
+        of: 'modules/risk/part/verify-dialog.tsx',
+        opener: button('Verify'),
+        shown: dialog('Verify Double insulation'),
       },
     ],
   },

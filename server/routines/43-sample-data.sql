@@ -111,9 +111,6 @@ begin
   delete from risk_treatments where organization_id = org and workspace_id = sample.workspace_id;
   delete from risk_ratings where organization_id = org and workspace_id = sample.workspace_id;
   delete from risk_assessments where organization_id = org and workspace_id = sample.workspace_id;
-  delete from risk_acceptances where organization_id = org and workspace_id = sample.workspace_id;
-  delete from risk_reviews where organization_id = org and workspace_id = sample.workspace_id;
-  delete from risk_incidents where organization_id = org and workspace_id = sample.workspace_id;
   delete from risk_appetites where organization_id = org and workspace_id = sample.workspace_id;
   delete from causes where organization_id = org and workspace_id = sample.workspace_id;
   delete from analysis_branches where organization_id = org and workspace_id = sample.workspace_id;

@@ -18,6 +18,17 @@ async function hold(place: Place, params: Record<string, string>, days: number):
   });
 }
 
+/** What an action of a risk may cost. */
+export const budgetOf = (index: number, n: number) => (index % 7) * 620 + n * 140;
+
+/** By how much an action is to bring a risk down: the likelihood, or what it does. */
+const reductionOf = (strategy: string, n: number) => {
+  if (n > 1) return {};
+  return strategy === 'reduce-impact' || strategy === 'transfer'
+    ? { reducesImpact: 1 }
+    : { reducesLikelihood: strategy === 'avoid' && n === 0 ? 2 : 1 };
+};
+
 /** Gives a risk its actions, in the states that its own status leaves them; some ask for evidence and verification. */
 export async function addActions(
   place: Place,
@@ -45,7 +56,10 @@ export async function addActions(
         status: isHeld ? 'in-progress' : status,
         ...(isChecked ? { evidenceRequired: true, verificationRequired: true } : {}),
         cause: { name: cause, strategy },
-        budget: (index % 7) * 620 + n * 140,
+        budget: budgetOf(index, n),
+        ...reductionOf(strategy, n),
+        // What was done has cost a little more, or less, than was thought.
+        ...(status === 'completed' ? { actualCost: budgetOf(index, n) + ((index + n) % 3) * 110 - 60 } : {}),
         personnel: `Crew ${1 + n} of ${at(processes, process).name.toLowerCase()}`,
         assignedTo: [assigneeOf(n), ...(n % 2 ? [assigneeOf(n + 1)] : [])],
       },

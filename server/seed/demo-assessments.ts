@@ -1,6 +1,7 @@
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import type { ImpactDimension, RatingType } from 'contract/modules/risk/risk-levels';
+import { statuses } from './demo-data.ts';
 import { at, dayFromNow, type Place } from './demo-place.ts';
 import { risks } from './demo-risks.ts';
 
@@ -15,18 +16,37 @@ const dimensionOf = {
 type Judgement = [type: RatingType, likelihood: number, impact: number, days: number, rationale: string];
 
 /** What was judged of a risk: it gets better by what is done, and nobody has judged the newest ones yet. */
-function judgementsOf(index: number): Judgement[] {
-  const { cause, actions } = at(risks, index);
-  const [likelihood, impact] = [3 + (index % 3), 3 + ((index * 2) % 3)];
+function judgementsOf(index: number, foundOn: number): Judgement[] {
+  const { cause, actions, strategy } = at(risks, index);
+  const [likelihood, impact] = [at([4, 3, 5, 4, 2, 5, 3], index), at([3, 4, 2, 5, 4], index)];
   const first: Judgement[] = [
     ['inherent', likelihood, impact, 3, `Without controls it would happen often. ${cause}.`],
-    ['current', Math.max(2, likelihood - 1), impact, 5, `The controls of today catch most of it. ${cause}.`],
+    [
+      'current',
+      Math.max(1, likelihood - at([1, 2], index)),
+      impact,
+      5,
+      `The controls of today catch most of it. ${cause}.`,
+    ],
   ];
-  if (index % 5 > 0 || !actions[0]) return first;
+  const status = at(statuses, index);
+  if (status === 'pending') return first;
+  const left = strategy === 'reduce-impact' || strategy === 'transfer' ? Math.max(1, impact - 2) : impact;
+  const target: Judgement = ['target', 1, left, 8, 'What is left of it is to be seen before it does harm.'];
+  if (status !== 'completed') return [...first, target];
+  // It is judged anew some weeks after the last action began.
+  const judgedOn = Math.min(45, -1 - foundOn);
+  const done = actions.at(-1) ?? cause;
   return [
     ...first,
-    ['residual', 2, Math.min(4, impact), 9, `Done: ${actions[0]}. It has not come back since.`],
-    ['target', 1, Math.min(4, impact), 9, 'What is left of it is to be seen before it does harm.'],
+    target,
+    [
+      'residual',
+      Math.max(1, likelihood - at([2, 3], index)),
+      left,
+      judgedOn,
+      `Done: ${done}. It has not come back since.`,
+    ],
   ];
 }
 
@@ -40,9 +60,9 @@ export async function addAssessments(
   const params = { workspaceId, recordId };
   if (index % 2 === 0)
     await send(riskEndpoints.setAppetite, { params, body: { riskappetite: index % 4 === 0 ? 9 : 6 } });
-  if (index % 7 === 6) return;
+  if (index % 7 === 6 && at(statuses, index) === 'pending') return;
   const dimension = dimensionOf[at(risks, index).category];
-  for (const [type, likelihood, impact, days, rationale] of judgementsOf(index))
+  for (const [type, likelihood, impact, days, rationale] of judgementsOf(index, foundOn))
     await send(riskAssessmentEndpoints.create, {
       params,
       body: {

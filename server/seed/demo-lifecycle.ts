@@ -1,7 +1,11 @@
+import type { TreatmentStrategy } from 'contract/modules/risk/risk-choices';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { at, dayFromNow, type Place } from './demo-place.ts';
+import { budgetOf } from './demo-actions.ts';
+import { type Consequence, usualConsequence } from './demo-part.ts';
+import { registered } from './demo-register.ts';
 import { risks } from './demo-risks.ts';
 
 type Found = { version: number; ratings: Record<RatingType, object | null> };
@@ -11,7 +15,7 @@ type Begun = { token: string };
 const justification = 'Brought in from the paper register, where others decided.';
 
 /** One risk of the demo, by the calls that its lifecycle takes. */
-function walkerOf(
+export function walkerOf(
   { send, workspaceId }: Pick<Place, 'send' | 'workspaceId'>,
   recordId: string,
   password: string,
@@ -30,8 +34,8 @@ function walkerOf(
     await move(step, { justification, signature: { token: begun.token, password } });
   };
 
-  /** Rates it by what has not been assessed yet, and has all of it approved. */
-  const rate = async (types: readonly RatingType[]) => {
+  /** Rates it by what has not been assessed yet. */
+  const assess = async (types: readonly RatingType[]) => {
     const { ratings } = await find();
     for (const type of types.filter((one) => ratings[one] === null))
       await send(riskAssessmentEndpoints.create, {
@@ -43,30 +47,61 @@ function walkerOf(
           rationale: 'Judged at the weekly round.',
         },
       });
+  };
+
+  /** Rates it, and has all of it approved. */
+  const rate = async (types: readonly RatingType[]) => {
+    await assess(types);
     await send(riskEndpoints.setApproval, {
       params,
       body: { status: 'Approved', feedback: 'Agreed in the weekly round.', justification },
     });
   };
-  return { params, move, sign, rate };
+
+  /** Says what it may lead to, unless that is said already. */
+  const nameConsequence = async (consequence: Consequence) => {
+    const { total } = (await send(riskParts.consequence.list, { params })) as unknown as { total: number }; // what the call declares
+    if (total === 0) await send(riskParts.consequence.create, { params, body: consequence });
+  };
+  return { params, move, sign, assess, rate, nameConsequence };
 }
 
-/** What a risk says of itself when it is assessed, and with what its approval is signed. */
-type Walked = { recordId: string; cause: string; event: string; password: string };
+/** What a risk says of itself when it is assessed, how it is treated, and with what its approval is signed. */
+type Walked = {
+  recordId: string;
+  cause: string;
+  event: string;
+  password: string;
+  consequence?: Consequence;
+  strategy?: TreatmentStrategy;
+  /** What its treatment is expected to cost. */
+  cost?: number;
+};
+
+const soldBack: Consequence = {
+  name: 'Parts that the customer sends back',
+  dimension: 'customer',
+  severity: 3,
+};
+
+const rationales: Readonly<Partial<Record<TreatmentStrategy, string>>> = {
+  avoid: 'It need not happen at all: what leads to it can be given up.',
+  'reduce-likelihood': 'What causes it can be put right.',
+  'reduce-impact': 'It cannot be kept from coming, but what follows can be made smaller.',
+  pursue: 'What it brings is worth more than what it takes.',
+  transfer: 'Somebody else carries it for less than it would cost us.',
+};
 
 /** Takes a risk through its lifecycle, by one person who says why nobody else decides: until it could be assessed, is treated, or is monitored. */
 export async function walkTo(
   place: Pick<Place, 'send' | 'workspaceId'>,
   stage: 'rated' | 'treating' | 'monitoring',
-  { recordId, cause, event, password }: Walked,
+  { recordId, cause, event, password, consequence = soldBack, strategy = 'reduce-likelihood', cost }: Walked,
 ): Promise<void> {
-  const { params, move, sign, rate } = walkerOf(place, recordId, password);
-  const statement = { cause, event, consequence: 'parts that the customer sends back' };
+  const { params, move, sign, rate, nameConsequence } = walkerOf(place, recordId, password);
+  const statement = { cause, event, consequence: consequence.name };
   await place.send(riskEndpoints.update, { params, body: { statement } });
-  await place.send(riskParts.consequence.create, {
-    params,
-    body: { name: 'The customer sends parts back', dimension: 'customer', severity: 3 },
-  });
+  await nameConsequence(consequence);
   await rate(['inherent', 'current', 'target']);
   if (stage === 'rated') return;
   await move('assess');
@@ -74,7 +109,12 @@ export async function walkTo(
   await sign('approve', 'Approved');
   await place.send(riskParts.treatment.save, {
     params,
-    body: { strategy: 'reduce-likelihood', rationale: 'What causes it can be put right.', version: 0 },
+    body: {
+      strategy,
+      rationale: rationales[strategy] ?? 'What is left of it can be lived with.',
+      ...(cost ? { cost, benefit: cost * 4 } : {}),
+      version: 0,
+    },
   });
   await move('treat');
   if (stage === 'treating') return;
@@ -87,23 +127,21 @@ export async function walkTo(
 /** Moves a risk of the demo on: what rests says why and until when. */
 export async function bringTo(
   place: Place,
-  {
-    recordId,
-    index,
-    status,
-    password,
-  }: { recordId: string; index: number; status: string; password: string },
+  { recordId, index, status }: { recordId: string; index: number; status: string },
 ): Promise<void> {
   if (status === 'pending') return;
-  const { name, cause } = at(risks, index);
+  const { name, cause, category, strategy, actions } = at(risks, index);
   await walkTo(place, status === 'completed' ? 'monitoring' : 'treating', {
     recordId,
     cause,
     event: name,
-    password,
+    password: place.password,
+    consequence: registered[name]?.consequences?.[0] ?? usualConsequence[category],
+    strategy,
+    cost: actions.reduce((sum, _name, n) => sum + budgetOf(index, n), 0),
   });
   if (status === 'on-hold')
-    await walkerOf(place, recordId, password).move('hold', {
+    await walkerOf(place, recordId, place.password).move('hold', {
       reason: 'Waits for the supplier to answer.',
       resumeOn: dayFromNow(12),
     });

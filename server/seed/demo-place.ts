@@ -21,6 +21,10 @@ export type Place = {
   /** The safety round. */
   groupId: string;
   accounts: string[];
+  /** In whose name calls are made, in the order of the accounts. */
+  colleagues: Send[];
+  /** With what each of them signs. */
+  password: string;
 };
 
 /** The one at a place, counted round and round. */

@@ -5,7 +5,7 @@ type DemoRisk = {
   process: number;
   description: string;
   cause: string;
-  strategy: 'avoid' | 'reduce-likelihood' | 'reduce-impact' | 'transfer' | 'accept';
+  strategy: 'avoid' | 'reduce-likelihood' | 'reduce-impact' | 'transfer' | 'accept' | 'pursue' | 'enhance';
   actions: readonly string[];
 };
 
@@ -404,4 +404,22 @@ export const risks: readonly DemoRisk[] = [
       'Compare list and store once a quarter',
     ],
   ),
+  risk(
+    'A second customer asks for hollow axles',
+    'Strategic',
+    2,
+    'A maker of trailers would take 4,000 hollow axles a year, if we can show them by the summer.',
+    ['Hollow axles save 9 kg for each wheel', 'enhance'],
+  ),
+  risk(
+    'Waste heat of the furnaces could heat the offices',
+    'Financial',
+    1,
+    'The furnaces give off more heat than the offices need in winter, and it goes through the roof.',
+    ['The furnaces stand next to the offices', 'pursue', 'Have the heat exchanger calculated'],
+  ),
 ];
+
+/** Those that are chances and no dangers. */
+export const isOpportunity = ({ strategy }: Pick<DemoRisk, 'strategy'>) =>
+  strategy === 'pursue' || strategy === 'enhance';

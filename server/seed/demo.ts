@@ -21,17 +21,26 @@ import { addActions } from './demo-actions.ts';
 import { bringTo } from './demo-lifecycle.ts';
 import { addGroupTask } from './demo-groups.ts';
 import { addChecklists } from './demo-checklists.ts';
+import { publishAppetites } from './demo-appetites.ts';
+import { addDecisions } from './demo-decisions.ts';
 import { addLinks } from './demo-links.ts';
 import { billingDetails, company, people, processes, sites, statuses } from './demo-data.ts';
+import { addParts } from './demo-parts.ts';
 import { at, dayFromNow, type Place, type Send } from './demo-place.ts';
-import { risks } from './demo-risks.ts';
+import { isOpportunity, risks } from './demo-risks.ts';
+import { addWatch } from './demo-watch.ts';
 
 export const demoPassword = 'kestrel plumb line 7';
 
-function caller(app: FastifyInstance, token?: string): Send {
+/** Makes calls with a token; with the id of an organization that has let its person in, in that one. */
+function caller(app: FastifyInstance, token?: string, subid?: string): Send {
   return async ({ method, path, params }, args = {}) => {
     const url = params.reduce((text, name) => text.replace(`:${name}`, args.params?.[name] ?? ''), path);
-    const headers = { 'user-agent': 'Demo', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const headers = {
+      'user-agent': 'Demo',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(subid ? { subid } : {}),
+    };
     const response = await app.inject({
       method,
       url: `/v1${url}`,
@@ -46,7 +55,8 @@ function caller(app: FastifyInstance, token?: string): Send {
 async function signUp(app: FastifyInstance, person: { name: string; email: string }) {
   const body = { ...person, contact: '+4915112345678', password: demoPassword };
   const answer = (await caller(app)(authEndpoints.register, { body })) as unknown as Registered; // register's reply
-  return { ...answer.user, send: caller(app, answer.tokens.access.token) };
+  const { token } = answer.tokens.access;
+  return { ...answer.user, send: caller(app, token), sendIn: (subid: string) => caller(app, token, subid) };
 }
 
 type Registered = { user: { _id: string; accountId: string }; tokens: { access: { token: string } } };
@@ -57,10 +67,10 @@ async function addColleagues(
   owner: pg.Client,
   organizationId: string,
   workspaceId: string,
-): Promise<string[]> {
-  const accounts: string[] = [];
+): Promise<{ accountId: string; send: Send }[]> {
+  const colleagues: { accountId: string; send: Send }[] = [];
   for (const person of people.slice(1)) {
-    const { _id: userId } = await signUp(app, person);
+    const { _id: userId, sendIn } = await signUp(app, person);
     const accountId = newId();
     await owner.query(
       `insert into accounts (organization_id, id, user_id, role, account_type, name, email) values ($1, $2, $3, 'member', 'invited', $4, $5)`,
@@ -71,9 +81,9 @@ async function addColleagues(
          (select id from roles where organization_id = $1 and workspace_id = $3 and preset = $5))`,
       [organizationId, accountId, workspaceId, person.level, person.role],
     );
-    accounts.push(accountId);
+    colleagues.push({ accountId, send: sendIn(organizationId) });
   }
-  return accounts;
+  return colleagues;
 }
 
 // Contributors manage nothing.
@@ -101,11 +111,16 @@ async function addRisk(place: Place, index: number): Promise<string> {
     },
     dueDate: dayFromNow(foundOn + 75),
     reviewDate: dayFromNow(foundOn + 180),
+    kind: isOpportunity(at(risks, index)) ? 'opportunity' : 'threat',
+    proximity: at(['under-1-month', '1-to-6-months', '6-to-12-months', 'over-1-year'], index * 3),
+    velocity: at(['slow', 'fast', 'immediate'], index),
+    ...(index % 9 === 8 ? {} : { knowledgeStrength: at(['medium', 'high', 'low'], index) }),
   };
   const made = await place.send(riskEndpoints.create, { body });
   const params = { workspaceId: place.workspaceId, recordId: made.data._id };
   await addActions(place, made.data._id, index, foundOn);
   await addAssessments(place, made.data._id, index, foundOn);
+  await addParts(place, made.data._id, index);
   if (index % 5 === 0)
     await place.send(riskEndpoints.setApproval, {
       params,
@@ -115,7 +130,7 @@ async function addRisk(place: Place, index: number): Promise<string> {
         justification: 'Brought in from the paper register, where it was approved.',
       },
     });
-  await bringTo(place, { recordId: made.data._id, index, status, password: demoPassword });
+  await bringTo(place, { recordId: made.data._id, index, status });
   return made.data._id;
 }
 
@@ -169,6 +184,20 @@ async function subscribe(send: Send): Promise<void> {
   }
 }
 
+/** The additional fields of the workspace. */
+async function addFields(send: Send, workspaceId: string): Promise<void> {
+  const field = {
+    name: 'detected_by',
+    label: 'Detected by',
+    type: 'select',
+    options: ['operator', 'audit', 'customer'].map((value) => ({ value, label: `By ${value}` })),
+  };
+  await send(customFieldEndpoints.create, { params: { type: 'risk', workspaceId }, body: field });
+  const ofCustomers = [{ field: 'custom.detected_by', operator: 'is', values: ['customer'] }];
+  const complaint = { name: 'complaint', label: 'Complaint number', type: 'text', shownWhen: ofCustomers };
+  await send(customFieldEndpoints.create, { params: { type: 'risk', workspaceId }, body: complaint });
+}
+
 async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place> {
   const mara = await signUp(app, people[0]);
   const { send } = mara;
@@ -206,18 +235,10 @@ async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place>
       body: { moduleId: moduleOf(key), name, description: `${name} of all plants.` },
     });
   }
-  const field = {
-    name: 'detected_by',
-    label: 'Detected by',
-    type: 'select',
-    options: ['operator', 'audit', 'customer'].map((value) => ({ value, label: `By ${value}` })),
-  };
-  await send(customFieldEndpoints.create, { params: { type: 'risk', workspaceId }, body: field });
-  const ofCustomers = [{ field: 'custom.detected_by', operator: 'is', values: ['customer'] }];
-  const complaint = { name: 'complaint', label: 'Complaint number', type: 'text', shownWhen: ofCustomers };
-  await send(customFieldEndpoints.create, { params: { type: 'risk', workspaceId }, body: complaint });
+  await addFields(send, workspaceId);
   const colleagues = await addColleagues(app, owner, mara._id, workspaceId);
-  const round = [...colleagues.slice(0, 3), mara.accountId];
+  const accounts = [mara.accountId, ...colleagues.map(({ accountId }) => accountId)];
+  const round = [...accounts.slice(1, 4), mara.accountId];
   const groupId = await addRoleAndGroup(send, workspaceId, round);
   return {
     organizationId: mara._id,
@@ -226,12 +247,14 @@ async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place>
     siteIds,
     processIds,
     groupId,
-    accounts: [mara.accountId, ...colleagues],
+    accounts,
+    colleagues: [send, ...colleagues.map((one) => one.send)],
+    password: demoPassword,
   };
 }
 
 /**
- * Fills an empty installation with a demo company: 3 sites, 6 processes, 5 people, 40 risks in all states with
+ * Fills an empty installation with a demo company: 3 sites, 6 processes, 5 people, 42 risks in all states with
  * actions, some of them overdue. Gives the sign-in; does nothing more when the company is there already.
  */
 export async function loadDemo(
@@ -253,6 +276,9 @@ export async function loadDemo(
     await setSmallTeam(place, true, 'The paper register is brought in by one of us.');
     for (let index = 0; index < risks.length; index += 1) ids.push(await addRisk(place, index));
     await setSmallTeam(place, false, 'The paper register is in.');
+    await publishAppetites(place);
+    for (const [index, recordId] of ids.entries()) await addWatch(place, recordId, index);
+    await addDecisions(place, ids);
     await addLinks(place, ids);
     await addGroupTask(place, ids);
     await addChecklists(place);

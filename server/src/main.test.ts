@@ -112,7 +112,7 @@ test('the demo company is there after the start, with the sign-in that was print
   await second.ended;
   const owner = new pg.Client(database.ownerUrl);
   await owner.connect();
-  expect((await owner.query('select from records')).rowCount).toBe(40);
+  expect((await owner.query('select from records')).rowCount).toBe(42);
   const contradictions = await owner.query(
     `select a.name, 'is under way before it begins' as fault from actions a where a.status <> 'pending' and a.start_date > current_date
      union all

@@ -132,6 +132,7 @@ export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
     knowledgeStrength: null,
     riskappetite: null,
     ratings: { inherent: null, current: null, residual: null, target: null },
+    appetiteDelta: null,
     assessmentApproval: { status: 'Draft', feedback: null },
     custom: {},
     dueDate: null,

@@ -94,7 +94,7 @@ export const recordKinds = {
       assessment: {
         key: 'risk_unassessed',
         label: 'Unassessed risks',
-        rule: 'The risk is older than the settings of the workspace allow (14 days unless set), open, and its assessment is not approved.',
+        rule: 'The risk is older than the settings of the workspace allow (14 days unless set), open and not evaluated yet, and its assessment is not approved.',
         why: 'The risk was raised on {date}, {ago}, and its assessment is not approved.',
         setting: 'assessmentDays',
         days: 14,

@@ -186,12 +186,13 @@ const sortedBy: Record<string, (row: Row) => unknown> = {
   'import.rows found': foundFirst,
   'record-import.rows found': foundFirst,
   ...Object.fromEntries(
-    ['risk.list', 'risk.listMine'].flatMap((name) =>
-      ['inherent', 'current', 'residual', 'rpn'].map((sort) => [
+    ['risk.list', 'risk.listMine'].flatMap((name) => [
+      ...['inherent', 'current', 'residual', 'rpn'].map((sort) => [
         `${name} ${sort}`,
         (row: Row) => (sort === 'rpn' ? countingOf(row)?.rpn : ratingOf(row, sort)?.score) ?? 0,
       ]),
-    ),
+      [`${name} appetiteDelta`, (row: Row) => row.appetiteDelta ?? -25],
+    ]),
   ),
   'role.list position': (row) => positions.get(String(row._id)),
 };

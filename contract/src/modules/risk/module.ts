@@ -81,7 +81,8 @@ export const riskModule = {
   logged: {
     risk_assessment: {
       label: 'Assessment',
-      object: 'the assessment:',
+      // Its name says it: `Residual assessment`.
+      object: '',
       fields: { ...labelsOf(assessmentFields), evaluators: 'Evaluators' },
       states: assessmentStates,
       isPart: true,

@@ -195,6 +195,8 @@ export const risk = z.object({
   newRisks: z.enum(['none', 'recorded']).nullable(),
   assessmentApproval: z.object({ status: z.enum(approvalStates), feedback: z.string().nullable() }),
   ratings,
+  /** How far the rating that counts lies above what is accepted, of the risk itself or else by the policy of its category. */
+  appetiteDelta: z.int().nullable(),
   custom: z.record(z.string(), z.unknown()),
   dueDate: z.string().nullable(),
   daysLeft: z.int().nullable(),
@@ -228,6 +230,7 @@ export const riskSorts = [
   'current',
   'residual',
   'rpn',
+  'appetiteDelta',
 ] as const;
 
 const levelFilter = severalOf(z.enum(riskLevels, 'Choose a level')).optional();

@@ -33,6 +33,10 @@ export type XrayCheck = {
   severity: (typeof attentionLevels)[number];
   group: XrayGroup;
   about: XrayAbout;
+  /** The tab of the record on which it is mended. */
+  tab?: string;
+  /** The screen of the workspace on which it is mended, where that is not the one of what it is about. */
+  at?: string;
   /** What the button says that leads to mending it. */
   act: string;
 };

@@ -1,5 +1,6 @@
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { riskAppetiteEndpoints as appetites } from 'contract/modules/risk/risk-appetite.endpoints';
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
@@ -91,4 +92,31 @@ test('a reader sees the policy, and only an administrator publishes one', async 
   const approver = await addMember(api, joined(place), { level: 4 });
   expect((await reader.call(appetites.find, { params })).status).toBe(200);
   expect((await approver.call(appetites.publish, { params, body: policy })).status).toBe(403);
+});
+
+test('the list says how far a risk lies above its own appetite, else above that of its category, and sorts by it', async () => {
+  await publish({ appetite: 6 });
+  const assess = async (name: string, likelihood: number) => {
+    const { _id } = await makeRisk(place, name);
+    await place.owner.call(riskAssessmentEndpoints.create, {
+      params: { ...params, recordId: _id },
+      body: { type: 'current', likelihood, impacts: { people: 3 }, rationale: 'As seen on the line' },
+    });
+    return _id;
+  };
+  await makeRisk(place, 'Not rated');
+  await assess('By the category', 4);
+  const own = await assess('By its own', 5);
+  await place.owner.call(riskEndpoints.setAppetite, {
+    params: { ...params, recordId: own },
+    body: { riskappetite: 14, reason: 'Agreed for this one' },
+  });
+  const { body } = await place.owner.call(riskEndpoints.list, { params, query: { sort: '-appetiteDelta' } });
+  expect(
+    body.data.map((one: { name: string; appetiteDelta: number }) => [one.name, one.appetiteDelta]),
+  ).toEqual([
+    ['By the category', 6],
+    ['By its own', 1],
+    ['Not rated', null],
+  ]);
 });

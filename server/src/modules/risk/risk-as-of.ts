@@ -45,17 +45,21 @@ export async function ratingsAsOf(ctx: Context, day: string): Promise<Sql> {
              order by a.record_id, a.type, coalesce(a.looked_at < ${end}, false) desc, a.assessed_on desc, a.id desc) g`;
 }
 
-/** The ratings of risks when a day was over, by the ids of these. */
+type Known = Pick<Risk, 'ratings' | 'appetiteDelta'>;
+
+/** The ratings of risks when a day was over, by the ids of these. What was accepted then is not kept by days. */
 export async function ratingsByDay(
   ctx: Context,
   ids: readonly string[],
   day: string,
-): Promise<Map<string, Pick<Risk, 'ratings'>>> {
+): Promise<Map<string, Known>> {
   const rows = await ctx.db.query<{ id: string; type: RatingType; rating: Risk['ratings'][RatingType] }>(sql`
     select g.record_id as id, g.type, ${raw(ratingSql)} as rating from (${await ratingsAsOf(ctx, day)}) g
      where g.record_id = any(${ids}::uuid[])`);
   const none = { inherent: null, current: null, residual: null, target: null };
-  const found = new Map(ids.map((id) => [id, { ratings: { ...none } }] as [string, Pick<Risk, 'ratings'>]));
+  const found = new Map(
+    ids.map((id) => [id, { ratings: { ...none }, appetiteDelta: null }] as [string, Known]),
+  );
   for (const { id, type, rating } of rows) {
     const risk = found.get(id);
     if (risk) risk.ratings[type] = rating;

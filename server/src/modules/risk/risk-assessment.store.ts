@@ -28,7 +28,7 @@ export const assessmentStore = createStore({
   computed: {
     record: 't.record_id',
     rpn: 't.severity * t.occurrence * t.detection',
-    name: 'initcap(t.type)',
+    name: `initcap(t.type) || ' assessment'`,
     evaluator: personOf('created_by'),
     decidedBy: personOf('decided_by'),
     panel: `coalesce((select json_agg(json_build_object('person', ${showPerson}, 'hasScored', l.given_at is not null) order by lower(x.name), x.id) ${people}), '[]'::json)`,
@@ -39,7 +39,7 @@ export const assessmentStore = createStore({
         'rpn', l.severity * l.occurrence * l.detection, 'priority', l.priority, 'p1', l.p1, 'p2', l.p2) order by lower(x.name), x.id)
       ${people} and l.given_at is not null and (l.account_id = app_account() or ${isRevealed})), '[]'::json)`,
   },
-  search: `lower(t.type || ' ' || coalesce(t.rationale, ''))`,
+  search: `lower(t.type || ' assessment ' || coalesce(t.rationale, ''))`,
   sorts: { date: 't.assessed_on', score: 'coalesce(t.score, 0)', createdAt: 't.created_at' },
   defaultSort: '-date',
 });

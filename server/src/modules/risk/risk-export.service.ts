@@ -118,6 +118,7 @@ const columns: ExportColumn<Risk>[] = [
   ...ratingColumns,
   ...fmeaColumns,
   { key: 'riskappetite', title: label('riskappetite'), cell: (risk) => risk.riskappetite },
+  { key: 'appetiteDelta', title: 'Over appetite', cell: (risk) => risk.appetiteDelta },
   {
     key: 'assessmentApproval',
     title: label('assessmentApproval'),

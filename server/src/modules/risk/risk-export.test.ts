@@ -78,6 +78,7 @@ test('CSV has every column by its label, newest first, with formulas neutralised
     'RPN',
     'Action priority',
     'Risk appetite',
+    'Over appetite',
     'Assessment approval',
     'Actions done',
     'Actions total',

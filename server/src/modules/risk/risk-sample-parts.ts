@@ -1,5 +1,6 @@
 import type { kriFields } from 'contract/modules/risk/kri/risk-kri';
 import type { consequenceInput } from 'contract/modules/risk/risk-consequence';
+import type { ImpactDimension, RatingType } from 'contract/modules/risk/risk-levels';
 import type { Control, ControlTest } from 'contract/modules/risk/risk-control';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { treatmentInput } from 'contract/modules/risk/risk-treatment';
@@ -150,4 +151,136 @@ export const sampleParts: Readonly<Record<string, SampleParts>> = {
       },
     ],
   },
+};
+
+/** One judgement of a sample risk, so many days from today. */
+type SampleJudgement = {
+  type: RatingType;
+  days: number;
+  likelihood: number;
+  impacts: Partial<Record<ImpactDimension, number>>;
+  rationale: string;
+};
+
+/** How sample risks are judged, by their names. */
+export const sampleJudgements: Readonly<Record<string, readonly SampleJudgement[]>> = {
+  'Burrs break loose from a cross-hole': [
+    {
+      type: 'inherent',
+      days: -32,
+      likelihood: 4,
+      impacts: { people: 5, customer: 4 },
+      rationale: 'Each cross-hole has a burr as it comes from the drill.',
+    },
+    {
+      type: 'current',
+      days: -10,
+      likelihood: 3,
+      impacts: { people: 5, customer: 4 },
+      rationale: 'Deburring by hand leaves one in twenty.',
+    },
+    {
+      type: 'target',
+      days: -30,
+      likelihood: 1,
+      impacts: { people: 5, customer: 4 },
+      rationale: 'With the new brush and a counted drill, a burr is the exception.',
+    },
+  ],
+  'Only one supplier of 316L bar': [
+    {
+      type: 'inherent',
+      days: -58,
+      likelihood: 3,
+      impacts: { operations: 5, customer: 4 },
+      rationale: 'Two mills of this size stood still in the last ten years.',
+    },
+    {
+      type: 'current',
+      days: -58,
+      likelihood: 3,
+      impacts: { operations: 4, customer: 3 },
+      rationale: 'Three weeks of stock soften a short stop.',
+    },
+  ],
+  'Labels of two part numbers look alike': [
+    {
+      type: 'inherent',
+      days: -70,
+      likelihood: 4,
+      impacts: { customer: 4, compliance: 3 },
+      rationale: 'Both are packed at the same bench.',
+    },
+    {
+      type: 'current',
+      days: -70,
+      likelihood: 3,
+      impacts: { customer: 4, compliance: 3 },
+      rationale: 'The check by eye finds most of them.',
+    },
+    {
+      type: 'residual',
+      days: -15,
+      likelihood: 1,
+      impacts: { customer: 4, compliance: 3 },
+      rationale: 'Colour and layout differ, and the scanner refuses the wrong one.',
+    },
+  ],
+  'Forklift crosses the walkway at dock 2': [
+    {
+      type: 'inherent',
+      days: -20,
+      likelihood: 4,
+      impacts: { people: 5 },
+      rationale: 'Forty crossings in a shift, and a corner that nobody sees around.',
+    },
+    {
+      type: 'current',
+      days: -20,
+      likelihood: 3,
+      impacts: { people: 5 },
+      rationale: 'The mirror helps those who look.',
+    },
+  ],
+  'Yearly contract is paid in another currency': [
+    {
+      type: 'inherent',
+      days: -25,
+      likelihood: 4,
+      impacts: { financial: 3 },
+      rationale: 'The currency moved by 9% last year.',
+    },
+    {
+      type: 'current',
+      days: -25,
+      likelihood: 3,
+      impacts: { financial: 3 },
+      rationale: 'A third of it is paid in advance.',
+    },
+  ],
+  'Superseded drawing at lathe 3': [
+    {
+      type: 'inherent',
+      days: -60,
+      likelihood: 3,
+      impacts: { customer: 3, compliance: 3 },
+      rationale: 'Drawings were printed for each lathe.',
+    },
+    {
+      type: 'residual',
+      days: -10,
+      likelihood: 1,
+      impacts: { customer: 3, compliance: 2 },
+      rationale: 'Screens show the valid revision only.',
+    },
+  ],
+  'Power cut during a washing cycle': [
+    {
+      type: 'inherent',
+      days: -6,
+      likelihood: 2,
+      impacts: { operations: 2 },
+      rationale: 'One cut in a year; the load is washed again.',
+    },
+  ],
 };

@@ -7,7 +7,10 @@ import { createRootCauses } from '../../records/analysis/root-cause.service.ts';
 import { addConsequence } from './risk-consequence.service.ts';
 import { addControlTest } from './risk-control-test.service.ts';
 import { addControl } from './risk-control.service.ts';
-import { sampleNature, sampleParts } from './risk-sample-parts.ts';
+import { sampleJudgements, sampleNature, sampleParts } from './risk-sample-parts.ts';
+import { followDecisions, findWaiting, writeDecision } from './lifecycle/assessment-decisions.ts';
+import { createAssessment } from './risk-assessment.service.ts';
+import { riskStore } from './risk.store.ts';
 import { treatmentInput } from 'contract/modules/risk/risk-treatment';
 import { addReading } from './kri/kri-reading.service.ts';
 import { addKri } from './kri/kri.service.ts';
@@ -85,6 +88,31 @@ async function addWatch(ctx: WriteContext, recordId: string, name: string, { day
   }
 }
 
+/** Judges a sample risk. */
+async function addJudgements(
+  ctx: WriteContext,
+  recordId: string,
+  name: string,
+  { dayFromToday }: SampleGround,
+) {
+  for (const { days, ...judged } of sampleJudgements[name] ?? [])
+    await createAssessment(ctx, recordId, { ...judged, date: dayFromToday(days) });
+}
+
+/** An invented approval is nobody's decision, so that no duty stands against it. */
+async function approve(ctx: WriteContext, recordId: string, { approval }: SampleRisk): Promise<void> {
+  if (!approval) return;
+  const status = ({ Reviewed: 'reviewed', Approved: 'approved', Rejected: 'rejected', Draft: null } as const)[
+    approval.status
+  ];
+  if (status) {
+    const waiting = await findWaiting(ctx, recordId, status);
+    for (const { _id } of waiting) await writeDecision(ctx, _id, { status, feedback: null }, null);
+    if (waiting.length > 0) await riskStore.update(ctx, recordId, await followDecisions(ctx, recordId));
+  }
+  await risks.decide(ctx, recordId, { assessmentApproval: approval }, null);
+}
+
 const stages = { 'in-progress': 'treating', 'on-hold': 'treating', completed: 'monitoring' } as const;
 
 async function addRisk(ctx: WriteContext, sample: SampleRisk, ground: SampleGround): Promise<void> {
@@ -109,8 +137,8 @@ async function addRisk(ctx: WriteContext, sample: SampleRisk, ground: SampleGrou
   await addParts(ctx, _id, name, ground);
   await addWatch(ctx, _id, name, ground);
   if (sample.appetite) await risks.setValue(ctx, _id, { riskappetite: sample.appetite });
-  // An invented approval is nobody's decision, so that no duty stands against it.
-  if (sample.approval) await risks.decide(ctx, _id, { assessmentApproval: sample.approval }, null);
+  await addJudgements(ctx, _id, name, ground);
+  await approve(ctx, _id, sample);
   if (sample.status !== 'pending') await risks.place(ctx, _id, stages[sample.status]);
   if (sample.status === 'on-hold')
     await risks.move(ctx, _id, {

@@ -1,8 +1,19 @@
+import { riskCategories, strategyLabels } from 'contract/modules/risk/risk-choices';
+import type { RatingType } from 'contract/modules/risk/risk-levels';
 import type { riskChecks } from 'contract/modules/risk/risk-xray';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { CheckQuery } from '../../records/xray/check-query.service.ts';
+import { countingRating, policyOfRisk, standingSql } from './risk-standing.ts';
 
 const over = 'records';
+
+/** After more reviews than these that changed nothing, somebody asks what they are for. */
+const unchangedReviews = 3;
+
+/** What a risk of the page is rated with by two types: `g` and `c`. */
+const rated = (type: RatingType, beside: RatingType): Sql => sql`
+  join risk_ratings g on g.organization_id = p.organization_id and g.record_id = p.id and g.type = ${type}
+  join risk_ratings c on c.organization_id = p.organization_id and c.record_id = p.id and c.type = ${beside}`;
 
 /** What contradicts itself in a risk register. */
 export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
@@ -78,5 +89,112 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
                              where a.organization_id = p.organization_id and a.record_id = p.id and a.deleted_at is null and a.assessed_on >= w.since) as is_left) u
        where exists (select from records r where r.organization_id = p.organization_id and r.id = p.id and r.stage is distinct from 'closed')
        group by p.id, p.name, p.number`,
+  },
+  risk_residual_above_current: {
+    over,
+    query: sql`
+      select p.id, p.id, p.name, p.number, g.rated_on, jsonb_build_object('residual', g.score, 'current', c.score), g.score > c.score
+        from page p ${rated('residual', 'current')}`,
+  },
+  risk_lower_without_cause: {
+    over,
+    query: sql`
+      select p.id, p.id, p.name, p.number, g.rated_on, jsonb_build_object('residual', g.score, 'current', c.score),
+             g.score < c.score
+             and not exists (select from acts a where a.record_id = p.id and a.status = 'completed')
+             and not exists (select from risk_controls k
+                              where k.organization_id = p.organization_id and k.record_id = p.id and k.deleted_at is null
+                                and k.effectiveness in ('effective', 'partial'))
+        from page p ${rated('residual', 'current')}`,
+  },
+  risk_target_above_residual: {
+    over,
+    query: sql`
+      select p.id, p.id, p.name, p.number, g.rated_on, jsonb_build_object('target', g.score, 'residual', c.score), g.score > c.score
+        from page p ${rated('target', 'residual')}`,
+  },
+  risk_monitored_unaccepted: {
+    over,
+    query: sql`
+      select t.id, t.id, t.name, t.number, day_in(t.zone, t.updated_at),
+             jsonb_build_object('because', case when s.standing = 'above-tolerance' then 'above the tolerance' else 'by the strategy to accept it' end),
+             not exists (select from risk_acceptances a
+                          where a.organization_id = t.organization_id and a.record_id = t.id and a.deleted_at is null
+                            and a.status = 'accepted' and a.expires_on >= t.today)
+        from page t
+        join risks o on o.organization_id = t.organization_id and o.id = t.id
+        left join risk_treatments k on k.organization_id = t.organization_id and k.record_id = t.id and k.deleted_at is null
+        left join lateral (${countingRating}) g on true
+        left join lateral (${policyOfRisk}) p on true
+       cross join lateral (select ${standingSql(sql`g.score`)} as standing) s
+       where t.stage = 'monitoring' and (k.strategy = 'accept' or s.standing = 'above-tolerance')`,
+  },
+  risk_acceptance_lapsed: {
+    over,
+    query: sql`
+      select p.id, p.id, p.name, p.number, n.expires_on, jsonb_build_object('days', p.today - n.expires_on), n.status = 'expired'
+        from page p
+       cross join lateral (select a.status, a.expires_on from risk_acceptances a
+                            where a.organization_id = p.organization_id and a.record_id = p.id and a.deleted_at is null
+                            order by a.created_at desc, a.id desc limit 1) n
+       where n.status in ('accepted', 'expired') and p.stage in ('evaluated', 'monitoring')`,
+  },
+  risk_strategy_without_action: {
+    over,
+    query: sql`
+      select p.id, p.id, p.name, p.number, day_in(p.zone, k.updated_at),
+             jsonb_build_object('strategy', ${JSON.stringify(strategyLabels)}::jsonb -> k.strategy),
+             not exists (select from acts a where a.record_id = p.id and a.status <> 'cancelled')
+        from page p
+        join risk_treatments k on k.organization_id = p.organization_id and k.record_id = p.id and k.deleted_at is null
+       where p.is_open and k.strategy <> 'accept'`,
+  },
+  risk_reviewed_unchanged: {
+    over,
+    query: sql`
+      select p.id, p.id, p.name, p.number, n.last, jsonb_build_object('count', n.total),
+             n.total > ${unchangedReviews} and n.unchanged = n.total
+        from page p
+       cross join lateral (
+         select count(*) as total, max(v.reviewed_on) as last,
+                count(*) filter (where v.outcome = 'no-change' and v.level in ('high', 'critical')) as unchanged
+           from (select v.* from risk_reviews v
+                  where v.organization_id = p.organization_id and v.record_id = p.id and v.deleted_at is null
+                  order by v.reviewed_on desc, v.id desc limit ${unchangedReviews + 1}) v) n
+       where p.stage is distinct from 'closed' and n.total > 0`,
+  },
+  risk_impacts_alike: {
+    over: 'workspace',
+    query: sql`
+      select x.id, null::uuid, x.name, null::text, n.last, jsonb_build_object('count', n.total, 'share', floor(100.0 * n.alike / n.total)),
+             n.alike * 100 > n.total * 80
+        from here h
+        join lateral (select distinct m.account_id from workspace_people m
+               where m.organization_id = h.organization_id and m.workspace_id = h.id and m.status = 'active') m on true
+        join accounts x on x.organization_id = h.organization_id and x.id = m.account_id
+       cross join lateral (
+         select count(*) as total, count(*) filter (where a.kinds = 1) as alike, max(a.assessed_on) as last
+           from (select a.assessed_on, d.kinds
+                   from risk_assessments a
+                  cross join lateral (select count(distinct e.value) as kinds, count(*) as said from jsonb_each(a.impacts) e where e.value <> 'null') d
+                  where a.organization_id = h.organization_id and a.created_by = x.id and a.workspace_id = h.id and a.deleted_at is null
+                    and a.status <> 'draft' and d.said > 1
+                  order by a.assessed_on desc, a.id desc limit 50) a) n
+       where n.total >= 5`,
+  },
+  risk_category_without_appetite: {
+    over: 'workspace',
+    query: sql`
+      select md5(h.id || u.category)::uuid, null::uuid, u.category, null::text, h.today, jsonb_build_object('count', n.total),
+             not exists (select from risk_appetites a
+                          where a.organization_id = h.organization_id and a.workspace_id = h.id and a.category = u.category
+                            and a.valid_from <= h.today and (a.valid_to is null or a.valid_to >= h.today))
+        from here h
+       cross join unnest(${[...riskCategories]}::text[]) u(category)
+       cross join lateral (select count(*) as total from (
+         select from records r
+          where r.organization_id = h.organization_id and r.workspace_id = h.id and r.kind = 'risk' and r.deleted_at is null
+            and r.category = u.category and r.status not in ('completed', 'cancelled') limit 1000) r) n
+       where n.total > 0`,
   },
 };

@@ -1,7 +1,7 @@
 import { risk, type Risk, riskFields } from 'contract/modules/risk/risk';
 import { riskAction, riskActionInput } from 'contract/modules/risk/risk-action';
 import { type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
-import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
+import { type RiskStage, riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import { createStore } from '../../core/store/store.ts';
 import { actionEntity } from '../../records/record/action.store.ts';
 import { createRecordStore } from '../../records/record/record.store.ts';
@@ -25,6 +25,19 @@ const ratingsSql = `(select json_build_object(${ratingTypes
 const scoreOf = (type: RatingType) =>
   `coalesce((select g.score from risk_ratings g where g.organization_id = t.organization_id and g.record_id = t.id and g.type = '${type}'), 0)`;
 
+const countingScore = `(select g.score from risk_ratings g
+    where g.organization_id = t.organization_id and g.record_id = t.id and g.type <> 'target'
+    order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1)`;
+
+// The day is asked once and not for each row.
+const accepted = `coalesce((select o.riskappetite from risks o where o.organization_id = t.organization_id and o.id = t.id),
+  (select p.appetite from risk_appetites p
+    where p.organization_id = t.organization_id and p.workspace_id = t.workspace_id and p.category = t.category
+      and p.valid_from <= (select organization_today()) and (p.valid_to is null or p.valid_to >= (select organization_today()))
+    order by p.edition desc limit 1))`;
+
+const appetiteDelta = `(${countingScore} - ${accepted})`;
+
 const ratingSorts = {
   inherent: scoreOf('inherent'),
   current: scoreOf('current'),
@@ -32,10 +45,20 @@ const ratingSorts = {
   rpn: `coalesce((select g.severity * g.occurrence * g.detection from risk_ratings g
     where g.organization_id = t.organization_id and g.record_id = t.id and g.type <> 'target'
     order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1), 0)`,
+  // What has none is the last of those that lie above.
+  appetiteDelta: `coalesce(${appetiteDelta}, -25)`,
 };
 
-const isUnapproved = ({ assessmentApproval }: { assessmentApproval?: Partial<Risk['assessmentApproval']> }) =>
-  assessmentApproval?.status !== 'Approved';
+/** Where nobody has approved an assessment yet; later on a new one is decided about where the risk then stands. */
+const unevaluated: readonly unknown[] = ['identified', 'assessed', 'assessment-review'] satisfies RiskStage[];
+
+const isUnapproved = ({
+  assessmentApproval,
+  stage = riskWorkflow.initial,
+}: {
+  assessmentApproval?: Partial<Risk['assessmentApproval']>;
+  stage?: unknown;
+}) => unevaluated.includes(stage) && assessmentApproval?.status !== 'Approved';
 
 export const riskStore = createRecordStore({
   kind: 'risk',
@@ -63,13 +86,14 @@ export const riskStore = createRecordStore({
     form5W2H: {},
     assessmentApproval: { status: 'Draft', feedback: null },
     ratings: { inherent: null, current: null, residual: null, target: null },
+    appetiteDelta: null,
     kind: 'threat',
     statement: {},
     hazard: {},
   },
   initial: riskWorkflow.initial,
   openedOn: 'dateIdentified',
-  computed: { ratings: ratingsSql },
+  computed: { ratings: ratingsSql, appetiteDelta },
   sorts: ratingSorts,
   actions,
 });

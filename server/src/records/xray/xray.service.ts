@@ -135,12 +135,13 @@ const inWorkspace: Record<Exclude<XrayAbout, 'invitation' | 'process'>, (row: Ro
 
 const pathsOf = (kind: RecordKind) => recordKinds[kind].paths;
 
-/** Where a finding is mended. */
-function linkOf(about: XrayAbout, row: Row, workspaceId: string): string {
+/** Where a finding is mended: where its check says, else where what it is about is shown. */
+function linkOf({ about, at, tab }: XrayCheck, row: Row, workspaceId: string): string {
   if (about === 'invitation') return '/global-user-management?tab=pending';
   if (about === 'process') return `/business-management/process/${row.itemId}`;
   const { module, moduleId } = row;
-  return `/${modules[module].path}/${moduleId}/workspace/${workspaceId}/${inWorkspace[about](row)}`;
+  const path = `${at ?? inWorkspace[about](row)}${tab ? `?tab=${tab}` : ''}`;
+  return `/${modules[module].path}/${moduleId}/workspace/${workspaceId}/${path}`;
 }
 
 /** Of a check that is no longer declared, nothing is told. */
@@ -163,7 +164,7 @@ function findingOf(ctx: Context, row: Row): XrayFinding[] {
       kind,
       since,
       act,
-      link: linkOf(about, row, ctx.workspaceId),
+      link: linkOf(check, row, ctx.workspaceId),
       isMine: mine,
       ignored,
     },

@@ -105,14 +105,11 @@ export const standingFilters: Filter[] = [
   ...below,
 ];
 
-/** How far what a risk is rated with last lies above what is acceptable, or below it. */
-function appetiteDelta(risk: Risk): string {
-  const { riskappetite } = risk;
-  const standing = countingRating(risk);
-  if (!standing || riskappetite === null) return riskListTexts.none;
-  const delta = standing.score - riskappetite;
-  return delta > 0 ? `+${delta}` : String(delta).replace('-', '\u2212');
-}
+/** How far what counts lies above what is accepted, or below it. */
+const deltaOf = ({ appetiteDelta }: Risk): string =>
+  appetiteDelta === null
+    ? riskListTexts.none
+    : `${appetiteDelta > 0 ? '+' : ''}${appetiteDelta}`.replace('-', '\u2212');
 
 /** What the rating that counts says by FMEA. */
 const fmeaColumns: Column<Risk>[] = [
@@ -166,6 +163,7 @@ export const ratingColumns: Column<Risk>[] = [
     width: 104,
     align: 'end',
     hidden: true,
-    cell: appetiteDelta,
+    sortable: true,
+    cell: deltaOf,
   },
 ];
