@@ -31,13 +31,19 @@ type Props<R extends ShownRecord, A extends ShownAction> = RecordPageProps<R, A>
 
 type ThenProps<R extends ShownRecord, A extends ShownAction> = Props<R, A> & { record: R };
 
-/** The columns of its kind that say what is not among its facts anyway; its stage is its status. */
-function ownColumns<R extends ShownRecord, A extends ShownAction>(
-  { kind, parts, register }: Props<R, A>,
-  record: R,
+/** What the columns of its kind say, on screen or on paper, besides its facts; its stage is its status. */
+function ownFacts<R extends ShownRecord, A extends ShownAction>(
+  { kind, parts, register, record }: ThenProps<R, A>,
+  where: 'screen' | 'paper',
 ) {
   const known = new Set(factsOf({ kind, parts, record }).map(({ label }) => label));
-  return register.columns.filter(({ id, header }) => id !== 'stage' && !known.has(header));
+  return register.columns
+    .filter(({ id, header }) => id !== 'stage' && !known.has(header))
+    .map(({ header, cell, print = cell }) => ({
+      label: header,
+      value: (where === 'paper' ? print : cell)(record),
+    }))
+    .filter(({ value }) => value !== null && value !== undefined && value !== '');
 }
 
 /** What the record said, and what was being done about it. */
@@ -45,15 +51,11 @@ function Then<R extends ShownRecord, A extends ShownAction>(props: ThenProps<R, 
   const { kind, parts, register, record } = props;
   const { Actions } = register;
   const fields = ownedBy('record', useCustomFields().data ?? []);
-  const own = ownColumns(props, record).map(({ header, cell }) => ({
-    label: header,
-    value: cell(record) || '',
-  }));
   return (
     <>
       <p>{record.description}</p>
       <Section title={texts.facts}>
-        <Facts lined facts={[...factsOf({ kind, parts, record }), ...own]} />
+        <Facts lined facts={[...factsOf({ kind, parts, record }), ...ownFacts(props, 'screen')]} />
       </Section>
       {parts.fields.groups.map((group) => (
         <WhereAsked key={group.name} group={group}>
@@ -82,7 +84,6 @@ function Then<R extends ShownRecord, A extends ShownAction>(props: ThenProps<R, 
 
 /** Prints the record as it was at the end of the day that is shown. */
 function PrintThen<R extends ShownRecord, A extends ShownAction>(props: ThenProps<R, A> & { day: string }) {
-  const { record, day } = props;
   const fields = useCustomFields();
   const { printed, ...printing } = usePrint(async () => {
     const { AsOfSheet } = await loadCode(() => import('./as-of-sheet.tsx'));
@@ -90,11 +91,8 @@ function PrintThen<R extends ShownRecord, A extends ShownAction>(props: ThenProp
       <AsOfSheet
         {...props}
         customFields={fields.data ?? []}
-        besides={ownColumns(props, record).map(({ header, cell, print = cell }) => ({
-          label: header,
-          value: print(record) || '',
-        }))}
-        asOf={formatDate(day)}
+        besides={ownFacts(props, 'paper')}
+        asOf={formatDate(props.day)}
         at={new Date().toISOString()}
       />
     );
