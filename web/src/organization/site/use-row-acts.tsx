@@ -4,9 +4,10 @@ import type { Outcome } from '../../core/http/use-action.ts';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import { useReason } from '../../shared/forms/use-reason.tsx';
 
-type Row = { _id: string; name: string; status: boolean };
+/** What a row of sites or of processes has. */
+export type PlaceRow = { _id: string; name: string; status: boolean };
 
-export type RowActsOptions<R extends Row> = {
+export type RowActsOptions<R extends PlaceRow> = {
   mayEdit: boolean;
   mayDelete: boolean;
   texts: Record<'edit' | 'activate' | 'deactivate' | 'delete' | 'deleteTitle' | 'deleteQuestion', string>;
@@ -15,14 +16,14 @@ export type RowActsOptions<R extends Row> = {
   onDelete: (row: R, reason: string) => Promise<Outcome<unknown>>;
 };
 
-export type RowActs<R extends Row> = {
+export type RowActs<R extends PlaceRow> = {
   /** The menu of a row; absent for those who may do nothing to it. */
   actsOn: ((row: R) => MenuItem[]) | undefined;
   reasonDialog: ReactNode;
 };
 
 /** What may be done to a site or a process from its list: edit, activate or deactivate, and delete with a reason. */
-export function useRowActs<R extends Row>(options: RowActsOptions<R>): RowActs<R> {
+export function useRowActs<R extends PlaceRow>(options: RowActsOptions<R>): RowActs<R> {
   const { mayEdit, mayDelete, texts, hrefOf, onStatus, onDelete } = options;
   const { askReason, reasonDialog } = useReason();
 
