@@ -109,6 +109,7 @@ begin
   delete from risk_kri_readings where organization_id = org and workspace_id = sample.workspace_id;
   delete from risk_kris where organization_id = org and workspace_id = sample.workspace_id;
   delete from risk_treatments where organization_id = org and workspace_id = sample.workspace_id;
+  delete from risk_exposures where organization_id = org and workspace_id = sample.workspace_id;
   delete from risk_ratings where organization_id = org and workspace_id = sample.workspace_id;
   delete from risk_assessments where organization_id = org and workspace_id = sample.workspace_id;
   delete from risk_appetites where organization_id = org and workspace_id = sample.workspace_id;

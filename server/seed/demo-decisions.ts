@@ -66,6 +66,21 @@ async function decideAssessment(place: Place, recordId: string, index: number, u
   else if (until !== 'submitted') await decides.sign('approve', 'Approved');
 }
 
+/** Tests the control of an accepted risk once more: it works less well than when the risk was accepted. */
+async function testAgain({ send, workspaceId, accounts }: Place, recordId: string): Promise<void> {
+  const params = { workspaceId, recordId };
+  const [control] = (await send(riskParts.control.list, { params })).data;
+  await send(riskParts['control-test'].create, {
+    params: { ...params, controlId: control?._id ?? '' },
+    body: {
+      result: 'partial',
+      note: 'Two nozzles were blocked on Monday.',
+      testedOn: dayFromNow(0),
+      tester: at(accounts, 2),
+    },
+  });
+}
+
 /** What somebody else decides about risks of the demo, each in the name of who may. */
 export async function addDecisions(place: Place, ids: readonly string[]): Promise<void> {
   for (const { name, until, days, justification, conditions } of decisions) {
@@ -83,4 +98,11 @@ export async function addDecisions(place: Place, ids: readonly string[]): Promis
     const decides = walkerOf({ ...place, send: at(place.colleagues, decider) }, recordId, place.password);
     await decides.sign('accept', 'Accepted');
   }
+  await testAgain(
+    place,
+    at(
+      ids,
+      risks.findIndex(({ name }) => name.startsWith('Water hardness')),
+    ),
+  );
 }

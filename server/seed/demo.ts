@@ -282,6 +282,11 @@ export async function loadDemo(
     await addLinks(place, ids);
     await addGroupTask(place, ids);
     await addChecklists(place);
+    // As if the nights had looked back at the months that are over.
+    await owner.query('select keep_risk_exposures($1, $2, current_date)', [
+      place.organizationId,
+      place.workspaceId,
+    ]);
     // As if the nights of two months had noted what was in use then.
     await owner.query(
       `insert into usage_days select $1::uuid, current_date - 60 + n, 2 + n / 16, 1 + n / 16, 0

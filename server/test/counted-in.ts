@@ -21,6 +21,10 @@ export function countedIn(widget: ShownWidget): [string, Counted][] {
         counts.map((counted, at): [string, Counted] => [`${widget.key} ${row} ${column} ${at}`, counted]),
       );
     case 'top':
-      return [[`${widget.key} all`, widget.all]];
+      return widget.all ? [[`${widget.key} all`, widget.all]] : [];
+    case 'months':
+      return widget.months.flatMap(({ from, counted }): [string, Counted][] =>
+        counted ? [[`${widget.key} ${from}`, counted]] : [],
+      );
   }
 }

@@ -202,6 +202,7 @@ const entrusted = [
   'workspace_attention_keys_of_others',
   'workspace_task_keys',
   'workspaces_to_check',
+  'workspaces_with_risks',
   'written_by_self',
   'zone_of_organization',
 ];

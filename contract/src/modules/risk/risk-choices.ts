@@ -112,6 +112,12 @@ export const acceptanceEndLabels = {
   90: 'Ends within 90 days',
 } as const;
 
+/** What acceptances that hold are looked for by: when they end, and whether what was accepted is another by now. */
+export const acceptanceFilterLabels = {
+  ...acceptanceEndLabels,
+  stale: 'Changed since it was accepted',
+} as const;
+
 /** How what happened compares with the impact that had been expected; one risk may have had several incidents. */
 export const happenedLabels = {
   worse: 'Worse than expected',

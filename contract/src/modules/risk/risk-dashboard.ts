@@ -46,6 +46,22 @@ const figures: Widget[] = [
     unit: 'risks',
     formula: `${open} Those of them that are opportunities.`,
   },
+  {
+    key: 'opportunities-realized',
+    chart: 'figure',
+    source: 'own',
+    title: 'Opportunities realized',
+    unit: 'risks',
+    formula: 'All opportunities whose treatment is completed: they are monitored or closed now.',
+  },
+  {
+    key: 'stale-acceptances',
+    chart: 'figure',
+    source: 'own',
+    title: 'Stale acceptances',
+    unit: 'risks',
+    formula: `${open} Those that are accepted, and whose rating or controls are others by now than when they were.`,
+  },
 ];
 
 const panels: Widget[] = [
@@ -56,6 +72,16 @@ const panels: Widget[] = [
     title: 'Inherent and residual',
     unit: 'risks',
     formula: `${open} In each cell those whose inherent rating is there, and those whose residual rating is.`,
+  },
+  {
+    key: 'exposure',
+    chart: 'months',
+    source: 'own',
+    isOfPeriod: true,
+    title: 'Exposure',
+    unit: 'scores',
+    formula:
+      'For each month of the period: the scores of all risks at its end, added up, the highest of them, and how many risks were rated. Of each risk the rating that counts, as it was judged then: the residual one, else the current one, else the inherent one. Closed risks are left out. Months that are over are worked out at night.',
   },
   {
     key: 'level',
@@ -121,6 +147,14 @@ const panels: Widget[] = [
     title: 'What happened beside what was expected',
     unit: 'risks',
     formula: `${open} Those of which something has happened: the impact that it had, beside the impact that the risk was rated with before. A risk with several incidents counts once for each outcome.`,
+  },
+  {
+    key: 'effort',
+    chart: 'top',
+    source: 'own',
+    title: 'Effort and impact',
+    unit: 'actions',
+    formula: `${open} The ten open actions of them that are expected to bring the score down the most for each 1,000 of their budget. The report “Effort and impact of actions” has all of them.`,
   },
 ];
 

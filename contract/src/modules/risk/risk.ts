@@ -25,7 +25,7 @@ import { ratings } from './risk-assessment.ts';
 import { riskLevels, actionPriorities } from './risk-levels.ts';
 import { standings } from './appetite-score.ts';
 import {
-  acceptanceEndLabels,
+  acceptanceFilterLabels,
   effectivenessLabels,
   happenedLabels,
   knowledgeLabels,
@@ -262,8 +262,8 @@ export const riskFilters = {
   /** A control of theirs that works so; `none` leaves what has no control. */
   controls: severalOf(choiceOf({ ...effectivenessLabels, none: 'None' }, 'Choose from the list')).optional(),
   stage: severalOf(riskStage).optional(),
-  /** Those whose acceptance ends within so many days, by the day of the organization. */
-  acceptance: severalOf(choiceOf(acceptanceEndLabels, 'Choose 30, 60 or 90')).optional(),
+  /** Those whose acceptance ends within so many days, by the day of the organization, or is of another rating than today's. */
+  acceptance: severalOf(choiceOf(acceptanceFilterLabels, 'Choose 30, 60, 90 or stale')).optional(),
   /** Those with an indicator whose newest reading says so. */
   kri: severalOf(choiceOf(kriStateLabels, 'Choose green, amber or red')).optional(),
   /** Those of which something has happened that was so. */

@@ -68,17 +68,29 @@ const top = widget.extend({
   /** What they are ordered by: `Residual score`. */
   valueTitle: z.string(),
   records: z.array(
-    z.object({ _id: id, number: z.string(), name: z.string(), value: z.int(), label: z.string(), tone }),
+    z.object({ _id: id, number: z.string(), name: z.string(), value: z.number(), label: z.string(), tone }),
   ),
-  /** All that could stand in it. */
-  all: counted,
+  /** All that could stand in it, where a list has them. */
+  all: counted.nullable(),
+});
+const months = widget.extend({
+  chart: z.literal('months'),
+  /** What each month says: the first as a column, the others below it. */
+  series: z.array(named),
+  months: z.array(
+    days.extend({
+      values: z.array(z.int()),
+      /** Of the month that is not over, what the list is asked; an earlier one is read as it was. */
+      counted: counted.nullable(),
+    }),
+  ),
 });
 const trend = widget.extend({
   chart: z.literal('trend'),
   months: z.array(days.extend({ opened: counted, closed: counted, open: counted })),
 });
 
-const shownWidget = z.discriminatedUnion('chart', [figure, bars, trend, matrix, top]);
+const shownWidget = z.discriminatedUnion('chart', [figure, bars, trend, matrix, top, months]);
 
 /** The numbers of a workspace: of now, and of a period beside the one before it. */
 export const dashboard = z.object({
@@ -102,6 +114,7 @@ export type ShownBars = z.output<typeof bars>;
 export type ShownTrend = z.output<typeof trend>;
 export type ShownMatrix = z.output<typeof matrix>;
 export type ShownTop = z.output<typeof top>;
+export type ShownMonths = z.output<typeof months>;
 export type Tone = (typeof tones)[number];
 
 /** The numbers that a module counts itself, when they were asked for. */

@@ -26,7 +26,7 @@ export type Widget = Words &
     | { chart: 'figure'; source: FigureSource }
     | { chart: 'bars'; source: BarsSource }
     | { chart: 'trend'; source: TrendSource }
-    | { chart: 'figure' | 'bars' | 'matrix' | 'top'; source: OwnSource; isOfPeriod?: boolean }
+    | { chart: 'figure' | 'bars' | 'matrix' | 'top' | 'months'; source: OwnSource; isOfPeriod?: boolean }
   );
 
 export type { BarsSource, FigureSource };

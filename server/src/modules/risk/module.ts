@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../records/record/server-module.ts';
 import { findAcceptanceReminders } from './lifecycle/acceptance-reminder.service.ts';
 import { lifecycleJobs } from './lifecycle/lifecycle.jobs.ts';
+import { exposureJobs } from './dashboard/exposure.jobs.ts';
 import { riskNumbers } from './dashboard/risk-dashboard.service.ts';
 import { exportRisks } from './risk-export.service.ts';
 import { allRiskRoutes } from './risk.routes.ts';
@@ -13,7 +14,7 @@ import { riskKind } from './risk.service.ts';
 export const riskModule: ServerModule = {
   kinds: [{ ...riskKind.served, exports: exportRisks, profile: riskProfile }],
   routes: allRiskRoutes,
-  jobs: lifecycleJobs,
+  jobs: [...lifecycleJobs, ...exposureJobs],
   reminders: [findAcceptanceReminders],
   dashboard: { risk: riskNumbers },
   reports: riskReports,

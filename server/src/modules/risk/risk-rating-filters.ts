@@ -54,6 +54,19 @@ export const comparedSql = sql`case when i.predicted is null then 'unrated'
 const isIn = (given: unknown, isOne: (words: string[]) => Sql): Sql[] =>
   several(given, { isOne, isNone: sql`false` });
 
+/** What of an acceptance `a` holds although what was accepted is another by now. */
+export const isStale = sql`a.status = 'accepted' and a.deleted_at is null and a.frozen is distinct from risk_standing(a.record_id)`;
+
+function ofAcceptance(words: string[]): Sql {
+  const days = words.filter((word) => word !== 'stale').map(Number);
+  const ways = [
+    ...(days.length > 0 ? [endsWithin(sql`${Math.max(...days)}::int`)] : []),
+    ...(words.includes('stale') ? [isStale] : []),
+  ];
+  return sql`exists (select from risk_acceptances a
+    where a.organization_id = t.organization_id and a.record_id = t.id and (${join(ways, ' or ')}))`;
+}
+
 /** What the filters by ratings, and by what is known and done of them, ask of a risk `t`. */
 export const ratingFilters = ({ cell, ...given }: Record<string, unknown>): Sql[] => [
   ...ratingTypes.flatMap((type) => {
@@ -78,13 +91,7 @@ export const ratingFilters = ({ cell, ...given }: Record<string, unknown>): Sql[
     isOne: (words) => ofControls(sql`c.effectiveness = any(${words})`),
     isNone: sql`not ${ofControls(sql`true`)}`,
   }),
-  ...isIn(
-    given['acceptance'],
-    (
-      days,
-    ) => sql`exists (select from risk_acceptances a where a.organization_id = t.organization_id and a.record_id = t.id
-      and ${endsWithin(sql`${Math.max(...days.map(Number))}::int`)})`,
-  ),
+  ...isIn(given['acceptance'], ofAcceptance),
   ...isIn(
     given['kri'],
     (

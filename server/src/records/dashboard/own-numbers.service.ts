@@ -3,6 +3,7 @@ import type {
   ShownBars,
   ShownFigure,
   ShownMatrix,
+  ShownMonths,
   ShownTop,
 } from 'contract/records/dashboard/dashboard.endpoints';
 import type { Context } from '../../core/http/context.ts';
@@ -15,7 +16,11 @@ type Words = 'key' | 'title' | 'unit' | 'formula' | 'list' | 'isOfPeriod';
 
 /** What a widget shows, without the words that are declared. */
 export type OwnContent =
-  Omit<ShownFigure, Words> | Omit<ShownBars, Words> | Omit<ShownMatrix, Words> | Omit<ShownTop, Words>;
+  | Omit<ShownFigure, Words>
+  | Omit<ShownBars, Words>
+  | Omit<ShownMatrix, Words>
+  | Omit<ShownTop, Words>
+  | Omit<ShownMonths, Words>;
 
 /** What a module counts itself for its dashboard, by the key of the widget that shows it. */
 export type OwnNumbers = (ctx: Context, asked: OwnAsked) => Promise<Record<string, OwnContent>>;

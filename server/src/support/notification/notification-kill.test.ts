@@ -89,7 +89,15 @@ const planning = [
 ];
 
 /** What only counts or tidies, and what is to run on a later day. */
-const besides = ['add-up-figures', 'sweep', 'note-usage', 'anchor-trails', 'plan-digests', 'plan-held'];
+const besides = [
+  'add-up-figures',
+  'sweep',
+  'note-usage',
+  'anchor-trails',
+  'plan-risk-exposures',
+  'plan-digests',
+  'plan-held',
+];
 
 type Kept = { id: string; event: EventKey; account: string; times: number; mail: string; mailed: boolean };
 

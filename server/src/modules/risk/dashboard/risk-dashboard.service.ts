@@ -1,3 +1,4 @@
+import { daysAfter } from 'contract/core/days';
 import type { Counted, Tone } from 'contract/records/dashboard/dashboard.endpoints';
 import {
   acceptanceEndLabels,
@@ -55,6 +56,11 @@ function figuresOf({ figures, asked, open }: Shown) {
     'overdue-reviews': figure(figures.lateReviews, { reviewTo: asked.yesterday }, true),
     'red-kris': figure(figures.redKris, { kri: 'red' }, true),
     opportunities: figure(figures.opportunities, { kind: 'opportunity' }),
+    'opportunities-realized': {
+      ...figure(figures.realized, {}),
+      now: { count: figures.realized, query: { kind: 'opportunity', status: 'completed' } },
+    },
+    'stale-acceptances': figure(figures.stale, { acceptance: 'stale' }, true),
   };
 }
 
@@ -210,13 +216,65 @@ const timesOf = ({ figures, asked: { period } }: Shown) => ({
   }),
 });
 
+/** The first day of the month that so many months follow. */
+const monthAfter = (from: string, months: number) => {
+  const [year = 0, month = 1] = from.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+};
+
+/** The scores of each month of the period, added up, the highest of them, and of how many risks. */
+function exposureOf({ figures, asked: { period }, open }: Shown) {
+  const first = monthAfter(period.from, 0);
+  const months = Array.from({ length: 12 }, (_, at) => monthAfter(first, at)).filter(
+    (day) => day <= period.to,
+  );
+  return {
+    chart: 'months' as const,
+    series: [
+      { key: 'sum', label: 'Sum of scores' },
+      { key: 'worst', label: 'Worst' },
+      { key: 'risks', label: 'Risks' },
+    ],
+    months: months.map((from, at) => {
+      const {
+        total = 0,
+        worst = 0,
+        risks = 0,
+      } = figures.exposure.find(({ month }) => from.startsWith(month)) ?? {};
+      const isOver = at < months.length - 1;
+      return {
+        from,
+        to: isOver ? daysAfter(monthAfter(from, 1), -1) : period.to,
+        values: [total, worst, risks],
+        counted: isOver ? null : { count: risks, query: { level: riskLevels.join(','), ...open } },
+      };
+    }),
+  };
+}
+
+const unit = 1000;
+
+/** The open actions that are to bring the most for their budget. */
+const effortOf = ({ figures }: Shown) => ({
+  chart: 'top' as const,
+  valueTitle: 'Points per 1,000',
+  records: figures.effort.map(({ points, budget, ...record }) => ({
+    ...record,
+    value: Math.round((points / budget) * unit * 10) / 10,
+    label: points === 1 ? '1 point' : `${points} points`,
+  })),
+  all: null,
+});
+
 /** What only the dashboard of risks shows, from one look at the risks that are open and one at those that were completed. */
 export const riskNumbers: OwnNumbers = async (ctx: Context, asked) => {
-  const [scheme, figures] = await Promise.all([findScheme(ctx), readRiskFigures(ctx, asked)]);
+  const scheme = await findScheme(ctx);
+  const figures = await readRiskFigures(ctx, asked, scheme.formula);
   const shown: Shown = { scheme, figures, asked, open: { stage: liveStages.join(',') } };
   return {
     ...figuresOf(shown),
     'heat-map': heatMapOf(shown),
+    exposure: exposureOf(shown),
     level: levelsOf(shown),
     top: topOf(shown),
     confidence: confidenceOf(shown),
@@ -225,5 +283,6 @@ export const riskNumbers: OwnNumbers = async (ctx: Context, asked) => {
     'time-to-treat': timesOf(shown),
     'acceptances-ending': endingOf(shown),
     happened: happenedOf(shown),
+    effort: effortOf(shown),
   };
 };

@@ -10,6 +10,7 @@ import { appetitePolicy } from '../../../../test/loops/appetite-calls.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../../test/make.ts';
 import { rate } from '../../../../test/rate.ts';
 import { addMember } from '../../../../test/world.ts';
+import { keepExposures } from './exposure.jobs.ts';
 
 let api: TestApi;
 let place: Place;
@@ -204,6 +205,72 @@ test('the mean time to treat is that of what was completed in the period', async
   ]);
 });
 
+test('exposure adds up what counts at the end of each month; those that are over are worked out at night', async () => {
+  const { rows } = await api.owner.query<{ id: string }>(
+    `select id from records where workspace_id = $1 and name in ('Leak', 'Mill', 'Shut')`,
+    [place.workspaceId],
+  );
+  // Two months ago each was current 12; the month after, residual 6. What was closed in 2020 counts nowhere.
+  for (const { id } of rows)
+    for (const [type, score, months] of [
+      ['current', 12, 2],
+      ['residual', 6, 1],
+      ['target', 1, 2],
+    ])
+      await api.owner.query(
+        `insert into risk_assessments (organization_id, id, workspace_id, record_id, type, status, assessed_on, likelihood, impact, score,
+                                       level, rationale, edition, created_by)
+         select organization_id, gen_random_uuid(), workspace_id, id, $2, 'approved',
+                (date_trunc('month', current_date) - make_interval(months => $4::int))::date, 3, 4, $3, 'medium', 'As seen', 1, $5
+           from records where id = $1`,
+        [id, type, score, months, place.owner.user.accountId],
+      );
+  await keepExposures(api.services, {
+    organizationId: place.owner.user._id,
+    workspaceId: place.workspaceId,
+  });
+  const valuesOf = async (member?: Member) => {
+    const exposure = (await widgetsOf(member)).get('exposure');
+    return exposure?.chart === 'months' ? exposure.months.slice(-4).map(({ values }) => values) : [];
+  };
+  expect(await valuesOf()).toEqual([
+    [0, 0, 0],
+    [24, 12, 2],
+    [12, 6, 2],
+    [52, 20, 6],
+  ]);
+  expect((await valuesOf(narrowed)).slice(1)).toEqual([
+    [12, 12, 1],
+    [6, 6, 1],
+    [10, 10, 1],
+  ]);
+});
+
+test('the actions that are expected to bring the most for their budget come first', async () => {
+  const { rows } = await api.owner.query<{ id: string }>(
+    `select id from records where name = 'Brake' and workspace_id = $1`,
+    [place.workspaceId],
+  );
+  // Brake stands at 4 x 5 = 20: down to 2 x 5 it is 10 points for 2,000, down to 4 x 4 it is 4 points for 400.
+  for (const [name, budget, likelihood, impact] of [
+    ['Second pump', 2000, 2, 0],
+    ['Softer stop', 400, 0, 1],
+    ['Without a budget', null, 4, 0],
+  ])
+    await api.owner.query(
+      `insert into actions (organization_id, id, workspace_id, record_id, name, start_date, end_date, status, budget, reduces_likelihood, reduces_impact)
+       select organization_id, gen_random_uuid(), workspace_id, id, $2, current_date, current_date + 9, 'pending', $3, $4, $5 from records where id = $1`,
+      [rows[0]?.id, name, budget, likelihood, impact],
+    );
+  const effort = (await widgetsOf()).get('effort');
+  expect(
+    effort?.chart === 'top' && effort.records.map(({ name, value, label }) => [name, value, label]),
+  ).toEqual([
+    ['Softer stop', 10, '4 points'],
+    ['Second pump', 5, '10 points'],
+  ]);
+});
+
 test.each(['owner', 'narrowed'] as const)(
   'every number of the %s is that of the list it leads to',
   async (who) => {
@@ -216,7 +283,7 @@ test.each(['owner', 'narrowed'] as const)(
         sum += count;
       }
     // Whoever is narrowed sees the mill alone.
-    expect(sum).toBe(who === 'owner' ? 55 : 9);
+    expect(sum).toBe(who === 'owner' ? 62 : 10);
   },
 );
 

@@ -1,9 +1,10 @@
 import { riskStages } from 'contract/modules/risk/risk.workflow';
-import type { RiskLevel } from 'contract/modules/risk/risk-levels';
+import type { RiskFormula, RiskLevel } from 'contract/modules/risk/risk-levels';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import type { OwnAsked } from '../../../records/dashboard/own-numbers.service.ts';
-import { comparedSql, endsWithin } from '../risk-rating-filters.ts';
+import { comparedSql, endsWithin, isStale } from '../risk-rating-filters.ts';
+import { expectedActions } from '../risk-expected.ts';
 import { countingRating, policyHolds, standingSql } from '../risk-standing.ts';
 import { risks } from '../risk.service.ts';
 
@@ -24,6 +25,10 @@ export type RiskFigures = {
   redKris: number;
   opportunities: number;
   lateReviews: number;
+  realized: number;
+  stale: number;
+  exposure: { month: string; risks: number; total: number; worst: number }[];
+  effort: { _id: string; number: string; name: string; points: number; budget: number }[];
 };
 
 // Of each risk its ratings as one row: one pass over the ratings, and no look for each risk.
@@ -76,17 +81,42 @@ const ofRedKris = sql`
   select count(distinct l.id)::int from risk_kris k join listed l on l.id = k.record_id
    where k.organization_id = app_organization() and k.deleted_at is null and k.state = 'red'`;
 
+const ofStale = sql`
+  select count(*)::int from risk_acceptances a join listed l on l.id = a.record_id
+   where a.organization_id = app_organization() and ${isStale}`;
+
+/** The months that are over as they were kept, and the one that is not from what stands there now. */
+const ofExposure = (ctx: Context, from: string): Sql => sql`
+  select to_char(e.month, 'YYYY-MM') as month, sum(e.risks)::int as risks, sum(e.total)::int as total, max(e.worst)::int as worst
+    from risk_exposures e
+   where e.organization_id = app_organization() and e.workspace_id = ${ctx.workspaceId}
+     and e.month >= date_trunc('month', ${from}::date) and e.month < date_trunc('month', organization_today())
+   group by e.month
+  union all
+  select to_char(organization_today(), 'YYYY-MM'), count(score)::int, coalesce(sum(score), 0)::int, coalesce(max(score), 0)::int from listed`;
+
+const ofEffort = (formula: RiskFormula): Sql => sql`
+  select r.id as _id, r.number, n.name, n.points, n.budget
+    from (select t.id, a.name, b.score - e.score as points, a.budget::float as budget
+            from ${expectedActions(formula)} join listed l on l.id = t.id
+           where t.organization_id = app_organization() and a.status <> 'completed' and a.budget > 0 and b.score > e.score
+           order by (b.score - e.score) / a.budget desc, a.id limit 10) n
+    join records r on r.organization_id = app_organization() and r.id = n.id
+   order by n.points / n.budget desc, r.number`;
+
 /** What the dashboard of risks counts: the open ones are gone through once, and those that were completed in the period. */
 export async function readRiskFigures(
   ctx: Context,
   { period: { from, to } }: OwnAsked,
+  formula: RiskFormula,
 ): Promise<RiskFigures> {
   const isOpen = await risks.narrowed(ctx, { stage: liveStages });
   const isTreated = await risks.narrowed(ctx, { status: ['completed'], closedFrom: from, closedTo: to });
+  const isRealized = await risks.narrowed(ctx, { kind: ['opportunity'], status: ['completed'] });
   const [row] = await ctx.db.query<RiskFigures>(sql`
     with listed as materialized (
       select t.id, t.process_id, t.review_on, o.kind, o.knowledge_strength as knowledge, g.inherent, g.residual, g.residual_score,
-             g.residual_level, g.level, case when g.score is not null then ${standingSql(sql`g.score`)} end as standing
+             g.residual_level, g.score, g.level, case when g.score is not null then ${standingSql(sql`g.score`)} end as standing
         from records t
         join risks o on o.organization_id = t.organization_id and o.id = t.id
         left join (${ratings(ctx)}) g on g.record_id = t.id
@@ -99,6 +129,8 @@ export async function readRiskFigures(
              join processes p on p.organization_id = app_organization() and p.id = l.process_id order by l.total desc, lower(p.name)`)} as processes,
            ${all(ofControls)} as controls, ${all(ofTop)} as top, ${all(ofTreated(isTreated))} as treated,
            ${all(ofEnding)} as ending, ${all(ofHappened)} as happened, (${ofRedKris}) as "redKris",
+           (select count(*)::int from records t where ${isRealized}) as realized, (${ofStale}) as stale,
+           ${all(ofExposure(ctx, from))} as exposure, ${all(ofEffort(formula))} as effort,
            (select count(*)::int from listed where kind = 'opportunity') as opportunities,
            (select count(*)::int from listed where review_on < organization_today()) as "lateReviews"`);
   if (!row) throw new Error('The dashboard of risks gave no answer');

@@ -4,7 +4,8 @@ import type { ReportFilters } from 'contract/records/report/report';
 import sql, { type Sql } from 'sql-template-tag';
 import { listReport, mapRows, rowsOfQuery } from '../../../records/report/list-report.service.ts';
 import type { Column } from '../../../records/report/report-template.service.ts';
-import { findScheme, scoreSql } from '../risk-scheme.service.ts';
+import { expectedActions, scoreAfter } from '../risk-expected.ts';
+import { findScheme } from '../risk-scheme.service.ts';
 import { amountOf, narrowedTo, type OfRisk, ofRisk, riskName, riskPlace, withinDays } from './risk-rows.ts';
 
 type Stored = OfRisk & {
@@ -72,18 +73,6 @@ const columns: readonly Column<Row>[] = [
 
 const rarely = new Set(['category', 'site', 'process', 'stage', 'managers', 'assigned', 'due']);
 
-/** The score of a risk `b` once its likelihood and impact have come down by so many points, never below 1 each. */
-const scoreAfter = (formula: RiskFormula, likelihood: Sql, impact: Sql): Sql => sql`(
-  select ${scoreSql(formula)} from (select greatest(1, b.likelihood - ${likelihood}) as likelihood, greatest(1, b.impact - ${impact}) as impact) g)`;
-
-/** The actions that are expected to bring something, with the rating that they begin with: the current one, else the inherent one. */
-const source = (formula: RiskFormula): Sql => sql`records t
-  join actions a on a.organization_id = t.organization_id and a.record_id = t.id and a.deleted_at is null and a.status <> 'cancelled'
-   and coalesce(a.reduces_likelihood, 0) + coalesce(a.reduces_impact, 0) > 0
-  cross join lateral (select g.likelihood, g.impact, g.score from risk_ratings g
-    where g.organization_id = t.organization_id and g.record_id = t.id and g.type in ('current', 'inherent') order by g.type limit 1) b
-  cross join lateral (select ${scoreAfter(formula, sql`coalesce(a.reduces_likelihood, 0)`, sql`coalesce(a.reduces_impact, 0)`)} as score) e`;
-
 const rowsOf = (formula: RiskFormula, ids: readonly string[]): Sql => sql`
   select a.id as "_id", ${ofRisk}, a.name as action, a.status as "actionStatus", a.end_date as "endDate", a.budget, a.actual_cost as "actualCost",
          b.score as before, e.score as after, w.score as "afterAll", w.paid,
@@ -91,7 +80,7 @@ const rowsOf = (formula: RiskFormula, ids: readonly string[]): Sql => sql`
          (select string_agg(x.name, ', ' order by l.position, lower(x.name)) from action_people l
             join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
            where l.organization_id = a.organization_id and l.action_id = a.id) as assigned
-    from ${source(formula)}
+    from ${expectedActions(formula)}
     cross join lateral (
       select ${scoreAfter(formula, sql`s.likelihood`, sql`s.impact`)} as score, s.paid
         from (select coalesce(sum(o.reduces_likelihood) filter (where o.status <> 'cancelled'), 0)::int as likelihood,
@@ -110,7 +99,7 @@ const stored = rowsOfQuery<Stored>(async (ctx, { filters }) => {
   const { assignUsers: _people, ...ofRecords } = filters;
   const [narrowed, { formula }] = await Promise.all([narrowedTo(ctx, ofRecords), findScheme(ctx)]);
   return {
-    from: sql`(select a.id, b.score - e.score as points, a.budget from ${source(formula)}
+    from: sql`(select a.id, b.score - e.score as points, a.budget from ${expectedActions(formula)}
       where ${narrowed} and ${ofPeople(filters)} and ${withinDays(sql`a.end_date`, filters)}) t`,
     order: sql`t.points / nullif(t.budget, 0) desc nulls last, t.points desc, t.id`,
     rowsOf: (ids) => rowsOf(formula, ids),

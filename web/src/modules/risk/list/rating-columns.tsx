@@ -11,7 +11,7 @@ import {
 import { standings } from 'contract/modules/risk/appetite-score';
 import { kriStateLabels } from 'contract/modules/risk/kri/kri-state';
 import {
-  acceptanceEndLabels,
+  acceptanceFilterLabels,
   effectivenessLabels,
   happenedLabels,
   knowledgeLabels,
@@ -63,7 +63,7 @@ const below: Filter[] = [
   {
     name: 'acceptance',
     label: riskListTexts.acceptance,
-    options: optionsOf(acceptanceEndLabels),
+    options: optionsOf(acceptanceFilterLabels),
     multiple: true,
   },
   { name: 'kri', label: riskListTexts.kri, options: optionsOf(kriStateLabels), multiple: true },

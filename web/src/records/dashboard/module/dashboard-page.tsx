@@ -25,6 +25,7 @@ import { FigureCards, SaveFigures } from './figure-cards.tsx';
 import { daysText, type ShownIn } from './shown-in.ts';
 import { MatrixPanel } from './matrix-panel.tsx';
 import { TopPanel } from './top-panel.tsx';
+import { MonthsPanel } from './months-panel.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 
 type Kind = Pick<RecordKind, 'module' | 'words' | 'lists' | 'states' | 'actionStates'>;
@@ -63,6 +64,8 @@ function Panels({ label, widgets, shownIn }: PanelsProps) {
             return <TrendPanel key={widget.key} widget={widget} shownIn={shownIn} />;
           if (widget.chart === 'matrix')
             return <MatrixPanel key={widget.key} widget={widget} shownIn={shownIn} />;
+          if (widget.chart === 'months')
+            return <MonthsPanel key={widget.key} widget={widget} shownIn={shownIn} />;
           if (widget.chart === 'top') return <TopPanel key={widget.key} widget={widget} shownIn={shownIn} />;
           return null;
         })}

@@ -74,3 +74,8 @@ export const trendTexts = {
   openIn: (month: string, count: string) => `${count} open at the end of ${month}`,
   short: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 } as const;
+
+/** The words of values from month to month. */
+export const monthsTexts = {
+  valueIn: (label: string, month: string, value: string) => `${label}, ${month}: ${value}`,
+} as const;

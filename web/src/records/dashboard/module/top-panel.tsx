@@ -10,9 +10,20 @@ import { WidgetPanel } from './widget-panel.tsx';
 
 type TopPanelProps = { widget: ShownTop; shownIn: ShownIn };
 
-/** The records that come first by a value; each leads to itself, and below them stands the whole list. */
+/** The way to the list of all that could stand there, where there is one. */
+function WholeList({ widget: { all, list }, shownIn }: TopPanelProps) {
+  return (
+    all && (
+      <p className={classes.all}>
+        <Link to={listOf(shownIn, list, all)}>{texts.allOf(countText(all.count))}</Link>
+      </p>
+    )
+  );
+}
+
+/** The records that come first by a value; each leads to itself, and below them stands the way to the whole list. */
 export function TopPanel({ widget, shownIn }: TopPanelProps) {
-  const { title, records, all, list, valueTitle } = widget;
+  const { title, records, list, valueTitle } = widget;
   const hrefOf = (id: string) => `${shownIn.lists[list]}/detail/${id}`;
   return (
     <WidgetPanel
@@ -37,7 +48,7 @@ export function TopPanel({ widget, shownIn }: TopPanelProps) {
         <>
           <ol className={classes.records}>
             {records.map(({ _id, number, name, value, label, tone }) => (
-              <li key={_id}>
+              <li key={`${_id} ${name}`}>
                 <Link to={hrefOf(_id)} className={classes.record}>
                   <span className={classes.value} data-tone={tone}>
                     {value}
@@ -50,16 +61,14 @@ export function TopPanel({ widget, shownIn }: TopPanelProps) {
               </li>
             ))}
           </ol>
-          <p className={classes.all}>
-            <Link to={listOf(shownIn, list, all)}>{texts.allOf(countText(all.count))}</Link>
-          </p>
+          <WholeList widget={widget} shownIn={shownIn} />
         </>
       }
       table={
         <SubTable
           label={title}
           rows={records}
-          rowId={({ _id }) => _id}
+          rowId={({ _id, name }) => `${_id} ${name}`}
           columns={[
             { id: 'number', header: texts.number, cell: ({ number }) => number },
             { id: 'name', header: texts.name, cell: ({ _id, name }) => <Link to={hrefOf(_id)}>{name}</Link> },

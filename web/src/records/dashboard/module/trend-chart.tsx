@@ -1,30 +1,32 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
-import type { Counted, ShownTrend } from 'contract/records/dashboard/dashboard.endpoints';
 import { useNavigate } from 'react-router';
 import { KitProvider } from '../../../ui/layout/kit-provider.tsx';
-import { trendTexts as texts } from './dashboard-texts.ts';
 import { monthName } from './month-name.ts';
 
-export type TrendChartProps = { months: ShownTrend['months']; hrefOf: (counted: Counted) => string };
+/** Columns side by side in each month: what they are called, how they look, how high each is and what it leads to. */
+export type MonthSeries = {
+  name: string;
+  label: string;
+  look: 'outlined' | 'filled';
+  of: (at: number) => { value: number; href: string };
+};
+
+export type TrendChartProps = { months: readonly { from: string }[]; series: readonly MonthSeries[] };
 
 const looks = {
-  opened: { fill: 'var(--subtle)', stroke: 'var(--line-control)' },
-  closed: { fill: 'var(--accent)', stroke: 'var(--accent)' },
+  outlined: { fill: 'var(--subtle)', stroke: 'var(--line-control)' },
+  filled: { fill: 'var(--accent)', stroke: 'var(--accent)' },
 } as const;
 
-const series = [
-  { name: 'opened', label: texts.opened, color: 'var(--line-control)' },
-  { name: 'closed', label: texts.closed, color: 'var(--accent)' },
-] as const;
+const colors = { outlined: 'var(--line-control)', filled: 'var(--accent)' } as const;
 
 /** The columns of the months; a click on one leads to its list. Who uses no mouse has the links beside it, and the table. */
-export function TrendChart({ months, hrefOf }: TrendChartProps) {
+export function TrendChart({ months, series }: TrendChartProps) {
   const navigate = useNavigate();
-  const data = months.map(({ from, opened, closed }) => ({
+  const data = months.map(({ from }, at) => ({
     month: monthName(from),
-    opened: opened.count,
-    closed: closed.count,
+    ...Object.fromEntries(series.map(({ name, of }) => [name, of(at).value])),
   }));
   return (
     <KitProvider>
@@ -32,7 +34,7 @@ export function TrendChart({ months, hrefOf }: TrendChartProps) {
         h={220}
         data={data}
         dataKey="month"
-        series={[...series]}
+        series={series.map(({ name, label, look }) => ({ name, label, color: colors[look] }))}
         tickLine="none"
         gridAxis="x"
         strokeDasharray="0"
@@ -47,17 +49,19 @@ export function TrendChart({ months, hrefOf }: TrendChartProps) {
           barGap: 2,
           margin: { top: 8, right: 0, bottom: 0, left: 0 },
         }}
-        barProps={({ name }) => ({
-          strokeOpacity: 1,
-          ...looks[name as keyof typeof looks], // the series above
-          radius: [2, 2, 0, 0],
-          isAnimationActive: false,
-          cursor: 'pointer',
-          onClick: (_bar: unknown, index: number) => {
-            const month = months[index];
-            if (month) void navigate(hrefOf(name === 'opened' ? month.opened : month.closed));
-          },
-        })}
+        barProps={({ name }) => {
+          const shown = series.find((one) => one.name === name);
+          return {
+            strokeOpacity: 1,
+            ...looks[shown?.look ?? 'filled'],
+            radius: [2, 2, 0, 0],
+            isAnimationActive: false,
+            cursor: 'pointer',
+            onClick: (_bar: unknown, index: number) => {
+              if (shown) void navigate(shown.of(index).href);
+            },
+          };
+        }}
       />
     </KitProvider>
   );

@@ -9,7 +9,9 @@ import { countText } from '../../../ui/layout/pager-pages.ts';
 import { trendTexts as texts } from './dashboard-texts.ts';
 import classes from './dashboard.module.css';
 import { monthAndYear } from './month-name.ts';
+import { toLatest } from './to-latest.ts';
 import { listOf, type ShownIn } from './shown-in.ts';
+import type { MonthSeries } from './trend-chart.tsx';
 import { drawMonths } from './widget-picture.ts';
 import { WidgetPanel } from './widget-panel.tsx';
 
@@ -20,11 +22,6 @@ type TrendPanelProps = { widget: ShownTrend; shownIn: ShownIn };
 
 const sumOf = (months: readonly Month[], what: 'opened' | 'closed') =>
   months.reduce((sum, month) => sum + month[what].count, 0);
-
-/** Where there is no room for all months, the latest are in sight. */
-const toLatest = (months: HTMLElement | null) => {
-  if (months) months.scrollLeft = months.scrollWidth;
-};
 
 /** The sums of the period, each with its list: the months of a period follow each other without a gap. */
 function Legend({ widget: { months, list }, shownIn }: TrendPanelProps) {
@@ -83,10 +80,22 @@ function columnsOf({ widget: { list }, shownIn }: TrendPanelProps): Column<Month
   ];
 }
 
+/** What each month shows side by side. */
+const seriesOf = ({ widget: { months, list }, shownIn }: TrendPanelProps): MonthSeries[] =>
+  (['opened', 'closed'] as const).map((name) => ({
+    name,
+    label: texts[name],
+    look: name === 'opened' ? 'outlined' : 'filled',
+    of: (at) => {
+      const counted = months[at]?.[name] ?? { count: 0, query: {} };
+      return { value: counted.count, href: listOf(shownIn, list, counted) };
+    },
+  }));
+
 /** Month by month what was opened and closed, and what was open at its end. */
 export function TrendPanel(props: TrendPanelProps) {
   const { widget, shownIn } = props;
-  const { title, months, list } = widget;
+  const { title, months } = widget;
   return (
     <WidgetPanel
       widget={widget}
@@ -108,7 +117,7 @@ export function TrendPanel(props: TrendPanelProps) {
           <div className={classes.months} ref={toLatest}>
             <div className={classes.plot} aria-hidden>
               <Suspense fallback={<Skeleton height={220} />}>
-                <TrendChart months={months} hrefOf={(counted) => listOf(shownIn, list, counted)} />
+                <TrendChart months={months} series={seriesOf(props)} />
               </Suspense>
             </div>
             <OpenRow {...props} />
