@@ -3,6 +3,7 @@ import { attentionEndpoints } from 'contract/records/attention/attention.endpoin
 import { type ModuleKey, moduleKeys, modules } from 'contract/core/modules';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
@@ -64,6 +65,23 @@ export async function findRecords(caller: Caller, company: Company): Promise<Com
       detailId: item._id,
     },
   };
+}
+
+/** Gives the company with a CAPA that is being investigated, and what needs attention beside it. */
+export async function findCapa(caller: Caller, company: Company): Promise<Company> {
+  const { workspaceId = '' } = company.capa;
+  const params = { workspaceId };
+  const [capas, attention] = await Promise.all([
+    caller.call(capaEndpoints.list, { params, query: { stage: 'investigation' } }),
+    caller.call(attentionEndpoints.list, { params: { ...params, type: 'capa' } }),
+  ]);
+  const capa = capas.results.find(({ tasks }) => tasks.length > 0);
+  const [item] = attention.results;
+  if (!capa || !item)
+    throw new Error('The company has no CAPA with an action, or none that needs attention.');
+  const ids = { recordId: capa._id, taskId: capa.tasks[0]?._id ?? '' };
+  const needs = { type: item.key, libraryId: item.record, detailId: item._id };
+  return { ...company, capa: { ...company.capa, ...ids, ...needs } };
 }
 
 /** Gives the company with a role, a group and somebody of each of its workspaces; a group is made where there is none. */

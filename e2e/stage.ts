@@ -4,6 +4,7 @@ import type { ImportState } from 'contract/records/import/import';
 import { accessReviewEndpoints } from 'contract/people/access-review/access-review.endpoints';
 import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { importEndpoints } from 'contract/records/import/import.endpoints';
+import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
@@ -11,7 +12,7 @@ import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { makePerson } from './actors.ts';
 import { type Caller, signIn, signUpWithOrganization } from './api.ts';
 import { openSignedIn } from './browsers.ts';
-import { type Company, findPeople, findRecords, openCompany } from './company.ts';
+import { type Company, findCapa, findPeople, findRecords, openCompany } from './company.ts';
 import { makeDataDir, removeDataDir, startServer } from './server.ts';
 import { demoPassword } from '../server/seed/demo.ts';
 import { sections } from '../server/seed/demo-checklists.ts';
@@ -84,6 +85,24 @@ export async function addAnalyses(
   return { fiveWhysId: whys._id, ishikawaId: fishbone._id };
 }
 
+/** The same of a CAPA. */
+async function addCapaAnalyses(mara: Caller, { workspaceId = '', recordId = '' }: Company['capa']) {
+  const given = { params: { workspaceId, recordId }, body: { name: 'Three shafts are too soft.' } };
+  const whys = await mara.call(capaParts['five-whys'].create, given);
+  const body = { ...given.body, categories: ['Machine', 'Material'] };
+  const fishbone = await mara.call(capaParts.ishikawa.create, { params: given.params, body });
+  return { fiveWhysId: whys._id, ishikawaId: fishbone._id };
+}
+
+/** A report of all records of a module. */
+async function addReport(mara: Caller, type: 'risk' | 'capa', workspaceId: string) {
+  const { _id: reportId } = await mara.call(reportEndpoints.create, {
+    params: { type, workspaceId },
+    body: { template: `${type}.list`, format: 'pdf' },
+  });
+  return { reportId };
+}
+
 /** The checklist of the demo, and a run of it that is over. */
 async function findChecklist(mara: Caller, workspaceId: string) {
   const params = { type: 'risk', workspaceId };
@@ -146,7 +165,8 @@ export const test = base.extend<Record<never, never>, { stage: Stage }>({
       const dataDir = await makeDataDir();
       const { url, stop } = await startServer(dataDir, { flags: ['--demo'], env: { SUBSCRIPTIONS: 'on' } });
       const mara = await signIn(url, { email: people[0].email, password: demoPassword });
-      const records = await findRecords(mara, await openCompany(mara, moduleKeys));
+      const opened = await findRecords(mara, await openCompany(mara, moduleKeys));
+      const records = await findCapa(mara, opened);
       const company = await findPeople(mara, records);
       await addRarities(mara, company);
       const { workspaceId = '', recordId = '' } = company.risk;
@@ -160,11 +180,9 @@ export const test = base.extend<Record<never, never>, { stage: Stage }>({
       company.shared['importId'] = await addImport(mara);
       company.shared['checkedImportId'] = await addImport(mara, company.risk['workspaceId']);
       company.shared['reviewId'] = (await mara.call(accessReviewEndpoints.start))._id;
-      const { _id: reportId } = await mara.call(reportEndpoints.create, {
-        params: { type: 'risk', workspaceId },
-        body: { template: 'risk.list', format: 'pdf' },
-      });
-      Object.assign(company.risk, { reportId });
+      Object.assign(company.risk, await addReport(mara, 'risk', workspaceId));
+      Object.assign(company.capa, await addReport(mara, 'capa', company.capa['workspaceId'] ?? ''));
+      Object.assign(company.capa, await addCapaAnalyses(mara, company.capa));
       const ada = await signUpWithOrganization(url, makePerson(), 'Example Axles');
       await use({
         url,

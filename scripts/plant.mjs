@@ -11,34 +11,34 @@ const numbers = readdirSync(join(root, migrations)).map((name) => Number.parseIn
 const ownNumber = String(Math.max(...numbers) + 1).padStart(3, '0');
 
 /** Where the module's migration stands in the copy: it comes after ours. */
-export const plantedMigration = join(migrations, `${ownNumber}-capas.sql`);
+export const plantedMigration = join(migrations, `${ownNumber}-audits.sql`);
 
 /** At most so many files outside its folders may have to be written. */
 export const mostOutside = 6;
 
-const own = /^(?:contract|server|web)\/src\/modules\/capa\/|^e2e\//;
+const own = /^(?:contract|server|web)\/src\/modules\/audit\/|^e2e\//;
 
 /** What stands in lists that name every module: where, after which text, and what. */
 const lines = [
   {
     file: 'contract/src/core/record-kinds.ts',
     after: 'export const recordKinds = {\n',
-    text: `  capa: {
-    module: 'capa',
-    prefix: 'CAPA',
-    words: { title: 'CAPA', titles: 'CAPAs', one: 'CAPA', many: 'CAPAs' },
-    exports: 'capas',
-    paths: { create: 'library/new', report: 'report', record: 'library/detail', own: 'my-capa/detail', task: 'tasks/detail' },
+    text: `  audit: {
+    module: 'audit',
+    prefix: 'AUD',
+    words: { title: 'Audit', titles: 'Audits', one: 'audit', many: 'audits' },
+    exports: 'audits',
+    paths: { create: 'library/new', report: 'report', record: 'library/detail', own: 'my-audit/detail', task: 'tasks/detail' },
     conditions: ['site', 'status'],
     parts: [],
     acts: { verify: { level: 'approve', does: 'Verify effectiveness' } },
     concerns: {},
     awaits: {
       verification: {
-        key: 'capa_unverified',
-        label: 'Unverified CAPAs',
-        rule: 'The CAPA is open, older than 30 days, and its effectiveness is not verified.',
-        why: 'The CAPA was raised on {date}, {ago}, and its effectiveness is not verified.',
+        key: 'audit_unverified',
+        label: 'Unverified audits',
+        rule: 'The audit is open, older than 30 days, and its effectiveness is not verified.',
+        why: 'The audit was raised on {date}, {ago}, and its effectiveness is not verified.',
         setting: 'verificationDays',
         days: 30,
         does: 'decide',
@@ -52,44 +52,44 @@ const lines = [
     {
       file: `${side}/src/modules.ts`,
       after: "import { riskModule } from './modules/risk/module.ts';\n",
-      text: "import { capaModule } from './modules/capa/module.ts';\n",
+      text: "import { auditModule } from './modules/audit/module.ts';\n",
     },
-    { file: `${side}/src/modules.ts`, after: '  risk: riskModule,\n', text: '  capa: capaModule,\n' },
+    { file: `${side}/src/modules.ts`, after: '  risk: riskModule,\n', text: '  audit: auditModule,\n' },
   ]),
   {
     file: 'web/src/app/module-lists.ts',
     after: "import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';\n",
-    text: "import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';\n",
+    text: "import { auditEndpoints } from 'contract/modules/audit/audit.endpoints';\n",
   },
   {
     file: 'web/src/app/module-lists.ts',
     after: "import { riskLists } from '../modules/risk/risk-lists.ts';\n",
-    text: "import { capaLists } from '../modules/capa/capa-lists.ts';\n",
+    text: "import { auditLists } from '../modules/audit/audit-lists.ts';\n",
   },
   {
     file: 'web/src/app/module-lists.ts',
     after: '  risk: { ...riskLists, calls: riskEndpoints },\n',
-    text: '  capa: { ...capaLists, calls: capaEndpoints },\n',
+    text: '  audit: { ...auditLists, calls: auditEndpoints },\n',
   },
   {
     file: 'web/src/app/module-lists.ts',
     after: "import('../modules/risk/list/risk-list-page.tsx')),\n",
-    text: "  capa: () => loadCode(() => import('../modules/capa/capa-pages.tsx')),\n",
+    text: "  audit: () => loadCode(() => import('../modules/audit/audit-pages.tsx')),\n",
   },
   {
     file: 'web/src/app/module-lists.ts',
     after: "(await loadCode(() => import('../modules/risk/risk-kind.ts'))).riskKind,\n",
-    text: "  capa_action: async () => (await loadCode(() => import('../modules/capa/capa-kind.ts'))).capaKind,\n",
+    text: "  audit_action: async () => (await loadCode(() => import('../modules/audit/audit-kind.ts'))).auditKind,\n",
   },
   {
     file: 'web/src/app/modules.ts',
     after: "import { riskRoutes } from '../modules/risk/risk-routes.tsx';\n",
-    text: "import { capaRoutes } from '../modules/capa/capa-screens.ts';\n",
+    text: "import { auditRoutes } from '../modules/audit/audit-screens.ts';\n",
   },
   {
     file: 'web/src/app/modules.ts',
     after: '  risk: riskRoutes,\n',
-    text: '  capa: capaRoutes,\n',
+    text: '  audit: auditRoutes,\n',
   },
 ];
 
@@ -117,7 +117,7 @@ export function copyTree(target) {
 /** Adds the invented module to a copy of the tree; gives the files outside its folders that had to be written. */
 export function plant(target) {
   cpSync(fixture, target, { recursive: true });
-  renameSync(join(target, migrations, 'next-capas.sql'), join(target, plantedMigration));
+  renameSync(join(target, migrations, 'next-audits.sql'), join(target, plantedMigration));
   const brought = readdirSync(fixture, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(fixture.length + 1));

@@ -63,6 +63,8 @@ export const sentencesWithName: Record<string, string> = {
   'import.cancelled': 'Cancelled the import of',
   'subscription.planned': 'Scheduled a change at the end of the period to the subscription',
   'subscription.closed': 'Closed after 90 days the subscription',
+  'capa.approve': 'Approved the plan of the CAPA',
+  'capa.reject': 'Rejected the CAPA',
 };
 
 /** What other rows say was done, before what it was done to. */
@@ -107,6 +109,16 @@ export const verbs: Record<string, string> = {
   reassess: 'took back to assessment',
   materialize: 'began the treatment, after it had happened, of',
   close: 'closed',
+  submit: 'submitted for triage',
+  return: 'returned to draft',
+  'correction-only': 'chose to correct only',
+  'submit-plan': 'submitted the plan of',
+  'request-changes': 'requested changes to the plan of',
+  'submit-verification': 'submitted for verification',
+  pass: 'verified the implementation of',
+  fail: 'sent back to implementation',
+  'return-to-implementation': 'returned to implementation',
+  'return-to-investigation': 'returned to investigation',
   reset: 'set back to pending',
   'taken-over': 'took over',
   decline: 'declined',

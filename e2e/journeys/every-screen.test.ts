@@ -34,6 +34,7 @@ const forStrangers = [
   '/*',
 ];
 const inRisk = '/risk/:moduleId/workspace/:workspaceId';
+const inCapa = '/capa/:moduleId/workspace/:workspaceId';
 
 /** Screens that an address shows in another state, by what follows it. */
 const states = [
@@ -58,6 +59,9 @@ const states = [
   `${inRisk}/library?view=heat-map&form=table`,
   `${inRisk}/library?view=bubbles`,
   `${inRisk}/library?view=bubbles&form=table`,
+  `${inCapa}/library?stage=investigation,triage&class=major&source=supplier`,
+  `${inCapa}/library/detail/:recordId?tab=actions`,
+  `${inCapa}/library/detail/:recordId?tab=analysis`,
   `${inRisk}/checklists/detail/:checklistId?tab=results`,
   `${inRisk}/checklists/detail/:checklistId?tab=schedule`,
   `${inRisk}/checklists/detail/:checklistId?tab=editions`,
@@ -127,8 +131,12 @@ const nameOf = (pattern: string) => pattern.replaceAll(/[^a-z0-9-]+/gi, '-').rep
 const patternsOf = (leadsOn: boolean) =>
   routes.filter((route) => route.leadsOn === leadsOn).map(({ pattern }) => pattern);
 
+/** What of the screens of CAPAs no other module has. */
+const isOwnOfCapa = /^\/capa\/.*\/library(?:\/(?:new|detail\/:recordId(?:\/edit)?))?$/;
+
 // The same components stand behind these as behind others that are looked at thoroughly.
 const looksAt = (pattern: string) => {
+  if (isOwnOfCapa.test(pattern)) return 'both themes';
   if (/^\/(capa|audit|documentation)\//.test(pattern)) return 'glance';
   return /\/my-risk\/|[?]/.test(pattern) ? 'each once' : 'both themes';
 };

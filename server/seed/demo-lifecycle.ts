@@ -7,12 +7,9 @@ import { budgetOf } from './demo-actions.ts';
 import { type Consequence, usualConsequence } from './demo-part.ts';
 import { registered } from './demo-register.ts';
 import { risks } from './demo-risks.ts';
+import { justification, stepsOf } from './demo-steps.ts';
 
-type Found = { version: number; ratings: Record<RatingType, object | null> };
-type Review = { hash: string; record: { version: number } };
-type Begun = { token: string };
-
-const justification = 'Brought in from the paper register, where others decided.';
+type Found = { ratings: Record<RatingType, object | null> };
 
 /** One risk of the demo, by the calls that its lifecycle takes. */
 export function walkerOf(
@@ -22,17 +19,8 @@ export function walkerOf(
 ) {
   const params = { workspaceId, recordId };
   const find = async () => (await send(riskEndpoints.find, { params })).data as unknown as Found; // what the call declares
-  const move = async (step: string, more: object = {}) =>
-    send(riskEndpoints.move, { params, body: { step, version: (await find()).version, ...more } });
-
-  /** Signs what stands there now, and takes the step by it. */
-  const sign = async (step: string, meaning: string) => {
-    const { hash, record } = (await send(riskParts.signature.review, { params })).data as unknown as Review; // what the call declares
-    const seen = { meaning, hash, recordVersion: record.version, step };
-    const begun = (await send(riskParts.signature.challenge, { params, body: seen }))
-      .data as unknown as Begun; // likewise
-    await move(step, { justification, signature: { token: begun.token, password } });
-  };
+  const kind = { calls: riskEndpoints, signature: riskParts.signature };
+  const { move, sign } = stepsOf(send, kind, { params, password });
 
   /** Rates it by what has not been assessed yet. */
   const assess = async (types: readonly RatingType[]) => {

@@ -16,6 +16,8 @@ export type Place = {
   organizationId: string;
   send: Send;
   workspaceId: string;
+  /** Where its CAPAs are. */
+  capaWorkspaceId: string;
   siteIds: string[];
   processIds: string[];
   /** The safety round. */

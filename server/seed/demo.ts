@@ -20,6 +20,7 @@ import { addAssessments } from './demo-assessments.ts';
 import { addActions } from './demo-actions.ts';
 import { bringTo } from './demo-lifecycle.ts';
 import { addGroupTask } from './demo-groups.ts';
+import { addCapas } from './demo-capas.ts';
 import { addChecklists } from './demo-checklists.ts';
 import { publishAppetites } from './demo-appetites.ts';
 import { addDecisions } from './demo-decisions.ts';
@@ -66,7 +67,7 @@ async function addColleagues(
   app: FastifyInstance,
   owner: pg.Client,
   organizationId: string,
-  workspaceId: string,
+  workspaceIds: readonly string[],
 ): Promise<{ accountId: string; send: Send }[]> {
   const colleagues: { accountId: string; send: Send }[] = [];
   for (const person of people.slice(1)) {
@@ -76,11 +77,12 @@ async function addColleagues(
       `insert into accounts (organization_id, id, user_id, role, account_type, name, email) values ($1, $2, $3, 'member', 'invited', $4, $5)`,
       [organizationId, accountId, userId, person.name, person.email],
     );
-    await owner.query(
-      `insert into account_permissions (organization_id, account_id, workspace_id, level, role_id) values ($1, $2, $3, $4,
-         (select id from roles where organization_id = $1 and workspace_id = $3 and preset = $5))`,
-      [organizationId, accountId, workspaceId, person.level, person.role],
-    );
+    for (const workspaceId of workspaceIds)
+      await owner.query(
+        `insert into account_permissions (organization_id, account_id, workspace_id, level, role_id) values ($1, $2, $3, $4,
+           (select id from roles where organization_id = $1 and workspace_id = $3 and preset = $5))`,
+        [organizationId, accountId, workspaceId, person.level, person.role],
+      );
     colleagues.push({ accountId, send: sendIn(organizationId) });
   }
   return colleagues;
@@ -135,8 +137,12 @@ async function addRisk(place: Place, index: number): Promise<string> {
 }
 
 /** Whether one person may do there what takes two, with a justification. */
-async function setSmallTeam({ send, workspaceId }: Place, smallTeam: boolean, reason: string): Promise<void> {
-  const params = { type: 'risk', workspaceId };
+async function setSmallTeam(
+  { send, workspaceId, type = 'risk' }: Pick<Place, 'send' | 'workspaceId'> & { type?: string },
+  smallTeam: boolean,
+  reason: string,
+): Promise<void> {
+  const params = { type, workspaceId };
   const { version } = (await send(settingEndpoints.find, { params })).data as unknown as { version: number }; // what the call declares
   await send(settingEndpoints.update, { params, body: { smallTeam, reason, version } });
 }
@@ -198,6 +204,33 @@ async function addFields(send: Send, workspaceId: string): Promise<void> {
   await send(customFieldEndpoints.create, { params: { type: 'risk', workspaceId }, body: complaint });
 }
 
+/** A workspace of each module. */
+async function makeWorkspaces(send: Send, moduleOf: (key: string) => string) {
+  const workspace = await send(workspaceEndpoints.risk.create, {
+    body: {
+      moduleId: moduleOf('risk'),
+      name: 'Axle plant',
+      description: 'Machining, heat treatment and axle assembly.',
+    },
+  });
+  const complaints = await send(workspaceEndpoints.capa.create, {
+    body: {
+      moduleId: moduleOf('capa'),
+      name: 'Complaints',
+      description: 'Complaints and findings of all plants.',
+    },
+  });
+  for (const [key, name] of [
+    ['audit', 'Internal audits'],
+    ['document', 'Work instructions'],
+  ] as const) {
+    await send(workspaceEndpoints[key].create, {
+      body: { moduleId: moduleOf(key), name, description: `${name} of all plants.` },
+    });
+  }
+  return { workspaceId: workspace.data._id, capaWorkspaceId: complaints.data._id };
+}
+
 async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place> {
   const mara = await signUp(app, people[0]);
   const { send } = mara;
@@ -218,25 +251,9 @@ async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place>
       )._id,
     );
   }
-  const workspace = await send(workspaceEndpoints.risk.create, {
-    body: {
-      moduleId: moduleOf('risk'),
-      name: 'Axle plant',
-      description: 'Machining, heat treatment and axle assembly.',
-    },
-  });
-  const workspaceId = workspace.data._id;
-  for (const [key, name] of [
-    ['capa', 'Complaints'],
-    ['audit', 'Internal audits'],
-    ['document', 'Work instructions'],
-  ] as const) {
-    await send(workspaceEndpoints[key].create, {
-      body: { moduleId: moduleOf(key), name, description: `${name} of all plants.` },
-    });
-  }
+  const { workspaceId, capaWorkspaceId } = await makeWorkspaces(send, moduleOf);
   await addFields(send, workspaceId);
-  const colleagues = await addColleagues(app, owner, mara._id, workspaceId);
+  const colleagues = await addColleagues(app, owner, mara._id, [workspaceId, capaWorkspaceId]);
   const accounts = [mara.accountId, ...colleagues.map(({ accountId }) => accountId)];
   const round = [...accounts.slice(1, 4), mara.accountId];
   const groupId = await addRoleAndGroup(send, workspaceId, round);
@@ -247,6 +264,7 @@ async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place>
     siteIds,
     processIds,
     groupId,
+    capaWorkspaceId,
     accounts,
     colleagues: [send, ...colleagues.map((one) => one.send)],
     password: demoPassword,
@@ -254,8 +272,8 @@ async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place>
 }
 
 /**
- * Fills an empty installation with a demo company: 3 sites, 6 processes, 5 people, 42 risks in all states with
- * actions, some of them overdue. Gives the sign-in; does nothing more when the company is there already.
+ * Fills an empty installation with a demo company: 3 sites, 6 processes, 5 people, 42 risks and 12 CAPAs in all states
+ * with actions, some of them overdue. Gives the sign-in; does nothing more when the company is there already.
  */
 export async function loadDemo(
   app: FastifyInstance,
@@ -279,6 +297,10 @@ export async function loadDemo(
     await publishAppetites(place);
     for (const [index, recordId] of ids.entries()) await addWatch(place, recordId, index);
     await addDecisions(place, ids);
+    const capas = { ...place, workspaceId: place.capaWorkspaceId, type: 'capa' };
+    await setSmallTeam(capas, true, 'The paper register is brought in by one of us.');
+    await addCapas(capas, demoPassword);
+    await setSmallTeam(capas, false, 'The paper register is in.');
     await addLinks(place, ids);
     await addGroupTask(place, ids);
     await addChecklists(place);

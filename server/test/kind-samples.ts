@@ -51,6 +51,8 @@ export type KindSamples = {
   movedTo?: string;
   /** Brings one to a state of its workflow, with all that the steps from there ask; unless said, the state is its status. */
   bringTo?(owner: Pick<Pool, 'query'>, recordId: string, state: string): Promise<unknown>;
+  /** The stage at which one stood that is brought to being on hold. */
+  heldAt?: string;
   /** What each guard and duty that its workflow adds refuses. */
   guards?: GuardCases;
   /** Of each check that its module declares, what it finds and what it does not. */

@@ -60,6 +60,37 @@ type Kind = {
 
 /** Every kind of record, by the word that its rows, its log and its permissions are kept under. */
 export const recordKinds = {
+  capa: {
+    module: 'capa',
+    prefix: 'CAPA',
+    words: { title: 'CAPA', titles: 'CAPAs', one: 'CAPA', many: 'CAPAs' },
+    exports: 'capas',
+    paths: {
+      create: 'library/new',
+      report: 'report',
+      record: 'library/detail',
+      own: 'my-capa/detail',
+      task: 'my-tasks/detail',
+    },
+    conditions: ['site', 'process', 'status'],
+    parts: [],
+    acts: {
+      decide: { level: 'approve', does: 'Triage {many}, and decide about their plans and their closure' },
+    },
+    awaits: {
+      triage: {
+        key: 'capa_untriaged',
+        label: 'CAPAs to be triaged',
+        rule: 'The CAPA is older than the settings of the workspace allow (3 days unless set), and nobody has accepted it at triage.',
+        why: 'The CAPA was raised on {date}, {ago}, and nobody has accepted it at triage.',
+        setting: 'triageDays',
+        days: 3,
+        does: 'decide',
+        act: 'Triage',
+      },
+    },
+    concerns: {},
+  },
   risk: {
     module: 'risk',
     prefix: 'RSK',

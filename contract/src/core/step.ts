@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stepSigns } from './workflow.ts';
 
 /** One line of what a record still lacks for a step; `why` says it in a sentence where it does not hold. */
 const check = z.object({
@@ -30,7 +31,7 @@ export const step = z.object({
   until: z.boolean(),
   justification: z.string().nullable(),
   /** What the signature means by which it is taken. */
-  signs: z.enum(['Approved', 'Accepted']).nullable(),
+  signs: z.enum(stepSigns).nullable(),
   checks: z.array(check),
 });
 

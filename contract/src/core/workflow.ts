@@ -23,7 +23,10 @@ export type Transition<S extends string = string, G extends string = string> = {
 };
 
 /** What the signature of a step can mean. */
-export type StepMeaning = 'Approved' | 'Accepted';
+export type StepMeaning = (typeof stepSigns)[number];
+
+/** All that the signature of a step can mean. */
+export const stepSigns = ['Approved', 'Accepted', 'Closed'] as const;
 
 /** A condition as a line of what a record still lacks, shown whether it holds or not. */
 export type Check = {

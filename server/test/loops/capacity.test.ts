@@ -26,6 +26,7 @@ afterAll(() => api.close());
 // Tables that somebody's request adds rows to and that have no capacity, each with what bounds it instead.
 const boundedElsewhere: Record<string, string> = {
   records: 'what the product is for: as many as anybody needs; one is bounded by limits.recordCharacters',
+  capas: 'one for each record of its kind',
   risks: 'one for each record of its kind',
   removed_files: 'one for each file that was removed, cleared away with it',
   activities: 'one for each change, for ever: the trail',

@@ -58,6 +58,8 @@ const bringTo = ({ kind }: (typeof served)[number], id: string, state: string) =
   kinds.find((one) => one.kind === kind)?.bringTo?.(api.owner, id, state) ??
   api.owner.query('update records set status = $2, resume_on = null where id = $1', [id, state]);
 
+const heldAt = (kind: string) => kinds.find((one) => one.kind === kind)?.heldAt;
+
 /** Where one stands: its stage, or its status where its workflow is one of statuses. */
 const placeIn = (workflow: Workflow, state: string) => ({
   status: statusOf(workflow, state),
@@ -130,7 +132,7 @@ test.each(served)(
           expect(taken.status === 200, `${what}: ${JSON.stringify(taken.body)}`).toBe(isAllowed);
           if (isAllowed)
             expect(taken.body.data, what).toMatchObject(
-              returns ? { stage: 'treating', status: 'in-progress' } : placeIn(workflow, to),
+              placeIn(workflow, returns ? (heldAt(kind) ?? to) : to),
             );
           else expect([403, 409], what).toContain(taken.status);
         }

@@ -106,7 +106,8 @@ export const filters: Record<string, Filter> = {
   residualLevel: by((row) => ratingOf(row, 'residual')?.level),
   targetLevel: by((row) => ratingOf(row, 'target')?.level),
   level: by((row) => countingOf(row)?.level ?? 'none'),
-  priority: by((row) => countingOf(row)?.priority),
+  priority: by((row) => countingOf(row)?.priority ?? row.priority),
+  isRepeated: { has: ({ cycle }, value) => String(Number(cycle) > 1) === value },
   // What a category accepts is on no row, nor are the controls.
   appetite: unseen,
   controls: unseen,

@@ -91,6 +91,20 @@ const samplesOfParts = ({ kind, below }: KindSamples): Samples =>
     ]),
   );
 
+/** The calls of a record that need nothing besides its address. */
+const plainCalls = [
+  'list',
+  'listMine',
+  'listAsOf',
+  'countPinned',
+  'find',
+  'findAsOf',
+  'remove',
+  'steps',
+  'stages',
+  'members',
+];
+
 /** What the calls that every kind has are made with, and its own. */
 function samplesOf(samplesOfKind: KindSamples): Samples {
   const { kind, input, update, step, asked, movedTo = 'in-progress', own } = samplesOfKind;
@@ -99,7 +113,6 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     ...sampleOf(world),
   });
   const one = (world: World) => inWorld(world, kind).ids['recordId'] ?? world.recordId;
-  const plain = ['list', 'listMine', 'countPinned', 'find', 'remove', 'steps', 'stages', 'members'];
   // What is done with one that was raised by the short form is about another record than the rest.
   const raised = (world: World, body: Sample['body'] = {}): Sample => ({
     params: { ...inWorld(world, kind).ids, recordId: inWorld(world, kind).raisedId },
@@ -108,7 +121,7 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
   const samples: Samples = {
     ...Object.fromEntries(
       [
-        ...plain.map((name) => `.${name}`),
+        ...plainCalls.map((name) => `.${name}`),
         ...[...plainBelow, ...said, ...linked].map((name) => `-${name}`),
       ].map((name) => [name, () => ({})]),
     ),

@@ -128,6 +128,10 @@ const statements = [
      from records r cross join (values ('inherent', 2), ('current', 1), ('residual', 0), ('target', 3)) k(type, more)
      cross join lateral (select 1 + (r.serial + k.more) % 5 as likelihood, 1 + (r.serial * 2) % 5 as impact) x
     where r.organization_id = $1 and r.kind = 'risk' and r.serial % 3 > 0 on conflict do nothing`,
+  // CAPAs come from different sources, are of different weight, and some were reopened.
+  `update capas k set source = (array['supplier', 'kpi', 'risk'])[1 + r.serial % 3], kind = (array['corrective', 'preventive', null])[1 + r.serial % 3],
+          priority = (array['low', 'medium', 'high'])[1 + r.serial % 3], severity = 1 + r.serial % 5, cycle = 1 + r.serial % 2
+     from records r where k.organization_id = $1 and r.organization_id = $1 and r.id = k.id`,
   // Every other risk says how much of it is accepted, and how much is known.
   `update risks k set riskappetite = 4, knowledge_strength = (array['low', 'medium', 'high'])[1 + r.serial % 3]
      from records r where k.organization_id = $1 and r.organization_id = $1 and r.id = k.id and r.serial % 2 = 0`,

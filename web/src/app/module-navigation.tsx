@@ -152,7 +152,7 @@ export function workspaceNavigation(
             },
           ]
         : []),
-      { label: frameTexts.tasks, to: `${base}/tasks`, icon: <IconChecklist /> },
+      { label: frameTexts.tasks, to: `${base}/${register.tasks ?? 'tasks'}`, icon: <IconChecklist /> },
       checklists(base),
     ],
   };

@@ -9,11 +9,13 @@ import { adminRoutes } from '../people/workspace-admin/admin-routes.tsx';
 import { logRoute } from '../organization/log/log-routes.tsx';
 import { workspaceNotificationsRoute } from '../support/notification/notification-routes.tsx';
 import { xrayRoutes } from '../records/xray/xray-routes.tsx';
+import { capaRoutes } from '../modules/capa/capa-routes.tsx';
 import { riskRoutes } from '../modules/risk/risk-routes.tsx';
 import { workspaceListRoute, workspaceOverviewRoute } from '../organization/workspace/workspace-routes.tsx';
 
 /** The screens of the records of each module that has any; its workspaces open with the first. */
 export const recordScreens: Partial<Record<ModuleKey, RouteObject[]>> = {
+  capa: capaRoutes,
   risk: riskRoutes,
 };
 

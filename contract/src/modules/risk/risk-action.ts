@@ -7,6 +7,7 @@ import {
   actionStart,
   actionStatus,
 } from '../../records/record/action.ts';
+import { amount } from '../../records/record/amount.ts';
 import { treatmentStrategies } from './risk-choices.ts';
 
 export const causeInput = z.object({
@@ -17,15 +18,6 @@ export const causeInput = z.object({
     control: 'select',
   }),
 });
-
-/** An amount of money, whose currency is not said, or nothing. */
-export const amount = (label: string, help?: string) =>
-  optional(
-    z
-      .number(`${label} is a number`)
-      .min(0, `${label} is at least 0`)
-      .max(1e12, `${label} is at most 1,000,000,000,000`),
-  ).meta({ label, control: 'number', ...(help ? { help } : {}) });
 
 /** By how many of the five points of a scale an action is to bring it down. */
 const reduction = (label: string) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { choiceOf } from '../../core/choices.ts';
 import { id, instant, neededVersion, optionalLongText, requiredLongText } from '../../core/field.ts';
-import { amount, type RiskAction } from './risk-action.ts';
+import { amount } from '../../records/record/amount.ts';
+import type { RiskAction } from './risk-action.ts';
 import { rating } from './risk-assessment.ts';
 import { strategiesOfKind, strategyLabels, type TreatmentStrategy } from './risk-choices.ts';
 import type { RiskKind } from './risk-statement.ts';

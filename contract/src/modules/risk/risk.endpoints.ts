@@ -5,13 +5,13 @@ import { listQuery } from '../../core/list.ts';
 import { ok } from '../../core/reply.ts';
 import { partEndpoints } from '../../records/kind/kind.endpoints.ts';
 import { recordEndpoints, type RecordDefinition } from '../../records/record/record.endpoints.ts';
+import { form5W2H } from '../../records/record/form-5w2h.ts';
 import { recordChange } from '../../records/workflow/stage.ts';
 import { riskActionCreate, riskActionPatch, riskAction } from './risk-action.ts';
 import { riskLifecycleParts } from './risk-lifecycle.endpoints.ts';
 import { ownRiskParts } from './risk-part.endpoints.ts';
 import {
   assessmentApprovalInput,
-  form5W2H,
   risk,
   riskAppetiteInput,
   riskCreate,

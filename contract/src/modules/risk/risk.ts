@@ -18,7 +18,7 @@ import {
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { severalOf } from '../../core/list.ts';
-import { approvalMark, recordFilters } from '../../records/record/record.ts';
+import { approvalMark, categoryFilter, recordFilters } from '../../records/record/record.ts';
 import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { riskAction } from './risk-action.ts';
 import { ratings } from './risk-assessment.ts';
@@ -37,6 +37,7 @@ import { riskKind, riskNature, riskStatement, shownNature } from './risk-stateme
 import { riskStageLabels } from './risk.workflow.ts';
 import { states } from '../../records/record/steps.ts';
 import { choiceOf } from '../../core/choices.ts';
+import { form5W2H } from '../../records/record/form-5w2h.ts';
 
 export const riskStatus = z.enum(
   Object.keys(states) as [keyof typeof states, ...(keyof typeof states)[]], // Object.keys loses the literal keys
@@ -55,18 +56,6 @@ const newRisks = optional(choiceOf(newRisksLabels, 'Choose whether treatment bro
   label: 'New risks from treatment',
   control: 'select',
   choices: newRisksLabels,
-});
-
-/** The eight questions about a risk (5W2H); all optional. */
-export const form5W2H = z.object({
-  what: optionalLongText().meta({ label: 'What' }),
-  why: optionalLongText().meta({ label: 'Why' }),
-  when: optionalLongText().meta({ label: 'When' }),
-  where: optionalLongText().meta({ label: 'Where' }),
-  who: optionalLongText().meta({ label: 'Who' }),
-  how: optionalLongText().meta({ label: 'How' }),
-  howMuch: optionalLongText().meta({ label: 'How much' }),
-  howImpacted: optionalLongText().meta({ label: 'How impacted' }),
 });
 
 const category = z
@@ -238,7 +227,8 @@ const cells = /^(?:inherent|current|residual|target)-(?:[1-5]-[1-5]|none)$/;
 
 /** What a list of risks filters by. */
 export const riskFilters = {
-  ...recordFilters(riskStatus, riskCategories),
+  ...recordFilters(riskStatus),
+  ...categoryFilter(riskCategories),
   inherentLevel: levelFilter,
   currentLevel: levelFilter,
   residualLevel: levelFilter,

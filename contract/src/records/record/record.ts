@@ -46,22 +46,18 @@ export type RecordBase = z.output<typeof recordBase>;
 export const mineWays = ['manager', 'member', 'action'] as const;
 
 /**
- * What a list of records of a kind filters by, given its statuses and categories. `datatype` also comes as a header: what
+ * What a list of records of a kind filters by, given its statuses. `datatype` also comes as a header: what
  * is the caller's, or has a task of theirs. An assignee is one of an open action, and overdue is a record with an open action
  * past its day. `openOn` leaves what was open at the end of a
  * day, of what is closed by the day on which it was last closed. Days of creation are those of the organization; both ends
  * of a time are within it.
  */
-export function recordFilters<S extends z.ZodType<string, string>, const C extends readonly string[]>(
-  status: S,
-  categories: C,
-) {
+export function recordFilters<S extends z.ZodType<string, string>>(status: S) {
   return {
     datatype: z.enum(['mydocuments', 'mytasks'], 'Choose mydocuments or mytasks').optional(),
     isDeleted: queryFlag.optional(),
     favorites: queryFlag.optional(),
     status: severalOf(status).optional(),
-    category: severalOf(z.enum(categories, 'Invalid category')).optional(),
     site: severalOf(givenId('Choose a site')).optional(),
     process: severalOf(givenId('Choose a process')).optional(),
     manager: severalOf(givenId('Choose people from the list')).optional(),
@@ -83,3 +79,8 @@ export function recordFilters<S extends z.ZodType<string, string>, const C exten
     isTakenOver: queryFlag.optional(),
   };
 }
+
+/** What a list besides filters by of a kind whose records have categories. */
+export const categoryFilter = <const C extends readonly string[]>(categories: C) => ({
+  category: severalOf(z.enum(categories, 'Invalid category')).optional(),
+});

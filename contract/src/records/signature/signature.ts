@@ -44,6 +44,7 @@ export const decisionMeanings = {
 /** What the signature of a step of a lifecycle means besides, and what each says. */
 export const stepMeanings = {
   Accepted: 'It may be lived with as it stands, for as long as this says.',
+  Closed: 'Nothing is left to be done about it.',
 } as const satisfies Partial<Record<SignatureMeaning, string>>;
 
 export type OfferedMeaning =

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
+import { auditEndpoints } from 'contract/modules/audit/audit.endpoints';
 import { checklistEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { choose, makePerson } from '../actors.ts';
 import { signUpWithOrganization } from '../api.ts';
@@ -27,35 +27,35 @@ const question = {
   condition: null,
 };
 
-test('a CAPA is raised, worked on, talked about, analysed, checked, approved, printed, reported, imported beside, x-rayed, deleted and restored', async ({
+test('an audit is raised, worked on, talked about, analysed, checked, approved, printed, reported, imported beside, x-rayed, deleted and restored', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
   const { caller } = await foundPlant(url);
-  const { moduleId = '', workspaceId = '' } = (await openCompany(caller, ['capa'])).capa;
+  const { moduleId = '', workspaceId = '' } = (await openCompany(caller, ['audit'])).audit;
   const verifier = makePerson('Vera');
   const vera = await signUpWithOrganization(url, verifier, 'Example Castings');
   await letIn(vera, { caller, workspaceId }, verifier.email);
   const context = await openSignedIn(browser, caller);
   const page = await context.newPage();
   const item = (name: RegExp) => page.getByRole('treeitem', { name });
-  const home = `/capa/${moduleId}/workspace/${workspaceId}`;
+  const home = `/audit/${moduleId}/workspace/${workspaceId}`;
   const wrong: string[] = [];
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
 
   await test.step('its list says that there is none, and its form asks for what is missing', async () => {
     await page.goto(`${home}/library`);
-    await expect(page.getByText('No CAPA yet.')).toBeVisible();
-    await page.getByRole('link', { name: 'New CAPA' }).click();
-    await page.getByRole('button', { name: 'Save CAPA' }).click();
-    await expect(page.getByText('CAPA name is required')).toBeVisible();
-    await page.getByLabel('CAPA name').fill('Burrs at the flange');
+    await expect(page.getByText('No audit yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'New audit' }).click();
+    await page.getByRole('button', { name: 'Save audit' }).click();
+    await expect(page.getByText('Audit name is required')).toBeVisible();
+    await page.getByLabel('Audit name').fill('Burrs at the flange');
     await page.getByLabel('Description').fill('Seven of forty parts had burrs.');
     await choose(page, 'Category', 'Scrap');
     await choose(page, 'Site', 'Plant 1');
     await choose(page, 'Process', 'Milling');
-    await page.getByRole('button', { name: 'Save CAPA' }).click();
-    await expect(page.getByRole('heading', { name: /CAPA-\d{4}-0001/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Save audit' }).click();
+    await expect(page.getByRole('heading', { name: /AUD-\d{4}-0001/ })).toBeVisible();
   });
 
   await test.step('its page takes an action and a step', async () => {
@@ -70,7 +70,7 @@ test('a CAPA is raised, worked on, talked about, analysed, checked, approved, pr
     await dialog.getByRole('button', { name: /^(Create|Save)/ }).click();
     await expect(page.getByText('Action created')).toBeVisible();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(page.getByText('CAPA started')).toBeVisible();
+    await expect(page.getByText('Audit started')).toBeVisible();
   });
 
   let recordPage = '';
@@ -108,7 +108,7 @@ test('a CAPA is raised, worked on, talked about, analysed, checked, approved, pr
   });
 
   await test.step('a checklist is run under it, and what failed is an action', async () => {
-    const params = { type: 'capa' as const, workspaceId };
+    const params = { type: 'audit' as const, workspaceId };
     const sections = [{ _id: crypto.randomUUID(), title: 'Flange', items: [question] }];
     const body = { name: 'First piece', sections };
     const { _id: checklistId, version } = await caller.call(checklistEndpoints.create, { params, body });
@@ -147,7 +147,7 @@ test('a CAPA is raised, worked on, talked about, analysed, checked, approved, pr
 
   await test.step('it is printed with what was done and signed, and reported as PDF', async () => {
     await page.goto(recordPage);
-    await expect(page.getByRole('heading', { name: /CAPA-\d{4}-0001/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /AUD-\d{4}-0001/ })).toBeVisible();
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printing', '');
     });
@@ -157,7 +157,7 @@ test('a CAPA is raised, worked on, talked about, analysed, checked, approved, pr
     const paper = page.locator('body > table');
     await expect(paper.getByRole('heading', { name: 'Burrs at the flange' })).toBeVisible();
     await expect(paper.getByRole('row', { name: /^Sharpen the tool/ })).toBeVisible();
-    await expect(paper.getByText(/^End of CAPA-\d{4}-0001/)).toBeVisible();
+    await expect(paper.getByText(/^End of AUD-\d{4}-0001/)).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
     await page.goto(`${home}/reports/generate`);
     await expect(page.getByRole('article').getByText('Burrs at the flange')).toBeVisible();
@@ -168,27 +168,27 @@ test('a CAPA is raised, worked on, talked about, analysed, checked, approved, pr
   await test.step('others of its kind come from a sheet', async () => {
     await page.goto(`${home}/library/import`);
     const rows = [
-      ['CAPA name', 'Description', 'Site', 'Process', 'Category', 'Date detected', 'Managers'],
+      ['Audit name', 'Description', 'Site', 'Process', 'Category', 'Date detected', 'Managers'],
       ['Cracked weld', 'Seen late.', 'Plant 1', 'Milling', 'Scrap', '2026-03-14', caller.user.email],
     ];
     await page.getByLabel('Choose file').setInputFiles({
-      name: 'capas.csv',
+      name: 'audits.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(rows.map((row) => row.join(';')).join('\r\n')),
     });
     await page.getByRole('button', { name: 'Check the rows' }).click();
-    await page.getByRole('button', { name: 'Import 1 CAPA' }).click();
-    await expect(page.getByText('1 CAPA imported.')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Import 1 audit' }).click();
+    await expect(page.getByText('1 audit imported.')).toBeVisible({ timeout: 20_000 });
   });
 
   await test.step('its tasks, its dashboard, what needs attention and the search know it', async () => {
     await page.goto(`${home}/tasks?view=open`);
     await page.getByRole('link', { name: 'Sharpen the tool' }).first().click();
-    await expect(page.getByText('The CAPA it belongs to')).toBeVisible();
+    await expect(page.getByText('The audit it belongs to')).toBeVisible();
     await page.goto('/my-task?view=later');
     await expect(page.getByText('Sharpen the tool').first()).toBeVisible();
     await page.goto(`${home}/dashboard`);
-    await expect(page.getByRole('link', { name: /Open CAPAs/ }).first()).toContainText('2');
+    await expect(page.getByRole('link', { name: /Open audits/ }).first()).toContainText('2');
     await page.goto(`${home}/need-attention`);
     await expect(page.getByRole('heading', { name: /Needs attention/i }).first()).toBeVisible();
     await page.goto('/dashboard/home');
@@ -202,18 +202,18 @@ test('a CAPA is raised, worked on, talked about, analysed, checked, approved, pr
     await page.goto(`${home}/library`);
     await page.getByRole('link', { name: 'Cracked weld' }).first().click();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(page.getByText('CAPA started')).toBeVisible();
+    await expect(page.getByText('Audit started')).toBeVisible();
     await page.getByRole('button', { name: 'Complete', exact: true }).click();
-    await expect(page.getByText('CAPA completed')).toBeVisible();
+    await expect(page.getByText('Audit completed')).toBeVisible();
     await page.goto(`${home}/xray`);
     await page.getByRole('button', { name: 'Check now' }).click();
     await expect(page.getByText('Completed without verification').first()).toBeVisible({ timeout: 30_000 });
     await page.getByRole('link', { name: /^Verify: Cracked weld/ }).click();
     await expect(page.getByRole('heading', { name: /Cracked weld/ }).first()).toBeVisible();
     const recordId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    const { version } = await caller.call(capaEndpoints.find, { params: { workspaceId, recordId } });
+    const { version } = await caller.call(auditEndpoints.find, { params: { workspaceId, recordId } });
     const body = { verification: 'Verified' as const, version };
-    await caller.call(capaEndpoints.verify, { params: { workspaceId, recordId }, body });
+    await caller.call(auditEndpoints.verify, { params: { workspaceId, recordId }, body });
     await page.goto(`${home}/xray`);
     await expect(page.getByRole('link', { name: /^Verify: Cracked weld/ })).toBeVisible();
     await page.getByRole('button', { name: 'Check now' }).click();
@@ -230,7 +230,7 @@ test('a CAPA is raised, worked on, talked about, analysed, checked, approved, pr
       .click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Entered twice');
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete CAPA' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete audit' }).click();
     await expect(page.getByRole('link', { name: 'Burrs at the flange' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Deleted files' }).click();
     await page
@@ -245,7 +245,7 @@ test('a CAPA is raised, worked on, talked about, analysed, checked, approved, pr
     await expect(
       page
         .getByRole('row')
-        .filter({ hasText: /CAPA.*Restored|Restored.*CAPA/i })
+        .filter({ hasText: /Audit.*Restored|Restored.*Audit/i })
         .first(),
     ).toBeVisible();
   });

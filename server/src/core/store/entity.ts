@@ -130,12 +130,16 @@ const selects = new WeakMap<Entity, Selects>();
 const presentSql = (entity: Entity, field: string) =>
   field === 'deletedBy' ? 'null' : fieldSql(entity, field);
 
+// A function of PostgreSQL takes at most 100 arguments: two for each field.
+const mostArguments = 100;
+
 function makeSelects(entity: Entity): Selects {
+  const fields = Object.keys(entity.reply.shape);
   const objectOf = (sqlOf: typeof fieldSql) =>
     raw(
-      `json_build_object(${Object.keys(entity.reply.shape)
-        .map((field) => `'${field}', ${sqlOf(entity, field)}`)
-        .join(', ')})`,
+      fields.length * 2 <= mostArguments
+        ? `json_build_object(${fields.map((field) => `'${field}', ${sqlOf(entity, field)}`).join(', ')})`
+        : `(select row_to_json(j) from (select ${fields.map((field) => `${sqlOf(entity, field)} as "${field}"`).join(', ')}) j)`,
     );
   return { any: objectOf(fieldSql), present: objectOf(presentSql) };
 }

@@ -92,9 +92,9 @@ async function checkRequest<S extends string, T extends string, G extends string
   { record, step, request: { reason, resumeOn, isSigned } }: Taking<T, R>,
 ): Promise<void> {
   const asked = workflow.transitions[step];
-  if (asked.signs && !isSigned) throw new AppError('ESIGN_REQUIRED', 'This step needs your signature.');
   if (asked.reason === 'required' && (reason?.length ?? 0) < 3)
     throw invalid({ reason: 'Give a reason of at least 3 characters' });
+  if (asked.signs && !isSigned) throw new AppError('ESIGN_REQUIRED', 'This step needs your signature.');
   if (asked.until !== 'required') return;
   if (!resumeOn) throw invalid({ resumeOn: 'Date is required' });
   if (today && resumeOn <= (await today(ctx, record)))

@@ -6,14 +6,13 @@ import type { WriteContext } from '../../core/http/context.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { checkSeen } from '../../core/store/patch.ts';
 import type { Version } from '../../records/record/record.service.ts';
-import { checkDuties, findAuthor } from '../../records/workflow/duties.service.ts';
+import { checkDuties, findAuthor, ownersApprove } from '../../records/workflow/duties.service.ts';
 import { findOne } from './risk-assessment.service.ts';
 import {
   evaluatorsDecide,
   findWaiting,
   followDecisions,
   isEvaluator,
-  ownersApprove,
   writeDecision,
 } from './lifecycle/assessment-decisions.ts';
 import { assessmentStore } from './risk-assessment.store.ts';

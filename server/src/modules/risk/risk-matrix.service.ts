@@ -7,6 +7,7 @@ import {
 } from 'contract/modules/risk/risk-matrix.endpoints';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
+import { ratingsBeside } from './risk-standing.ts';
 import { risks } from './risk.service.ts';
 
 const levels = raw(`array[${riskLevels.map((level) => `'${level}'`).join(', ')}]`);
@@ -19,12 +20,15 @@ export async function findMatrix(
   ctx: Context,
   { type, own = false, ...filters }: QueryOf<typeof riskMatrixEndpoints.find>,
 ): Promise<RiskMatrix> {
+  const beside = await ratingsBeside(
+    ctx,
+    (where) => sql`select g.* from risk_ratings g where ${where} and g.type = ${type}`,
+  );
   const isListed = await risks.narrowed(ctx, filters, own);
   const [found] = await ctx.db.query<Omit<RiskMatrix, 'type'>>(sql`
     with listed as materialized (
       select t.id, t.category, g.likelihood, g.impact, array_position(${levels}, g.level) as rank
-        from records t left join lateral (select * from risk_ratings g
-          where g.organization_id = t.organization_id and g.record_id = t.id and g.type = ${type} offset 0) g on true
+        from records t ${beside}
        where ${isListed}),
     cells as (
       select likelihood, impact, count(*)::int as count, (array_agg(id order by id desc))[1:${raw(String(namedInCell))}] as newest

@@ -1,7 +1,8 @@
 import type { CustomFieldInput } from 'contract/core/custom-field';
 import type { RiskInput, RiskStatus } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
-import type { approvalStates, form5W2H } from 'contract/modules/risk/risk';
+import type { approvalStates } from 'contract/modules/risk/risk';
+import type { form5W2H } from 'contract/records/record/form-5w2h';
 import type { z } from 'zod';
 
 /** An action of a sample risk; days are counted from today. */

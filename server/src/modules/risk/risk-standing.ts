@@ -1,5 +1,6 @@
 import { usualTolerance } from 'contract/modules/risk/appetite-score';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
 
 // The step of the contract, and the highest score, which no tolerance exceeds.
 const usual = raw(`least(o.riskappetite + ${usualTolerance(1) - 1}, ${usualTolerance(25)})`);
@@ -16,6 +17,18 @@ export const standingSql = (score: Sql): Sql => sql`case
 /** The rating that counts of a risk `t`: the residual one, else the current one, else the inherent one. */
 export const countingRating = sql`select g.type, g.likelihood, g.impact, g.score, g.level, g.rated_on, g.is_pending, g.priority from risk_ratings g
   where g.organization_id = t.organization_id and g.record_id = t.id and g.counts`;
+
+/**
+ * Joins risks `t` of the workspace at hand with what a statement says of their ratings `g`. All of them are read at once;
+ * for whoever is narrowed those of each risk alone, since of every row that is read it is asked whether they see its risk.
+ */
+export async function ratingsBeside(ctx: Context, statementOn: (where: Sql) => Sql): Promise<Sql> {
+  const { actor } = await ctx.entered();
+  const here = sql`g.organization_id = app_organization() and g.workspace_id = ${ctx.workspaceId}`;
+  return actor.isNarrowed
+    ? sql`left join lateral (select * from (${statementOn(sql`${here} and g.record_id = t.id`)}) r offset 0) g on true`
+    : sql`left join (${statementOn(here)}) g on g.record_id = t.id`;
+}
 
 // They are few, and looked up once for a statement, however many risks ask for theirs.
 const heldPolicies = sql`select jsonb_object_agg(e.key, e.bounds) from (

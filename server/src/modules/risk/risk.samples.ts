@@ -22,6 +22,7 @@ export const samples = {
   step: 'hold',
   asked: { reason: 'Waits for a part', resumeOn: '2099-12-31' },
   movedTo: 'on-hold',
+  heldAt: 'treating',
   bringTo: (owner, recordId, state) => bringTo(owner, recordId, state as RiskStage), // its workflow's
   guards: riskGuardCases,
   xray: riskXrayCases,

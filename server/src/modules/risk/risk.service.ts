@@ -4,6 +4,7 @@ import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { WriteContext } from '../../core/http/context.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { createKind } from '../../records/kind/kind.service.ts';
+import { inStages } from '../../records/record/stage-filter.ts';
 import type { Version } from '../../records/record/record.service.ts';
 import { ratingsByDay } from './risk-as-of.ts';
 import { checkHazard } from './risk-hazard.service.ts';
@@ -22,13 +23,6 @@ function ofKind({ kind }: Readonly<Record<string, unknown>>): Sql[] {
   return [kinds.has('opportunity') ? isOpportunity : sql`not ${isOpportunity}`];
 }
 
-function ofStage({ stage }: Readonly<Record<string, unknown>>): Sql[] {
-  if (!Array.isArray(stage) || stage.length === 0) return [];
-  const stages = stage.filter((one) => one !== 'on-hold');
-  const standsAt = sql`(t.stage = any(${stages}) and t.status <> 'on-hold')`;
-  return [stage.includes('on-hold') ? sql`(${standsAt} or t.status = 'on-hold')` : standsAt];
-}
-
 export const riskKind = createKind<
   keyof typeof riskWorkflow.states,
   keyof typeof riskWorkflow.transitions,
@@ -44,7 +38,7 @@ export const riskKind = createKind<
   effects: riskEffects,
   keptByDay: ratingsByDay,
   checks: checkHazard,
-  filtersOf: (given) => [...ratingFilters(given), ...ofKind(given), ...ofStage(given)],
+  filtersOf: (given) => [...ratingFilters(given), ...ofKind(given), ...inStages(given['stage'])],
 });
 
 export const { records: risks, actions: riskActions } = riskKind;

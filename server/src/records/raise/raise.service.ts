@@ -115,7 +115,7 @@ export function createRaising<R extends RecordBase>(records: Records<R>, files: 
 
     /** Takes over with all that the full form asks; the caller manages it unless others are named. */
     async takeOver(ctx: WriteContext, id: string, input: Patch & Loose): Promise<R> {
-      const { version, custom, managers = [ctx.actor.accountId], ...fields } = input;
+      const { version, custom, managers = [ctx.actor.accountId], ...fields } = records.named(input);
       const before = await lockToTake(ctx, records, id, version);
       await checkPatch(ctx, kind, { before, patch: { ...fields, managers } });
       const said = { ...fields, custom: custom ?? {} };

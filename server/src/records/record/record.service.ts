@@ -55,7 +55,23 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   checks?: Checks;
   /** What the filters that only its lists have ask of the row `t`. */
   filtersOf?: (given: Record<string, unknown>) => Sql[];
+  /** Fields that go by a second name on the wire, by that name: what comes under either is kept under the one. */
+  otherNames?: Readonly<Record<string, string>>;
+  /** What the database works out of what a new one is given: its answer is made before it is there. */
+  workedOut?: (given: Loose) => Loose;
 };
+
+/** What was given, with each field under the name that it is kept by. */
+const renamed =
+  (names: Readonly<Record<string, string>>) =>
+  <T extends Loose>(given: T): T =>
+    Object.fromEntries(
+      Object.entries(given).flatMap(([name, value]) => {
+        const kept = names[name];
+        if (!kept) return [[name, value]];
+        return value === undefined || given[kept] !== undefined ? [] : [[kept, value]];
+      }),
+    ) as T; // what has no second name stays as it is
 
 type Chosen = { mine: boolean; favourite: Sql; filtersOfKind: (given: Loose) => Sql[] };
 
@@ -113,6 +129,40 @@ function fromSheets<R extends RecordBase>(kind: RecordKind, store: Store, find: 
 /** On which version a record was seen, and why it is changed. */
 type Change = { version?: Version; reason?: string | undefined };
 
+type Listed = { kind: RecordKind; store: Store; filtersOfKind: Chosen['filtersOfKind'] };
+
+/** How the records of a kind are listed. */
+function createLists({ kind, store, filtersOfKind }: Listed) {
+  const chosen = (ctx: Context, mine: boolean): Chosen => ({
+    mine,
+    favourite: isFavourite(kind, ctx.workspaceId),
+    filtersOfKind,
+  });
+  return {
+    /** The records of the workspace; with `mine`, those that the caller manages or is a member of. */
+    list: (
+      ctx: Context,
+      { page, limit, search, sort, ...filters }: ListQuery & RecordFilters,
+      mine = false,
+    ) => store.list(ctx, { page, limit, search, sort }, narrowing(filters, chosen(ctx, mine))),
+
+    /** All of them, in batches, for an export. */
+    listAll: (
+      ctx: Context,
+      query: Pick<ListQuery, 'search' | 'sort'>,
+      filters: RecordFilters,
+      mine: boolean,
+    ) => store.listAll(ctx, query, narrowing(filters, chosen(ctx, mine))),
+
+    /** What narrows them to these filters, over the row `t`: for what counts a list as a whole. */
+    narrowed: (
+      ctx: Context,
+      { search, ...filters }: RecordFilters & Loose & { search?: string | undefined },
+      mine = false,
+    ) => store.narrowed(ctx, search, narrowing(filters, chosen(ctx, mine))),
+  };
+}
+
 /**
  * What every record of a kind can do, on its store: be found, listed, raised, changed, moved by its steps, deleted and
  * brought back, and have members. The kind says what only it knows by its store, its workflow and its guards.
@@ -125,12 +175,10 @@ export function createRecords<S extends string, T extends string, G extends stri
   effects,
   filtersOf: filtersOfKind = () => [],
   checks = () => Promise.resolve(),
+  otherNames = {},
+  workedOut = () => ({}),
 }: KindOfRecord<S, T, G, R>) {
-  const chosen = (ctx: Context, mine: boolean): Chosen => ({
-    mine,
-    favourite: isFavourite(kind, ctx.workspaceId),
-    filtersOfKind,
-  });
+  const named = renamed(otherNames);
   const typed = (record: unknown) => record as R; // the store is that of this kind
   const { steps, move, moveTo } = createTransition(workflow, store, {
     guards,
@@ -172,45 +220,28 @@ export function createRecords<S extends string, T extends string, G extends stri
 
     ...createPlaces({ workflow, store, find }),
 
-    /** The records of the workspace; with `mine`, those that the caller manages or is a member of. */
-    list: (
-      ctx: Context,
-      { page, limit, search, sort, ...filters }: ListQuery & RecordFilters,
-      mine = false,
-    ) => store.list(ctx, { page, limit, search, sort }, narrowing(filters, chosen(ctx, mine))),
+    ...createLists({ kind, store, filtersOfKind }),
 
-    /** All of them, in batches, for an export. */
-    listAll: (
-      ctx: Context,
-      query: Pick<ListQuery, 'search' | 'sort'>,
-      filters: RecordFilters,
-      mine: boolean,
-    ) => store.listAll(ctx, query, narrowing(filters, chosen(ctx, mine))),
-
-    /** What narrows them to these filters, over the row `t`: for what counts a list as a whole. */
-    narrowed: (
-      ctx: Context,
-      { search, ...filters }: RecordFilters & Loose & { search?: string | undefined },
-      mine = false,
-    ) => store.narrowed(ctx, search, narrowing(filters, chosen(ctx, mine))),
-
+    named,
     checkNew: (ctx: Context, input: Create) => checkNew(ctx, kind, input),
 
-    async create(ctx: WriteContext, input: Create & Loose): Promise<R> {
+    async create(ctx: WriteContext, given: Create & Loose): Promise<R> {
+      const input = named(given);
       const { fields } = await begin(ctx, input, { ...(await checkNew(ctx, kind, input)), checks });
       return typed(await store.insert(ctx, fields));
     },
 
     /** Raises one as the last thing of a call, whose answer it is. */
     async raise(ctx: WriteContext, input: Create & Loose, checked: Checked): Promise<NewRecord | R> {
-      const { fields } = await begin(ctx, input, { ...checked, checks });
+      const { fields } = await begin(ctx, named(input), { ...checked, checks });
       // What a narrowed person may see of a record is known when its people are, and how late one is by its site.
       if (ctx.actor.isNarrowed || fields.dueDate) return typed(await store.insert(ctx, fields));
-      return store.insertLast(ctx, fields, checked.shown);
+      return store.insertLast(ctx, fields, { ...checked.shown, ...workedOut(fields) });
     },
 
     /** Changes the given fields; a status is reached by the step that leads there, last, so that it is judged by the rest. */
-    async update(ctx: WriteContext, id: string, input: Patch & Loose): Promise<R> {
+    async update(ctx: WriteContext, id: string, given: Patch & Loose): Promise<R> {
+      const input = named(given);
       const { version, status, custom: _custom, reason, ...patch } = input;
       // What somebody decides about stays as it is; the decision itself is a step.
       const isStep = status !== undefined && Object.keys(patch).length === 0 && !input.custom;
@@ -263,4 +294,6 @@ export type Records<R extends RecordBase = RecordBase> = {
   store: Store;
   find(ctx: Context, id: string, options?: FindOptions): Promise<R>;
   lockToUpdate(ctx: WriteContext, id: string): Promise<R>;
+  /** What was given, with each field under the name that it is kept by. */
+  named<T extends Record<string, unknown>>(given: T): T;
 };

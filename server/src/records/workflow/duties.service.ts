@@ -1,3 +1,4 @@
+import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { answerDuties, type Duties } from '../../core/store/transition.ts';
@@ -18,4 +19,18 @@ export async function findAuthor(ctx: Context, recordId: string): Promise<string
   const [row] = await ctx.db.query<{ author: string | null }>(sql`
     select created_by as author from records where organization_id = app_organization() and id = ${recordId}`);
   return row?.author ?? null;
+}
+
+/** Why nobody approves what is theirs. */
+export const ownersApprove = 'Whoever wrote or manages a record does not approve it: somebody else does.';
+
+/** The duty of a step by which a record is approved: it is of others than who wrote or manages it. */
+export async function isOfOtherOwners(
+  ctx: Context,
+  { _id, managers }: Pick<RecordBase, '_id' | 'managers'>,
+): Promise<string | undefined> {
+  const { actor } = await ctx.entered();
+  const isOwn =
+    managers.some((one) => one._id === actor.accountId) || (await findAuthor(ctx, _id)) === actor.accountId;
+  return isOwn ? ownersApprove : undefined;
 }

@@ -1,6 +1,7 @@
 import { riskStatement, statementSentence } from 'contract/modules/risk/risk-statement';
 import { riskHazard } from 'contract/modules/risk/risk-hazard';
-import { form5W2H, riskFields as all, riskInput, riskPatch, riskStatus } from 'contract/modules/risk/risk';
+import { form5W2H } from 'contract/records/record/form-5w2h';
+import { riskFields as all, riskInput, riskPatch, riskStatus } from 'contract/modules/risk/risk';
 import { OnlyInIso } from './only-in-iso.tsx';
 import type { RecordFields } from '../../records/record/record-fields.ts';
 
@@ -27,7 +28,7 @@ export const riskFields: RecordFields = {
     },
     { name: 'form5W2H', title: '5W2H', about: 'The facts in eight questions', schema: form5W2H },
   ],
-  more: { title: 'Timing and knowledge', names: ['proximity', 'velocity', 'knowledgeStrength'] },
+  more: [{ title: 'Timing and knowledge', names: ['proximity', 'velocity', 'knowledgeStrength'] }],
   placeholders: {
     category: 'Choose a category',
     site: 'Choose a site',

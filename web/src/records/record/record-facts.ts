@@ -7,7 +7,7 @@ import { fieldsOnPage } from '../custom-field/fields-on-page.ts';
 import { recordTexts } from './page/record-texts.ts';
 import type { RecordPageProps } from './page/record-page-parts.ts';
 import { recordPrintTexts as texts } from './print/record-print-texts.ts';
-import { byName, type QuestionGroup, questionsOf } from './record-fields.ts';
+import { byName, hasCategory, type QuestionGroup, questionsOf } from './record-fields.ts';
 import type { ShownAction, ShownRecord } from './record-kind.ts';
 import { placesOf, standsAt } from './record-stage.ts';
 
@@ -25,7 +25,9 @@ export function factsOf<R extends ShownRecord, A extends ShownAction>({
 }: RecordPageProps<R, A> & { record: R }): TextFact[] {
   return [
     { label: texts.status, value: placesOf(kind)[standsAt(kind, record)]?.label ?? record.status },
-    { label: recordTexts.category, value: record.category ?? recordTexts.notSet },
+    ...(hasCategory(parts.fields)
+      ? [{ label: recordTexts.category, value: record.category ?? recordTexts.notSet }]
+      : []),
     { label: recordTexts.site, value: record.site.name },
     { label: recordTexts.process, value: record.process?.name ?? recordTexts.notSet },
     ...parts.facts

@@ -24,7 +24,7 @@ export type FieldGroup = { title: string; names: readonly string[] };
 
 /** The fields of a kind of record, from the contract. */
 export type RecordFields = {
-  /** Its own fields in the order of the form; category, site, process and managers, which every kind has, among them. */
+  /** Its own fields in the order of the form; site, process and managers, which every kind has, among them, and the category, where it has that. */
   input: z.ZodObject;
   /** What a change of one takes. */
   patch: z.ZodType;
@@ -32,10 +32,13 @@ export type RecordFields = {
   /** Every field that people write, as the activity log calls it. */
   all: z.ZodObject;
   groups: readonly QuestionGroup[];
-  more?: FieldGroup;
+  more?: readonly FieldGroup[];
   /** What an empty control says, by the field's name. */
   placeholders: Record<string, string>;
 };
+
+/** Whether the records of a kind have categories. */
+export const hasCategory = ({ input }: Pick<RecordFields, 'input'>): boolean => 'category' in input.shape;
 
 /** The specification of one of the own fields of a kind. */
 export function ownField({ input }: Pick<RecordFields, 'input'>, name: string): FieldSpec {

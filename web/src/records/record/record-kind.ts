@@ -112,6 +112,8 @@ export type RecordLists = {
   words: { one: string; many: string; title: string };
   /** All of a workspace, and those that one manages or is a member of; a record is opened below the one that one came from. */
   lists: { all: ListPlace; mine: ListPlace };
+  /** The word of the address of their tasks, where the specification has another than `tasks`. */
+  tasks?: string;
   /** The screen, below the list of all, that offers some to begin with. */
   starter?: { path: string; label: string };
 };

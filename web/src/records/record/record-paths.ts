@@ -9,7 +9,11 @@ export function useWorkspaceIds(): { moduleId: string; workspaceId: string } {
 }
 
 /** The addresses of a kind of record in the open workspace, as seen from the list that is open. */
-export function useRecordPaths({ module, lists }: Pick<RecordLists, 'module' | 'lists'>) {
+export function useRecordPaths({
+  module,
+  lists,
+  tasks = 'tasks',
+}: Pick<RecordLists, 'module' | 'lists' | 'tasks'>) {
   const { moduleId, workspaceId } = useWorkspaceIds();
   const { pathname } = useLocation();
   const base = workspacePath(module, moduleId, workspaceId);
@@ -31,8 +35,8 @@ export function useRecordPaths({ module, lists }: Pick<RecordLists, 'module' | '
     /** Where records are shown as they were, all of them or one, at the end of a day where it is known. */
     asOf: (recordId?: string, day?: string) =>
       `${recordId ? `${list}/detail/${recordId}` : `${base}/${lists.all.path}`}/as-of${day ? `?day=${day}` : ''}`,
-    tasks: `${base}/tasks`,
-    task: (taskId: string) => `${base}/tasks/detail/${taskId}`,
+    tasks: `${base}/${tasks}`,
+    task: (taskId: string) => `${base}/${tasks}/detail/${taskId}`,
     all: `${base}/${lists.all.path}`,
   };
 }

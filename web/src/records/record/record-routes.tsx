@@ -38,6 +38,7 @@ const importRoute = ({ lists, starter }: RecordLists): RouteObject =>
 
 /** The screens of a workspace that holds records of a kind. */
 export function recordRoutes(records: RecordLists, screens: RecordScreens): RouteObject[] {
+  const { tasks = 'tasks' } = records;
   return [
     ...listOf(records.lists.all, records, screens),
     page('report', recordTitles.report(records.words.one), screens.report, {
@@ -46,8 +47,8 @@ export function recordRoutes(records: RecordLists, screens: RecordScreens): Rout
     importRoute(records),
     page(`${records.lists.all.path}/as-of`, asOfTitle, screens.asOf),
     ...listOf(records.lists.mine, records, screens),
-    page('tasks', recordTitles.tasks, screens.tasks),
-    page('tasks/detail/:taskId', recordTitles.task, screens.task),
+    page(tasks, recordTitles.tasks, screens.tasks),
+    page(`${tasks}/detail/:taskId`, recordTitles.task, screens.task),
     page('dashboard', recordTitles.dashboard, screens.dashboard),
   ];
 }

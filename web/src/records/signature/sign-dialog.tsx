@@ -35,13 +35,14 @@ function OneForm({ review, onClose, ...place }: FormProps) {
 function StepForm({ review, taken, onClose, ...place }: FormProps & { taken: TakenStep }) {
   const signing = useStepSigning(place, { review, taken }, onClose);
   const { number, version } = review.record;
-  const { signs, justification } = taken.step;
+  const { signs, justification, reason } = taken.step;
   return (
     <SigningForm
       by={{ ...review, meanings: signs ? [signs] : [] }}
       signing={signing}
       subject={texts.recordVersion(number, version)}
       justifiedAgainst={justification}
+      isReasonAsked={reason === 'required'}
     >
       <SignedContent review={review} />
     </SigningForm>

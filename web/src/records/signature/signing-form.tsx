@@ -198,9 +198,17 @@ type SigningFormProps = {
   isBlocked?: boolean;
   /** What a decision is justified against, where it is about what is one's own and the team is small. */
   justifiedAgainst?: string | null | undefined;
+  /** Whether it has to be said why. */
+  isReasonAsked?: boolean;
   /** What is signed, beside the fields. */
   children: ReactNode;
 };
+
+const commentField = (meaning: OfferedMeaning | undefined, isReasonAsked: boolean | undefined) => ({
+  label: texts.comment,
+  control: 'textarea' as const,
+  ...(isReasonAsked || meaning === 'Rejected' ? { required: true } : { labelEnd: optional }),
+});
 
 /** Asks what a signature means, and takes it with a fresh proof of who signs. */
 export function SigningForm(props: SigningFormProps) {
@@ -210,11 +218,6 @@ export function SigningForm(props: SigningFormProps) {
   const chosen = form.watch('meaning');
   const meaning = meanings.includes(chosen) ? chosen : undefined;
   const isTyped = ways.password || ways.secret;
-  const commentField = {
-    label: texts.comment,
-    control: 'textarea' as const,
-    ...(meaning === 'Rejected' ? { required: true } : { labelEnd: optional }),
-  };
   return (
     <FormFrame form={form} className={classes.form}>
       <div className={classes.columns}>
@@ -226,7 +229,7 @@ export function SigningForm(props: SigningFormProps) {
             value={meaning}
             onChange={(one) => form.setValue('meaning', one)}
           />
-          <FormField form={form} name="comment" field={commentField} />
+          <FormField form={form} name="comment" field={commentField(meaning, props.isReasonAsked)} />
           {justifiedAgainst && (
             <FormField
               form={form}

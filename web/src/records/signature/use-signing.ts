@@ -84,14 +84,18 @@ export function useStepSigning(
   const challenge = useAction(parts.signature.challenge, { successToast: false });
   const move = useAction(taken.move, { successToast: false, onSuccess: onTaken });
   const { topic } = parts.signature.review;
-  const { step, done } = taken.step;
+  const { step, done, reason } = taken.step;
 
   const run: Signing['run'] = async (meaning, given, askPasskey) => {
     const seen = { meaning, hash, recordVersion: record.version, step };
     const begun = await challenge.run({ params, body: seen });
     return answerAtOnce(begun, { given, askPasskey, topic }, async (signature) => {
-      const { justification } = given;
-      const said = justification ? { justification } : {};
+      const { justification, comment } = given;
+      // What is said with the signature is also why the step is taken, where it asks for that.
+      const said = {
+        ...(justification ? { justification } : {}),
+        ...(reason && comment ? { reason: comment } : {}),
+      };
       const outcome = await move.run({ params, body: { step, version: record.version, ...said, signature } });
       if (outcome.ok) toast.success(done);
       return outcome;

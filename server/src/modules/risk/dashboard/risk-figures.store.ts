@@ -5,7 +5,7 @@ import type { Context } from '../../../core/http/context.ts';
 import type { OwnAsked } from '../../../records/dashboard/own-numbers.service.ts';
 import { comparedSql, endsWithin, isStale } from '../risk-rating-filters.ts';
 import { expectedActions } from '../risk-expected.ts';
-import { countingRating, policyHolds, standingSql } from '../risk-standing.ts';
+import { countingRating, policyHolds, ratingsBeside, standingSql } from '../risk-standing.ts';
 import { risks } from '../risk.service.ts';
 
 /** The stages of risks that are to be lived with: all but the closed ones, so also those that are monitored. */
@@ -31,15 +31,14 @@ export type RiskFigures = {
   effort: { _id: string; number: string; name: string; points: number; budget: number }[];
 };
 
-// Of each risk its ratings as one row: one pass over the ratings, and no look for each risk.
-const ratings = (ctx: Context): Sql => sql`
+// Of each risk its ratings as one row.
+const ratingsOn = (where: Sql): Sql => sql`
   select g.record_id,
          max(g.likelihood * 10 + g.impact) filter (where g.type = 'inherent') as inherent,
          max(g.likelihood * 10 + g.impact) filter (where g.type = 'residual') as residual,
          max(g.score) filter (where g.type = 'residual') as residual_score, max(g.level) filter (where g.type = 'residual') as residual_level,
          max(g.score) filter (where g.counts) as score, max(g.level) filter (where g.counts) as level
-    from risk_ratings g where g.organization_id = app_organization() and g.workspace_id = ${ctx.workspaceId}
-   group by g.record_id`;
+    from risk_ratings g where ${where} group by g.record_id`;
 
 const policies = (ctx: Context): Sql => sql`
   select distinct on (p.category) p.category, p.appetite, p.tolerance from risk_appetites p
@@ -54,7 +53,7 @@ const cellsOf = (type: 'inherent' | 'residual', column: Sql): Sql => sql`
 
 const ofControls = sql`
   select coalesce(c.effectiveness, 'none') as effectiveness, count(distinct l.id)::int as total
-    from listed l left join risk_controls c on c.organization_id = app_organization() and c.record_id = l.id and c.deleted_at is null
+    from listed l left join risk_controls c on c.organization_id = app_organization() and c.workspace_id = l.workspace_id and c.record_id = l.id and c.deleted_at is null
    group by 1`;
 
 const ofTop = sql`
@@ -110,6 +109,7 @@ export async function readRiskFigures(
   { period: { from, to } }: OwnAsked,
   formula: RiskFormula,
 ): Promise<RiskFigures> {
+  const rated = await ratingsBeside(ctx, ratingsOn);
   const isOpen = await risks.narrowed(ctx, { stage: liveStages });
   const isTreated = await risks.narrowed(ctx, { status: ['completed'], closedFrom: from, closedTo: to });
   const isRealized = await risks.narrowed(ctx, { kind: ['opportunity'], status: ['completed'] });
@@ -119,7 +119,7 @@ export async function readRiskFigures(
              g.residual_level, g.score, g.level, case when g.score is not null then ${standingSql(sql`g.score`)} end as standing
         from records t
         join risks o on o.organization_id = t.organization_id and o.id = t.id
-        left join (${ratings(ctx)}) g on g.record_id = t.id
+        ${rated}
         left join (${policies(ctx)}) p on p.category = t.category
        where ${isOpen})
     select ${all(sql`select standing, count(*)::int as total from listed group by standing`)} as standings,

@@ -12,7 +12,6 @@ import { findScheme } from '../risk-scheme.service.ts';
 export type Decided = 'reviewed' | 'approved' | 'rejected';
 
 export const evaluatorsDecide = 'Whoever made an assessment does not decide about it: somebody else does.';
-export const ownersApprove = 'Whoever wrote or manages a record does not approve it: somebody else does.';
 
 /** Whether somebody made an assessment, or scored it. */
 export const isEvaluator = ({ evaluator, panel }: RiskAssessment, accountId: string) =>

@@ -8,10 +8,11 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import type { Guard } from '../../../core/store/transition.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
-import { findAuthor } from '../../../records/workflow/duties.service.ts';
+import { actionPlanned, actionsAssigned } from '../../../records/workflow/action-guards.service.ts';
+import { isOfOtherOwners } from '../../../records/workflow/duties.service.ts';
 import { findStanding } from '../risk-rating.service.ts';
 import { findScheme } from '../risk-scheme.service.ts';
-import { evaluatorsDecide, ownersApprove } from './assessment-decisions.ts';
+import { evaluatorsDecide } from './assessment-decisions.ts';
 import { findTolerance } from './tolerance.service.ts';
 
 const statementFilled: Guard<Risk> = (_ctx, { statement }) =>
@@ -53,18 +54,6 @@ const targetSet: Guard<Risk> = (_ctx, { ratings }) =>
   Promise.resolve(
     ratings.target ? undefined : 'Say first where treatment is to bring it: assess the target.',
   );
-
-const actionPlanned: Guard<Risk> = (_ctx, { tasks }) =>
-  Promise.resolve(
-    tasks.some(({ status }) => status !== 'cancelled') ? undefined : 'Plan at least one action first.',
-  );
-
-const actionsAssigned: Guard<Risk> = (_ctx, { tasks }) => {
-  const loose = tasks.find(
-    ({ status, assignedTo, group }) => status !== 'cancelled' && assignedTo.length === 0 && !group,
-  );
-  return Promise.resolve(loose ? `Give the action "${loose.name}" to somebody first.` : undefined);
-};
 
 const residualRated: Guard<Risk> = (_ctx, { ratings }) =>
   Promise.resolve(ratings.residual ? undefined : 'Assess the residual risk first.');
@@ -177,13 +166,6 @@ const isOfOtherEvaluators: Guard<Risk> = async (ctx, { _id }) => {
         or exists (select from risk_assessment_scores l where l.organization_id = app_organization() and l.assessment_id = s.id
                      and l.account_id = ${actor.accountId} and l.given_at is not null)) as "isOwn"`);
   return row?.isOwn ? evaluatorsDecide : undefined;
-};
-
-const isOfOtherOwners: Guard<Risk> = async (ctx, { _id, managers }) => {
-  const { actor } = await ctx.entered();
-  const isOwn =
-    managers.some((one) => one._id === actor.accountId) || (await findAuthor(ctx, _id)) === actor.accountId;
-  return isOwn ? ownersApprove : undefined;
 };
 
 const isOfOtherRequester: Guard<Risk> = async (ctx, { _id }) => {

@@ -239,7 +239,9 @@ export function RecordForm(props: RecordFormProps) {
   const wordsOf = useFieldWords({ words, states: kind.states, known: managers });
   const dates = isNew ? {} : ofEdit;
   const ofOwn = { own, form, dates, managers };
-  const first = Object.keys(own.input.shape).filter((name) => !own.more?.names.includes(name));
+  const first = Object.keys(own.input.shape).filter(
+    (name) => !own.more?.some(({ names }) => names.includes(name)),
+  );
   return (
     <FormLayout
       {...form.props}
@@ -253,7 +255,9 @@ export function RecordForm(props: RecordFormProps) {
           {(isAsked) => isAsked && <Questions group={group} form={form} />}
         </WhereAsked>
       ))}
-      {own.more && <MoreFields {...ofOwn} more={own.more} />}
+      {own.more?.map((more) => (
+        <MoreFields key={more.title} {...ofOwn} more={more} />
+      ))}
       <AdditionalFields kind={kind} form={form} fields={fields} dates={dates} />
       <FormFooter form={form} to={cancelTo} submitLabel={save} busy={busy} busyLabel={formTexts.saving} />
     </FormLayout>

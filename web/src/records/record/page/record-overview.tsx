@@ -165,7 +165,7 @@ export function RecordOverview<R extends ShownRecord, A extends ShownAction>(pro
         </Suspense>
       )}
       {parts.sections?.map(({ key, Section: Own }) => (
-        <Own key={key} record={part.record} />
+        <Own key={key} {...part} />
       ))}
     </RecordLayout>
   );

@@ -25,7 +25,7 @@ type RecordPanel<R> = {
 };
 
 /** A part of the overview that only its kind has, below what all have; it says by itself when there is nothing to show. */
-type RecordSection<R> = { key: string; Section: ComponentType<{ record: R }> };
+type RecordSection<R> = { key: string; Section: ComponentType<RecordPartProps<R>> };
 
 /** What a kind says of the page of one of its records. */
 export type RecordPageParts<R, A> = {

@@ -11,6 +11,7 @@ import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { DueDay } from '../../workflow/due-fact.tsx';
 import { useStages } from '../../workflow/use-steps.ts';
 import workflowClasses from '../../workflow/workflow.module.css';
+import { hasCategory } from '../record-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
 import {
@@ -144,14 +145,18 @@ function useFirstFacts<R extends ShownRecord, A extends ShownAction>({ parts, ..
     },
     ...(members.length > 0 ? [{ label: recordTexts.members, value: <Names people={members} /> }] : []),
     ...dateFacts(props),
-    {
-      label: recordTexts.category,
-      value: (
-        <FieldFact {...of} name="category" field={categoryChoice(settings?.categories)}>
-          {category ?? recordTexts.notSet}
-        </FieldFact>
-      ),
-    },
+    ...(hasCategory(parts.fields)
+      ? [
+          {
+            label: recordTexts.category,
+            value: (
+              <FieldFact {...of} name="category" field={categoryChoice(settings?.categories)}>
+                {category ?? recordTexts.notSet}
+              </FieldFact>
+            ),
+          },
+        ]
+      : []),
   ];
 }
 

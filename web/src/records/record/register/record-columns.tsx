@@ -156,10 +156,11 @@ const customColumn = <R extends ShownRecord>(field: CustomField, all: readonly C
  */
 export function recordColumns<R extends ShownRecord, A extends ShownAction>(
   kind: RecordKind<R, A>,
-  { columns, onCards }: Pick<Register<R, A>, 'columns' | 'onCards'>,
+  { columns, onCards, categories }: Pick<Register<R, A>, 'columns' | 'onCards' | 'categories'>,
   { fields, areCards }: { fields: readonly CustomField[]; areCards: boolean },
 ): Column<R>[] {
-  const own = [...firstColumns<R>(kind), ...columns, ...lastColumns(kind)].map((column) => ({
+  const first = firstColumns<R>(kind).filter(({ id }) => id !== 'category' || categories);
+  const own = [...first, ...columns, ...lastColumns(kind)].map((column) => ({
     ...column,
     hidden: column.hidden && !(areCards && ['site', ...onCards].includes(column.id)),
   }));

@@ -33,7 +33,7 @@ type Given = Pick<Register<never, never>, 'categories' | 'filters' | 'opened'>;
 /** What a register can be narrowed by: what every kind has, and what it has besides; `values` are those in use. */
 export function useRecordFilters(
   states: States,
-  { categories, filters: own = [], opened = texts.opened }: Given,
+  { categories = [], filters: own = [], opened = texts.opened }: Given,
   values: Record<string, string>,
 ): Filter[] {
   const sites = useSiteNames();

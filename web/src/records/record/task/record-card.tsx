@@ -28,7 +28,7 @@ export function RecordCard<R extends ShownRecord, A extends ShownAction>(props: 
       <p className={classes.description}>{record.description}</p>
       <Facts
         facts={[
-          { label: recordTaskTexts.category, value: record.category },
+          ...(record.category ? [{ label: recordTaskTexts.category, value: record.category }] : []),
           { label: recordTaskTexts.site, value: record.site.name },
           { label: recordTaskTexts.process, value: record.process?.name },
           {

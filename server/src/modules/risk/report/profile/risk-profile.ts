@@ -1,4 +1,4 @@
-import { form5W2H } from 'contract/modules/risk/risk';
+import { form5W2H } from 'contract/records/record/form-5w2h';
 import { labelsOf } from 'contract/core/field';
 import { statementSentence } from 'contract/modules/risk/risk-statement';
 import type { Context } from '../../../../core/http/context.ts';

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { choiceOf } from '../../core/choices.ts';
+import { id, omittable, optional, optionalText } from '../../core/field.ts';
+import {
+  actionBase,
+  actionChange,
+  actionInput,
+  actionStart,
+  actionStatus,
+} from '../../records/record/action.ts';
+import { amount } from '../../records/record/amount.ts';
+import { actionStrategyLabels, actionTypeLabels } from './capa-choices.ts';
+
+const type = choiceOf(actionTypeLabels, 'Choose a type');
+const strategy = choiceOf(actionStrategyLabels, 'Choose a strategy');
+
+export const capaActionInput = actionInput.extend({
+  type: omittable(type).meta({ label: 'Type', control: 'select', choices: actionTypeLabels }),
+  strategy: optional(strategy).meta({
+    label: 'Strategy',
+    control: 'select',
+    choices: actionStrategyLabels,
+    help: 'The strongest first: what makes a mistake impossible holds longer than what asks for care.',
+  }),
+  budget: amount('Budget'),
+  actualCost: amount('Actual cost'),
+  personnel: optionalText(500).meta({ label: 'Personnel' }),
+});
+
+export const capaActionCreate = capaActionInput.extend(actionStart);
+
+export const capaActionPatch = capaActionInput.partial().extend(actionChange);
+
+export const capaAction = actionBase.extend({
+  capa: id,
+  status: actionStatus,
+  type,
+  strategy: strategy.nullable(),
+  budget: z.number().nullable(),
+  actualCost: z.number().nullable(),
+  personnel: z.string().nullable(),
+});
+
+export type CapaAction = z.output<typeof capaAction>;

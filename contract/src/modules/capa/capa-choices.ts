@@ -1,0 +1,58 @@
+/** What a CAPA is to bring about: ISO 13485 separates what corrects (8.5.2) from what prevents (8.5.3). */
+export const capaKindLabels = {
+  'correction-only': 'Correction only',
+  corrective: 'Corrective',
+  preventive: 'Preventive',
+  improvement: 'Improvement',
+} as const;
+
+/** Where it was found that a CAPA is needed. */
+export const sourceLabels = {
+  'audit-finding': 'Audit finding',
+  'customer-complaint': 'Customer complaint',
+  nonconformity: 'Nonconformity',
+  deviation: 'Deviation',
+  supplier: 'Supplier',
+  'process-monitoring': 'Process monitoring',
+  kpi: 'Performance indicator',
+  risk: 'Risk',
+  'management-review': 'Management review',
+  regulatory: 'Regulatory',
+  employee: 'Employee',
+  'near-miss': 'Near miss',
+  'document-review': 'Document review',
+  recurrence: 'Recurrence',
+  other: 'Other',
+} as const;
+
+/** How much a CAPA matters beside others. */
+export const capaPriorityLabels = { low: 'Low', medium: 'Medium', high: 'High' } as const;
+
+/** How much weight a CAPA has: it decides how long it may take. */
+export const classLabels = { minor: 'Minor', major: 'Major', critical: 'Critical' } as const;
+
+/** What sort of work an action of a CAPA is. */
+export const actionTypeLabels = {
+  containment: 'Containment',
+  correction: 'Correction',
+  corrective: 'Corrective action',
+  preventive: 'Preventive action',
+  'document-update': 'Document update',
+  training: 'Training',
+  'process-change': 'Process change',
+  equipment: 'Equipment',
+  supplier: 'Supplier',
+  'risk-review': 'Risk review',
+  audit: 'Audit',
+  other: 'Other',
+} as const;
+
+/** By what an action works, the strongest first: what makes a mistake impossible holds longer than what asks for care. */
+export const actionStrategyLabels = {
+  eliminate: 'Eliminate',
+  substitute: 'Substitute',
+  engineering: 'Engineering control',
+  administrative: 'Administrative control',
+  training: 'Training',
+  detect: 'Detect',
+} as const;

@@ -1,0 +1,34 @@
+import { listQuery } from '../../core/list.ts';
+import { partEndpoints } from '../../records/kind/kind.endpoints.ts';
+import { recordEndpoints, type RecordDefinition } from '../../records/record/record.endpoints.ts';
+import { capaAction, capaActionCreate, capaActionPatch } from './capa-action.ts';
+import { capa, capaCreate, capaFilters, capaPatch, capaSorts } from './capa.ts';
+
+// No export: what the browser gets of such a file are calls without their schemas.
+const definition = {
+  kind: 'capa',
+  module: 'capa',
+  path: 'libraries',
+  words: { one: 'CAPA', many: 'CAPAs' },
+  query: listQuery({ sort: capaSorts, filters: capaFilters }),
+  create: capaCreate,
+  patch: capaPatch,
+  reply: capa,
+  texts: {
+    created: 'CAPA created successfully',
+    updated: 'CAPA updated successfully',
+    saveFailed: 'Failed to save CAPA',
+    removed: 'CAPA deleted successfully',
+    removeFailed: 'Failed to delete CAPA',
+    restored: 'CAPA restored successfully',
+    restoreFailed: 'Failed to restore CAPA',
+    purged: 'CAPA permanently deleted',
+  },
+  // Whatever counts or lists CAPAs and their actions.
+  stales: ['subscription', 'analytics', 'attention', 'log', 'task', 'pinned-filter', 'approval', 'signature'],
+  action: { create: capaActionCreate, patch: capaActionPatch, reply: capaAction },
+} as const satisfies RecordDefinition;
+
+export const capaEndpoints = recordEndpoints(definition);
+
+export const capaParts = partEndpoints(definition);

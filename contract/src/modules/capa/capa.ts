@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { choiceOf } from '../../core/choices.ts';
+import {
+  neededVersion,
+  calendarDate,
+  looseObject,
+  omittable,
+  optional,
+  optionalLongText,
+  optionalText,
+  ref,
+  refs,
+  requiredLongText,
+  requiredText,
+  wholeNumber,
+} from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
+import { queryFlag, severalOf } from '../../core/list.ts';
+import { amount } from '../../records/record/amount.ts';
+import { form5W2H } from '../../records/record/form-5w2h.ts';
+import { recordBase, recordFilters } from '../../records/record/record.ts';
+import { recordChange, recordDates } from '../../records/workflow/stage.ts';
+import { capaAction } from './capa-action.ts';
+import { capaKindLabels, capaPriorityLabels, classLabels, sourceLabels } from './capa-choices.ts';
+import { capaStageLabels, capaStages } from './capa.workflow.ts';
+
+const coarse = [...new Set(Object.values(capaStages).map(({ status }) => status))];
+
+export const capaStatus = z.enum(
+  coarse as [(typeof coarse)[number], ...typeof coarse], // a set of what is there is not empty
+  'Choose a status',
+);
+export type CapaStatus = z.output<typeof capaStatus>;
+
+const capaStage = choiceOf(capaStageLabels, 'Choose a stage');
+const kind = choiceOf(capaKindLabels, 'Choose a kind');
+const source = choiceOf(sourceLabels, 'Choose a source');
+const priority = choiceOf(capaPriorityLabels, 'Choose a priority');
+const capaClass = choiceOf(classLabels, 'Choose minor, major or critical');
+
+const grade = (label: string) => wholeNumber(1, 5, `${label} is a whole number from 1 to 5`);
+
+/** Whether a CAPA is needed, or a correction is enough: the step says it that leads on from triage. */
+export const requiredLabels = { yes: 'Yes', no: 'No, a correction is enough' } as const;
+
+/** What is said of what happened, besides what the quick form asks. */
+const circumstances = {
+  dateOccurred: optional(calendarDate('Choose a day')).meta({ label: 'Date occurred', control: 'date' }),
+  detectedBy: optionalText(200).meta({ label: 'Detected by' }),
+  reportedBy: optionalText(200).meta({ label: 'Reported by' }),
+  productService: optionalText(200).meta({ label: 'Product or service' }),
+  batchOrRef: optionalText(200).meta({ label: 'Batch or reference' }),
+  customerRef: optionalText(200).meta({ label: 'Customer reference' }),
+  quantityAffected: optional(
+    z
+      .number('Quantity affected is a number')
+      .min(0, 'Quantity affected is at least 0')
+      .max(1e12, 'Quantity affected is at most 1,000,000,000,000'),
+  ).meta({ label: 'Quantity affected', control: 'number' }),
+  requirementRefs: optionalLongText(1000).meta({
+    label: 'Requirements',
+    control: 'textarea',
+    help: 'Clauses and regulations that were not met, one on each line.',
+  }),
+  costEstimate: amount('Estimated cost'),
+  costActual: amount('Actual cost'),
+};
+
+/** What is decided at triage. */
+const triage = {
+  source: optional(source).meta({ label: 'Source', control: 'select', choices: sourceLabels }),
+  kind: optional(kind).meta({ label: 'Kind', control: 'select', choices: capaKindLabels }),
+  priority: omittable(priority).meta({ label: 'Priority', control: 'select', choices: capaPriorityLabels }),
+  recurrenceLikelihood: optional(grade('Likelihood of recurrence')).meta({
+    label: 'Likelihood of recurrence',
+    control: 'number',
+    help: 'From 1, hardly ever, to 5, almost certainly.',
+  }),
+  detectability: optional(grade('Detectability')).meta({
+    label: 'Detectability',
+    control: 'number',
+    help: 'From 1, found at once, to 5, found only by the customer.',
+  }),
+  classOverride: optional(capaClass).meta({
+    label: 'Class set by hand',
+    control: 'select',
+    choices: classLabels,
+    help: 'Left empty, it follows from severity, likelihood and detectability.',
+  }),
+  classReason: optionalLongText(1000).meta({
+    label: 'Reason for a lower class',
+    control: 'textarea',
+  }),
+  capaRationale: optionalLongText(2000).meta({
+    label: 'Why no CAPA is required',
+    control: 'textarea',
+  }),
+};
+
+/** What is written while it is investigated, and at its end. */
+const findings = {
+  problemStatement: optionalLongText().meta({
+    label: 'Problem statement',
+    control: 'textarea',
+    help: 'What is wrong, where and since when: no causes, and nobody’s name.',
+  }),
+  adverseImplications: optionalLongText().meta({
+    label: 'Adverse implications',
+    control: 'textarea',
+    help: 'What the planned changes may do to safety, performance and other processes.',
+  }),
+  lessons: optionalLongText().meta({
+    label: 'Lessons',
+    control: 'textarea',
+    help: 'What others should know, or “none”.',
+  }),
+};
+
+const isIsNotOf = (subject: string) => ({
+  [`${subject.toLowerCase()}Is`]: optionalLongText().meta({ label: `${subject}: is` }),
+  [`${subject.toLowerCase()}IsNot`]: optionalLongText().meta({ label: `${subject}: is not` }),
+  [`${subject.toLowerCase()}Distinction`]: optionalLongText().meta({ label: `${subject}: what is distinct` }),
+  [`${subject.toLowerCase()}Change`]: optionalLongText().meta({ label: `${subject}: what has changed` }),
+});
+
+/** Where the problem is and where it is not, which narrows down its causes; all optional. */
+export const isIsNot = z.object({
+  ...isIsNotOf('What'),
+  ...isIsNotOf('Where'),
+  ...isIsNotOf('When'),
+  ...isIsNotOf('Extent'),
+});
+
+export const capaInput = z.object({
+  name: requiredText('CAPA name is required').meta({ label: 'CAPA name' }),
+  description: requiredLongText('Description is required', limits.textMax).meta({
+    label: 'Description',
+    control: 'textarea',
+    help: 'What was found, where, and how it was noticed. Two sentences are enough.',
+  }),
+  dateDetected: calendarDate('Date detected is required').meta({ label: 'Date detected', control: 'date' }),
+  severity: grade('Severity').meta({
+    label: 'Severity',
+    control: 'number',
+    help: 'From 1, hardly noticed, to 5, somebody may be harmed or the law is broken.',
+  }),
+  site: ref('Site is required').meta({ label: 'Site', control: 'site' }),
+  process: ref('Process is required').meta({ label: 'Process', control: 'process' }),
+  managers: refs('At least one manager is required', limits.managersOfRecord).meta({
+    label: 'Managers',
+    control: 'users',
+    help: 'The first of them is accountable. They see the CAPA in their own list.',
+  }),
+  ...triage,
+  ...circumstances,
+  ...findings,
+});
+
+const custom = omittable(
+  looseObject(
+    limits.customCharacters,
+    `Additional fields hold at most ${limits.customCharacters.toLocaleString('en')} characters together`,
+  ),
+);
+
+const questions = {
+  form5W2H: omittable(form5W2H),
+  isIsNot: omittable(isIsNot).meta({ label: 'Is and is not' }),
+};
+
+export const capaCreate = capaInput.extend({
+  ...recordDates,
+  workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
+  status: optional(z.literal('pending', 'A new CAPA is pending; its steps lead on from there')),
+  ...questions,
+  /** The same as `form5W2H`, under the other name that it goes by. */
+  Form5W2H: omittable(form5W2H),
+  custom,
+});
+
+export const capaPatch = capaInput.partial().extend({
+  ...recordDates,
+  ...recordChange,
+  status: omittable(capaStatus),
+  ...questions,
+  Form5W2H: omittable(form5W2H),
+  custom,
+  version: neededVersion,
+});
+
+const answers = z.record(z.string(), z.string().nullable());
+
+export const capa = recordBase.extend({
+  status: capaStatus,
+  /** The exact place in its lifecycle; one on hold stays where it was. */
+  stage: capaStage.exclude(['on-hold']),
+  dateDetected: z.string(),
+  /** Of what was raised by the short form nobody has said how severe it is. */
+  severity: z.int().nullable(),
+  source: source.nullable(),
+  kind: kind.nullable(),
+  priority,
+  recurrenceLikelihood: z.int().nullable(),
+  detectability: z.int().nullable(),
+  /** As it was computed, or set by hand: lower only where a reason is given. */
+  class: capaClass.nullable(),
+  classOverride: capaClass.nullable(),
+  classReason: z.string().nullable(),
+  capaRequired: z.enum(['yes', 'no']).nullable(),
+  capaRationale: z.string().nullable(),
+  dateOccurred: z.string().nullable(),
+  detectedBy: z.string().nullable(),
+  reportedBy: z.string().nullable(),
+  productService: z.string().nullable(),
+  batchOrRef: z.string().nullable(),
+  customerRef: z.string().nullable(),
+  quantityAffected: z.number().nullable(),
+  requirementRefs: z.string().nullable(),
+  costEstimate: z.number().nullable(),
+  costActual: z.number().nullable(),
+  problemStatement: z.string().nullable(),
+  adverseImplications: z.string().nullable(),
+  lessons: z.string().nullable(),
+  form5W2H: answers,
+  Form5W2H: answers,
+  isIsNot: answers,
+  /** The day on which it was accepted, and its due date of that day, which an extension moves and this one does not. */
+  startDate: z.string().nullable(),
+  originalDueDate: z.string().nullable(),
+  /** How often it has begun: it counts up each time that it is reopened. */
+  cycle: z.int(),
+  tasks: z.array(capaAction),
+});
+
+export type Capa = z.output<typeof capa>;
+export type CapaInput = z.output<typeof capaInput>;
+
+/** What a list of CAPAs sorts by; the first is the default, newest first. */
+export const capaSorts = [
+  'createdAt',
+  'name',
+  'number',
+  'dateDetected',
+  'dueDate',
+  'reviewDate',
+  'status',
+] as const;
+
+/** What a list of CAPAs filters by. */
+export const capaFilters = {
+  ...recordFilters(capaStatus),
+  stage: severalOf(capaStage).optional(),
+  class: severalOf(capaClass).optional(),
+  source: severalOf(source).optional(),
+  kind: severalOf(kind).optional(),
+  priority: severalOf(priority).optional(),
+  /** Those that were reopened at least once, or not. */
+  isRepeated: queryFlag.optional(),
+};
+
+/** Every field of a CAPA that people write, by whatever call, labelled as the activity log and exports call it. */
+export const capaFields = capaInput.extend({
+  ...recordDates,
+  status: capaStatus.meta({ label: 'Status' }),
+  members: refs(undefined, limits.membersOfRecord).meta({ label: 'Members' }),
+  form5W2H,
+  isIsNot,
+  capaRequired: optional(choiceOf(requiredLabels, 'Choose yes or no')).meta({
+    label: 'CAPA required',
+    choices: requiredLabels,
+  }),
+  stage: capaStage.meta({ label: 'Stage', choices: capaStageLabels }),
+  startDate: optional(calendarDate('Choose a day')).meta({ label: 'Accepted on', control: 'date' }),
+  originalDueDate: optional(calendarDate('Choose a day')).meta({ label: 'First due', control: 'date' }),
+  cycle: z.int().meta({ label: 'Cycle' }),
+  custom,
+});

@@ -1,0 +1,265 @@
+import { defineWorkflow } from '../../core/workflow.ts';
+import { actionWorkflow } from '../../records/record/action-steps.ts';
+import { recordChecks } from '../../records/workflow/record-checks.ts';
+
+/**
+ * Where a CAPA stands (ISO 9001, 10.2; ISO 13485, 8.5.2 and 8.5.3): it is triaged, investigated, planned, implemented and
+ * verified, and closed. Lists and figures know each stage by one of the coarse statuses.
+ */
+export const capaStages = {
+  draft: { label: 'Draft', tone: 'neutral', status: 'pending' },
+  triage: { label: 'Triage', tone: 'half', status: 'pending' },
+  investigation: { label: 'Investigation', tone: 'info', status: 'in-progress' },
+  'plan-review': { label: 'Plan in review', tone: 'half', status: 'in-progress', locked: true },
+  implementation: { label: 'Implementation', tone: 'info', status: 'in-progress' },
+  verification: { label: 'Verification', tone: 'half', status: 'in-progress' },
+  'closure-review': { label: 'Closure in review', tone: 'half', status: 'in-progress' },
+  closed: { label: 'Closed', tone: 'success', status: 'completed', final: true },
+  rejected: { label: 'Rejected', tone: 'neutral', status: 'cancelled', final: true },
+  cancelled: { label: 'Cancelled', tone: 'neutral', status: 'cancelled', final: true },
+  'on-hold': { label: 'On hold', tone: 'warning', status: 'on-hold' },
+} as const;
+
+export type CapaStage = keyof typeof capaStages;
+
+/** How each stage is called. */
+export const capaStageLabels = Object.fromEntries(
+  Object.entries(capaStages).map(([stage, { label }]) => [stage, label]),
+) as Record<CapaStage, string>; // Object.fromEntries loses the literal keys
+
+const edit = { permission: 'capa.update' } as const;
+const approve = { permission: 'capa.decide' } as const;
+const whole = ['fieldsFilled', 'ownerActive'] as const;
+const advice = ['linkedDone', 'notOnHold', 'inTime', 'logIntact'] as const;
+const actions = ['allActionsDone', 'extensionsDecided', 'evidencePresent'] as const;
+
+/** From what somebody has found to a CAPA that is accepted, or is none. */
+const triaging = {
+  submit: {
+    from: ['draft'],
+    to: 'triage',
+    label: 'Submit for triage',
+    done: 'CAPA submitted for triage',
+    ...edit,
+    guards: ['isJudged', ...whole],
+  },
+  accept: {
+    from: ['triage'],
+    to: 'investigation',
+    label: 'Accept',
+    done: 'CAPA accepted',
+    ...approve,
+    guards: ['isTriaged', ...whole],
+    duties: ['isOfOtherAuthor'],
+  },
+  'correction-only': {
+    from: ['triage'],
+    to: 'implementation',
+    label: 'Correct only',
+    done: 'Only a correction is made',
+    ...approve,
+    guards: ['isTriaged', 'rationaleGiven', 'correctionPlanned', 'actionsAssigned', ...whole],
+    duties: ['isOfOtherAuthor'],
+  },
+  return: {
+    from: ['triage'],
+    to: 'draft',
+    label: 'Return to draft',
+    done: 'Returned to draft',
+    ...approve,
+    reason: 'required',
+  },
+  reject: {
+    from: ['triage'],
+    to: 'rejected',
+    label: 'Reject',
+    done: 'CAPA rejected',
+    ...approve,
+    duties: ['isOfOtherAuthor'],
+    reason: 'required',
+  },
+} as const;
+
+/** What is planned about the causes, and whether it is enough. */
+const planning = {
+  'submit-plan': {
+    from: ['investigation'],
+    to: 'plan-review',
+    label: 'Submit plan',
+    done: 'Plan submitted for approval',
+    ...edit,
+    guards: [
+      'problemStated',
+      'factsAnswered',
+      'implicationsStated',
+      'analysisMade',
+      'causeNamed',
+      'actionPlanned',
+      'actionsAssigned',
+      ...whole,
+    ],
+  },
+  approve: {
+    from: ['plan-review'],
+    to: 'implementation',
+    label: 'Approve plan',
+    done: 'Plan approved',
+    ...approve,
+    guards: ['causeNamed', 'actionPlanned', 'approvalHolds'],
+    duties: ['isOfOtherOwners'],
+    signs: 'Approved',
+  },
+  'request-changes': {
+    from: ['plan-review'],
+    to: 'investigation',
+    label: 'Request changes',
+    done: 'Changes requested',
+    ...approve,
+    reason: 'required',
+  },
+} as const;
+
+/** What was planned is done, looked at by somebody else, and closed. */
+const finishing = {
+  'submit-verification': {
+    from: ['implementation'],
+    to: 'verification',
+    label: 'Submit for verification',
+    done: 'Submitted for verification',
+    ...edit,
+    guards: ['actionsCarriedOut', 'extensionsDecided', 'evidencePresent', ...whole],
+  },
+  pass: {
+    from: ['verification'],
+    to: 'closure-review',
+    label: 'Verification passed',
+    done: 'Implementation verified',
+    ...approve,
+    guards: [...actions],
+    duties: ['isOfOtherImplementers'],
+  },
+  fail: {
+    from: ['verification'],
+    to: 'implementation',
+    label: 'Verification failed',
+    done: 'Sent back to implementation',
+    ...approve,
+    duties: ['isOfOtherImplementers'],
+    reason: 'required',
+  },
+  close: {
+    from: ['closure-review'],
+    to: 'closed',
+    label: 'Close',
+    done: 'CAPA closed',
+    ...approve,
+    guards: [...whole, ...actions, 'lessonsAnswered', 'approvalHolds', ...advice],
+    duties: ['isOfOtherOwners'],
+    signs: 'Closed',
+  },
+  'return-to-implementation': {
+    from: ['closure-review'],
+    to: 'implementation',
+    label: 'Return to implementation',
+    done: 'Returned to implementation',
+    ...approve,
+    reason: 'required',
+  },
+  'return-to-investigation': {
+    from: ['closure-review'],
+    to: 'investigation',
+    label: 'Return to investigation',
+    done: 'Returned to investigation',
+    ...approve,
+    reason: 'required',
+  },
+  reopen: {
+    from: ['closed'],
+    to: 'investigation',
+    label: 'Reopen',
+    done: 'CAPA reopened',
+    ...approve,
+    guards: ['mayReopen'],
+    reason: 'required',
+    signs: 'Approved',
+  },
+} as const;
+
+const open = [
+  'draft',
+  'triage',
+  'investigation',
+  'plan-review',
+  'implementation',
+  'verification',
+  'closure-review',
+] as const;
+
+const pausing = {
+  hold: {
+    from: open,
+    to: 'on-hold',
+    label: 'Put on hold',
+    done: 'CAPA put on hold',
+    ...edit,
+    reason: 'required',
+    until: 'required',
+  },
+  resume: {
+    from: ['on-hold'],
+    to: 'draft',
+    returns: true,
+    label: 'Resume',
+    done: 'CAPA resumed',
+    ...edit,
+  },
+  cancel: {
+    from: ['draft', 'triage', 'investigation'],
+    to: 'cancelled',
+    label: 'Cancel',
+    done: 'CAPA cancelled',
+    ...approve,
+    reason: 'required',
+  },
+} as const;
+
+/** The steps of a CAPA, with what each asks; a status alone takes the first step that leads to it. */
+export const capaWorkflow = defineWorkflow({
+  initial: 'draft',
+  states: capaStages,
+  path: [
+    'draft',
+    'triage',
+    'investigation',
+    'plan-review',
+    'implementation',
+    'verification',
+    'closure-review',
+    'closed',
+  ],
+  checks: {
+    ...recordChecks,
+    isJudged: { label: 'Source, severity and likelihood given', at: 'overview' },
+    isTriaged: { label: 'Kind, severity and likelihood decided', at: 'overview' },
+    rationaleGiven: { label: 'Why no CAPA is required', at: 'overview', field: 'capaRationale' },
+    correctionPlanned: { label: 'A correction planned', at: 'actions' },
+    problemStated: { label: 'Problem stated', at: 'overview', field: 'problemStatement' },
+    factsAnswered: { label: 'What, when and where answered', at: 'overview' },
+    implicationsStated: {
+      label: 'Adverse implications stated',
+      at: 'overview',
+      field: 'adverseImplications',
+    },
+    analysisMade: { label: 'Causes analysed', at: 'analysis' },
+    causeNamed: { label: 'A root cause named', at: 'analysis' },
+    actionPlanned: { label: 'An action planned', at: 'actions' },
+    actionsAssigned: { label: 'Each action given to somebody', at: 'actions' },
+    actionsCarriedOut: { label: 'Actions carried out', at: 'actions' },
+    lessonsAnswered: { label: 'Lessons answered', at: 'overview', field: 'lessons' },
+    mayReopen: { label: 'Closed less than two years ago', at: 'overview' },
+  },
+  transitions: { ...triaging, ...planning, ...finishing, ...pausing },
+});
+
+/** The actions under a CAPA take the steps that all actions take. */
+export const capaActionWorkflow = actionWorkflow('capa');

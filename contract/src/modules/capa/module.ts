@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { wholeNumber } from '../../core/field.ts';
+import { recordKinds } from '../../core/record-kinds.ts';
+import { endpointsOfKind } from '../../records/kind/endpoints-of-kind.ts';
+import { recordWidgets } from '../../records/dashboard/widget.ts';
+import { actionStates } from '../../records/record/action-steps.ts';
+import type { ModuleDefinition } from '../../records/record/module-definition.ts';
+import { capaActionInput } from './capa-action.ts';
+import { capaChecks } from './capa-xray.ts';
+import { capaEndpoints, capaParts } from './capa.endpoints.ts';
+import { capaFields, capaFilters, capaSorts } from './capa.ts';
+
+/** What the CAPA module is. */
+export const capaModule = {
+  endpoints: endpointsOfKind('capa', capaEndpoints, capaParts),
+  records: {
+    capa: {
+      fields: capaFields,
+      // One that was rejected or cancelled is at an end as well.
+      states: actionStates,
+      signed: [
+        'name',
+        'description',
+        'dateDetected',
+        'site',
+        'process',
+        'source',
+        'kind',
+        'severity',
+        'recurrenceLikelihood',
+        'detectability',
+        'classOverride',
+        'classReason',
+        'capaRationale',
+        'form5W2H',
+        'isIsNot',
+        'problemStatement',
+        'adverseImplications',
+        'custom',
+      ],
+      list: { filters: capaFilters, sorts: capaSorts },
+      dashboard: recordWidgets({ many: 'CAPAs', titles: 'CAPAs', opened: 'detected' }),
+      action: { fields: capaActionInput, states: actionStates },
+    },
+  },
+  settings: {
+    fields: {
+      triageDays: wholeNumber(1, 365, 'Days are a whole number from 1 to 365').meta({
+        label: 'Days until a CAPA must be triaged',
+        control: 'number',
+        help: 'One that nobody has accepted, returned or rejected by then needs attention.',
+      }),
+    },
+    defaults: { triageDays: recordKinds.capa.awaits.triage.days },
+    shown: { triageDays: z.int().optional() },
+  },
+  xray: capaChecks,
+} as const satisfies ModuleDefinition;

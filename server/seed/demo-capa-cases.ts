@@ -1,0 +1,227 @@
+/** A CAPA of the demo: its process by its place in the list, the day of its finding counted from today, and how far its story goes. */
+export type DemoCapa = {
+  name: string;
+  description: string;
+  source: string;
+  kind: string;
+  severity: number;
+  recurrenceLikelihood: number;
+  process: number;
+  foundOn: number;
+  reached: string;
+  problem: string;
+  cause: string;
+  lessons?: string;
+  /** Why it rests, or why it was rejected. */
+  held?: string;
+  rejected?: string;
+  actions: readonly { name: string; type: string; strategy: string }[];
+};
+
+/** Twelve cases of Kestrel Works, the newest first. */
+export const capaCases: readonly DemoCapa[] = [
+  {
+    name: 'Customer received axles with loose hub nuts',
+    description: 'A fleet operator sent back four axles whose hub nuts turned by hand.',
+    source: 'customer-complaint',
+    kind: 'corrective',
+    severity: 5,
+    recurrenceLikelihood: 3,
+    process: 2,
+    foundOn: -52,
+    reached: 'implementation',
+    problem: 'Hub nuts of four axles from line 2 could be turned by hand.',
+    cause: 'The torque wrench drifts after its clutch is worn',
+    actions: [
+      { name: 'Sort the axles that are in stock', type: 'containment', strategy: 'detect' },
+      {
+        name: 'Fit a nut runner that stops the line below 180 Nm',
+        type: 'corrective',
+        strategy: 'engineering',
+      },
+      { name: 'Show the new nut runner to all shifts', type: 'training', strategy: 'training' },
+    ],
+  },
+  {
+    name: 'Wrong label on crates of size 14 axles',
+    description: 'The warehouse found crates of size 12 axles labelled as size 14.',
+    source: 'nonconformity',
+    kind: 'corrective',
+    severity: 3,
+    recurrenceLikelihood: 4,
+    process: 4,
+    foundOn: -34,
+    reached: 'plan-review',
+    problem: 'Six crates of size 12 axles carried labels of size 14.',
+    cause: 'Labels of two sizes lie in the same tray',
+    actions: [
+      { name: 'Relabel the crates', type: 'correction', strategy: 'administrative' },
+      { name: 'Print each label at the scale from the order', type: 'corrective', strategy: 'eliminate' },
+    ],
+  },
+  {
+    name: 'Hardness below the limit in furnace 3',
+    description: 'The monthly capability study shows three shafts below 56 HRC.',
+    source: 'process-monitoring',
+    kind: 'corrective',
+    severity: 4,
+    recurrenceLikelihood: 2,
+    process: 1,
+    foundOn: -25,
+    reached: 'investigation',
+    problem: 'Three of 125 shafts of furnace 3 are softer than 56 HRC.',
+    cause: 'The thermocouple of zone 2 reads too high',
+    actions: [{ name: 'Replace the thermocouple', type: 'correction', strategy: 'engineering' }],
+  },
+  {
+    name: 'Supplier delivers bar stock without certificates',
+    description: 'Two deliveries of bar stock came without their material certificates.',
+    source: 'supplier',
+    kind: 'corrective',
+    severity: 3,
+    recurrenceLikelihood: 3,
+    process: 3,
+    foundOn: -9,
+    reached: 'triage',
+    problem: 'Two of eleven deliveries came without certificates.',
+    cause: 'The portal does not ask for the certificate',
+    actions: [],
+  },
+  {
+    name: 'Audit finding: training records incomplete',
+    description: 'The internal audit found eleven missing training records at Plant 2.',
+    source: 'audit-finding',
+    kind: 'corrective',
+    severity: 2,
+    recurrenceLikelihood: 3,
+    process: 2,
+    foundOn: -70,
+    reached: 'verification',
+    problem: 'Eleven training records of Plant 2 are missing.',
+    cause: 'Records of temporary staff are kept on paper by each shift',
+    actions: [
+      { name: 'Bring the missing records together', type: 'correction', strategy: 'administrative' },
+      {
+        name: 'Let the time clock ask for the record before the first shift',
+        type: 'corrective',
+        strategy: 'engineering',
+      },
+    ],
+  },
+  {
+    name: 'Cracked pallets at dock 4',
+    description: 'Pallets crack when they are lifted; one load slipped.',
+    source: 'near-miss',
+    kind: 'corrective',
+    severity: 4,
+    recurrenceLikelihood: 3,
+    process: 5,
+    foundOn: -95,
+    reached: 'closed',
+    problem: 'Pallets of one maker crack at dock 4 when they are lifted.',
+    cause: 'The pallets are made for half of the load',
+    lessons: 'The same was looked for at the other plants, and put right there as well.',
+    actions: [
+      { name: 'Block the pallets of that maker', type: 'containment', strategy: 'eliminate' },
+      { name: 'Buy pallets for 1,500 kg and mark the old ones', type: 'corrective', strategy: 'substitute' },
+    ],
+  },
+  {
+    name: 'Gauges overdue for calibration',
+    description: 'Five gauges of the milling cell were past their calibration date.',
+    source: 'audit-finding',
+    kind: 'corrective',
+    severity: 3,
+    recurrenceLikelihood: 2,
+    process: 0,
+    foundOn: -120,
+    reached: 'closed',
+    problem: 'Five of 64 gauges were past their date.',
+    cause: 'Reminders went to somebody who has left',
+    lessons: 'The same was looked for at the other plants, and put right there as well.',
+    actions: [
+      { name: 'Calibrate the five gauges', type: 'correction', strategy: 'administrative' },
+      {
+        name: 'Send reminders to a group instead of a person',
+        type: 'corrective',
+        strategy: 'administrative',
+      },
+    ],
+  },
+  {
+    name: 'Coolant on the floor next to lathe 7',
+    description: 'Somebody slipped; the hose of lathe 7 leaks.',
+    source: 'employee',
+    kind: 'corrective',
+    severity: 3,
+    recurrenceLikelihood: 3,
+    process: 0,
+    foundOn: -40,
+    reached: 'closure-review',
+    problem: 'The coolant hose of lathe 7 leaks where it rubs against the guard.',
+    cause: 'The hose is led over a sharp edge',
+    lessons: 'The same was looked for at the other plants, and put right there as well.',
+    actions: [
+      { name: 'Replace the hose', type: 'correction', strategy: 'engineering' },
+      { name: 'Lead the hoses of all lathes through a channel', type: 'preventive', strategy: 'engineering' },
+    ],
+  },
+  {
+    name: 'Torque data lost after a power cut',
+    description: 'The line computer lost the torque records of one shift.',
+    source: 'deviation',
+    kind: 'preventive',
+    severity: 3,
+    recurrenceLikelihood: 2,
+    process: 2,
+    foundOn: -18,
+    reached: 'investigation',
+    problem: 'The torque records of 31 axles are missing.',
+    cause: 'The computer writes its records only at the end of the shift',
+    actions: [{ name: 'Write each record at once', type: 'corrective', strategy: 'engineering' }],
+  },
+  {
+    name: 'Late answers to complaints',
+    description: 'The average answer to a complaint takes 19 days instead of 10.',
+    source: 'kpi',
+    kind: 'improvement',
+    severity: 2,
+    recurrenceLikelihood: 3,
+    process: 4,
+    foundOn: -5,
+    reached: 'draft',
+    problem: 'Answers to complaints take 19 days on average.',
+    cause: 'Nobody sees which answers are due',
+    actions: [],
+  },
+  {
+    name: 'Scratches on painted hubs',
+    description: 'Two complaints about scratches that were there before.',
+    source: 'customer-complaint',
+    kind: 'corrective',
+    severity: 2,
+    recurrenceLikelihood: 2,
+    process: 2,
+    foundOn: -30,
+    reached: 'triage',
+    problem: 'Two hubs had scratches below 2 mm.',
+    cause: 'Hubs touch each other in the crate',
+    rejected: 'The scratches are within what was agreed with the customer.',
+    actions: [],
+  },
+  {
+    name: 'Seal supplier changes its compound',
+    description: 'The supplier announces another rubber compound for shaft seals.',
+    source: 'supplier',
+    kind: 'preventive',
+    severity: 4,
+    recurrenceLikelihood: 2,
+    process: 3,
+    foundOn: -28,
+    reached: 'investigation',
+    problem: 'The new compound has not been tried at low temperatures.',
+    cause: 'Changes of the supplier are announced by letter only',
+    held: 'Waits for the samples of the new compound.',
+    actions: [{ name: 'Try the new compound at -40 degrees', type: 'preventive', strategy: 'detect' }],
+  },
+];

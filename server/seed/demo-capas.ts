@@ -1,0 +1,97 @@
+import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { capaCases, type DemoCapa } from './demo-capa-cases.ts';
+import { at, dayFromNow, type Place } from './demo-place.ts';
+import { processes } from './demo-data.ts';
+import { justification, stepsOf } from './demo-steps.ts';
+
+type Params = { workspaceId: string; recordId: string };
+
+/** Looks for the causes of a case by five whys, and names its root cause. */
+async function analyse({ send }: Place, params: Params, { name, cause }: DemoCapa): Promise<void> {
+  const whys = capaParts['five-whys'];
+  const { data } = await send(whys.create, { params, body: { name: `Why: ${name}` } });
+  await send(whys.add, { params: { ...params, fiveWhysId: data._id }, body: { name: cause } });
+  await send(capaParts.cause.create, { params, body: { name: cause } });
+}
+
+async function addActions(place: Place, params: Params, { actions, foundOn, reached }: DemoCapa) {
+  const isDone = ['verification', 'closure-review', 'closed'].includes(reached);
+  for (const [index, { name, type, strategy }] of actions.entries()) {
+    const start = foundOn + 10 + index * 7;
+    await place.send(capaParts.action.create, {
+      params,
+      body: {
+        name,
+        type,
+        strategy,
+        startDate: dayFromNow(start),
+        endDate: dayFromNow(start + 21),
+        // The owner decides about the cases, and carries none of their actions out.
+        assignedTo: [at(place.accounts.slice(1, 4), index)],
+        status: isDone ? 'completed' : index === 0 ? 'in-progress' : 'pending',
+      },
+    });
+  }
+}
+
+const facts = ({ problem, foundOn, process }: DemoCapa) => ({
+  what: problem,
+  when: `Since ${dayFromNow(foundOn - 6)}.`,
+  where: at(processes, process).name,
+});
+
+/** The steps that lead to each stage, one after the other. */
+async function walk(place: Place, params: Params, one: DemoCapa, password: string): Promise<void> {
+  const kind = { calls: capaEndpoints, signature: capaParts.signature };
+  const { move, sign } = stepsOf(place.send, kind, { params, password });
+  const steps: [stage: string, take: () => Promise<unknown>][] = [
+    ['draft', () => Promise.resolve()],
+    ['triage', () => move('submit')],
+    ['investigation', () => move('accept', { justification })],
+    ['plan-review', () => move('submit-plan')],
+    ['implementation', () => sign('approve', 'Approved')],
+    ['verification', () => move('submit-verification')],
+    ['closure-review', () => move('pass')],
+    ['closed', () => sign('close', 'Closed')],
+  ];
+  const last = steps.findIndex(([stage]) => stage === one.reached);
+  for (const [, take] of steps.slice(0, last + 1)) await take();
+  if (one.held) await move('hold', { reason: one.held, resumeOn: dayFromNow(14) });
+  if (one.rejected) await move('reject', { reason: one.rejected, justification });
+}
+
+async function addCapa(place: Place, one: DemoCapa, index: number, password: string): Promise<void> {
+  const site = at(place.siteIds, at(processes, one.process).sites[0]);
+  const { name, description, source, kind, severity, recurrenceLikelihood, foundOn } = one;
+  const body = {
+    workspace: place.workspaceId,
+    name,
+    description,
+    source,
+    kind,
+    severity,
+    recurrenceLikelihood,
+    dateDetected: dayFromNow(foundOn),
+    site,
+    process: at(place.processIds, one.process),
+    managers: [at(place.accounts.slice(1, 3), index)],
+    batchOrRef: `Lot ${2600 + index}`,
+    form5W2H: facts(one),
+    problemStatement: one.problem,
+    adverseImplications: 'None is expected for other products; the change is tried on one line first.',
+    lessons: one.lessons,
+  };
+  const made = await place.send(capaEndpoints.create, { body });
+  const params = { workspaceId: place.workspaceId, recordId: made.data._id };
+  if (one.actions.length > 0) {
+    await analyse(place, params, one);
+    await addActions(place, params, one);
+  }
+  await walk(place, params, one, password);
+}
+
+/** Adds the CAPAs of the demo, each as far as its story has it. */
+export async function addCapas(place: Place, password: string): Promise<void> {
+  // Lists begin with what is newest: the first of these.
+  for (const [index, one] of capaCases.toReversed().entries()) await addCapa(place, one, index, password);
+}

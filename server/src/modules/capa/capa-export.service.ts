@@ -1,0 +1,84 @@
+import { labelsOf } from 'contract/core/field';
+import { type Capa, capaFields, requiredLabels } from 'contract/modules/capa/capa';
+import {
+  capaKindLabels,
+  capaPriorityLabels,
+  classLabels,
+  sourceLabels,
+} from 'contract/modules/capa/capa-choices';
+import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
+import { actionStates } from 'contract/records/record/action-steps';
+import { type ExportColumn, recordExport } from '../../records/record/record-export.service.ts';
+import { capas } from './capa.service.ts';
+
+const labels: Record<string, string> = { ...labelsOf(capaFields), number: 'Number', class: 'Class' };
+const names = (people: { name: string }[]) => people.map((person) => person.name).join(', ');
+
+type Cell = ExportColumn<Capa>['cell'];
+
+/** A column of one field, under the field's own label. */
+const column = (key: string, cell: Cell, more: { isRare?: true } = {}): ExportColumn<Capa> => ({
+  key,
+  title: labels[key] ?? key,
+  cell,
+  ...more,
+});
+
+const rare = { isRare: true } as const;
+
+const day = (value: string | null) => value && { day: value };
+
+/** What somebody wrote of it in a field, as it stands there. */
+const written = (
+  [
+    'severity',
+    'recurrenceLikelihood',
+    'detectability',
+    'classReason',
+    'capaRationale',
+    'detectedBy',
+    'reportedBy',
+    'productService',
+    'batchOrRef',
+    'customerRef',
+    'quantityAffected',
+    'requirementRefs',
+    'costEstimate',
+    'costActual',
+    'problemStatement',
+    'adverseImplications',
+    'lessons',
+    'cycle',
+  ] as const
+).map((key) => column(key, (capa) => capa[key], rare));
+
+const columns: ExportColumn<Capa>[] = [
+  column('number', ({ number }) => number),
+  column('name', ({ name }) => name),
+  column('description', ({ description }) => description),
+  column('site', ({ site }) => site.name),
+  column('process', ({ process }) => process?.name ?? null),
+  column('source', ({ source }) => source && sourceLabels[source]),
+  column('kind', ({ kind }) => kind && capaKindLabels[kind], rare),
+  column('class', (capa) => capa.class && classLabels[capa.class]),
+  column('priority', ({ priority }) => capaPriorityLabels[priority]),
+  column('status', ({ status }) => actionStates[status].label),
+  column('stage', ({ stage }) => capaStageLabels[stage]),
+  column('managers', ({ managers }) => names(managers)),
+  column('members', ({ members }) => names(members), rare),
+  column('dateDetected', ({ dateDetected }) => day(dateDetected)),
+  column('dateOccurred', ({ dateOccurred }) => day(dateOccurred), rare),
+  column('dueDate', ({ dueDate }) => day(dueDate)),
+  column('startDate', ({ startDate }) => day(startDate), rare),
+  column('originalDueDate', ({ originalDueDate }) => day(originalDueDate), rare),
+  column('capaRequired', ({ capaRequired }) => capaRequired && requiredLabels[capaRequired], rare),
+  ...written,
+  {
+    key: 'actions',
+    title: 'Actions done',
+    cell: ({ tasks }) => tasks.filter(({ status }) => status === 'completed').length,
+  },
+  { key: 'actions', title: 'Actions total', cell: ({ tasks }) => tasks.length },
+];
+
+export const exportCapas = recordExport(capas, columns);

@@ -1,0 +1,35 @@
+import type { Capa } from 'contract/modules/capa/capa';
+import { daysOfClass } from 'contract/modules/capa/capa-class';
+import type { capaWorkflow } from 'contract/modules/capa/capa.workflow';
+import { daysAfter } from 'contract/core/days';
+import type { WriteContext } from '../../core/http/context.ts';
+import type { Taken } from '../../core/store/transition.ts';
+import { findToday } from '../../records/extension/request.service.ts';
+
+type Step = keyof typeof capaWorkflow.transitions;
+type Effect = (ctx: WriteContext, capa: Capa, taken: Taken<string, Step>) => Promise<Record<string, unknown>>;
+
+/** One that says nothing else is due as its class has it, from the day on which it is submitted. */
+const setDue: Effect = async (ctx, { _id, dueDate, class: of }) =>
+  dueDate || !of ? {} : { dueDate: daysAfter(await findToday(ctx, _id), daysOfClass[of]) };
+
+/** From here on the first due date stands, whatever moves the other one. */
+const begin =
+  (capaRequired: 'yes' | 'no'): Effect =>
+  async (ctx, { _id, dueDate }) => ({
+    capaRequired,
+    startDate: await findToday(ctx, _id),
+    originalDueDate: dueDate,
+  });
+
+const effects: Partial<Record<Step, Effect>> = {
+  submit: setDue,
+  accept: begin('yes'),
+  'correction-only': begin('no'),
+  'return-to-investigation': () => Promise.resolve({ capaRequired: 'yes' }),
+  reopen: (_ctx, { cycle }) => Promise.resolve({ cycle: cycle + 1, capaRequired: 'yes' }),
+};
+
+/** What a step of a CAPA changes besides where it stands. */
+export const capaEffects: Effect = (ctx, capa, taken) =>
+  effects[taken.step]?.(ctx, capa, taken) ?? Promise.resolve({});

@@ -1,0 +1,131 @@
+import { type Capa, capaInput } from 'contract/modules/capa/capa';
+import { computedClass, isBelow } from 'contract/modules/capa/capa-class';
+import { classLabels } from 'contract/modules/capa/capa-choices';
+import { labelsOf } from 'contract/core/field';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
+import type { Guard } from '../../core/store/transition.ts';
+import { actionsAssigned, actionPlanned } from '../../records/workflow/action-guards.service.ts';
+import { findAuthor, isOfOtherOwners } from '../../records/workflow/duties.service.ts';
+import { recordChecksOf } from '../../records/workflow/record-checks.service.ts';
+
+type CapaGuard = Guard<Capa>;
+
+const say = (sentence: string | undefined) => Promise.resolve(sentence);
+
+const labels = labelsOf(capaInput);
+
+/** Asks that all of these are filled in, by what they are called. */
+const filled =
+  (...fields: (keyof Capa)[]): CapaGuard =>
+  (_ctx, capa) => {
+    const missing = fields.filter((field) => capa[field] === null || capa[field] === '');
+    return say(
+      missing.length > 0
+        ? `Fill in first: ${missing.map((field) => labels[field] ?? field).join(', ')}.`
+        : undefined,
+    );
+  };
+
+const isTriaged: CapaGuard = async (ctx, capa) => {
+  const missing = await filled('kind', 'severity', 'recurrenceLikelihood')(ctx, capa);
+  if (missing) return missing;
+  const computed = computedClass(capa);
+  if (!computed || !capa.classOverride || !isBelow(capa.classOverride, computed) || capa.classReason)
+    return undefined;
+  return `Its class would be ${classLabels[computed].toLowerCase()}. Give the reason for the lower one first.`;
+};
+
+const corrections = new Set<string>(['correction', 'containment']);
+
+const correctionPlanned: CapaGuard = (_ctx, { tasks }) =>
+  say(
+    tasks.some(({ status, type }) => status !== 'cancelled' && corrections.has(type))
+      ? undefined
+      : 'Plan at least one action of the type correction or containment first.',
+  );
+
+const asked = { what: 'what', when: 'when', where: 'where' } as const;
+
+const factsAnswered: CapaGuard = (_ctx, { form5W2H }) => {
+  const missing = Object.entries(asked).flatMap(([key, word]) => (form5W2H[key]?.trim() ? [] : [word]));
+  const last = missing.pop();
+  if (!last) return say(undefined);
+  return say(`Answer in 5W2H first: ${missing.length > 0 ? `${missing.join(', ')} and ${last}` : last}.`);
+};
+
+async function has(ctx: Context, query: ReturnType<typeof sql>): Promise<boolean> {
+  const [row] = await ctx.db.query<{ has: boolean }>(sql`select exists (${query}) as has`);
+  return row?.has ?? false;
+}
+
+const analysisMade: CapaGuard = async (ctx, { _id }) =>
+  (await has(
+    ctx,
+    sql`select from analyses where organization_id = app_organization() and record_id = ${_id} and deleted_at is null`,
+  ))
+    ? undefined
+    : 'Analyse the causes first, by five whys or a fishbone.';
+
+const causeNamed: CapaGuard = async (ctx, { _id }) =>
+  (await has(
+    ctx,
+    sql`select from causes where organization_id = app_organization() and record_id = ${_id} and deleted_at is null`,
+  ))
+    ? undefined
+    : 'Name at least one root cause first.';
+
+/** What remains to be done before somebody else can look at it. */
+const actionsCarriedOut: CapaGuard = (_ctx, { tasks }) => {
+  const open = tasks.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
+  const [first, ...others] = open;
+  if (!first) return say(undefined);
+  const more = others.length > 0 ? ` So it is with ${others.length} more.` : '';
+  return say(`The action "${first.name}" is not completed.${more}`);
+};
+
+const mayReopen: CapaGuard = async (ctx, { _id }) =>
+  (await has(
+    ctx,
+    sql`select from records where organization_id = app_organization() and id = ${_id}
+         and closed_on <= organization_today() - interval '2 years'`,
+  ))
+    ? 'It was closed two years ago or longer. Raise a new CAPA and link it to this one.'
+    : undefined;
+
+const isOfOtherAuthor: CapaGuard = async (ctx, { _id }) => {
+  const { actor } = await ctx.entered();
+  return (await findAuthor(ctx, _id)) === actor.accountId
+    ? 'Whoever raised a CAPA does not triage it: somebody else does.'
+    : undefined;
+};
+
+const isOfOtherImplementers: CapaGuard = async (ctx, { tasks }) => {
+  const { actor } = await ctx.entered();
+  const isOwn = tasks.some(
+    ({ status, assignedTo }) =>
+      status !== 'cancelled' && assignedTo.some(({ _id }) => _id === actor.accountId),
+  );
+  return isOwn ? 'Whoever carried out an action does not verify it: somebody else does.' : undefined;
+};
+
+export const capaGuards = {
+  ...recordChecksOf(capaInput),
+  isJudged: filled('source', 'dateDetected', 'severity', 'recurrenceLikelihood'),
+  isTriaged,
+  rationaleGiven: filled('capaRationale'),
+  correctionPlanned,
+  problemStated: filled('problemStatement'),
+  factsAnswered,
+  implicationsStated: filled('adverseImplications'),
+  analysisMade,
+  causeNamed,
+  actionPlanned,
+  actionsAssigned,
+  actionsCarriedOut,
+  lessonsAnswered: filled('lessons'),
+  mayReopen,
+  isOfOtherAuthor,
+  isOfOtherOwners,
+  isOfOtherImplementers,
+};

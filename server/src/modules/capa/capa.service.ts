@@ -1,0 +1,74 @@
+import { type Capa, capa } from 'contract/modules/capa/capa';
+import type { CapaAction } from 'contract/modules/capa/capa-action';
+import { classOf } from 'contract/modules/capa/capa-class';
+import { classLabels } from 'contract/modules/capa/capa-choices';
+import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { z } from 'zod';
+import { createKind } from '../../records/kind/kind.service.ts';
+import { inStages } from '../../records/record/stage-filter.ts';
+import { capaEffects } from './capa.effects.ts';
+import { capaGuards } from './capa.guards.ts';
+import { capaActionStore, capaStore } from './capa.store.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+const ofCapa = (condition: Sql): Sql => sql`exists (select from capas c
+  where c.organization_id = t.organization_id and c.id = t.id and ${condition})`;
+
+const isOneOf = (column: string, given: unknown): Sql[] =>
+  Array.isArray(given) && given.length > 0 ? [ofCapa(sql`c.${raw(column)} = any(${given})`)] : [];
+
+const classes = Object.keys(classLabels);
+
+const ofClass = (given: unknown): Sql[] =>
+  Array.isArray(given) && given.length > 0
+    ? [ofCapa(sql`c.class_rank = any(${given.map((one) => classes.indexOf(String(one)) + 1)})`)]
+    : [];
+
+const isRepeated = (given: unknown): Sql[] =>
+  typeof given === 'boolean' ? [given ? ofCapa(sql`c.cycle > 1`) : ofCapa(sql`c.cycle = 1`)] : [];
+
+/** What the filters that only lists of CAPAs have ask of a row `t`. */
+const filtersOf = (given: Given): Sql[] => [
+  ...inStages(given['stage']),
+  ...ofClass(given['class']),
+  ...isOneOf('source', given['source']),
+  ...isOneOf('kind', given['kind']),
+  ...isOneOf('priority', given['priority']),
+  ...isRepeated(given['isRepeated']),
+];
+
+const judged = z.object({
+  severity: capa.shape.severity.default(null),
+  recurrenceLikelihood: capa.shape.recurrenceLikelihood.default(null),
+  detectability: capa.shape.detectability.default(null),
+  classOverride: capa.shape.classOverride.default(null),
+  classReason: capa.shape.classReason.default(null),
+});
+
+/** What the database works out of a new CAPA: its class, and what it says under its other name. */
+const workedOut = (given: Given) => ({
+  class: classOf(judged.parse(given)),
+  Form5W2H: given['form5W2H'] ?? {},
+});
+
+export const capaKind = createKind<
+  keyof typeof capaWorkflow.states,
+  keyof typeof capaWorkflow.transitions,
+  keyof typeof capaGuards,
+  Capa,
+  CapaAction
+>({
+  kind: 'capa',
+  store: capaStore,
+  actionStore: capaActionStore,
+  workflow: capaWorkflow,
+  guards: capaGuards,
+  effects: capaEffects,
+  filtersOf,
+  otherNames: { Form5W2H: 'form5W2H' },
+  workedOut,
+});
+
+export const { records: capas } = capaKind;

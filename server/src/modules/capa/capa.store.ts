@@ -1,0 +1,64 @@
+import { capa, capaFields } from 'contract/modules/capa/capa';
+import { capaAction, capaActionInput } from 'contract/modules/capa/capa-action';
+import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
+import { createStore } from '../../core/store/store.ts';
+import { actionEntity } from '../../records/record/action.store.ts';
+import { createRecordStore } from '../../records/record/record.store.ts';
+
+const entity = actionEntity('capa', { input: capaActionInput, reply: capaAction, record: 'capa' });
+
+// An action that says nothing of its type is a corrective one.
+const actions = { ...entity, computed: { ...entity.computed, type: `coalesce(t.type, 'corrective')` } };
+
+export const capaActionStore = createStore(actions);
+
+export const capaStore = createRecordStore({
+  kind: 'capa',
+  title: 'CAPA',
+  input: capaFields,
+  reply: capa,
+  own: {
+    table: 'capas',
+    fields: [
+      'kind',
+      'source',
+      'priority',
+      'severity',
+      'recurrenceLikelihood',
+      'detectability',
+      'classOverride',
+      'classReason',
+      'capaRequired',
+      'capaRationale',
+      'dateOccurred',
+      'detectedBy',
+      'reportedBy',
+      'productService',
+      'batchOrRef',
+      'customerRef',
+      'quantityAffected',
+      'requirementRefs',
+      'costEstimate',
+      'costActual',
+      'problemStatement',
+      'adverseImplications',
+      'lessons',
+      'form5W2H',
+      'isIsNot',
+      'startDate',
+      'originalDueDate',
+      'cycle',
+    ],
+    json: ['form5W2H', 'isIsNot'],
+  },
+  // It is given its day of acceptance by the step that accepts it.
+  awaits: { triage: ({ startDate }) => !startDate },
+  begins: { priority: 'medium', cycle: 1, form5W2H: {}, isIsNot: {} },
+  initial: capaWorkflow.initial,
+  openedOn: 'dateDetected',
+  computed: {
+    class: `(array['minor', 'major', 'critical'])[o.class_rank]`,
+    Form5W2H: 'o.form5w2h',
+  },
+  actions,
+});

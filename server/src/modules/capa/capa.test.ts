@@ -1,0 +1,153 @@
+import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { classOf } from 'contract/modules/capa/capa-class';
+import { daysAfter } from 'contract/core/days';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, testApi, type TestApi } from '../../../test/api.ts';
+import { bringTo } from '../../../test/capa-stage.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
+import { samples } from './capa.samples.ts';
+
+let api: TestApi;
+let world: World;
+let approver: Member;
+
+const workspaceId = () => world.kinds.capa?.ids['workspaceId'] ?? '';
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+  approver = await addMember(api, world, { level: 4, name: 'Ada Approver', workspaceId: workspaceId() });
+});
+afterAll(() => api.close());
+
+async function raise(more: object = {}) {
+  const { siteId, processId, owner } = world;
+  const place = { workspaceId: workspaceId(), siteId, processId, accountId: owner.user.accountId };
+  const body = { ...samples.input(place, 'Leaking housings'), ...more };
+  return owner.call(capaEndpoints.create, { body });
+}
+
+const paramsOf = (recordId: string) => ({ workspaceId: workspaceId(), recordId });
+const find = async (recordId: string) =>
+  (await world.owner.call(capaEndpoints.find, { params: paramsOf(recordId) })).body.data;
+
+async function move(who: Member, recordId: string, body: { step: string; reason?: string }) {
+  const { version } = await find(recordId);
+  return who.call(capaEndpoints.move, { params: paramsOf(recordId), body: { ...body, version } });
+}
+
+test('what is missing is said in the words of the specification', async () => {
+  const { status, body } = await raise({ name: '', description: '', site: '', process: '', managers: [] });
+  expect([status, body.errors]).toEqual([
+    400,
+    {
+      name: 'CAPA name is required',
+      description: 'Description is required',
+      site: 'Site is required',
+      process: 'Process is required',
+      managers: 'At least one manager is required',
+    },
+  ]);
+});
+
+test('it begins as a draft with a number, and its 5W2H is taken and answered under both names', async () => {
+  const made = await raise({ Form5W2H: { what: 'A leak' } });
+  expect(made.body.data).toMatchObject({
+    status: 'pending',
+    stage: 'draft',
+    class: 'major',
+    priority: 'medium',
+    cycle: 1,
+    form5W2H: { what: 'A leak' },
+    Form5W2H: { what: 'A leak' },
+  });
+  expect(made.body.data.number).toMatch(/^CAPA-\d{4}-\d{4}$/);
+  expect(await find(made.body.data._id)).toMatchObject({ Form5W2H: { what: 'A leak' }, class: 'major' });
+});
+
+test('the class that the database works out is the one that the contract computes', async () => {
+  const made = await raise();
+  const recordId = made.body.data._id;
+  const numbers = [null, 1, 2, 3, 4, 5];
+  const judgements = numbers.flatMap((severity) =>
+    [null, 1, 3, 5].flatMap((recurrenceLikelihood) =>
+      [null, 1, 4].flatMap((detectability) =>
+        ([null, 'minor', 'critical'] as const).flatMap((classOverride) =>
+          [null, 'So it is'].map((classReason) => ({
+            severity,
+            recurrenceLikelihood,
+            detectability,
+            classOverride,
+            classReason,
+          })),
+        ),
+      ),
+    ),
+  );
+  for (const judged of judgements) {
+    const { rows } = await api.owner.query<{ class: string | null }>(
+      `update capas set severity = $2, recurrence_likelihood = $3, detectability = $4, class_override = $5, class_reason = $6
+        where id = $1 returning (array['minor', 'major', 'critical'])[class_rank] as class`,
+      [recordId, ...Object.values(judged)],
+    );
+    expect(rows[0]?.class, JSON.stringify(judged)).toBe(classOf(judged));
+  }
+});
+
+test('one that is submitted is due as its class has it, and keeps its first due date when it is accepted', async () => {
+  const made = await raise({ source: 'supplier', kind: 'corrective', recurrenceLikelihood: 1 });
+  const recordId = made.body.data._id;
+  expect((await move(world.owner, recordId, { step: 'submit' })).status).toBe(200);
+  const { dueDate, createdAt } = await find(recordId);
+  expect([59, 60, 61].map((days) => daysAfter(createdAt.slice(0, 10), days))).toContain(dueDate);
+  // Whoever raised it does not triage it.
+  expect((await move(world.owner, recordId, { step: 'accept' })).body.code).toBe('SOD_VIOLATION');
+  const accepted = await move(approver, recordId, { step: 'accept' });
+  expect(accepted.body.data).toMatchObject({
+    stage: 'investigation',
+    capaRequired: 'yes',
+    originalDueDate: dueDate,
+  });
+});
+
+test('only a correction skips the investigation, and says why no CAPA is required', async () => {
+  const made = await raise();
+  const recordId = made.body.data._id;
+  await bringTo(api.owner, recordId, 'triage');
+  const taken = await move(approver, recordId, { step: 'correction-only' });
+  expect(taken.body.data).toMatchObject({ stage: 'implementation', capaRequired: 'no' });
+});
+
+test('while its plan is in review it is not changed', async () => {
+  const made = await raise();
+  const recordId = made.body.data._id;
+  await bringTo(api.owner, recordId, 'plan-review');
+  const { version } = await find(recordId);
+  const body = { problemStatement: 'Something else', version };
+  const changed = await world.owner.call(capaEndpoints.update, { params: paramsOf(recordId), body });
+  expect(changed.body).toMatchObject({ code: 'RECORD_LOCKED' });
+});
+
+test('an action says its type and its strategy, and is corrective unless told', async () => {
+  const made = await raise();
+  const recordId = made.body.data._id;
+  const body = {
+    name: 'Change the seal',
+    startDate: '2026-01-01',
+    endDate: '2026-02-01',
+    assignedTo: [world.owner.user.accountId],
+  };
+  const add = async (more: object) =>
+    (
+      await world.owner.call(capaParts.action.create, {
+        params: paramsOf(recordId),
+        body: { ...body, ...more },
+      })
+    ).body.data;
+  expect(await add({})).toMatchObject({ type: 'corrective', strategy: null });
+  expect(await add({ type: 'equipment', strategy: 'eliminate', budget: 900 })).toMatchObject({
+    type: 'equipment',
+    strategy: 'eliminate',
+    budget: 900,
+  });
+});

@@ -1,0 +1,16 @@
+import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { kindRoutes } from '../../records/kind/kind.routes.ts';
+import type { ServerModule } from '../../records/record/server-module.ts';
+import { exportCapas } from './capa-export.service.ts';
+import { capaKind } from './capa.service.ts';
+import { capaQueries } from './capa-xray.ts';
+
+/** What the CAPA module brings. */
+export const capaModule: ServerModule = {
+  kinds: [{ ...capaKind.served, exports: exportCapas }],
+  routes: kindRoutes({ calls: capaEndpoints, parts: capaParts }, capaKind, {
+    all: 'library',
+    mine: 'my-capa',
+  }),
+  xray: capaQueries,
+};

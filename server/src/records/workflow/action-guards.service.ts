@@ -1,0 +1,17 @@
+type Acted = {
+  tasks: readonly { name: string; status: string; assignedTo: readonly unknown[]; group: unknown }[];
+};
+
+/** Asks a record for an action that is meant to be done. */
+export const actionPlanned = (_ctx: unknown, { tasks }: Acted): Promise<string | undefined> =>
+  Promise.resolve(
+    tasks.some(({ status }) => status !== 'cancelled') ? undefined : 'Plan at least one action first.',
+  );
+
+/** Asks that each action of a record is somebody's, or a group's. */
+export const actionsAssigned = (_ctx: unknown, { tasks }: Acted): Promise<string | undefined> => {
+  const loose = tasks.find(
+    ({ status, assignedTo, group }) => status !== 'cancelled' && assignedTo.length === 0 && !group,
+  );
+  return Promise.resolve(loose ? `Give the action "${loose.name}" to somebody first.` : undefined);
+};

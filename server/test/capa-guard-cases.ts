@@ -1,0 +1,78 @@
+import type { GuardCases } from './guard-case.ts';
+
+const set = (change: string) => [`update capas set ${change} where id = $1`];
+const actions = (change: string) => [`update actions set ${change} where record_id = $1`];
+
+const unanswered = (form: string, says: string) => ({
+  spoil: set(`form5w2h = '${form}'`),
+  says,
+});
+
+const managedBy = `insert into record_people (organization_id, record_id, account_id, relation)
+  select organization_id, id, $2, 'manager' from records where id = $1`;
+
+/** Each guard of the lifecycle of a CAPA, with what it refuses. */
+export const capaGuardCases = {
+  isJudged: {
+    spoil: set('source = null, recurrence_likelihood = null'),
+    says: 'Fill in first: Source, Likelihood of recurrence.',
+  },
+  isTriaged: {
+    accept: {
+      spoil: set(`class_override = 'minor'`),
+      says: 'Its class would be major. Give the reason for the lower one first.',
+    },
+    'correction-only': { spoil: set('kind = null'), says: 'Fill in first: Kind.' },
+  },
+  rationaleGiven: {
+    spoil: set('capa_rationale = null'),
+    says: 'Fill in first: Why no CAPA is required.',
+  },
+  correctionPlanned: {
+    spoil: actions(`type = 'training'`),
+    says: 'Plan at least one action of the type correction or containment first.',
+  },
+  problemStated: { spoil: set('problem_statement = null'), says: 'Fill in first: Problem statement.' },
+  factsAnswered: unanswered('{"what": "A leak"}', 'Answer in 5W2H first: when and where.'),
+  implicationsStated: {
+    spoil: set('adverse_implications = null'),
+    says: 'Fill in first: Adverse implications.',
+  },
+  analysisMade: {
+    spoil: [`update analyses set deleted_at = now() where record_id = $1`],
+    says: 'Analyse the causes first, by five whys or a fishbone.',
+  },
+  causeNamed: {
+    spoil: [`update causes set deleted_at = now() where record_id = $1`],
+    says: 'Name at least one root cause first.',
+  },
+  actionPlanned: { spoil: actions(`status = 'cancelled'`), says: 'Plan at least one action first.' },
+  actionsAssigned: {
+    spoil: [`delete from action_people p using actions a where a.record_id = $1 and p.action_id = a.id`],
+    says: 'Give the action "Change the seal" to somebody first.',
+  },
+  actionsCarriedOut: {
+    spoil: actions(`status = 'in-progress'`),
+    says: 'The action "Change the seal" is not completed.',
+  },
+  lessonsAnswered: { spoil: set('lessons = null'), says: 'Fill in first: Lessons.' },
+  mayReopen: {
+    spoil: [`update records set closed_on = current_date - 800 where id = $1`],
+    says: 'It was closed two years ago or longer. Raise a new CAPA and link it to this one.',
+  },
+  isOfOtherAuthor: {
+    spoil: [`update records set created_by = $2 where id = $1`],
+    says: 'Whoever raised a CAPA does not triage it: somebody else does.',
+  },
+  isOfOtherOwners: {
+    spoil: [managedBy],
+    says: 'Whoever wrote or manages a record does not approve it: somebody else does.',
+  },
+  isOfOtherImplementers: {
+    spoil: [
+      `insert into action_people (organization_id, action_id, account_id)
+       select organization_id, id, $2 from actions where record_id = $1`,
+    ],
+    says: 'Whoever carried out an action does not verify it: somebody else does.',
+  },
+} satisfies GuardCases;

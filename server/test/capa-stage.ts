@@ -1,0 +1,47 @@
+import { type CapaStage, capaStages } from 'contract/modules/capa/capa.workflow';
+import type { Pool } from 'pg';
+
+type Owner = Pick<Pool, 'query'>;
+
+const answers = {
+  what: 'Three housings leaked.',
+  when: 'In the week of 12 January.',
+  where: 'At the leak test of line 2.',
+};
+
+/** What each step asks of a CAPA, whatever its stage: it was judged, investigated and planned, and says what was learned. */
+const ready = [
+  `update capas set source = 'customer-complaint', kind = 'corrective', severity = 3, recurrence_likelihood = 2, detectability = null,
+          class_override = null, class_reason = null, capa_rationale = 'A new seal puts it right.',
+          problem_statement = 'Housings of line 2 leak.', adverse_implications = 'None for other products.', lessons = 'None',
+          form5w2h = $2::jsonb where id = $1`,
+  `delete from causes where record_id = $1`,
+  `delete from analyses where record_id = $1`,
+  `with made as (
+     insert into analyses (organization_id, id, workspace_id, record_id, method, name, status)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'five-whys', 'Why do housings leak?', 'complete' from records where id = $1
+     returning organization_id, id, workspace_id, record_id),
+   grown as (
+     insert into analysis_branches (organization_id, id, workspace_id, record_id, analysis_id, name, position)
+     select organization_id, gen_random_uuid(), workspace_id, record_id, id, 'The seal has hardened', 1 from made
+     returning organization_id, id, workspace_id, record_id, analysis_id)
+   insert into causes (organization_id, id, workspace_id, record_id, serial, name, analysis_id, branch_id)
+   select organization_id, gen_random_uuid(), workspace_id, record_id, 1, 'The seal has hardened', analysis_id, id from grown`,
+  `delete from actions where record_id = $1`,
+  `with made as (
+     insert into actions (organization_id, id, workspace_id, record_id, name, start_date, end_date, status, type)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'Change the seal', '2026-01-01', '2026-02-01', 'completed', 'correction'
+       from records where id = $1 returning organization_id, id)
+   insert into action_people (organization_id, action_id, account_id)
+   select m.organization_id, m.id, r.created_by from made m, records r where r.id = $1`,
+];
+
+/** Brings a CAPA to a stage, with all that the steps from there ask. */
+export async function bringTo(owner: Owner, recordId: string, stage: CapaStage): Promise<void> {
+  for (const query of ready)
+    await owner.query(query, query.includes('$2') ? [recordId, JSON.stringify(answers)] : [recordId]);
+  await owner.query(
+    `update records set status = $3, stage = $2, resume_on = null, updated_at = now() where id = $1`,
+    [recordId, stage === 'on-hold' ? 'investigation' : stage, capaStages[stage].status],
+  );
+}

@@ -1,0 +1,15 @@
+import type { CapaAction } from 'contract/modules/capa/capa-action';
+import { actionStrategyLabels, actionTypeLabels } from 'contract/modules/capa/capa-choices';
+import { amountText } from '../../records/record/amount-text.ts';
+import { capaTexts as texts } from './record/capa-texts.ts';
+
+const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
+
+/** What an action of a CAPA says of its type, of what it works by, and of its means. */
+export const capaActionFacts = (action: CapaAction) => [
+  ...fact(texts.type, actionTypeLabels[action.type]),
+  ...fact(texts.strategy, action.strategy && actionStrategyLabels[action.strategy]),
+  ...fact(texts.budget, amountText(action.budget)),
+  ...fact(texts.actualCost, amountText(action.actualCost)),
+  ...fact(texts.personnel, action.personnel),
+];

@@ -1,0 +1,53 @@
+import { capaFields as all, capaInput, capaPatch, capaStatus, isIsNot } from 'contract/modules/capa/capa';
+import { form5W2H } from 'contract/records/record/form-5w2h';
+import type { RecordFields } from '../../records/record/record-fields.ts';
+
+/** What is decided at triage, what is said of what happened, and what is found out and learned. */
+export const capaGroups = {
+  triage: ['recurrenceLikelihood', 'detectability', 'classOverride', 'classReason', 'capaRationale'],
+  circumstances: [
+    'dateOccurred',
+    'detectedBy',
+    'reportedBy',
+    'productService',
+    'batchOrRef',
+    'customerRef',
+    'quantityAffected',
+    'requirementRefs',
+    'costEstimate',
+    'costActual',
+  ],
+  findings: ['problemStatement', 'adverseImplications', 'lessons'],
+} as const;
+
+/** The fields of a CAPA. */
+export const capaFields: RecordFields = {
+  input: capaInput,
+  // Its version is said by the call.
+  patch: capaPatch.omit({ version: true }),
+  status: capaStatus,
+  all,
+  groups: [
+    { name: 'form5W2H', title: '5W2H', about: 'The facts in eight questions', schema: form5W2H },
+    {
+      name: 'isIsNot',
+      title: 'Is and is not',
+      about: 'Where the problem is and where it is not, which narrows down its causes',
+      schema: isIsNot,
+    },
+  ],
+  more: [
+    { title: 'Triage', names: capaGroups.triage },
+    { title: 'What happened', names: capaGroups.circumstances },
+    { title: 'Findings and lessons', names: capaGroups.findings },
+  ],
+  placeholders: {
+    site: 'Choose a site',
+    process: 'Choose a process',
+    managers: 'Add a person',
+    source: 'Choose a source',
+    kind: 'Choose a kind',
+    priority: 'Medium',
+    classOverride: 'As computed',
+  },
+};

@@ -1,0 +1,32 @@
+import type { Capa } from 'contract/modules/capa/capa';
+import type { CapaAction } from 'contract/modules/capa/capa-action';
+import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { capaStages } from 'contract/modules/capa/capa.workflow';
+import { actionStates } from 'contract/records/record/action-steps';
+import type { RecordKind } from '../../records/record/record-kind.ts';
+import { capaLists } from './capa-lists.ts';
+
+/** The step that goes on from each stage. */
+const onward = {
+  draft: 'submit',
+  triage: 'accept',
+  investigation: 'submit-plan',
+  'plan-review': 'approve',
+  implementation: 'submit-verification',
+  verification: 'pass',
+  'closure-review': 'close',
+  'on-hold': 'resume',
+};
+
+/** CAPAs, as the screens of every kind of record know them. */
+export const capaKind: RecordKind<Capa, CapaAction> = {
+  ...capaLists,
+  calls: capaEndpoints,
+  parts: capaParts,
+  // One that was rejected or cancelled is at an end as well.
+  states: actionStates,
+  stages: capaStages,
+  onward,
+  actionStates,
+  actionsOf: ({ tasks }) => tasks,
+};

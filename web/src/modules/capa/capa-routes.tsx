@@ -1,0 +1,30 @@
+import { loadCode } from '../../core/loading/load-code.ts';
+import { analysisRoutes } from '../../records/analysis/analysis-routes.tsx';
+import { recordRoutes } from '../../records/record/record-routes.tsx';
+import { capaLists } from './capa-lists.ts';
+
+const loadForms = () => loadCode(() => import('./form/capa-form-pages.tsx'));
+const loadRecord = () => loadCode(() => import('./record/capa-record-page.tsx'));
+const loadTasks = () => loadCode(() => import('./task/capa-task-pages.tsx'));
+
+const recordScreens = recordRoutes(capaLists, {
+  list: () => loadCode(async () => (await import('./list/capa-list-page.tsx')).CapaListPage),
+  create: async () => (await loadForms()).NewCapaPage,
+  report: async () => (await loadForms()).ReportCapaPage,
+  edit: async () => (await loadForms()).EditCapaPage,
+  record: async () => (await loadRecord()).CapaRecordPage,
+  asOf: async () => (await loadRecord()).CapasAsOfPage,
+  recordAsOf: async () => (await loadRecord()).CapaAsOfPage,
+  tasks: async () => (await loadTasks()).CapaTasksPage,
+  task: async () => (await loadTasks()).CapaTaskPage,
+  dashboard: async () => (await loadTasks()).CapaDashboardPage,
+});
+
+/** The screens of a CAPA workspace. */
+export const capaRoutes = [
+  ...recordScreens,
+  ...analysisRoutes(capaLists, {
+    'five-whys': async () => (await loadRecord()).CapaFiveWhysPage,
+    ishikawa: async () => (await loadRecord()).CapaFishbonePage,
+  }),
+];

@@ -1,0 +1,28 @@
+import { ReportPage } from '../../../records/raise/report-page.tsx';
+import { EditRecordPage } from '../../../records/record/form/edit-record-page.tsx';
+import { NewRecordPage } from '../../../records/record/form/new-record-page.tsx';
+import type { RecordFormParts } from '../../../records/record/form/record-form.tsx';
+import { capaFields } from '../capa-fields.ts';
+import { capaKind } from '../capa-kind.ts';
+import { capaFormTexts } from './capa-form-texts.ts';
+
+const capaForm: RecordFormParts = {
+  fields: capaFields,
+  begin: (today) => ({ dateDetected: today, priority: 'medium' }),
+  after: capaFormTexts.after,
+};
+
+/** Raises a CAPA. */
+export function NewCapaPage() {
+  return <NewRecordPage kind={capaKind} parts={capaForm} />;
+}
+
+/** Changes a CAPA as a whole. */
+export function EditCapaPage() {
+  return <EditRecordPage kind={capaKind} parts={capaForm} />;
+}
+
+/** Reports a CAPA by the short form. */
+export function ReportCapaPage() {
+  return <ReportPage kind={capaKind} />;
+}

@@ -1,0 +1,118 @@
+import type { Capa } from 'contract/modules/capa/capa';
+import type { CapaAction } from 'contract/modules/capa/capa-action';
+import {
+  capaKindLabels,
+  capaPriorityLabels,
+  classLabels,
+  sourceLabels,
+} from 'contract/modules/capa/capa-choices';
+import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
+import { recordKinds } from 'contract/core/record-kinds';
+import type { Register } from '../../../records/record/register/register-props.ts';
+import type { Column } from '../../../shared/data-table/column.ts';
+import type { Filter } from '../../../ui/actions/filter.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { DateText } from '../../../ui/format/date-text.tsx';
+import { ClassPill } from '../class-pill.tsx';
+import { capaListTexts as texts } from './capa-list-texts.ts';
+
+const labelOf = (labels: Record<string, string>, value: string | null) =>
+  value ? (labels[value] ?? '') : '';
+
+const stageOf = ({ stage, status }: Capa) => capaStageLabels[status === 'on-hold' ? status : stage];
+
+const dayMs = 86_400_000;
+
+/** For how many days one has been open; what is at an end grows no older. */
+const ageOf = ({ status, createdAt }: Capa) =>
+  status === 'completed' || status === 'cancelled'
+    ? ''
+    : String(Math.floor((Date.now() - Date.parse(createdAt)) / dayMs));
+
+const columns: Column<Capa>[] = [
+  {
+    id: 'stage',
+    header: texts.stage,
+    width: 140,
+    fold: 'late',
+    cell: stageOf,
+  },
+  {
+    id: 'source',
+    header: texts.source,
+    width: 140,
+    fold: 'below',
+    cell: ({ source }) => labelOf(sourceLabels, source),
+  },
+  {
+    id: 'class',
+    header: texts.class,
+    width: 96,
+    card: 'line',
+    cell: (capa) => <ClassPill of={capa.class} />,
+    print: (capa) => labelOf(classLabels, capa.class),
+  },
+  {
+    id: 'priority',
+    header: texts.priority,
+    width: 84,
+    hidden: true,
+    cell: ({ priority }) => capaPriorityLabels[priority],
+  },
+  {
+    id: 'kind',
+    header: texts.kind,
+    width: 120,
+    hidden: true,
+    cell: ({ kind }) => labelOf(capaKindLabels, kind),
+  },
+  {
+    id: 'dateDetected',
+    header: texts.detected,
+    width: 98,
+    sortable: true,
+    hidden: true,
+    cell: ({ dateDetected }) => <DateText date={dateDetected} />,
+  },
+  { id: 'age', header: texts.age, width: 92, align: 'end', hidden: true, cell: ageOf },
+  {
+    id: 'cycle',
+    header: texts.cycle,
+    width: 72,
+    align: 'end',
+    hidden: true,
+    cell: ({ cycle }) => String(cycle),
+  },
+];
+
+const choice = (name: string, label: string, labels: Record<string, string>): Filter => ({
+  name,
+  label,
+  options: Object.entries(labels).map(([value, words]) => ({ value, label: words })),
+  multiple: true,
+});
+
+/** The register of CAPAs. */
+export const capaRegister: Register<Capa, CapaAction> = {
+  columns,
+  onCards: ['dateDetected'],
+  opened: texts.detected,
+  filters: [
+    choice('stage', texts.stage, capaStageLabels),
+    choice('class', texts.class, classLabels),
+    choice('source', texts.source, sourceLabels),
+    choice('kind', texts.kind, capaKindLabels),
+    choice('priority', texts.priority, capaPriorityLabels),
+    {
+      name: 'isRepeated',
+      label: texts.reopened,
+      options: [
+        { value: 'true', label: texts.yes },
+        { value: 'false', label: texts.no },
+      ],
+    },
+  ],
+  Actions: lazyPart(async () => (await import('./capa-actions.tsx')).CapaActions, { place: 'line' }),
+  empty: { message: texts.empty, text: texts.emptyText },
+  exports: recordKinds.capa.exports,
+};

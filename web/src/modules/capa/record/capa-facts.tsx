@@ -1,0 +1,102 @@
+import { type Capa, requiredLabels } from 'contract/modules/capa/capa';
+import {
+  capaKindLabels,
+  capaPriorityLabels,
+  classLabels,
+  sourceLabels,
+} from 'contract/modules/capa/capa-choices';
+import { labelsOf } from 'contract/core/field';
+import { FieldFact } from '../../../records/record/page/field-fact.tsx';
+import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
+import type { RecordPartProps } from '../../../records/record/page/use-record-save.ts';
+import { DateText } from '../../../ui/format/date-text.tsx';
+import { formatDate } from '../../../ui/format/format-date.ts';
+import { capaFields } from '../capa-fields.ts';
+import { ClassPill } from '../class-pill.tsx';
+import { capaTexts } from './capa-texts.ts';
+
+type Fact = RecordPageParts<Capa, never>['facts'][number];
+
+const labels = labelsOf(capaFields.input);
+
+const numberText = (value: number | null) => (value === null ? capaTexts.notSet : String(value));
+
+/** How each field reads that is edited beside the record. */
+const texts = {
+  source: ({ source }: Capa) => (source ? sourceLabels[source] : capaTexts.notSet),
+  kind: ({ kind }: Capa) => (kind ? capaKindLabels[kind] : capaTexts.notSet),
+  priority: ({ priority }: Capa) => capaPriorityLabels[priority],
+  severity: ({ severity }: Capa) => numberText(severity),
+  recurrenceLikelihood: ({ recurrenceLikelihood }: Capa) => numberText(recurrenceLikelihood),
+  detectability: ({ detectability }: Capa) => numberText(detectability),
+  classOverride: ({ classOverride }: Capa) => (classOverride ? classLabels[classOverride] : capaTexts.notSet),
+  classReason: ({ classReason }: Capa) => classReason ?? capaTexts.notSet,
+  capaRationale: ({ capaRationale }: Capa) => capaRationale ?? capaTexts.notSet,
+  dateDetected: ({ dateDetected }: Capa) => formatDate(dateDetected),
+};
+
+/** One of the own fields of a CAPA, edited where it stands. */
+function factOf(name: keyof typeof texts): Fact {
+  const text = texts[name];
+  function Value(props: RecordPartProps<Capa>) {
+    return (
+      <FieldFact {...props} fields={capaFields} name={name}>
+        {text(props.record)}
+      </FieldFact>
+    );
+  }
+  return { label: labels[name] ?? name, Value, text };
+}
+
+const classText = (capa: Capa) => {
+  if (!capa.class) return capaTexts.notSet;
+  return capa.classOverride === capa.class
+    ? `${classLabels[capa.class]}, ${capaTexts.setByHand}`
+    : classLabels[capa.class];
+};
+
+function ClassValue({ record }: RecordPartProps<Capa>) {
+  if (!record.class) return capaTexts.notSet;
+  return (
+    <>
+      <ClassPill of={record.class} /> {record.classOverride === record.class && capaTexts.setByHand}
+    </>
+  );
+}
+
+/** A day that the steps of a CAPA set. */
+const dayOf = (name: 'startDate' | 'originalDueDate'): Fact => ({
+  label: capaTexts[name],
+  Value: ({ record }) => <DateText date={record[name]} />,
+  text: (capa) => formatDate(capa[name]),
+  isShown: (capa) => capa[name] !== null,
+});
+
+/** What stands beside a CAPA. */
+export const capaFacts: Fact[] = [
+  { label: capaTexts.class, Value: ClassValue, text: classText },
+  ...(['source', 'kind', 'priority', 'severity', 'recurrenceLikelihood', 'detectability'] as const).map(
+    factOf,
+  ),
+  factOf('classOverride'),
+  { ...factOf('classReason'), isShown: ({ classOverride }) => classOverride !== null },
+  {
+    label: capaTexts.required,
+    Value: ({ record: { capaRequired } }) => capaRequired && requiredLabels[capaRequired],
+    text: ({ capaRequired }) => (capaRequired ? requiredLabels[capaRequired] : ''),
+    isShown: ({ capaRequired }) => capaRequired !== null,
+  },
+  {
+    ...factOf('capaRationale'),
+    isShown: ({ stage, capaRequired }) => stage === 'triage' || capaRequired === 'no',
+  },
+  factOf('dateDetected'),
+  dayOf('startDate'),
+  dayOf('originalDueDate'),
+  {
+    label: capaTexts.cycle,
+    Value: ({ record }) => record.cycle,
+    text: ({ cycle }) => String(cycle),
+    isShown: ({ cycle }) => cycle > 1,
+  },
+];

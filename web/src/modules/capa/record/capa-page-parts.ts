@@ -1,0 +1,25 @@
+import type { Capa } from 'contract/modules/capa/capa';
+import type { CapaAction } from 'contract/modules/capa/capa-action';
+import { analysisParts } from '../../../records/analysis/analysis-parts.tsx';
+import type { ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
+import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { capaActionFacts } from '../capa-action-facts.ts';
+import { capaFields } from '../capa-fields.ts';
+import { capaKind } from '../capa-kind.ts';
+import { capaFacts } from './capa-facts.tsx';
+import { capaSections } from './capa-sections.tsx';
+
+const analysis = analysisParts<Capa, CapaAction>(capaKind);
+
+/** What only a CAPA's page has. */
+export const capaPageParts: RecordPageParts<Capa, CapaAction> = {
+  fields: capaFields,
+  facts: capaFacts,
+  panels: analysis.panels,
+  sections: [...capaSections, ...analysis.sections],
+  actionFacts: capaActionFacts,
+  ActionDialog: lazyDialog<ActionDialogProps<Capa, CapaAction>>(
+    async () => (await import('./capa-action-dialog.tsx')).CapaActionDialog,
+  ),
+};

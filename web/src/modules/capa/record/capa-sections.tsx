@@ -1,0 +1,50 @@
+import type { Capa } from 'contract/modules/capa/capa';
+import { labelsOf } from 'contract/core/field';
+import { FieldFact } from '../../../records/record/page/field-fact.tsx';
+import type { RecordPartProps } from '../../../records/record/page/use-record-save.ts';
+import { DateText } from '../../../ui/format/date-text.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { capaFields, capaGroups } from '../capa-fields.ts';
+import { capaTexts } from './capa-texts.ts';
+
+const labels = labelsOf(capaFields.input);
+
+type Name = Exclude<(typeof capaGroups)[keyof typeof capaGroups][number], 'classOverride'>;
+
+function Said({ name, value }: { name: Name; value: string | number | null }) {
+  if (value === null) return capaTexts.nothing;
+  return name === 'dateOccurred' ? <DateText date={String(value)} /> : value;
+}
+
+/** Fields of a CAPA that need more room than there is beside it, each edited where it stands. */
+function sectionOf(title: string, names: readonly Name[], isShown: (value: unknown) => boolean) {
+  return function CapaSection(props: RecordPartProps<Capa>) {
+    const shown = names.filter((name) => isShown(props.record[name]));
+    if (shown.length === 0) return null;
+    return (
+      <Section title={title}>
+        <Facts
+          lined
+          facts={shown.map((name) => ({
+            label: labels[name] ?? name,
+            value: (
+              <FieldFact {...props} fields={capaFields} name={name}>
+                <Said name={name} value={props.record[name]} />
+              </FieldFact>
+            ),
+          }))}
+        />
+      </Section>
+    );
+  };
+}
+
+// What nobody has said takes no room; it is added in the form.
+const isSaid = (value: unknown) => value !== null;
+
+/** What was found out about a CAPA and what happened, in its overview. */
+export const capaSections = [
+  { key: 'findings', Section: sectionOf(capaTexts.findings, capaGroups.findings, () => true) },
+  { key: 'circumstances', Section: sectionOf(capaTexts.circumstances, capaGroups.circumstances, isSaid) },
+];

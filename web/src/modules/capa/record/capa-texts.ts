@@ -1,0 +1,21 @@
+/** The words of what only a CAPA's page has. */
+export const capaTexts = {
+  notSet: 'Not set',
+  class: 'Class',
+  setByHand: 'set by hand',
+  startDate: 'Accepted',
+  originalDueDate: 'First due',
+  cycle: 'Cycle',
+  findings: 'Findings and lessons',
+  circumstances: 'What happened',
+  nothing: 'Nothing yet',
+  type: 'Type',
+  strategy: 'Strategy',
+  budget: 'Budget',
+  actualCost: 'Actual cost',
+  personnel: 'Personnel',
+  chooseStrategy: 'Choose a strategy',
+  chooseType: 'Corrective action',
+  task: 'The CAPA it belongs to',
+  required: 'CAPA required',
+} as const;

@@ -1,0 +1,23 @@
+import { DashboardPage } from '../../../records/dashboard/module/dashboard-page.tsx';
+import { TaskPage } from '../../../records/record/task/task-page.tsx';
+import { TasksPage } from '../../../records/record/task/tasks-page.tsx';
+import { capaActionFacts } from '../capa-action-facts.ts';
+import { capaKind } from '../capa-kind.ts';
+import { capaTexts } from '../record/capa-texts.ts';
+
+const parts = { recordTitle: capaTexts.task, factsOf: capaActionFacts };
+
+/** What has to be done about CAPAs in the open workspace. */
+export function CapaTasksPage() {
+  return <TasksPage kind={capaKind} />;
+}
+
+/** One task with its CAPA. */
+export function CapaTaskPage() {
+  return <TaskPage kind={capaKind} parts={parts} />;
+}
+
+/** The CAPAs of a workspace in numbers. */
+export function CapaDashboardPage() {
+  return <DashboardPage kind={capaKind} />;
+}
