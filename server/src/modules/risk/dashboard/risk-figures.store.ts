@@ -1,6 +1,6 @@
 import { riskStages } from 'contract/modules/risk/risk.workflow';
 import type { RiskFormula, RiskLevel } from 'contract/modules/risk/risk-levels';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import type { OwnAsked } from '../../../records/dashboard/own-numbers.service.ts';
 import { comparedSql, endsWithin, isStale } from '../risk-rating-filters.ts';
@@ -51,10 +51,20 @@ const cellsOf = (type: 'inherent' | 'residual', column: Sql): Sql => sql`
   select ${type}::text as type, ${column} / 10 as likelihood, ${column} % 10 as impact, count(*)::int as total
     from listed where ${column} is not null group by ${column}`;
 
-const ofControls = sql`
+/** Gives what hangs on the risks that are `listed l` by the name of its table, to be joined by its `record_id`. */
+type Parts = (table: string) => Sql;
+
+/** As with the ratings, those of each risk alone for whoever is narrowed. */
+const partsBeside =
+  (workspaceId: string, isNarrowed = false): Parts =>
+  (table) =>
+    isNarrowed
+      ? sql`lateral (select * from ${raw(table)} p where p.organization_id = app_organization() and p.record_id = l.id and p.deleted_at is null offset 0)`
+      : sql`(select * from ${raw(table)} p where p.organization_id = app_organization() and p.workspace_id = ${workspaceId} and p.deleted_at is null)`;
+
+const ofControls = (parts: Parts): Sql => sql`
   select coalesce(c.effectiveness, 'none') as effectiveness, count(distinct l.id)::int as total
-    from listed l left join risk_controls c on c.organization_id = app_organization() and c.workspace_id = l.workspace_id and c.record_id = l.id and c.deleted_at is null
-   group by 1`;
+    from listed l left join ${parts('risk_controls')} c on c.record_id = l.id group by 1`;
 
 const ofTop = sql`
   select r.id as _id, r.number, r.name, t.residual_score as score, t.residual_level as level
@@ -65,24 +75,20 @@ const ofTreated = (isTreated: Sql): Sql => sql`
   select g.level, count(*)::int as total, round(avg(t.closed_on - t.opened_on), 1)::float as days
     from records t left join lateral (${countingRating}) g on true where ${isTreated} group by g.level`;
 
-const ofEnding = sql`
+const ofEnding = (parts: Parts): Sql => sql`
   select d.days::text as days, count(distinct l.id)::int as total
-    from (values (30), (60), (90)) d(days)
-    join risk_acceptances a on a.organization_id = app_organization() and ${endsWithin(sql`d.days`)}
-    join listed l on l.id = a.record_id group by d.days`;
+    from listed l join ${parts('risk_acceptances')} a on a.record_id = l.id
+    join (values (30), (60), (90)) d(days) on ${endsWithin(sql`d.days`)} group by d.days`;
 
-const ofHappened = sql`
+const ofHappened = (parts: Parts): Sql => sql`
   select ${comparedSql} as way, count(distinct l.id)::int as total
-    from risk_incidents i join listed l on l.id = i.record_id
-   where i.organization_id = app_organization() and i.deleted_at is null group by 1`;
+    from listed l join ${parts('risk_incidents')} i on i.record_id = l.id group by 1`;
 
-const ofRedKris = sql`
-  select count(distinct l.id)::int from risk_kris k join listed l on l.id = k.record_id
-   where k.organization_id = app_organization() and k.deleted_at is null and k.state = 'red'`;
+const ofRedKris = (parts: Parts): Sql => sql`
+  select count(distinct l.id)::int from listed l join ${parts('risk_kris')} k on k.record_id = l.id where k.state = 'red'`;
 
-const ofStale = sql`
-  select count(*)::int from risk_acceptances a join listed l on l.id = a.record_id
-   where a.organization_id = app_organization() and ${isStale}`;
+const ofStale = (parts: Parts): Sql => sql`
+  select count(*)::int from listed l join ${parts('risk_acceptances')} a on a.record_id = l.id where ${isStale}`;
 
 /** The months that are over as they were kept, and the one that is not from what stands there now. */
 const ofExposure = (ctx: Context, from: string): Sql => sql`
@@ -110,6 +116,7 @@ export async function readRiskFigures(
   formula: RiskFormula,
 ): Promise<RiskFigures> {
   const rated = await ratingsBeside(ctx, ratingsOn);
+  const parts = partsBeside(ctx.workspaceId, (await ctx.entered()).actor.isNarrowed);
   const isOpen = await risks.narrowed(ctx, { stage: liveStages });
   const isTreated = await risks.narrowed(ctx, { status: ['completed'], closedFrom: from, closedTo: to });
   const isRealized = await risks.narrowed(ctx, { kind: ['opportunity'], status: ['completed'] });
@@ -127,9 +134,9 @@ export async function readRiskFigures(
            ${all(sql`${cellsOf('inherent', sql`inherent`)} union all ${cellsOf('residual', sql`residual`)}`)} as cells,
            ${all(sql`select p.id as _id, p.name, l.total from (select process_id, count(*)::int as total from listed group by process_id) l
              join processes p on p.organization_id = app_organization() and p.id = l.process_id order by l.total desc, lower(p.name)`)} as processes,
-           ${all(ofControls)} as controls, ${all(ofTop)} as top, ${all(ofTreated(isTreated))} as treated,
-           ${all(ofEnding)} as ending, ${all(ofHappened)} as happened, (${ofRedKris}) as "redKris",
-           (select count(*)::int from records t where ${isRealized}) as realized, (${ofStale}) as stale,
+           ${all(ofControls(parts))} as controls, ${all(ofTop)} as top, ${all(ofTreated(isTreated))} as treated,
+           ${all(ofEnding(parts))} as ending, ${all(ofHappened(parts))} as happened, (${ofRedKris(parts)}) as "redKris",
+           (select count(*)::int from records t where ${isRealized}) as realized, (${ofStale(parts)}) as stale,
            ${all(ofExposure(ctx, from))} as exposure, ${all(ofEffort(formula))} as effort,
            (select count(*)::int from listed where kind = 'opportunity') as opportunities,
            (select count(*)::int from listed where review_on < organization_today()) as "lateReviews"`);
