@@ -123,7 +123,7 @@ export async function askPanel(
 }
 
 /** The others who are asked are told. */
-const tellAsked = (ctx: WriteContext, risk: Risk, { type, panel }: RiskAssessment): Promise<unknown> =>
+const tellAsked = (ctx: WriteContext, risk: Risk, { _id, type, panel }: RiskAssessment): Promise<unknown> =>
   notify(ctx, [
     {
       event: 'record.score_asked',
@@ -133,6 +133,7 @@ const tellAsked = (ctx: WriteContext, risk: Risk, { type, panel }: RiskAssessmen
       record: { type: 'risk', id: risk._id, number: risk.number, name: risk.name },
       path: `${recordKinds.risk.paths.record}/${risk._id}?tab=${recordKinds.risk.concerns.score_asked.tab}`,
       facts: { type },
+      once: `record.score_asked:${_id}`,
     },
   ]);
 
