@@ -1,3 +1,4 @@
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { mentionOf } from 'contract/records/comment/mention';
@@ -132,6 +133,13 @@ export const recordCauses: Causes<
         recordId,
         daysFrom(stage.today, 7),
       ]);
+    }),
+  'record.score_asked': (stage) =>
+    toldThe(stage, async (evaluator) => {
+      const { world } = stage;
+      const params = await newRisk(stage, world.owner.user.accountId);
+      const body = { type: 'current', evaluators: [evaluator, world.owner.user.accountId] };
+      await done(world.owner.call(riskAssessmentEndpoints.askPanel, { params, body }));
     }),
   'record.indicator_red': (stage) =>
     toldThe(stage, async (manager) => {

@@ -134,6 +134,15 @@ export const recordKinds = {
       },
     },
     concerns: {
+      score_asked: {
+        label: 'Scores that are asked for',
+        rule: 'Several people were asked to score the record by themselves, and somebody has not done so. Whoever has not sees it as theirs.',
+        why: 'Its evaluators were asked for their scores on {date}, {ago}.',
+        severity: 'warn',
+        does: 'decide',
+        act: 'Score',
+        tab: 'assessments',
+      },
       control_untested: {
         label: 'Overdue tests of controls',
         rule: 'The day has passed on which a control of the record was to be tested. The owners of the control see it as theirs.',

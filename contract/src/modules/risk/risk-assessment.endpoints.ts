@@ -16,7 +16,7 @@ import {
 const all = '/risk/libraries/:workspaceId/:recordId/assessments' as const;
 const one = `${all}/:assessmentId` as const;
 const failure = 'Failed to save the assessment';
-const stales = ['analytics', 'attention', 'log', 'task'];
+const stales = ['analytics', 'attention', 'log', 'task', 'notification'];
 
 export const riskAssessmentEndpoints = {
   list: endpoint(`GET ${all}`, {

@@ -93,7 +93,7 @@ export const riskChecks = {
   risk_acceptance_lapsed: {
     title: 'Acceptance has ended',
     why: 'The last acceptance ended {days} days ago, and nobody has decided since.',
-    severity: 'alert',
+    severity: 'warn',
     group: 'records',
     about: 'record',
     tab: 'acceptance',

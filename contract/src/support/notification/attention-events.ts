@@ -9,6 +9,20 @@ export const attentionEvents = {
     usual: both,
     asks: true,
   },
+  'record.score_asked': {
+    label: 'You are asked to score a record',
+    group: 'record',
+    level: 'warn',
+    usual: both,
+    asks: true,
+  },
+  'record.indicator_red': {
+    label: 'An indicator of a record that you manage is red',
+    group: 'record',
+    level: 'warn',
+    usual: both,
+    asks: true,
+  },
   'record.acceptance_expiring': {
     label: 'An acceptance that you asked for, or of a record that you manage, ends soon',
     group: 'record',

@@ -106,6 +106,8 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} gave ${called('a record that you managed', '').trim()} to somebody else.${reasonOf(fact)}`,
   'record.review_due': (_actor, fact, called) =>
     `${called('A record that you manage', '').trim()} is to be reviewed by ${fact('reviewDate')}.`,
+  'record.score_asked': (actor, fact, called) =>
+    `${actor} asks you to score the ${fact('type')} rating${called(' of a record', ' of')}, without seeing what others give.`,
   'record.indicator_red': (actor, fact, called) =>
     `${actor} kept a reading that is red of ${called('a record that you manage', '').trim()}: ${fact('indicator')}, ${fact('value')}. Review it today.`,
   'record.acceptance_expiring': (_actor, fact, called) =>

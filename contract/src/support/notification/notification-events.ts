@@ -115,13 +115,6 @@ export const notificationEvents = {
     level: 'warn',
     usual: both,
   },
-  'record.indicator_red': {
-    label: 'An indicator of a record that you manage is red',
-    group: 'record',
-    level: 'warn',
-    usual: both,
-    asks: true,
-  },
   'record.transitioned': {
     label: 'The status of a record of yours changes',
     group: 'record',

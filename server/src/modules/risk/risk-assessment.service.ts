@@ -1,4 +1,5 @@
 import type { BodyOf } from 'contract/core/endpoint';
+import { recordKinds } from 'contract/core/record-kinds';
 import type { ListQuery } from 'contract/core/list';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
@@ -12,6 +13,7 @@ import { conflict, forbidden, invalid } from '../../core/http/errors.ts';
 import type { FindOptions } from '../../core/store/store.ts';
 import { checkVersion } from '../../core/store/patch.ts';
 import { findToday } from '../../records/extension/request.service.ts';
+import { notify } from '../../support/notification/notification.service.ts';
 import { assessmentStore } from './risk-assessment.store.ts';
 import { renewRatings } from './risk-rating.service.ts';
 import { findScheme } from './risk-scheme.service.ts';
@@ -106,7 +108,7 @@ export async function askPanel(
   recordId: string,
   { type, date, evaluators }: Body<'askPanel'>,
 ): Promise<RiskAssessment> {
-  const { ctx } = await lockToAssess(given, recordId);
+  const { record, ctx } = await lockToAssess(given, recordId);
   await checkPanel(ctx, evaluators);
   const { edition } = await findScheme(ctx);
   const values = { type, date: await checkDay(ctx, recordId, date), status: 'draft', isBlind: true, edition };
@@ -116,8 +118,24 @@ export async function askPanel(
     select app_organization(), ${_id}, x.id, ${recordId} from unnest(${[...new Set(evaluators)]}::uuid[]) x(id)`);
   const asked = await findOne(ctx, recordId, _id);
   noteAsked(ctx, asked, evaluators);
+  await tellAsked(ctx, record, asked);
   return asked;
 }
+
+/** The others who are asked are told. */
+const tellAsked = (ctx: WriteContext, risk: Risk, { _id, type, panel }: RiskAssessment): Promise<unknown> =>
+  notify(ctx, [
+    {
+      event: 'record.score_asked',
+      to: panel.map(({ person }) => person._id).filter((id) => id !== ctx.actor.accountId),
+      module: ctx.module ?? null,
+      workspaceId: ctx.workspaceId,
+      record: { type: 'risk', id: risk._id, number: risk.number, name: risk.name },
+      path: `${recordKinds.risk.paths.record}/${risk._id}?tab=${recordKinds.risk.concerns.score_asked.tab}`,
+      facts: { type },
+      once: `record.score_asked:${_id}`,
+    },
+  ]);
 
 /** The row of the log that the asking has left says who was asked, too. */
 function noteAsked(ctx: WriteContext, { panel }: RiskAssessment, evaluators: readonly string[]): void {

@@ -2,6 +2,8 @@ import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { riskAssessmentEndpoints as calls } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
+import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { daysAfter } from 'contract/core/days';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, type Member, testApi, type TestApi } from '../../../test/api.ts';
@@ -131,6 +133,20 @@ describe('several who score blind', () => {
       ...at(id),
       body: { likelihood: 2, impacts: { customer: 4 }, ...body },
     });
+
+  test('are told that they are asked, and have it before them until they have scored', async () => {
+    const [hana = place.owner] = people;
+    const { _id } = await ask();
+    const told = (await hana.call(notificationEndpoints.list, {})).body;
+    expect(JSON.stringify(told)).toContain('record.score_asked');
+    const waiting = async () =>
+      (await hana.call(attentionEndpoints.listMine)).body.data.filter(
+        ({ key, isMine }: { key: string; isMine: boolean }) => key === 'score_asked' && isMine,
+      );
+    expect(await waiting()).toMatchObject([{ record: params.recordId }]);
+    done(await score(_id, hana, {}));
+    expect(await waiting()).toEqual([]);
+  });
 
   test('see their own score alone until all have given theirs, and then agree', async () => {
     const [hana = place.owner, sam = place.owner] = people;
