@@ -62,6 +62,7 @@ const states = [
   `${inCapa}/library?stage=investigation,triage&class=major&source=supplier`,
   `${inCapa}/library/detail/:recordId?tab=actions`,
   `${inCapa}/library/detail/:recordId?tab=analysis`,
+  `${inCapa}/library/detail/:recordId?tab=coverage`,
   `${inRisk}/checklists/detail/:checklistId?tab=results`,
   `${inRisk}/checklists/detail/:checklistId?tab=schedule`,
   `${inRisk}/checklists/detail/:checklistId?tab=editions`,

@@ -6,15 +6,22 @@ import { justification, stepsOf } from './demo-steps.ts';
 
 type Params = { workspaceId: string; recordId: string };
 
+/** The types of the actions that remove the cause of a case, and not only what came of it. */
+const removes = new Set(['corrective', 'preventive']);
+
 /** Looks for the causes of a case by five whys, and names its root cause. */
-async function analyse({ send }: Place, params: Params, { name, cause }: DemoCapa): Promise<void> {
+async function analyse({ send }: Place, params: Params, { name, cause }: DemoCapa): Promise<string> {
   const whys = capaParts['five-whys'];
   const { data } = await send(whys.create, { params, body: { name: `Why: ${name}` } });
   await send(whys.add, { params: { ...params, fiveWhysId: data._id }, body: { name: cause } });
-  await send(capaParts.cause.create, { params, body: { name: cause } });
+  return (await send(capaParts.cause.create, { params, body: { name: cause } })).data._id;
 }
 
-async function addActions(place: Place, params: Params, { actions, foundOn, reached }: DemoCapa) {
+async function addActions(
+  place: Place,
+  params: Params,
+  { actions, foundOn, reached, cause }: DemoCapa & { cause: string },
+) {
   const isDone = ['verification', 'closure-review', 'closed'].includes(reached);
   for (const [index, { name, type, strategy }] of actions.entries()) {
     const start = foundOn + 10 + index * 7;
@@ -24,11 +31,12 @@ async function addActions(place: Place, params: Params, { actions, foundOn, reac
         name,
         type,
         strategy,
+        rootCauses: removes.has(type) ? [cause] : [],
         startDate: dayFromNow(start),
         endDate: dayFromNow(start + 21),
         // The owner decides about the cases, and carries none of their actions out.
         assignedTo: [at(place.accounts.slice(1, 4), index)],
-        status: isDone ? 'completed' : index === 0 ? 'in-progress' : 'pending',
+        status: isDone || type === 'containment' ? 'completed' : index === 0 ? 'in-progress' : 'pending',
       },
     });
   }
@@ -84,8 +92,8 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
   const made = await place.send(capaEndpoints.create, { body });
   const params = { workspaceId: place.workspaceId, recordId: made.data._id };
   if (one.actions.length > 0) {
-    await analyse(place, params, one);
-    await addActions(place, params, one);
+    const cause = await analyse(place, params, one);
+    await addActions(place, params, { ...one, cause });
   }
   await walk(place, params, one, password);
 }

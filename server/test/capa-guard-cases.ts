@@ -32,6 +32,10 @@ export const capaGuardCases = {
     spoil: actions(`type = 'training'`),
     says: 'Plan at least one action of the type correction or containment first.',
   },
+  isContained: {
+    spoil: actions(`type = 'containment', status = 'in-progress'`),
+    says: 'Complete the containment "Change the seal" first, or cancel it with the reason.',
+  },
   problemStated: { spoil: set('problem_statement = null'), says: 'Fill in first: Problem statement.' },
   factsAnswered: unanswered('{"what": "A leak"}', 'Answer in 5W2H first: when and where.'),
   implicationsStated: {
@@ -45,6 +49,18 @@ export const capaGuardCases = {
   causeNamed: {
     spoil: [`update causes set deleted_at = now() where record_id = $1`],
     says: 'Name at least one root cause first.',
+  },
+  causesCovered: {
+    spoil: actions('root_cause_ids = null'),
+    says: 'No action covers the root cause "The seal has hardened".',
+  },
+  correctivesCover: {
+    spoil: actions(`type = 'corrective', root_cause_ids = null`),
+    says: 'The corrective action "Change the seal" covers no root cause.',
+  },
+  notTrainingAlone: {
+    spoil: actions(`type = 'training'`),
+    says: 'Training alone does not keep it from happening again. Plan an action that changes the process, the equipment or the product.',
   },
   actionPlanned: { spoil: actions(`status = 'cancelled'`), says: 'Plan at least one action first.' },
   actionsAssigned: {

@@ -29,9 +29,10 @@ const ready = [
    select organization_id, gen_random_uuid(), workspace_id, record_id, 1, 'The seal has hardened', analysis_id, id from grown`,
   `delete from actions where record_id = $1`,
   `with made as (
-     insert into actions (organization_id, id, workspace_id, record_id, name, start_date, end_date, status, type)
-     select organization_id, gen_random_uuid(), workspace_id, id, 'Change the seal', '2026-01-01', '2026-02-01', 'completed', 'correction'
-       from records where id = $1 returning organization_id, id)
+     insert into actions (organization_id, id, workspace_id, record_id, name, start_date, end_date, status, type, root_cause_ids)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'Change the seal', '2026-01-01', '2026-02-01', 'completed', 'correction',
+            array(select c.id from causes c where c.record_id = r.id)
+       from records r where id = $1 returning organization_id, id)
    insert into action_people (organization_id, action_id, account_id)
    select m.organization_id, m.id, r.created_by from made m, records r where r.id = $1`,
 ];

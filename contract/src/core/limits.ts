@@ -143,6 +143,8 @@ export const limits = {
   streamReplies: 3,
   assigneesOfAction: 10,
   dependenciesOfAction: 10,
+  /** So many root causes one action may remove. */
+  causesOfAction: 20,
   /** In all rows of one page of a list together, as JSON. */
   pageCharacters: 16_000_000,
   /** On one node: sockets of a person, of an organization, of all; rooms and messages a second of a person. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choiceOf } from '../../core/choices.ts';
-import { id, omittable, optional, optionalText } from '../../core/field.ts';
+import { id, named, omittable, optional, optionalText, refs } from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
 import {
   actionBase,
   actionChange,
@@ -22,6 +23,11 @@ export const capaActionInput = actionInput.extend({
     choices: actionStrategyLabels,
     help: 'The strongest first: what makes a mistake impossible holds longer than what asks for care.',
   }),
+  rootCauses: optional(refs(undefined, limits.causesOfAction)).meta({
+    label: 'Root causes',
+    control: 'multiselect',
+    help: 'Those that the action removes.',
+  }),
   budget: amount('Budget'),
   actualCost: amount('Actual cost'),
   personnel: optionalText(500).meta({ label: 'Personnel' }),
@@ -36,6 +42,8 @@ export const capaAction = actionBase.extend({
   status: actionStatus,
   type,
   strategy: strategy.nullable(),
+  /** Those that it removes, as they are called: RC-1. */
+  rootCauses: z.array(named.extend({ label: z.string() })),
   budget: z.number().nullable(),
   actualCost: z.number().nullable(),
   personnel: z.string().nullable(),

@@ -45,6 +45,14 @@ const correctionPlanned: CapaGuard = (_ctx, { tasks }) =>
       : 'Plan at least one action of the type correction or containment first.',
   );
 
+/** What keeps the problem from spreading does not wait for its cause to be known. */
+const isContained: CapaGuard = (_ctx, { tasks }) => {
+  const open = tasks.find(
+    ({ status, type }) => type === 'containment' && status !== 'completed' && status !== 'cancelled',
+  );
+  return say(open && `Complete the containment "${open.name}" first, or cancel it with the reason.`);
+};
+
 const asked = { what: 'what', when: 'when', where: 'where' } as const;
 
 const factsAnswered: CapaGuard = (_ctx, { form5W2H }) => {
@@ -74,6 +82,43 @@ const causeNamed: CapaGuard = async (ctx, { _id }) =>
   ))
     ? undefined
     : 'Name at least one root cause first.';
+
+const isMeant = ({ status }: Capa['tasks'][number]) => status !== 'cancelled';
+
+/** A cause that nothing is done about will bring the problem back. */
+const causesCovered: CapaGuard = async (ctx, { _id }) => {
+  const open = await ctx.db.query<{ name: string }>(sql`
+    select c.name from causes c
+     where c.organization_id = app_organization() and c.record_id = ${_id} and c.deleted_at is null
+       and not exists (select from actions a
+                        where a.organization_id = c.organization_id and a.record_id = c.record_id and a.deleted_at is null
+                          and a.status <> 'cancelled' and c.id = any(a.root_cause_ids))
+     order by c.serial`);
+  const [first, ...others] = open;
+  if (!first) return undefined;
+  const more = others.length > 0 ? ` So it is with ${others.length} more.` : '';
+  return `No action covers the root cause "${first.name}".${more}`;
+};
+
+const correctivesCover: CapaGuard = (_ctx, { tasks }) => {
+  const loose = tasks.find(
+    (task) => isMeant(task) && task.type === 'corrective' && task.rootCauses.length === 0,
+  );
+  return say(loose && `The corrective action "${loose.name}" covers no root cause.`);
+};
+
+const isTraining = ({ type, strategy }: Capa['tasks'][number]) =>
+  type === 'training' || strategy === 'training';
+
+/** People err where the work lets them: who is only trained again will err again (EU GMP Guide, Part I, 8.17). */
+const notTrainingAlone: CapaGuard = (_ctx, { tasks }) => {
+  const lasting = tasks.filter((task) => isMeant(task) && !corrections.has(task.type));
+  return say(
+    lasting.length > 0 && lasting.every(isTraining)
+      ? 'Training alone does not keep it from happening again. Plan an action that changes the process, the equipment or the product.'
+      : undefined,
+  );
+};
 
 /** What remains to be done before somebody else can look at it. */
 const actionsCarriedOut: CapaGuard = (_ctx, { tasks }) => {
@@ -115,11 +160,15 @@ export const capaGuards = {
   isTriaged,
   rationaleGiven: filled('capaRationale'),
   correctionPlanned,
+  isContained,
   problemStated: filled('problemStatement'),
   factsAnswered,
   implicationsStated: filled('adverseImplications'),
   analysisMade,
   causeNamed,
+  causesCovered,
+  correctivesCover,
+  notTrainingAlone,
   actionPlanned,
   actionsAssigned,
   actionsCarriedOut,

@@ -2,13 +2,24 @@ import { capa, capaFields } from 'contract/modules/capa/capa';
 import { capaAction, capaActionInput } from 'contract/modules/capa/capa-action';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { createStore } from '../../core/store/store.ts';
+import { causeLabel } from '../../records/analysis/cause-label.service.ts';
 import { actionEntity } from '../../records/record/action.store.ts';
 import { createRecordStore } from '../../records/record/record.store.ts';
 
 const entity = actionEntity('capa', { input: capaActionInput, reply: capaAction, record: 'capa' });
 
-// An action that says nothing of its type is a corrective one.
-const actions = { ...entity, computed: { ...entity.computed, type: `coalesce(t.type, 'corrective')` } };
+const actions = {
+  ...entity,
+  lists: { ...entity.lists, rootCauses: { column: 'root_cause_ids', of: 'causes' } },
+  computed: {
+    ...entity.computed,
+    // An action that says nothing of its type is a corrective one.
+    type: `coalesce(t.type, 'corrective')`,
+    // A cause that was taken back is removed by nothing.
+    rootCauses: `coalesce((select json_agg(json_build_object('_id', c.id, 'name', c.name, 'label', ${causeLabel('c')}) order by c.serial) from causes c
+      where c.organization_id = t.organization_id and c.id = any(t.root_cause_ids) and c.deleted_at is null), '[]'::json)`,
+  },
+};
 
 export const capaActionStore = createStore(actions);
 

@@ -151,3 +151,30 @@ test('an action says its type and its strategy, and is corrective unless told', 
     budget: 900,
   });
 });
+
+test('an action names the root causes that it removes, and none of another CAPA', async () => {
+  const [one, other] = [await raise(), await raise()];
+  const [recordId, otherId] = [one.body.data._id, other.body.data._id];
+  const name = async (id: string, cause: string) =>
+    (await world.owner.call(capaParts.cause.create, { params: paramsOf(id), body: { name: cause } })).body
+      .data._id as string;
+  const [worn, foreign] = [await name(recordId, 'A worn seal'), await name(otherId, 'A bent pin')];
+  const body = {
+    name: 'Change the seal',
+    startDate: '2026-01-01',
+    endDate: '2026-02-01',
+    assignedTo: [world.owner.user.accountId],
+  };
+  const add = (rootCauses: string[]) =>
+    world.owner.call(capaParts.action.create, {
+      params: paramsOf(recordId),
+      body: { ...body, rootCauses },
+    });
+  const made = await add([worn]);
+  expect(made.body.data.rootCauses).toEqual([{ _id: worn, name: 'A worn seal', label: 'C-1' }]);
+  expect(Object.keys((await add([foreign])).body.errors)).toEqual(['rootCauses']);
+  // What was taken back is removed by nothing.
+  const params = { ...paramsOf(recordId), causeId: worn };
+  await world.owner.call(capaParts.cause.remove, { params, body: { reason: 'It was another one' } });
+  expect((await find(recordId)).tasks[0].rootCauses).toEqual([]);
+});

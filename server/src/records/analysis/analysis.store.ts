@@ -12,6 +12,7 @@ import {
 import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
 import { showNamed, showPerson } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
+import { causeLabel } from './cause-label.service.ts';
 
 /** How the log calls an analysis by a method, and what stands in it. */
 const words = {
@@ -136,7 +137,7 @@ export const createRootCauseStore = (kind: RecordKind) =>
     joins: 'left join analyses y on y.organization_id = t.organization_id and y.id = t.analysis_id',
     computed: {
       record: 't.record_id',
-      label: `case when t.branch_id is null then 'C-' else 'RC-' end || t.serial`,
+      label: causeLabel('t'),
       analysis: `case when y.id is not null then json_build_object('_id', y.id, 'name', y.name) end`,
       // A deleted file shows nothing any more, and is there again when it is restored.
       file: `(select ${showNamed} from record_files x where x.organization_id = t.organization_id and x.id = t.file_id and x.deleted_at is null)`,

@@ -22,6 +22,8 @@ type Given = {
   verifier?: string | null | undefined;
   group?: string | null | undefined;
   dependsOn?: readonly string[] | null | undefined;
+  /** Only kinds whose actions name the root causes that they remove. */
+  rootCauses?: readonly string[] | null | undefined;
 };
 
 type Before = Pick<
@@ -83,6 +85,23 @@ async function checkOrder(
     throw invalid({ dependsOn: 'One of these depends on this action itself' });
 }
 
+/** Refuses causes that are not of the record. */
+async function checkCauses(
+  ctx: WriteContext,
+  { record }: Place,
+  ids: readonly string[] | null | undefined,
+): Promise<void> {
+  if (!ids || ids.length === 0) return;
+  const found = await ctx.db.query<{ id: string }>(sql`
+    select id from causes
+     where organization_id = app_organization() and record_id = ${record._id} and deleted_at is null and id = any(${ids}::uuid[])`);
+  refuseOthers(
+    ids,
+    found.map(({ id }) => id),
+    'rootCauses',
+  );
+}
+
 /** Refuses a new action whose dates or people are not to be had. */
 export async function checkNewAction(
   ctx: WriteContext,
@@ -94,6 +113,7 @@ export async function checkNewAction(
   checkBeginning(input);
   checkVerifier(verifier, assignedTo);
   await checkOrder(ctx, place, input.dependsOn);
+  await checkCauses(ctx, place, input.rootCauses);
   await checkCandidates(ctx, place, { ids: assignedTo, field: 'assignedTo' });
   await checkCandidates(ctx, place, { ids: verifier ? [verifier] : [], field: 'verifier' });
 }
@@ -163,6 +183,7 @@ export async function checkChange(ctx: WriteContext, place: Place, change: Chang
   checkAsked(change);
   checkFrozen(change);
   await checkOrder(ctx, place, patch.dependsOn, before._id);
+  await checkCauses(ctx, place, patch.rootCauses);
   await checkLowered(ctx, change);
   const present = idsOf(before.assignedTo);
   const verifier = patch.verifier === undefined ? before.verifier?._id : patch.verifier;

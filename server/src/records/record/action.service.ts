@@ -41,6 +41,7 @@ export type ActionInput = {
   verificationRequired?: boolean | undefined;
   verifier?: string | null | undefined;
   dependsOn?: readonly string[] | null | undefined;
+  rootCauses?: readonly string[] | null | undefined;
   custom?: Loose | undefined;
 };
 

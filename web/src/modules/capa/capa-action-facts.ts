@@ -9,6 +9,7 @@ const fact = (label: string, value: string | null | undefined) => (value ? [{ la
 export const capaActionFacts = (action: CapaAction) => [
   ...fact(texts.type, actionTypeLabels[action.type]),
   ...fact(texts.strategy, action.strategy && actionStrategyLabels[action.strategy]),
+  ...fact(texts.rootCauses, action.rootCauses.map(({ label, name }) => `${label} ${name}`).join(', ')),
   ...fact(texts.budget, amountText(action.budget)),
   ...fact(texts.actualCost, amountText(action.actualCost)),
   ...fact(texts.personnel, action.personnel),

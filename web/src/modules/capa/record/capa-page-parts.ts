@@ -7,6 +7,7 @@ import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { capaActionFacts } from '../capa-action-facts.ts';
 import { capaFields } from '../capa-fields.ts';
 import { capaKind } from '../capa-kind.ts';
+import { coverageTab } from '../coverage/coverage-tab.tsx';
 import { capaFacts } from './capa-facts.tsx';
 import { capaSections } from './capa-sections.tsx';
 
@@ -16,7 +17,7 @@ const analysis = analysisParts<Capa, CapaAction>(capaKind);
 export const capaPageParts: RecordPageParts<Capa, CapaAction> = {
   fields: capaFields,
   facts: capaFacts,
-  panels: analysis.panels,
+  panels: [...analysis.panels, coverageTab],
   sections: [...capaSections, ...analysis.sections],
   actionFacts: capaActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Capa, CapaAction>>(

@@ -11,6 +11,7 @@ export const capaTexts = {
   nothing: 'Nothing yet',
   type: 'Type',
   strategy: 'Strategy',
+  rootCauses: 'Root causes',
   budget: 'Budget',
   actualCost: 'Actual cost',
   personnel: 'Personnel',
