@@ -371,8 +371,7 @@ test('everybody sees their own of it, as counted one by one', async () => {
       where g.status = 'open' and r.deleted_at is null and l.account_id = '${accountId}'`;
     // What was raised and nobody has taken over is a task of everybody who may.
     const raised = `select count(*)::int from records r
-      where not r.is_taken_over and r.status not in ('completed', 'cancelled') and r.deleted_at is null
-        and r.workspace_id = '${world.workspaceId}' and ${scopes[index]}
+      where not r.is_taken_over and r.status not in ('completed', 'cancelled') and r.deleted_at is null and ${scopes[index]}
         and exists (select from workspace_rights('${world.organizationId}', '${accountId}', r.workspace_id) g
                      where coalesce((g.levels->>r.kind)::int, g.level) >= 3)`;
     const [counted] = await rowsOf<Record<string, number>>(`select

@@ -4,7 +4,8 @@ import { recordRoutes } from '../../records/record/record-routes.tsx';
 import { capaLists } from './capa-lists.ts';
 
 const loadForms = () => loadCode(() => import('./form/capa-form-pages.tsx'));
-const loadRecord = () => loadCode(() => import('./record/capa-record-page.tsx'));
+const loadAsOf = () => loadCode(() => import('./as-of/capa-as-of-pages.tsx'));
+const loadAnalysis = () => loadCode(() => import('./analysis/capa-analysis-pages.tsx'));
 const loadTasks = () => loadCode(() => import('./task/capa-task-pages.tsx'));
 
 const recordScreens = recordRoutes(capaLists, {
@@ -12,9 +13,9 @@ const recordScreens = recordRoutes(capaLists, {
   create: async () => (await loadForms()).NewCapaPage,
   report: async () => (await loadForms()).ReportCapaPage,
   edit: async () => (await loadForms()).EditCapaPage,
-  record: async () => (await loadRecord()).CapaRecordPage,
-  asOf: async () => (await loadRecord()).CapasAsOfPage,
-  recordAsOf: async () => (await loadRecord()).CapaAsOfPage,
+  record: () => loadCode(async () => (await import('./record/capa-record-page.tsx')).CapaRecordPage),
+  asOf: async () => (await loadAsOf()).CapasAsOfPage,
+  recordAsOf: async () => (await loadAsOf()).CapaAsOfPage,
   tasks: async () => (await loadTasks()).CapaTasksPage,
   task: async () => (await loadTasks()).CapaTaskPage,
   dashboard: async () => (await loadTasks()).CapaDashboardPage,
@@ -24,7 +25,7 @@ const recordScreens = recordRoutes(capaLists, {
 export const capaRoutes = [
   ...recordScreens,
   ...analysisRoutes(capaLists, {
-    'five-whys': async () => (await loadRecord()).CapaFiveWhysPage,
-    ishikawa: async () => (await loadRecord()).CapaFishbonePage,
+    'five-whys': async () => (await loadAnalysis()).CapaFiveWhysPage,
+    ishikawa: async () => (await loadAnalysis()).CapaFishbonePage,
   }),
 ];
