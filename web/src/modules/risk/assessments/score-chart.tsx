@@ -16,7 +16,7 @@ import classes from './assessments.module.css';
 
 type Month = AnswerOf<typeof riskAssessmentEndpoints.series>[number];
 
-const [width, height, inset, foot] = [640, 180, 26, 20];
+const [width, height, inset, foot] = [640, 188, 36, 28];
 
 const yOf = (score: number, most: number) => height - foot - (score / most) * (height - foot - 10);
 
@@ -73,10 +73,10 @@ function Drawing({ months, most, bounds }: DrawingProps) {
       {ratingTypes.map((type) => (
         <polyline key={type} points={cornersOf(months, type, most)} data-line={type} />
       ))}
-      <text x={inset} y={height - 4}>
+      <text x={inset} y={height - 6}>
         {months[0]?.month}
       </text>
-      <text x={width - inset} y={height - 4} textAnchor="end">
+      <text x={width - inset} y={height - 6} textAnchor="end">
         {months.at(-1)?.month}
       </text>
     </svg>
