@@ -1,7 +1,7 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { usualConsequence } from './demo-part.ts';
 import { walkerOf } from './demo-lifecycle.ts';
-import { at, dayFromNow, type Place } from './demo-place.ts';
+import { at, dayFromNow, inSentence, type Place } from './demo-place.ts';
 import { risks } from './demo-risks.ts';
 
 /** Who decides, by the place among the people of the demo: the first one has assessed, and nobody decides about their own. */
@@ -49,7 +49,7 @@ async function decideAssessment(place: Place, recordId: string, index: number, u
   const consequence = usualConsequence[category];
   await place.send(riskEndpoints.update, {
     params: asks.params,
-    body: { statement: { cause, event: name, consequence: consequence.name } },
+    body: { statement: { cause: inSentence(cause), event: inSentence(name), consequence: consequence.name } },
   });
   await asks.nameConsequence(consequence);
   await asks.assess(['inherent', 'current']);

@@ -2,7 +2,7 @@ import type { TreatmentStrategy } from 'contract/modules/risk/risk-choices';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
-import { at, dayFromNow, type Place } from './demo-place.ts';
+import { at, dayFromNow, inSentence, type Place } from './demo-place.ts';
 import { budgetOf } from './demo-actions.ts';
 import { type Consequence, usualConsequence } from './demo-part.ts';
 import { registered } from './demo-register.ts';
@@ -121,8 +121,8 @@ export async function bringTo(
   const { name, cause, category, strategy, actions } = at(risks, index);
   await walkTo(place, status === 'completed' ? 'monitoring' : 'treating', {
     recordId,
-    cause,
-    event: name,
+    cause: inSentence(cause),
+    event: inSentence(name),
     password: place.password,
     consequence: registered[name]?.consequences?.[0] ?? usualConsequence[category],
     strategy,

@@ -38,7 +38,7 @@ export const riskChecks = {
   },
   risk_control_untested: {
     title: 'Control said to work, never tested',
-    why: '{count} of its controls are said to be effective, at least in part, and were never tested, such as “{control}”.',
+    why: 'Said to be effective, at least in part, and never tested: {count}, such as “{control}”.',
     severity: 'warn',
     group: 'records',
     about: 'record',
@@ -47,7 +47,7 @@ export const riskChecks = {
   },
   kri_red_without_review: {
     title: 'Indicator red and nobody has looked',
-    why: '{count} of its indicators have been red for at least {days} days, such as “{indicator}”, and the risk was neither reviewed nor assessed since.',
+    why: 'Red for at least {days} days: {count}, such as “{indicator}”. The risk was neither reviewed nor assessed since.',
     severity: 'alert',
     group: 'records',
     about: 'record',

@@ -90,6 +90,7 @@ export const deedTexts = {
     consequence: (what: string) => `added the consequence ${what}`,
     control: (what: string) => `added the control ${what}`,
     control_test: (what: string) => `added a test of the control ${what}`,
+    treatment: () => 'planned the treatment',
     kri: (what: string) => `added the indicator ${what}`,
     kri_reading: (what: string) => `added a reading of ${what}`,
   } as Record<string, (what: string) => string>,

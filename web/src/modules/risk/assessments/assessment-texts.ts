@@ -37,6 +37,7 @@ export const assessmentTexts = {
   chart: 'Scores over time',
   chartText: 'The scores at the end of each month',
   appetite: (score: number) => `Appetite ${score}`,
+  tolerance: (score: number) => `Tolerance ${score}`,
   month: 'Month',
   asTable: 'As a table',
   compare: 'Compare',

@@ -1,3 +1,4 @@
+import type { AppetiteBounds } from 'contract/modules/risk/appetite-score';
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { ratingLabels, type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
@@ -9,20 +10,22 @@ import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import { SubTable } from '../../../shared/data-table/sub-table.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { useAppetite } from '../use-appetite.ts';
 import { assessmentTexts as texts } from './assessment-texts.ts';
 import classes from './assessments.module.css';
 
 type Month = AnswerOf<typeof riskAssessmentEndpoints.series>[number];
 
-const [width, height, inset, foot] = [640, 180, 26, 20];
+const [width, height, inset, foot] = [640, 188, 36, 28];
+
+const yOf = (score: number, most: number) => height - foot - (score / most) * (height - foot - 10);
 
 /** The corners of a line over the months that have a score. */
 function cornersOf(months: Month[], type: RatingType, most: number): string {
   const step = months.length > 1 ? (width - 2 * inset) / (months.length - 1) : 0;
-  const yOf = (score: number) => height - foot - (score / most) * (height - foot - 10);
   const points = months.flatMap((month, index) => {
     const score = month[type];
-    return score === null ? [] : [`${(inset + index * step).toFixed(1)},${yOf(score).toFixed(1)}`];
+    return score === null ? [] : [`${(inset + index * step).toFixed(1)},${yOf(score, most).toFixed(1)}`];
   });
   // A single month is drawn as a short line, or nothing would be seen.
   const [only] = points;
@@ -31,26 +34,49 @@ function cornersOf(months: Month[], type: RatingType, most: number): string {
     : points.join(' ');
 }
 
-function Drawing({ months, most, appetite }: { months: Month[]; most: number; appetite: number | null }) {
-  const y = appetite === null ? 0 : height - foot - (appetite / most) * (height - foot - 10);
+/** What is accepted or borne, as a line across the months with its words. */
+function Bound({ y, isBelow, children }: { y: number; isBelow: boolean; children: string }) {
+  return (
+    <>
+      <line x1={inset} x2={width - inset} y1={y} y2={y} data-line="appetite" />
+      <text x={width - inset} y={isBelow ? y + 12 : y - 4} textAnchor="end">
+        {children}
+      </text>
+    </>
+  );
+}
+
+type DrawingProps = { months: Month[]; most: number; bounds: AppetiteBounds | null };
+
+/** The scores of the scale that stand beside it: its fifths. */
+const ticksOf = (most: number) => [1, 2, 3, 4, 5].map((part) => (part * most) / 5);
+
+function Drawing({ months, most, bounds }: DrawingProps) {
   return (
     <svg className={classes.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={texts.chartText}>
       <line x1={inset} x2={width - inset} y1={height - foot} y2={height - foot} data-line="axis" />
-      {appetite !== null && (
+      {ticksOf(most).map((score) => (
+        <text key={score} x={inset - 6} y={yOf(score, most) + 4} textAnchor="end">
+          {score}
+        </text>
+      ))}
+      {bounds && (
         <>
-          <line x1={inset} x2={width - inset} y1={y} y2={y} data-line="appetite" />
-          <text x={width - inset} y={y - 4} textAnchor="end">
-            {texts.appetite(appetite)}
-          </text>
+          <Bound y={yOf(bounds.appetite, most)} isBelow>
+            {texts.appetite(bounds.appetite)}
+          </Bound>
+          <Bound y={yOf(bounds.tolerance, most)} isBelow={false}>
+            {texts.tolerance(bounds.tolerance)}
+          </Bound>
         </>
       )}
       {ratingTypes.map((type) => (
         <polyline key={type} points={cornersOf(months, type, most)} data-line={type} />
       ))}
-      <text x={inset} y={height - 4}>
+      <text x={inset} y={height - 6}>
         {months[0]?.month}
       </text>
-      <text x={width - inset} y={height - 4} textAnchor="end">
+      <text x={width - inset} y={height - 6} textAnchor="end">
         {months.at(-1)?.month}
       </text>
     </svg>
@@ -63,11 +89,12 @@ export function ScoreChart({ risk, scheme }: { risk: Risk; scheme: RiskScheme })
   const { data: months = [] } = useApi(riskAssessmentEndpoints.series, {
     params: { workspaceId, recordId: risk._id },
   });
+  const { bounds } = useAppetite(risk);
   if (months.length === 0) return null;
   const shown = ratingTypes.filter((type) => months.some((month) => month[type] !== null));
   return (
     <Section title={texts.chart}>
-      <Drawing months={months} most={highestScore[scheme.formula]} appetite={risk.riskappetite} />
+      <Drawing months={months} most={highestScore[scheme.formula]} bounds={bounds} />
       <ul className={classes.legend}>
         {shown.map((type) => (
           <li key={type} data-line={type}>

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { Risk } from 'contract/modules/risk/risk';
+import type { RatingType } from 'contract/modules/risk/risk-levels';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
 import { Link, useSearchParams } from 'react-router';
@@ -11,6 +12,7 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Pager } from '../../../ui/layout/pager.tsx';
 import { countText } from '../../../ui/layout/pager-pages.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
+import { PriorityPill } from '../rating/priority-pill.tsx';
 import classes from './matrix.module.css';
 import { matrixTexts as texts } from './matrix-texts.ts';
 import type { ChosenCell } from './use-matrix.ts';
@@ -27,8 +29,9 @@ export type CellRisksProps = {
 
 const pairOf = ({ ratings: { inherent, current, residual } }: Risk) => [inherent, residual ?? current];
 
-function Row({ risk, href }: { risk: Risk; href: string }) {
+function Row({ risk, type, href }: { risk: Risk; type: RatingType; href: string }) {
   const [from, to] = pairOf(risk);
+  const priority = risk.ratings[type]?.priority;
   return (
     <li className={classes.risk}>
       <div className={classes.riskHead}>
@@ -41,6 +44,7 @@ function Row({ risk, href }: { risk: Risk; href: string }) {
           {from && <LevelChip {...from} />}
           {from && to && <span aria-label={texts.to}>→</span>}
           {to && <LevelChip {...to} />}
+          {priority && <PriorityPill priority={priority} isNamed />}
         </p>
       )}
     </li>
@@ -95,7 +99,7 @@ export function CellRisks({ cell, scheme, rows, list, hrefOf, onClose }: CellRis
           ) : (
             <ul className={classes.risks}>
               {rows.map((risk) => (
-                <Row key={risk._id} risk={risk} href={hrefOf(risk)} />
+                <Row key={risk._id} risk={risk} type={type} href={hrefOf(risk)} />
               ))}
             </ul>
           )}

@@ -164,6 +164,9 @@ export function HeatGrid({ matrix, scheme, chosen, onChoose }: GridProps) {
           ))}
         </div>
       </div>
+      <p className={classes.axes} aria-hidden>
+        {texts.mapAxes}
+      </p>
       <p id="heat-map-keys" className={classes.keys}>
         {texts.keys}
       </p>

@@ -25,6 +25,7 @@ export const matrixTexts = {
   meanLikelihood: 'Mean likelihood',
   meanImpact: 'Mean impact',
   keys: 'Arrow keys move, Enter chooses, Esc lets go.',
+  mapAxes: 'Likelihood upward, impact to the right.',
   axes: 'Likelihood to the right, impact upward; the size is the number of risks, the color their highest level:',
   close: 'Show no cell',
   managers: 'Managers',

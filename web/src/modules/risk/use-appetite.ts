@@ -1,0 +1,13 @@
+import { boundsOf } from 'contract/modules/risk/appetite-score';
+import type { Risk } from 'contract/modules/risk/risk';
+import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
+import { useApi } from '../../core/http/use-api.ts';
+import { useWorkspaceIds } from '../../records/record/record-paths.ts';
+
+/** What is accepted of a risk, its own appetite or that of its category, and the policy of the category. */
+export function useAppetite({ category, riskappetite }: Pick<Risk, 'category' | 'riskappetite'>) {
+  const { workspaceId } = useWorkspaceIds();
+  const policies = useApi(riskAppetiteEndpoints.find, { params: { workspaceId } }).data ?? [];
+  const policy = policies.find((one) => one.category === category)?.holds ?? null;
+  return { bounds: boundsOf(riskappetite, policy), policy };
+}
