@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { wholeNumber } from '../../core/field.ts';
 import { recordKinds } from '../../core/record-kinds.ts';
 import { endpointsOfKind } from '../../records/kind/endpoints-of-kind.ts';
-import { recordWidgets } from '../../records/dashboard/widget.ts';
 import { actionStates } from '../../records/record/action-steps.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { capaActionInput } from './capa-action.ts';
 import { capaChecks } from './capa-xray.ts';
+import { capaWidgets } from './capa-dashboard.ts';
 import { capaEndpoints, capaParts } from './capa.endpoints.ts';
 import { capaFields, capaFilters, capaSorts } from './capa.ts';
 
@@ -39,7 +39,7 @@ export const capaModule = {
         'custom',
       ],
       list: { filters: capaFilters, sorts: capaSorts },
-      dashboard: recordWidgets({ many: 'CAPAs', titles: 'CAPAs', opened: 'detected' }),
+      dashboard: capaWidgets,
       action: { fields: capaActionInput, states: actionStates },
     },
   },

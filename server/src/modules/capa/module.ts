@@ -2,6 +2,7 @@ import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { kindRoutes } from '../../records/kind/kind.routes.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
 import { exportCapas } from './capa-export.service.ts';
+import { capaNumbers } from './dashboard/capa-dashboard.service.ts';
 import { capaKind } from './capa.service.ts';
 import { capaQueries } from './capa-xray.ts';
 
@@ -12,5 +13,6 @@ export const capaModule: ServerModule = {
     all: 'library',
     mine: 'my-capa',
   }),
+  dashboard: { capa: capaNumbers },
   xray: capaQueries,
 };

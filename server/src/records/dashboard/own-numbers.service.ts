@@ -26,3 +26,47 @@ export type OwnContent =
 export type OwnNumbers = (ctx: Context, asked: OwnAsked) => Promise<Record<string, OwnContent>>;
 
 export type OwnNumbersOf = Partial<Record<RecordKind, OwnNumbers>>;
+
+type Query = Record<string, string>;
+
+/** How many of these rows of figures there are. */
+export const sumOf = <T extends { total: number }>(rows: readonly T[], has: (row: T) => boolean): number =>
+  rows.filter(has).reduce((sum, { total }) => sum + total, 0);
+
+/** One number, which leads to what it counts; whether it is to be worked on when it is more than none. */
+export const figureOf = (count: number, query: Query, isBad = false) => ({
+  chart: 'figure' as const,
+  now: { count, query },
+  before: null,
+  isBad: isBad && count > 0,
+});
+
+/** A bar for each word that a filter of the list takes; it leads to what the filter leaves of these. */
+export const barsOf = (
+  filter: string,
+  labels: Readonly<Record<string, string>>,
+  of: Query,
+  countOf: (key: string) => number,
+) => ({
+  chart: 'bars' as const,
+  bars: Object.entries(labels).map(([key, label]) => ({
+    key,
+    label,
+    count: countOf(key),
+    query: { [filter]: key, ...of },
+  })),
+});
+
+/** A bar for each process. */
+export const processBars = (
+  processes: readonly { _id: string; name: string; total: number }[],
+  of: Query,
+) => ({
+  chart: 'bars' as const,
+  bars: processes.map(({ _id, name, total }) => ({
+    key: _id,
+    label: name,
+    count: total,
+    query: { process: _id, ...of } as Query,
+  })),
+});

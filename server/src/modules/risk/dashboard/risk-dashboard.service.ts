@@ -16,7 +16,14 @@ import {
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
 import type { Context } from '../../../core/http/context.ts';
-import type { OwnAsked, OwnNumbers } from '../../../records/dashboard/own-numbers.service.ts';
+import {
+  barsOf,
+  figureOf,
+  type OwnAsked,
+  type OwnNumbers,
+  processBars,
+  sumOf,
+} from '../../../records/dashboard/own-numbers.service.ts';
 import { liveStages, type RiskFigures, readRiskFigures } from './risk-figures.store.ts';
 import { findScheme } from '../risk-scheme.service.ts';
 
@@ -33,17 +40,9 @@ const levelColumns = [
 ];
 const isLevel = (key: string): key is RiskLevel => (riskLevels as readonly string[]).includes(key);
 
-/** How many of these rows of figures there are. */
-const sumOf = <T extends { total: number }>(rows: readonly T[], has: (row: T) => boolean) =>
-  rows.filter(has).reduce((sum, { total }) => sum + total, 0);
-
 function figuresOf({ figures, asked, open }: Shown) {
-  const figure = (count: number, query: Query, isBad = false) => ({
-    chart: 'figure' as const,
-    now: { count, query: { ...query, ...open } },
-    before: null,
-    isBad: isBad && count > 0,
-  });
+  const figure = (count: number, query: Query, isBad = false) =>
+    figureOf(count, { ...query, ...open }, isBad);
   const above = (...standings: string[]) =>
     sumOf(figures.standings, ({ standing }) => standings.includes(standing ?? ''));
   return {
@@ -141,44 +140,20 @@ const levelsOf = ({ figures, open }: Shown) => ({
   })),
 });
 
-const processesOf = ({ figures, open }: Shown) => ({
-  chart: 'bars' as const,
-  bars: figures.processes.map(({ _id, name, total }) => ({
-    key: _id,
-    label: name,
-    count: total,
-    query: { process: _id, ...open },
-  })),
-});
-
-/** A bar for each word that a filter of the list takes; it leads to what the filter leaves. */
-const barsOf = (
-  filter: string,
-  labels: Readonly<Record<string, string>>,
-  { open }: Shown,
-  countOf: (key: string) => number,
-) => ({
-  chart: 'bars' as const,
-  bars: Object.entries(labels).map(([key, label]) => ({
-    key,
-    label,
-    count: countOf(key),
-    query: { [filter]: key, ...open },
-  })),
-});
-
 const controlsOf = (shown: Shown) =>
-  barsOf('controls', { ...effectivenessLabels, none: 'No control' }, shown, (key) =>
+  barsOf('controls', { ...effectivenessLabels, none: 'No control' }, shown.open, (key) =>
     sumOf(shown.figures.controls, ({ effectiveness }) => effectiveness === key),
   );
 
 const endingOf = (shown: Shown) =>
-  barsOf('acceptance', acceptanceEndLabels, shown, (key) =>
+  barsOf('acceptance', acceptanceEndLabels, shown.open, (key) =>
     sumOf(shown.figures.ending, ({ days }) => days === key),
   );
 
 const happenedOf = (shown: Shown) =>
-  barsOf('happened', happenedLabels, shown, (key) => sumOf(shown.figures.happened, ({ way }) => way === key));
+  barsOf('happened', happenedLabels, shown.open, (key) =>
+    sumOf(shown.figures.happened, ({ way }) => way === key),
+  );
 
 function topOf({ figures, open }: Shown) {
   return {
@@ -278,7 +253,7 @@ export const riskNumbers: OwnNumbers = async (ctx: Context, asked) => {
     level: levelsOf(shown),
     top: topOf(shown),
     confidence: confidenceOf(shown),
-    process: processesOf(shown),
+    process: processBars(figures.processes, shown.open),
     controls: controlsOf(shown),
     'time-to-treat': timesOf(shown),
     'acceptances-ending': endingOf(shown),
