@@ -29,6 +29,12 @@ export function awaitedCases({ api, world }: Here): Record<string, Cases> {
             endpoint: endpointOf(`${kind}.create`),
             body: kinds.find((one) => one.kind === kind)?.input(at, 'Old'),
           };
+    // The cases of subscriptions have ended those of the other modules.
+    await asOwner(
+      api().urls,
+      `update subscriptions set status = 'active', grace_end = null where id = (select module_id from workspaces where id = $1)`,
+      [workspaceId],
+    );
     const { status, body } = await owner.call(call.endpoint, { params: { workspaceId }, body: call.body });
     if (status !== 201) throw new Error(`${kind} ${name}: ${JSON.stringify(body)}`);
     return String(body.data._id);
