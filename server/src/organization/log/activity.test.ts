@@ -38,9 +38,11 @@ test('an administrator reads all of the organization; a member what happened whe
   });
   const entities = (rows: LogEntry[]) => new Set(rows.map(({ collectionName }) => collectionName));
   await read(world.owner);
-  expect((await read(admin)).map(({ _id }) => _id)).toEqual(
-    (await read(world.owner)).slice(1).map(({ _id }) => _id),
-  );
+  const ids = (rows: LogEntry[]) => rows.map(({ _id }) => _id);
+  const ofAdmin = ids(await read(admin));
+  // What the administrator has read is the newest row of the owner, whose page is full.
+  const ofOwner = ids(await read(world.owner)).slice(1);
+  expect(ofAdmin.slice(0, ofOwner.length)).toEqual(ofOwner);
   const seen = await read(insider);
   expect([...entities(seen)]).toEqual(expect.arrayContaining(['risk', 'risk_action', 'workspace']));
   for (const ofAll of ['site', 'process', 'user']) expect(entities(seen)).not.toContain(ofAll);
