@@ -105,7 +105,8 @@ const boundedElsewhere: Record<string, string> = {
   password_resets: 'one for each mail, which are limited by address; swept',
   risk_assessment_scores: '20 of an assessment, as its declaration says',
   risk_ratings: 'one for each risk and type of rating',
-  risk_exposures: 'one for each month, site and process, kept by a job',
+  risk_exposures:
+    'one for each place and month that is over, twelve at most, written by a job in place of what it found before',
   rate_limits: 'one for each limit and caller, swept',
   sample_data: 'one for each organization',
   sign_in_challenges: 'signing in is limited by address; swept',
