@@ -1,116 +1,22 @@
-import { reason, labelsOf } from 'contract/core/field';
-import { settingEndpoints, type WorkspaceSettings } from 'contract/setting.endpoints';
-import { settingFields, type SettingName, settingScreensOf, settingsOnPage } from 'contract/settings';
-import { Link } from 'react-router';
-import { z } from 'zod';
+import { settingEndpoints } from 'contract/setting.endpoints';
+import { Suspense } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
-import { useForm } from '../../../core/forms/use-form.ts';
 import { historyTitle } from '../../../organization/log/history-texts.ts';
 import { History } from '../../../organization/log/history.tsx';
-import { changedFields } from '../../../shared/forms/changed-fields.ts';
-import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
-import { FormField } from '../../../shared/forms/form-field.tsx';
-import { DraftState, FormNotes } from '../../../shared/forms/form-notes.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
-import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormActions } from '../../../ui/fields/form-actions.tsx';
-import { FormLayout } from '../../../ui/fields/form-layout.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { useAdminPaths } from '../admin-paths.ts';
-import { adminTexts } from '../admin-texts.ts';
-import { LoadedFor } from '../loaded-for.tsx';
 import classes from '../admin.module.css';
+import { LoadedFor } from '../loaded-for.tsx';
 import { settingsTexts as texts } from './settings-texts.ts';
 
-const labels = labelsOf(settingFields);
-
-const wordsOf = (name: string, value: unknown) => ({
-  label: labels[name] ?? name,
-  text: Array.isArray(value) ? value.join(', ') : String(value ?? adminTexts.none),
-});
-
-// Each setting has the form that its own schema takes; together they are known by the module alone.
-type Values = Record<string, unknown> & { reason: string };
-
-const schemaOf = (names: readonly SettingName[]) => {
-  const fields = Object.fromEntries(names.map((name) => [name, settingFields.shape[name]]));
-  return z.object({ ...fields, reason }) as unknown as z.ZodType<Values, Values>;
-};
-
-type SettingsProps = { settings: WorkspaceSettings; mayEdit: boolean };
-
-function SettingsForm({ settings, mayEdit }: SettingsProps) {
-  const { params, module } = useAdminPaths();
-  const names = settingsOnPage(module);
-  const save = useVersionedAction(settingEndpoints.update, wordsOf);
-  const form = useForm<z.ZodType<Values, Values>>({
-    name: `settings:${params.workspaceId}`,
-    version: settings.version,
-    stays: true,
-    schema: schemaOf(names),
-    defaultValues: { ...settings.settings, reason: '' },
-    onSubmit: async ({ reason: why, ...values }, base) => {
-      const changed = changedFields(
-        Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null])),
-        base.values,
-      );
-      if (Object.keys(changed).length === 0) {
-        toast.warning(texts.nothing);
-        return undefined;
-      }
-      return save.run({ params, body: { ...changed, reason: why } }, base);
-    },
-  });
-  return (
-    <FormLayout {...form.props}>
-      <FormNotes editing={form.editing} labelOf={(name) => labels[name]} />
-      {names.map((name) => (
-        <FormField
-          key={name}
-          form={form}
-          name={name}
-          field={{ ...fieldSpecOf(settingFields.shape[name]), disabled: !mayEdit, required: false }}
-        />
-      ))}
-      {mayEdit && (
-        <>
-          <FormField form={form} name="reason" field={{ ...fieldSpecOf(reason), help: texts.reasonHelp }} />
-          <FormActions state={<DraftState editing={form.editing} />}>
-            <Button type="submit" variant="primary" busy={save.isBusy} busyLabel={adminTexts.saving}>
-              {adminTexts.save}
-            </Button>
-          </FormActions>
-        </>
-      )}
-      {save.conflictDialog}
-    </FormLayout>
-  );
-}
-
-/** What the module has set up on screens of its own. */
-function SettingScreens() {
-  const { module, record: pathOf } = useAdminPaths();
-  const screens = settingScreensOf(module);
-  if (screens.length === 0) return null;
-  return (
-    <Section title={texts.screens}>
-      <ul className={classes.form}>
-        {screens.map(({ path, title, about }) => (
-          <li key={path}>
-            <Link to={pathOf(`settings/${path}`)}>{title}</Link>
-            <p className={classes.quiet}>{about}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
+const SettingsBody = lazyPart(async () => (await import('./settings-body.tsx')).SettingsBody);
 
 /** How a workspace is set up, and every change of it. */
 export function SettingsPage() {
@@ -126,8 +32,9 @@ export function SettingsPage() {
           <div className={classes.page}>
             {settings.isSmallTeam && <Notice tone="info">{texts.smallTeam}</Notice>}
             {!mayEdit && <Notice tone="info">{texts.readOnly}</Notice>}
-            <SettingScreens />
-            <SettingsForm settings={settings} mayEdit={mayEdit} />
+            <Suspense fallback={<RecordSkeleton />}>
+              <SettingsBody settings={settings} mayEdit={mayEdit} />
+            </Suspense>
             {settings._id && <History id={settings._id} />}
             {!settings._id && mayReadLog && (
               <Section title={historyTitle}>
