@@ -73,7 +73,7 @@ describe('declarations', () => {
 const unlabelled = new Set(
   `version versions workspace moduleId status role reason members libraries items lines accounts key target kind format token refreshToken
    passkey code recoveryCode access_token resetToken currentPassword type step stepId custom form5W2H feedback riskappetite riskAppetite
-   assessmentApproval Permissions matching decision state search sort filters columns mine mapping mode defaultWorkspace
+   assessmentApproval Permissions matching decision Form5W2H state search sort filters columns mine mapping mode defaultWorkspace
    defaultPermission fileName filetype uploadId numChunks planId billingCycle all ids value skipped isPutAway workspaces events enabled
    digest choices quietHours reassignTo leaveUnassigned to group position replacement months organizationRole roleId password confirmation isFavourite
    defaults field everywhere duplicates accountId given reference message screen stack quiet item skip unskip`.split(
