@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { authEndpoints } from 'contract/access/auth/auth.endpoints';
-import { billingEndpoints } from 'contract/organization/billing/billing.endpoints';
-import type { Endpoint } from 'contract/core/endpoint';
 import { levels } from 'contract/core/rights/levels';
-import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { onboardingEndpoints } from 'contract/organization/onboarding/onboarding.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
@@ -17,15 +14,17 @@ import { subscriptionEndpoints } from 'contract/organization/subscription/subscr
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { addAssessments } from './demo-assessments.ts';
+import { subscribe } from './demo-billing.ts';
 import { addActions } from './demo-actions.ts';
 import { bringTo } from './demo-lifecycle.ts';
+import { addFields } from './demo-fields.ts';
 import { addGroupTask } from './demo-groups.ts';
 import { addCapas } from './demo-capas.ts';
 import { addChecklists } from './demo-checklists.ts';
 import { publishAppetites } from './demo-appetites.ts';
 import { addDecisions } from './demo-decisions.ts';
 import { addLinks } from './demo-links.ts';
-import { billingDetails, company, people, processes, sites, statuses } from './demo-data.ts';
+import { company, people, processes, sites, statuses } from './demo-data.ts';
 import { addParts } from './demo-parts.ts';
 import { at, dayFromNow, type Place, type Send } from './demo-place.ts';
 import { isOpportunity, risks } from './demo-risks.ts';
@@ -169,39 +168,6 @@ async function addRoleAndGroup(send: Send, workspaceId: string, members: string[
     },
   });
   return group.data._id;
-}
-
-type Offered = { _id: string; tier: string; isCharged: boolean };
-type Billed = { paymentsRecordedBy: string; invoices: { _id: string }[] };
-
-/** The company pays for all modules by the year, where they are charged for; the last invoice is still to be paid. */
-async function subscribe(send: Send): Promise<void> {
-  const billed = async (endpoint: Endpoint) => (await send(endpoint)).data as unknown as Billed; // what the two calls declare
-  const plans = (await send(subscriptionEndpoints.plans)).data as unknown as Offered[]; // what the call declares
-  if (!plans.some(({ isCharged }) => isCharged)) return;
-  await send(billingEndpoints.updateContact, { body: { ...billingDetails, version: 0 } });
-  for (const { _id: planId } of plans.filter(({ tier }) => tier === 'standard'))
-    await send(subscriptionEndpoints.subscribe, { body: { planId, billingCycle: 'yearly' } });
-  if ((await billed(billingEndpoints.contact)).paymentsRecordedBy === 'operator') return;
-  const [, ...older] = (await billed(billingEndpoints.invoices)).invoices;
-  for (const [index, { _id: invoiceId }] of older.toReversed().entries()) {
-    const body = { paidOn: dayFromNow(0), reference: `Transfer 2026-${String(index + 1).padStart(3, '0')}` };
-    await send(billingEndpoints.pay, { params: { invoiceId }, body });
-  }
-}
-
-/** The additional fields of the workspace. */
-async function addFields(send: Send, workspaceId: string): Promise<void> {
-  const field = {
-    name: 'detected_by',
-    label: 'Detected by',
-    type: 'select',
-    options: ['operator', 'audit', 'customer'].map((value) => ({ value, label: `By ${value}` })),
-  };
-  await send(customFieldEndpoints.create, { params: { type: 'risk', workspaceId }, body: field });
-  const ofCustomers = [{ field: 'custom.detected_by', operator: 'is', values: ['customer'] }];
-  const complaint = { name: 'complaint', label: 'Complaint number', type: 'text', shownWhen: ofCustomers };
-  await send(customFieldEndpoints.create, { params: { type: 'risk', workspaceId }, body: complaint });
 }
 
 /** A workspace of each module. */

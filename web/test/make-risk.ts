@@ -8,7 +8,6 @@ import { attentionEndpoints } from 'contract/records/attention/attention.endpoin
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
-import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
@@ -283,7 +282,6 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   server.on(riskParts.file.list, () => pageOf([]));
   quietComments(server, riskParts.comment);
   server.on(riskParts.link.list, () => []);
-  server.on(riskAppetiteEndpoints.find, () => []);
   quietApprovals(server, riskParts);
   quietRiskParts(server);
   server.on(checklistRunEndpoints.list, () => pageOf([]));

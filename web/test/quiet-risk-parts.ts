@@ -1,3 +1,4 @@
+import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
@@ -19,7 +20,7 @@ const parts = [
   'kri-reading',
 ] as const;
 
-/** Answers that risks have nothing below them, and are judged by the scheme that every workspace begins with. */
+/** Answers that risks have nothing below them, have no policies, and are judged by the scheme that every workspace begins with. */
 export function quietRiskParts(server: ReturnType<typeof fakeServer>): void {
   server.on(riskSchemeEndpoints.find, () => defaultScheme);
   server.on(riskModeEndpoints.find, () => ({ mode: defaultScheme.mode }));
@@ -27,4 +28,5 @@ export function quietRiskParts(server: ReturnType<typeof fakeServer>): void {
   for (const part of parts) server.on(riskParts[part].list, () => none);
   server.on(riskAssessmentEndpoints.list, () => none);
   server.on(riskParts.treatment.find, () => null);
+  server.on(riskAppetiteEndpoints.find, () => []);
 }

@@ -2,7 +2,7 @@ import type { WorkspaceRule } from './rights/levels.ts';
 import type { ModuleKey } from './modules.ts';
 
 /** Who may do something to a record, and the words for it. */
-type Act = Omit<WorkspaceRule, 'whole'> & { does: string };
+export type Act = Omit<WorkspaceRule, 'whole'> & { does: string };
 
 /** What is to be done about something that needs attention, in the order in which it is told. */
 export const attentionGroups = ['decide', 'finish', 'review', 'assess', 'connect'] as const;
@@ -273,32 +273,3 @@ export const ownConcerns = recordKindKeys.flatMap((kind) =>
 export const modulesWithRecords: readonly ModuleKey[] = [
   ...new Set(recordKindKeys.map((kind) => recordKinds[kind].module)),
 ];
-
-/** What may be done to a record of any kind; `many` and `one` stand for the kind's own words. */
-export const recordActs = {
-  read: { level: 'view', does: 'Read {many}' },
-  create: { level: 'edit', does: 'Raise {one}' },
-  raise: { level: 'contribute', does: 'Report {one} by the short form' },
-  revise: { level: 'edit', or: ['raiser'], does: 'Change or withdraw {many} that nobody has taken over' },
-  takeOver: { level: 'edit', does: 'Take over {many} that were reported, or decline them' },
-  update: { level: 'edit', or: ['manager'], does: 'Change {many} and their actions' },
-  attach: { level: 'edit', or: ['manager', 'member', 'assignee', 'raiser'], does: 'Attach files to {many}' },
-  comment: { level: 'contribute', or: ['manager', 'member', 'assignee'], does: 'Comment on {many}' },
-  moderate: { level: 'admin', does: 'Delete comments of others' },
-  analyse: { level: 'edit', or: ['manager', 'member'], does: 'Analyse the causes of {many}' },
-  askApproval: { level: 'edit', or: ['manager'], does: 'Ask for the approval of {many}' },
-  sign: { level: 'contribute', does: 'Sign {many}, and decide about their approval when asked' },
-  remove: { level: 'approve', does: 'Delete {many}' },
-  restore: { level: 'admin', does: 'Restore deleted {many}' },
-  purge: { level: 'admin', grant: 'purge', does: 'Delete {many} permanently' },
-} as const satisfies Record<string, Act>;
-
-export type RecordAct = keyof typeof recordActs;
-
-type OwnAct<K extends RecordKind> = Extract<keyof (typeof recordKinds)[K]['acts'], string>;
-
-/** The permissions about records and their actions. */
-export type RecordRight = {
-  [K in RecordKind]:
-    `${K}.${RecordAct | OwnAct<K>}` | `${K}-action.${'progress' | 'claim' | 'verify' | 'decide'}`;
-}[RecordKind];

@@ -1,12 +1,6 @@
 import type { ModuleKey } from '../modules.ts';
-import {
-  modulesWithRecords,
-  recordActs,
-  type RecordKind,
-  recordKindKeys,
-  recordKinds,
-  type RecordRight,
-} from '../record-kinds.ts';
+import { modulesWithRecords, type RecordKind, recordKindKeys, recordKinds } from '../record-kinds.ts';
+import { recordActs, type RecordRight } from './record-acts.ts';
 import { withArticle } from '../with-article.ts';
 import { levels, type Relation } from './levels.ts';
 import {

@@ -1,12 +1,7 @@
 import { type Grant, levels, type Relation, type WorkspaceRule } from './levels.ts';
 import { type OrganizationRole, organizationRoles, payingRoles } from './organization-roles.ts';
-import {
-  recordActs,
-  type RecordKind,
-  recordKinds,
-  type RecordRight,
-  recordKindKeys,
-} from '../record-kinds.ts';
+import { type RecordKind, recordKinds, recordKindKeys } from '../record-kinds.ts';
+import { recordActs, type RecordRight } from './record-acts.ts';
 
 /** The grants that come with administering a workspace, or the organization. */
 export const administratorGrants: readonly Grant[] = ['export', 'manage_custom_fields'];
