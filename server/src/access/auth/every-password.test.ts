@@ -111,16 +111,19 @@ const harmless = [
 
 const secretName = /(password|code|pin)$/i;
 
+// Records of every kind are signed by one engine, which is tried with risks.
+const tried = (name: string) => name.replace(/^[a-z]+-signature/, 'risk-signature');
+
 const fields = allEndpoints.flatMap((one) =>
   one.call.body instanceof z.ZodObject
     ? Object.keys(one.call.body.shape)
         .filter((name) => secretName.test(name))
-        .map((name) => ({ key: `${one.name} ${name}`, one }))
+        .map((name) => `${tried(one.name)} ${name}`)
     : [],
 );
 
 test('every field of a body that takes a secret is known to be checked on a counter, or to be none that could be guessed', () => {
-  expect(fields.map(({ key }) => key).toSorted()).toEqual([...Object.keys(checked), ...harmless].toSorted());
+  expect([...new Set(fields)].toSorted()).toEqual([...Object.keys(checked), ...harmless].toSorted());
 });
 
 const seen = ({ status, body }: Answer) => ({ status, body: { ...body, mfa: undefined } });

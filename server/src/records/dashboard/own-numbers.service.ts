@@ -7,10 +7,13 @@ import type {
   ShownTop,
 } from 'contract/records/dashboard/dashboard.endpoints';
 import type { Context } from '../../core/http/context.ts';
-import type { Period } from './dashboard-days.ts';
+import { type Days, monthsOf, type Period } from './dashboard-days.ts';
 
 /** What is asked of a module: of which period, and which day yesterday was. */
 export type OwnAsked = { period: Period; yesterday: string };
+
+/** The months of the period that is asked of; the last one ends with it. */
+export const monthsAsked = ({ period }: OwnAsked): Days[] => monthsOf(period);
 
 type Words = 'key' | 'title' | 'unit' | 'formula' | 'list' | 'isOfPeriod';
 

@@ -109,7 +109,7 @@ export const capaNumbers: OwnNumbers = async (ctx, asked) => {
   return {
     overdue: figureOf(overdue, { dueTo: asked.yesterday, ...open }, true),
     'due-soon': figureOf(soon, { dueFrom: today, dueTo: daysAfter(today, soonDays), ...open }),
-    stage: barsOf('stage', stagesShown, {}, (key) => sumOf(stages, ({ stage }) => stage === key)),
+    stage: barsOf('stage', stagesShown, open, (key) => sumOf(stages, ({ stage }) => stage === key)),
     class: barsOf('class', classLabels, open, (key) => sumOf(classes, (one) => one.class === key)),
     source: sourcesOf(row),
     age: agesOf(row, today),

@@ -1,4 +1,3 @@
-import { daysAfter } from 'contract/core/days';
 import type { Counted, Tone } from 'contract/records/dashboard/dashboard.endpoints';
 import {
   acceptanceEndLabels,
@@ -17,6 +16,7 @@ import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
 import type { Context } from '../../../core/http/context.ts';
 import {
+  monthsAsked,
   barsOf,
   figureOf,
   type OwnAsked,
@@ -191,18 +191,8 @@ const timesOf = ({ figures, asked: { period } }: Shown) => ({
   }),
 });
 
-/** The first day of the month that so many months follow. */
-const monthAfter = (from: string, months: number) => {
-  const [year = 0, month = 1] = from.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
-};
-
 /** The scores of each month of the period, added up, the highest of them, and of how many risks. */
-function exposureOf({ figures, asked: { period }, open }: Shown) {
-  const first = monthAfter(period.from, 0);
-  const months = Array.from({ length: 12 }, (_, at) => monthAfter(first, at)).filter(
-    (day) => day <= period.to,
-  );
+function exposureOf({ figures, asked, open }: Shown) {
   return {
     chart: 'months' as const,
     series: [
@@ -210,16 +200,16 @@ function exposureOf({ figures, asked: { period }, open }: Shown) {
       { key: 'worst', label: 'Worst' },
       { key: 'risks', label: 'Risks' },
     ],
-    months: months.map((from, at) => {
+    months: monthsAsked(asked).map(({ from, to }) => {
       const {
         total = 0,
         worst = 0,
         risks = 0,
       } = figures.exposure.find(({ month }) => from.startsWith(month)) ?? {};
-      const isOver = at < months.length - 1;
+      const isOver = to < asked.period.to;
       return {
         from,
-        to: isOver ? daysAfter(monthAfter(from, 1), -1) : period.to,
+        to,
         values: [total, worst, risks],
         counted: isOver ? null : { count: risks, query: { level: riskLevels.join(','), ...open } },
       };
