@@ -28,3 +28,12 @@ test('where bubbles lie on each other, their words stand one below the other', (
   for (const [at, line] of lines.slice(1).entries())
     expect(line - (lines[at] ?? 0)).toBeGreaterThanOrEqual(18);
 });
+
+test('of bubbles as large as each other at one place, each can be hit', () => {
+  const all = bubblesOf(['A', 'B', 'C'].map((name) => category(name, 4, 4.8, 3)));
+  const middles = all.map(({ aside }) => aside);
+  expect(middles).toEqual([0, -57, -114]);
+  // A small one on a large one leaves enough of it.
+  const [, small] = bubblesOf([category('Many', 40, 3, 3), category('One', 1, 3, 3)]);
+  expect(small?.aside).toBe(0);
+});

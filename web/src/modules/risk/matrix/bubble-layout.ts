@@ -1,7 +1,16 @@
 import type { CategoryRating } from 'contract/modules/risk/risk-matrix.endpoints';
 
-/** A bubble: where its middle is, in parts of the plot from the left and from below, and how wide it is in pixels. */
-export type Bubble = CategoryRating & { x: number; y: number; size: number; labelDown: number };
+/**
+ * A bubble: where its middle is, in parts of the plot from the left and from below, how wide it is in pixels, and by how many
+ * it stands aside, so that another can be seen and hit.
+ */
+export type Bubble = CategoryRating & {
+  x: number;
+  y: number;
+  size: number;
+  aside: number;
+  labelDown: number;
+};
 
 const least = 28;
 const most = 88;
@@ -10,6 +19,28 @@ const lineHeight = 18;
 const margin = 0.14;
 /** Words of bubbles nearer to each other than these parts of the plot would lie on each other. */
 const near = { x: 0.3, y: 0.06 };
+
+/** So many pixels of a bubble stay free between those that lie on it, on the plot of the smallest phone. */
+const free = 26;
+const smallest = { width: 260, height: 340 };
+
+/**
+ * By how much a bubble stands aside from those that are placed already: towards the middle, so that it stays on the plot. A
+ * small one may lie on a large one where that can be seen on both sides of it.
+ */
+function asideOf(place: Pick<Bubble, 'x' | 'y' | 'size'>, placed: readonly Bubble[]): number {
+  const towards = place.x > 0.5 ? -1 : 1;
+  const needed = (place.size + free) / 2;
+  let aside = 0;
+  const away = (one: Bubble) => (place.x - one.x) * smallest.width + aside - one.aside;
+  const isHidden = (one: Bubble) => {
+    const apart = Math.max(Math.abs(away(one)), Math.abs(place.y - one.y) * smallest.height);
+    return apart < needed - 0.01 && (one.size - place.size) / 2 - apart < free;
+  };
+  for (let hidden = placed.find(isHidden); hidden; hidden = placed.find(isHidden))
+    aside += towards * needed - away(hidden);
+  return Math.round(aside);
+}
 
 const placeOf = (value: number) => margin + ((value - 1) / 4) * (1 - 2 * margin);
 
@@ -29,7 +60,7 @@ export function bubblesOf(categories: readonly CategoryRating[]): Bubble[] {
     const close = placed.filter((one) => Math.abs(one.x - x) < near.x && Math.abs(one.y - y) < near.y);
     const bottoms = close.map((one) => one.size / 2 + one.labelDown + lineHeight);
     const labelDown = Math.max(0, ...bottoms.map((bottom) => bottom - size / 2));
-    placed.push({ ...category, x, y, size, labelDown });
+    placed.push({ ...category, x, y, size, aside: asideOf({ x, y, size }, placed), labelDown });
   }
   return placed;
 }

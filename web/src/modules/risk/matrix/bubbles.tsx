@@ -18,10 +18,13 @@ import { useMatrix, useMatrixPlace } from './use-matrix.ts';
 
 const percent = (part: number) => `${part * 100}%`;
 
+/** Where its middle is from the left. */
+const startOf = ({ x, aside }: Bubble) => `calc(${percent(x)} + ${aside}px)`;
+
 function Mark({ bubble, href }: { bubble: Bubble; href: string }) {
-  const { count, worst, x, y, size } = bubble;
+  const { count, worst, y, size } = bubble;
   return (
-    <li className={classes.place} style={{ insetInlineStart: percent(x), insetBlockEnd: percent(y) }}>
+    <li className={classes.place} style={{ insetInlineStart: startOf(bubble), insetBlockEnd: percent(y) }}>
       <Link to={href} className={classes.mark}>
         <Hidden>{texts.bubble(bubble, levelLabels[worst])}</Hidden>
         <span
@@ -38,13 +41,14 @@ function Mark({ bubble, href }: { bubble: Bubble; href: string }) {
 }
 
 /** The word below a bubble; each stands after all bubbles, so that none lies on it. */
-function Word({ bubble: { category, x, y, size, labelDown } }: { bubble: Bubble }) {
+function Word({ bubble }: { bubble: Bubble }) {
+  const { category, y, size, labelDown } = bubble;
   return (
     <span
       aria-hidden
       className={classes.word}
       style={{
-        insetInlineStart: percent(x),
+        insetInlineStart: startOf(bubble),
         insetBlockStart: `calc(${percent(1 - y)} + ${size / 2 + labelDown}px)`,
       }}
     >

@@ -34,13 +34,13 @@ export function SettingsPage() {
             {!mayEdit && <Notice tone="info">{texts.readOnly}</Notice>}
             <Suspense fallback={<RecordSkeleton />}>
               <SettingsBody settings={settings} mayEdit={mayEdit} />
+              {settings._id && <History id={settings._id} />}
+              {!settings._id && mayReadLog && (
+                <Section title={historyTitle}>
+                  <p className={classes.quiet}>{texts.noHistory}</p>
+                </Section>
+              )}
             </Suspense>
-            {settings._id && <History id={settings._id} />}
-            {!settings._id && mayReadLog && (
-              <Section title={historyTitle}>
-                <p className={classes.quiet}>{texts.noHistory}</p>
-              </Section>
-            )}
           </div>
         )}
       </LoadedFor>
