@@ -226,17 +226,17 @@ test('only the owner is offered to create, edit and delete', async () => {
 });
 
 test('View opens the workspace and makes its account the current one', async () => {
-  const complaints: Workspace = { ...heatTreatment, name: 'Complaints', type: 'capa' };
-  const { list, find } = workspaceEndpoints.capa;
-  server.on(list, () => ({ results: [complaints], total: 1, page: 1, limit: 12 }));
-  server.on(find, () => complaints);
+  const audits: Workspace = { ...heatTreatment, name: 'Internal audits', type: 'audit' };
+  const { list, find } = workspaceEndpoints.audit;
+  server.on(list, () => ({ results: [audits], total: 1, page: 1, limit: 12 }));
+  server.on(find, () => audits);
   server.on(logEndpoints.list, () => ({ results: [], total: 0, page: 1, limit: 5 }));
-  const { person } = renderAt(`/capa/${moduleId}/workspace`, routes);
-  await person.click(await screen.findByRole('link', { name: 'View Complaints' }));
-  await screen.findByRole('heading', { name: 'Complaints', level: 1 });
-  expect(location.pathname).toBe(`/capa/${moduleId}/workspace/${complaints._id}/library`);
-  expect(localStorage.getItem('subid')).toBe(complaints.account.organizationId);
-  expect(localStorage.getItem('accountId')).toBe(complaints.account._id);
+  const { person } = renderAt(`/audit/${moduleId}/workspace`, routes);
+  await person.click(await screen.findByRole('link', { name: 'View Internal audits' }));
+  await screen.findByRole('heading', { name: 'Internal audits', level: 1 });
+  expect(location.pathname).toBe(`/audit/${moduleId}/workspace/${audits._id}/library`);
+  expect(localStorage.getItem('subid')).toBe(audits.account.organizationId);
+  expect(localStorage.getItem('accountId')).toBe(audits.account._id);
 });
 
 test('a workspace that is not there is said to be none, with the way to the others', async () => {
