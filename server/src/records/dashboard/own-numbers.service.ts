@@ -6,6 +6,7 @@ import type {
   ShownMonths,
   ShownTop,
 } from 'contract/records/dashboard/dashboard.endpoints';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { type Days, monthsOf, type Period } from './dashboard-days.ts';
 
@@ -31,6 +32,14 @@ export type OwnNumbers = (ctx: Context, asked: OwnAsked) => Promise<Record<strin
 export type OwnNumbersOf = Partial<Record<RecordKind, OwnNumbers>>;
 
 type Query = Record<string, string>;
+
+/** The rows of a statement as one list, so that one statement asks for many. */
+export const asList = (rows: Sql): Sql => sql`coalesce((select json_agg(x) from (${rows}) x), '[]'::json)`;
+
+/** How many of the records that a statement has as `listed` are in each process; the most frequent first. */
+export const listedByProcess: Sql = sql`
+  select p.id as _id, p.name, l.total from (select process_id, count(*)::int as total from listed group by process_id) l
+    join processes p on p.organization_id = app_organization() and p.id = l.process_id order by l.total desc, lower(p.name)`;
 
 /** How many of these rows of figures there are. */
 export const sumOf = <T extends { total: number }>(rows: readonly T[], has: (row: T) => boolean): number =>

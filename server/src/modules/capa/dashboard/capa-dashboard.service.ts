@@ -2,11 +2,13 @@ import { ageBands } from 'contract/modules/capa/capa-dashboard';
 import { classLabels, sourceLabels } from 'contract/modules/capa/capa-choices';
 import { capaStageLabels, capaStages } from 'contract/modules/capa/capa.workflow';
 import { daysAfter } from 'contract/core/days';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import {
+  asList,
   barsOf,
   figureOf,
+  listedByProcess,
   type OwnAsked,
   type OwnNumbers,
   processBars,
@@ -30,7 +32,6 @@ const openStatuses = ['pending', 'in-progress', 'on-hold'];
 const open = { status: openStatuses.join(',') };
 const soonDays = 7;
 
-const all = (rows: Sql): Sql => sql`coalesce((select json_agg(x) from (${rows}) x), '[]'::json)`;
 const classOf = sql`(array['minor', 'major', 'critical'])[o.class_rank]`;
 
 /** The open CAPAs are gone through once, and those that were closed in the period. */
@@ -43,13 +44,12 @@ async function readFigures(ctx: Context, { period: { from, to } }: OwnAsked): Pr
              case when t.status = 'on-hold' then 'on-hold' else coalesce(t.stage, 'draft') end as stage
         from records t join capas o on o.organization_id = t.organization_id and o.id = t.id
        where ${isOpen})
-    select ${all(sql`select stage, count(*)::int as total from listed group by stage`)} as stages,
-           ${all(sql`select class, count(*)::int as total from listed where class is not null group by class`)} as classes,
-           ${all(sql`select source, count(*)::int as total from listed where source is not null group by source`)} as sources,
-           ${all(sql`select organization_today() - opened_on as days, count(*)::int as total from listed group by 1`)} as ages,
-           ${all(sql`select p.id as _id, p.name, l.total from (select process_id, count(*)::int as total from listed group by process_id) l
-             join processes p on p.organization_id = app_organization() and p.id = l.process_id order by l.total desc, lower(p.name)`)} as processes,
-           ${all(sql`select ${classOf} as class, count(*)::int as total, round(avg(t.closed_on - t.opened_on), 1)::float as days
+    select ${asList(sql`select stage, count(*)::int as total from listed group by stage`)} as stages,
+           ${asList(sql`select class, count(*)::int as total from listed where class is not null group by class`)} as classes,
+           ${asList(sql`select source, count(*)::int as total from listed where source is not null group by source`)} as sources,
+           ${asList(sql`select organization_today() - opened_on as days, count(*)::int as total from listed group by 1`)} as ages,
+           ${asList(listedByProcess)} as processes,
+           ${asList(sql`select ${classOf} as class, count(*)::int as total, round(avg(t.closed_on - t.opened_on), 1)::float as days
              from records t join capas o on o.organization_id = t.organization_id and o.id = t.id
             where ${isClosed} and o.class_rank is not null group by o.class_rank`)} as closed,
            (select count(*)::int from listed where due_on < organization_today()) as overdue,

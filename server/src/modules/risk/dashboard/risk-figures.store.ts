@@ -2,7 +2,7 @@ import { riskStages } from 'contract/modules/risk/risk.workflow';
 import type { RiskFormula, RiskLevel } from 'contract/modules/risk/risk-levels';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
-import type { OwnAsked } from '../../../records/dashboard/own-numbers.service.ts';
+import { asList, listedByProcess, type OwnAsked } from '../../../records/dashboard/own-numbers.service.ts';
 import { comparedSql, endsWithin, isStale } from '../risk-rating-filters.ts';
 import { expectedActions } from '../risk-expected.ts';
 import { countingRating, policyHolds, ratingsBeside, standingSql } from '../risk-standing.ts';
@@ -44,8 +44,6 @@ const policies = (ctx: Context): Sql => sql`
   select distinct on (p.category) p.category, p.appetite, p.tolerance from risk_appetites p
    where p.organization_id = app_organization() and p.workspace_id = ${ctx.workspaceId} and ${policyHolds}
    order by p.category, p.edition desc`;
-
-const all = (rows: Sql): Sql => sql`coalesce((select json_agg(x) from (${rows}) x), '[]'::json)`;
 
 const cellsOf = (type: 'inherent' | 'residual', column: Sql): Sql => sql`
   select ${type}::text as type, ${column} / 10 as likelihood, ${column} % 10 as impact, count(*)::int as total
@@ -129,15 +127,14 @@ export async function readRiskFigures(
         ${rated}
         left join (${policies(ctx)}) p on p.category = t.category
        where ${isOpen})
-    select ${all(sql`select standing, count(*)::int as total from listed group by standing`)} as standings,
-           ${all(sql`select level, knowledge, count(*)::int as total from listed group by level, knowledge`)} as levels,
-           ${all(sql`${cellsOf('inherent', sql`inherent`)} union all ${cellsOf('residual', sql`residual`)}`)} as cells,
-           ${all(sql`select p.id as _id, p.name, l.total from (select process_id, count(*)::int as total from listed group by process_id) l
-             join processes p on p.organization_id = app_organization() and p.id = l.process_id order by l.total desc, lower(p.name)`)} as processes,
-           ${all(ofControls(parts))} as controls, ${all(ofTop)} as top, ${all(ofTreated(isTreated))} as treated,
-           ${all(ofEnding(parts))} as ending, ${all(ofHappened(parts))} as happened, (${ofRedKris(parts)}) as "redKris",
+    select ${asList(sql`select standing, count(*)::int as total from listed group by standing`)} as standings,
+           ${asList(sql`select level, knowledge, count(*)::int as total from listed group by level, knowledge`)} as levels,
+           ${asList(sql`${cellsOf('inherent', sql`inherent`)} union all ${cellsOf('residual', sql`residual`)}`)} as cells,
+           ${asList(listedByProcess)} as processes,
+           ${asList(ofControls(parts))} as controls, ${asList(ofTop)} as top, ${asList(ofTreated(isTreated))} as treated,
+           ${asList(ofEnding(parts))} as ending, ${asList(ofHappened(parts))} as happened, (${ofRedKris(parts)}) as "redKris",
            (select count(*)::int from records t where ${isRealized}) as realized, (${ofStale(parts)}) as stale,
-           ${all(ofExposure(ctx, from))} as exposure, ${all(ofEffort(formula))} as effort,
+           ${asList(ofExposure(ctx, from))} as exposure, ${asList(ofEffort(formula))} as effort,
            (select count(*)::int from listed where kind = 'opportunity') as opportunities,
            (select count(*)::int from listed where review_on < organization_today()) as "lateReviews"`);
   if (!row) throw new Error('The dashboard of risks gave no answer');
