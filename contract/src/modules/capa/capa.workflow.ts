@@ -1,6 +1,6 @@
 import { defineWorkflow } from '../../core/workflow.ts';
 import { actionWorkflow } from '../../records/record/action-steps.ts';
-import { recordChecks } from '../../records/workflow/record-checks.ts';
+import { checksOf, labelsOfStages, recordChecks } from '../../records/workflow/record-checks.ts';
 
 /**
  * Where a CAPA stands (ISO 9001, 10.2; ISO 13485, 8.5.2 and 8.5.3): it is triaged, investigated, planned, implemented and
@@ -23,15 +23,11 @@ export const capaStages = {
 export type CapaStage = keyof typeof capaStages;
 
 /** How each stage is called. */
-export const capaStageLabels = Object.fromEntries(
-  Object.entries(capaStages).map(([stage, { label }]) => [stage, label]),
-) as Record<CapaStage, string>; // Object.fromEntries loses the literal keys
+export const capaStageLabels = labelsOfStages(capaStages);
 
 const edit = { permission: 'capa.update' } as const;
 const approve = { permission: 'capa.decide' } as const;
-const whole = ['fieldsFilled', 'ownerActive'] as const;
-const advice = ['linkedDone', 'notOnHold', 'inTime', 'logIntact'] as const;
-const actions = ['allActionsDone', 'extensionsDecided', 'evidencePresent'] as const;
+const { whole, advice, actions } = checksOf;
 
 /** From what somebody has found to a CAPA that is accepted, or is none. */
 const triaging = {

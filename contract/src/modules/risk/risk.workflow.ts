@@ -1,6 +1,6 @@
 import { defineWorkflow } from '../../core/workflow.ts';
 import { actionWorkflow } from '../../records/record/action-steps.ts';
-import { recordChecks } from '../../records/workflow/record-checks.ts';
+import { checksOf, labelsOfStages, recordChecks } from '../../records/workflow/record-checks.ts';
 
 /**
  * Where a risk stands (ISO 31000, 6.4 to 6.6): it is identified, analysed, evaluated, treated or accepted, and monitored.
@@ -22,15 +22,11 @@ export const riskStages = {
 export type RiskStage = keyof typeof riskStages;
 
 /** How each stage is called. */
-export const riskStageLabels = Object.fromEntries(
-  Object.entries(riskStages).map(([stage, { label }]) => [stage, label]),
-) as Record<RiskStage, string>; // Object.fromEntries loses the literal keys
+export const riskStageLabels = labelsOfStages(riskStages);
 
 const edit = { permission: 'risk.update' } as const;
 const approve = { permission: 'risk.approve' } as const;
-const whole = ['fieldsFilled', 'ownerActive'] as const;
-const advice = ['linkedDone', 'notOnHold', 'inTime', 'logIntact'] as const;
-const actions = ['allActionsDone', 'extensionsDecided', 'evidencePresent'] as const;
+const { whole, advice, actions } = checksOf;
 const approved = ['assessmentApproved', 'approvalHolds'] as const;
 
 /** From a risk that somebody has named to one whose assessment was approved. */

@@ -14,4 +14,17 @@ export const recordChecks = {
   logIntact: { label: 'The log of this record is intact', at: 'activity', isAdvice: true },
 } as const satisfies Record<string, Check>;
 
+/** What a record of any kind is asked whenever it goes on, what it is advised of, and what is asked of its actions. */
+export const checksOf = {
+  whole: ['fieldsFilled', 'ownerActive'],
+  advice: ['linkedDone', 'notOnHold', 'inTime', 'logIntact'],
+  actions: ['allActionsDone', 'extensionsDecided', 'evidencePresent'],
+} as const satisfies Record<string, readonly (keyof typeof recordChecks)[]>;
+
+/** How each stage of a lifecycle is called. */
+export const labelsOfStages = <S extends string>(stages: Readonly<Record<S, { label: string }>>) =>
+  Object.fromEntries(
+    Object.entries<{ label: string }>(stages).map(([stage, { label }]) => [stage, label]),
+  ) as Record<S, string>; // Object.fromEntries loses the literal keys
+
 export type RecordCheck = keyof typeof recordChecks;
