@@ -8,8 +8,11 @@ export async function walkRisk(
   { workspaceId, recordId }: { workspaceId: string; recordId: string },
   stage: 'rated' | 'treating' | 'monitoring',
 ): Promise<void> {
-  const send: Send = async (endpoint, args) =>
-    ({ data: await caller.call(endpoint, args as never) }) as never; // a caller gives what the envelope holds
+  // A caller gives what the envelope holds; of a list that is the list with its total, which the demo reads beside.
+  const send: Send = async (endpoint, args) => {
+    const answer = (await caller.call(endpoint, args as never)) as object; // no call of a lifecycle answers with nothing
+    return { ...answer, data: answer } as never;
+  };
   const said = { cause: 'A worn clutch', event: 'a nut works loose' };
   await walkTo({ send, workspaceId }, stage, { recordId, ...said, password: caller.credentials.password });
 }

@@ -120,6 +120,8 @@ test('the main job is done by the keyboard alone', async ({ page, baseURL }) => 
     await tabBackTo(page, button(page, /account menu$/));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menu')).toBeVisible();
+    // The keys are the menu's only once it has taken the focus.
+    await expect(page.getByRole('menu').locator(':focus')).toBeVisible();
     await page.keyboard.press('End');
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -6,6 +6,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
+import { BoardLanes } from './board-lanes.tsx';
 import { type Drops, useCardKeys, useDrop } from './board-parts.ts';
 import classes from './task-board.module.css';
 import { TaskCard } from './task-card.tsx';
@@ -113,16 +114,11 @@ export function TaskBoard({ layouts, ...props }: BoardProps & { layouts: ReactNo
       <ListBar list={list} searchLabel={taskTexts.search}>
         {layouts}
       </ListBar>
-      <div role="group" aria-label={boardTexts.label} aria-describedby="board-hint" ref={board}>
-        <p id="board-hint" className={classes.hint}>
-          {boardTexts.hint}
-        </p>
-        <div className={classes.board}>
-          {lanesOf(view).map((status) => (
-            <Lane key={status} board={searched} status={status} drops={drops} card={card} />
-          ))}
-        </div>
-      </div>
+      <BoardLanes label={boardTexts.label} hint={boardTexts.hint} board={board}>
+        {lanesOf(view).map((status) => (
+          <Lane key={status} board={searched} status={status} drops={drops} card={card} />
+        ))}
+      </BoardLanes>
     </div>
   );
 }

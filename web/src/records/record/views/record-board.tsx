@@ -4,6 +4,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { countText } from '../../../ui/layout/pager-pages.ts';
+import { BoardLanes } from '../../task/board-lanes.tsx';
 import { type Drops, useCardKeys, useDrop } from '../../task/board-parts.ts';
 import classes from '../../task/task-board.module.css';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
@@ -100,16 +101,13 @@ export function RecordBoard(props: RecordViewProps) {
   };
 
   return (
-    <div role="group" aria-label={viewTextsOf(kind).board} aria-describedby="board-hint" ref={board}>
-      <p id="board-hint" className={classes.hint}>
-        {texts.hint}
-      </p>
-      <div className={classes.board}>
+    <>
+      <BoardLanes label={viewTextsOf(kind).board} hint={texts.hint} board={board}>
         {lanesOf(props).map((place) => (
           <Lane key={place} {...props} place={place} drops={drops} card={card} />
         ))}
-      </div>
+      </BoardLanes>
       {dialog}
-    </div>
+    </>
   );
 }
