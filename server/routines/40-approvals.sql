@@ -128,19 +128,6 @@ create view approval_stand_ins with (security_invoker = true) as
      and could_take_place(g.organization_id, g.approval_id, s.to_id);
 grant select on approval_stand_ins to plumbline_app, plumbline_definer;
 
--- The stages that wait for somebody who is away today and for whom nobody may decide.
-create view approvals_without_stand_in with (security_invoker = true) as
-  select d.organization_id, d.stage_id, min(x.first_day) as since
-    from absent_today x
-    join approval_deciders d on d.organization_id = x.organization_id and d.account_id = x.from_id
-    join approval_stages g on g.organization_id = d.organization_id and g.id = d.stage_id
-    join workspaces w on w.organization_id = g.organization_id and w.id = g.workspace_id and w.deleted_at is null
-   where 'approval' = any(x.kinds) and (x.modules is null or w.type = any(x.modules))
-     and not exists (select from approval_stand_ins s
-       where s.organization_id = d.organization_id and s.stage_id = d.stage_id and s.for_id = d.account_id)
-   group by d.organization_id, d.stage_id;
-grant select on approvals_without_stand_in to plumbline_app, plumbline_definer;
-
 -- Who looks after a workspace: whoever administers it, or the organization.
 create view workspace_administrators with (security_invoker = true) as
   select w.organization_id, w.id as workspace_id, a.id as account_id
@@ -188,8 +175,18 @@ create view approval_concerns with (security_invoker = true) as
     from approval_stages g
     join records r on r.organization_id = g.organization_id and r.id = g.record_id and r.deleted_at is null
     join sites z on z.organization_id = r.organization_id and z.id = r.site_id
-    join approvals_without_stand_in n on n.organization_id = g.organization_id and n.stage_id = g.id
-   where g.status = 'open'
+    join workspaces w on w.organization_id = g.organization_id and w.id = g.workspace_id and w.deleted_at is null
+    -- Since when somebody is away for whom nobody may decide. A stage asks for its own few: all of them at once would be
+    -- asked again for each stage.
+    cross join lateral (
+      select min(x.first_day) as since
+        from approval_deciders d
+        join absent_today x on x.organization_id = d.organization_id and x.from_id = d.account_id
+       where d.organization_id = g.organization_id and d.stage_id = g.id
+         and 'approval' = any(x.kinds) and (x.modules is null or w.type = any(x.modules))
+         and not exists (select from approval_stand_ins s
+           where s.organization_id = d.organization_id and s.stage_id = d.stage_id and s.for_id = d.account_id)) n
+   where g.status = 'open' and n.since is not null
   union all
   select p.organization_id, p.workspace_id, p.record_id, 'approval_stale', p.stale_since, p.id, null, r.site_id, r.process_id
     from approvals p

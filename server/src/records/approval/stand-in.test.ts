@@ -278,9 +278,6 @@ test('who chooses an approver is told who is away, until when and who stands in'
 });
 
 test('an approver who is away and for whom nobody may decide is an alert for administrators of the workspace', async () => {
-  // What needs attention is planned by statistics, which an installation has after seconds; without any it may take longer than
-  // a statement may.
-  await api.owner.query('analyze');
   const admin = await addMember(api, joined(place), { level: 5, name: 'Wanda Workspace' });
   const params = await newRisk();
   await askApproval(mara, params, [unsigned([ada])]);
