@@ -63,8 +63,6 @@ export const sentencesWithName: Record<string, string> = {
   'import.cancelled': 'Cancelled the import of',
   'subscription.planned': 'Scheduled a change at the end of the period to the subscription',
   'subscription.closed': 'Closed after 90 days the subscription',
-  'capa.approve': 'Approved the plan of the CAPA',
-  'capa.reject': 'Rejected the CAPA',
 };
 
 /** What other rows say was done, before what it was done to. */
@@ -168,3 +166,13 @@ export const verbs: Record<string, string> = {
   'ignoring-ended': 'took up again',
   'snooze-ended': 'ended the snooze of',
 };
+
+/** What a step of one kind does, where others mean something else by its word. */
+const verbsOfKinds: Record<string, string> = {
+  'capa.approve': 'approved the plan of',
+  'capa.reject': 'rejected',
+};
+
+/** What was done to something, before what it was done to: in words, by the words of a row of the trail. */
+export const verbOf = (entity: string, action: string): string =>
+  verbsOfKinds[`${entity}.${action}`] ?? verbs[action] ?? action;

@@ -34,6 +34,11 @@ test('a row is worded by what it is about and what was done', () => {
   const part = { ...row, entity: 'risk_action', action: 'complete', recordName: 'Replace seal' };
   expect(describeActivity(part)).toBe('Completed action Replace seal of RSK-2026-0007');
   expect(describeActivity({ ...part, recordNumber: null })).toBe('Completed action Replace seal');
+  // One word is another step of another kind.
+  expect(describeActivity({ ...row, action: 'approve' })).toMatch(/^Approved the assessment of risk /);
+  expect(describeActivity({ ...row, entity: 'capa', action: 'approve' })).toMatch(
+    /^Approved the plan of CAPA /,
+  );
 });
 
 test('changes carry the labels that people know, and values as they are shown', () => {

@@ -1,7 +1,7 @@
 import { describedAbsence } from './access/delegation/describe-absence.ts';
 import { reviewPlanFields } from './people/access-review/access-review.ts';
 import { accountPatch } from './people/account/account.ts';
-import { sentences, sentencesWithName, verbs } from './activity-sentences.ts';
+import { sentences, sentencesWithName, verbOf, verbs } from './activity-sentences.ts';
 import { reportInput } from './records/report/report.ts';
 import { savedReportFields } from './records/report/saved-report.ts';
 import { scheduleFields } from './records/report/schedule.ts';
@@ -240,7 +240,7 @@ function partsOf(row: ActivityRow): { act: string; names: string } {
   return {
     act:
       sentencesWithName[key] ??
-      [capital(verbs[action] ?? action), isPart && saysWhatItIs(recordName, label) ? '' : object]
+      [capital(verbOf(entity, action)), isPart && saysWhatItIs(recordName, label) ? '' : object]
         .filter(Boolean)
         .join(' '),
     names: names.filter(Boolean).join(' '),

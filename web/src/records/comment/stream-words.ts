@@ -1,4 +1,4 @@
-import { verbs } from 'contract/activity-sentences';
+import { verbOf } from 'contract/activity-sentences';
 import type { StreamChange, StreamEntry } from 'contract/records/comment/stream';
 import type { RecordKind } from '../record/record-kind.ts';
 import { deedTexts } from './comment-texts.ts';
@@ -75,7 +75,7 @@ export function deedOf(change: StreamChange, { words }: Pick<RecordKind, 'words'
     return isPart ? deedTexts.of(deed, what) : deed;
   }
   if (action === 'created') return isPart ? addedOf(change)(what) : deedTexts.raised(what);
-  const deed = ownWords[action]?.(what) ?? deedTexts.other(verbs[action] ?? action, what);
+  const deed = ownWords[action]?.(what) ?? deedTexts.other(verbOf(change.collectionName, action), what);
   return known ? saidWith(change, deed) : deed;
 }
 
