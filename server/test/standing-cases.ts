@@ -45,7 +45,9 @@ async function accepted(here: Here, factors: readonly [number, number], isOfToda
             risk_standing(organization_id, id) from records where id = $1`,
   );
   if (!isOfToday)
-    await run(`update risk_ratings set impact = 1, score = likelihood where record_id = $1 and type = 'residual'`);
+    await run(
+      `update risk_ratings set impact = 1, score = likelihood where record_id = $1 and type = 'residual'`,
+    );
   return id;
 }
 
@@ -72,11 +74,11 @@ async function changed(here: Here, factors: readonly [number, number], columns: 
 
 async function beforePolicy(here: Here, from: string): Promise<string> {
   const id = await addRated(here, [5, 5]);
-  await asOwner(here.api().urls, 'update risk_appetites set valid_from = $2 where workspace_id = $1 and category = $3', [
-    here.world().workspaceId,
-    from,
-    category,
-  ]);
+  await asOwner(
+    here.api().urls,
+    'update risk_appetites set valid_from = $2 where workspace_id = $1 and category = $3',
+    [here.world().workspaceId, from, category],
+  );
   return id;
 }
 

@@ -35,6 +35,8 @@ type Concern = {
   does: AttentionGroup;
   act: string;
   tab: string;
+  /** Whether those whose it is are told when it begins to hold, by the event `record.<key>`. */
+  isTold?: true;
 };
 
 type Kind = {
@@ -151,6 +153,7 @@ export const recordKinds = {
         does: 'decide',
         act: 'Decide',
         tab: 'acceptance',
+        isTold: true,
       },
       risk_above_appetite: {
         label: 'Risks above appetite',
@@ -196,6 +199,7 @@ export const recordKinds = {
         does: 'review',
         act: 'Decide',
         tab: 'acceptance',
+        isTold: true,
       },
       kri_reading_due: {
         label: 'Overdue readings of indicators',
