@@ -56,5 +56,25 @@ create view risk_concerns with (security_invoker = true) as
            where x.deleted_at is null and x.state = 'red'
            group by x.organization_id, x.workspace_id, x.record_id) c
     join records r on r.organization_id = c.organization_id and r.id = c.record_id
-   where r.deleted_at is null and r.stage is distinct from 'closed';
+   where r.deleted_at is null and r.stage is distinct from 'closed'
+  union all
+  -- One that is accepted as it is, or treated, has been decided about; above the tolerance treatment alone is not enough.
+  select r.organization_id, r.workspace_id, r.id, x.key, x.since, r.site_id, r.process_id, null::uuid[]
+    from risks_above x
+    join records r on r.organization_id = x.organization_id and r.id = x.record_id
+   where not exists (select from risk_acceptances a
+                      where a.organization_id = r.organization_id and a.record_id = r.id and a.status = 'accepted' and a.deleted_at is null)
+     and (x.key = 'risk_above_tolerance'
+       or not exists (select from actions c
+                       where c.organization_id = r.organization_id and c.record_id = r.id and c.deleted_at is null
+                         and c.status not in ('completed', 'cancelled')))
+  union all
+  select r.organization_id, r.workspace_id, r.id, 'acceptance_stale', day_in(s.time_zone, a.stale_since), r.site_id, r.process_id,
+         array(select p.account_id from record_people p
+                where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager'
+               union select a.decided_by where a.decided_by is not null)
+    from risk_acceptances a
+    join records r on r.organization_id = a.organization_id and r.id = a.record_id
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where a.stale_since is not null and r.deleted_at is null;
 grant select on risk_concerns to plumbline_app, plumbline_definer;

@@ -338,8 +338,8 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
 $$;
 call run_as_definer('workspace_attention_keys_of_others(uuid, text[], boolean, text, boolean, int)');
 
--- The organizations with something that is due or to be reviewed within a month, or late, or with an invitation that has
--- just expired: ids alone, each reminds by itself.
+-- The organizations with something that is due or to be reviewed within a month, or late, with an invitation that has just
+-- expired, or with a record that needs attention for a reason of its kind: ids alone, each reminds by itself.
 create or replace function organizations_to_remind() returns setof uuid language sql stable as $$
   select o.id from organizations o
    where exists (select from workspaces w
@@ -355,5 +355,6 @@ create or replace function organizations_to_remind() returns setof uuid language
       or exists (select from invitations i where i.organization_id = o.id and i.deleted_at is null and i.status in ('pending', 'expired')
                     and i.expires_at between clock() - interval '2 days' and clock())
       or exists (select from approval_stages g where g.organization_id = o.id and g.status = 'open')
+      or exists (select from kind_concerns c where c.organization_id = o.id)
 $$;
 call run_as_definer('organizations_to_remind()');

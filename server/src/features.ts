@@ -26,6 +26,7 @@ import { reassignRecords } from './records/record/reassign.service.ts';
 import { recordNoticeRules } from './records/record/record-notice.service.ts';
 import { findApprovalReminders } from './records/approval/approval-reminder.service.ts';
 import { findTaskReminders } from './records/record/reminder.service.ts';
+import { findConcernReminders } from './records/attention/concern-reminder.service.ts';
 import { findReviewReminders } from './records/record/review-reminder.service.ts';
 import { findExpiredInvitations } from './people/invitation/expired-invitation.service.ts';
 import { checklistNoticeRules } from './records/checklist/checklist-notice.service.ts';
@@ -155,6 +156,7 @@ export const features: readonly Feature[] = [
       findTaskReminders,
       findApprovalReminders,
       findReviewReminders,
+      findConcernReminders,
       findExpiredInvitations,
       findDelegationNotices,
       ...modules.flatMap(({ reminders = [] }) => reminders),

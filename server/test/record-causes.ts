@@ -5,6 +5,7 @@ import { mentionOf } from 'contract/records/comment/mention';
 import type { EventKey } from 'contract/support/notification/notification-events';
 import type { Member } from './api.ts';
 import { openApproval } from './approval.ts';
+import { rate } from './rate.ts';
 import { makeRisk } from './make.ts';
 import {
   addReader,
@@ -157,6 +158,14 @@ export const recordCauses: Causes<
       const body = { value: 2.5, readOn: today };
       await done(world.owner.call(riskParts['kri-reading'].create, { params: { ...params, kriId }, body }));
     }),
+  'record.risk_above_tolerance': (stage) =>
+    toldThe(stage, async (manager) => {
+      const { recordId } = await newRisk(stage, manager);
+      await rate(stage.api, recordId, { residual: [5, 5] });
+      await stage.api.owner.query('update risks set riskappetite = 4 where id = $1', [recordId]);
+    }),
+  // What was accepted is nothing that a risk is rated with.
+  'record.acceptance_stale': (stage) => acceptedUntil(stage, 200),
   'record.acceptance_expiring': (stage) => acceptedUntil(stage, 7),
   'record.acceptance_expired': (stage) => acceptedUntil(stage, -1),
   'record.transitioned': (stage) =>

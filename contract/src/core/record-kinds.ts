@@ -35,6 +35,8 @@ type Concern = {
   does: AttentionGroup;
   act: string;
   tab: string;
+  /** Whether those whose it is are told when it begins to hold, by the event `record.<key>`. */
+  isTold?: true;
 };
 
 type Kind = {
@@ -143,6 +145,25 @@ export const recordKinds = {
         act: 'Score',
         tab: 'assessments',
       },
+      risk_above_tolerance: {
+        label: 'Risks above tolerance',
+        rule: 'The score of the risk is above the tolerance of its category, or its own, and it is not accepted. Somebody has to decide within 5 days.',
+        why: 'Its score has been above the tolerance since {date}, {ago}, and it is not accepted.',
+        severity: 'alert',
+        does: 'decide',
+        act: 'Decide',
+        tab: 'acceptance',
+        isTold: true,
+      },
+      risk_above_appetite: {
+        label: 'Risks above appetite',
+        rule: 'The score of the risk is above the appetite of its category, or its own, and within the tolerance. It is not accepted, and no action of it is open.',
+        why: 'Its score has been above the appetite since {date}, {ago}, and nothing is planned.',
+        severity: 'warn',
+        does: 'assess',
+        act: 'Plan treatment',
+        tab: 'treatment',
+      },
       control_untested: {
         label: 'Overdue tests of controls',
         rule: 'The day has passed on which a control of the record was to be tested. The owners of the control see it as theirs.',
@@ -170,6 +191,16 @@ export const recordKinds = {
         act: 'Decide',
         tab: 'acceptance',
       },
+      acceptance_stale: {
+        label: 'Changed since it was accepted',
+        rule: 'The record is accepted as it is, and its rating or its controls have changed since. Whoever accepted it and its managers see it as theirs.',
+        why: 'Its rating or its controls have been others than those that were accepted since {date}, {ago}.',
+        severity: 'alert',
+        does: 'review',
+        act: 'Decide',
+        tab: 'acceptance',
+        isTold: true,
+      },
       kri_reading_due: {
         label: 'Overdue readings of indicators',
         rule: 'The day has passed on which a key risk indicator of the record was to be read. The owner of the indicator sees it as theirs.',
@@ -183,7 +214,7 @@ export const recordKinds = {
         label: 'Red indicators',
         rule: 'The newest reading of a key risk indicator of the record is red. The managers of the record see it as theirs.',
         why: 'An indicator is red by its reading of {date}, {ago}.',
-        severity: 'warn',
+        severity: 'alert',
         does: 'review',
         act: 'Review',
         tab: 'reviews',

@@ -23,6 +23,18 @@ export const attentionEvents = {
     usual: both,
     asks: true,
   },
+  'record.risk_above_tolerance': {
+    label: 'A record that you manage is above the tolerance',
+    group: 'record',
+    level: 'alert',
+    usual: both,
+  },
+  'record.acceptance_stale': {
+    label: 'A record that you accepted, or that you manage, has changed since',
+    group: 'record',
+    level: 'alert',
+    usual: both,
+  },
   'record.acceptance_expiring': {
     label: 'An acceptance that you asked for, or of a record that you manage, ends soon',
     group: 'record',

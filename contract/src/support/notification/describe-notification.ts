@@ -110,6 +110,10 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} asks you to score the ${fact('type')} rating${called(' of a record', ' of')}, without seeing what others give.`,
   'record.indicator_red': (actor, fact, called) =>
     `${actor} kept a reading that is red of ${called('a record that you manage', '').trim()}: ${fact('indicator')}, ${fact('value')}. Review it today.`,
+  'record.risk_above_tolerance': (_actor, _fact, called) =>
+    `${called('A record that you manage', '').trim()} is rated above the tolerance, and is not accepted.`,
+  'record.acceptance_stale': (_actor, _fact, called) =>
+    `${called('A record', '').trim()} has another rating or other controls than when it was accepted.`,
   'record.acceptance_expiring': (_actor, fact, called) =>
     `The acceptance${called(' of a record', ' of')} ends on ${fact('expiresOn')}.`,
   'record.acceptance_expired': (_actor, fact, called) =>

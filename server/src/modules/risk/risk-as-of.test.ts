@@ -112,6 +112,29 @@ test('as of today they are the ratings themselves', async () => {
   expect(one).toEqual({ kept: 2, more: 0, less: 0 });
 });
 
+test('a score is held against what was accepted on the day: by the risk itself, else by the policy that held then', async () => {
+  const { _id: recordId } = await makeRisk(place, 'Accepted by another policy', { category: 'Financial' });
+  await assess(recordId, 4, { given_at: '2026-01-10T08:00:00Z' });
+  const publish = (edition: number, appetite: number, [published, from]: readonly [string, string]) =>
+    api.owner.query(
+      `insert into risk_appetites (organization_id, id, workspace_id, category, edition, appetite, tolerance, valid_from, reason, created_at)
+       select organization_id, gen_random_uuid(), id, 'Financial', $2, $3, 24, $4, 'Agreed', $5 from workspaces where id = $1`,
+      [place.workspaceId, edition, appetite, from, published],
+    );
+  await publish(1, 10, ['2026-02-01T08:00:00Z', '2026-02-01']);
+  // Published before it holds: on a day between, the one before counts.
+  await publish(2, 6, ['2026-02-15T08:00:00Z', '2026-03-01']);
+  const ctx = await readContext();
+  const deltaOn = async (day: string, riskappetite: number | null = null) =>
+    (await ratingsByDay(ctx, [{ _id: recordId, category: 'Financial', riskappetite }], day)).get(recordId)
+      ?.appetiteDelta;
+  expect(await deltaOn('2026-01-09')).toBeNull();
+  expect(await deltaOn('2026-01-31')).toBeNull();
+  expect(await deltaOn('2026-02-20')).toBe(16 - 10);
+  expect(await deltaOn('2026-03-01')).toBe(16 - 6);
+  expect(await deltaOn('2026-02-20', 20)).toBe(16 - 20);
+});
+
 // S 9, O 3, D 10: 270, and H in the handbook's table.
 test('what was judged by FMEA is read as it was, with its number and its priority', async () => {
   const { _id: recordId } = await makeRisk(place, 'Read by FMEA');
@@ -125,6 +148,6 @@ test('what was judged by FMEA is read as it was, with its number and its priorit
   done(await place.owner.call(calls.create, { params, body: { type: 'residual', ...judged } }));
   const ctx = await readContext();
   const [today] = await ctx.db.query<{ day: string }>(sql`select organization_today()::text as day`);
-  const found = (await ratingsByDay(ctx, [recordId], today?.day ?? '')).get(recordId);
+  const found = (await ratingsByDay(ctx, [{ _id: recordId }], today?.day ?? '')).get(recordId);
   expect(found?.ratings.residual).toMatchObject({ score: 10, rpn: 270, priority: 'high' });
 });

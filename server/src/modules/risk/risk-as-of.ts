@@ -1,3 +1,4 @@
+import { type AppetiteBounds, boundsOf } from 'contract/modules/risk/appetite-score';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RatingType } from 'contract/modules/risk/risk-levels';
 import { prioritiesText, type RiskScheme } from 'contract/modules/risk/risk-scheme';
@@ -47,22 +48,46 @@ export async function ratingsAsOf(ctx: Context, day: string): Promise<Sql> {
 
 type Known = Pick<Risk, 'ratings' | 'appetiteDelta'>;
 
-/** The ratings of risks when a day was over, by the ids of these. What was accepted then is not kept by days. */
+/** What was accepted in each category on a day, by the editions that had been published when it was over. */
+async function policiesAsOf(ctx: Context, day: string): Promise<Map<string, AppetiteBounds>> {
+  const rows = await ctx.db.query<AppetiteBounds & { category: string }>(sql`
+    select distinct on (p.category) p.category, p.appetite, p.tolerance from risk_appetites p
+     where p.organization_id = app_organization() and p.workspace_id = ${ctx.workspaceId} and p.created_at < ${await endOf(ctx, day)}
+       and p.valid_from <= ${day}::date and (p.valid_to is null or p.valid_to >= ${day}::date)
+     order by p.category, p.edition desc`);
+  return new Map(rows.map(({ category, ...bounds }) => [category, bounds]));
+}
+
+type Then = Partial<Pick<Risk, 'category' | 'riskappetite'>> & { _id: string };
+
+/** The ratings of risks when a day was over, and how these lay to what was accepted of them then, by the ids of the risks. */
 export async function ratingsByDay(
   ctx: Context,
-  ids: readonly string[],
+  risks: readonly Then[],
   day: string,
 ): Promise<Map<string, Known>> {
-  const rows = await ctx.db.query<{ id: string; type: RatingType; rating: Risk['ratings'][RatingType] }>(sql`
-    select g.record_id as id, g.type, ${raw(ratingSql)} as rating from (${await ratingsAsOf(ctx, day)}) g
-     where g.record_id = any(${ids}::uuid[])`);
-  const none = { inherent: null, current: null, residual: null, target: null };
-  const found = new Map(
-    ids.map((id) => [id, { ratings: { ...none }, appetiteDelta: null }] as [string, Known]),
-  );
-  for (const { id, type, rating } of rows) {
-    const risk = found.get(id);
-    if (risk) risk.ratings[type] = rating;
-  }
-  return found;
+  const ratings = await ratingsAsOf(ctx, day);
+  const [rows, policies] = await Promise.all([
+    ctx.db.query<{ id: string; type: RatingType; rating: Risk['ratings'][RatingType] }>(sql`
+      select g.record_id as id, g.type, ${raw(ratingSql)} as rating from (${ratings}) g
+       where g.record_id = any(${risks.map(({ _id }) => _id)}::uuid[])`),
+    policiesAsOf(ctx, day),
+  ]);
+  const known = risks.map(({ _id, category, riskappetite }): [string, Known] => {
+    const own = rows.flatMap(({ id, type, rating }) => (id === _id ? [[type, rating] as const] : []));
+    const found: Risk['ratings'] = {
+      inherent: null,
+      current: null,
+      residual: null,
+      target: null,
+      ...Object.fromEntries(own),
+    };
+    const counting = found.residual ?? found.current ?? found.inherent;
+    const accepted = boundsOf(riskappetite ?? null, policies.get(category ?? '') ?? null);
+    return [
+      _id,
+      { ratings: found, appetiteDelta: counting && accepted ? counting.score - accepted.appetite : null },
+    ];
+  });
+  return new Map(known);
 }

@@ -55,7 +55,7 @@ const isIn = (given: unknown, isOne: (words: string[]) => Sql): Sql[] =>
   several(given, { isOne, isNone: sql`false` });
 
 /** What of an acceptance `a` holds although what was accepted is another by now. */
-export const isStale = sql`a.status = 'accepted' and a.deleted_at is null and a.frozen is distinct from risk_standing(a.record_id)`;
+export const isStale = sql`a.status = 'accepted' and a.deleted_at is null and a.stale_since is not null`;
 
 function ofAcceptance(words: string[]): Sql {
   const days = words.filter((word) => word !== 'stale').map(Number);

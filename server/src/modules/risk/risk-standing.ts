@@ -31,11 +31,8 @@ export async function ratingsBeside(ctx: Context, statementOn: (where: Sql) => S
 }
 
 // They are few, and looked up once for a statement, however many risks ask for theirs.
-const heldPolicies = sql`select jsonb_object_agg(e.key, e.bounds) from (
-  select distinct on (p.workspace_id, p.category) p.workspace_id || p.category as key,
-         jsonb_build_array(p.appetite, p.tolerance, p.valid_from) as bounds
-    from risk_appetites p where p.organization_id = app_organization() and ${policyHolds}
-   order by p.workspace_id, p.category, p.edition desc) e`;
+const heldPolicies = sql`select jsonb_object_agg(p.workspace_id || p.category, jsonb_build_array(p.appetite, p.tolerance, p.valid_from))
+  from risk_appetites_held p where p.organization_id = app_organization()`;
 
 /** The policy of the category of a risk `t`; nulls where there is none. */
 export const policyOfRisk = sql`select (h.bounds ->> 0)::smallint as appetite, (h.bounds ->> 1)::smallint as tolerance, (h.bounds ->> 2)::date as valid_from

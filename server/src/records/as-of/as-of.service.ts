@@ -13,10 +13,10 @@ import { type Changes, peopleIn, takenBack, withPeople } from './taken-back.ts';
 type Loose = Record<string, unknown>;
 type Row = Loose & { _id: string };
 
-/** What a module keeps by days and not in the log of a record, by the ids of records. */
+/** What a module keeps by days and not in the log, of records as their log says that they were, by their ids. */
 export type KeptByDay = (
   ctx: Context,
-  ids: readonly string[],
+  records: readonly Row[],
   day: string,
 ) => Promise<ReadonlyMap<string, Loose>>;
 
@@ -148,13 +148,12 @@ async function findRecords(
   ids: readonly string[],
   then: Then,
 ): Promise<Row[]> {
-  const [found, tasks, kept] = await Promise.all([
+  const [found, tasks] = await Promise.all([
     ctx.db.query<{ row: Row }>(
       sql`${selectRows(records, sql`select t.* from records t where t.organization_id = app_organization() and t.id = any(${ids}::uuid[])`)}
         order by array_position(${ids}::uuid[], t.id)`,
     ),
     findActions(ctx, actions, ids, then),
-    keptByDay?.(ctx, ids, then.day),
   ]);
   const were = await asTheyWere(
     ctx,
@@ -162,6 +161,7 @@ async function findRecords(
     found.map(({ row }) => row),
     then.end,
   );
+  const kept = await keptByDay?.(ctx, were, then.day);
   return were.map((row) => ({
     ...row,
     ...unknown,

@@ -5,7 +5,7 @@ import type { Context } from '../../../core/http/context.ts';
 import { asList, listedByProcess, type OwnAsked } from '../../../records/dashboard/own-numbers.service.ts';
 import { comparedSql, endsWithin, isStale } from '../risk-rating-filters.ts';
 import { expectedActions } from '../risk-expected.ts';
-import { countingRating, policyHolds, ratingsBeside, standingSql } from '../risk-standing.ts';
+import { countingRating, ratingsBeside, standingSql } from '../risk-standing.ts';
 import { risks } from '../risk.service.ts';
 
 /** The stages of risks that are to be lived with: all but the closed ones, so also those that are monitored. */
@@ -41,9 +41,8 @@ const ratingsOn = (where: Sql): Sql => sql`
     from risk_ratings g where ${where} group by g.record_id`;
 
 const policies = (ctx: Context): Sql => sql`
-  select distinct on (p.category) p.category, p.appetite, p.tolerance from risk_appetites p
-   where p.organization_id = app_organization() and p.workspace_id = ${ctx.workspaceId} and ${policyHolds}
-   order by p.category, p.edition desc`;
+  select p.category, p.appetite, p.tolerance from risk_appetites_held p
+   where p.organization_id = app_organization() and p.workspace_id = ${ctx.workspaceId}`;
 
 const cellsOf = (type: 'inherent' | 'residual', column: Sql): Sql => sql`
   select ${type}::text as type, ${column} / 10 as likelihood, ${column} % 10 as impact, count(*)::int as total

@@ -119,7 +119,7 @@ const ofAcceptances = (days: Days): Sql => sql`
   ${parts('risk_acceptances', sql`x.status in ('accepted', 'revoked', 'expired') and ${during(sql`day_in(l.zone, x.decided_at)`, days)}`)} as accepted,
   ${parts('risk_acceptances', sql`x.status in ('revoked', 'expired') and ${during(sql`day_in(l.zone, x.updated_at)`, days)}`)} as ended,
   ${parts('risk_acceptances', sql`x.status = 'accepted'`)} as holding,
-  ${parts('risk_acceptances', sql`x.status = 'accepted' and x.frozen is distinct from risk_standing(x.record_id)`)} as stale`;
+  ${parts('risk_acceptances', sql`x.status = 'accepted' and x.stale_since is not null`)} as stale`;
 
 const ofIncidents = (days: Days): Sql => {
   const happened = during(sql`x.happened_on`, days);

@@ -13,6 +13,7 @@ import { assessmentsTab } from '../assessments/assessments-tab.tsx';
 import { reviewsTab } from '../review/reviews-tab.tsx';
 import { treatmentTab } from '../treatment/treatment-tab.tsx';
 import { AppetiteFact } from './appetite-fact.tsx';
+import { appetiteText } from './appetite-text.ts';
 import { ApprovalFact } from './approval-fact.tsx';
 import { newRisksFact } from './new-risks-fact.tsx';
 import { priorityFact } from './priority-fact.tsx';
@@ -35,7 +36,7 @@ export const riskPageParts: RecordPageParts<Risk, RiskAction> = {
     {
       label: riskTexts.appetiteShort,
       Value: AppetiteFact,
-      text: ({ riskappetite }) => (riskappetite === null ? riskTexts.notSet : String(riskappetite)),
+      text: appetiteText,
     },
     {
       label: riskTexts.approvalShort,

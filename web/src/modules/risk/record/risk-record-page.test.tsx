@@ -245,6 +245,8 @@ test('every tab of what can be counted says how much there is, by one row of eac
   const totalOf = (total: number) => () => ({ ...pageOf([]), total });
   server.on(riskParts['five-whys'].list, totalOf(2));
   server.on(riskParts.ishikawa.list, totalOf(1));
+  server.on(riskParts.cause.list, totalOf(5));
+  server.on(riskParts.consequence.list, totalOf(3));
   server.on(checklistRunEndpoints.list, totalOf(4));
   server.on(riskParts.approval.overview, () => ({
     approvals: [makeApproval()],
@@ -252,7 +254,7 @@ test('every tab of what can be counted says how much there is, by one row of eac
     mine: null,
   }));
   renderAt(path, routes);
-  await screen.findByRole('tab', { name: 'Analysis 3' });
+  await screen.findByRole('tab', { name: 'Analysis 11' });
   await screen.findByRole('tab', { name: 'Checklists 4' });
   await screen.findByRole('tab', { name: 'Approval 1' });
   const [asked] = server.of(riskParts.ishikawa.list);

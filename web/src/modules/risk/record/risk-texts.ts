@@ -16,6 +16,7 @@ export const riskTexts = {
   appetite: 'Risk appetite',
   appetiteShort: 'Appetite',
   appetiteHelp: 'A whole number from 1 to 25. Empty: what its category accepts.',
+  appetiteByPolicy: (appetite: number) => `${appetite}, by the policy for its category`,
   appetiteOwn: (policy: number, category: string) => `Its own; ${category} accepts ${policy}`,
   appetiteOfPolicy: (category: string) => `From the policy for ${category}`,
   appetiteTolerance: (tolerance: number) => `Tolerance ${tolerance}`,

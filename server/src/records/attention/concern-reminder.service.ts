@@ -1,0 +1,91 @@
+import { ownConcerns, recordKinds } from 'contract/core/record-kinds';
+import { type EventKey, notificationEvents } from 'contract/support/notification/notification-events';
+import sql, { empty } from 'sql-template-tag';
+import type { Connection } from '../../core/database/database.ts';
+import { onceKey, type Notice } from '../../support/notification/notification.service.ts';
+
+type Begun = {
+  id: string;
+  key: string;
+  kind: keyof typeof recordKinds;
+  number: string;
+  name: string;
+  workspaceId: string;
+  since: string;
+  once: string;
+  to: string[];
+};
+
+type Page = { begun: Begun[] | null; last: string | null };
+
+const isEvent = (word: string): word is EventKey => word in notificationEvents;
+
+const told = new Map(
+  ownConcerns.flatMap(({ key, tab, isTold }) => {
+    const event = `record.${key}`;
+    return isTold && isEvent(event) ? [[key as string, { event, tab }] as const] : [];
+  }),
+);
+
+/**
+ * Those who are to do something about a record for a reason of its kind that they are told of, once for each day from which
+ * on it holds, from seven in the morning at the site.
+ */
+export async function findConcernReminders(
+  db: Connection,
+  after: string | undefined,
+  atMost: number,
+): Promise<{ notices: Notice[]; last: string | undefined }> {
+  const [record, key] = after?.split(' ') ?? [];
+  const behind = after ? sql`and (c.record_id, c.key) > (${record}::uuid, ${key})` : empty;
+  const [page] = await db.query<Page>(sql`
+    with page as materialized (
+      select c.*, concat_ws(':', 'record.' || c.key, c.record_id, c.since) as once
+        from kind_concerns c
+       where c.organization_id = app_organization() and c.key = any(${[...told.keys()]}) ${behind}
+       order by c.record_id, c.key limit ${atMost}
+    ), keyed as materialized (
+      select p.*, r.kind, r.number, r.name from page p
+        join records r on r.organization_id = app_organization() and r.id = p.record_id
+        join workspaces w on w.organization_id = app_organization() and w.id = p.workspace_id and w.deleted_at is null
+        join sites z on z.organization_id = app_organization() and z.id = p.site_id
+       where extract(hour from time_in(z.time_zone)) >= 7
+    ), concerned as (
+      select k.record_id, k.key, x.account_id from keyed k cross join lateral unnest(k.concerned) x(account_id)
+      union
+      select k.record_id, k.key, p.account_id from keyed k
+        join record_people p on p.organization_id = app_organization() and p.record_id = k.record_id and p.relation = 'manager'
+       where k.concerned is null
+    ), told as (
+      select k.record_id as id, k.key, k.kind, k.number, k.name, k.workspace_id as "workspaceId", k.since, k.once,
+             array_agg(c.account_id::text) as to
+        from keyed k join concerned c on c.record_id = k.record_id and c.key = k.key
+       where not exists (select from notifications n where n.organization_id = app_organization()
+                           and n.account_id = c.account_id and n.group_key = ${onceKey('')} || k.once)
+       group by k.record_id, k.key, k.kind, k.number, k.name, k.workspace_id, k.since, k.once
+    )
+    select (select json_agg(t) from told t) as begun,
+           (select concat_ws(' ', p.record_id, p.key) from page p order by p.record_id desc, p.key desc limit 1) as last`);
+  const notices = (page?.begun ?? []).flatMap(
+    ({ id, key: rule, kind, number, name, workspaceId, since, once, to }): Notice[] => {
+      const telling = told.get(rule);
+      if (!telling) return [];
+      const { event, tab } = telling;
+      const { module, paths } = recordKinds[kind];
+      const path = `${paths.record}/${id}?tab=${tab}`;
+      return [
+        {
+          event,
+          to,
+          once,
+          module,
+          workspaceId,
+          record: { type: kind, id, number, name },
+          path,
+          facts: { since },
+        },
+      ];
+    },
+  );
+  return { notices, last: page?.last ?? undefined };
+}

@@ -1,0 +1,13 @@
+import type { Risk } from 'contract/modules/risk/risk';
+import { countingRating } from '../rating/counting-rating.ts';
+import { riskTexts } from './risk-texts.ts';
+
+/** What is accepted of a risk, in words: its own appetite, else that of its category, as far as its score tells it. */
+export function appetiteText(risk: Risk): string {
+  const { riskappetite, appetiteDelta } = risk;
+  if (riskappetite !== null) return String(riskappetite);
+  const score = countingRating(risk)?.score;
+  return score === undefined || appetiteDelta === null
+    ? riskTexts.notSet
+    : riskTexts.appetiteByPolicy(score - appetiteDelta);
+}
