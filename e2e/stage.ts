@@ -43,10 +43,15 @@ async function upload(
   return (await caller.call(uploadEndpoints.complete, { body: { ...named, uploadId } })).Key;
 }
 
-async function attachNote(caller: Caller, params: { workspaceId: string; recordId: string }): Promise<void> {
+/** Attaches a note to a record; gives its id. */
+async function attachNote(
+  caller: Caller,
+  { file }: Pick<typeof riskParts, 'file'> | Pick<typeof capaParts, 'file'>,
+  params: { workspaceId: string; recordId: string },
+): Promise<string> {
   const named = { fileName: 'Torque report.txt', filetype: 'text/plain' };
   const key = await upload(caller, named, 'Torque was measured at 41 Nm.');
-  await caller.call(riskParts.file.create, { params, body: { key } });
+  return (await caller.call(file.create, { params, body: { key } }))._id;
 }
 
 const list = `Name,Email,Workspace,Department
@@ -85,13 +90,14 @@ export async function addAnalyses(
   return { fiveWhysId: whys._id, ishikawaId: fishbone._id };
 }
 
-/** The same of a CAPA. */
-async function addCapaAnalyses(mara: Caller, { workspaceId = '', recordId = '' }: Company['capa']) {
+/** The same of a CAPA, and a note that is attached to it. */
+async function addBelowCapa(mara: Caller, { workspaceId = '', recordId = '' }: Company['capa']) {
   const given = { params: { workspaceId, recordId }, body: { name: 'Three shafts are too soft.' } };
   const whys = await mara.call(capaParts['five-whys'].create, given);
   const body = { ...given.body, categories: ['Machine', 'Material'] };
   const fishbone = await mara.call(capaParts.ishikawa.create, { params: given.params, body });
-  return { fiveWhysId: whys._id, ishikawaId: fishbone._id };
+  const attachmentId = await attachNote(mara, capaParts, given.params);
+  return { fiveWhysId: whys._id, ishikawaId: fishbone._id, attachmentId };
 }
 
 /** A report of all records of a module. */
@@ -145,7 +151,7 @@ async function addRarities(
   const [, second, third] = (await mara.call(riskEndpoints.list, { params })).results;
   const managers = everybody.map(({ _id }) => _id);
   await mara.call(riskEndpoints.update, { params: { workspaceId, recordId }, body: { managers } });
-  await attachNote(mara, { workspaceId, recordId });
+  await attachNote(mara, riskParts, { workspaceId, recordId });
   await mara.call(riskEndpoints.removeMany, {
     params,
     body: { libraries: [second, third].flatMap((risk) => risk?._id ?? []) },
@@ -182,7 +188,7 @@ export const test = base.extend<Record<never, never>, { stage: Stage }>({
       company.shared['reviewId'] = (await mara.call(accessReviewEndpoints.start))._id;
       Object.assign(company.risk, await addReport(mara, 'risk', workspaceId));
       Object.assign(company.capa, await addReport(mara, 'capa', company.capa['workspaceId'] ?? ''));
-      Object.assign(company.capa, await addCapaAnalyses(mara, company.capa));
+      Object.assign(company.capa, await addBelowCapa(mara, company.capa));
       const ada = await signUpWithOrganization(url, makePerson(), 'Example Axles');
       await use({
         url,

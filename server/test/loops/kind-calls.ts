@@ -48,6 +48,8 @@ const plainBelow = [
   'file.list',
   'file.find',
   'file.remove',
+  'document.list',
+  'document.find',
 ];
 const linked = ['list', 'candidates', 'trace'].map((name) => `link.${name}`);
 const said = ['list', 'countUnread', 'people', 'find', 'remove'].map((name) => `comment.${name}`);

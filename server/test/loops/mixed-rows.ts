@@ -190,8 +190,9 @@ const statements = [
    select q.organization_id, gen_random_uuid(), q.workspace_id, q.record_id, q.action_id, q.kind, s.status, q.decide_by, q.due_date, q.new_date, q.reason,
           'Again ' || s.status, q.created_by, q.created_at - make_interval(days => s.n::int)
      from action_requests q cross join unnest(array['granted', 'refused', 'withdrawn']) with ordinality s(status, n) where q.organization_id = $1`,
-  `update record_files f set action_id = (select a.id from actions a where a.organization_id = $1 and a.record_id = f.record_id and a.deleted_at is null
-      order by a.id offset x.n % 2 limit 1)
+  `update record_files f set mime = case when x.n % 6 = 0 then 'image/png' else f.mime end,
+          action_id = (select a.id from actions a where a.organization_id = $1 and a.record_id = f.record_id and a.deleted_at is null
+                          and x.n % 3 > 0 order by a.id offset x.n % 2 limit 1)
      from ${nth('record_files')} x where f.organization_id = $1 and f.id = x.nth_id`,
   `insert into xray_findings (organization_id, workspace_id, key, item_id, record_id, name, number, facts, since, rank, run_id, ignored_until, ignored_by, ignore_reason)
    select f.organization_id, f.workspace_id, s.key, gen_random_uuid(), case when s.n <> 2 then f.record_id end, 'Found ' || s.n, f.number, '{"days": 9}', f.since + s.n::int, s.rank, f.run_id,

@@ -15,6 +15,7 @@ export const frameTexts = {
   work: 'Work',
   tasks: 'Tasks',
   checklists: 'Checklists',
+  documents: 'Documents',
   reports: 'Reports',
   dashboard: 'Dashboard',
   needsAttention: 'Needs attention',

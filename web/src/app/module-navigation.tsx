@@ -3,6 +3,7 @@ import {
   IconBellExclamation,
   IconBooks,
   IconChecklist,
+  IconFiles,
   IconListCheck,
   IconHistory,
   IconInfoCircle,
@@ -154,6 +155,9 @@ export function workspaceNavigation(
         : []),
       { label: frameTexts.tasks, to: `${base}/${register.tasks ?? 'tasks'}`, icon: <IconChecklist /> },
       checklists(base),
+      ...(register.documents
+        ? [{ label: frameTexts.documents, to: `${base}/${register.documents}`, icon: <IconFiles /> }]
+        : []),
     ],
   };
   const attention: NavItem = {

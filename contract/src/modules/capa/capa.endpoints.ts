@@ -1,5 +1,6 @@
 import { listQuery } from '../../core/list.ts';
 import { partEndpoints } from '../../records/kind/kind.endpoints.ts';
+import { documentEndpoints } from '../../records/record-file/document.endpoints.ts';
 import { recordEndpoints, type RecordDefinition } from '../../records/record/record.endpoints.ts';
 import { capaAction, capaActionCreate, capaActionPatch } from './capa-action.ts';
 import { capa, capaCreate, capaFilters, capaPatch, capaSorts } from './capa.ts';
@@ -31,4 +32,4 @@ const definition = {
 
 export const capaEndpoints = recordEndpoints(definition);
 
-export const capaParts = partEndpoints(definition);
+export const capaParts = { ...partEndpoints(definition), document: documentEndpoints(definition) };

@@ -31,13 +31,14 @@ export type StoredFile = { id: string; name: string; mime: string; size: number 
 
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 
-const computed = {
-  record: 't.record_id',
-  action: 't.action_id',
+/** What of a file its own columns or others' say. */
+export const recordFileColumns = {
   type: 't.mime',
   sha256: `(select encode(f.sha256, 'hex') from files f where f.organization_id = t.organization_id and f.id = t.file_id)`,
   createdBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by)`,
 };
+
+const computed = { ...recordFileColumns, record: 't.record_id', action: 't.action_id' };
 
 /** The files of records of a kind. */
 const createFileStore = (kind: RecordKind) =>

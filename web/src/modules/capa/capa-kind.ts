@@ -3,7 +3,7 @@ import type { CapaAction } from 'contract/modules/capa/capa-action';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { capaStages } from 'contract/modules/capa/capa.workflow';
 import { actionStates } from 'contract/records/record/action-steps';
-import type { RecordKind } from '../../records/record/record-kind.ts';
+import type { DocumentKind } from '../../records/record-file/document-kind.ts';
 import { capaLists } from './capa-lists.ts';
 
 /** The step that goes on from each stage. */
@@ -19,7 +19,7 @@ const onward = {
 };
 
 /** CAPAs, as the screens of every kind of record know them. */
-export const capaKind: RecordKind<Capa, CapaAction> = {
+export const capaKind: DocumentKind<Capa, CapaAction> = {
   ...capaLists,
   calls: capaEndpoints,
   parts: capaParts,

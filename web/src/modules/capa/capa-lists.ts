@@ -10,4 +10,5 @@ export const capaLists: RecordLists = {
     mine: { path: 'my-capa', title: 'My CAPA' },
   },
   tasks: 'my-tasks',
+  documents: 'documents',
 };

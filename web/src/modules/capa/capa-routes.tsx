@@ -1,11 +1,13 @@
 import { loadCode } from '../../core/loading/load-code.ts';
 import { analysisRoutes } from '../../records/analysis/analysis-routes.tsx';
+import { documentRoutes } from '../../records/record-file/document-routes.ts';
 import { recordRoutes } from '../../records/record/record-routes.tsx';
 import { capaLists } from './capa-lists.ts';
 
 const loadForms = () => loadCode(() => import('./form/capa-form-pages.tsx'));
 const loadAsOf = () => loadCode(() => import('./as-of/capa-as-of-pages.tsx'));
 const loadAnalysis = () => loadCode(() => import('./analysis/capa-analysis-pages.tsx'));
+const loadDocuments = () => loadCode(() => import('./document/capa-document-pages.tsx'));
 const loadTasks = () => loadCode(() => import('./task/capa-task-pages.tsx'));
 
 const recordScreens = recordRoutes(capaLists, {
@@ -24,6 +26,10 @@ const recordScreens = recordRoutes(capaLists, {
 /** The screens of a CAPA workspace. */
 export const capaRoutes = [
   ...recordScreens,
+  ...documentRoutes(capaLists, {
+    list: async () => (await loadDocuments()).CapaDocumentsPage,
+    one: async () => (await loadDocuments()).CapaDocumentPage,
+  }),
   ...analysisRoutes(capaLists, {
     'five-whys': async () => (await loadAnalysis()).CapaFiveWhysPage,
     ishikawa: async () => (await loadAnalysis()).CapaFishbonePage,

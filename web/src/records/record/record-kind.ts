@@ -114,6 +114,8 @@ export type RecordLists = {
   lists: { all: ListPlace; mine: ListPlace };
   /** The word of the address of their tasks, where the specification has another than `tasks`. */
   tasks?: string;
+  /** The word of the address of the files of all of them, where these are listed. */
+  documents?: string;
   /** The screen, below the list of all, that offers some to begin with. */
   starter?: { path: string; label: string };
 };
