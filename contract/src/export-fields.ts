@@ -12,6 +12,7 @@ export const exportFields = {
   columns: 'Columns',
   filters: 'Filters',
   mine: 'Only their own',
+  day: 'At the end of',
   zone: 'Time zone',
   role: 'Role',
   action: 'Action',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountFilters, accountSorts } from './people/account/account.ts';
 import { endpoint } from './core/endpoint.ts';
-import { id, instant, optional, ref, searchText, text } from './core/field.ts';
+import { calendarDate, id, instant, optional, ref, searchText, text } from './core/field.ts';
 import { sortNames } from './core/list.ts';
 import { activityFilters, logColumnKeys, logFilters } from './organization/log/log.endpoints.ts';
 import {
@@ -84,6 +84,8 @@ export const exportInput = z.object({
   workspace: ref('Workspace is required'),
   format,
   mine: optional(z.boolean()),
+  /** The records as they were when this day was over. */
+  day: optional(calendarDate('Choose a day')),
   search: optional(searchText()),
   sort: optional(z.enum(sortNames(sorts))),
   filters: optional(z.object(Object.fromEntries(filterNames.map((name) => [name, filterOf(name)])))),

@@ -26,6 +26,7 @@ import { reassignRecords } from './records/record/reassign.service.ts';
 import { recordNoticeRules } from './records/record/record-notice.service.ts';
 import { findApprovalReminders } from './records/approval/approval-reminder.service.ts';
 import { findTaskReminders } from './records/record/reminder.service.ts';
+import { exportedAsOf } from './records/as-of/as-of-export.service.ts';
 import { findConcernReminders } from './records/attention/concern-reminder.service.ts';
 import { findReviewReminders } from './records/record/review-reminder.service.ts';
 import { findExpiredInvitations } from './people/invitation/expired-invitation.service.ts';
@@ -116,7 +117,7 @@ const recordNotices = kinds.map(({ kind, workflow }) => recordNoticeRules(kind, 
 /** What gives the records of each kind. */
 const recordSources: Pick<ExportSources, RecordExport> = Object.assign(
   {},
-  ...kinds.map(({ kind, exports }) => ({ [recordKinds[kind].exports]: exports })),
+  ...kinds.map(({ kind, exports, asOf }) => ({ [recordKinds[kind].exports]: exportedAsOf(exports, asOf) })),
 );
 
 /** Everything that the server serves and does. */

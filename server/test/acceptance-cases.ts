@@ -1,6 +1,7 @@
 import { daysAfter } from 'contract/core/days';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import type { Cases, Here } from './attention-cases.ts';
+import { standingCases } from './standing-cases.ts';
 import { asOwner } from './worker.ts';
 
 /** A risk with an acceptance that stands so and ends on this day. */
@@ -24,13 +25,14 @@ async function addAccepted(
   return recordId;
 }
 
-/** The rules about acceptances that end. */
+/** The rules about what is accepted: acceptances that end or no longer fit, and scores above what is accepted. */
 export function acceptanceCases(here: Here): Record<string, Cases> {
   const ending = (expires: string, status = 'accepted') =>
     addAccepted(here, { status, expires, stage: 'monitoring' });
   const ended = (expires: string, stage = 'evaluated') =>
     addAccepted(here, { status: 'expired', expires, stage });
   return {
+    ...standingCases(here),
     acceptance_expiring: {
       'that ends in 30 days': { holds: true, make: ({ today }) => ending(daysAfter(today, 30)) },
       'that ends today': { holds: true, make: ({ today }) => ending(today) },

@@ -1,5 +1,5 @@
 import './setup.ts';
-import type { AttentionGroup } from 'contract/core/record-kinds';
+import type { AttentionGroup } from 'contract/core/record-kind';
 import { attentionEndpoints, type AttentionSummary } from 'contract/records/attention/attention.endpoints';
 import type { AnswerOf, Endpoint } from 'contract/core/endpoint';
 import { type ErrorCode, errorStatus } from 'contract/core/errors';

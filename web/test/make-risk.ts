@@ -18,6 +18,7 @@ import { quietRiskParts } from './quiet-risk-parts.ts';
 import { quietApprovals } from './make-approval.ts';
 import { quietComments } from './make-comment.ts';
 import { idOf, makeUser, signIn } from './make.ts';
+import { makeWorkspace, ownerGrants } from './make-workspace.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
 
@@ -201,45 +202,14 @@ const searched = (risks: Risk[], { query }: Seen) => {
   return pageOf(risks.filter((risk) => risk.name.toLowerCase().includes(search)));
 };
 
-/** What somebody may do who owns the organization. */
-export const makeOwnership = (grants: string[]) => ({
-  _id: mara._id,
-  accountId: mara._id,
-  organizationId: idOf(1),
-  role: 'admin' as const,
-  organizationRole: 'owner' as const,
-  status: 'active' as const,
-  permission: 'admin' as const,
-  level: 5,
-  levels: {},
-  grants,
-  scope: null,
-});
-
 /** Signs the owner in and answers what every screen of a workspace asks, in whatever module it is. */
 export function workspaceServer(module: ModuleKey, fields: CustomField[] = []) {
   const server = fakeServer();
-  const user = signIn(makeUser({ grants: ['purge', 'export', 'manage_custom_fields'] }));
-  const account = makeOwnership(user.grants);
+  const user = signIn(makeUser({ grants: ownerGrants }));
 
   server.on(userEndpoints.me, () => ({ ...user, user, subscription: [] }));
   server.on(subscriptionEndpoints.names, () => []);
-  server.on(workspaceEndpoints[module].find, () => ({
-    _id: workspaceId,
-    name: 'Axle plant',
-    description: 'Axles',
-    imageUrl: null,
-    imagekey: null,
-    type: module,
-    moduleId: idOf(9),
-    createdBy: null,
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
-    isDeleted: false,
-    isSample: false,
-    account,
-  }));
+  server.on(workspaceEndpoints[module].find, () => makeWorkspace(module));
   server.on(attentionEndpoints.list, () => pageOf([]));
   const none = { count: 0, hasMore: false };
   server.on(attentionEndpoints.counts, () => ({

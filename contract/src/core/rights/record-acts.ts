@@ -1,4 +1,5 @@
-import type { Act, RecordKind, recordKinds } from '../record-kinds.ts';
+import type { RecordKind, recordKinds } from '../record-kinds.ts';
+import type { Act } from '../record-kind.ts';
 
 /** What may be done to a record of any kind; `many` and `one` stand for the kind's own words. */
 export const recordActs = {

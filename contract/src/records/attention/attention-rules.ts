@@ -1,11 +1,6 @@
 import { limits } from '../../core/limits.ts';
-import {
-  type AttentionGroup,
-  awaitedDecisions,
-  type AwaitedKey,
-  type ConcernKey,
-  ownConcerns,
-} from '../../core/record-kinds.ts';
+import { awaitedDecisions, type AwaitedKey, type ConcernKey, ownConcerns } from '../../core/record-kinds.ts';
+import { type AttentionGroup } from '../../core/record-kind.ts';
 
 export const attentionLevels = ['alert', 'warn', 'info'] as const;
 

@@ -15,6 +15,7 @@ import { listQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
 import { step } from '../../core/step.ts';
 import { asOfEndpoints } from '../as-of/as-of.endpoints.ts';
+import { raisedFrom } from '../raise/raised-from.ts';
 import { raiseEndpoints } from '../raise/raise.endpoints.ts';
 import { stage, transferInput } from '../workflow/stage.ts';
 import { signatureInput } from '../signature/signature.ts';
@@ -98,7 +99,8 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
     }),
     create: endpoint(`POST ${all}`, {
       access: rightOf(definition, 'create'),
-      summary: `Raises a ${word}; it gets its number and is pending.`,
+      summary: `Raises a ${word}; it gets its number and is pending. With \`raisedFrom\` it is linked with that record, which the caller sees, as raised from it.`,
+      query: raisedFrom,
       body: create,
       reply,
       status: 201,

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { moduleKeys, modules } from 'contract/core/modules';
-import {
-  attentionGroups,
-  awaitedDecisions,
-  ownConcerns,
-  recordKindKeys,
-  recordKinds,
-} from 'contract/core/record-kinds';
+import { awaitedDecisions, ownConcerns, recordKindKeys, recordKinds } from 'contract/core/record-kinds';
+import { attentionGroups } from 'contract/core/record-kind';
 import { attentionKeys, attentionRules } from 'contract/records/attention/attention-rules';
 import pg from 'pg';
 import type { Script } from './script.ts';

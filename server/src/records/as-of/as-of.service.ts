@@ -1,7 +1,8 @@
 import type { Page } from 'contract/core/list';
 import type { RecordKind } from 'contract/core/record-kinds';
 import { limits } from 'contract/core/limits';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import { asOfFilters } from 'contract/records/as-of/as-of.endpoints';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
 import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
@@ -33,7 +34,9 @@ export type AsOfQuery = {
   limit: number;
   search?: string | undefined;
   sort?: string | undefined;
-};
+} & Filters;
+
+type Filters = Partial<Record<(typeof asOfFilters)[number], readonly string[] | undefined>>;
 
 type Then = { day: string; end: string };
 
@@ -179,30 +182,70 @@ const isFound = (ctx: Context, kind: RecordKind, pattern: string, end: string): 
      where a.organization_id = app_organization() and a.workspace_id = ${ctx.workspaceId} and a.entity = ${kind} and a.at >= ${end}
        and a.changes ? 'name' and lower(a.changes -> 'name' ->> 0) like ${pattern}))`;
 
+const columns = {
+  status: sql`t.status`,
+  category: sql`t.category`,
+  site: sql`t.site_id`,
+  process: sql`t.process_id`,
+} satisfies Record<(typeof asOfFilters)[number], Sql>;
+
+/** What a record `t` said in a field at a moment: what its first change since has put away, else what it says. */
+const saidThen = (kind: RecordKind, field: (typeof asOfFilters)[number], end: string): Sql => sql`
+  coalesce((select coalesce(a.changes -> ${field} -> 0 ->> '_id', a.changes -> ${field} ->> 0, '') from activities a
+             where a.organization_id = t.organization_id and a.entity = ${kind} and a.record_id = t.id and a.at >= ${end}
+               and a.record_version > 1 and a.changes ? ${field} order by a.seq limit 1), ${columns[field]}::text)`;
+
+/** What the filters ask of the row `t` as it was. */
+const narrowedThen = (kind: RecordKind, filters: Filters, end: string): Sql[] =>
+  asOfFilters.flatMap((field) => {
+    const values = filters[field];
+    return values ? [sql`${saidThen(kind, field, end)} = any(${values})`] : [];
+  });
+
+/** The ids of those that were there, in their order; at most so many. */
+async function findIds(
+  ctx: Context,
+  kind: RecordKind,
+  { search, sort, ...filters }: Omit<AsOfQuery, 'page' | 'limit'>,
+  { end, most }: Then & { most: number | null },
+): Promise<string[]> {
+  const direction = sort === 'createdAt' ? sql`asc` : sql`desc`;
+  const inOrder = sql`order by t.created_at ${direction}, t.id ${direction} limit ${most}`;
+  const asked = [
+    ...narrowedThen(kind, filters, end),
+    ...(search ? [isFound(ctx, kind, likePattern(search), end)] : []),
+  ].map((condition) => sql`and ${condition}`);
+  // Each branch walks an index of its own: of what is there, and of what has been deleted since.
+  const branch = (condition: Sql) => sql`
+    (select t.id, t.created_at from records t
+      where t.organization_id = app_organization() and t.workspace_id = ${ctx.workspaceId} and t.kind = ${kind}
+        and t.created_at < ${end} and ${condition} ${asked.length > 0 ? join(asked, ' ') : empty} ${inOrder})`;
+  const rows = await ctx.db.query<{ id: string }>(sql`
+    select t.id from (${branch(sql`t.deleted_at is null`)} union all ${branch(sql`t.deleted_at >= ${end}`)}) t ${inOrder}`);
+  return rows.map(({ id }) => id);
+}
+
 /** The records of a kind as they were at the end of a day: what their log has kept since is taken back. */
 export function createAsOf(options: AsOfOptions) {
   const { kind, records } = options;
 
   return {
-    async list(ctx: Context, { day, page, limit, search, sort }: AsOfQuery): Promise<Page<Row>> {
-      const then = await findThen(ctx, day);
-      const { end } = then;
-      const direction = sort === 'createdAt' ? sql`asc` : sql`desc`;
-      const inOrder = sql`order by t.created_at ${direction}, t.id ${direction}`;
-      const most = mostOf({ page, limit });
-      // Each branch walks an index of its own: of what is there, and of what has been deleted since.
-      const branch = (condition: Sql) => sql`
-        (select t.id, t.created_at from records t
-          where t.organization_id = app_organization() and t.workspace_id = ${ctx.workspaceId} and t.kind = ${kind}
-            and t.created_at < ${end} and ${condition}
-            ${search ? sql`and ${isFound(ctx, kind, likePattern(search), end)}` : sql``}
-          ${inOrder} limit ${most})`;
-      const rows = await ctx.db.query<{ id: string }>(sql`
-        select t.id from (${branch(sql`t.deleted_at is null`)} union all ${branch(sql`t.deleted_at >= ${end}`)}) t
-        ${inOrder} limit ${most}`);
-      const ids = rows.slice((page - 1) * limit, page * limit).map(({ id }) => id);
-      const results = await findRecords(ctx, options, ids, then);
-      return { results, ...cappedTotal({ page, limit }, rows.length), page, limit };
+    async list(ctx: Context, { page, limit, ...query }: AsOfQuery): Promise<Page<Row>> {
+      const then = await findThen(ctx, query.day);
+      const found = await findIds(ctx, kind, query, { ...then, most: mostOf({ page, limit }) });
+      const results = await findRecords(ctx, options, found.slice((page - 1) * limit, page * limit), then);
+      return { results, ...cappedTotal({ page, limit }, found.length), page, limit };
+    },
+
+    /** All of them, in batches, for an export. */
+    async listAll(ctx: Context, query: Omit<AsOfQuery, 'page' | 'limit'>) {
+      const then = await findThen(ctx, query.day);
+      const ids = await findIds(ctx, kind, query, { ...then, most: null });
+      async function* batches() {
+        for (let from = 0; from < ids.length; from += limits.pageSizeMax)
+          yield await findRecords(ctx, options, ids.slice(from, from + limits.pageSizeMax), then);
+      }
+      return { total: ids.length, batches: batches() };
     },
 
     async find(ctx: Context, recordId: string, { day }: Pick<AsOfQuery, 'day'>) {

@@ -4,8 +4,11 @@ import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.e
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actionInputOf } from '../../../test/kind-samples.ts';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
+import { exportsOf } from '../../../test/export.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
 import { addMember } from '../../../test/world.ts';
+import { testWorker } from '../../../test/worker.ts';
+import { features } from '../../features.ts';
 import { takenBack } from './taken-back.ts';
 
 let api: TestApi;
@@ -172,4 +175,39 @@ test('whoever reads the workspace sees the same; a day that has not begun is ref
   const elsewhere = await makePlace(api, 'Eve Example');
   const asked = await find(ours.results[0]?._id ?? '', dayOf(1), elsewhere.owner);
   expect(asked.status).toBe(404);
+});
+
+test('a register is narrowed by what records said then, on screen and in an export', async () => {
+  place = await makePlace(api);
+  const { owner, workspaceId } = place;
+  const moved = await makeRisk(place, 'Moved since', { category: 'Operational' });
+  await makeRisk(place, 'As it was', { category: 'Operational' });
+  await makeRisk(place, 'Of another category', { category: 'Financial' });
+  await pass(3);
+  const params = { workspaceId, recordId: moved._id };
+  await owner.call(riskEndpoints.update, { params, body: { category: 'Financial' } });
+  await owner.call(riskEndpoints.update, { params, body: { category: 'Strategic' } });
+
+  const named = async (query: object) => (await list(query)).results.map(({ name }) => name).toSorted();
+  expect(await named({ day: dayOf(1), category: 'Operational' })).toEqual(['As it was', 'Moved since']);
+  expect(await named({ day: dayOf(1), category: 'Financial' })).toEqual(['Of another category']);
+  expect(await named({ day: dayOf(1), category: 'Strategic' })).toEqual([]);
+  expect(await named({ category: 'Strategic' })).toEqual(['Moved since']);
+  expect(await named({ day: dayOf(1), site: place.siteId, status: 'pending' })).toHaveLength(3);
+  expect(await named({ day: dayOf(1), status: 'completed' })).toEqual([]);
+
+  const worker = await testWorker(api.urls, features, {
+    storage: api.services.storage,
+    publish: api.services.publish,
+  });
+  const exported = exportsOf(api, workspaceId);
+  const asked = { day: dayOf(1), columns: ['name', 'category'] };
+  const refused = await exported.start(owner, { ...asked, filters: { overdue: 'true' } });
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['filters.overdue']]);
+  const rows = await exported.rows(owner, { ...asked, filters: { category: 'Operational' } });
+  expect(rows.map((row) => Object.values(row).join(', ')).toSorted()).toEqual([
+    'As it was, Operational',
+    'Moved since, Operational',
+  ]);
+  await worker.stop();
 });

@@ -20,7 +20,6 @@ import {
 } from '../../../test/attention-cases.ts';
 import { acceptanceCases } from '../../../test/acceptance-cases.ts';
 import { indicatorCases } from '../../../test/indicator-cases.ts';
-import { standingCases } from '../../../test/standing-cases.ts';
 import { approvalCases } from '../../../test/approval-cases.ts';
 import { awaitedCases } from '../../../test/awaited-cases.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
@@ -252,7 +251,6 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
   ...awaitedCases(here),
   ...acceptanceCases(here),
   ...indicatorCases(here),
-  ...standingCases(here),
   ...approvalCases(here),
   task_due_7: {
     'due yesterday': { holds: false, make: ({ today }) => actionDue(today, -1) },

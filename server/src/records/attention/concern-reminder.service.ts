@@ -20,10 +20,10 @@ type Page = { begun: Begun[] | null; last: string | null };
 
 const isEvent = (word: string): word is EventKey => word in notificationEvents;
 
-const told = new Map(
+const told = new Map<string, { event: EventKey; tab: string }>(
   ownConcerns.flatMap(({ key, tab, isTold }) => {
     const event = `record.${key}`;
-    return isTold && isEvent(event) ? [[key as string, { event, tab }] as const] : [];
+    return isTold && isEvent(event) ? [[key, { event, tab }] as const] : [];
   }),
 );
 

@@ -1,6 +1,6 @@
 import { cappedCountOf, countedMost } from 'contract/core/capped-count';
 import type { InputOf } from 'contract/core/endpoint';
-import { attentionGroups, type AttentionGroup } from 'contract/core/record-kinds';
+import { attentionGroups, type AttentionGroup } from 'contract/core/record-kind';
 import { type AttentionKey, attentionRules } from 'contract/records/attention/attention-rules';
 import type { attentionEndpoints, AttentionSummary } from 'contract/records/attention/attention.endpoints';
 import sql from 'sql-template-tag';

@@ -30,7 +30,7 @@ export function kindRoutes(
   lists: { all: string; mine: string },
 ): Binding[] {
   return [
-    ...recordRoutes(calls, kind.records, lists),
+    ...recordRoutes(calls, kind, lists),
     stepRoute(calls.move, kind.signatures),
     ...asOfRoutes(calls, kind.asOf),
     ...raiseRoutes(calls, kind.raising),

@@ -32,12 +32,18 @@ export function createKind<
   const actions = createActions<R, A>({ records, store: actionStore });
   const raising = createRaising(records, files);
   const links = createLinks(records);
+  const asOf = createAsOf({
+    kind: own.kind,
+    records: own.store.entity,
+    actions: actionStore.entity,
+    keptByDay,
+  });
   return {
     records,
     files,
     actions,
     raising,
-    asOf: createAsOf({ kind: own.kind, records: own.store.entity, actions: actionStore.entity, keptByDay }),
+    asOf,
     comments: createComments(records),
     links,
     approvals: createApprovals(records),
@@ -51,6 +57,7 @@ export function createKind<
       raising,
       files,
       links,
+      asOf,
       stores: { records: own.store, actions: actionStore },
     },
   };

@@ -21,14 +21,14 @@ export type ExportColumn<R> = {
   isRare?: true;
 };
 
-type Listing = {
-  listAll(
-    ctx: Context,
-    query: Pick<ListQuery, 'search' | 'sort'>,
-    filters: Record<string, unknown>,
-    mine: boolean,
-  ): Promise<{ total: number; batches: AsyncIterable<unknown[]> }>;
-};
+type ListAll = (
+  ctx: Context,
+  query: Pick<ListQuery, 'search' | 'sort'>,
+  filters: Record<string, unknown>,
+  mine: boolean,
+) => Promise<{ total: number; batches: AsyncIterable<unknown[]> }>;
+
+type Listing = { listAll: ListAll };
 
 function customCell({ type, options }: CustomField, value: unknown): Cell {
   if (value === undefined || value === null) return null;
@@ -74,7 +74,9 @@ const signedColumns: ExportColumn<WithSignatures<RecordBase>>[] = [
 ];
 
 /** An export of records, and all columns that there are for it in a workspace, its additional fields among them. */
-export type RecordExportSource = ExportSource<ExportInput> & {
+export type RecordExportSource = Pick<ExportSource<ExportInput>, 'permission'> & {
+  /** Opens what is to be exported: the records of the list, or those that are listed otherwise. */
+  open(ctx: Context, request: ExportInput, listAll?: ListAll): ReturnType<ExportSource<ExportInput>['open']>;
   listColumns(ctx: Context): Promise<ExportColumn<RecordBase>[]>;
   isRare(key: string): boolean;
 };
@@ -100,10 +102,14 @@ export function recordExport<R extends RecordBase>(
     permission: exportEndpoints.create.access,
     listColumns,
     isRare: (key) => own.some((column) => column.key === key && column.isRare),
-    async open(ctx, { columns: wanted, search, sort, filters, mine }) {
+    async open(
+      ctx,
+      { columns: wanted, search, sort, filters, mine },
+      listAll: ListAll = (...given) => records.listAll(...given),
+    ) {
       const columns = await columnsOf(ctx, wanted);
       const query = { search: search?.trim() || undefined, sort: sort ?? undefined };
-      const { total, batches } = await records.listAll(ctx, query, filters ?? {}, mine ?? false);
+      const { total, batches } = await listAll(ctx, query, filters ?? {}, mine ?? false);
       async function* rows() {
         const isSigned = columns.some(({ key }) => key === 'signatures');
         // The store is that of the kind.

@@ -11,6 +11,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { reading, writing, writingOn, type Binding, type Exchange } from '../../core/http/route.ts';
 import type { Versions } from '../../core/store/patch.ts';
+import type { createLinks } from '../link/link.service.ts';
 import type { ActionRow, createActions } from './action.service.ts';
 import { countPinned } from './pinned.service.ts';
 import type { createRecordFiles } from './record-file.service.ts';
@@ -22,6 +23,7 @@ type ActionService = Pick<
   ReturnType<typeof createActions<Stated, ActionRow>>,
   'list' | 'find' | 'create' | 'update' | 'remove' | 'candidates' | 'steps' | 'move' | 'extensions' | 'claims'
 >;
+type LinkService = Pick<ReturnType<typeof createLinks<Stated>>, 'create'>;
 type FileService = ReturnType<typeof createRecordFiles<never>>;
 
 type Calls<C extends object> = Record<keyof C, Endpoint>;
@@ -65,12 +67,28 @@ function givenDates(dates: Dates): Dates {
   return Object.fromEntries(given);
 }
 
+type Raised = { records: RecordService; links: LinkService };
+
+/** Raises a record, and links it with the one that it is raised from. */
+const raising = ({ create }: Pick<RecordCalls, 'create'>, { records, links }: Raised): Binding =>
+  writeOn(
+    create,
+    (ctx, { body }) => records.checkNew(ctx, body),
+    async (ctx, { body, query: { raisedFrom } }, checked) => {
+      if (typeof raisedFrom !== 'string') return records.raise(ctx, body, checked);
+      const made = await records.create(ctx, body);
+      await links.create(ctx, made._id, { relation: 'raised_from', record: raisedFrom }, { isByRule: true });
+      return made;
+    },
+  );
+
 /** Serves the calls that every kind of record has. */
 export function recordRoutes(
   calls: RecordCalls,
-  records: RecordService,
+  kind: Raised,
   lists: { all: string; mine: string },
 ): Binding[] {
+  const { records } = kind;
   const several = (act: 'remove' | 'restore' | 'purge', done: string) => {
     return async (ctx: WriteContext, { body }: Input) => {
       const { libraries, ...how }: Bulk = body;
@@ -87,11 +105,7 @@ export function recordRoutes(
         { list: lists.mine, call: calls.listMine, mine: true },
       ]),
     ),
-    writeOn(
-      calls.create,
-      (ctx, { body }) => records.checkNew(ctx, body),
-      (ctx, { body }, checked) => records.raise(ctx, body, checked),
-    ),
+    raising(calls, kind),
     write(calls.removeMany, several('remove', 'removed')),
     write(calls.assignMany, async (ctx, { body }) => {
       const { libraries, managers, versions, reason }: Bulk & { managers: readonly string[] } = body;

@@ -8,6 +8,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import type { ActionOrigin, NewAction } from './action.service.ts';
 import type { Deletable, DeletableActions } from './deleted-records.service.ts';
 import type { RecordProfile, ReportSource } from '../report/report-template.service.ts';
+import type { createAsOf } from '../as-of/as-of.service.ts';
 import type { RecordExportSource } from './record-export.service.ts';
 import type { RaiseInput } from 'contract/records/raise/raise';
 import type { Link } from 'contract/records/link/link';
@@ -67,6 +68,8 @@ export type ServedKind = {
   raising: RaisableRecords;
   files: CarriedFiles;
   links: LinkedRecords;
+  /** The lists as they were on a day. */
+  asOf: Pick<ReturnType<typeof createAsOf>, 'listAll'>;
   stores: { records: Store; actions: Store };
   /** What an export of its lists gives. */
   exports: RecordExportSource;

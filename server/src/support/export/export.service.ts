@@ -1,5 +1,6 @@
 import { type RecordExport, type RecordKind, recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import type { Permission } from 'contract/core/rights/permissions';
+import { asOfFilters } from 'contract/records/as-of/as-of.endpoints';
 import {
   type activityExportInput,
   type allAttentionExportInput,
@@ -129,17 +130,28 @@ function checkListed(kind: RecordKind, { sort, filters }: ExportInput): void {
     throw invalid(Object.fromEntries(unknown.map((name) => [`filters.${name}`, 'There is no such filter'])));
 }
 
+/** Refuses what a list cannot be narrowed by as it was. */
+function checkAsOf(filters: object, mine: boolean | null | undefined): void {
+  if (mine) throw invalid({ mine: 'Choose all records: whose they were is not asked of a day' });
+  const unknown = Object.keys(filters).filter((name) => !asOfFilters.some((known) => known === name));
+  if (unknown.length > 0)
+    throw invalid(
+      Object.fromEntries(unknown.map((name) => [`filters.${name}`, 'A day cannot be narrowed by this'])),
+    );
+}
+
 /** Queues an export of a workspace's list; the log names who took what out. */
 export function createExport(ctx: WriteContext, request: ExportInput): Promise<ExportJob> {
-  const { kind, format, mine, search, sort, filters, columns: names } = request;
+  const { kind, format, mine, day, search, sort, filters, columns: names } = request;
   const exported = recordKindKeys.find((one) => recordKinds[one].exports === kind);
   if (!exported || ctx.module !== recordKinds[exported].module) throw notFound('Workspace', 'workspace');
   checkListed(exported, request);
+  if (day) checkAsOf(filters ?? {}, mine);
   return beginExport(ctx, {
     kind,
     format,
     request,
-    asked: { format, mine, search, sort, columns: names, ...filters },
+    asked: { format, mine, day, search, sort, columns: names, ...filters },
   });
 }
 

@@ -48,6 +48,9 @@ export function useModuleSubscription(): ModuleSubscription | undefined {
   return subscriptionAt(place, me);
 }
 
+const isSuspended = (bought: ModuleSubscription | undefined) =>
+  bought !== undefined && !isRunning(bought.subscription.status);
+
 function actorOf(me: Member, account: Workspace['account'] | undefined): Actor {
   const { accountId, organizationRole, grants } = account ?? me;
   const { level = 0, levels = {}, scope } = account ?? {};
@@ -58,9 +61,7 @@ function useActorAt(place: Place | null): Actor | null {
   const { data: me } = useMe();
   const { data: workspace } = useWorkspaceAt(place);
   if (!me || (place?.workspaceId && !workspace)) return null;
-  const bought = subscriptionAt(place, me);
-  const isReadOnly = bought !== undefined && !isRunning(bought.subscription.status);
-  return { ...actorOf(me, workspace?.account), isReadOnly };
+  return { ...actorOf(me, workspace?.account), isReadOnly: isSuspended(subscriptionAt(place, me)) };
 }
 
 /** Who acts on this page; null until it is known. */
@@ -94,4 +95,17 @@ export function useMay(): May {
 /** Whether the caller may do this here, to this record; false until it is known who they are. */
 export function useCan(permission: Permission, record?: RecordPeople | 'unknown'): boolean {
   return useMay()(permission, record);
+}
+
+/** Tells whether the caller may do something in a workspace of theirs, whichever page is on screen. */
+export function useMayIn(): (
+  workspace: Pick<Workspace, 'type' | 'moduleId' | 'account'>,
+  permission: Permission,
+) => boolean {
+  const { data: me } = useMe();
+  return ({ type, moduleId, account }, permission) => {
+    if (!me) return false;
+    const bought = subscriptionAt({ module: type, moduleId, workspaceId: null }, me);
+    return can({ ...actorOf(me, account), isReadOnly: isSuspended(bought) }, permission);
+  };
 }

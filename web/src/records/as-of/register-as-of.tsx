@@ -1,3 +1,4 @@
+import { asOfFilters } from 'contract/records/as-of/as-of.endpoints';
 import { Suspense } from 'react';
 import { countedOf } from '../../core/loading/counted.ts';
 import { useList } from '../../core/loading/use-list.ts';
@@ -14,18 +15,19 @@ import type { ShownAction, ShownRecord } from '../record/record-kind.ts';
 import { useRecordPaths } from '../record/record-paths.ts';
 import { actionsText } from '../record/record-words.ts';
 import { recordColumns } from '../record/register/record-columns.tsx';
-import type { RegisterProps } from '../record/register/register-props.ts';
+import { RegisterExport } from '../record/register/register-controls.tsx';
+import type { Exported, RegisterProps } from '../record/register/register-props.ts';
+import { useRecordFilters } from '../record/register/use-record-filters.ts';
 import { AsOfBar, useAsOfDay } from './as-of-day.tsx';
 import { asOfTexts, textsOf } from './as-of-texts.ts';
 import { asOfTitle } from './as-of-title.ts';
 
-/** The records of a workspace as they were at the end of a day. */
-export function RegisterAsOf<R extends ShownRecord, A extends ShownAction>(props: RegisterProps<R, A>) {
-  const { kind, register } = props;
-  const { Actions } = register;
-  const texts = textsOf(kind);
-  const { workspaceId, home, list: listPath, asOf } = useRecordPaths(kind);
-  const [day, setDay] = useAsOfDay();
+/** The list at the end of a day, with what narrows it, what is exported of it and how it is printed. */
+function useThen<R extends ShownRecord, A extends ShownAction>(
+  { kind, register }: RegisterProps<R, A>,
+  day: string,
+) {
+  const { workspaceId } = useRecordPaths(kind);
   const fixed = { day };
   const params = { workspaceId };
   const list = useList(kind.calls.listAsOf, { params, fixed });
@@ -35,25 +37,58 @@ export function RegisterAsOf<R extends ShownRecord, A extends ShownAction>(props
     .filter(({ id }) => id !== 'approval')
     .map((column) => ({ ...column, sortable: column.id === 'createdAt' }));
   const shown = columns.flatMap(({ id, hidden }) => (hidden ? [] : [id]));
+  const filters = useRecordFilters(kind.states, register, list.filters).filter(({ name }) =>
+    asOfFilters.some((known) => known === name),
+  );
+  const { search, sort, page: _page, limit: _limit, day: _day, ...narrowed } = list.query;
+  const exported = {
+    workspace: workspaceId,
+    day,
+    columns: shown,
+    ...({ search, sort, filters: narrowed } as Pick<Exported, 'search' | 'sort' | 'filters'>), // the address was read by the list's own schema
+  };
   const { printed, ...printing } = usePrintList({
-    title: `${texts.list}: ${day}`,
+    title: `${textsOf(kind).list}: ${day}`,
     endpoint: kind.calls.listAsOf,
     params,
     list,
     fixed,
+    filters,
     columns,
     shown,
     rowId: ({ _id }) => _id,
   });
+  const open = columns.filter(({ id }) => shown.includes(id));
+  return { list, columns: open, filters, exported, printing, printed };
+}
+
+/** The records of a workspace as they were at the end of a day. */
+export function RegisterAsOf<R extends ShownRecord, A extends ShownAction>(props: RegisterProps<R, A>) {
+  const { kind, register } = props;
+  const { Actions } = register;
+  const texts = textsOf(kind);
+  const { home, list: listPath, asOf } = useRecordPaths(kind);
+  const [day, setDay] = useAsOfDay();
+  const { list, columns, filters, exported, printing, printed } = useThen(props, day);
   return (
     <Page title={asOfTitle} crumbs={[...useCrumbs(), { label: home.title, to: listPath }]}>
-      <PageHeader title={texts.list} {...countedOf(list)} actions={<PrintButton {...printing} />} />
+      <PageHeader
+        title={texts.list}
+        {...countedOf(list)}
+        actions={
+          <>
+            <PrintButton {...printing} />
+            <RegisterExport exports={register.exports} what={exported} />
+          </>
+        }
+      />
       <AsOfBar day={day} onChange={setDay} error={list.error?.errors['day']} about={texts.listAbout} />
       <DataTable<R>
         label={texts.list}
         list={list}
         rows={list.rows}
-        columns={columns.filter(({ id }) => shown.includes(id))}
+        filters={filters}
+        columns={columns}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowHref={({ _id }) => asOf(_id, day)}

@@ -4,7 +4,7 @@ import type {
   AttentionSummary,
 } from 'contract/records/attention/attention.endpoints';
 import { attentionRules } from 'contract/records/attention/attention-rules';
-import { attentionGroups } from 'contract/core/record-kinds';
+import { attentionGroups } from 'contract/core/record-kind';
 import { countText } from '../../ui/layout/pager-pages.ts';
 import { AttentionRow } from './attention-row.tsx';
 import classes from './attention-table.module.css';

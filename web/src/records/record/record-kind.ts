@@ -7,6 +7,7 @@ import type { ActionBase, ActionCandidate } from 'contract/records/record/action
 import type { ActionGroup } from 'contract/records/claim/claim';
 import type { Extension } from 'contract/records/extension/extension';
 import type { Step } from 'contract/core/step';
+import type { raisedFrom } from 'contract/records/raise/raised-from';
 import type { PinnedCount, RecordDefinition } from 'contract/records/record/record.endpoints';
 import type { partEndpoints } from 'contract/records/kind/kind.endpoints';
 import type { RecordBase } from 'contract/records/record/record';
@@ -31,13 +32,14 @@ type Call<Route extends string, E extends Envelope, T, O = unknown> = Route exte
 
 type Listing = { query: z.ZodObject };
 type Sending = { body: z.ZodType };
+type Raising = { query: typeof raisedFrom };
 
 /** The calls of a kind of record that its screens make, as `recordEndpoints` of the contract makes them. */
 export type RecordCalls<R> = {
   list: Call<'GET /workspace/:workspaceId', 'list', R, Listing>;
   listMine: Call<`GET /workspace/:workspaceId/${string}/User`, 'list', R, Listing>;
   countPinned: Call<'GET /workspace/:workspaceId/pinned', 'ok', PinnedCount[]>;
-  create: Call<'POST ', 'ok', R, Sending>;
+  create: Call<'POST ', 'ok', R, Sending & Raising>;
   restore: Call<`PATCH /:workspaceId/${string}/restore`, 'ok', unknown, Sending>;
   removeMany: Call<`POST /:workspaceId/${string}/remove`, 'ok', unknown, Sending>;
   assignMany: Call<`PATCH /:workspaceId/${string}/managers`, 'ok', unknown, Sending>;

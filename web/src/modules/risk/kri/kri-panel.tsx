@@ -9,7 +9,6 @@ import { useCan } from '../../../core/session/use-can.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -144,19 +143,17 @@ export function KriPanel({ risk }: { risk: Risk }) {
     <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
       {({ results }) => (
         <div className={classes.tab}>
-          {results.length === 0 ? (
-            <EmptyState message={texts.empty} action={mayEdit && add}>
-              {texts.emptyText}
-            </EmptyState>
-          ) : (
-            <Section title={texts.title} action={mayEdit && add}>
+          <Section title={texts.title} action={mayEdit && add}>
+            {results.length === 0 ? (
+              <p className={classes.quiet}>{`${texts.empty} ${texts.emptyText}`}</p>
+            ) : (
               <ul className={classes.list}>
                 {results.map((kri) => (
                   <One key={kri._id} {...{ risk, kri, mayEdit, mayMeasure }} onRemove={removeKri} />
                 ))}
               </ul>
-            </Section>
-          )}
+            )}
+          </Section>
           <KriDialog recordId={risk._id} opened={isAdding} onClose={() => setAdding(false)} />
           {removalDialog}
         </div>

@@ -1,7 +1,7 @@
 /** The words of the key risk indicators of a risk. */
 export const kriTexts = {
   title: 'Key risk indicators',
-  empty: 'No indicators yet',
+  empty: 'No indicators yet.',
   emptyText:
     'An indicator is a number that warns before the risk happens, such as scrap in percent or days of stock. Say from when on it is amber and red; a red reading asks for a review.',
   add: 'Add indicator',

@@ -1,9 +1,14 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { Incident } from 'contract/modules/risk/risk-review';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { RaisedHence, RaiseFrom } from '../../../records/raise/from/raise-from.tsx';
+import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import classes from '../part/part.module.css';
+import { useRiskParams } from '../part/use-risk-parts.ts';
+import { riskKind } from '../risk-kind.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { reviewTexts as texts } from './review-texts.ts';
 import { useIncidents } from './use-reviews.ts';
@@ -27,7 +32,28 @@ function comparedText({ actualImpact, predicted }: Incident): string {
   return by > 0 ? texts.worse(by) : texts.milder(-by);
 }
 
-function One({ incident }: { incident: Incident }) {
+/** The form of a CAPA, with what is known of what has happened. */
+function RaiseCapa({ risk, incident }: { risk: Risk; incident: Incident }) {
+  const { record } = useRecordPaths(riskKind);
+  const { _id, number, name, site, process } = risk;
+  return (
+    <RaiseFrom
+      target="capa"
+      source={{ _id, number, name, link: record(_id) }}
+      values={{
+        name,
+        description: incident.description,
+        dateOccurred: incident.happenedOn,
+        severity: incident.actualImpact,
+        site: site._id,
+        process: process?._id,
+        source: 'risk',
+      }}
+    />
+  );
+}
+
+function One({ risk, incident }: { risk: Risk; incident: Incident }) {
   const { happenedOn, description, actualImpact, predicted, recordedBy } = incident;
   const facts = [
     { label: texts.expected, value: <Expected predicted={predicted} /> },
@@ -43,9 +69,14 @@ function One({ incident }: { incident: Incident }) {
   ];
   return (
     <li className={classes.card}>
-      <h3 className={classes.name}>
-        <DateText date={happenedOn} />
-      </h3>
+      <div className={classes.cardHead}>
+        <h3 className={classes.name}>
+          <DateText date={happenedOn} />
+        </h3>
+        <span className={classes.acts}>
+          <RaiseCapa risk={risk} incident={incident} />
+        </span>
+      </div>
       <p className={classes.text}>{description}</p>
       <dl className={classes.facts}>
         {facts.map(({ label, value }) => (
@@ -61,6 +92,7 @@ function One({ incident }: { incident: Incident }) {
 
 /** What has happened of a risk, the newest first, beside what had been expected. */
 export function IncidentList({ risk }: { risk: Risk }) {
+  const params = useRiskParams(risk._id);
   return (
     <Loaded
       answer={useIncidents(risk._id)}
@@ -71,11 +103,14 @@ export function IncidentList({ risk }: { risk: Risk }) {
         results.length === 0 ? (
           <p className={classes.quiet}>{texts.noIncidents}</p>
         ) : (
-          <ul className={classes.list}>
-            {results.map((incident) => (
-              <One key={incident._id} incident={incident} />
-            ))}
-          </ul>
+          <>
+            <ul className={classes.list}>
+              {results.map((incident) => (
+                <One key={incident._id} risk={risk} incident={incident} />
+              ))}
+            </ul>
+            <RaisedHence target="capa" calls={riskParts.link} params={params} />
+          </>
         )
       }
     </Loaded>

@@ -9,6 +9,9 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
+import { type RaisedSource, useRaisedFrom } from '../../raise/from/raised-from.ts';
+import { RaisedNotice } from '../../raise/from/raised-notice.tsx';
+import { useRaisedValues } from '../../raise/from/use-raised-values.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import type { RecordFormPageProps } from './edit-record-page.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -16,27 +19,33 @@ import { newRecordValues, recordFormSchema, type RecordValues } from './record-f
 import { textsOf } from './record-form-texts.ts';
 import { today } from '../../../ui/format/format-date.ts';
 
-type NewFormProps = RecordFormPageProps & { fields: CustomField[]; accountId: string };
+type NewFormProps = RecordFormPageProps & {
+  fields: CustomField[];
+  accountId: string;
+  source: RaisedSource | undefined;
+  given: Record<string, unknown>;
+};
 
-function NewForm({ kind, parts, fields, accountId }: NewFormProps) {
+function NewForm({ kind, parts, fields, accountId, source, given }: NewFormProps) {
   const { workspaceId, list, record } = useRecordPaths(kind);
   const navigate = useNavigate();
   const create = useAction(kind.calls.create);
 
   const save = async (values: RecordValues) => {
     const { status: _status, ...body } = values;
-    const outcome = await create.run({ body: { ...body, workspace: workspaceId } });
+    const query = source ? { query: { raisedFrom: source._id } } : {};
+    const outcome = await create.run({ ...query, body: { ...body, workspace: workspaceId } });
     if (outcome.ok) await navigate(record(outcome.data._id));
     return outcome;
   };
 
   const form = useForm({
-    name: `${kind.key}:new:${workspaceId}`,
+    name: [kind.key, 'new', workspaceId, ...(source ? [source._id] : [])].join(':'),
     schema: recordFormSchema(parts.fields, fields),
     defaultValues: newRecordValues(parts.fields, fields, {
       managers: [accountId],
       status: Object.keys(kind.states)[0] ?? '',
-      begin: parts.begin(today()),
+      begin: { ...parts.begin(today()), ...given },
     }),
     onSubmit: save,
   });
@@ -62,17 +71,22 @@ export function NewRecordPage({ kind, parts }: RecordFormPageProps) {
   const crumbs = [...useCrumbs(), { label: home.title, to: list }];
   const actor = useActor();
   const answer = useCustomFields();
+  const raised = useRaisedFrom();
+  const given = useRaisedValues(parts.fields, raised);
   return (
     <Page title={title} crumbs={crumbs}>
       <PageHeader title={title} />
+      {raised && <RaisedNotice source={raised.source} />}
       <Loaded answer={answer}>
         {(fields) =>
-          actor ? (
+          actor && given ? (
             <NewForm
               kind={kind}
               parts={parts}
               fields={fields.filter((field) => field.status === 'active')}
               accountId={actor.accountId}
+              source={raised?.source}
+              given={given}
             />
           ) : (
             <RecordSkeleton />

@@ -14,7 +14,8 @@ import {
   makeMending,
 } from '../../../../test/make-gadget.tsx';
 import { makeAnalysis, makeBranch, makeRootCause } from '../../../../test/make-analysis.ts';
-import { hana, makeOwnership, mara, pageOf } from '../../../../test/make-risk.ts';
+import { hana, mara, pageOf } from '../../../../test/make-risk.ts';
+import { makeOwnership } from '../../../../test/make-workspace.ts';
 import { renderAt } from '../../../../test/render.tsx';
 
 const record = `shelf/detail/${idOf(500)}`;

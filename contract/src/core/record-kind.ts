@@ -1,0 +1,61 @@
+import type { WorkspaceRule } from './rights/levels.ts';
+import type { ModuleKey } from './modules.ts';
+
+/** Who may do something to a record, and the words for it. */
+export type Act = Omit<WorkspaceRule, 'whole'> & { does: string };
+
+/** What is to be done about something that needs attention, in the order in which it is told. */
+export const attentionGroups = ['decide', 'finish', 'review', 'assess', 'connect'] as const;
+export type AttentionGroup = (typeof attentionGroups)[number];
+
+/** A decision that a record waits for while it is open; it needs attention once it has waited for longer than its workspace allows. */
+export type Awaited = {
+  /** The word of the rule, in addresses and in the log, and what the list of such things is called. */
+  key: string;
+  label: string;
+  /** When it needs attention, and one sentence of why: `{date}` is when it was raised, `{ago}` how long ago that is. */
+  rule: string;
+  why: string;
+  /** The setting of the workspace that says after how many days, and how many hold where nothing was set. */
+  setting: string;
+  days: number;
+  /** Under which of the groups it stands, and what the button says that leads to doing it. */
+  does: AttentionGroup;
+  act: string;
+};
+
+/** What needs attention of a record for a reason that only its kind knows; the view `<kind>_concerns` of the database finds it. */
+export type Concern = {
+  /** What the list of such things is called, when it needs attention, and one sentence of why, as of what it awaits. */
+  label: string;
+  rule: string;
+  why: string;
+  severity: 'alert' | 'warn' | 'info';
+  /** Under which of the groups it stands, what the button says that leads to doing it, and the tab of the record that it leads to. */
+  does: AttentionGroup;
+  act: string;
+  tab: string;
+  /** Whether those whose it is are told when it begins to hold, by the event `record.<key>`. */
+  isTold?: true;
+};
+
+export type Kind = {
+  module: ModuleKey;
+  /** What its numbers begin with. */
+  prefix: string;
+  /** How one and several are called, as a title and within a sentence. */
+  words: { title: string; titles: string; one: string; many: string };
+  /** The word of an export of several, which the name of its file begins with. */
+  exports: string;
+  /** Where one is raised in its workspace by the full form and by the short one, where one is shown, where one's own is, and where the task of an action is. */
+  paths: { create: string; report: string; record: string; own: string; task: string };
+  /** The fields that conditions of additional fields may ask for, besides other additional fields. */
+  conditions: readonly string[];
+  /** What only its records have below them, by the end of the word that a row of the log has for it. */
+  parts: readonly string[];
+  /** What only this kind may have done to it. */
+  acts: Record<string, Act>;
+  awaits: Record<string, Awaited>;
+  /** By the word of the rule, in addresses and in the log. */
+  concerns: Record<string, Concern>;
+};

@@ -1,0 +1,7 @@
+/** The words of raising one record from another. */
+export const raiseFromTexts = {
+  raise: (title: string) => `Raise ${title}`,
+  from: 'Raised from',
+  linked: 'Both are linked once it is saved.',
+  raised: (titles: string) => `${titles} raised from it`,
+} as const;

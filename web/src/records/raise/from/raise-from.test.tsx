@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
+import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
+import { expect, test } from 'vitest';
+import { refuse } from '../../../../test/fake-server.ts';
+import { makeIncident } from '../../../../test/make-risk-parts.ts';
+import { axleLine, makeRisk, mara, pageOf, plant, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { makeSubscription } from '../../../../test/make-subscription.ts';
+import { makeWorkspace } from '../../../../test/make-workspace.ts';
+import { idOf, makeUser } from '../../../../test/make.ts';
+import { renderAt } from '../../../../test/render.tsx';
+import { routes } from '../../../app/routes.tsx';
+
+const detail = riskPath(`my-risk/detail/${idOf(100)}`);
+const page = `${detail}?tab=reviews`;
+
+/** A risk with an incident, for somebody who may raise a CAPA in these workspaces and read in one more. */
+function serveIncident(...names: string[]) {
+  const server = riskServer([makeRisk(1)]);
+  const user = makeUser();
+  const capa = { ...makeSubscription(), _id: idOf(8), module: 'capa' as const };
+  server.on(userEndpoints.me, () => ({ ...user, user, subscription: [capa] }));
+  const own = names.map((name, at) => makeWorkspace('capa', { _id: idOf(70 + at), name, moduleId: idOf(8) }));
+  const { account } = makeWorkspace('capa');
+  const read = { ...account, organizationRole: 'member' as const, role: 'admin' as const, level: 1 };
+  const foreign = makeWorkspace('capa', { _id: idOf(79), name: 'Read alone', account: read });
+  server.on(workspaceEndpoints.capa.list, () => pageOf([...own, foreign]));
+  server.on(workspaceEndpoints.capa.find, () => own[0] ?? foreign);
+  server.on(riskParts.incident.list, () => pageOf([makeIncident({ happenedOn: '2026-10-30' })]));
+  return server;
+}
+
+test('a CAPA is raised from an incident: its form knows what has happened, and both are linked as it is saved', async () => {
+  const server = serveIncident('Axle CAPAs');
+  server.on(capaEndpoints.create, () => refuse('INTERNAL', 'Try again'));
+  server.on(capaEndpoints.list, () => pageOf([]));
+  const { person } = renderAt(page, routes);
+  await person.click(await screen.findByRole('button', { name: 'Raise CAPA' }));
+  const source = await screen.findByRole('link', { name: /^RSK-2026-0001 / });
+  expect(source.getAttribute('href')).toBe(detail);
+  const { description, actualImpact } = makeIncident();
+  expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveProperty('value', description);
+  await person.click(screen.getByRole('button', { name: 'Save CAPA' }));
+  await waitFor(() => expect(server.of(capaEndpoints.create)).toHaveLength(1));
+  const [sent] = server.of(capaEndpoints.create);
+  expect(sent?.query.get('raisedFrom')).toBe(idOf(100));
+  expect(sent?.body).toMatchObject({
+    workspace: idOf(70),
+    name: makeRisk(1).name,
+    description,
+    dateOccurred: '2026-10-30',
+    severity: actualImpact,
+    source: 'risk',
+    site: plant._id,
+    process: axleLine._id,
+    managers: [mara._id],
+  });
+});
+
+test('where a CAPA may be raised in several workspaces, one of them is chosen', async () => {
+  serveIncident('Axle CAPAs', 'Brake CAPAs');
+  const { person } = renderAt(page, routes);
+  await person.click(await screen.findByRole('button', { name: 'Raise CAPA' }));
+  const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Axle CAPAs', 'Brake CAPAs']);
+});
+
+test('whoever may raise a CAPA nowhere is not offered it', async () => {
+  const server = serveIncident();
+  renderAt(page, routes);
+  await screen.findByText('1 worse than expected');
+  await waitFor(() => expect(server.of(workspaceEndpoints.capa.list)).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Raise CAPA' })).toBeNull();
+});
+
+test('what was raised from a risk already stands below its incidents', async () => {
+  const server = serveIncident();
+  server.on(riskParts.link.list, () => [
+    {
+      _id: idOf(300),
+      relation: 'source_of' as const,
+      record: {
+        _id: idOf(301),
+        kind: 'capa' as const,
+        module: 'capa' as const,
+        number: 'CAPA-2026-0004',
+        name: 'Press started with its guard open',
+        status: 'pending',
+        workspace: { _id: idOf(70), name: 'Axle CAPAs' },
+        link: `/capa/${idOf(8)}/workspace/${idOf(70)}/library/detail/${idOf(301)}`,
+      },
+      isDeleted: false,
+      note: null,
+      createdBy: null,
+      createdAt: '2026-11-02T09:00:00.000Z',
+    },
+  ]);
+  renderAt(page, routes);
+  const heading = await screen.findByRole('heading', { name: 'CAPAs raised from it' });
+  within(heading.parentElement ?? heading).getByRole('link', { name: /^CAPA-2026-0004/ });
+});

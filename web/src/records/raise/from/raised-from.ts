@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+
+/** The record from which another one is raised, as the form of that one names it. */
+export type RaisedSource = { _id: string; number: string; name: string; link: string };
+
+/**
+ * What a form begins with: the source, and values by the names of fields that records of several kinds have, such as
+ * `description`, `dateOccurred`, `severity` and `source`. A form takes those that it asks.
+ */
+export type RaisedFrom = { source: RaisedSource; values: Readonly<Record<string, unknown>> };
+
+/** What goes along with the address of the form: it stays there when the page is loaded again. */
+export const raisedState = (raisedFrom: RaisedFrom) => ({ raisedFrom });
+
+const isRaised = (state: unknown): state is { raisedFrom: RaisedFrom } =>
+  typeof state === 'object' && state !== null && 'raisedFrom' in state;
+
+/** From what the form on screen is raised; nothing where it was opened by itself. */
+export function useRaisedFrom(): RaisedFrom | undefined {
+  const { state }: { state: unknown } = useLocation();
+  return isRaised(state) ? state.raisedFrom : undefined;
+}
