@@ -1,7 +1,7 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { kindRoutes } from '../../records/kind/kind.routes.ts';
-import { documentRoutes } from '../../records/record-file/document.routes.ts';
 import { createDocuments } from '../../records/record-file/document.service.ts';
+import { documentRoutes } from '../../records/record/record.routes.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
 import { exportCapas } from './capa-export.service.ts';
 import { capaNumbers } from './dashboard/capa-dashboard.service.ts';

@@ -7,12 +7,14 @@ import type {
   recordEndpoints,
   recordFileEndpoints,
 } from 'contract/records/record/record.endpoints';
+import type { documentEndpoints } from 'contract/records/record-file/document.endpoints';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { reading, writing, writingOn, type Binding, type Exchange } from '../../core/http/route.ts';
 import type { Versions } from '../../core/store/patch.ts';
 import type { createLinks } from '../link/link.service.ts';
 import type { ActionRow, createActions } from './action.service.ts';
+import type { createDocuments } from '../record-file/document.service.ts';
 import { countPinned } from './pinned.service.ts';
 import type { createRecordFiles } from './record-file.service.ts';
 import type { createRecords } from './record.service.ts';
@@ -189,3 +191,12 @@ export function recordFileRoutes(calls: FileCalls, files: FileService): Binding[
     write(calls.remove, (ctx, input) => files.remove(ctx, idOf(input), fileOf(input), reasonOf(input))),
   ];
 }
+
+/** Serves the files of all records of a kind. */
+export const documentRoutes = (
+  calls: ReturnType<typeof documentEndpoints<RecordDefinition>>,
+  documents: ReturnType<typeof createDocuments>,
+): Binding[] => [
+  reading(calls.list, (ctx, { query }) => documents.list(ctx, query)),
+  reading(calls.find, (ctx, { params }) => documents.find(ctx, params.attachmentId)),
+];
