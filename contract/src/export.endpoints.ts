@@ -9,6 +9,7 @@ import {
   attentionFilters,
   attentionSorts,
 } from './records/attention/attention.endpoints.ts';
+import { asOfFilters } from './records/as-of/as-of.endpoints.ts';
 import { xrayFilters, xraySorts } from './records/xray/xray.endpoints.ts';
 import { mailFilters, mailSorts } from './support/notification/mail-delivery.endpoints.ts';
 import { taskFilters, taskSorts } from './records/task/task.endpoints.ts';
@@ -78,6 +79,9 @@ export function listedOf(kind: RecordKind) {
   if (!list) throw new Error(`No module has the kind ${kind}`);
   return list;
 }
+
+/** What the records of a day that is over are narrowed by. */
+export const filtersOfDay: readonly string[] = asOfFilters;
 
 export const exportInput = z.object({
   kind: z.enum(recordExports, 'Choose what to export'),

@@ -1,6 +1,5 @@
 import { type RecordExport, type RecordKind, recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import type { Permission } from 'contract/core/rights/permissions';
-import { asOfFilters } from 'contract/records/as-of/as-of.endpoints';
 import {
   type activityExportInput,
   type allAttentionExportInput,
@@ -8,6 +7,7 @@ import {
   type exportInput,
   type ExportJob,
   type ExportKind,
+  filtersOfDay,
   listedOf,
   type logExportInput,
   type mailsExportInput,
@@ -133,7 +133,7 @@ function checkListed(kind: RecordKind, { sort, filters }: ExportInput): void {
 /** Refuses what a list cannot be narrowed by as it was. */
 function checkAsOf(filters: object, mine: boolean | null | undefined): void {
   if (mine) throw invalid({ mine: 'Choose all records: whose they were is not asked of a day' });
-  const unknown = Object.keys(filters).filter((name) => !asOfFilters.some((known) => known === name));
+  const unknown = Object.keys(filters).filter((name) => !filtersOfDay.includes(name));
   if (unknown.length > 0)
     throw invalid(
       Object.fromEntries(unknown.map((name) => [`filters.${name}`, 'A day cannot be narrowed by this'])),
