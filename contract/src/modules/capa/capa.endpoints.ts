@@ -2,6 +2,7 @@ import { listQuery } from '../../core/list.ts';
 import { partEndpoints } from '../../records/kind/kind.endpoints.ts';
 import { recordEndpoints, type RecordDefinition } from '../../records/record/record.endpoints.ts';
 import { capaAction, capaActionCreate, capaActionPatch } from './capa-action.ts';
+import { effectivenessParts } from './effectiveness/effectiveness.endpoints.ts';
 import { capa, capaCreate, capaFilters, capaPatch, capaSorts } from './capa.ts';
 
 // No export: what the browser gets of such a file are calls without their schemas.
@@ -31,4 +32,4 @@ const definition = {
 
 export const capaEndpoints = recordEndpoints(definition);
 
-export const capaParts = partEndpoints(definition);
+export const capaParts = { ...partEndpoints(definition), ...effectivenessParts };

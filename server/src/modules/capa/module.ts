@@ -1,6 +1,7 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { kindRoutes } from '../../records/kind/kind.routes.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
+import { effectivenessRoutes } from './effectiveness/effectiveness.routes.ts';
 import { exportCapas } from './capa-export.service.ts';
 import { capaNumbers } from './dashboard/capa-dashboard.service.ts';
 import { capaKind } from './capa.service.ts';
@@ -9,10 +10,10 @@ import { capaQueries } from './capa-xray.ts';
 /** What the CAPA module brings. */
 export const capaModule: ServerModule = {
   kinds: [{ ...capaKind.served, exports: exportCapas }],
-  routes: kindRoutes({ calls: capaEndpoints, parts: capaParts }, capaKind, {
-    all: 'library',
-    mine: 'my-capa',
-  }),
+  routes: [
+    ...kindRoutes({ calls: capaEndpoints, parts: capaParts }, capaKind, { all: 'library', mine: 'my-capa' }),
+    ...effectivenessRoutes,
+  ],
   dashboard: { capa: capaNumbers },
   xray: capaQueries,
 };

@@ -1,7 +1,9 @@
 import { loadCode } from '../../core/loading/load-code.ts';
 import { analysisRoutes } from '../../records/analysis/analysis-routes.tsx';
+import { page } from '../../shared/screen/page.tsx';
 import { recordRoutes } from '../../records/record/record-routes.tsx';
 import { capaLists } from './capa-lists.ts';
+import { effectivenessTabTitle } from './effectiveness/effectiveness-tab-texts.ts';
 
 const loadForms = () => loadCode(() => import('./form/capa-form-pages.tsx'));
 const loadAsOf = () => loadCode(() => import('./as-of/capa-as-of-pages.tsx'));
@@ -24,6 +26,9 @@ const recordScreens = recordRoutes(capaLists, {
 /** The screens of a CAPA workspace. */
 export const capaRoutes = [
   ...recordScreens,
+  page('detail/effectiveness/detail', effectivenessTabTitle, () =>
+    loadCode(async () => (await import('./effectiveness/effectiveness-page.tsx')).EffectivenessPage),
+  ),
   ...analysisRoutes(capaLists, {
     'five-whys': async () => (await loadAnalysis()).CapaFiveWhysPage,
     ishikawa: async () => (await loadAnalysis()).CapaFishbonePage,
