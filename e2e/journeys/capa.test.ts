@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
-import { choose } from '../actors.ts';
+import { choose, makePerson } from '../actors.ts';
+import { actingIn, signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
 import { expectAccessible } from '../checks.ts';
 import { openCompany } from '../company.ts';
+import { letIn } from '../let-in.ts';
 import { foundPlant } from '../plant.ts';
 
 const url = process.env['PLUMBLINE_URL'] ?? '';
-
-const justification = 'Nobody else works here yet.';
 
 const findings = {
   source: 'customer-complaint',
@@ -26,12 +26,18 @@ const training = {
   endDate: '2099-12-31',
 } as const;
 
-test('a CAPA is raised; a plan of training alone is refused in plain words, until an action removes the cause', async ({
+test('a CAPA is raised; a plan of training alone is refused in plain words; it is carried out, and proves that it works before it is closed', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
-  const { caller } = await foundPlant(url);
+  test.setTimeout(180_000);
+  const [ada, vera] = [makePerson('Ada'), makePerson('Vera')];
+  const { caller } = await foundPlant(url, ada);
   const { moduleId = '', workspaceId = '' } = (await openCompany(caller, ['capa'])).capa;
+  // Ada raises it and carries its actions out; Vera decides, and checks whether they have worked.
+  const guest = await signUpWithOrganization(url, vera, 'Example Gears');
+  await letIn(guest, { caller, workspaceId, type: 'capa' }, vera.email, 'Quality Manager');
+  const decider = actingIn(guest, caller.user._id);
+  const assignedTo = [caller.user.accountId];
   const home = `/capa/${moduleId}/workspace/${workspaceId}`;
   const page = await (await openSignedIn(browser, caller)).newPage();
 
@@ -51,20 +57,20 @@ test('a CAPA is raised; a plan of training alone is refused in plain words, unti
   const [made] = (await caller.call(capaEndpoints.list, { params: { workspaceId } })).results;
   const params = { workspaceId, recordId: made?._id ?? '' };
   const version = async () => (await caller.call(capaEndpoints.find, { params })).version;
-  const take = async (step: string) =>
-    caller.call(capaEndpoints.move, { params, body: { step, justification, version: await version() } });
+  const take = async (step: string, who = caller) =>
+    who.call(capaEndpoints.move, { params, body: { step, version: await version() } });
   await caller.call(capaEndpoints.update, { params, body: { ...findings, version: await version() } });
   await take('submit');
-  await take('accept');
+  await take('accept', decider);
   await caller.call(capaParts['five-whys'].create, { params, body: { name: 'Why do they leak?' } });
   await caller.call(capaParts.cause.create, { params, body: { name: 'The seal has hardened' } });
-  const assignedTo = [caller.user.accountId];
   await caller.call(capaParts.action.create, { params, body: { ...training, assignedTo } });
 
   await page.goto(`${home}/library/detail/${params.recordId}`);
   const lacks = page.getByText(/^Training alone does not keep it from happening again\./);
   await expect(lacks.first()).toBeVisible();
   await expect(page.getByText('No action covers the root cause "The seal has hardened".')).toBeVisible();
+  await expect(page.getByText('Plan how effectiveness will be checked before implementation.')).toBeVisible();
 
   const body = { ...training, name: 'Change the seal', type: 'corrective', assignedTo } as const;
   await caller.call(capaParts.action.create, { params, body });
@@ -74,6 +80,65 @@ test('a CAPA is raised; a plan of training alone is refused in plain words, unti
   await page.getByRole('checkbox', { name: 'Change the seal removes The seal has hardened' }).click();
   await expect(page.getByText('1 of 1 root cause covered')).toBeVisible();
   await expect(page.getByText('Covers nothing')).toBeHidden();
+
+  const record = `${home}/library/detail/${params.recordId}`;
+  await page.goto(`${record}?tab=effectiveness`);
+  await page.getByRole('button', { name: 'Plan effectiveness check' }).click();
+  const plan = page.getByRole('dialog', { name: 'Effectiveness plan' });
+  await plan.getByLabel('Objective').fill('No customer sends a leaking housing back.');
+  await plan.getByLabel('Measure').fill('Leaks a week');
+  await plan.getByLabel('Baseline').fill('4');
+  await plan.getByLabel('Target').fill('1');
+  await plan.getByLabel('Days until the first check').fill('0');
+  await choose(page, 'Checker', `${vera.firstName} ${vera.lastName}`);
+  await plan.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Effectiveness plan saved')).toBeVisible();
   await page.getByRole('button', { name: 'Submit plan' }).click();
   await expect(page.getByText('Plan submitted for approval')).toBeVisible();
+
+  const sign = async (step: string, meaning: 'Approved' | 'Closed') => {
+    const { hash, record: seen } = await decider.call(capaParts.signature.review, { params });
+    const asked = { meaning, hash, recordVersion: seen.version, step };
+    const { token } = await decider.call(capaParts.signature.challenge, { params, body: asked });
+    const signature = { token, password: vera.password };
+    await decider.call(capaEndpoints.move, { params, body: { step, signature, version: await version() } });
+  };
+  await sign('approve', 'Approved');
+  for (const { _id: actionId } of (await caller.call(capaEndpoints.find, { params })).tasks)
+    for (const status of ['in-progress', 'completed'] as const) {
+      const one = { params: { ...params, actionId } };
+      const { version: now } = await caller.call(capaParts.action.find, one);
+      await caller.call(capaParts.action.update, { ...one, body: { status, version: now } });
+    }
+  await take('submit-verification');
+  await take('pass', decider);
+
+  await page.goto(`${record}?tab=effectiveness`);
+  await expect(page.getByText('Checks that count so far: 0 of 1.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Record check' }).click();
+  const check = page.getByRole('dialog', { name: 'Record check' });
+  await check.getByLabel('Measured').fill('0.5');
+  await check.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Meets the target')).toBeVisible();
+  await expect(page.getByText(/^1 check of 1 met the target, at most 1;/)).toBeVisible();
+  await expectAccessible(page, 'a CAPA that has proved that it works');
+
+  const organizationId = caller.user._id;
+  const veras = await (await openSignedIn(browser, decider, { organizationId })).newPage();
+  await veras.goto(`${record}?tab=effectiveness`);
+  await veras.getByRole('button', { name: 'Confirm as effective', exact: true }).click();
+  const signing = veras.getByRole('dialog');
+  await expect(signing.getByText('What you sign')).toBeVisible();
+  await signing.getByLabel('Password', { exact: true }).fill(vera.password);
+  await signing.getByRole('button', { name: 'Sign as verified' }).click();
+  await expect(veras.getByText('CAPA confirmed as effective')).toBeVisible();
+  await expect(veras.getByRole('region', { name: 'Verdict given' })).toContainText('Effective');
+
+  await page.goto(`${home}/detail/effectiveness/detail?library=${params.recordId}`);
+  await expect(page.getByRole('button', { name: 'Checklist', pressed: true })).toBeVisible();
+  await expectAccessible(page, 'the effectiveness checklist');
+  await caller.call(capaEndpoints.update, { params, body: { lessons: 'None', version: await version() } });
+  await sign('close', 'Closed');
+  await page.goto(record);
+  await expect(page.getByText('Closed').first()).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { expectAccessible, expectReadable, setTheme, watch } from '../checks.ts'
 import { addressOf } from '../company.ts';
 import { findTooLong, hearNames } from '../long-names.ts';
 import { button, dialog, lookInto } from '../openings.ts';
+import { capaScenes } from '../scenes/capa-scenes.ts';
 import { organizationScenes } from '../scenes/organization-scenes.ts';
 import { preparedScenes } from '../scenes/prepared-scenes.ts';
 import { riskScenes } from '../scenes/risk-scenes.ts';
@@ -22,6 +23,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const scenes: Record<string, Scene> = {
   ...riskScenes,
+  ...capaScenes,
   ...organizationScenes,
   ...workScenes,
   ...preparedScenes,

@@ -5,6 +5,7 @@ import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { settingEndpoints } from 'contract/setting.endpoints';
 import { addressOf } from '../company.ts';
 import type { Opening } from '../openings.ts';
+import { capaScenes } from '../scenes/capa-scenes.ts';
 import { organizationScenes } from '../scenes/organization-scenes.ts';
 import { riskScenes } from '../scenes/risk-scenes.ts';
 import { inRisk, library } from '../scenes/scene.ts';
@@ -12,7 +13,7 @@ import { test } from '../stage.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const scenes = { ...riskScenes, ...organizationScenes };
+const scenes = { ...riskScenes, ...capaScenes, ...organizationScenes };
 const words = 'Words that stay';
 
 /** The question that stands before something typed is thrown away. */
@@ -37,6 +38,7 @@ const typedInto: Record<string, string[]> = {
   'the treatment of a risk': ['planning the treatment'],
   'the acceptance of a risk': ['preparing an acceptance'],
   'the reviews of a risk': ['adding a review', 'recording an incident', 'a new indicator'],
+  'the effectiveness of a CAPA': ['planning the effectiveness check', 'recording a check'],
   'the risk appetite': ['what is accepted in a category'],
   'a risk': ['delete from a risk', 'approval'],
   'what needs attention': ['snooze'],

@@ -12,6 +12,15 @@ export type DemoCapa = {
   problem: string;
   cause: string;
   lessons?: string;
+  /** How it is checked whether it has worked: what is counted, what it was, what it is to be, and what was counted since. */
+  measure: {
+    metric: string;
+    unit?: string;
+    baseline: number;
+    target: number;
+    before: number[];
+    since?: number;
+  };
   /** Why it rests, or why it was rejected. */
   held?: string;
   rejected?: string;
@@ -31,6 +40,7 @@ export const capaCases: readonly DemoCapa[] = [
     foundOn: -52,
     reached: 'implementation',
     problem: 'Hub nuts of four axles from line 2 could be turned by hand.',
+    measure: { metric: 'Loose hub nuts in 100 axles', baseline: 4, target: 0, before: [3, 4, 5] },
     cause: 'The torque wrench drifts after its clutch is worn',
     actions: [
       { name: 'Sort the axles that are in stock', type: 'containment', strategy: 'detect' },
@@ -53,6 +63,7 @@ export const capaCases: readonly DemoCapa[] = [
     foundOn: -34,
     reached: 'plan-review',
     problem: 'Six crates of size 12 axles carried labels of size 14.',
+    measure: { metric: 'Crates with a wrong label a month', baseline: 6, target: 0, before: [6, 4] },
     cause: 'Labels of two sizes lie in the same tray',
     actions: [
       { name: 'Relabel the crates', type: 'correction', strategy: 'administrative' },
@@ -70,6 +81,13 @@ export const capaCases: readonly DemoCapa[] = [
     foundOn: -25,
     reached: 'investigation',
     problem: 'Three of 125 shafts of furnace 3 are softer than 56 HRC.',
+    measure: {
+      metric: 'Shafts below 56 HRC',
+      unit: '%',
+      baseline: 2.4,
+      target: 0.5,
+      before: [2.4, 1.6, 2.4],
+    },
     cause: 'The thermocouple of zone 2 reads too high',
     actions: [{ name: 'Replace the thermocouple', type: 'correction', strategy: 'engineering' }],
   },
@@ -84,6 +102,7 @@ export const capaCases: readonly DemoCapa[] = [
     foundOn: -9,
     reached: 'triage',
     problem: 'Two of eleven deliveries came without certificates.',
+    measure: { metric: 'Deliveries without certificates a month', baseline: 2, target: 0, before: [2, 1] },
     cause: 'The portal does not ask for the certificate',
     actions: [],
   },
@@ -98,6 +117,7 @@ export const capaCases: readonly DemoCapa[] = [
     foundOn: -70,
     reached: 'verification',
     problem: 'Eleven training records of Plant 2 are missing.',
+    measure: { metric: 'Missing records a month', baseline: 5, target: 1, before: [6, 5, 4] },
     cause: 'Records of temporary staff are kept on paper by each shift',
     actions: [
       { name: 'Bring the missing records together', type: 'correction', strategy: 'administrative' },
@@ -119,6 +139,7 @@ export const capaCases: readonly DemoCapa[] = [
     foundOn: -95,
     reached: 'closed',
     problem: 'Pallets of one maker crack at dock 4 when they are lifted.',
+    measure: { metric: 'Loads that slipped a month', baseline: 3, target: 0, before: [2, 3, 4], since: 0 },
     cause: 'The pallets are made for half of the load',
     lessons: 'The same was looked for at the other plants, and put right there as well.',
     actions: [
@@ -137,6 +158,14 @@ export const capaCases: readonly DemoCapa[] = [
     foundOn: -120,
     reached: 'closed',
     problem: 'Five of 64 gauges were past their date.',
+    measure: {
+      metric: 'Gauges overdue',
+      unit: '%',
+      baseline: 7.5,
+      target: 1,
+      before: [8, 7.5, 7],
+      since: 0.5,
+    },
     cause: 'Reminders went to somebody who has left',
     lessons: 'The same was looked for at the other plants, and put right there as well.',
     actions: [
@@ -159,6 +188,13 @@ export const capaCases: readonly DemoCapa[] = [
     foundOn: -40,
     reached: 'closure-review',
     problem: 'The coolant hose of lathe 7 leaks where it rubs against the guard.',
+    measure: {
+      metric: 'Spots of coolant on the floor a week',
+      baseline: 4,
+      target: 1,
+      before: [5, 4, 3],
+      since: 0,
+    },
     cause: 'The hose is led over a sharp edge',
     lessons: 'The same was looked for at the other plants, and put right there as well.',
     actions: [
@@ -177,6 +213,7 @@ export const capaCases: readonly DemoCapa[] = [
     foundOn: -18,
     reached: 'investigation',
     problem: 'The torque records of 31 axles are missing.',
+    measure: { metric: 'Records lost a month', baseline: 12, target: 0, before: [12] },
     cause: 'The computer writes its records only at the end of the shift',
     actions: [{ name: 'Write each record at once', type: 'corrective', strategy: 'engineering' }],
   },
@@ -191,6 +228,7 @@ export const capaCases: readonly DemoCapa[] = [
     foundOn: -5,
     reached: 'draft',
     problem: 'Answers to complaints take 19 days on average.',
+    measure: { metric: 'Answers later than 10 days', unit: '%', baseline: 18, target: 5, before: [18, 21] },
     cause: 'Nobody sees which answers are due',
     actions: [],
   },
@@ -205,6 +243,7 @@ export const capaCases: readonly DemoCapa[] = [
     foundOn: -30,
     reached: 'triage',
     problem: 'Two hubs had scratches below 2 mm.',
+    measure: { metric: 'Scratched hubs in 1,000', baseline: 9, target: 2, before: [8, 9, 10] },
     cause: 'Hubs touch each other in the crate',
     rejected: 'The scratches are within what was agreed with the customer.',
     actions: [],
@@ -220,6 +259,13 @@ export const capaCases: readonly DemoCapa[] = [
     foundOn: -28,
     reached: 'investigation',
     problem: 'The new compound has not been tried at low temperatures.',
+    measure: {
+      metric: 'Seals outside of the specification',
+      unit: '%',
+      baseline: 1.2,
+      target: 0.1,
+      before: [1.2],
+    },
     cause: 'Changes of the supplier are announced by letter only',
     held: 'Waits for the samples of the new compound.',
     actions: [{ name: 'Try the new compound at -40 degrees', type: 'preventive', strategy: 'detect' }],

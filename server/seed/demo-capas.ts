@@ -6,6 +6,9 @@ import { justification, stepsOf } from './demo-steps.ts';
 
 type Params = { workspaceId: string; recordId: string };
 
+/** The stages of a case that has proved whether it has worked. */
+const measuredStages = new Set(['closure-review', 'closed']);
+
 /** The types of the actions that remove the cause of a case, and not only what came of it. */
 const removes = new Set(['corrective', 'preventive']);
 
@@ -17,12 +20,43 @@ async function analyse({ send }: Place, params: Params, { name, cause }: DemoCap
   return (await send(capaParts.cause.create, { params, body: { name: cause } })).data._id;
 }
 
+/** What was measured before the actions, and how what comes of them is checked. */
+async function planChecks(place: Place, params: Params, { name, foundOn, measure, reached }: DemoCapa) {
+  const { metric, unit, baseline, target, before } = measure;
+  const isOver = measuredStages.has(reached);
+  const body = {
+    objective: `“${name}” does not happen again.`,
+    metric,
+    unit,
+    baseline,
+    comparator: 'at-most',
+    target,
+    sampleSize: 100,
+    // Nobody waits while the demo is made: what is over was looked at on the day of its verification.
+    waitDays: isOver ? 0 : 60,
+    intervalDays: 30,
+    checksCount: isOver ? 1 : 3,
+    checker: at(place.accounts, 0),
+  };
+  const plan = await place.send(capaParts.effectiveness.create, { params, body });
+  const effectivenessId = plan.data._id;
+  for (const [index, value] of before.entries())
+    await check(place, { ...params, effectivenessId }, value, foundOn - 6 + index * 2);
+  return effectivenessId;
+}
+
+const check = (place: Place, params: Params & { effectivenessId: string }, value: number, day: number) =>
+  place.send(capaParts['effectiveness-check'].create, {
+    params,
+    body: { checkedOn: dayFromNow(day), value, sampleSize: 100 },
+  });
+
 async function addActions(
   place: Place,
   params: Params,
   { actions, foundOn, reached, cause }: DemoCapa & { cause: string },
 ) {
-  const isDone = ['verification', 'closure-review', 'closed'].includes(reached);
+  const isDone = ['verification', 'monitoring', 'closure-review', 'closed'].includes(reached);
   for (const [index, { name, type, strategy }] of actions.entries()) {
     const start = foundOn + 10 + index * 7;
     await place.send(capaParts.action.create, {
@@ -49,7 +83,12 @@ const facts = ({ problem, foundOn, process }: DemoCapa) => ({
 });
 
 /** The steps that lead to each stage, one after the other. */
-async function walk(place: Place, params: Params, one: DemoCapa, password: string): Promise<void> {
+async function walk(
+  place: Place,
+  params: Params,
+  { one, effectivenessId }: { one: DemoCapa; effectivenessId: string | undefined },
+  password: string,
+): Promise<void> {
   const kind = { calls: capaEndpoints, signature: capaParts.signature };
   const { move, sign } = stepsOf(place.send, kind, { params, password });
   const steps: [stage: string, take: () => Promise<unknown>][] = [
@@ -59,7 +98,14 @@ async function walk(place: Place, params: Params, one: DemoCapa, password: strin
     ['plan-review', () => move('submit-plan')],
     ['implementation', () => sign('approve', 'Approved')],
     ['verification', () => move('submit-verification')],
-    ['closure-review', () => move('pass')],
+    ['monitoring', () => move('pass')],
+    [
+      'closure-review',
+      async () => {
+        if (effectivenessId) await check(place, { ...params, effectivenessId }, one.measure.since ?? 0, 0);
+        await sign('effective', 'Verified');
+      },
+    ],
     ['closed', () => sign('close', 'Closed')],
   ];
   const last = steps.findIndex(([stage]) => stage === one.reached);
@@ -91,11 +137,13 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
   };
   const made = await place.send(capaEndpoints.create, { body });
   const params = { workspaceId: place.workspaceId, recordId: made.data._id };
+  let effectivenessId: string | undefined;
   if (one.actions.length > 0) {
     const cause = await analyse(place, params, one);
     await addActions(place, params, { ...one, cause });
+    effectivenessId = await planChecks(place, params, one);
   }
-  await walk(place, params, one, password);
+  await walk(place, params, { one, effectivenessId }, password);
 }
 
 /** Adds the CAPAs of the demo, each as far as its story has it. */

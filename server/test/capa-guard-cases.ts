@@ -71,6 +71,26 @@ export const capaGuardCases = {
     spoil: actions(`status = 'in-progress'`),
     says: 'The action "Change the seal" is not completed.',
   },
+  effectivenessPlanned: {
+    spoil: [`delete from capa_effectiveness where record_id = $1`],
+    says: 'Plan how effectiveness will be checked before implementation.',
+  },
+  checksEffective: {
+    spoil: [`update capa_effectiveness_checks set value = 2 where record_id = $1`],
+    says: 'The last check measured 2 and missed the target, at most 1; 4 was measured before the actions.',
+  },
+  mayExtendMonitoring: {
+    spoil: [`update capa_effectiveness set extensions = 2 where record_id = $1`],
+    says: 'Monitoring was extended twice. Decide whether it is effective or ineffective.',
+  },
+  isToBeMonitored: {
+    spoil: set(`capa_required = 'no'`),
+    says: 'Only a correction is made: there is nothing to monitor.',
+  },
+  isCorrectionOnly: {
+    spoil: set(`capa_required = 'yes'`),
+    says: 'It is more than a correction: its effectiveness is monitored first.',
+  },
   lessonsAnswered: { spoil: set('lessons = null'), says: 'Fill in first: Lessons.' },
   mayReopen: {
     spoil: [`update records set closed_on = current_date - 800 where id = $1`],

@@ -12,7 +12,7 @@ const answers = {
 /** What each step asks of a CAPA, whatever its stage: it was judged, investigated and planned, and says what was learned. */
 const ready = [
   `update capas set source = 'customer-complaint', kind = 'corrective', severity = 3, recurrence_likelihood = 2, detectability = null,
-          class_override = null, class_reason = null, capa_rationale = 'A new seal puts it right.',
+          class_override = null, class_reason = null, capa_required = null, cycle = 1, capa_rationale = 'A new seal puts it right.',
           problem_statement = 'Housings of line 2 leak.', adverse_implications = 'None for other products.', lessons = 'None',
           form5w2h = $2::jsonb where id = $1`,
   `delete from causes where record_id = $1`,
@@ -35,6 +35,17 @@ const ready = [
        from records r where id = $1 returning organization_id, id)
    insert into action_people (organization_id, action_id, account_id)
    select m.organization_id, m.id, r.created_by from made m, records r where r.id = $1`,
+  `delete from capa_effectiveness where record_id = $1`,
+  // Somebody checks it who carries out none of its actions.
+  `with made as (
+     insert into capa_effectiveness (organization_id, id, workspace_id, record_id, cycle, objective, metric, baseline, comparator, target,
+                                     sample_size, wait_days, interval_days, checks_count, checker_id, starts_on)
+     select r.organization_id, gen_random_uuid(), r.workspace_id, r.id, 1, 'No housing leaks any more', 'Leaks a week', 4, 'at-most', 1,
+            5, 60, 30, 1, coalesce((select a.id from accounts a where a.organization_id = r.organization_id and a.id <> r.created_by limit 1), r.created_by),
+            current_date - 90
+       from records r where r.id = $1 returning organization_id, id, workspace_id, record_id)
+   insert into capa_effectiveness_checks (organization_id, id, workspace_id, record_id, plan_id, checked_on, value, sample_size)
+   select organization_id, gen_random_uuid(), workspace_id, record_id, id, current_date - 10, 0.5, 5 from made`,
 ];
 
 /** Brings a CAPA to a stage, with all that the steps from there ask. */

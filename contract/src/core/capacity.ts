@@ -1,5 +1,6 @@
 import { type Capacity, places } from './capacity-places.ts';
 import { limits } from './limits.ts';
+import { capaCapacities } from './capa-capacities.ts';
 import { riskCapacities } from './risk-capacities.ts';
 
 const { organization, workspace, member, user, record } = places;
@@ -173,6 +174,7 @@ export const capacities = {
     advice: 'Take back some that are not needed first.',
   },
   ...riskCapacities,
+  ...capaCapacities,
   checklists: {
     ...workspace,
     table: 'checklists',

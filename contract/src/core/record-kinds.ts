@@ -16,7 +16,7 @@ export const recordKinds = {
       task: 'my-tasks/detail',
     },
     conditions: ['site', 'process', 'status'],
-    parts: [],
+    parts: ['effectiveness', 'effectiveness_check'],
     acts: {
       decide: { level: 'approve', does: 'Triage {many}, and decide about their plans and their closure' },
     },

@@ -26,7 +26,7 @@ export type Transition<S extends string = string, G extends string = string> = {
 export type StepMeaning = (typeof stepSigns)[number];
 
 /** All that the signature of a step can mean. */
-export const stepSigns = ['Approved', 'Accepted', 'Closed'] as const;
+export const stepSigns = ['Approved', 'Accepted', 'Verified', 'Closed'] as const;
 
 /** A condition as a line of what a record still lacks, shown whether it holds or not. */
 export type Check = {

@@ -108,6 +108,9 @@ export const filters: Record<string, Filter> = {
   level: by((row) => countingOf(row)?.level ?? 'none'),
   priority: by((row) => countingOf(row)?.priority ?? row.priority),
   isRepeated: { has: ({ cycle }, value) => String(Number(cycle) > 1) === value },
+  // The verdicts of a CAPA and the day of its verification are on no row.
+  proof: unseen,
+  onTime: unseen,
   // What a category accepts is on no row, nor are the controls.
   appetite: unseen,
   controls: unseen,

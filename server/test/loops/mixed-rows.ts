@@ -113,6 +113,20 @@ const statements = [
           2 * k.likelihood, 'low', 'It was looked at.', 1, a.created_by, k.day::timestamptz
      from risk_assessments a cross join (values ('current', '2026-02-01', 1), ('target', '2026-03-01', 2)) k(type, day, likelihood)
     where a.organization_id = $1 and a.status = 'pending' limit 2`,
+  `insert into capa_effectiveness (organization_id, id, workspace_id, record_id, cycle, objective, metric, baseline, comparator, target,
+                                   sample_size, wait_days, interval_days, checks_count, checker_id, created_at)
+   select p.organization_id, gen_random_uuid(), p.workspace_id, p.record_id, 1 + n, p.objective || ' ' || n, p.metric, p.baseline, p.comparator, p.target,
+          p.sample_size, p.wait_days, p.interval_days, p.checks_count, p.checker_id, p.created_at - make_interval(days => n)
+     from capa_effectiveness p cross join generate_series(1, 3) n where p.organization_id = $1`,
+  // Every CAPA was verified; some of them by the first due date, some proved effective and some ineffective.
+  `insert into capa_effectiveness (organization_id, id, workspace_id, record_id, cycle, objective, metric, baseline, comparator, target,
+                                   sample_size, wait_days, interval_days, checks_count, checker_id, starts_on, verdict)
+   select r.organization_id, gen_random_uuid(), r.workspace_id, r.id, 1, 'None leaks', 'Leaks', 4, 'at-most', 1, 1, 60, 30, 1, a.id,
+          date '2026-01-05', (array['effective', 'ineffective', null])[1 + x.n % 3]
+     from records r join ${nth('capas')} x on x.nth_id = r.id join accounts a on a.organization_id = $1 and a.role = 'owner'
+    where r.organization_id = $1
+      and not exists (select from capa_effectiveness p where p.organization_id = $1 and p.record_id = r.id and p.cycle = 1)`,
+  `update capas k set original_due_date = date '2026-01-01' + 9 * (x.n::int % 2) from ${nth('capas')} x where k.organization_id = $1 and k.id = x.nth_id`,
   `insert into risk_acceptances (organization_id, id, workspace_id, record_id, status, justification, valid_from, expires_on, frozen, created_at)
    select a.organization_id, gen_random_uuid(), a.workspace_id, a.record_id, s.status, 'It was ' || s.status, a.valid_from, a.expires_on + s.n::int,
           '{"rating": null, "controls": []}', a.created_at - make_interval(days => s.n::int)

@@ -56,3 +56,17 @@ export const actionStrategyLabels = {
   training: 'Training',
   detect: 'Detect',
 } as const;
+
+/** Whether a CAPA has proved that it works, and how soon. */
+export const proofLabels = {
+  first: 'In the first cycle',
+  later: 'In a later cycle',
+  not: 'Not yet',
+} as const;
+
+/** By which due date the implementation of a CAPA was verified the first time. */
+export const onTimeLabels = {
+  first: 'First due date',
+  moved: 'Moved due date',
+  late: 'Late',
+} as const;

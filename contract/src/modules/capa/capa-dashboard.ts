@@ -64,6 +64,22 @@ const own: Widget[] = [
   },
   {
     ...words,
+    key: 'on-time',
+    chart: 'bars',
+    title: 'Verified on time',
+    formula:
+      'All CAPAs whose implementation was verified, by the day of its first verification: on or before the due date that they were accepted with, else on or before the one that they have now, else late. What the second bar adds comes from moved dates. Those that were only corrected are left out.',
+  },
+  {
+    ...words,
+    key: 'proof',
+    chart: 'bars',
+    title: 'Effective',
+    formula:
+      'All CAPAs with a verdict: effective in their first cycle, in a later one, or ineffective with none that was effective since. The first bar among all of them is the effectiveness rate.',
+  },
+  {
+    ...words,
     key: 'time-to-close',
     chart: 'bars',
     isOfPeriod: true,

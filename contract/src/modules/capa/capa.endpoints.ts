@@ -3,6 +3,7 @@ import { partEndpoints } from '../../records/kind/kind.endpoints.ts';
 import { documentEndpoints } from '../../records/record-file/document.endpoints.ts';
 import { recordEndpoints, type RecordDefinition } from '../../records/record/record.endpoints.ts';
 import { capaAction, capaActionCreate, capaActionPatch } from './capa-action.ts';
+import { effectivenessParts } from './effectiveness/effectiveness.endpoints.ts';
 import { capa, capaCreate, capaFilters, capaPatch, capaSorts } from './capa.ts';
 
 // No export: what the browser gets of such a file are calls without their schemas.
@@ -32,4 +33,8 @@ const definition = {
 
 export const capaEndpoints = recordEndpoints(definition);
 
-export const capaParts = { ...partEndpoints(definition), document: documentEndpoints(definition) };
+export const capaParts = {
+  ...partEndpoints(definition),
+  ...effectivenessParts,
+  document: documentEndpoints(definition),
+};

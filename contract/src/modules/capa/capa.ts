@@ -21,7 +21,14 @@ import { form5W2H } from '../../records/record/form-5w2h.ts';
 import { recordBase, recordFilters } from '../../records/record/record.ts';
 import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { capaAction } from './capa-action.ts';
-import { capaKindLabels, capaPriorityLabels, classLabels, sourceLabels } from './capa-choices.ts';
+import {
+  capaKindLabels,
+  capaPriorityLabels,
+  classLabels,
+  onTimeLabels,
+  proofLabels,
+  sourceLabels,
+} from './capa-choices.ts';
 import { capaStageLabels, capaStages } from './capa.workflow.ts';
 
 const coarse = [...new Set(Object.values(capaStages).map(({ status }) => status))];
@@ -256,6 +263,10 @@ export const capaFilters = {
   priority: severalOf(priority).optional(),
   /** Those that were reopened at least once, or not. */
   isRepeated: queryFlag.optional(),
+  /** What the verdicts of their cycles come to. */
+  proof: severalOf(choiceOf(proofLabels, 'Choose a verdict')).optional(),
+  /** Those whose implementation was verified, by which due date. */
+  onTime: severalOf(choiceOf(onTimeLabels, 'Choose when it was verified')).optional(),
 };
 
 /** Every field of a CAPA that people write, by whatever call, labelled as the activity log and exports call it. */

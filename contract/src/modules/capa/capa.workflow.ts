@@ -1,5 +1,6 @@
 import { defineWorkflow } from '../../core/workflow.ts';
 import { actionWorkflow } from '../../records/record/action-steps.ts';
+import { effectivenessChecks, monitoring } from './effectiveness/monitoring-steps.ts';
 import { checksOf, labelsOfStages, recordChecks } from '../../records/workflow/record-checks.ts';
 
 /**
@@ -13,6 +14,7 @@ export const capaStages = {
   'plan-review': { label: 'Plan in review', tone: 'half', status: 'in-progress', locked: true },
   implementation: { label: 'Implementation', tone: 'info', status: 'in-progress' },
   verification: { label: 'Verification', tone: 'half', status: 'in-progress' },
+  monitoring: { label: 'Monitoring', tone: 'info', status: 'in-progress' },
   'closure-review': { label: 'Closure in review', tone: 'half', status: 'in-progress' },
   closed: { label: 'Closed', tone: 'success', status: 'completed', final: true },
   rejected: { label: 'Rejected', tone: 'neutral', status: 'cancelled', final: true },
@@ -96,6 +98,7 @@ const planning = {
       'correctivesCover',
       'notTrainingAlone',
       'actionsAssigned',
+      'effectivenessPlanned',
       ...whole,
     ],
   },
@@ -105,7 +108,14 @@ const planning = {
     label: 'Approve plan',
     done: 'Plan approved',
     ...approve,
-    guards: ['causeNamed', 'causesCovered', 'actionPlanned', 'notTrainingAlone', 'approvalHolds'],
+    guards: [
+      'causeNamed',
+      'causesCovered',
+      'actionPlanned',
+      'notTrainingAlone',
+      'effectivenessPlanned',
+      'approvalHolds',
+    ],
     duties: ['isOfOtherOwners'],
     signs: 'Approved',
   },
@@ -128,15 +138,6 @@ const finishing = {
     done: 'Submitted for verification',
     ...edit,
     guards: ['actionsCarriedOut', 'extensionsDecided', 'evidencePresent', ...whole],
-  },
-  pass: {
-    from: ['verification'],
-    to: 'closure-review',
-    label: 'Verification passed',
-    done: 'Implementation verified',
-    ...approve,
-    guards: [...actions],
-    duties: ['isOfOtherImplementers'],
   },
   fail: {
     from: ['verification'],
@@ -192,6 +193,7 @@ const open = [
   'plan-review',
   'implementation',
   'verification',
+  'monitoring',
   'closure-review',
 ] as const;
 
@@ -234,6 +236,7 @@ export const capaWorkflow = defineWorkflow({
     'plan-review',
     'implementation',
     'verification',
+    'monitoring',
     'closure-review',
     'closed',
   ],
@@ -263,10 +266,11 @@ export const capaWorkflow = defineWorkflow({
     notTrainingAlone: { label: 'More than training planned', at: 'actions' },
     actionsAssigned: { label: 'Each action given to somebody', at: 'actions' },
     actionsCarriedOut: { label: 'Actions carried out', at: 'actions' },
+    ...effectivenessChecks,
     lessonsAnswered: { label: 'Lessons answered', at: 'overview', field: 'lessons' },
     mayReopen: { label: 'Closed less than two years ago', at: 'overview' },
   },
-  transitions: { ...triaging, ...planning, ...finishing, ...pausing },
+  transitions: { ...triaging, ...planning, ...monitoring, ...finishing, ...pausing },
 });
 
 /** The actions under a CAPA take the steps that all actions take. */

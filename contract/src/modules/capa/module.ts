@@ -6,6 +6,7 @@ import { actionStates } from '../../records/record/action-steps.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { capaActionInput } from './capa-action.ts';
 import { capaChecks } from './capa-xray.ts';
+import { effectivenessCheckInput, effectivenessFields } from './effectiveness/effectiveness.ts';
 import { capaWidgets } from './capa-dashboard.ts';
 import { capaEndpoints, capaParts } from './capa.endpoints.ts';
 import { capaFields, capaFilters, capaSorts } from './capa.ts';
@@ -41,6 +42,10 @@ export const capaModule = {
       list: { filters: capaFilters, sorts: capaSorts },
       dashboard: capaWidgets,
       action: { fields: capaActionInput, states: actionStates },
+      parts: {
+        effectiveness: { label: 'Effectiveness plan', fields: effectivenessFields },
+        effectiveness_check: { label: 'Check of effectiveness', fields: effectivenessCheckInput },
+      },
     },
   },
   settings: {

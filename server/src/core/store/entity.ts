@@ -94,6 +94,10 @@ const isOwn = (entity: Entity, field: string) => entity.record?.own.fields.inclu
 /** A person of the organization as lists show one; `x` is the membership's row. */
 export const showPerson = `json_build_object('_id', x.id, 'name', x.name, 'email', x.email, 'profilePicture', x.profile_picture)`;
 
+/** A person whom a column of the row `t` names. */
+export const personOf = (column: string) =>
+  `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.${column})`;
+
 /** A record by id and name; `x` is its row. */
 export const showNamed = `json_build_object('_id', x.id, 'name', x.name)`;
 

@@ -4,6 +4,7 @@ import type { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { daysAfter } from 'contract/core/days';
 import type { WriteContext } from '../../core/http/context.ts';
 import type { Taken } from '../../core/store/transition.ts';
+import { effectivenessEffects } from './effectiveness/effectiveness.effects.ts';
 import { findToday } from '../../records/extension/request.service.ts';
 
 type Step = keyof typeof capaWorkflow.transitions;
@@ -23,6 +24,7 @@ const begin =
   });
 
 const effects: Partial<Record<Step, Effect>> = {
+  ...effectivenessEffects,
   submit: setDue,
   accept: begin('yes'),
   'correction-only': begin('no'),

@@ -1,6 +1,7 @@
 import { type Capa, capaInput } from 'contract/modules/capa/capa';
 import { computedClass, isBelow } from 'contract/modules/capa/capa-class';
 import { classLabels } from 'contract/modules/capa/capa-choices';
+import { effectivenessGuards } from './effectiveness/effectiveness.guards.ts';
 import { labelsOf } from 'contract/core/field';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
@@ -156,6 +157,7 @@ const isOfOtherImplementers: CapaGuard = async (ctx, { tasks }) => {
 
 export const capaGuards = {
   ...recordChecksOf(capaInput),
+  ...effectivenessGuards,
   isJudged: filled('source', 'dateDetected', 'severity', 'recurrenceLikelihood'),
   isTriaged,
   rationaleGiven: filled('capaRationale'),

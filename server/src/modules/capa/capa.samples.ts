@@ -1,5 +1,6 @@
 import type { capaChecks } from 'contract/modules/capa/capa-xray';
 import type { CapaStage } from 'contract/modules/capa/capa.workflow';
+import { capaBelow } from '../../../test/capa-below.ts';
 import { capaGuardCases } from '../../../test/capa-guard-cases.ts';
 import { bringTo } from '../../../test/capa-stage.ts';
 import type { KindSamples } from '../../../test/kind-samples.ts';
@@ -45,5 +46,6 @@ export const samples = {
   bringTo: (owner, recordId, state) => bringTo(owner, recordId, state as CapaStage), // its workflow's
   guards: capaGuardCases,
   xray,
+  below: capaBelow,
   own: {},
 } satisfies KindSamples;

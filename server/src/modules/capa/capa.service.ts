@@ -7,6 +7,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { createKind } from '../../records/kind/kind.service.ts';
 import { inStages } from '../../records/record/stage-filter.ts';
+import { proofFilters } from './effectiveness/proof-filters.ts';
 import { capaEffects } from './capa.effects.ts';
 import { capaGuards } from './capa.guards.ts';
 import { capaActionStore, capaStore } from './capa.store.ts';
@@ -37,6 +38,7 @@ const filtersOf = (given: Given): Sql[] => [
   ...isOneOf('kind', given['kind']),
   ...isOneOf('priority', given['priority']),
   ...isRepeated(given['isRepeated']),
+  ...proofFilters(given),
 ];
 
 const judged = z.object({

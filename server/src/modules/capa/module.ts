@@ -3,6 +3,7 @@ import { kindRoutes } from '../../records/kind/kind.routes.ts';
 import { createDocuments } from '../../records/record-file/document.service.ts';
 import { documentRoutes } from '../../records/record/record.routes.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
+import { effectivenessRoutes } from './effectiveness/effectiveness.routes.ts';
 import { exportCapas } from './capa-export.service.ts';
 import { capaNumbers } from './dashboard/capa-dashboard.service.ts';
 import { capaKind } from './capa.service.ts';
@@ -14,6 +15,7 @@ export const capaModule: ServerModule = {
   routes: [
     ...kindRoutes({ calls: capaEndpoints, parts: capaParts }, capaKind, { all: 'library', mine: 'my-capa' }),
     ...documentRoutes(capaParts.document, createDocuments('capa')),
+    ...effectivenessRoutes,
   ],
   dashboard: { capa: capaNumbers },
   xray: capaQueries,

@@ -1,10 +1,6 @@
 import { assessmentFields, riskAssessment } from 'contract/modules/risk/risk-assessment';
-import { showPerson } from '../../core/store/entity.ts';
+import { personOf, showPerson } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
-
-/** A person whom a column of the row `t` names. */
-export const personOf = (column: string) =>
-  `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.${column})`;
 
 const rows =
   'from risk_assessment_scores l where l.organization_id = t.organization_id and l.assessment_id = t.id';

@@ -14,6 +14,7 @@ const onward = {
   'plan-review': 'approve',
   implementation: 'submit-verification',
   verification: 'pass',
+  monitoring: 'effective',
   'closure-review': 'close',
   'on-hold': 'resume',
 };

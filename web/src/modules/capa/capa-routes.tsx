@@ -1,8 +1,10 @@
 import { loadCode } from '../../core/loading/load-code.ts';
 import { analysisRoutes } from '../../records/analysis/analysis-routes.tsx';
 import { documentRoutes } from '../../records/record-file/document-routes.ts';
+import { page } from '../../shared/screen/page.tsx';
 import { recordRoutes } from '../../records/record/record-routes.tsx';
 import { capaLists } from './capa-lists.ts';
+import { effectivenessTabTitle } from './effectiveness/effectiveness-tab-texts.ts';
 
 const loadForms = () => loadCode(() => import('./form/capa-form-pages.tsx'));
 const loadAsOf = () => loadCode(() => import('./as-of/capa-as-of-pages.tsx'));
@@ -30,6 +32,9 @@ export const capaRoutes = [
     list: async () => (await loadDocuments()).CapaDocumentsPage,
     one: async () => (await loadDocuments()).CapaDocumentPage,
   }),
+  page('detail/effectiveness/detail', effectivenessTabTitle, () =>
+    loadCode(async () => (await import('./effectiveness/effectiveness-page.tsx')).EffectivenessPage),
+  ),
   ...analysisRoutes(capaLists, {
     'five-whys': async () => (await loadAnalysis()).CapaFiveWhysPage,
     ishikawa: async () => (await loadAnalysis()).CapaFishbonePage,

@@ -13,23 +13,11 @@ import {
   requiredText,
   wholeNumber,
 } from '../../../core/field.ts';
+import { decimal } from '../../../records/record/decimal.ts';
 import { directionLabels, kriStateLabels, thresholdsProblem } from './kri-state.ts';
 
 const direction = choiceOf(directionLabels, 'Choose which way is worse');
 const state = choiceOf(kriStateLabels, 'Choose a state');
-const most = 1e12;
-
-/** A number with decimals, above or below zero. */
-const decimal = (label: string) =>
-  z
-    .number({
-      error: ({ input }) =>
-        input === undefined || input === null ? `${label} is required` : `${label} is a number`,
-    })
-    .min(-most, `${label} is at least -1,000,000,000,000`)
-    .max(most, `${label} is at most 1,000,000,000,000`)
-    .meta({ label, control: 'number' });
-
 /** What people write of a key risk indicator, field by field. */
 export const kriFields = z.object({
   name: requiredText('Indicator is required').meta({ label: 'Indicator' }),

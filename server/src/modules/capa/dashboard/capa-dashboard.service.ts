@@ -1,5 +1,5 @@
 import { ageBands } from 'contract/modules/capa/capa-dashboard';
-import { classLabels, sourceLabels } from 'contract/modules/capa/capa-choices';
+import { classLabels, onTimeLabels, proofLabels, sourceLabels } from 'contract/modules/capa/capa-choices';
 import { capaStageLabels, capaStages } from 'contract/modules/capa/capa.workflow';
 import { daysAfter } from 'contract/core/days';
 import sql from 'sql-template-tag';
@@ -15,6 +15,7 @@ import {
   sumOf,
 } from '../../../records/dashboard/own-numbers.service.ts';
 import { capas } from '../capa.service.ts';
+import { onTimeOf, proofOf } from '../effectiveness/proof-filters.ts';
 
 type Counted = { total: number };
 type Row = {
@@ -24,6 +25,8 @@ type Row = {
   ages: (Counted & { days: number })[];
   processes: (Counted & { _id: string; name: string })[];
   closed: (Counted & { class: string; days: number })[];
+  proofs: (Counted & { proof: string })[];
+  times: (Counted & { time: string })[];
   overdue: number;
   soon: number;
 };
@@ -38,12 +41,18 @@ const classOf = sql`(array['minor', 'major', 'critical'])[o.class_rank]`;
 async function readFigures(ctx: Context, { period: { from, to } }: OwnAsked): Promise<Row> {
   const isOpen = await capas.narrowed(ctx, { status: openStatuses });
   const isClosed = await capas.narrowed(ctx, { status: ['completed'], closedFrom: from, closedTo: to });
+  const isAny = await capas.narrowed(ctx, {});
   const [row] = await ctx.db.query<Row>(sql`
     with listed as materialized (
       select t.process_id, t.due_on, t.opened_on, o.source, ${classOf} as class,
              case when t.status = 'on-hold' then 'on-hold' else coalesce(t.stage, 'draft') end as stage
         from records t join capas o on o.organization_id = t.organization_id and o.id = t.id
-       where ${isOpen})
+       where ${isOpen}),
+    -- Only what has a plan has anything to show.
+    planned as materialized (
+      select ${proofOf} as proof, ${onTimeOf} as time from records t
+       where ${isAny} and exists (select from capa_effectiveness p
+         where p.organization_id = t.organization_id and p.record_id = t.id and p.starts_on is not null))
     select ${asList(sql`select stage, count(*)::int as total from listed group by stage`)} as stages,
            ${asList(sql`select class, count(*)::int as total from listed where class is not null group by class`)} as classes,
            ${asList(sql`select source, count(*)::int as total from listed where source is not null group by source`)} as sources,
@@ -52,6 +61,8 @@ async function readFigures(ctx: Context, { period: { from, to } }: OwnAsked): Pr
            ${asList(sql`select ${classOf} as class, count(*)::int as total, round(avg(t.closed_on - t.opened_on), 1)::float as days
              from records t join capas o on o.organization_id = t.organization_id and o.id = t.id
             where ${isClosed} and o.class_rank is not null group by o.class_rank`)} as closed,
+           ${asList(sql`select proof, count(*)::int as total from planned where proof is not null group by proof`)} as proofs,
+           ${asList(sql`select time, count(*)::int as total from planned where time is not null group by time`)} as times,
            (select count(*)::int from listed where due_on < organization_today()) as overdue,
            (select count(*)::int from listed
              where due_on between organization_today() and organization_today() + ${soonDays}::int) as soon`);
@@ -105,7 +116,7 @@ const sourcesOf = ({ sources }: Row) => {
 export const capaNumbers: OwnNumbers = async (ctx, asked) => {
   const row = await readFigures(ctx, asked);
   const today = asked.period.to;
-  const { overdue, soon, stages, classes, processes } = row;
+  const { overdue, soon, stages, classes, processes, proofs, times } = row;
   return {
     overdue: figureOf(overdue, { dueTo: asked.yesterday, ...open }, true),
     'due-soon': figureOf(soon, { dueFrom: today, dueTo: daysAfter(today, soonDays), ...open }),
@@ -114,6 +125,8 @@ export const capaNumbers: OwnNumbers = async (ctx, asked) => {
     source: sourcesOf(row),
     age: agesOf(row, today),
     process: processBars(processes, open),
+    'on-time': barsOf('onTime', onTimeLabels, {}, (key) => sumOf(times, ({ time }) => time === key)),
+    proof: barsOf('proof', proofLabels, {}, (key) => sumOf(proofs, ({ proof }) => proof === key)),
     'time-to-close': timesOf(row, asked),
   };
 };

@@ -1,5 +1,5 @@
 import { kri, loggedKri, reading, readingInput } from 'contract/modules/risk/kri/risk-kri';
-import { showPerson } from '../../../core/store/entity.ts';
+import { personOf } from '../../../core/store/entity.ts';
 import { createStore } from '../../../core/store/store.ts';
 
 const common = { module: 'risk', inWorkspace: true, root: 'record', partOf: 'records' } as const;
@@ -7,9 +7,6 @@ const common = { module: 'risk', inWorkspace: true, root: 'record', partOf: 'rec
 const today = `(select today_in(s.time_zone) from records r
   join sites s on s.organization_id = r.organization_id and s.id = r.site_id
   where r.organization_id = t.organization_id and r.id = t.record_id)`;
-
-const personOf = (column: string) =>
-  `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.${column})`;
 
 /** The key risk indicators of risks. */
 export const kriStore = createStore({

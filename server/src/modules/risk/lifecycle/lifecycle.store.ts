@@ -1,7 +1,7 @@
 import { acceptance, acceptanceFields } from 'contract/modules/risk/risk-acceptance';
 import { incident, incidentInput, review, reviewInput } from 'contract/modules/risk/risk-review';
+import { personOf } from '../../../core/store/entity.ts';
 import { createStore } from '../../../core/store/store.ts';
-import { personOf } from '../risk-assessment.store.ts';
 
 const common = { module: 'risk', inWorkspace: true, root: 'record', partOf: 'records' } as const;
 

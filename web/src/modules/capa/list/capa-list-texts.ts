@@ -4,6 +4,8 @@ export const capaListTexts = {
   source: 'Source',
   kind: 'Kind',
   class: 'Class',
+  proof: 'Effective',
+  onTime: 'Verified on time',
   priority: 'Priority',
   detected: 'Detected',
   cycle: 'Cycle',

@@ -4,6 +4,8 @@ import {
   capaKindLabels,
   capaPriorityLabels,
   classLabels,
+  onTimeLabels,
+  proofLabels,
   sourceLabels,
 } from 'contract/modules/capa/capa-choices';
 import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
@@ -103,6 +105,8 @@ export const capaRegister: Register<Capa, CapaAction> = {
     choice('source', texts.source, sourceLabels),
     choice('kind', texts.kind, capaKindLabels),
     choice('priority', texts.priority, capaPriorityLabels),
+    choice('proof', texts.proof, proofLabels),
+    choice('onTime', texts.onTime, onTimeLabels),
     {
       name: 'isRepeated',
       label: texts.reopened,

@@ -8,6 +8,7 @@ import { capaActionFacts } from '../capa-action-facts.ts';
 import { capaFields } from '../capa-fields.ts';
 import { capaKind } from '../capa-kind.ts';
 import { coverageTab } from '../coverage/coverage-tab.tsx';
+import { effectivenessTab } from '../effectiveness/effectiveness-tab.tsx';
 import { capaFacts } from './capa-facts.tsx';
 import { capaSections } from './capa-sections.tsx';
 
@@ -17,7 +18,7 @@ const analysis = analysisParts<Capa, CapaAction>(capaKind);
 export const capaPageParts: RecordPageParts<Capa, CapaAction> = {
   fields: capaFields,
   facts: capaFacts,
-  panels: [...analysis.panels, coverageTab],
+  panels: [...analysis.panels, coverageTab, effectivenessTab],
   sections: [...capaSections, ...analysis.sections],
   actionFacts: capaActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Capa, CapaAction>>(

@@ -14,7 +14,7 @@ import { DateText } from '../../../ui/format/date-text.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { useRiskParams } from '../part/use-risk-parts.ts';
-import { valueText } from './kri-number.ts';
+import { valueText } from '../../../records/part/value-text.ts';
 import { KriReadings } from './kri-readings.tsx';
 import { KriStatePill } from './kri-state-pill.tsx';
 import { kriTexts as texts } from './kri-texts.ts';

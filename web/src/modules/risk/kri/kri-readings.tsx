@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { useRiskParams } from '../part/use-risk-parts.ts';
 import { KriChart } from './kri-chart.tsx';
-import { valueText } from './kri-number.ts';
+import { valueText } from '../../../records/part/value-text.ts';
 import { KriStatePill } from './kri-state-pill.tsx';
 import { kriTexts as texts } from './kri-texts.ts';
 import classes from './kri.module.css';

@@ -11,9 +11,9 @@ import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { changedValues } from '../../../records/record/form/changed-values.ts';
 import { useRiskMode } from '../use-risk-mode.ts';
-import { PartForm, type Values } from './part-form.tsx';
+import { PartForm, type Values } from '../../../records/part/part-form.tsx';
 import { partTexts as texts } from './part-texts.ts';
-import { wordsOf } from './part-words.ts';
+import { wordsOf } from '../../../records/part/part-words.ts';
 import { useCauses, useConsequences, useFileOptions, useRiskParams } from './use-risk-parts.ts';
 
 type DialogProps<T> = {

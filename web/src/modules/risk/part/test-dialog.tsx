@@ -6,7 +6,7 @@ import { useActor } from '../../../core/session/use-can.ts';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { today } from '../../../ui/format/format-date.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { PartForm } from './part-form.tsx';
+import { PartForm } from '../../../records/part/part-form.tsx';
 import { partTexts as texts } from './part-texts.ts';
 import { useFileOptions, useRiskParams } from './use-risk-parts.ts';
 

@@ -4,9 +4,9 @@ import { useVersionedAction } from '../../../shared/forms/use-versioned-action.t
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { changedValues } from '../../../records/record/form/changed-values.ts';
-import { PartForm } from './part-form.tsx';
+import { PartForm } from '../../../records/part/part-form.tsx';
 import { partTexts as texts } from './part-texts.ts';
-import { wordsOf } from './part-words.ts';
+import { wordsOf } from '../../../records/part/part-words.ts';
 import classes from './part.module.css';
 import { useRiskParams } from './use-risk-parts.ts';
 

@@ -2,7 +2,7 @@ import { directionLabels, kriStateLabels } from 'contract/modules/risk/kri/kri-s
 import { reviewOutcomeLabels } from 'contract/modules/risk/risk-review';
 import { printTexts } from '../../../shared/print/print-texts.ts';
 import { formatDate } from '../../../ui/format/format-date.ts';
-import { valueText } from '../kri/kri-number.ts';
+import { valueText } from '../../../records/part/value-text.ts';
 import type { FetchedRisk } from './fetch-risk-parts.ts';
 import { PrintedTable, withBelow } from './printed-table.tsx';
 import { labels, riskPrintTexts as texts } from './risk-print-texts.ts';

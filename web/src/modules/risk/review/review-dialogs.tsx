@@ -6,7 +6,7 @@ import { useAction } from '../../../core/http/use-action.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { today } from '../../../ui/format/format-date.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { PartForm } from '../part/part-form.tsx';
+import { PartForm } from '../../../records/part/part-form.tsx';
 import { useRiskParams } from '../part/use-risk-parts.ts';
 import { reviewTexts as texts } from './review-texts.ts';
 

@@ -1,16 +1,16 @@
 import { labelsOf } from 'contract/core/field';
 import type { z } from 'zod';
-import { useForm } from '../../../core/forms/use-form.ts';
-import type { Base } from '../../../core/forms/use-draft.ts';
-import type { Outcome } from '../../../core/http/use-action.ts';
-import { emptyValue, type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
-import { FormField } from '../../../shared/forms/form-field.tsx';
-import { FormFrame } from '../../../shared/forms/form-frame.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
-import { DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
-import { inForm } from '../../../records/record/record-fields.ts';
-import { partTexts } from './part-texts.ts';
-import classes from './part.module.css';
+import { useForm } from '../../core/forms/use-form.ts';
+import type { Base } from '../../core/forms/use-draft.ts';
+import type { Outcome } from '../../core/http/use-action.ts';
+import { emptyValue, type FieldSpec, fieldSpecOf } from '../../shared/forms/field-spec.ts';
+import { FormField } from '../../shared/forms/form-field.tsx';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
+import { inForm } from '../record/record-fields.ts';
+import { partFormTexts } from './part-form-texts.ts';
+import classes from './part-form.module.css';
 
 export type Values = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ type PartFormProps = {
 
 const nothing: Values = {};
 
-/** The form of what stands below a risk, from the declaration of its fields. */
+/** The form of what stands below a record, from the declaration of its fields. */
 export function PartForm({
   name,
   schema,
@@ -77,7 +77,7 @@ export function PartForm({
       )}
       <DialogActions>
         <DialogCancel />
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel={partTexts.saving}>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={partFormTexts.saving}>
           {saveLabel}
         </Button>
       </DialogActions>

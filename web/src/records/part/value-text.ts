@@ -1,4 +1,4 @@
-/** A value of an indicator as it is read: with its thousands apart, all of its decimals, and its unit. */
+/** What was measured as it is read: with its thousands apart, all of its decimals, and its unit. */
 export function valueText(value: number, unit: string | null): string {
   const text = value.toLocaleString('en-US', { maximumFractionDigits: 20 });
   return unit ? `${text} ${unit}` : text;

@@ -1,0 +1,23 @@
+import { type Capacity, places } from './capacity-places.ts';
+
+const { record } = places;
+const remove = 'Delete some that are not needed first.';
+
+/** How much a CAPA may have below it. */
+export const capaCapacities = {
+  effectivenessPlans: {
+    ...record,
+    table: 'capa_effectiveness',
+    most: 100,
+    things: 'effectiveness plans',
+    advice: 'Raise another CAPA and link it to this one.',
+  },
+  effectivenessChecks: {
+    table: 'capa_effectiveness_checks',
+    place: ['organization_id', 'plan_id'],
+    most: 500,
+    owner: 'An effectiveness plan',
+    things: 'checks',
+    advice: remove,
+  },
+} as const satisfies Record<string, Capacity>;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { choiceOf } from '../../../core/choices.ts';
+import {
+  calendarDate,
+  id,
+  instant,
+  neededVersion,
+  optional,
+  optionalLongText,
+  optionalText,
+  person,
+  ref,
+  requiredLongText,
+  requiredText,
+  wholeNumber,
+} from '../../../core/field.ts';
+import { decimal } from '../../../records/record/decimal.ts';
+import { comparatorLabels, verdictLabels } from './verdict.ts';
+
+const comparator = choiceOf(comparatorLabels, 'Choose how it is compared');
+const verdict = choiceOf(verdictLabels, 'Choose a verdict');
+
+const days = (label: string, least: number, most: number) =>
+  wholeNumber(least, most, `${label} is a whole number from ${least} to ${most}`).meta({
+    label,
+    control: 'number',
+  });
+
+/** What people write of how it will be checked whether the actions of a CAPA have worked. */
+export const effectivenessInput = z.object({
+  objective: requiredLongText('Objective is required', 2000).meta({
+    label: 'Objective',
+    control: 'textarea',
+    help: 'What is to be different, and how that will be seen.',
+  }),
+  metric: requiredText('Measure is required').meta({ label: 'Measure' }),
+  unit: optionalText(40).meta({ label: 'Unit', help: 'Such as %, leaks or complaints a week.' }),
+  source: optionalText(500).meta({ label: 'Source of the data', help: 'Where it is read or counted.' }),
+  baseline: decimal('Baseline').meta({ help: 'What was measured before the actions.' }),
+  comparator: comparator.meta({ label: 'Compared', control: 'select', choices: comparatorLabels }),
+  target: decimal('Target').meta({ help: 'What each check is to meet.' }),
+  sampleSize: wholeNumber(1, 1_000_000, 'Sample size is a whole number from 1 to 1,000,000').meta({
+    label: 'Sample size',
+    control: 'number',
+    help: 'How many are looked at in all checks together.',
+  }),
+  waitDays: days('Days until the first check', 0, 730),
+  intervalDays: days('Days between checks', 1, 365),
+  checksCount: days('Number of checks', 1, 24),
+  checker: ref('Checker is required').meta({
+    label: 'Checker',
+    control: 'user',
+    help: 'Somebody who carries out none of the actions.',
+  }),
+});
+
+export const effectivenessPatch = effectivenessInput.partial().extend({ version: neededVersion });
+
+/** All fields of a plan that are kept of what people do, as the log calls them. */
+export const effectivenessFields = effectivenessInput.extend({
+  cycle: z.int().meta({ label: 'Cycle' }),
+  startsOn: optional(calendarDate('Choose a day')).meta({ label: 'Monitored from', control: 'date' }),
+  extensions: z.int().meta({ label: 'Times extended' }),
+  verdict: optional(verdict).meta({ label: 'Verdict', choices: verdictLabels }),
+  verdictReason: optionalLongText(2000).meta({ label: 'Reason of the verdict' }),
+  decidedOn: optional(calendarDate('Choose a day')).meta({ label: 'Decided on', control: 'date' }),
+});
+
+/** The plan of one cycle of a CAPA, as an answer says it. */
+export const effectiveness = z.object({
+  _id: id,
+  record: id,
+  name: z.string(),
+  cycle: z.int(),
+  objective: z.string(),
+  metric: z.string(),
+  unit: z.string().nullable(),
+  source: z.string().nullable(),
+  baseline: z.number(),
+  comparator,
+  target: z.number(),
+  sampleSize: z.int(),
+  waitDays: z.int(),
+  intervalDays: z.int(),
+  checksCount: z.int(),
+  checker: person.nullable(),
+  /** The day on which its implementation was verified, from which on it is monitored. */
+  startsOn: z.string().nullable(),
+  /** How often monitoring was extended because the checks were inconclusive. */
+  extensions: z.int(),
+  /** What was decided in the end, and why; null until then. */
+  verdict: verdict.nullable(),
+  verdictReason: z.string().nullable(),
+  decidedOn: z.string().nullable(),
+  decidedBy: person.nullable(),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Effectiveness = z.output<typeof effectiveness>;
+
+/** What people write of one check. */
+export const effectivenessCheckInput = z.object({
+  checkedOn: calendarDate('Checked on is required').meta({ label: 'Checked on', control: 'date' }),
+  value: decimal('Measured'),
+  sampleSize: wholeNumber(1, 1_000_000, 'Sample size is a whole number from 1 to 1,000,000').meta({
+    label: 'Sample size',
+    control: 'number',
+    help: 'How many were looked at.',
+  }),
+  note: optionalLongText(2000).meta({
+    label: 'Note',
+    control: 'textarea',
+    help: 'What was looked at, and where the evidence is.',
+  }),
+});
+
+/** A check, as an answer says it. */
+export const effectivenessCheck = z.object({
+  _id: id,
+  record: id,
+  name: z.string(),
+  checkedOn: z.string(),
+  value: z.number(),
+  sampleSize: z.int(),
+  note: z.string().nullable(),
+  checkedBy: person.nullable(),
+  version: z.int(),
+  createdAt: instant,
+});
+export type EffectivenessCheck = z.output<typeof effectivenessCheck>;

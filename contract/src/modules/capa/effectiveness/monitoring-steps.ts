@@ -1,0 +1,69 @@
+import { checksOf } from '../../../records/workflow/record-checks.ts';
+
+const approve = { permission: 'capa.decide' } as const;
+const { whole, actions } = checksOf;
+
+/** From what was implemented to what has proved that it works, or is investigated again. */
+export const monitoring = {
+  pass: {
+    from: ['verification'],
+    to: 'monitoring',
+    label: 'Verification passed',
+    done: 'Implementation verified',
+    ...approve,
+    guards: ['isToBeMonitored', ...actions],
+    duties: ['isOfOtherImplementers'],
+  },
+  'pass-correction': {
+    from: ['verification'],
+    to: 'closure-review',
+    label: 'Correction verified',
+    done: 'Correction verified',
+    ...approve,
+    guards: ['isCorrectionOnly', ...actions],
+    duties: ['isOfOtherImplementers'],
+  },
+  effective: {
+    from: ['monitoring'],
+    to: 'closure-review',
+    label: 'Confirm as effective',
+    done: 'CAPA confirmed as effective',
+    ...approve,
+    guards: ['checksEffective', ...whole],
+    duties: ['isOfOtherImplementers'],
+    signs: 'Verified',
+  },
+  ineffective: {
+    from: ['monitoring'],
+    to: 'investigation',
+    label: 'Report as ineffective',
+    done: 'CAPA is investigated again',
+    ...approve,
+    duties: ['isOfOtherImplementers'],
+    reason: 'required',
+    signs: 'Verified',
+  },
+  inconclusive: {
+    from: ['monitoring'],
+    to: 'monitoring',
+    label: 'Extend monitoring',
+    done: 'Monitoring extended by one check',
+    ...approve,
+    guards: ['mayExtendMonitoring'],
+    duties: ['isOfOtherImplementers'],
+    reason: 'required',
+  },
+} as const;
+
+/** What the steps around the checks of effectiveness ask. */
+export const effectivenessChecks = {
+  effectivenessPlanned: { label: 'Effectiveness check planned', at: 'effectiveness', tab: 'Effectiveness' },
+  checksEffective: { label: 'Checks show that it works', at: 'effectiveness', tab: 'Effectiveness' },
+  mayExtendMonitoring: {
+    label: 'Monitoring extended less than twice',
+    at: 'effectiveness',
+    tab: 'Effectiveness',
+  },
+  isToBeMonitored: { label: 'More than a correction', at: 'overview' },
+  isCorrectionOnly: { label: 'Only a correction', at: 'overview' },
+} as const;

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { checkpointsOf, type Criteria, meetsTarget, verdictOf } from './verdict.ts';
+
+const plan: Criteria = {
+  comparator: 'at-most',
+  baseline: 4,
+  target: 1,
+  sampleSize: 10,
+  checksCount: 2,
+  waitDays: 60,
+  intervalDays: 30,
+  startsOn: '2026-01-01',
+};
+const check = (checkedOn: string, value: number, sampleSize = 5) => ({ checkedOn, value, sampleSize });
+
+// On each side of each target, and on it.
+test.each([
+  ['at-most', 1, 1, true],
+  ['at-most', 1, 1.01, false],
+  ['at-least', 95, 95, true],
+  ['at-least', 95, 94.9, false],
+  ['equals', 0, 0, true],
+  ['equals', 0, 0.1, false],
+  // Of 4, half is 2.
+  ['reduced-by', 50, 2, true],
+  ['reduced-by', 50, 2.01, false],
+] as const)('%s %d of %d: %s', (comparator, target, value, met) => {
+  expect(meetsTarget({ ...plan, comparator, target }, value)).toBe(met);
+});
+
+test('the checks are due after the wait, at the interval, and none before monitoring has begun', () => {
+  expect(checkpointsOf(plan)).toEqual(['2026-03-02', '2026-04-01']);
+  expect(checkpointsOf({ ...plan, startsOn: null })).toEqual([]);
+});
+
+test.each([
+  ['nothing', [], 'inconclusive', 'Checks that count so far: 0 of 2.'],
+  [
+    'what was measured too early counts for nothing',
+    [check('2026-03-01', 0), check('2026-03-02', 0)],
+    'inconclusive',
+    'Checks that count so far: 1 of 2.',
+  ],
+  [
+    'too few samples',
+    [check('2026-03-02', 0), check('2026-04-01', 0, 4)],
+    'inconclusive',
+    '9 of 10 samples were looked at.',
+  ],
+  [
+    'all met',
+    [check('2026-04-01', 1), check('2026-03-02', 0.5)],
+    'effective',
+    '2 checks of 2 met the target, at most 1; the last measured 1 against 4 before.',
+  ],
+  [
+    'the last missed',
+    [check('2026-03-02', 0), check('2026-04-01', 2)],
+    'ineffective',
+    'The last check measured 2 and missed the target, at most 1; 4 was measured before the actions.',
+  ],
+  [
+    'one missed and the last met',
+    [check('2026-03-02', 2), check('2026-04-01', 1)],
+    'inconclusive',
+    '1 of 2 checks met the target, at most 1, and the last one did.',
+  ],
+] as const)('%s', (_name, checks, verdict, reason) => {
+  expect(verdictOf(plan, checks)).toEqual({ verdict, reason });
+});

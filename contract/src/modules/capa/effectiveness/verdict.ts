@@ -1,0 +1,112 @@
+import { daysAfter } from '../../../core/days.ts';
+
+/** How what is measured is held against the target. */
+export const comparatorLabels = {
+  'at-most': 'At most',
+  'at-least': 'At least',
+  equals: 'Exactly',
+  'reduced-by': 'Reduced by percent',
+} as const;
+export type Comparator = keyof typeof comparatorLabels;
+
+/** What the checks of a CAPA come to. */
+export const verdictLabels = {
+  effective: 'Effective',
+  ineffective: 'Ineffective',
+  inconclusive: 'Inconclusive',
+} as const;
+export type Verdict = keyof typeof verdictLabels;
+
+/** What a plan says of when a check counts and of what it is held against. */
+export type Criteria = {
+  comparator: Comparator;
+  baseline: number;
+  target: number;
+  sampleSize: number;
+  checksCount: number;
+  waitDays: number;
+  intervalDays: number;
+  /** The day on which the last action was verified; null before. */
+  startsOn: string | null;
+};
+
+/** A check as far as its verdict asks. */
+export type Measured = { checkedOn: string; value: number; sampleSize: number };
+
+const shown = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 4 });
+
+/** By how many percent a value is below the baseline; null where the baseline is zero, of which nothing is a share. */
+export const reductionOf = (baseline: number, value: number): number | null =>
+  baseline === 0 ? null : ((baseline - value) / Math.abs(baseline)) * 100;
+
+// What is left of decimals by the machine decides nothing.
+const margin = 1e-9;
+
+/** Whether a measured value is where the plan wants it. */
+export function meetsTarget({ comparator, baseline, target }: Criteria, value: number): boolean {
+  if (comparator === 'at-most') return value <= target + margin;
+  if (comparator === 'at-least') return value >= target - margin;
+  if (comparator === 'equals') return Math.abs(value - target) <= margin;
+  return (reductionOf(baseline, value) ?? 0) >= target - margin;
+}
+
+/** What is asked of each check, in words: at most 1. */
+export const targetText = ({ comparator, target }: Pick<Criteria, 'comparator' | 'target'>): string =>
+  comparator === 'reduced-by'
+    ? `reduced by ${shown(target)} % or more`
+    : `${comparatorLabels[comparator].toLowerCase()} ${shown(target)}`;
+
+/** The days on which the planned checks are due; none before monitoring has begun. */
+export const checkpointsOf = ({ startsOn, waitDays, intervalDays, checksCount }: Criteria): string[] =>
+  startsOn === null
+    ? []
+    : Array.from({ length: checksCount }, (_, index) => daysAfter(startsOn, waitDays + index * intervalDays));
+
+/** The checks that count: those of the day from which on the actions can have worked, and later, the oldest first. */
+export function countingOf<M extends Measured>(criteria: Criteria, checks: readonly M[]): M[] {
+  const [from] = checkpointsOf(criteria);
+  if (from === undefined) return [];
+  return checks
+    .filter(({ checkedOn }) => checkedOn >= from)
+    .toSorted((a, b) => a.checkedOn.localeCompare(b.checkedOn));
+}
+
+const count = (value: number, one: string, many = `${one}s`) => `${shown(value)} ${value === 1 ? one : many}`;
+
+/**
+ * What the data say, with the reason. Effective is what met its target in every check, once as many were made as planned;
+ * ineffective what missed it in the last of them; anything between, or too little of it, is inconclusive.
+ */
+export function verdictOf(
+  criteria: Criteria,
+  checks: readonly Measured[],
+): { verdict: Verdict; reason: string } {
+  const counting = countingOf(criteria, checks);
+  const { checksCount, sampleSize } = criteria;
+  const last = counting.at(-1);
+  const say = (verdict: Verdict, reason: string) => ({ verdict, reason });
+  if (!last || counting.length < checksCount)
+    return say(
+      'inconclusive',
+      `Checks that count so far: ${shown(counting.length)} of ${shown(checksCount)}.`,
+    );
+  const sampled = counting.reduce((sum, one) => sum + one.sampleSize, 0);
+  if (sampled < sampleSize)
+    return say('inconclusive', `${shown(sampled)} of ${count(sampleSize, 'sample')} were looked at.`);
+  const met = counting.filter(({ value }) => meetsTarget(criteria, value)).length;
+  const target = targetText(criteria);
+  if (met === counting.length)
+    return say(
+      'effective',
+      `${count(met, 'check')} of ${shown(met)} met the target, ${target}; the last measured ${shown(last.value)} against ${shown(criteria.baseline)} before.`,
+    );
+  if (!meetsTarget(criteria, last.value))
+    return say(
+      'ineffective',
+      `The last check measured ${shown(last.value)} and missed the target, ${target}; ${shown(criteria.baseline)} was measured before the actions.`,
+    );
+  return say(
+    'inconclusive',
+    `${shown(met)} of ${count(counting.length, 'check')} met the target, ${target}, and the last one did.`,
+  );
+}

@@ -1,0 +1,18 @@
+import { button, dialog } from '../openings.ts';
+import type { Scene } from './scene.ts';
+
+/** What opens where CAPAs are worked on. */
+export const capaScenes: Record<string, Scene> = {
+  'the effectiveness of a CAPA': {
+    address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=effectiveness',
+    openings: [
+      {
+        name: 'planning the effectiveness check',
+        of: 'modules/capa/effectiveness/effectiveness-dialogs.tsx',
+        opener: button('Edit plan'),
+        shown: dialog('Effectiveness plan'),
+      },
+      { name: 'recording a check', opener: button('Record check'), shown: dialog('Record check') },
+    ],
+  },
+};

@@ -1,0 +1,69 @@
+import type { Capa } from 'contract/modules/capa/capa';
+import type { Effectiveness } from 'contract/modules/capa/effectiveness/effectiveness';
+import { checkpointsOf, type Verdict, verdictOf } from 'contract/modules/capa/effectiveness/verdict';
+import type { WriteContext } from '../../../core/http/context.ts';
+import { findToday } from '../../../records/extension/request.service.ts';
+import { planStore } from './effectiveness.store.ts';
+import { findMeasured, findPlan } from './find-plan.service.ts';
+
+type Given = { request: { reason?: string | null | undefined } };
+type Effect = (ctx: WriteContext, capa: Capa, taken: Given) => Promise<Record<string, unknown>>;
+
+const within = (ctx: WriteContext, { number }: Capa): WriteContext => ({ ...ctx, rootNumber: number });
+
+const findOwn = (ctx: WriteContext, { _id, cycle }: Capa) => findPlan(ctx, _id, cycle, { lock: 'change' });
+
+/** From the day of its verification on a CAPA is monitored; it is to be looked at when its first check is due. */
+const begin: Effect = async (given, capa) => {
+  const ctx = within(given, capa);
+  const plan = await findOwn(ctx, capa);
+  if (!plan) return {};
+  const startsOn = await findToday(ctx, capa._id);
+  // What came back from its closure is judged anew.
+  const anew = { verdict: null, verdictReason: null, decidedOn: null };
+  await planStore.update(ctx, plan._id, { startsOn, ...anew }, { extra: { decided_by: null } });
+  return { reviewDate: checkpointsOf({ ...plan, startsOn })[0] };
+};
+
+async function decide(
+  ctx: WriteContext,
+  plan: Effectiveness,
+  verdict: Verdict,
+  reason: string,
+): Promise<void> {
+  const values = { verdict, verdictReason: reason, decidedOn: await findToday(ctx, plan.record) };
+  await planStore.update(ctx, plan._id, values, { extra: { decided_by: ctx.actor.accountId } });
+}
+
+/** What the data say is the reason. */
+const confirm: Effect = async (given, capa) => {
+  const ctx = within(given, capa);
+  const plan = await findOwn(ctx, capa);
+  if (plan) await decide(ctx, plan, 'effective', verdictOf(plan, await findMeasured(ctx, plan._id)).reason);
+  return { reviewDate: null };
+};
+
+/** The cycle is over, and another one begins with a plan of its own. */
+const refute: Effect = async (given, capa, { request: { reason } }) => {
+  const ctx = within(given, capa);
+  const plan = await findOwn(ctx, capa);
+  if (plan) await decide(ctx, plan, 'ineffective', reason ?? '');
+  return { reviewDate: null, cycle: capa.cycle + 1, capaRequired: 'yes' };
+};
+
+/** One more check is planned: it decides. */
+const extend: Effect = async (given, capa) => {
+  const ctx = within(given, capa);
+  const plan = await findOwn(ctx, capa);
+  if (!plan) return {};
+  const longer = { checksCount: plan.checksCount + 1, extensions: plan.extensions + 1 };
+  await planStore.update(ctx, plan._id, longer);
+  return { reviewDate: checkpointsOf({ ...plan, ...longer }).at(-1) };
+};
+
+export const effectivenessEffects = {
+  pass: begin,
+  effective: confirm,
+  ineffective: refute,
+  inconclusive: extend,
+} satisfies Record<string, Effect>;

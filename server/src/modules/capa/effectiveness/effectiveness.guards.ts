@@ -1,0 +1,54 @@
+import type { Capa } from 'contract/modules/capa/capa';
+import { verdictOf } from 'contract/modules/capa/effectiveness/verdict';
+import type { Guard } from '../../../core/store/transition.ts';
+import { findMeasured, findPlan } from './find-plan.service.ts';
+
+type CapaGuard = Guard<Capa>;
+
+const say = (sentence: string | undefined) => Promise.resolve(sentence);
+
+/** What counts as success is said before anybody knows what comes of the actions, and checked by somebody else. */
+const effectivenessPlanned: CapaGuard = async (ctx, { _id, cycle, tasks }) => {
+  const plan = await findPlan(ctx, _id, cycle);
+  if (!plan) return 'Plan how effectiveness will be checked before implementation.';
+  const own = tasks.find(
+    ({ status, assignedTo }) =>
+      status !== 'cancelled' && assignedTo.some((person) => person._id === plan.checker?._id),
+  );
+  return own
+    ? `${plan.checker?.name ?? ''} carries out the action "${own.name}". Let somebody else check effectiveness.`
+    : undefined;
+};
+
+/** Whether the checks let a CAPA be called effective, in the words of their verdict where they do not. */
+const checksEffective: CapaGuard = async (ctx, { _id, cycle }) => {
+  const plan = await findPlan(ctx, _id, cycle);
+  if (!plan) return 'Plan how effectiveness will be checked first.';
+  const { verdict, reason } = verdictOf(plan, await findMeasured(ctx, plan._id));
+  return verdict === 'effective' ? undefined : reason;
+};
+
+const mostExtensions = 2;
+
+/** What stays unclear after two extensions will not become clear by a third. */
+const mayExtendMonitoring: CapaGuard = async (ctx, { _id, cycle }) => {
+  const plan = await findPlan(ctx, _id, cycle);
+  return plan && plan.extensions >= mostExtensions
+    ? 'Monitoring was extended twice. Decide whether it is effective or ineffective.'
+    : undefined;
+};
+
+export const effectivenessGuards = {
+  effectivenessPlanned,
+  checksEffective,
+  mayExtendMonitoring,
+  // Nobody needs to know whether a correction removes a cause.
+  isToBeMonitored: (_ctx, { capaRequired }) =>
+    say(capaRequired === 'no' ? 'Only a correction is made: there is nothing to monitor.' : undefined),
+  isCorrectionOnly: (_ctx, { capaRequired }) =>
+    say(
+      capaRequired === 'yes'
+        ? 'It is more than a correction: its effectiveness is monitored first.'
+        : undefined,
+    ),
+} satisfies Record<string, CapaGuard>;

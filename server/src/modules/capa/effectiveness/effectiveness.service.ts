@@ -1,0 +1,134 @@
+import type { BodyOf } from 'contract/core/endpoint';
+import type { ListQuery } from 'contract/core/list';
+import type { Capa } from 'contract/modules/capa/capa';
+import type { Effectiveness, EffectivenessCheck } from 'contract/modules/capa/effectiveness/effectiveness';
+import type { effectivenessParts } from 'contract/modules/capa/effectiveness/effectiveness.endpoints';
+import sql from 'sql-template-tag';
+import { checkPeople } from '../../../access/user/user.service.ts';
+import type { Context, WriteContext } from '../../../core/http/context.ts';
+import { conflict, invalid } from '../../../core/http/errors.ts';
+import type { FindOptions } from '../../../core/store/store.ts';
+import { findToday } from '../../../records/extension/request.service.ts';
+import { capas } from '../capa.service.ts';
+import { capaStore } from '../capa.store.ts';
+import { checkStore, planStore } from './effectiveness.store.ts';
+import { findNextCheck } from './find-plan.service.ts';
+
+type Calls = typeof effectivenessParts;
+type OfPlan = { recordId: string; effectivenessId: string };
+
+const of = (recordId: string) => sql`t.record_id = ${recordId}`;
+
+const findOwn = (ctx: Context, { recordId, effectivenessId }: OfPlan, options: FindOptions = {}) =>
+  planStore.find(ctx, effectivenessId, { ...options, where: of(recordId) });
+
+/** The stages before the actions begin. */
+const isPlanned: ReadonlySet<string> = new Set(['draft', 'triage', 'investigation']);
+
+/** What is to be reached is said before anybody knows what was: from then on the plan stands. */
+function refuseLate({ stage }: Capa): void {
+  if (isPlanned.has(stage)) return;
+  throw conflict(
+    'How effectiveness is checked is planned before the plan is approved. Send the CAPA back to investigation to change it.',
+    'RECORD_LOCKED',
+  );
+}
+
+async function lockToPlan(given: WriteContext, recordId: string) {
+  const capa = await capas.lockToUpdate(given, recordId);
+  return { capa, ctx: { ...given, rootNumber: capa.number } };
+}
+
+/** The plans of a CAPA, that of the present cycle first. */
+export async function listPlans(ctx: Context, recordId: string, query: ListQuery) {
+  const [, page] = await Promise.all([
+    capas.find(ctx, recordId),
+    planStore.list(ctx, query, { where: [of(recordId)] }),
+  ]);
+  return page;
+}
+
+/** Plans how the actions of the present cycle are checked. */
+export async function addPlan(
+  given: WriteContext,
+  recordId: string,
+  input: BodyOf<Calls['effectiveness']['create']>,
+): Promise<Effectiveness> {
+  const { capa, ctx } = await lockToPlan(given, recordId);
+  refuseLate(capa);
+  await checkPeople(ctx, [input.checker], 'checker');
+  return planStore.insert(ctx, { ...input, cycle: capa.cycle }, { extra: { record_id: recordId } });
+}
+
+/** Changes the plan of the present cycle. */
+export async function changePlan(
+  given: WriteContext,
+  one: OfPlan,
+  { version, ...patch }: BodyOf<Calls['effectiveness']['update']>,
+): Promise<Effectiveness> {
+  const { capa, ctx } = await lockToPlan(given, one.recordId);
+  refuseLate(capa);
+  const { cycle } = await findOwn(ctx, one, { lock: 'change' });
+  if (cycle !== capa.cycle)
+    throw conflict('The plan of a cycle that is over stays as it was.', 'RECORD_LOCKED');
+  if (patch.checker) await checkPeople(ctx, [patch.checker], 'checker');
+  return planStore.update(ctx, one.effectivenessId, patch, { version });
+}
+
+/** The checks of a plan. */
+export async function listChecks(ctx: Context, one: OfPlan, query: ListQuery) {
+  const where = [sql`t.plan_id = ${one.effectivenessId}`];
+  const [, , page] = await Promise.all([
+    capas.find(ctx, one.recordId),
+    findOwn(ctx, one),
+    checkStore.list(ctx, query, { where }),
+  ]);
+  return page;
+}
+
+async function lockToCheck(given: WriteContext, one: OfPlan) {
+  const { capa, ctx } = await lockToPlan(given, one.recordId);
+  const plan = await findOwn(ctx, one, { lock: 'change' });
+  if (plan.verdict || plan.cycle !== capa.cycle)
+    throw conflict('The verdict is given: what it was given on stays as it is.', 'RECORD_LOCKED');
+  return { capa, ctx, plan };
+}
+
+/** While a CAPA is monitored, it is to be looked at on the day of its next check. */
+async function setNext(
+  ctx: WriteContext,
+  { _id, stage, reviewDate }: Capa,
+  plan: Effectiveness,
+): Promise<void> {
+  if (stage !== 'monitoring') return;
+  const next = await findNextCheck(ctx, plan);
+  if (next !== reviewDate) await capaStore.update(ctx, _id, { reviewDate: next });
+}
+
+/** Keeps what a check has measured. */
+export async function addCheck(
+  given: WriteContext,
+  one: OfPlan,
+  input: BodyOf<Calls['effectiveness-check']['create']>,
+): Promise<EffectivenessCheck> {
+  const { capa, ctx, plan } = await lockToCheck(given, one);
+  if (input.checkedOn > (await findToday(ctx, one.recordId)))
+    throw invalid({ checkedOn: 'A check is not kept before its day' });
+  const extra = { record_id: one.recordId, plan_id: plan._id };
+  const made: EffectivenessCheck = await checkStore.insert(ctx, input, { extra });
+  await setNext(ctx, capa, plan);
+  return made;
+}
+
+/** Deletes a check that was kept by mistake. */
+export async function removeCheck(
+  given: WriteContext,
+  one: OfPlan & { id: string },
+  reason?: string,
+): Promise<EffectivenessCheck> {
+  const { capa, ctx, plan } = await lockToCheck(given, one);
+  await checkStore.find(ctx, one.id, { where: sql`t.plan_id = ${plan._id}` });
+  const removed: EffectivenessCheck = await checkStore.remove(ctx, one.id, reason);
+  await setNext(ctx, capa, plan);
+  return removed;
+}

@@ -1,0 +1,170 @@
+import { daysAfter } from 'contract/core/days';
+import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
+import { bringTo } from '../../../../test/capa-stage.ts';
+import { addMember, makeWorld, type World } from '../../../../test/world.ts';
+import { samples } from '../capa.samples.ts';
+
+let api: TestApi;
+let world: World;
+let checker: Member;
+let params: { workspaceId: string; recordId: string };
+
+const today = new Date().toISOString().slice(0, 10);
+const plans = capaParts.effectiveness;
+const checks = capaParts['effectiveness-check'];
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+  const workspaceId = world.kinds.capa?.ids['workspaceId'] ?? '';
+  checker = await addMember(api, world, { level: 4, name: 'Cleo Checker', workspaceId });
+});
+afterAll(() => api.close());
+
+async function raise() {
+  const { siteId, processId, owner } = world;
+  const workspaceId = world.kinds.capa?.ids['workspaceId'] ?? '';
+  const body = samples.input({ workspaceId, siteId, processId, accountId: owner.user.accountId }, 'Leaks');
+  const made = await owner.call(capaEndpoints.create, { body });
+  params = { workspaceId, recordId: made.body.data._id };
+}
+
+const input = () => ({
+  objective: 'No housing leaks any more',
+  metric: 'Leaks a week',
+  baseline: 4,
+  comparator: 'at-most',
+  target: 1,
+  sampleSize: 5,
+  waitDays: 60,
+  intervalDays: 30,
+  checksCount: 1,
+  checker: checker.user.accountId,
+});
+
+const plan = () => world.owner.call(plans.create, { params, body: input() });
+const listed = async () => (await world.owner.call(plans.list, { params })).body.data;
+const find = async () => (await world.owner.call(capaEndpoints.find, { params })).body.data;
+const stepOf = async (who: Member, step: string) =>
+  (await who.call(capaEndpoints.steps, { params })).body.data.find(
+    (one: { step: string }) => one.step === step,
+  );
+
+/** Takes a step by a signature. */
+async function sign(step: string, reason?: string) {
+  const seen = (await checker.call(capaParts.signature.review, { params })).body.data;
+  const begun = await checker.call(capaParts.signature.challenge, {
+    params,
+    body: { meaning: 'Verified', hash: seen.hash, recordVersion: seen.record.version, step },
+  });
+  const signature = { token: begun.body.data?.token, password: checker.password };
+  const body = { step, reason, version: seen.record.version, signature };
+  return checker.call(capaEndpoints.move, { params, body });
+}
+
+async function check(value: number, checkedOn = today) {
+  const [{ _id: effectivenessId }] = await listed();
+  const body = { checkedOn, value, sampleSize: 5 };
+  return world.owner.call(checks.create, { params: { ...params, effectivenessId }, body });
+}
+
+test('there is one plan for each cycle, and it stands once the actions begin', async () => {
+  await raise();
+  const made = await plan();
+  expect([made.status, made.body.data]).toMatchObject([201, { cycle: 1, verdict: null, startsOn: null }]);
+  expect((await plan()).body.errors).toEqual({
+    metric: 'Effectiveness is planned already: change that plan',
+  });
+  const change = (version: number) =>
+    world.owner.call(plans.update, {
+      params: { ...params, effectivenessId: made.body.data._id },
+      body: { target: 2, version },
+    });
+  expect((await change(1)).body.data).toMatchObject({ target: 2, version: 2 });
+  await api.owner.query(`update records set stage = 'implementation', status = 'in-progress' where id = $1`, [
+    params.recordId,
+  ]);
+  expect((await change(2)).body).toMatchObject({ code: 'RECORD_LOCKED' });
+});
+
+test('a plan whose checker carries out an action is refused in words', async () => {
+  await raise();
+  await bringTo(api.owner, params.recordId, 'investigation');
+  await api.owner.query(`update capa_effectiveness set checker_id = $2 where record_id = $1`, [
+    params.recordId,
+    world.owner.user.accountId,
+  ]);
+  const { unmet } = await stepOf(world.owner, 'submit-plan');
+  expect(unmet).toContainEqual(
+    expect.stringMatching(
+      /carries out the action "Change the seal"\. Let somebody else check effectiveness\.$/,
+    ),
+  );
+});
+
+test('what passed verification is monitored, and is to be looked at when its first check is due', async () => {
+  await raise();
+  await bringTo(api.owner, params.recordId, 'verification');
+  await api.owner.query(`update capa_effectiveness set starts_on = null where record_id = $1`, [
+    params.recordId,
+  ]);
+  const { version } = await find();
+  const passed = await checker.call(capaEndpoints.move, { params, body: { step: 'pass', version } });
+  expect(passed.body.data).toMatchObject({ stage: 'monitoring', reviewDate: daysAfter(today, 60) });
+  expect(await listed()).toMatchObject([{ startsOn: today }]);
+  // What was measured before that day is shown, and does not count.
+  expect((await check(0)).status).toBe(201);
+  expect((await stepOf(checker, 'effective')).unmet).toEqual(['Checks that count so far: 0 of 1.']);
+});
+
+test('a confirmed CAPA keeps what the data said; a check is kept no more', async () => {
+  await raise();
+  await bringTo(api.owner, params.recordId, 'monitoring');
+  const confirmed = await sign('effective');
+  expect(confirmed.body.data).toMatchObject({ stage: 'closure-review', reviewDate: null });
+  expect(await listed()).toMatchObject([
+    {
+      verdict: 'effective',
+      verdictReason: '1 check of 1 met the target, at most 1; the last measured 0.5 against 4 before.',
+      decidedOn: today,
+      decidedBy: { name: 'Cleo Checker' },
+    },
+  ]);
+  expect((await check(0)).body).toMatchObject({ code: 'RECORD_LOCKED' });
+});
+
+test('an ineffective one is investigated again in the next cycle, which has a plan of its own', async () => {
+  await raise();
+  await bringTo(api.owner, params.recordId, 'monitoring');
+  await check(3);
+  expect((await stepOf(checker, 'effective')).unmet).toEqual([
+    'The last check measured 3 and missed the target, at most 1; 4 was measured before the actions.',
+  ]);
+  const refuted = await sign('ineffective', 'The seal was not the cause');
+  expect(refuted.body.data).toMatchObject({ stage: 'investigation', cycle: 2 });
+  expect((await stepOf(world.owner, 'submit-plan')).unmet).toContain(
+    'Plan how effectiveness will be checked before implementation.',
+  );
+  expect((await plan()).body.data).toMatchObject({ cycle: 2, verdict: null });
+  expect(await listed()).toMatchObject([
+    { cycle: 2 },
+    { cycle: 1, verdict: 'ineffective', verdictReason: 'The seal was not the cause' },
+  ]);
+});
+
+test('monitoring that is extended needs one more check, and is extended twice at most', async () => {
+  await raise();
+  await bringTo(api.owner, params.recordId, 'monitoring');
+  const extend = async () => {
+    const { version } = await find();
+    const body = { step: 'inconclusive', reason: 'The line stood still', version };
+    return (await checker.call(capaEndpoints.move, { params, body })).body;
+  };
+  expect((await extend()).data).toMatchObject({ stage: 'monitoring' });
+  expect((await stepOf(checker, 'effective')).unmet).toEqual(['Checks that count so far: 1 of 2.']);
+  await extend();
+  expect(await listed()).toMatchObject([{ checksCount: 3, extensions: 2 }]);
+  expect(await extend()).toMatchObject({ code: 'PRECONDITION_UNMET' });
+});

@@ -1,0 +1,31 @@
+import type { Effectiveness } from 'contract/modules/capa/effectiveness/effectiveness';
+import { checkpointsOf, countingOf, type Measured } from 'contract/modules/capa/effectiveness/verdict';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../core/http/context.ts';
+import { planStore } from './effectiveness.store.ts';
+
+/** The plan of a cycle of a CAPA, for whoever has found the CAPA already; null while nobody has made it. */
+export async function findPlan(
+  ctx: Context,
+  recordId: string,
+  cycle: number,
+  options: { lock?: 'change' } = {},
+): Promise<Effectiveness | null> {
+  const [row] = await ctx.db.query<{ id: string }>(sql`
+    select t.id from capa_effectiveness t
+     where t.organization_id = app_organization() and t.record_id = ${recordId} and t.cycle = ${cycle} and t.deleted_at is null`);
+  return row ? planStore.find(ctx, row.id, options) : null;
+}
+
+/** What the checks of a plan have measured. */
+export const findMeasured = (ctx: Context, planId: string): Promise<Measured[]> =>
+  ctx.db.query<Measured>(sql`
+    select t.checked_on::text as "checkedOn", t.value::float as value, t.sample_size as "sampleSize" from capa_effectiveness_checks t
+     where t.organization_id = app_organization() and t.plan_id = ${planId} and t.deleted_at is null`);
+
+/** The day of the next check: the first checkpoint that has none yet; once all have, the last is the day of the verdict. */
+export async function findNextCheck(ctx: Context, plan: Effectiveness): Promise<string | null> {
+  const days = checkpointsOf(plan);
+  const made = countingOf(plan, await findMeasured(ctx, plan._id)).length;
+  return days[made] ?? days.at(-1) ?? null;
+}

@@ -1,0 +1,56 @@
+import type { KindSamples } from './kind-samples.ts';
+
+// Rows of a list differ by what their name ends in.
+const turn = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0) % 3;
+
+const planInput = ({ accountId }: { accountId: string }) => ({
+  objective: 'No housing leaks any more',
+  metric: 'Leaks a week',
+  baseline: 4,
+  comparator: 'at-most',
+  target: 1,
+  sampleSize: 100,
+  waitDays: 60,
+  intervalDays: 30,
+  checksCount: 3,
+  checker: accountId,
+});
+
+const checkInput = (name: string) => ({
+  checkedOn: `2026-01-1${turn(name)}`,
+  value: turn(name) + 0.5,
+  sampleSize: 50 + turn(name),
+  note: name,
+});
+
+/** What only a CAPA has below it, as the loops make and change it. */
+export const capaBelow: NonNullable<KindSamples['below']> = {
+  async add(send, place, name) {
+    // There is one plan for each cycle; in a list each row is one more check of it.
+    const isFirst = name === 'Living part';
+    const made: Record<string, string> = isFirst
+      ? { effectivenessId: await send('effectiveness.create', {}, planInput(place)) }
+      : {};
+    const effectivenessCheckId = await send('effectiveness-check.create', made, checkInput(name));
+    return { ...made, effectivenessCheckId };
+  },
+  calls: {
+    'effectiveness.list': {},
+    'effectiveness.create': {
+      onFree: true,
+      body: planInput,
+      rows: ['capa_effectiveness.created'],
+    },
+    'effectiveness.update': {
+      body: { metric: 'Leaks a month' },
+      rivals: { mine: { metric: 'As I have it' }, theirs: { metric: 'As they have it' } },
+      rows: ['capa_effectiveness.updated'],
+    },
+    'effectiveness-check.list': {},
+    'effectiveness-check.create': {
+      body: checkInput('Another check'),
+      rows: ['capa_effectiveness_check.created'],
+    },
+    'effectiveness-check.remove': { rows: ['capa_effectiveness_check.deleted'] },
+  },
+};

@@ -1,0 +1,121 @@
+import type { Capa } from 'contract/modules/capa/capa';
+import { capaParts } from 'contract/modules/capa/capa.endpoints';
+import {
+  type Effectiveness,
+  effectivenessCheckInput,
+  effectivenessInput,
+} from 'contract/modules/capa/effectiveness/effectiveness';
+import type { z } from 'zod';
+import { useAction } from '../../../core/http/use-action.ts';
+import { changedValues } from '../../../records/record/form/changed-values.ts';
+import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import { PartForm } from '../../../records/part/part-form.tsx';
+import { wordsOf } from '../../../records/part/part-words.ts';
+import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
+import { workspacePeople } from '../../../shared/people/people-source.ts';
+import { today } from '../../../ui/format/format-date.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { effectivenessTexts as texts } from './effectiveness-texts.ts';
+
+/** The graver a CAPA is, the sooner it is looked at whether it has worked. */
+const waitDays = { critical: 60, major: 90, minor: 120 } as const;
+
+type PlanDialogProps = {
+  record: Capa;
+  /** What is changed; a new one is made without it. */
+  plan?: Effectiveness | undefined;
+  opened: boolean;
+  onClose: () => void;
+};
+
+function PlanForm({ record, plan, onClose }: PlanDialogProps) {
+  const params = { workspaceId: useWorkspaceIds().workspaceId, recordId: record._id };
+  const create = useAction(capaParts.effectiveness.create, { onSuccess: onClose });
+  const update = useVersionedAction(capaParts.effectiveness.update, wordsOf(effectivenessInput), {
+    onSuccess: onClose,
+  });
+  return (
+    <>
+      <PartForm
+        name={plan ? `capa-effectiveness:${plan._id}` : `capa-effectiveness:new:${record._id}`}
+        schema={effectivenessInput}
+        item={plan}
+        begin={{
+          comparator: 'at-most',
+          sampleSize: 1,
+          waitDays: waitDays[record.class ?? 'minor'],
+          intervalDays: 30,
+          checksCount: 1,
+        }}
+        rows={[
+          ['objective'],
+          ['metric', 'unit'],
+          ['source'],
+          ['baseline', 'comparator', 'target'],
+          ['sampleSize', 'checksCount'],
+          ['waitDays', 'intervalDays'],
+          ['checker'],
+        ]}
+        fields={{
+          checker: { people: workspacePeople(params.workspaceId) },
+          comparator: { placeholder: texts.chooseComparator },
+        }}
+        save={
+          (values, base) =>
+            plan
+              ? update.run(
+                  {
+                    params: { ...params, effectivenessId: plan._id },
+                    body: changedValues(values, base.values),
+                  },
+                  base,
+                )
+              : create.run({ params, body: values as z.output<typeof effectivenessInput> }) // as the schema has parsed them
+        }
+        isBusy={create.isBusy || update.isBusy}
+        saveLabel={texts.save}
+      />
+      {update.conflictDialog}
+    </>
+  );
+}
+
+/** Plans how it is checked whether a CAPA has worked, or changes that. */
+export function PlanDialog(props: PlanDialogProps) {
+  const { opened, onClose } = props;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.title} size="large">
+      <PlanForm {...props} />
+    </Dialog>
+  );
+}
+
+type CheckDialogProps = { recordId: string; plan: Effectiveness; opened: boolean; onClose: () => void };
+
+function CheckForm({ recordId, plan, onClose }: CheckDialogProps) {
+  const { workspaceId } = useWorkspaceIds();
+  const create = useAction(capaParts['effectiveness-check'].create, { onSuccess: onClose });
+  const params = { workspaceId, recordId, effectivenessId: plan._id };
+  return (
+    <PartForm
+      name={`capa-effectiveness-check:${plan._id}`}
+      schema={effectivenessCheckInput}
+      begin={{ checkedOn: today(), sampleSize: Math.ceil(plan.sampleSize / plan.checksCount) }}
+      rows={[['value', 'checkedOn'], ['sampleSize'], ['note']]}
+      fields={{ value: { help: plan.unit ?? plan.metric } }}
+      save={(values) => create.run({ params, body: values as z.output<typeof effectivenessCheckInput> })} // as the schema has parsed them
+      isBusy={create.isBusy}
+      saveLabel={texts.save}
+    />
+  );
+}
+
+/** Keeps what a check has measured. */
+export function CheckDialog(props: CheckDialogProps) {
+  const { opened, onClose } = props;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.addCheck}>
+      <CheckForm {...props} />
+    </Dialog>
+  );
+}

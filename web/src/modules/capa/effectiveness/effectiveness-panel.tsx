@@ -1,0 +1,199 @@
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import type { Capa } from 'contract/modules/capa/capa';
+import { capaParts } from 'contract/modules/capa/capa.endpoints';
+import type { Effectiveness, EffectivenessCheck } from 'contract/modules/capa/effectiveness/effectiveness';
+import {
+  checkpointsOf,
+  countingOf,
+  targetText,
+  verdictOf,
+} from 'contract/modules/capa/effectiveness/verdict';
+import { type ReactNode, useState } from 'react';
+import { useCan } from '../../../core/session/use-can.ts';
+import { valueText } from '../../../records/part/value-text.ts';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { DateText } from '../../../ui/format/date-text.tsx';
+import { formatDate } from '../../../ui/format/format-date.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { ChecksList } from './checks-list.tsx';
+import { effectivenessTexts as texts } from './effectiveness-texts.ts';
+import classes from './effectiveness.module.css';
+import { useChecks, usePlans } from './use-effectiveness.ts';
+import { VerdictPill } from './verdict-pill.tsx';
+
+const PlanDialog = lazyDialog(async () => (await import('./effectiveness-dialogs.tsx')).PlanDialog);
+const CheckDialog = lazyDialog(async () => (await import('./effectiveness-dialogs.tsx')).CheckDialog);
+
+const planned: ReadonlySet<string> = new Set(['draft', 'triage', 'investigation']);
+
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const scheduleText = ({ checksCount, waitDays, intervalDays, extensions }: Effectiveness) =>
+  [
+    texts.scheduleOf(checksCount, texts.after(waitDays), intervalDays),
+    ...(extensions > 0 ? [texts.extended(extensions)] : []),
+  ].join(', ');
+
+function PlanFacts({ plan }: { plan: Effectiveness }) {
+  const { metric, unit, source, baseline, sampleSize, checker, objective } = plan;
+  const facts = [
+    { label: texts.metric, value: metric },
+    { label: texts.baseline, value: valueText(baseline, unit) },
+    { label: texts.target, value: upper([targetText(plan), unit].filter(Boolean).join(' ')) },
+    { label: texts.sample, value: valueText(sampleSize, null) },
+    { label: texts.schedule, value: scheduleText(plan) },
+    { label: texts.checker, value: checker?.name ?? texts.somebody },
+    ...(source ? [{ label: texts.source, value: source }] : []),
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className={classes.wide}>
+        <dt>{texts.objective}</dt>
+        <dd className={classes.text}>{objective}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type Checked = { plan: Effectiveness; checks: readonly EffectivenessCheck[] };
+
+/** What was decided, or else what the data say so far and when the next check is due. */
+function VerdictOf({ plan, checks }: Checked) {
+  if (plan.verdict)
+    return (
+      <Section title={texts.given}>
+        <div className={classes.verdict}>
+          <VerdictPill verdict={plan.verdict} />
+          <p className={classes.text}>{plan.verdictReason}</p>
+          <p className={classes.quiet}>
+            {texts.by(plan.decidedBy?.name ?? texts.somebody, formatDate(plan.decidedOn))}
+          </p>
+        </div>
+      </Section>
+    );
+  const { verdict, reason } = verdictOf(plan, checks);
+  const next = checkpointsOf(plan)[countingOf(plan, checks).length];
+  return (
+    <Section title={texts.computed}>
+      {plan.startsOn === null ? (
+        <p className={classes.quiet}>{texts.notMonitored}</p>
+      ) : (
+        <div className={classes.verdict}>
+          <VerdictPill verdict={verdict} />
+          <p className={classes.text}>{reason}</p>
+          {next && (
+            <p className={classes.quiet}>
+              {texts.next} <DateText date={next} />
+            </p>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+type CycleProps = { record: Capa; plan: Effectiveness; mayEdit: boolean };
+
+function Cycle({ record, plan, mayEdit }: CycleProps) {
+  const answer = useChecks(record._id, plan._id);
+  const [asked, setAsked] = useState<'plan' | 'check'>();
+  const close = () => setAsked(undefined);
+  const isOpen = mayEdit && plan.cycle === record.cycle;
+  const mayCheck = isOpen && !plan.verdict;
+  return (
+    <>
+      <Section
+        title={
+          plan.cycle > 1 || record.cycle > 1 ? `${texts.title}, ${texts.cycle(plan.cycle)}` : texts.title
+        }
+        action={
+          isOpen &&
+          planned.has(record.stage) && (
+            <Button icon={<IconPencil />} onClick={() => setAsked('plan')}>
+              {texts.edit}
+            </Button>
+          )
+        }
+      >
+        <PlanFacts plan={plan} />
+      </Section>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+        {({ results }) => (
+          <>
+            <VerdictOf plan={plan} checks={results} />
+            <Section
+              title={texts.checks}
+              action={
+                mayCheck && (
+                  <Button icon={<IconPlus />} onClick={() => setAsked('check')}>
+                    {texts.addCheck}
+                  </Button>
+                )
+              }
+            >
+              <ChecksList recordId={record._id} plan={plan} checks={results} mayEdit={mayCheck} />
+            </Section>
+          </>
+        )}
+      </Loaded>
+      <PlanDialog record={record} plan={plan} opened={asked === 'plan'} onClose={close} />
+      <CheckDialog recordId={record._id} plan={plan} opened={asked === 'check'} onClose={close} />
+    </>
+  );
+}
+
+function NoPlan({ record, mayEdit }: { record: Capa; mayEdit: boolean }) {
+  const [isPlanning, setPlanning] = useState(false);
+  if (record.capaRequired === 'no')
+    return <EmptyState message={texts.notRequired}>{texts.notRequiredText}</EmptyState>;
+  const mayPlan = mayEdit && planned.has(record.stage);
+  return (
+    <>
+      <EmptyState
+        message={texts.empty}
+        action={
+          mayPlan && (
+            <Button variant="primary" icon={<IconPlus />} onClick={() => setPlanning(true)}>
+              {texts.plan}
+            </Button>
+          )
+        }
+      >
+        {texts.emptyText}
+      </EmptyState>
+      <PlanDialog record={record} opened={isPlanning} onClose={() => setPlanning(false)} />
+    </>
+  );
+}
+
+/** How it is checked whether a CAPA has worked, what the checks have measured, and what follows from them; each cycle by itself. */
+export function EffectivenessPanel({ record, link }: { record: Capa; link?: ReactNode }) {
+  const answer = usePlans(record._id);
+  const { managers: manager, members: member } = record;
+  const mayEdit = useCan(capaParts.effectiveness.create.access, { manager, member }) && record.isTakenOver;
+  return (
+    <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+      {({ results }) => (
+        <div className={classes.tab}>
+          {link}
+          {results.every(({ cycle }) => cycle !== record.cycle) && (
+            <NoPlan record={record} mayEdit={mayEdit} />
+          )}
+          {results.map((plan) => (
+            <Cycle key={plan._id} record={record} plan={plan} mayEdit={mayEdit} />
+          ))}
+        </div>
+      )}
+    </Loaded>
+  );
+}
