@@ -89,7 +89,7 @@ export const exportInput = z.object({
   format,
   mine: optional(z.boolean()),
   /** The records as they were when this day was over. */
-  day: optional(calendarDate('Choose a day')),
+  day: optional(calendarDate('Choose a day')).meta({ label: 'At the end of' }),
   search: optional(searchText()),
   sort: optional(z.enum(sortNames(sorts))),
   filters: optional(z.object(Object.fromEntries(filterNames.map((name) => [name, filterOf(name)])))),
