@@ -20,7 +20,8 @@ const by = (read: (row: Row) => unknown): Filter => {
   const all = (row: Row) => [read(row)].flat().map(String);
   return {
     has: (row, value) => all(row).includes(value),
-    values: (rows) => [...new Set(rows.flatMap(all))].filter((one) => one !== 'undefined' && one !== 'null').slice(0, 5),
+    values: (rows) =>
+      [...new Set(rows.flatMap(all))].filter((one) => one !== 'undefined' && one !== 'null').slice(0, 5),
   };
 };
 

@@ -1,3 +1,4 @@
+import { sameOfMore } from 'contract/core/same-of-more';
 import { type Capa, capaInput } from 'contract/modules/capa/capa';
 import { computedClass, isBelow } from 'contract/modules/capa/capa-class';
 import { classLabels } from 'contract/modules/capa/capa-choices';
@@ -95,10 +96,9 @@ const causesCovered: CapaGuard = async (ctx, { _id }) => {
                         where a.organization_id = c.organization_id and a.record_id = c.record_id and a.deleted_at is null
                           and a.status <> 'cancelled' and c.id = any(a.root_cause_ids))
      order by c.serial`);
-  const [first, ...others] = open;
+  const [first] = open;
   if (!first) return undefined;
-  const more = others.length > 0 ? ` So it is with ${others.length} more.` : '';
-  return `No action covers the root cause "${first.name}".${more}`;
+  return `No action covers the root cause "${first.name}".${sameOfMore(open.length)}`;
 };
 
 const correctivesCover: CapaGuard = (_ctx, { tasks }) => {
@@ -124,10 +124,9 @@ const notTrainingAlone: CapaGuard = (_ctx, { tasks }) => {
 /** What remains to be done before somebody else can look at it. */
 const actionsCarriedOut: CapaGuard = (_ctx, { tasks }) => {
   const open = tasks.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
-  const [first, ...others] = open;
+  const [first] = open;
   if (!first) return say(undefined);
-  const more = others.length > 0 ? ` So it is with ${others.length} more.` : '';
-  return say(`The action "${first.name}" is not completed.${more}`);
+  return say(`The action "${first.name}" is not completed.${sameOfMore(open.length)}`);
 };
 
 const mayReopen: CapaGuard = async (ctx, { _id }) =>

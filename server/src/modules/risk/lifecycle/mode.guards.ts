@@ -1,3 +1,4 @@
+import { sameOfMore } from 'contract/core/same-of-more';
 import type { Risk } from 'contract/modules/risk/risk';
 import { hazardParts, riskHazard } from 'contract/modules/risk/risk-hazard';
 import { missingVerification } from 'contract/modules/risk/risk-control';
@@ -45,8 +46,7 @@ const controlsVerified: Guard<Risk> = async (ctx, { _id }) => {
   });
   const [first] = open;
   if (!first) return undefined;
-  const more = open.length > 1 ? ` So it is with ${open.length - 1} more.` : '';
-  return `The control "${first.name}" lacks ${first.missing}.${more}`;
+  return `The control "${first.name}" lacks ${first.missing}.${sameOfMore(open.length)}`;
 };
 
 /**
