@@ -128,7 +128,7 @@ describe('sample data', () => {
     const names = (await ada.call(subscriptionEndpoints.names)).body.data;
     const { counts } = names.find((one: { module: string }) => one.module === 'risk');
     expect(counts).toEqual({ records: 12, open: 10, overdue: 3 });
-    expect((await ada.call(attentionEndpoints.listMine)).body.total).toBe(8);
+    expect((await ada.call(attentionEndpoints.listMine)).body.total).toBe(10);
     const found = await ada.call(workspaceEndpoints.risk.find, { params: { workspaceId: workspace._id } });
     expect(found.body.data.isSample).toBe(true);
   });
