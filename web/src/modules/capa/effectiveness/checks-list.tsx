@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { Pill } from '../../../ui/layout/pill.tsx';
 import { effectivenessTexts as texts } from './effectiveness-texts.ts';
-import classes from './effectiveness.module.css';
+import classes from '../../../records/part/part.module.css';
 
 function Met({ plan, check }: { plan: Effectiveness; check: EffectivenessCheck }) {
   const [from] = checkpointsOf(plan);
@@ -94,9 +94,9 @@ export function ChecksList({ recordId, plan, checks, mayEdit }: ChecksListProps)
   return (
     <>
       <Chart plan={plan} checks={checks} />
-      <ul className={classes.checks}>
+      <ul className={classes.rows}>
         {checks.map((check) => (
-          <li key={check._id} className={classes.check}>
+          <li key={check._id} className={classes.row}>
             <div className={classes.words}>
               <p>
                 {valueText(check.value, plan.unit)}{' '}

@@ -21,6 +21,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { ChecksList } from './checks-list.tsx';
 import { effectivenessTexts as texts } from './effectiveness-texts.ts';
+import part from '../../../records/part/part.module.css';
 import classes from './effectiveness.module.css';
 import { useChecks, usePlans } from './use-effectiveness.ts';
 import { VerdictPill } from './verdict-pill.tsx';
@@ -50,16 +51,16 @@ function PlanFacts({ plan }: { plan: Effectiveness }) {
     ...(source ? [{ label: texts.source, value: source }] : []),
   ];
   return (
-    <dl className={classes.facts}>
+    <dl className={part.facts}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-      <div className={classes.wide}>
+      <div className={part.wide}>
         <dt>{texts.objective}</dt>
-        <dd className={classes.text}>{objective}</dd>
+        <dd className={part.text}>{objective}</dd>
       </div>
     </dl>
   );
@@ -74,8 +75,8 @@ function VerdictOf({ plan, checks }: Checked) {
       <Section title={texts.given}>
         <div className={classes.verdict}>
           <VerdictPill verdict={plan.verdict} />
-          <p className={classes.text}>{plan.verdictReason}</p>
-          <p className={classes.quiet}>
+          <p className={part.text}>{plan.verdictReason}</p>
+          <p className={part.quiet}>
             {texts.by(plan.decidedBy?.name ?? texts.somebody, formatDate(plan.decidedOn))}
           </p>
         </div>
@@ -86,13 +87,13 @@ function VerdictOf({ plan, checks }: Checked) {
   return (
     <Section title={texts.computed}>
       {plan.startsOn === null ? (
-        <p className={classes.quiet}>{texts.notMonitored}</p>
+        <p className={part.quiet}>{texts.notMonitored}</p>
       ) : (
         <div className={classes.verdict}>
           <VerdictPill verdict={verdict} />
-          <p className={classes.text}>{reason}</p>
+          <p className={part.text}>{reason}</p>
           {next && (
-            <p className={classes.quiet}>
+            <p className={part.quiet}>
               {texts.next} <DateText date={next} />
             </p>
           )}

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
-import classes from '../part/part.module.css';
+import classes from '../../../records/part/part.module.css';
 import { PriorityPill } from '../rating/priority-pill.tsx';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { AcceptanceSteps, isLive } from './acceptance-steps.tsx';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
-import classes from '../part/part.module.css';
+import classes from '../../../records/part/part.module.css';
 import { useMayAnalyse } from '../part/use-risk-parts.ts';
 import { AcceptanceCard } from './acceptance-card.tsx';
 import { isLive } from './acceptance-steps.tsx';

@@ -18,7 +18,7 @@ import { valueText } from '../../../records/part/value-text.ts';
 import { KriReadings } from './kri-readings.tsx';
 import { KriStatePill } from './kri-state-pill.tsx';
 import { kriTexts as texts } from './kri-texts.ts';
-import classes from './kri.module.css';
+import classes from '../../../records/part/part.module.css';
 import { useKriRemoval } from './use-kri-removal.tsx';
 
 const KriDialog = lazyDialog(async () => (await import('./kri-dialogs.tsx')).KriDialog);
@@ -101,7 +101,7 @@ function One(props: OneProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={classes.card}>
-      <div className={classes.head}>
+      <div className={classes.cardHead}>
         <h3 className={classes.name}>{kri.name}</h3>
         <KriStatePill state={kri.state} />
         <Acts {...props} />

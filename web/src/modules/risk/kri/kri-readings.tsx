@@ -13,7 +13,7 @@ import { KriChart } from './kri-chart.tsx';
 import { valueText } from '../../../records/part/value-text.ts';
 import { KriStatePill } from './kri-state-pill.tsx';
 import { kriTexts as texts } from './kri-texts.ts';
-import classes from './kri.module.css';
+import classes from '../../../records/part/part.module.css';
 import { useKriRemoval } from './use-kri-removal.tsx';
 
 type OneProps = { kri: Kri; reading: KriReading; mayEdit: boolean; onRemove: (name: string) => void };
@@ -21,7 +21,7 @@ type OneProps = { kri: Kri; reading: KriReading; mayEdit: boolean; onRemove: (na
 function One({ kri, reading: { value, readOn, reader, note }, mayEdit, onRemove }: OneProps) {
   const when = texts.readBy(formatDate(readOn), reader?.name ?? texts.somebody);
   return (
-    <li className={classes.reading}>
+    <li className={classes.row}>
       <KriStatePill state={kriStateOf(kri, value)} />
       <div className={classes.words}>
         <p>{valueText(value, kri.unit)}</p>
@@ -56,7 +56,7 @@ export function KriReadings({ recordId, kri, mayEdit }: KriReadingsProps) {
           ) : (
             <>
               <KriChart kri={kri} readings={results} />
-              <ul className={classes.readings}>
+              <ul className={classes.rows}>
                 {results.map((reading) => (
                   <One
                     key={reading._id}

@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { EffectivenessPill } from './effectiveness-pill.tsx';
 import { partTexts as texts } from './part-texts.ts';
-import classes from './part.module.css';
+import classes from '../../../records/part/part.module.css';
 import { usePartRemoval } from './use-part-removal.tsx';
 import { useRiskParams } from './use-risk-parts.ts';
 
@@ -19,7 +19,7 @@ function One({ test, mayEdit, onRemove }: OneProps) {
   const { result, testedOn, tester, note, file } = test;
   const when = texts.testedBy(formatDate(testedOn), tester.name);
   return (
-    <li className={classes.test}>
+    <li className={classes.row}>
       <span>
         <EffectivenessPill effectiveness={result} lastTest={testedOn} />
       </span>
@@ -49,7 +49,7 @@ export function ControlTests({ recordId, control, mayEdit }: ControlTestsProps) 
           results.length === 0 ? (
             <p className={classes.quiet}>{texts.noTests}</p>
           ) : (
-            <ul className={classes.tests}>
+            <ul className={classes.rows}>
               {results.map((test) => (
                 <One
                   key={test._id}

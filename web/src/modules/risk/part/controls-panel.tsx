@@ -19,7 +19,7 @@ import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { ControlTests } from './control-tests.tsx';
 import { EffectivenessPill } from './effectiveness-pill.tsx';
 import { partTexts as texts } from './part-texts.ts';
-import classes from './part.module.css';
+import classes from '../../../records/part/part.module.css';
 import { usePartRemoval } from './use-part-removal.tsx';
 import { useRiskMode } from '../use-risk-mode.ts';
 import { useControls, useMayAnalyse } from './use-risk-parts.ts';

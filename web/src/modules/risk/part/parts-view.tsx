@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { partTexts as texts } from './part-texts.ts';
-import classes from './part.module.css';
+import classes from '../../../records/part/part.module.css';
 import { usePartRemoval } from './use-part-removal.tsx';
 import { useCauses, useConsequences, useMayAnalyse } from './use-risk-parts.ts';
 

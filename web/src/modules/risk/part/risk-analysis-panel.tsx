@@ -8,7 +8,7 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { riskKind } from '../risk-kind.ts';
 import { PartsView } from './parts-view.tsx';
 import { partTexts as texts } from './part-texts.ts';
-import classes from './part.module.css';
+import classes from '../../../records/part/part.module.css';
 
 const BowTie = lazyPart(async () => (await import('../bow-tie/bow-tie.tsx')).BowTie);
 

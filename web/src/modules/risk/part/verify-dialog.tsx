@@ -7,7 +7,7 @@ import { changedValues } from '../../../records/record/form/changed-values.ts';
 import { PartForm } from '../../../records/part/part-form.tsx';
 import { partTexts as texts } from './part-texts.ts';
 import { wordsOf } from '../../../records/part/part-words.ts';
-import classes from './part.module.css';
+import classes from '../../../records/part/part.module.css';
 import { useRiskParams } from './use-risk-parts.ts';
 
 type VerifyDialogProps = { recordId: string; control: Control; opened: boolean; onClose: () => void };

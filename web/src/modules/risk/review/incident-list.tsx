@@ -6,7 +6,7 @@ import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
-import classes from '../part/part.module.css';
+import classes from '../../../records/part/part.module.css';
 import { useRiskParams } from '../part/use-risk-parts.ts';
 import { riskKind } from '../risk-kind.ts';
 import { LevelChip } from '../rating/level-chip.tsx';

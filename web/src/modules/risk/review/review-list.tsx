@@ -3,7 +3,7 @@ import { type Review, reviewOutcomeLabels } from 'contract/modules/risk/risk-rev
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
-import classes from '../part/part.module.css';
+import classes from '../../../records/part/part.module.css';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { reviewTexts as texts } from './review-texts.ts';
 import { useReviews } from './use-reviews.ts';

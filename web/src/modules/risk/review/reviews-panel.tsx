@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
-import classes from '../part/part.module.css';
+import classes from '../../../records/part/part.module.css';
 import { useMayAnalyse } from '../part/use-risk-parts.ts';
 import { KriPanel } from '../kri/kri-panel.tsx';
 import { IncidentList } from './incident-list.tsx';

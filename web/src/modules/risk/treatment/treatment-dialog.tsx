@@ -14,7 +14,7 @@ import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog
 import { wordsOf } from '../../../records/part/part-words.ts';
 import { useRiskParams } from '../part/use-risk-parts.ts';
 import { treatmentTexts as texts } from './treatment-texts.ts';
-import classes from './treatment.module.css';
+import classes from '../../../records/part/part-form.module.css';
 
 type Values = Record<string, unknown>;
 

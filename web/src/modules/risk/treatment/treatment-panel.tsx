@@ -19,6 +19,7 @@ import { LevelChip } from '../rating/level-chip.tsx';
 import { riskKind } from '../risk-kind.ts';
 import { TreatmentSums } from './treatment-sums.tsx';
 import { treatmentTexts as texts } from './treatment-texts.ts';
+import part from '../../../records/part/part.module.css';
 import classes from './treatment.module.css';
 
 const TreatmentDialog = lazyDialog(async () => (await import('./treatment-dialog.tsx')).TreatmentDialog);
@@ -30,7 +31,7 @@ function Target({ risk, target, mayEdit }: TargetProps) {
   const { record: pathOf } = useRecordPaths(riskKind);
   return (
     <>
-      {target ? <LevelChip {...target} /> : <span className={classes.quiet}>{texts.noTarget}</span>}
+      {target ? <LevelChip {...target} /> : <span className={part.quiet}>{texts.noTarget}</span>}
       {mayEdit && (
         <ButtonLink to={`${pathOf(risk._id)}/assess?type=target`} size="small" icon={<IconTarget />}>
           {target ? texts.changeTarget : texts.setTarget}
@@ -51,10 +52,10 @@ function OtherTexts({ plan: { strategy, texts: written } }: { plan: Treatment })
     <Section title={texts.other.title}>
       <dl className={classes.facts}>
         {others.map(({ key, label, text }) => (
-          <div key={key} className={classes.wide}>
+          <div key={key} className={part.wide}>
             <dt>{label}</dt>
             <dd>
-              <p className={classes.text}>{text}</p>
+              <p className={part.text}>{text}</p>
             </dd>
           </div>
         ))}
@@ -84,10 +85,10 @@ function Plan({ risk, plan, mayEdit }: { risk: Risk; plan: Treatment; mayEdit: b
         </div>
       ))}
       {said.map(({ label, text }) => (
-        <div key={label} className={classes.wide}>
+        <div key={label} className={part.wide}>
           <dt>{label}</dt>
           <dd>
-            <p className={classes.text}>{text}</p>
+            <p className={part.text}>{text}</p>
           </dd>
         </div>
       ))}

@@ -11,6 +11,7 @@ import { Pill } from '../../../ui/layout/pill.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { treatmentTexts as texts } from './treatment-texts.ts';
+import part from '../../../records/part/part.module.css';
 import classes from './treatment.module.css';
 
 type Sums = ReturnType<typeof treatmentSums>;
@@ -20,7 +21,7 @@ function Spent({ budget, actualCost }: Sums) {
   return (
     <>
       <span>{actualCost === null ? texts.noActual : texts.actual(amountText(actualCost))}</span>
-      <span className={classes.quiet}>
+      <span className={part.quiet}>
         {budget === null ? texts.noBudget : texts.budget(amountText(budget))}
       </span>
       {over > 0 && (
@@ -38,7 +39,7 @@ function Expected({ risk, sums }: { risk: Risk; sums: Sums }) {
   const { data: scheme } = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
   const from = risk.ratings.current ?? risk.ratings.inherent;
   if (sums.reducesLikelihood + sums.reducesImpact === 0)
-    return <span className={classes.quiet}>{texts.noExpected}</span>;
+    return <span className={part.quiet}>{texts.noExpected}</span>;
   const then = from && expectedAfter(from, sums);
   const score = scheme && then && scoreOf(scheme.formula, then.likelihood, then.impact);
   return (
@@ -46,7 +47,7 @@ function Expected({ risk, sums }: { risk: Risk; sums: Sums }) {
       <span>{texts.reduces(sums.reducesLikelihood, sums.reducesImpact)}</span>
       {scheme && score && (
         <span className={classes.then}>
-          <span className={classes.quiet}>{texts.expectedThen}</span>{' '}
+          <span className={part.quiet}>{texts.expectedThen}</span>{' '}
           <LevelChip level={levelOf(scheme.bands, score)} score={score} />
         </span>
       )}
@@ -61,7 +62,7 @@ export function TreatmentSums({ risk }: { risk: Risk }) {
   if (sums.total === 0)
     return (
       <Section title={texts.actions}>
-        <p className={classes.quiet}>{texts.noActions}</p>
+        <p className={part.quiet}>{texts.noActions}</p>
       </Section>
     );
   return (
