@@ -120,24 +120,25 @@ async function beginExport(ctx: WriteContext, begun: Begun): Promise<ExportJob> 
   return shown(ctx, row);
 }
 
+/** Refuses filters that are not among those that are known, each by its name. */
+function refuseOthers(filters: object, known: readonly string[], sentence: string): void {
+  const others = Object.keys(filters).filter((name) => !known.includes(name));
+  if (others.length > 0)
+    throw invalid(Object.fromEntries(others.map((name) => [`filters.${name}`, sentence])));
+}
+
 /** Refuses a sort and filters that the lists of a kind do not know. */
 function checkListed(kind: RecordKind, { sort, filters }: ExportInput): void {
   const { filters: known, sorts } = listedOf(kind);
   if (sort && !sorts.includes(sort.replace('-', '')))
     throw invalid({ sort: `Sort is one of ${sorts.join(', ')}` });
-  const unknown = Object.keys(filters ?? {}).filter((name) => !(name in known));
-  if (unknown.length > 0)
-    throw invalid(Object.fromEntries(unknown.map((name) => [`filters.${name}`, 'There is no such filter'])));
+  refuseOthers(filters ?? {}, Object.keys(known), 'There is no such filter');
 }
 
 /** Refuses what a list cannot be narrowed by as it was. */
-function checkAsOf(filters: object, mine: boolean | null | undefined): void {
+function checkAsOf({ filters, mine }: ExportInput): void {
   if (mine) throw invalid({ mine: 'Choose all records: whose they were is not asked of a day' });
-  const unknown = Object.keys(filters).filter((name) => !filtersOfDay.includes(name));
-  if (unknown.length > 0)
-    throw invalid(
-      Object.fromEntries(unknown.map((name) => [`filters.${name}`, 'A day cannot be narrowed by this'])),
-    );
+  refuseOthers(filters ?? {}, filtersOfDay, 'A day cannot be narrowed by this');
 }
 
 /** Queues an export of a workspace's list; the log names who took what out. */
@@ -146,7 +147,7 @@ export function createExport(ctx: WriteContext, request: ExportInput): Promise<E
   const exported = recordKindKeys.find((one) => recordKinds[one].exports === kind);
   if (!exported || ctx.module !== recordKinds[exported].module) throw notFound('Workspace', 'workspace');
   checkListed(exported, request);
-  if (day) checkAsOf(filters ?? {}, mine);
+  if (day) checkAsOf(request);
   return beginExport(ctx, {
     kind,
     format,
