@@ -48,7 +48,7 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   await expect(page.getByText('CAPA name is required')).toBeVisible();
   await page.getByLabel('CAPA name').fill('Housings leak');
   await page.getByLabel('Description').fill('A customer sent back three housings.');
-  await page.getByLabel('Severity').fill('3');
+  await choose(page, 'Severity', '3: does not do what was promised');
   await choose(page, 'Site', 'Plant 1');
   await choose(page, 'Process', 'Milling');
   await page.getByRole('button', { name: 'Save CAPA' }).click();

@@ -25,8 +25,11 @@ import {
   capaKindLabels,
   capaPriorityLabels,
   classLabels,
+  detectabilityLabels,
+  likelihoodLabels,
   onTimeLabels,
   proofLabels,
+  severityLabels,
   sourceLabels,
 } from './capa-choices.ts';
 import { capaStageLabels, capaStages } from './capa.workflow.ts';
@@ -80,13 +83,13 @@ const triage = {
   priority: omittable(priority).meta({ label: 'Priority', control: 'select', choices: capaPriorityLabels }),
   recurrenceLikelihood: optional(grade('Likelihood of recurrence')).meta({
     label: 'Likelihood of recurrence',
-    control: 'number',
-    help: 'From 1, hardly ever, to 5, almost certainly.',
+    control: 'grade',
+    choices: likelihoodLabels,
   }),
   detectability: optional(grade('Detectability')).meta({
     label: 'Detectability',
-    control: 'number',
-    help: 'From 1, found at once, to 5, found only by the customer.',
+    control: 'grade',
+    choices: detectabilityLabels,
   }),
   classOverride: optional(capaClass).meta({
     label: 'Class set by hand',
@@ -148,8 +151,8 @@ export const capaInput = z.object({
   dateDetected: calendarDate('Date detected is required').meta({ label: 'Date detected', control: 'date' }),
   severity: grade('Severity').meta({
     label: 'Severity',
-    control: 'number',
-    help: 'From 1, hardly noticed, to 5, somebody may be harmed or the law is broken.',
+    control: 'grade',
+    choices: severityLabels,
   }),
   site: ref('Site is required').meta({ label: 'Site', control: 'site' }),
   process: ref('Process is required').meta({ label: 'Process', control: 'process' }),

@@ -48,6 +48,9 @@ export const capaFields: RecordFields = {
     source: 'Choose a source',
     kind: 'Choose a kind',
     priority: 'Medium',
+    severity: 'Choose how severe it is',
+    recurrenceLikelihood: 'Choose how likely it is',
+    detectability: 'Choose how late it is found',
     classOverride: 'As computed',
   },
 };

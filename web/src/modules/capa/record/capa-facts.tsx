@@ -3,6 +3,9 @@ import {
   capaKindLabels,
   capaPriorityLabels,
   classLabels,
+  detectabilityLabels,
+  likelihoodLabels,
+  severityLabels,
   sourceLabels,
 } from 'contract/modules/capa/capa-choices';
 import { labelsOf } from 'contract/core/field';
@@ -19,16 +22,17 @@ type Fact = RecordPageParts<Capa, never>['facts'][number];
 
 const labels = labelsOf(capaFields.input);
 
-const numberText = (value: number | null) => (value === null ? capaTexts.notSet : String(value));
+const gradeText = (grades: Readonly<Record<number, string>>, value: number | null) =>
+  value === null ? capaTexts.notSet : (grades[value] ?? String(value));
 
 /** How each field reads that is edited beside the record. */
 const texts = {
   source: ({ source }: Capa) => (source ? sourceLabels[source] : capaTexts.notSet),
   kind: ({ kind }: Capa) => (kind ? capaKindLabels[kind] : capaTexts.notSet),
   priority: ({ priority }: Capa) => capaPriorityLabels[priority],
-  severity: ({ severity }: Capa) => numberText(severity),
-  recurrenceLikelihood: ({ recurrenceLikelihood }: Capa) => numberText(recurrenceLikelihood),
-  detectability: ({ detectability }: Capa) => numberText(detectability),
+  severity: ({ severity }: Capa) => gradeText(severityLabels, severity),
+  recurrenceLikelihood: ({ recurrenceLikelihood }: Capa) => gradeText(likelihoodLabels, recurrenceLikelihood),
+  detectability: ({ detectability }: Capa) => gradeText(detectabilityLabels, detectability),
   classOverride: ({ classOverride }: Capa) => (classOverride ? classLabels[classOverride] : capaTexts.notSet),
   classReason: ({ classReason }: Capa) => classReason ?? capaTexts.notSet,
   capaRationale: ({ capaRationale }: Capa) => capaRationale ?? capaTexts.notSet,
