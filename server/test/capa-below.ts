@@ -51,6 +51,11 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
       body: checkInput('Another check'),
       rows: ['capa_effectiveness_check.created'],
     },
+    'similar.list': {},
+    'similar.decide': {
+      body: ({ otherId }) => ({ other: otherId, decision: 'different', reason: 'Another machine' }),
+      rows: ['capa_difference.created'],
+    },
     'effectiveness-check.remove': { rows: ['capa_effectiveness_check.deleted'] },
   },
 };

@@ -18,7 +18,14 @@ type Body = Record<string, unknown>;
 export type Rivals = { mine: Body; theirs: Body };
 
 /** Where a record is raised, and by whom. */
-export type RecordPlace = { workspaceId: string; siteId: string; processId: string; accountId: string };
+export type RecordPlace = {
+  workspaceId: string;
+  siteId: string;
+  processId: string;
+  accountId: string;
+  /** Another record of its kind. */
+  otherId?: string;
+};
 
 /** What an action under a record of any kind is added with. */
 export const actionInputOf = ({ accountId }: Pick<RecordPlace, 'accountId'>, name: string) => ({

@@ -12,6 +12,13 @@ export const capaCapacities = {
     things: 'effectiveness plans',
     advice: 'Raise another CAPA and link it to this one.',
   },
+  capaDifferences: {
+    ...record,
+    table: 'capa_differences',
+    most: 500,
+    things: 'decisions about similar CAPAs',
+    advice: 'Raise another CAPA and link it to this one.',
+  },
   effectivenessChecks: {
     table: 'capa_effectiveness_checks',
     place: ['organization_id', 'plan_id'],

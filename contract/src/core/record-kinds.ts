@@ -16,7 +16,7 @@ export const recordKinds = {
       task: 'my-tasks/detail',
     },
     conditions: ['site', 'process', 'status'],
-    parts: ['effectiveness', 'effectiveness_check'],
+    parts: ['effectiveness', 'effectiveness_check', 'difference'],
     acts: {
       decide: { level: 'approve', does: 'Triage {many}, and decide about their plans and their closure' },
     },
@@ -32,7 +32,17 @@ export const recordKinds = {
         act: 'Triage',
       },
     },
-    concerns: {},
+    concerns: {
+      capa_repeated: {
+        label: 'Closed CAPAs that happened again',
+        rule: 'The CAPA is closed, and a later one that is not cancelled is a repeat of it. It is not told any more once the CAPA is reopened.',
+        why: 'It has happened again: since {date}, {ago}, a later CAPA is known to be a repeat of it.',
+        severity: 'alert',
+        does: 'decide',
+        act: 'Decide',
+        tab: 'similar',
+      },
+    },
   },
   risk: {
     module: 'risk',

@@ -25,6 +25,7 @@ const placeOf = (world: World, kind: RecordKind): RecordPlace => ({
   siteId: world.siteId,
   processId: world.processId,
   accountId: world.owner.user.accountId,
+  otherId: inWorld(world, kind).toApprove.freeId,
 });
 
 /** What whoever takes over what was raised is asked. */

@@ -4,6 +4,7 @@ import { documentEndpoints } from '../../records/record-file/document.endpoints.
 import { recordEndpoints, type RecordDefinition } from '../../records/record/record.endpoints.ts';
 import { capaAction, capaActionCreate, capaActionPatch } from './capa-action.ts';
 import { effectivenessParts } from './effectiveness/effectiveness.endpoints.ts';
+import { similarParts } from './similar/similar.endpoints.ts';
 import { capa, capaCreate, capaFilters, capaPatch, capaSorts } from './capa.ts';
 
 // No export: what the browser gets of such a file are calls without their schemas.
@@ -36,5 +37,6 @@ export const capaEndpoints = recordEndpoints(definition);
 export const capaParts = {
   ...partEndpoints(definition),
   ...effectivenessParts,
+  ...similarParts,
   document: documentEndpoints(definition),
 };

@@ -42,7 +42,7 @@ export const capaStatus = z.enum(
 );
 export type CapaStatus = z.output<typeof capaStatus>;
 
-const capaStage = choiceOf(capaStageLabels, 'Choose a stage');
+export const capaStage = choiceOf(capaStageLabels, 'Choose a stage');
 const kind = choiceOf(capaKindLabels, 'Choose a kind');
 const source = choiceOf(sourceLabels, 'Choose a source');
 const priority = choiceOf(capaPriorityLabels, 'Choose a priority');

@@ -4,6 +4,7 @@ import { createDocuments } from '../../records/record-file/document.service.ts';
 import { documentRoutes } from '../../records/record/record.routes.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
 import { effectivenessRoutes } from './effectiveness/effectiveness.routes.ts';
+import { similarRoutes } from './similar/similar.routes.ts';
 import { exportCapas } from './capa-export.service.ts';
 import { capaNumbers } from './dashboard/capa-dashboard.service.ts';
 import { capaKind } from './capa.service.ts';
@@ -16,6 +17,7 @@ export const capaModule: ServerModule = {
     ...kindRoutes({ calls: capaEndpoints, parts: capaParts }, capaKind, { all: 'library', mine: 'my-capa' }),
     ...documentRoutes(capaParts.document, createDocuments('capa')),
     ...effectivenessRoutes,
+    ...similarRoutes,
   ],
   dashboard: { capa: capaNumbers },
   xray: capaQueries,

@@ -21,6 +21,7 @@ import {
 import { acceptanceCases } from '../../../test/acceptance-cases.ts';
 import { indicatorCases } from '../../../test/indicator-cases.ts';
 import { approvalCases } from '../../../test/approval-cases.ts';
+import { repeatCases } from '../../../test/repeat-cases.ts';
 import { awaitedCases } from '../../../test/awaited-cases.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 
@@ -252,6 +253,7 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
   ...acceptanceCases(here),
   ...indicatorCases(here),
   ...approvalCases(here),
+  ...repeatCases(here),
   task_due_7: {
     'due yesterday': { holds: false, make: ({ today }) => actionDue(today, -1) },
     'due today': { holds: true, make: ({ today }) => actionDue(today, 0) },

@@ -9,6 +9,7 @@ import { capaFields } from '../capa-fields.ts';
 import { capaKind } from '../capa-kind.ts';
 import { coverageTab } from '../coverage/coverage-tab.tsx';
 import { effectivenessTab } from '../effectiveness/effectiveness-tab.tsx';
+import { similarTab } from '../similar/similar-tab.tsx';
 import { capaFacts } from './capa-facts.tsx';
 import { capaSections } from './capa-sections.tsx';
 
@@ -18,7 +19,7 @@ const analysis = analysisParts<Capa, CapaAction>(capaKind);
 export const capaPageParts: RecordPageParts<Capa, CapaAction> = {
   fields: capaFields,
   facts: capaFacts,
-  panels: [...analysis.panels, coverageTab, effectivenessTab],
+  panels: [...analysis.panels, coverageTab, effectivenessTab, similarTab],
   sections: [...capaSections, ...analysis.sections],
   actionFacts: capaActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Capa, CapaAction>>(
