@@ -120,6 +120,8 @@ const unchanged = new Set([
   'risk-appetite.publish category',
   // Nobody is told by the log what one of several has scored.
   'risk-assessment.score likelihood',
+  // What is kept is called so: a difference, or a link.
+  'capa-similar.decide decision',
   // Of an order each field that has moved says its own place and section.
   'custom-field.order sections',
 ]);

@@ -10,6 +10,7 @@ import { effectivenessCheckInput, effectivenessFields } from './effectiveness/ef
 import { capaWidgets } from './capa-dashboard.ts';
 import { capaEndpoints, capaParts } from './capa.endpoints.ts';
 import { capaFields, capaFilters, capaSorts } from './capa.ts';
+import { similarFields } from './similar/similar.ts';
 
 /** What the CAPA module is. */
 export const capaModule = {
@@ -44,6 +45,7 @@ export const capaModule = {
       action: { fields: capaActionInput, states: actionStates },
       parts: {
         effectiveness: { label: 'Effectiveness plan', fields: effectivenessFields },
+        difference: { label: 'Difference from a similar CAPA', fields: similarFields },
         effectiveness_check: { label: 'Check of effectiveness', fields: effectivenessCheckInput },
       },
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { ok } from '../../../core/reply.ts';
-import { similarCapa, similarInput } from './similar.ts';
+import { similarCapa, similarDecision, similarInput } from './similar.ts';
 
 const all = '/capa/libraries/:workspaceId/:recordId/similar' as const;
 
@@ -19,7 +19,7 @@ export const similarParts = {
       summary:
         'Says of a similar CAPA that it is the same again, which links both, or that it is not, with the reason.',
       body: similarInput,
-      reply: ok(z.array(similarCapa)),
+      reply: ok(similarDecision),
       success: 'Decision saved',
       failure: 'Failed to save the decision',
       stales: ['attention', 'log', 'link'],

@@ -39,6 +39,9 @@ export const similarInput = z
     message: 'Say in at least 3 characters why it is not the same',
   });
 
+/** What was said, and the link or the decision that keeps it. */
+export const similarDecision = z.object({ _id: id, decision });
+
 /** What is kept of a decision that two CAPAs are not the same. */
 export const similarFields = z.object({
   other: givenId('Choose a CAPA').meta({ label: 'CAPA' }),
@@ -46,4 +49,4 @@ export const similarFields = z.object({
 });
 
 export type SimilarCapa = z.output<typeof similarCapa>;
-export type SimilarDecision = keyof typeof similarDecisions;
+export type SimilarDecision = z.output<typeof similarDecision>;

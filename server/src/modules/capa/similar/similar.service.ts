@@ -1,6 +1,5 @@
 import type { BodyOf } from 'contract/core/endpoint';
-import type { Capa } from 'contract/modules/capa/capa';
-import type { SimilarCapa } from 'contract/modules/capa/similar/similar';
+import type { SimilarCapa, SimilarDecision } from 'contract/modules/capa/similar/similar';
 import type { similarParts } from 'contract/modules/capa/similar/similar.endpoints';
 import { type Alike, pointsOf, shownFrom, similarityPoints } from 'contract/modules/capa/similar/similarity';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
@@ -19,8 +18,9 @@ function weighed({ process, cause, site, product, nameAlike, ...shown }: Candida
   return { ...shown, alike, points: pointsOf(alike) };
 }
 
-async function similarTo(ctx: Context, capa: Pick<Capa, '_id'>): Promise<SimilarCapa[]> {
-  const found = await findCandidates(ctx, capa);
+/** The earlier CAPAs that have much in common with one, those with the most first. */
+export async function listSimilar(ctx: Context, recordId: string): Promise<SimilarCapa[]> {
+  const [, found] = await Promise.all([capas.find(ctx, recordId), findCandidates(ctx, recordId)]);
   return found
     .map(weighed)
     .filter(({ points, decided }) => points >= shownFrom || decided !== null)
@@ -28,29 +28,25 @@ async function similarTo(ctx: Context, capa: Pick<Capa, '_id'>): Promise<Similar
     .slice(0, mostShown);
 }
 
-/** The earlier CAPAs that have much in common with one, those with the most first. */
-export async function listSimilar(ctx: Context, recordId: string): Promise<SimilarCapa[]> {
-  return similarTo(ctx, await capas.find(ctx, recordId));
-}
-
 /** Says of an earlier CAPA whether this one is a repeat of it. */
 export async function decideSimilar(
   given: WriteContext,
   recordId: string,
   { other, decision, reason }: BodyOf<(typeof similarParts)['similar']['decide']>,
-): Promise<SimilarCapa[]> {
+): Promise<SimilarDecision> {
   const capa = await capas.lockToUpdate(given, recordId);
   const ctx = { ...given, rootNumber: capa.number };
   const seen = await capas.find(ctx, other);
   if (seen._id === capa._id) throw invalid({ other: 'Choose another CAPA than this one' });
   if (decision === 'different') {
-    await differenceStore.insert(ctx, { other, reason }, { extra: { record_id: recordId } });
-  } else {
-    if (seen.createdAt > capa.createdAt)
-      throw invalid({
-        other: `${seen.number} was raised later. Say of that one that it is a repeat of this one.`,
-      });
-    await links.create(ctx, recordId, { relation: 'repeats', record: other, note: reason });
+    const extra = { record_id: recordId };
+    const { _id } = await differenceStore.insert(ctx, { other, reason }, { reason, extra });
+    return { _id, decision };
   }
-  return similarTo(ctx, capa);
+  if (seen.createdAt > capa.createdAt)
+    throw invalid({
+      other: `${seen.number} was raised later. Say of that one that it is a repeat of this one.`,
+    });
+  const { _id } = await links.create(ctx, recordId, { relation: 'repeats', record: other, note: reason });
+  return { _id, decision };
 }

@@ -1,4 +1,3 @@
-import type { Capa } from 'contract/modules/capa/capa';
 import { similarFields, type SimilarCapa } from 'contract/modules/capa/similar/similar';
 import { type Alike, similarMonths } from 'contract/modules/capa/similar/similarity';
 import sql, { raw } from 'sql-template-tag';
@@ -59,7 +58,7 @@ const likeNames = 0.35;
 const likeCauses = 0.5;
 
 /** The CAPAs of the workspace that were raised before this one, within so many months, and what each has in common with it. */
-export const findCandidates = (ctx: Context, { _id }: Pick<Capa, '_id'>): Promise<Candidate[]> =>
+export const findCandidates = (ctx: Context, recordId: string): Promise<Candidate[]> =>
   ctx.db.query<Candidate>(sql`
     select r.id as _id, r.number, r.name, r.status, r.stage, o.lessons, ${decided} as decided,
            r.process_id is not distinct from own.process_id as process, r.site_id = own.site_id as site,
@@ -75,4 +74,4 @@ export const findCandidates = (ctx: Context, { _id }: Pick<Capa, '_id'>): Promis
        and r.deleted_at is null and r.is_taken_over and r.created_at < own.created_at
        and r.created_at >= own.created_at - make_interval(months => ${similarMonths})
       join capas o on o.organization_id = r.organization_id and o.id = r.id
-     where own.organization_id = app_organization() and own.id = ${_id}`);
+     where own.organization_id = app_organization() and own.id = ${recordId}`);
