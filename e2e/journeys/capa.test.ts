@@ -141,4 +141,32 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   await sign('close', 'Closed');
   await page.goto(record);
   await expect(page.getByText('Closed').first()).toBeVisible();
+
+  // It happens again: the later CAPA knows of the first, and the first asks to be reopened.
+  const { site, process, name, description, dateDetected, severity } = made ?? {};
+  const again = await caller.call(capaEndpoints.create, {
+    body: {
+      workspace: workspaceId,
+      name: `${name} again`,
+      description: description ?? '',
+      dateDetected: dateDetected ?? '',
+      severity: severity ?? 3,
+      site: site?._id ?? '',
+      process: process?._id ?? '',
+      managers: assignedTo,
+    },
+  });
+  await page.goto(`${home}/library/detail/${again._id}?tab=similar`);
+  await expect(page.getByText('60 points')).toBeVisible();
+  await expect(page.getByText('Likely the same again')).toBeVisible();
+  await expectAccessible(page, 'a CAPA with an earlier one that is like it');
+  await page.getByRole('button', { name: 'It is the same again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'It is the same again' }).click();
+  await expect(page.getByText(/^A repeat of it/)).toBeVisible();
+  await page.goto(`${home}/need-attention`);
+  await expect(page.getByText(/It has happened again: since/).first()).toBeVisible();
+  await page.goto(`${record}?tab=links`);
+  await expect(page.getByText('is repeated by').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Other steps' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Reopen/ })).toBeVisible();
 });

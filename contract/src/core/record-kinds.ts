@@ -40,7 +40,7 @@ export const recordKinds = {
         severity: 'alert',
         does: 'decide',
         act: 'Decide',
-        tab: 'similar',
+        tab: 'links',
       },
     },
   },
