@@ -158,7 +158,7 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   });
   await page.goto(`${home}/library/detail/${again._id}?tab=similar`);
   await expect(page.getByText('60 points')).toBeVisible();
-  await expect(page.getByText('Likely the same again')).toBeVisible();
+  await expect(page.getByText('Likely the same again', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a CAPA with an earlier one that is like it');
   await page.getByRole('button', { name: 'It is the same again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'It is the same again' }).click();
