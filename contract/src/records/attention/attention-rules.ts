@@ -17,6 +17,8 @@ type AttentionRule = {
   severity: (typeof attentionLevels)[number];
   /** After how many days it is an alert whatever it was before. */
   alertAfter?: number;
+  /** Its date is a day by which something was to be done, so it is late; else it has been so since then. */
+  isDue?: true;
   /** Whoever it is for alone sees it, and puts it off for nobody else. */
   isPersonal?: true;
   /** Under which group it stands, and what the button says that leads to doing it. */
@@ -31,6 +33,7 @@ const ofActions = {
     rule: 'It is not done and its due date has passed. Whoever has it sees it as their own, and so do the managers of the record.',
     why: 'It was due on {date}, {ago}.',
     severity: 'alert',
+    isDue: true,
     does: 'finish',
     act: 'Open task',
   },
@@ -56,6 +59,7 @@ const ofActions = {
     rule: 'The action is on hold, and the day on which it was to be resumed has passed.',
     why: 'The action was to be resumed on {date}, {ago}.',
     severity: 'warn',
+    isDue: true,
     does: 'finish',
     act: 'Open task',
   },
@@ -92,6 +96,7 @@ const ofRecords = {
     rule: 'The record is on hold, and the day on which it was to be resumed has passed.',
     why: 'The record was to be resumed on {date}, {ago}.',
     severity: 'warn',
+    isDue: true,
     does: 'finish',
     act: 'Open',
   },
@@ -108,6 +113,7 @@ const ofRecords = {
     rule: 'The record is open, and the day of its review has passed.',
     why: 'The record was to be reviewed by {date}, {ago}.',
     severity: 'alert',
+    isDue: true,
     does: 'review',
     act: 'Review',
   },
@@ -199,6 +205,7 @@ const ofOrganizations = {
     rule: `A review of who has which access is not completed ${limits.reviewDays} days after it began.`,
     why: 'The review was to be completed by {date}, {ago}.',
     severity: 'alert',
+    isDue: true,
     does: 'review',
     act: 'Review',
   },
