@@ -15,7 +15,7 @@ const listTables = `
 const ofAll = (tables: readonly Table[], what: string) =>
   tables.map(({ name }) => `select '${name}' as name, ${what} from ${name} t`).join(' union all ');
 
-const digest = `count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as digest`;
+const hash = `count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as digest`;
 
 /** Writes what a table held in place of what it holds, past all rules and triggers. */
 async function rewrite(client: pg.PoolClient, tables: readonly Kept[]): Promise<void> {
@@ -35,11 +35,11 @@ async function rewrite(client: pg.PoolClient, tables: readonly Kept[]): Promise<
 async function keepAll({ owner }: Pick<TestApi, 'owner'>): Promise<() => Promise<void>> {
   const { rows: tables } = await owner.query<Table>(listTables);
   const { rows: contents } = await owner.query<Pick<Kept, 'name' | 'digest' | 'rows'>>(
-    ofAll(tables, `${digest}, array_agg(t)::text as rows`),
+    ofAll(tables, `${hash}, array_agg(t)::text as rows`),
   );
   const columns = new Map(tables.map((table) => [table.name, table.columns]));
   const kept = new Map(contents.map((one) => [one.name, { ...one, columns: columns.get(one.name) ?? '' }]));
-  const text = ofAll(tables, digest);
+  const text = ofAll(tables, hash);
   return async () => {
     const client = await owner.connect();
     try {

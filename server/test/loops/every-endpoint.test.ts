@@ -9,7 +9,8 @@ import { testApi, type Answer, type Caller, type Member, type TestApi } from '..
 import { fingerprint } from './fingerprint.ts';
 import type { Sample } from '../kind-samples.ts';
 import { askEach } from './ask-each.ts';
-import { comeBefore, samples, sampleOf } from './samples.ts';
+import { comeBefore } from './come-before.ts';
+import { samples, sampleOf } from './samples.ts';
 import { addMember, makeWorld, renewedWorld, type World } from '../world.ts';
 
 type Named = (typeof allEndpoints)[number];

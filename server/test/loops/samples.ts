@@ -1,4 +1,3 @@
-import { allEndpoints } from 'contract/endpoints';
 import { moduleKeys } from 'contract/core/modules';
 import { assessmentSamples } from './assessment-calls.ts';
 import { appetiteSamples } from './appetite-calls.ts';
@@ -297,11 +296,4 @@ export const samples: Record<string, (world: World) => Sample> = {
 export function sampleOf(name: string, world: World): Sample {
   const sample = samples[name]?.(world) ?? {};
   return { ...sample, params: { ...world.ids, ...sample.params } };
-}
-
-/** Makes the call that a sample needs to have been made before; gives whether there is one. */
-export async function comeBefore(world: World, name: string): Promise<boolean> {
-  const before = allEndpoints.find((one) => one.name === samples[name]?.(world).first);
-  if (before) await world.owner.call(before.call, sampleOf(before.name, world));
-  return before !== undefined;
 }
