@@ -3,6 +3,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { id, instant } from '../../core/field.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
 import { ok } from '../../core/reply.ts';
+import { analytics } from './analytics.ts';
 
 /** How many months a dashboard looks at. */
 export const dashboardPeriods = ['3', '6', '12'] as const;
@@ -140,5 +141,12 @@ export const dashboardEndpoints = {
       'The numbers of a workspace that its module counts when they are asked for; each with what the list is asked that it counts.',
     query,
     reply: ok(moreOfDashboard),
+  }),
+  analytics: endpoint('GET /:type/module/:workspaceId/analytics', {
+    access: 'analytics.read',
+    summary:
+      'The counts of a workspace by status, category and site, and all numbers of its dashboard by their keys; each with what the list is asked that it counts.',
+    query,
+    reply: ok(analytics),
   }),
 };
