@@ -31,6 +31,11 @@ const figure = widget.extend({
   now: counted,
   /** What was counted in the period before, where that is known. */
   before: counted.nullable(),
+  /** Of a rate, what the number is a part of, or else stands beside. */
+  of: counted.extend({ unit: z.string(), isWhole: z.boolean() }).optional(),
+  /** What is told of what is counted: its median, in `valueUnit`; null where nothing is. */
+  value: z.number().nullable().optional(),
+  valueUnit: z.string().optional(),
   /** Whether it is to be worked on when it is more than none. */
   isBad: z.boolean(),
 });
@@ -47,10 +52,16 @@ const bars = widget.extend({
       tone,
       /** What the bar is as long as, where that is not how many there are: the mean of so many. */
       value: z.number().optional(),
+      /** Those of them that are late. */
+      late: counted.optional(),
     }),
   ),
   /** What the values are: `days`. */
   valueUnit: z.string().optional(),
+  /** What a value tells of what is counted: how many it has together, or else what is typical of it. */
+  isSum: z.boolean().optional(),
+  /** Whether the most frequent come first, each with what it and those before it come to (Pareto). */
+  isRanked: z.boolean().optional(),
 });
 const named = z.object({ key: z.string(), label: z.string() });
 const matrix = widget.extend({
