@@ -21,13 +21,17 @@ export type DemoCapa = {
     before: number[];
     since?: number;
   };
+  /** What it has cost, as far as that is known. */
+  cost?: number;
+  /** The case that it repeats, by its name. */
+  repeats?: string;
   /** Why it rests, or why it was rejected. */
   held?: string;
   rejected?: string;
   actions: readonly { name: string; type: string; strategy: string }[];
 };
 
-/** Twelve cases of Kestrel Works, the newest first. */
+/** Fourteen cases of Kestrel Works, the newest first. */
 export const capaCases: readonly DemoCapa[] = [
   {
     name: 'Customer received axles with loose hub nuts',
@@ -42,6 +46,7 @@ export const capaCases: readonly DemoCapa[] = [
     problem: 'Hub nuts of four axles from line 2 could be turned by hand.',
     measure: { metric: 'Loose hub nuts in 100 axles', baseline: 4, target: 0, before: [3, 4, 5] },
     cause: 'The torque wrench drifts after its clutch is worn',
+    cost: 18500,
     actions: [
       { name: 'Sort the axles that are in stock', type: 'containment', strategy: 'detect' },
       {
@@ -50,6 +55,53 @@ export const capaCases: readonly DemoCapa[] = [
         strategy: 'engineering',
       },
       { name: 'Show the new nut runner to all shifts', type: 'training', strategy: 'training' },
+    ],
+  },
+  {
+    name: 'Cracked pallets at dock 2',
+    description: 'Two pallets broke under a full load when they were lifted at dock 2.',
+    source: 'recurrence',
+    kind: 'corrective',
+    severity: 4,
+    recurrenceLikelihood: 4,
+    process: 5,
+    foundOn: -3,
+    reached: 'triage',
+    problem: 'Pallets crack at dock 2 as they did at dock 4.',
+    measure: { metric: 'Loads that slipped a month', baseline: 2, target: 0, before: [2] },
+    cause: 'The old pallets were marked at dock 4 alone',
+    repeats: 'Cracked pallets at dock 4',
+    cost: 2600,
+    actions: [],
+  },
+  {
+    name: 'Burrs on hubs after drilling',
+    description: 'Assembly finds burrs on drilled hubs, which damage the seals.',
+    source: 'process-monitoring',
+    kind: 'corrective',
+    severity: 3,
+    recurrenceLikelihood: 4,
+    process: 0,
+    foundOn: -80,
+    reached: 'monitoring',
+    problem: 'Hubs from cell 3 have burrs at the edge of the bore.',
+    measure: {
+      metric: 'Hubs with burrs',
+      unit: '%',
+      baseline: 3.6,
+      target: 0.5,
+      before: [3.8, 3.2, 3.6],
+      since: 0.4,
+    },
+    cause: 'Drills are changed when they break, and not by their number of bores',
+    cost: 8400,
+    actions: [
+      { name: 'Deburr the hubs that are in stock', type: 'correction', strategy: 'administrative' },
+      {
+        name: 'Let the machine ask for a new drill after 400 bores',
+        type: 'corrective',
+        strategy: 'engineering',
+      },
     ],
   },
   {
@@ -65,6 +117,7 @@ export const capaCases: readonly DemoCapa[] = [
     problem: 'Six crates of size 12 axles carried labels of size 14.',
     measure: { metric: 'Crates with a wrong label a month', baseline: 6, target: 0, before: [6, 4] },
     cause: 'Labels of two sizes lie in the same tray',
+    cost: 1200,
     actions: [
       { name: 'Relabel the crates', type: 'correction', strategy: 'administrative' },
       { name: 'Print each label at the scale from the order', type: 'corrective', strategy: 'eliminate' },
@@ -141,6 +194,7 @@ export const capaCases: readonly DemoCapa[] = [
     problem: 'Pallets of one maker crack at dock 4 when they are lifted.',
     measure: { metric: 'Loads that slipped a month', baseline: 3, target: 0, before: [2, 3, 4], since: 0 },
     cause: 'The pallets are made for half of the load',
+    cost: 9700,
     lessons: 'The same was looked for at the other plants, and put right there as well.',
     actions: [
       { name: 'Block the pallets of that maker', type: 'containment', strategy: 'eliminate' },
@@ -167,6 +221,7 @@ export const capaCases: readonly DemoCapa[] = [
       since: 0.5,
     },
     cause: 'Reminders went to somebody who has left',
+    cost: 3100,
     lessons: 'The same was looked for at the other plants, and put right there as well.',
     actions: [
       { name: 'Calibrate the five gauges', type: 'correction', strategy: 'administrative' },
@@ -196,6 +251,7 @@ export const capaCases: readonly DemoCapa[] = [
       since: 0,
     },
     cause: 'The hose is led over a sharp edge',
+    cost: 1450,
     lessons: 'The same was looked for at the other plants, and put right there as well.',
     actions: [
       { name: 'Replace the hose', type: 'correction', strategy: 'engineering' },

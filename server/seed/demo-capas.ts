@@ -24,6 +24,7 @@ async function analyse({ send }: Place, params: Params, { name, cause }: DemoCap
 async function planChecks(place: Place, params: Params, { name, foundOn, measure, reached }: DemoCapa) {
   const { metric, unit, baseline, target, before } = measure;
   const isOver = measuredStages.has(reached);
+  const isMonitored = reached === 'monitoring';
   const body = {
     objective: `“${name}” does not happen again.`,
     metric,
@@ -32,8 +33,8 @@ async function planChecks(place: Place, params: Params, { name, foundOn, measure
     comparator: 'at-most',
     target,
     sampleSize: 100,
-    // Nobody waits while the demo is made: what is over was looked at on the day of its verification.
-    waitDays: isOver ? 0 : 60,
+    // Nobody waits while the demo is made: what is monitored was looked at first on the day of its verification.
+    waitDays: isOver || isMonitored ? 0 : 60,
     intervalDays: 30,
     checksCount: isOver ? 1 : 3,
     checker: at(place.accounts, 0),
@@ -98,14 +99,14 @@ async function walk(
     ['plan-review', () => move('submit-plan')],
     ['implementation', () => sign('approve', 'Approved')],
     ['verification', () => move('submit-verification')],
-    ['monitoring', () => move('pass')],
     [
-      'closure-review',
+      'monitoring',
       async () => {
+        await move('pass');
         if (effectivenessId) await check(place, { ...params, effectivenessId }, one.measure.since ?? 0, 0);
-        await sign('effective', 'Verified');
       },
     ],
+    ['closure-review', () => sign('effective', 'Verified')],
     ['closed', () => sign('close', 'Closed')],
   ];
   const last = steps.findIndex(([stage]) => stage === one.reached);
@@ -114,7 +115,7 @@ async function walk(
   if (one.rejected) await move('reject', { reason: one.rejected, justification });
 }
 
-async function addCapa(place: Place, one: DemoCapa, index: number, password: string): Promise<void> {
+async function addCapa(place: Place, one: DemoCapa, index: number, password: string): Promise<string> {
   const site = at(place.siteIds, at(processes, one.process).sites[0]);
   const { name, description, source, kind, severity, recurrenceLikelihood, foundOn } = one;
   const body = {
@@ -134,6 +135,7 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
     problemStatement: one.problem,
     adverseImplications: 'None is expected for other products; the change is tried on one line first.',
     lessons: one.lessons,
+    costActual: one.cost,
   };
   const made = await place.send(capaEndpoints.create, { body });
   const params = { workspaceId: place.workspaceId, recordId: made.data._id };
@@ -144,10 +146,24 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
     effectivenessId = await planChecks(place, params, one);
   }
   await walk(place, params, { one, effectivenessId }, password);
+  return made.data._id;
 }
+
+/** Says of a case that it is the same again as an earlier one. */
+const linkRepeat = (place: Place, recordId: string, target: string) =>
+  place.send(capaParts.link.create, {
+    params: { workspaceId: place.workspaceId, recordId },
+    body: { relation: 'repeats', record: target },
+  });
 
 /** Adds the CAPAs of the demo, each as far as its story has it. */
 export async function addCapas(place: Place, password: string): Promise<void> {
   // Lists begin with what is newest: the first of these.
-  for (const [index, one] of capaCases.toReversed().entries()) await addCapa(place, one, index, password);
+  const ids = new Map<string, string>();
+  for (const [index, one] of capaCases.toReversed().entries()) {
+    const _id = await addCapa(place, one, index, password);
+    ids.set(one.name, _id);
+    const earlier = one.repeats && ids.get(one.repeats);
+    if (earlier) await linkRepeat(place, _id, earlier);
+  }
 }

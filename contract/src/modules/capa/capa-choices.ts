@@ -97,3 +97,6 @@ export const onTimeLabels = {
   moved: 'Moved due date',
   late: 'Late',
 } as const;
+
+/** Strategies that ask people for care, and hold only as long as they take it. */
+export const weakStrategies = ['administrative', 'training'] as const;

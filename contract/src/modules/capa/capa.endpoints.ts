@@ -5,7 +5,8 @@ import { recordEndpoints, type RecordDefinition } from '../../records/record/rec
 import { capaAction, capaActionCreate, capaActionPatch } from './capa-action.ts';
 import { effectivenessParts } from './effectiveness/effectiveness.endpoints.ts';
 import { similarParts } from './similar/similar.endpoints.ts';
-import { capa, capaCreate, capaFilters, capaPatch, capaSorts } from './capa.ts';
+import { capaFilters, capaSorts } from './capa-filters.ts';
+import { capa, capaCreate, capaPatch } from './capa.ts';
 
 // No export: what the browser gets of such a file are calls without their schemas.
 const definition = {

@@ -9,7 +9,8 @@ import { capaChecks } from './capa-xray.ts';
 import { effectivenessCheckInput, effectivenessFields } from './effectiveness/effectiveness.ts';
 import { capaWidgets } from './capa-dashboard.ts';
 import { capaEndpoints, capaParts } from './capa.endpoints.ts';
-import { capaFields, capaFilters, capaSorts } from './capa.ts';
+import { capaFilters, capaSorts } from './capa-filters.ts';
+import { capaFields } from './capa.ts';
 import { similarFields } from './similar/similar.ts';
 
 /** What the CAPA module is. */

@@ -7,6 +7,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { createKind } from '../../records/kind/kind.service.ts';
 import { inStages } from '../../records/record/stage-filter.ts';
+import { figureFilters } from './dashboard/figure-filters.ts';
 import { proofFilters } from './effectiveness/proof-filters.ts';
 import { capaEffects } from './capa.effects.ts';
 import { capaGuards } from './capa.guards.ts';
@@ -39,6 +40,7 @@ const filtersOf = (given: Given): Sql[] => [
   ...isOneOf('priority', given['priority']),
   ...isRepeated(given['isRepeated']),
   ...proofFilters(given),
+  ...figureFilters(given),
 ];
 
 const judged = z.object({
@@ -49,9 +51,11 @@ const judged = z.object({
   classReason: capa.shape.classReason.default(null),
 });
 
-/** What the database works out of a new CAPA: its class, and what it says under its other name. */
+/** What the database works out of a new CAPA: its class, and what it says under its other name; nothing has come of it yet. */
 const workedOut = (given: Given) => ({
   class: classOf(judged.parse(given)),
+  proof: null,
+  isRecurrence: false,
   Form5W2H: given['form5W2H'] ?? {},
 });
 
