@@ -237,6 +237,8 @@ export const capa = recordBase.extend({
   /** The day on which it was accepted, and its due date of that day, which an extension moves and this one does not. */
   startDate: z.string().nullable(),
   originalDueDate: z.string().nullable(),
+  /** How often it was given more time. */
+  extensions: z.int(),
   /** How often it has begun: it counts up each time that it is reopened. */
   cycle: z.int(),
   tasks: z.array(capaAction),

@@ -3,6 +3,7 @@ import { capaAction, capaActionInput } from 'contract/modules/capa/capa-action';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { createStore } from '../../core/store/store.ts';
 import { causeLabel } from '../../records/analysis/cause-label.service.ts';
+import { timesExtended } from '../../records/extension/record-extension.service.ts';
 import { actionEntity } from '../../records/record/action.store.ts';
 import { createRecordStore } from '../../records/record/record.store.ts';
 
@@ -70,6 +71,7 @@ export const capaStore = createRecordStore({
   computed: {
     class: `(array['minor', 'major', 'critical'])[o.class_rank]`,
     Form5W2H: 'o.form5w2h',
+    extensions: timesExtended,
   },
   actions,
 });
