@@ -104,6 +104,29 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
     await decider.call(capaEndpoints.move, { params, body: { step, signature, version: await version() } });
   };
   await sign('approve', 'Approved');
+
+  // The due date is promised since its acceptance: Ada asks for more time, and Vera decides.
+  await page.goto(`${record}?tab=extensions`);
+  await page.getByRole('button', { name: 'Ask for more time' }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask for more time' });
+  await choose(page, 'Reason', 'Waiting for parts');
+  await asking.getByLabel('Justification').fill('The new seal comes two weeks late.');
+  await asking.getByRole('button', { name: 'Ask for more time' }).click();
+  await expect(page.getByText(/^More time asked until .* Somebody who may approve decides\.$/)).toBeVisible();
+  await expectAccessible(page, 'a CAPA for which more time is asked');
+  const verasTasks = await (
+    await openSignedIn(browser, decider, { organizationId: caller.user._id })
+  ).newPage();
+  await verasTasks.goto(`${home}/my-tasks`);
+  await verasTasks
+    .getByRole('link', { name: /Housings leak/ })
+    .first()
+    .click();
+  await verasTasks.getByRole('button', { name: 'Grant' }).click();
+  await expect(verasTasks.getByText('More time granted')).toBeVisible();
+  await expect(verasTasks.getByText('Given more time', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Given more time once\./)).toBeVisible();
   for (const { _id: actionId } of (await caller.call(capaEndpoints.find, { params })).tasks)
     for (const status of ['in-progress', 'completed'] as const) {
       const one = { params: { ...params, actionId } };
@@ -164,7 +187,8 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   await page.getByRole('dialog').getByRole('button', { name: 'It is the same again' }).click();
   await expect(page.getByText(/^A repeat of it/)).toBeVisible();
   await page.goto(`${home}/need-attention`);
-  await expect(page.getByText(/It has happened again: since/).first()).toBeVisible();
+  const concerns = page.getByRole('table', { name: 'Needs attention' });
+  await expect(concerns.getByText('Housings leak', { exact: true })).toBeVisible();
   await page.goto(`${record}?tab=links`);
   await expect(page.getByText('is repeated by').first()).toBeVisible();
   await page.getByRole('button', { name: 'Other steps' }).click();

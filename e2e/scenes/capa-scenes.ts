@@ -3,6 +3,16 @@ import type { Scene } from './scene.ts';
 
 /** What opens where CAPAs are worked on. */
 export const capaScenes: Record<string, Scene> = {
+  'more time for a CAPA': {
+    address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=extensions',
+    openings: [
+      {
+        name: 'asking for more time for a CAPA',
+        opener: button('Ask for more time'),
+        shown: dialog('Ask for more time'),
+      },
+    ],
+  },
   'the effectiveness of a CAPA': {
     address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=effectiveness',
     openings: [

@@ -74,6 +74,7 @@ call limit_rows('record_file_editions', 'editions', 50, 'organization_id,origina
 call limit_rows('record_links', 'links', 200, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('record_links', 'linksTo', 200, 'organization_id,target_id', 't.deleted_at is null');
 call limit_rows('action_requests', 'requests', 200, 'organization_id,action_id', 't.deleted_at is null');
+call limit_rows('action_requests', 'recordRequests', 200, 'organization_id,record_id', 't.action_id is null and t.deleted_at is null');
 call limit_rows('actions', 'actions', 50, 'organization_id,record_id', 't.deleted_at is null', '200000',
   $$length(t.name) + coalesce(length(t.description), 0) + coalesce(length(t.cause::text), 0) + coalesce(length(t.personnel), 0)$$);
 call limit_rows('record_files', 'files', 200, 'organization_id,record_id', 't.deleted_at is null');

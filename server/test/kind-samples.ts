@@ -60,6 +60,8 @@ export type KindSamples = {
   bringTo?(owner: Pick<Pool, 'query'>, recordId: string, state: string): Promise<unknown>;
   /** The stage at which one stood that is brought to being on hold. */
   heldAt?: string;
+  /** A stage at which its due date is promised, of a kind whose records are given more time. */
+  promisedAt?: string;
   /** What each guard and duty that its workflow adds refuses. */
   guards?: GuardCases;
   /** Of each check that its module declares, what it finds and what it does not. */

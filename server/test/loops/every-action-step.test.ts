@@ -347,7 +347,7 @@ describe.each(served)('more time for the actions of $kind', ({ kind }) => {
 
   test('each decision from each state is taken by those whom the table names, and by nobody else', async () => {
     const place = await stage(kind);
-    const { transitions } = extensionWorkflow(kind);
+    const { transitions } = extensionWorkflow(`${kind}-action.decide`);
     for (const [decision, { duties, guards, permission }] of Object.entries(transitions)) {
       expect([...duties], decision).toEqual(['isAskedByOthers']);
       expect([...guards], decision).toEqual(['mayGiveAgain']);

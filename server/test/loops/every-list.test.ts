@@ -335,7 +335,9 @@ const searchedIn: Record<string, (row: Row) => string | undefined> = {
   'invitation.list': (row) => String(row.email),
   'invitation.listWorkspace': (row) => String(row.email),
   ...Object.fromEntries(
-    kinds.map(({ kind }) => [`${kind}-action.listExtensions`, (row: Row) => String(row.justification)]),
+    kinds
+      .flatMap(({ kind }) => [`${kind}-action.listExtensions`, `${kind}-extension.list`])
+      .map((name) => [name, (row: Row) => String(row.justification)]),
   ),
   'mail-delivery.list': (row) => String(row.email),
   'import.list': (row) => String(row.fileName),

@@ -20,8 +20,8 @@ const fieldsOf = ({ call }: Named): Record<string, unknown> => {
   return schema.properties ?? {};
 };
 
-// Who asks for more time says what they saw of the action, and changes nothing of it: extension.test.ts looks at that.
-const isAsking = ({ name }: Named) => name.endsWith('-action.extend');
+// Who asks for more time says what they saw of it, and changes nothing of it: extension.test.ts looks at that.
+const isAsking = ({ name }: Named) => name.endsWith('-action.extend') || name.endsWith('-extension.ask');
 
 const versioned = allEndpoints.filter((one) => 'version' in fieldsOf(one) && !isAsking(one));
 

@@ -1,5 +1,6 @@
 import { listQuery } from '../../core/list.ts';
 import { partEndpoints } from '../../records/kind/kind.endpoints.ts';
+import { recordExtensionEndpoints } from '../../records/extension/extension.endpoints.ts';
 import { documentEndpoints } from '../../records/record-file/document.endpoints.ts';
 import { recordEndpoints, type RecordDefinition } from '../../records/record/record.endpoints.ts';
 import { capaAction, capaActionCreate, capaActionPatch } from './capa-action.ts';
@@ -40,4 +41,5 @@ export const capaParts = {
   ...effectivenessParts,
   ...similarParts,
   document: documentEndpoints(definition),
+  extension: recordExtensionEndpoints(definition, 'capa.decide'),
 };

@@ -239,6 +239,8 @@ export const capa = recordBase.extend({
   /** The day on which it was accepted, and its due date of that day, which an extension moves and this one does not. */
   startDate: z.string().nullable(),
   originalDueDate: z.string().nullable(),
+  /** How often it was given more time. */
+  extensions: z.int(),
   /** How often it has begun: it counts up each time that it is reopened. */
   cycle: z.int(),
   /** What the verdicts of its cycles come to; null while there is none. */

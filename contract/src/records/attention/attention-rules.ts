@@ -100,6 +100,22 @@ const ofRecords = {
     does: 'finish',
     act: 'Open',
   },
+  record_extension_pending: {
+    label: 'More time for records, not decided',
+    rule: 'More time was asked for a record more than 2 days ago, and nobody has decided. Those who may decide see it as theirs.',
+    why: 'More time was asked for on {date}, {ago}, and nobody has decided.',
+    severity: 'warn',
+    does: 'decide',
+    act: 'Decide',
+  },
+  record_extension_excess: {
+    label: 'Records given more time repeatedly',
+    rule: 'The record is open and was given more time at least twice.',
+    why: 'The record was given more time at least twice, last on {date}, {ago}.',
+    severity: 'warn',
+    does: 'review',
+    act: 'Open',
+  },
   review_due_30: {
     label: 'Reviews due soon',
     rule: 'The record is open, and is to be reviewed today or within the next 30 days.',

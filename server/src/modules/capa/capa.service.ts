@@ -5,6 +5,7 @@ import { classLabels } from 'contract/modules/capa/capa-choices';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
+import { createRecordExtensions } from '../../records/extension/record-extension.service.ts';
 import { createKind } from '../../records/kind/kind.service.ts';
 import { inStages } from '../../records/record/stage-filter.ts';
 import { figureFilters } from './dashboard/figure-filters.ts';
@@ -57,6 +58,7 @@ const workedOut = (given: Given) => ({
   proof: null,
   isRecurrence: false,
   Form5W2H: given['form5W2H'] ?? {},
+  extensions: 0,
 });
 
 export const capaKind = createKind<
@@ -78,3 +80,10 @@ export const capaKind = createKind<
 });
 
 export const { records: capas } = capaKind;
+
+export const capaExtensions = createRecordExtensions({
+  kind: 'capa',
+  workflow: capaWorkflow,
+  decide: 'capa.decide',
+  records: capas,
+});

@@ -6,6 +6,7 @@ import { createStore } from '../../core/store/store.ts';
 import { causeLabel } from '../../records/analysis/cause-label.service.ts';
 import { isRepeat } from './dashboard/figure-filters.ts';
 import { proofOf } from './effectiveness/proof-filters.ts';
+import { timesExtended } from '../../records/extension/record-extension.service.ts';
 import { actionEntity } from '../../records/record/action.store.ts';
 import { createRecordStore } from '../../records/record/record.store.ts';
 
@@ -98,6 +99,7 @@ export const capaStore = createRecordStore({
     Form5W2H: 'o.form5w2h',
     proof: proofOf.text,
     isRecurrence: isRepeat.text,
+    extensions: timesExtended,
   },
   sorts,
   actions,

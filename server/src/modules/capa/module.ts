@@ -1,13 +1,13 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { kindRoutes } from '../../records/kind/kind.routes.ts';
 import { createDocuments } from '../../records/record-file/document.service.ts';
-import { documentRoutes } from '../../records/record/record.routes.ts';
+import { documentRoutes, extensionRoutes } from '../../records/record/record.routes.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
 import { effectivenessRoutes } from './effectiveness/effectiveness.routes.ts';
 import { similarRoutes } from './similar/similar.routes.ts';
 import { exportCapas } from './capa-export.service.ts';
 import { capaNumbers } from './dashboard/capa-dashboard.service.ts';
-import { capaKind } from './capa.service.ts';
+import { capaExtensions, capaKind } from './capa.service.ts';
 import { capaQueries } from './capa-xray.ts';
 
 /** What the CAPA module brings. */
@@ -16,6 +16,7 @@ export const capaModule: ServerModule = {
   routes: [
     ...kindRoutes({ calls: capaEndpoints, parts: capaParts }, capaKind, { all: 'library', mine: 'my-capa' }),
     ...documentRoutes(capaParts.document, createDocuments('capa')),
+    ...extensionRoutes(capaParts.extension, capaExtensions),
     ...effectivenessRoutes,
     ...similarRoutes,
   ],

@@ -98,6 +98,12 @@ export const capaFacts: Fact[] = [
   dayOf('startDate'),
   dayOf('originalDueDate'),
   {
+    label: capaTexts.extended,
+    Value: ({ record }) => capaTexts.times(record.extensions),
+    text: ({ extensions }) => capaTexts.times(extensions),
+    isShown: ({ extensions }) => extensions > 0,
+  },
+  {
     label: capaTexts.cycle,
     Value: ({ record }) => record.cycle,
     text: ({ cycle }) => String(cycle),

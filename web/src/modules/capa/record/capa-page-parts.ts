@@ -1,6 +1,7 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
 import { analysisParts } from '../../../records/analysis/analysis-parts.tsx';
+import { extensionParts } from '../../../records/extension/extension-parts.tsx';
 import type { ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
@@ -14,13 +15,14 @@ import { capaFacts } from './capa-facts.tsx';
 import { capaSections } from './capa-sections.tsx';
 
 const analysis = analysisParts<Capa, CapaAction>(capaKind);
+const extension = extensionParts<Capa, CapaAction>(capaKind);
 
 /** What only a CAPA's page has. */
 export const capaPageParts: RecordPageParts<Capa, CapaAction> = {
   fields: capaFields,
   facts: capaFacts,
-  panels: [...analysis.panels, coverageTab, effectivenessTab, similarTab],
-  sections: [...capaSections, ...analysis.sections],
+  panels: [...analysis.panels, coverageTab, effectivenessTab, similarTab, ...extension.panels],
+  sections: [...extension.sections, ...capaSections, ...analysis.sections],
   actionFacts: capaActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Capa, CapaAction>>(
     async () => (await import('./capa-action-dialog.tsx')).CapaActionDialog,
