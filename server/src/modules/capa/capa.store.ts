@@ -42,6 +42,7 @@ export const capaStore = createRecordStore({
       'classReason',
       'capaRequired',
       'capaRationale',
+      'noContainmentReason',
       'dateOccurred',
       'detectedBy',
       'reportedBy',
