@@ -61,6 +61,14 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
     who.call(capaEndpoints.move, { params, body: { step, version: await version() } });
   await caller.call(capaEndpoints.update, { params, body: { ...findings, version: await version() } });
   await take('submit');
+
+  // What keeps it from spreading is entered before it is accepted, and holds up the plan until it is done.
+  await page.goto(`${home}/library/detail/${params.recordId}?tab=containment`);
+  await page.getByRole('button', { name: 'Add containment' }).click();
+  const containing = page.getByRole('dialog', { name: 'Add containment' });
+  await containing.getByLabel('What is done').fill('Block the lot in the warehouse');
+  await containing.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Containment added')).toBeVisible();
   await take('accept', decider);
   await caller.call(capaParts['five-whys'].create, { params, body: { name: 'Why do they leak?' } });
   await caller.call(capaParts.cause.create, { params, body: { name: 'The seal has hardened' } });
@@ -70,7 +78,19 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   const lacks = page.getByText(/^Training alone does not keep it from happening again\./);
   await expect(lacks.first()).toBeVisible();
   await expect(page.getByText('No action covers the root cause "The seal has hardened".')).toBeVisible();
+  await expect(
+    page.getByText(/^Finish the containment "Block the lot in the warehouse" first/),
+  ).toBeVisible();
   await expect(page.getByText('Plan how effectiveness will be checked before implementation.')).toBeVisible();
+
+  await page.goto(`${home}/library/detail/${params.recordId}?tab=containment`);
+  await page.getByRole('button', { name: 'Edit Block the lot in the warehouse' }).click();
+  const done = page.getByRole('dialog', { name: 'Edit containment' });
+  await choose(page, 'Status', 'Done');
+  await done.getByLabel('How well it holds').fill('All crates are marked.');
+  await done.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Containment saved')).toBeVisible();
+  await expectAccessible(page, 'a CAPA that is contained');
 
   const body = { ...training, name: 'Change the seal', type: 'corrective', assignedTo } as const;
   await caller.call(capaParts.action.create, { params, body });

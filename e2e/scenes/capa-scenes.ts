@@ -3,6 +3,17 @@ import type { Scene } from './scene.ts';
 
 /** What opens where CAPAs are worked on. */
 export const capaScenes: Record<string, Scene> = {
+  'the containment of a CAPA': {
+    address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=containment',
+    openings: [
+      {
+        name: 'adding a containment',
+        of: 'records/part/rows-panel.tsx',
+        opener: button('Add containment'),
+        shown: dialog('Add containment'),
+      },
+    ],
+  },
   'more time for a CAPA': {
     address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=extensions',
     openings: [

@@ -1,5 +1,6 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { capaCases, type DemoCapa } from './demo-capa-cases.ts';
+import { capaContainments } from './demo-capa-containments.ts';
 import { at, dayFromNow, type Place } from './demo-place.ts';
 import { processes } from './demo-data.ts';
 import { justification, stepsOf } from './demo-steps.ts';
@@ -77,6 +78,24 @@ async function addActions(
   }
 }
 
+/** What was done at once; whoever is not responsible for it has verified it. */
+async function contain(place: Place, params: Params, { name, foundOn }: DemoCapa) {
+  for (const { holds, checked, due, ...said } of capaContainments[name] ?? [])
+    await place.send(capaParts.containment.create, {
+      params,
+      body: {
+        ...said,
+        responsibles: [at(place.accounts, 2)],
+        dueDate: dayFromNow(foundOn + due),
+        status: holds ? 'completed' : 'in-progress',
+        quantityChecked: checked?.[0],
+        quantityBad: checked?.[1],
+        effectivenessNote: holds,
+        ...(holds ? { verifiedBy: at(place.accounts, 1), verifiedOn: dayFromNow(foundOn + due + 1) } : {}),
+      },
+    });
+}
+
 const facts = ({ problem, foundOn, process }: DemoCapa) => ({
   what: problem,
   when: `Since ${dayFromNow(foundOn - 6)}.`,
@@ -135,10 +154,15 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
     problemStatement: one.problem,
     adverseImplications: 'None is expected for other products; the change is tried on one line first.',
     lessons: one.lessons,
+<<<<<<< HEAD
     costActual: one.cost,
+=======
+    noContainmentReason: capaContainments[name] ? undefined : 'Nothing of it is in stock or with customers.',
+>>>>>>> capa
   };
   const made = await place.send(capaEndpoints.create, { body });
   const params = { workspaceId: place.workspaceId, recordId: made.data._id };
+  await contain(place, params, one);
   let effectivenessId: string | undefined;
   if (one.actions.length > 0) {
     const cause = await analyse(place, params, one);

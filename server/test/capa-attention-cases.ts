@@ -1,3 +1,4 @@
+import { daysAfter } from 'contract/core/days';
 import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
 import type { Cases, Here } from './attention-cases.ts';
 import { kinds } from './kinds.ts';
@@ -97,9 +98,30 @@ function repeatCases({ run, addCapa: add }: Adding): Record<string, Cases> {
   };
 }
 
+/** The rule about containments that are late. */
+function containmentCases({ run, addCapa: add, here: { world } }: Adding): Record<string, Cases> {
+  /** One that was to be done so many days after today, and stands so. */
+  async function due(today: string, ahead: number, status = 'pending') {
+    const id = await add('Contained');
+    await run(
+      `insert into capa_containments (organization_id, id, workspace_id, record_id, kind, description, responsible_ids, due_date, status)
+       select organization_id, gen_random_uuid(), workspace_id, id, 'containment', 'Block the lot', array[$2::uuid], $3, $4 from records where id = $1`,
+      [id, world().owner.user.accountId, daysAfter(today, ahead), status],
+    );
+    return id;
+  }
+  return {
+    containment_overdue: {
+      'to be done yesterday': { holds: true, make: ({ today }) => due(today, -1) },
+      'to be done today': { holds: false, make: ({ today }) => due(today, 0) },
+      'done, and due yesterday': { holds: false, make: ({ today }) => due(today, -1, 'completed') },
+    },
+  };
+}
+
 /** The rules about CAPAs, besides those that every kind of record has. */
 export function capaCases(here: Here): Record<string, Cases> {
   const run: Run = (text, values) => asOwner(here.api().urls, text, values);
   const adding = { run, here, addCapa: (name: string) => addCapa(here, run, name) };
-  return { ...lateCases(adding), ...repeatCases(adding) };
+  return { ...lateCases(adding), ...containmentCases(adding), ...repeatCases(adding) };
 }

@@ -23,6 +23,14 @@ const checkInput = (name: string) => ({
   note: name,
 });
 
+const containmentInput = ({ accountId }: { accountId: string }, name: string) => ({
+  description: name,
+  kind: 'containment',
+  responsibles: [accountId],
+  dueDate: `2026-01-1${turn(name)}`,
+  status: 'pending',
+});
+
 /** What only a CAPA has below it, as the loops make and change it. */
 export const capaBelow: NonNullable<KindSamples['below']> = {
   async add(send, place, name) {
@@ -32,9 +40,21 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
       ? { effectivenessId: await send('effectiveness.create', {}, planInput(place)) }
       : {};
     const effectivenessCheckId = await send('effectiveness-check.create', made, checkInput(name));
-    return { ...made, effectivenessCheckId };
+    const containmentId = await send('containment.create', {}, containmentInput(place, name));
+    return { ...made, effectivenessCheckId, containmentId };
   },
   calls: {
+    'containment.list': {},
+    'containment.create': {
+      body: (place) => containmentInput(place, 'Another containment'),
+      rows: ['capa_containment.created'],
+    },
+    'containment.update': {
+      body: { description: 'Another line is sorted' },
+      rivals: { mine: { description: 'As I have it' }, theirs: { description: 'As they have it' } },
+      rows: ['capa_containment.updated'],
+    },
+    'containment.remove': { rows: ['capa_containment.deleted'] },
     'effectiveness.list': {},
     'effectiveness.create': {
       onFree: true,

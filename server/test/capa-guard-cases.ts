@@ -32,6 +32,10 @@ export const capaGuardCases = {
     spoil: actions(`type = 'training'`),
     says: 'Plan at least one action of the type correction or containment first.',
   },
+  containmentDecided: {
+    spoil: set('no_containment_reason = null'),
+    says: 'Enter what is done at once to contain it, or say why nothing has to be contained.',
+  },
   isContained: {
     spoil: actions(`type = 'containment', status = 'in-progress'`),
     says: 'Complete the containment "Change the seal" first, or cancel it with the reason.',

@@ -12,6 +12,13 @@ export const capaCapacities = {
     things: 'effectiveness plans',
     advice: 'Raise another CAPA and link it to this one.',
   },
+  containments: {
+    ...record,
+    table: 'capa_containments',
+    most: 100,
+    things: 'containments',
+    advice: remove,
+  },
   capaDifferences: {
     ...record,
     table: 'capa_differences',

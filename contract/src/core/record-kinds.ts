@@ -16,7 +16,7 @@ export const recordKinds = {
       task: 'my-tasks/detail',
     },
     conditions: ['site', 'process', 'status'],
-    parts: ['effectiveness', 'effectiveness_check', 'difference'],
+    parts: ['containment', 'effectiveness', 'effectiveness_check', 'difference'],
     acts: {
       decide: { level: 'approve', does: 'Triage {many}, and decide about their plans and their closure' },
     },
@@ -33,6 +33,15 @@ export const recordKinds = {
       },
     },
     concerns: {
+      containment_overdue: {
+        label: 'Overdue containments',
+        rule: 'The CAPA is open, and the day has passed by which something was to be done at once about it. Whoever is responsible for that sees it as theirs.',
+        why: 'A containment was to be done by {date}, {ago}.',
+        severity: 'alert',
+        does: 'finish',
+        act: 'Open',
+        tab: 'containment',
+      },
       capa_repeated: {
         label: 'Closed CAPAs that happened again',
         rule: 'The CAPA is closed, and a later one that is not cancelled is a repeat of it. It is not told any more once the CAPA is reopened.',

@@ -323,6 +323,7 @@ describe('every list', () => {
 const searchedIn: Record<string, (row: Row) => string | undefined> = {
   'risk-scheme.editions': (row) => String(row.reason),
   'risk-control-test.list': ({ note }) => note as string,
+  'capa-containment.list': ({ description }) => description as string,
   'capa-effectiveness.list': ({ objective }) => objective as string,
   'capa-effectiveness-check.list': ({ note }) => note as string,
   'risk-kri-reading.list': ({ note }) => note as string,

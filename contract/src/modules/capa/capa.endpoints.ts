@@ -2,8 +2,10 @@ import { listQuery } from '../../core/list.ts';
 import { partEndpoints } from '../../records/kind/kind.endpoints.ts';
 import { recordExtensionEndpoints } from '../../records/extension/extension.endpoints.ts';
 import { documentEndpoints } from '../../records/record-file/document.endpoints.ts';
+import { rowEndpoints } from '../../records/part/row.endpoints.ts';
 import { recordEndpoints, type RecordDefinition } from '../../records/record/record.endpoints.ts';
 import { capaAction, capaActionCreate, capaActionPatch } from './capa-action.ts';
+import { containment, containmentInput, containmentPatch } from './containment/containment.ts';
 import { effectivenessParts } from './effectiveness/effectiveness.endpoints.ts';
 import { similarParts } from './similar/similar.endpoints.ts';
 import { capaFilters, capaSorts } from './capa-filters.ts';
@@ -36,10 +38,33 @@ const definition = {
 
 export const capaEndpoints = recordEndpoints(definition);
 
+const one = '/capa/libraries/:workspaceId/:recordId' as const;
+
+/** What all rows have that stand below a CAPA. */
+const below = {
+  one,
+  read: 'capa.read',
+  work: 'capa.update',
+  stales: ['attention', 'log', 'xray'],
+} as const;
+
 export const capaParts = {
   ...partEndpoints(definition),
   ...effectivenessParts,
   ...similarParts,
+  containment: rowEndpoints({
+    ...below,
+    collection: 'containments',
+    id: 'containmentId',
+    reply: containment,
+    create: containmentInput,
+    patch: containmentPatch,
+    sorts: ['dueDate', 'createdAt'],
+    word: 'containment',
+    are: 'What is done at once about a CAPA, by the day on which it is due.',
+    adds: 'Adds what is done at once, before the cause is known.',
+    removes: 'Deletes what was entered by mistake; what is not needed says so.',
+  }),
   document: documentEndpoints(definition),
   extension: recordExtensionEndpoints(definition, 'capa.decide'),
 };

@@ -107,6 +107,11 @@ const triage = {
     label: 'Why no CAPA is required',
     control: 'textarea',
   }),
+  noContainmentReason: optionalLongText(2000).meta({
+    label: 'Why nothing has to be contained',
+    control: 'textarea',
+    help: 'Asked at triage where no containment is entered.',
+  }),
 };
 
 /** What is written while it is investigated, and at its end. */
@@ -220,6 +225,7 @@ export const capa = recordBase.extend({
   classReason: z.string().nullable(),
   capaRequired: z.enum(['yes', 'no']).nullable(),
   capaRationale: z.string().nullable(),
+  noContainmentReason: z.string().nullable(),
   dateOccurred: z.string().nullable(),
   detectedBy: z.string().nullable(),
   reportedBy: z.string().nullable(),

@@ -53,7 +53,7 @@ const triaging = {
     label: 'Accept',
     done: 'CAPA accepted',
     ...approve,
-    guards: ['isTriaged', ...whole],
+    guards: ['isTriaged', 'containmentDecided', ...whole],
     duties: ['isOfOtherAuthor'],
   },
   'correction-only': {
@@ -143,7 +143,7 @@ const finishing = {
     label: 'Submit for verification',
     done: 'Submitted for verification',
     ...edit,
-    guards: ['actionsCarriedOut', 'extensionsDecided', 'evidencePresent', ...whole],
+    guards: ['isContained', 'actionsCarriedOut', 'extensionsDecided', 'evidencePresent', ...whole],
   },
   fail: {
     from: ['verification'],
@@ -252,7 +252,12 @@ export const capaWorkflow = defineWorkflow({
     isTriaged: { label: 'Kind, severity and likelihood decided', at: 'overview' },
     rationaleGiven: { label: 'Why no CAPA is required', at: 'overview', field: 'capaRationale' },
     correctionPlanned: { label: 'A correction planned', at: 'actions' },
-    isContained: { label: 'Containment carried out', at: 'actions' },
+    containmentDecided: {
+      label: 'Containment begun, or not needed',
+      at: 'containment',
+      tab: 'Containment',
+    },
+    isContained: { label: 'Containment carried out', at: 'containment', tab: 'Containment' },
     problemStated: { label: 'Problem stated', at: 'overview', field: 'problemStatement' },
     factsAnswered: { label: 'What, when and where answered', at: 'overview' },
     implicationsStated: {

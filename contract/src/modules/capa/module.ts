@@ -6,6 +6,7 @@ import { actionStates } from '../../records/record/action-steps.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { capaActionInput } from './capa-action.ts';
 import { capaChecks } from './capa-xray.ts';
+import { containmentInput } from './containment/containment.ts';
 import { effectivenessCheckInput, effectivenessFields } from './effectiveness/effectiveness.ts';
 import { capaWidgets } from './capa-dashboard.ts';
 import { capaEndpoints, capaParts } from './capa.endpoints.ts';
@@ -35,6 +36,7 @@ export const capaModule = {
         'classOverride',
         'classReason',
         'capaRationale',
+        'noContainmentReason',
         'form5W2H',
         'isIsNot',
         'problemStatement',
@@ -46,6 +48,7 @@ export const capaModule = {
       action: { fields: capaActionInput, states: actionStates },
       parts: {
         effectiveness: { label: 'Effectiveness plan', fields: effectivenessFields },
+        containment: { label: 'Containment', fields: containmentInput },
         difference: { label: 'Difference from a similar CAPA', fields: similarFields },
         effectiveness_check: { label: 'Check of effectiveness', fields: effectivenessCheckInput },
       },

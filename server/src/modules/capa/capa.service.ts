@@ -5,6 +5,7 @@ import { classLabels } from 'contract/modules/capa/capa-choices';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
+import type { WriteContext } from '../../core/http/context.ts';
 import { createRecordExtensions } from '../../records/extension/record-extension.service.ts';
 import { createKind } from '../../records/kind/kind.service.ts';
 import { inStages } from '../../records/record/stage-filter.ts';
@@ -80,6 +81,12 @@ export const capaKind = createKind<
 });
 
 export const { records: capas } = capaKind;
+
+/** Locks a CAPA for whoever may change what stands below it, unless somebody decides about it. */
+export async function lockForPart(ctx: WriteContext, recordId: string): Promise<WriteContext> {
+  const { number } = await capas.lockToUpdate(ctx, recordId);
+  return { ...ctx, rootNumber: number };
+}
 
 export const capaExtensions = createRecordExtensions({
   kind: 'capa',

@@ -68,6 +68,7 @@ export const capaStore = createRecordStore({
       'classReason',
       'capaRequired',
       'capaRationale',
+      'noContainmentReason',
       'dateOccurred',
       'detectedBy',
       'reportedBy',

@@ -3,6 +3,8 @@ import { kindRoutes } from '../../records/kind/kind.routes.ts';
 import { createDocuments } from '../../records/record-file/document.service.ts';
 import { documentRoutes, extensionRoutes } from '../../records/record/record.routes.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
+import { rowRoutes } from '../../records/kind/row.routes.ts';
+import { containments } from './containment/containment.service.ts';
 import { effectivenessRoutes } from './effectiveness/effectiveness.routes.ts';
 import { similarRoutes } from './similar/similar.routes.ts';
 import { exportCapas } from './capa-export.service.ts';
@@ -17,6 +19,7 @@ export const capaModule: ServerModule = {
     ...kindRoutes({ calls: capaEndpoints, parts: capaParts }, capaKind, { all: 'library', mine: 'my-capa' }),
     ...documentRoutes(capaParts.document, createDocuments('capa')),
     ...extensionRoutes(capaParts.extension, capaExtensions),
+    ...rowRoutes(capaParts.containment, containments, 'containmentId'),
     ...effectivenessRoutes,
     ...similarRoutes,
   ],

@@ -4,7 +4,14 @@ import type { RecordFields } from '../../records/record/record-fields.ts';
 
 /** What is decided at triage, what is said of what happened, and what is found out and learned. */
 export const capaGroups = {
-  triage: ['recurrenceLikelihood', 'detectability', 'classOverride', 'classReason', 'capaRationale'],
+  triage: [
+    'recurrenceLikelihood',
+    'detectability',
+    'classOverride',
+    'classReason',
+    'capaRationale',
+    'noContainmentReason',
+  ],
   circumstances: [
     'dateOccurred',
     'detectedBy',

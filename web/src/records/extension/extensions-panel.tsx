@@ -36,9 +36,7 @@ function Row({ request }: { request: Extension }) {
         <p className={part.text}>
           {reason}. {justification}
         </p>
-        <p className={part.quiet}>
-          {texts.askedBy(createdBy?.name ?? texts.somebody, formatDay(createdAt))}
-        </p>
+        <p className={part.quiet}>{texts.askedBy(createdBy?.name ?? texts.somebody, formatDay(createdAt))}</p>
         {request.comment && <p className={part.text}>{request.comment}</p>}
         {decidedAt && (
           <p className={part.quiet}>

@@ -36,6 +36,7 @@ const texts = {
   classOverride: ({ classOverride }: Capa) => (classOverride ? classLabels[classOverride] : capaTexts.notSet),
   classReason: ({ classReason }: Capa) => classReason ?? capaTexts.notSet,
   capaRationale: ({ capaRationale }: Capa) => capaRationale ?? capaTexts.notSet,
+  noContainmentReason: ({ noContainmentReason }: Capa) => noContainmentReason ?? capaTexts.notSet,
   dateDetected: ({ dateDetected }: Capa) => formatDate(dateDetected),
 };
 
@@ -93,6 +94,10 @@ export const capaFacts: Fact[] = [
   {
     ...factOf('capaRationale'),
     isShown: ({ stage, capaRequired }) => stage === 'triage' || capaRequired === 'no',
+  },
+  {
+    ...factOf('noContainmentReason'),
+    isShown: ({ stage, noContainmentReason }) => stage === 'triage' || noContainmentReason !== null,
   },
   factOf('dateDetected'),
   dayOf('startDate'),

@@ -8,6 +8,7 @@ import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { capaActionFacts } from '../capa-action-facts.ts';
 import { capaFields } from '../capa-fields.ts';
 import { capaKind } from '../capa-kind.ts';
+import { containmentTab } from '../containment/containment-tab.tsx';
 import { coverageTab } from '../coverage/coverage-tab.tsx';
 import { effectivenessTab } from '../effectiveness/effectiveness-tab.tsx';
 import { similarTab } from '../similar/similar-tab.tsx';
@@ -21,7 +22,14 @@ const extension = extensionParts<Capa, CapaAction>(capaKind);
 export const capaPageParts: RecordPageParts<Capa, CapaAction> = {
   fields: capaFields,
   facts: capaFacts,
-  panels: [...analysis.panels, coverageTab, effectivenessTab, similarTab, ...extension.panels],
+  panels: [
+    containmentTab,
+    ...analysis.panels,
+    coverageTab,
+    effectivenessTab,
+    similarTab,
+    ...extension.panels,
+  ],
   sections: [...extension.sections, ...capaSections, ...analysis.sections],
   actionFacts: capaActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Capa, CapaAction>>(
