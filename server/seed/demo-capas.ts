@@ -1,5 +1,6 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
-import { capaCases, type DemoCapa } from './demo-capa-cases.ts';
+import type { DemoCapa } from './demo-capa.ts';
+import { capaCases } from './demo-capa-cases.ts';
 import { capaContainments } from './demo-capa-containments.ts';
 import { at, dayFromNow, type Place } from './demo-place.ts';
 import { processes } from './demo-data.ts';
@@ -154,11 +155,8 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
     problemStatement: one.problem,
     adverseImplications: 'None is expected for other products; the change is tried on one line first.',
     lessons: one.lessons,
-<<<<<<< HEAD
     costActual: one.cost,
-=======
     noContainmentReason: capaContainments[name] ? undefined : 'Nothing of it is in stock or with customers.',
->>>>>>> capa
   };
   const made = await place.send(capaEndpoints.create, { body });
   const params = { workspaceId: place.workspaceId, recordId: made.data._id };

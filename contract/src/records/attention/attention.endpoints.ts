@@ -7,7 +7,8 @@ import { attentionGroups } from '../../core/record-kind.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
-import { attentionKeys, attentionLevels } from './attention-rules.ts';
+import { attentionLevels } from './attention-rule.ts';
+import { attentionKeys } from './attention-rules.ts';
 import { snoozeInput } from './snooze.ts';
 
 /** One row of the needs-attention list: what, why in one sentence, since when, how severe. */
