@@ -1,5 +1,6 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
-import { capaCases, type DemoCapa } from './demo-capa-cases.ts';
+import { capaCases } from './demo-capa-cases.ts';
+import type { DemoCapa } from './demo-capa.ts';
 import { at, dayFromNow, type Place } from './demo-place.ts';
 import { processes } from './demo-data.ts';
 import { justification, stepsOf } from './demo-steps.ts';
@@ -13,11 +14,15 @@ const measuredStages = new Set(['closure-review', 'closed']);
 const removes = new Set(['corrective', 'preventive']);
 
 /** Looks for the causes of a case by five whys, and names its root cause. */
-async function analyse({ send }: Place, params: Params, { name, cause }: DemoCapa): Promise<string> {
+async function analyse(
+  { send }: Place,
+  params: Params,
+  { name, cause, category }: DemoCapa,
+): Promise<string> {
   const whys = capaParts['five-whys'];
   const { data } = await send(whys.create, { params, body: { name: `Why: ${name}` } });
   await send(whys.add, { params: { ...params, fiveWhysId: data._id }, body: { name: cause } });
-  return (await send(capaParts.cause.create, { params, body: { name: cause } })).data._id;
+  return (await send(capaParts.cause.create, { params, body: { name: cause, category } })).data._id;
 }
 
 /** What was measured before the actions, and how what comes of them is checked. */
