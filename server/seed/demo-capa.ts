@@ -11,6 +11,8 @@ export type DemoCapa = {
   reached: string;
   problem: string;
   cause: string;
+  /** What sort of thing the cause is. */
+  category?: string;
   lessons?: string;
   /** How it is checked whether it has worked: what is counted, what it was, what it is to be, and what was counted since. */
   measure: {

@@ -15,11 +15,15 @@ const measuredStages = new Set(['closure-review', 'closed']);
 const removes = new Set(['corrective', 'preventive']);
 
 /** Looks for the causes of a case by five whys, and names its root cause. */
-async function analyse({ send }: Place, params: Params, { name, cause }: DemoCapa): Promise<string> {
+async function analyse(
+  { send }: Place,
+  params: Params,
+  { name, cause, category }: DemoCapa,
+): Promise<string> {
   const whys = capaParts['five-whys'];
   const { data } = await send(whys.create, { params, body: { name: `Why: ${name}` } });
   await send(whys.add, { params: { ...params, fiveWhysId: data._id }, body: { name: cause } });
-  return (await send(capaParts.cause.create, { params, body: { name: cause } })).data._id;
+  return (await send(capaParts.cause.create, { params, body: { name: cause, category } })).data._id;
 }
 
 /** What was measured before the actions, and how what comes of them is checked. */

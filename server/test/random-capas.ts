@@ -57,6 +57,12 @@ const actions = `
     returning organization_id, id)
   insert into action_people (organization_id, action_id, account_id) select organization_id, id, ${oneOf('$2::uuid[]')} from acted`;
 
+const causes = `
+  insert into causes (organization_id, id, workspace_id, record_id, serial, name, category, deleted_at)
+  select r.organization_id, gen_random_uuid(), r.workspace_id, r.id, n, 'Cause ' || n,
+         ${seldom(0.9, oneOf(`array['people', 'method', 'method', 'machine', 'design']`))}, ${seldom(0.1, 'now()')}
+    from records r, generate_series(1, 2) n where r.workspace_id = $1 and r.year = 2001 and random() < 0.6`;
+
 const repeats = `
   with numbered as (select r.*, row_number() over (order by r.serial) as n from ${made})
   insert into record_links (organization_id, id, workspace_id, record_id, target_workspace_id, target_id, type, deleted_at)
@@ -79,6 +85,7 @@ export async function addRandomCapas(
     [plansOf(1, 0.5), [accountIds[0]]],
     [plansOf(2, 0.15), [accountIds[0]]],
     [actions, [accountIds]],
+    [causes, []],
     [repeats, []],
   ];
   const client = await api.owner.connect();

@@ -177,7 +177,6 @@ export function makeField(fields: Partial<CustomField> = {}): CustomField {
   };
 }
 
-
 /** Who can be given an action, and who cannot. */
 export const candidates = [
   { ...mara, why: null, away: null },

@@ -124,6 +124,8 @@ export const filters: Record<string, Filter> = {
       .filter(({ status }) => status !== 'cancelled')
       .map(({ strategy }) => strategy),
   ),
+  // Nor are its root causes, nor what its actions come to.
+  causeCategory: unseen,
   isWeak: unseen,
   hasCost: { has: ({ costActual }, value) => String(costActual !== null) === value },
   // What a category accepts is on no row, nor are the controls.

@@ -147,6 +147,7 @@ const statements = [
           priority = (array['low', 'medium', 'high'])[1 + r.serial % 3], severity = 1 + r.serial % 5, cycle = 1 + r.serial % 2,
           cost_actual = case when r.serial % 2 = 0 then 100 * r.serial end
      from records r where k.organization_id = $1 and r.organization_id = $1 and r.id = k.id`,
+  `update causes set category = (array['people', 'method', 'machine'])[1 + serial % 3] where organization_id = $1`,
   // One is a repeat of another, and their actions work by this and that.
   `insert into record_links (organization_id, id, workspace_id, record_id, target_workspace_id, target_id, type)
    select $1, gen_random_uuid(), r.workspace_id, r.id, e.workspace_id, e.id, 'repeats' from ${nth('capas')} x join records r on r.id = x.nth_id

@@ -133,6 +133,15 @@ const panels: Widget[] = [
   },
   {
     ...words,
+    key: 'causes',
+    chart: 'bars',
+    isOfPeriod: true,
+    title: 'Root causes by category',
+    formula:
+      'All root causes of the CAPAs that were detected in the period, by their category, the most frequent first, each with what it and those before it come to. Those that nobody has put into a category are left out.',
+  },
+  {
+    ...words,
     key: 'cost',
     chart: 'months',
     isOfPeriod: true,

@@ -1,6 +1,7 @@
 import { choiceOf } from '../../core/choices.ts';
 import { calendarDate } from '../../core/field.ts';
 import { queryFlag, severalOf } from '../../core/list.ts';
+import { causeCategoryLabels } from '../../records/analysis/cause-categories.ts';
 import { recordFilters } from '../../records/record/record.ts';
 import { actionStrategyLabels, onTimeLabels, proofLabels } from './capa-choices.ts';
 import { capaClass, capaKind, capaPriority, capaSource, capaStage, capaStatus } from './capa.ts';
@@ -41,6 +42,8 @@ export const capaFilters = {
   isRecurrence: queryFlag.optional(),
   /** Those with an action that works by it and was not cancelled. */
   strategy: severalOf(choiceOf(actionStrategyLabels, 'Choose a strategy')).optional(),
+  /** Those with a root cause of it. */
+  causeCategory: severalOf(choiceOf(causeCategoryLabels, 'Choose a category')).optional(),
   /** Those whose actions work by training and administration alone, or not. */
   isWeak: queryFlag.optional(),
   /** Those that say what they have cost, or not. */

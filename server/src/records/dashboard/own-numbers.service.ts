@@ -99,8 +99,8 @@ export const processBars = (
 });
 
 /** The most frequent bars first, each of which says what it and those before it come to; none that counts nothing. */
-export const ranked = <B extends { count: number }>(bars: readonly B[]) => ({
+export const ranked = <B extends { count: number; value?: number }>(bars: readonly B[]) => ({
   chart: 'bars' as const,
   isRanked: true,
-  bars: bars.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
+  bars: bars.filter(({ count }) => count > 0).toSorted((a, b) => (b.value ?? b.count) - (a.value ?? a.count)),
 });

@@ -139,4 +139,6 @@ export type RecordKind<
   /** The statuses of its actions, which lists filter by. */
   actionStates: States;
   actionsOf(record: R): A[];
+  /** Whether causes that somebody has named without an analysis stand elsewhere than among its root causes. */
+  hasOwnCauses?: boolean;
 };

@@ -101,6 +101,12 @@ const withActions = (text: string) =>
      left join action_people w on w.organization_id = a.organization_id and w.action_id = a.id where r.workspace_id`,
   );
 
+const withCauses = (text: string) =>
+  text.replace(
+    'where r.workspace_id',
+    'join causes c on c.organization_id = r.organization_id and c.record_id = r.id and c.deleted_at is null where r.workspace_id',
+  );
+
 const kpis: Record<string, string> = {
   open: countOf(open),
   opened: countOf(opened),
@@ -133,6 +139,7 @@ const breakdowns: Record<string, string> = {
   proof: by(proof, 'true'),
   'time-to-close': by(classes, closed, spanOf(0.5)),
   'ninth-by-class': by(classes, closed, spanOf(0.9)),
+  causes: withCauses(by('c.category', opened, 'count(distinct c.id)::float')),
   strength: withActions(
     by('a.strategy', `${open} and a.status <> 'cancelled'`, 'count(distinct a.id)::float'),
   ),

@@ -9,6 +9,7 @@ import {
 } from 'contract/modules/capa/capa-choices';
 import { ageBands } from 'contract/modules/capa/capa-dashboard';
 import { capaStageLabels, capaStages } from 'contract/modules/capa/capa.workflow';
+import { causeCategoryLabels } from 'contract/records/analysis/cause-categories';
 import type { Tone } from 'contract/records/dashboard/dashboard.endpoints';
 import {
   barsOf,
@@ -127,6 +128,24 @@ const workloadOf = ({ people }: CapaFigures) => ({
   })),
 });
 
+/** What sort of things the root causes are of those that were detected in the period. */
+const causesOf = ({ causes }: CapaFigures, { period: { from, to } }: OwnAsked) => ({
+  ...ranked(
+    Object.entries(causeCategoryLabels).map(([key, label]) => {
+      const found = causes.find(({ category }) => category === key);
+      return {
+        key,
+        label,
+        count: found?.total ?? 0,
+        value: found?.causes ?? 0,
+        query: { causeCategory: key, openedFrom: from, openedTo: to },
+      };
+    }),
+  ),
+  valueUnit: 'root causes',
+  isSum: true,
+});
+
 type OfMonth = { month: string; total: number };
 const inMonth = <T extends OfMonth>(rows: readonly T[], from: string) =>
   rows.find(({ month }) => from.startsWith(month));
@@ -232,6 +251,7 @@ export const capaNumbers: OwnNumbers = async (ctx, asked) => {
     strength: strengthsOf(figures),
     workload: workloadOf(figures),
     repeats: repeatsOf(figures, asked),
+    causes: causesOf(figures, asked),
     cost: costsOf(figures, asked),
   };
 };

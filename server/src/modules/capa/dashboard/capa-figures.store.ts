@@ -27,6 +27,7 @@ export type CapaFigures = {
   times: (Counted & { time: string })[];
   strengths: (Counted & { strategy: string; actions: number })[];
   people: (Counted & { _id: string; name: string; actions: number; late: number })[];
+  causes: (Counted & { category: string; causes: number })[];
   repeats: (Counted & { month: string })[];
   closings: (Counted & { month: string })[];
   costs: (Counted & { month: string; cost: number })[];
@@ -76,6 +77,10 @@ const ofPeople = sql`
     join accounts n on n.organization_id = app_organization() and n.id = l.account_id
    where ${isOpenAction} group by l.account_id, n.name order by 3 desc, lower(n.name)`;
 
+const ofCauses = (parts: Parts): Sql => sql`
+  select c.category, count(*)::int as causes, count(distinct l.id)::int as total
+    from opened l join ${parts('causes')} c on c.record_id = l.id where c.category is not null group by c.category`;
+
 // How long the middle one took, and within how many days nine of ten were closed.
 const spans = sql`count(*)::int as total, round(percentile_cont(0.5) within group (order by days)::numeric, 1)::float as median,
   round(percentile_cont(0.9) within group (order by days)::numeric, 1)::float as ninth`;
@@ -106,7 +111,7 @@ export async function readCapaFigures(
     finished as materialized (
       select ${classOf} as class, t.closed_on - t.opened_on as days, t.closed_on from records t ${own} where ${isClosed}),
     opened as materialized (
-      select t.opened_on, o.cost_actual, ${isRepeat} as is_repeat from records t ${own} where ${isOpened}),
+      select t.id, t.opened_on, o.cost_actual, ${isRepeat} as is_repeat from records t ${own} where ${isOpened}),
     -- Only what has a plan has anything to show.
     planned as materialized (
       select ${proofOf} as proof, case when ${verifiedOn} between ${from}::date and ${to}::date then ${onTimeOf} end as time from records t
@@ -120,7 +125,7 @@ export async function readCapaFigures(
            ${asList(listedByProcess)} as processes, ${asList(ofClosed)} as closed,
            ${asList(sql`select proof, count(*)::int as total from planned where proof is not null group by proof`)} as proofs,
            ${asList(sql`select time, count(*)::int as total from planned where time is not null group by time`)} as times,
-           ${asList(ofStrengths)} as strengths, (${ofWeak}) as weak, ${asList(ofPeople)} as people,
+           ${asList(ofStrengths)} as strengths, (${ofWeak}) as weak, ${asList(ofPeople)} as people, ${asList(ofCauses(parts))} as causes,
            ${asList(sql`select ${monthOf('opened_on')} as month, count(*)::int as total from opened where is_repeat group by 1`)} as repeats,
            ${asList(sql`select ${monthOf('closed_on')} as month, count(*)::int as total from finished group by 1`)} as closings,
            ${asList(sql`select ${monthOf('opened_on')} as month, count(*)::int as total, round(sum(cost_actual))::float as cost

@@ -18,6 +18,9 @@ const isWeak = sql`(${hasAction(sql`true`)} and not ${hasAction(sql`not ${isWeak
 
 const hasCost = sql`exists (select from capas c where c.organization_id = t.organization_id and c.id = t.id and c.cost_actual is not null)`;
 
+const hasCauseOf = (categories: readonly unknown[]) => sql`exists (select from causes c
+  where c.organization_id = t.organization_id and c.record_id = t.id and c.deleted_at is null and c.category = any(${categories}))`;
+
 const isOrNot = (condition: Sql, given: unknown): Sql[] =>
   typeof given === 'boolean' ? [given ? condition : sql`not ${condition}`] : [];
 
@@ -28,5 +31,8 @@ export const figureFilters = (given: Readonly<Record<string, unknown>>): Sql[] =
   ...isOrNot(hasCost, given['hasCost']),
   ...(Array.isArray(given['strategy']) && given['strategy'].length > 0
     ? [hasAction(sql`x.strategy = any(${given['strategy']})`)]
+    : []),
+  ...(Array.isArray(given['causeCategory']) && given['causeCategory'].length > 0
+    ? [hasCauseOf(given['causeCategory'])]
     : []),
 ];

@@ -16,6 +16,7 @@ export const capaListTexts = {
   recurs: 'Repeats an earlier one',
   isNew: 'Repeats none',
   actionStrategy: 'Strategy of an action',
+  causeCategory: 'Category of a root cause',
   strength: 'Strength of actions',
   weak: 'Training and administration alone',
   strong: 'More than that, or not said',

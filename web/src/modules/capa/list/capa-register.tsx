@@ -10,6 +10,7 @@ import {
   sourceLabels,
 } from 'contract/modules/capa/capa-choices';
 import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
+import { causeCategoryLabels } from 'contract/records/analysis/cause-categories';
 import { recordKinds } from 'contract/core/record-kinds';
 import type { Register } from '../../../records/record/register/register-props.ts';
 import { filterTexts } from '../../../records/record/register/register-texts.ts';
@@ -141,6 +142,7 @@ export const capaRegister: Register<Capa, CapaAction> = {
     day('verifiedFrom', filterTexts.from(texts.verified)),
     day('verifiedTo', filterTexts.to(texts.verified)),
     choice('strategy', texts.actionStrategy, actionStrategyLabels),
+    choice('causeCategory', texts.causeCategory, causeCategoryLabels),
     either('isWeak', texts.strength, [texts.weak, texts.strong]),
     either('isRecurrence', texts.recurrence, [texts.recurs, texts.isNew]),
     either('isRepeated', texts.reopened, [texts.yes, texts.no]),

@@ -106,13 +106,16 @@ const valueColumn = (unit: string): Column<LinkedBar> => ({
   cell: ({ value }) => value,
 });
 
+/** What bars come to together. */
+const sumOf = (bars: readonly Bar[]) => bars.reduce((sum, bar) => sum + lengthOf(bar), 0);
+
 /** The bars of a widget with where they lead, what is late of them, and what ranked ones come to. */
 function linkedBars({ bars, list, isRanked = false }: ShownBars, shownIn: ShownIn): LinkedBar[] {
   const states = shownIn.states[list];
-  const whole = bars.reduce((sum, { count }) => sum + count, 0);
+  const whole = sumOf(bars);
   return bars.map(({ late, ...bar }, at) => {
     const state = states[bar.key];
-    const until = bars.slice(0, at + 1).reduce((sum, { count }) => sum + count, 0);
+    const until = sumOf(bars.slice(0, at + 1));
     return {
       ...bar,
       tone: bar.tone ?? (state && tones[state.tone]),

@@ -22,7 +22,7 @@ const looks = {
 const colors = { outlined: 'var(--line-control)', filled: 'var(--accent)' } as const;
 
 // 25,000 would not fit beside the columns: 25K.
-const short = new Intl.NumberFormat('en-US', { notation: 'compact' });
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** The columns of the months; a click on one leads to its list. Who uses no mouse has the links beside it, and the table. */
 export function TrendChart({ months, series }: TrendChartProps) {
@@ -46,7 +46,7 @@ export function TrendChart({ months, series }: TrendChartProps) {
         cursorFill="var(--hover)"
         maxBarWidth={20}
         yAxisProps={{
-          width: 40,
+          width: 48,
           allowDecimals: false,
           tickFormatter: (value: number) => short.format(value),
         }}
