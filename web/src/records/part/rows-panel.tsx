@@ -24,6 +24,7 @@ import { PartForm, type Values } from './part-form.tsx';
 import { wordsOf } from './part-words.ts';
 import classes from './part.module.css';
 import { rowsTexts } from './rows-texts.ts';
+import { PartFacts } from './part-facts.tsx';
 
 type Item = { _id: string; name: string; version: number };
 
@@ -147,14 +148,7 @@ function Card<T extends Item>({ item, mayEdit, onRemove, ...props }: CardProps<T
         )}
       </div>
       {text && <p className={classes.text}>{text}</p>}
-      <dl className={classes.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PartFacts facts={facts} />
       {mayEdit && <RowDialog {...props} item={item} opened={isEditing} onClose={() => setEditing(false)} />}
     </li>
   );

@@ -21,6 +21,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx';
 import { capaLists } from '../capa-lists.ts';
 import { similarTexts as texts } from './similar-texts.ts';
+import { PartFacts } from '../../../records/part/part-facts.tsx';
 
 type CardProps = { similar: SimilarCapa; recordId: string; mayDecide: boolean };
 
@@ -101,14 +102,7 @@ function Card({ similar, recordId, mayDecide }: CardProps) {
           )}
         </span>
       </div>
-      <dl className={part.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PartFacts facts={facts} />
       {decided && <Decided decided={decided} />}
       {!decided && mayDecide && <Acts similar={similar} recordId={recordId} />}
     </li>
