@@ -8,11 +8,18 @@ export const capaScenes: Record<string, Scene> = {
     openings: [
       {
         name: 'adding a containment',
-        of: 'records/part/rows-panel.tsx',
         opener: button('Add containment'),
         shown: dialog('Add containment'),
       },
     ],
+  },
+  'the impact of a CAPA': {
+    address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=impact',
+    openings: ['place', 'document', 'lesson'].map((one) => ({
+      name: `adding a ${one}`,
+      opener: button(`Add ${one}`),
+      shown: dialog(`Add ${one}`),
+    })),
   },
   'more time for a CAPA': {
     address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=extensions',
