@@ -8,6 +8,7 @@ export const capaScenes: Record<string, Scene> = {
     openings: [
       {
         name: 'adding a containment',
+        of: 'records/part/rows-panel.tsx',
         opener: button('Add containment'),
         shown: dialog('Add containment'),
       },
@@ -26,6 +27,7 @@ export const capaScenes: Record<string, Scene> = {
     openings: [
       {
         name: 'asking for more time for a CAPA',
+        of: 'records/extension/extensions-panel.tsx',
         opener: button('Ask for more time'),
         shown: dialog('Ask for more time'),
       },
