@@ -113,6 +113,18 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   await choose(page, 'Checker', `${vera.firstName} ${vera.lastName}`);
   await plan.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Effectiveness plan saved')).toBeVisible();
+
+  await page.goto(`${record}?tab=impact`);
+  await page.getByRole('button', { name: 'Add place' }).click();
+  const lateral = page.getByRole('dialog', { name: 'Add place' });
+  await lateral.getByLabel('Where else').fill('Line 3');
+  await choose(page, 'Finding', 'It could happen there');
+  await lateral.getByLabel('What was found there').fill('Its seals are of the same make.');
+  await lateral.getByRole('button', { name: 'Save' }).click();
+  await expect(lateral.getByText('Name the action by which it is prevented there')).toBeVisible();
+  await choose(page, 'Action', 'Change the seal');
+  await lateral.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Place added')).toBeVisible();
   await page.getByRole('button', { name: 'Submit plan' }).click();
   await expect(page.getByText('Plan submitted for approval')).toBeVisible();
 
@@ -154,6 +166,15 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
       await caller.call(capaParts.action.update, { ...one, body: { status, version: now } });
     }
   await take('submit-verification');
+  await page.goto(`${record}?tab=impact`);
+  await page.getByRole('button', { name: 'Add document' }).click();
+  const affected = page.getByRole('dialog', { name: 'Add document' });
+  await affected.getByLabel('Document').fill('WI-12 Fitting seals');
+  await choose(page, 'Kind', 'Work instruction');
+  await choose(page, 'Decision', 'Updated');
+  await affected.getByLabel('Version after').fill('4');
+  await affected.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Document added')).toBeVisible();
   await take('pass', decider);
 
   await page.goto(`${record}?tab=effectiveness`);
@@ -180,7 +201,13 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   await page.goto(`${home}/detail/effectiveness/detail?library=${params.recordId}`);
   await expect(page.getByRole('button', { name: 'Checklist', pressed: true })).toBeVisible();
   await expectAccessible(page, 'the effectiveness checklist');
-  await caller.call(capaEndpoints.update, { params, body: { lessons: 'None', version: await version() } });
+  await page.goto(`${record}?tab=impact`);
+  await page.getByRole('button', { name: 'Add lesson' }).click();
+  const lesson = page.getByRole('dialog', { name: 'Add lesson' });
+  await lesson.getByLabel('Lesson').fill('Ask the makers of seals how they age.');
+  await lesson.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Lesson added')).toBeVisible();
+  await expectAccessible(page, 'what a CAPA means elsewhere');
   await sign('close', 'Closed');
   await page.goto(record);
   await expect(page.getByText('Closed').first()).toBeVisible();
@@ -201,6 +228,7 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   });
   await page.goto(`${home}/library/detail/${again._id}?tab=similar`);
   await expect(page.getByText('60 points')).toBeVisible();
+  await expect(page.getByText('Ask the makers of seals how they age.')).toBeVisible();
   await expect(page.getByText('Likely the same again', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a CAPA with an earlier one that is like it');
   await page.getByRole('button', { name: 'It is the same again' }).click();

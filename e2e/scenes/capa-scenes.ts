@@ -14,11 +14,20 @@ export const capaScenes: Record<string, Scene> = {
       },
     ],
   },
+  'the impact of a CAPA': {
+    address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=impact',
+    openings: ['place', 'document', 'lesson'].map((one) => ({
+      name: `adding a ${one}`,
+      opener: button(`Add ${one}`),
+      shown: dialog(`Add ${one}`),
+    })),
+  },
   'more time for a CAPA': {
     address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=extensions',
     openings: [
       {
         name: 'asking for more time for a CAPA',
+        of: 'records/extension/extensions-panel.tsx',
         opener: button('Ask for more time'),
         shown: dialog('Ask for more time'),
       },

@@ -101,6 +101,9 @@ begin
   delete from xray_runs where organization_id = org and workspace_id = sample.workspace_id;
   delete from record_links where organization_id = org and sample.workspace_id in (workspace_id, target_workspace_id);
   delete from capa_containments where organization_id = org and workspace_id = sample.workspace_id;
+  delete from capa_laterals where organization_id = org and workspace_id = sample.workspace_id;
+  delete from capa_document_impacts where organization_id = org and workspace_id = sample.workspace_id;
+  delete from capa_lessons where organization_id = org and workspace_id = sample.workspace_id;
   delete from capa_differences where organization_id = org and workspace_id = sample.workspace_id;
   delete from capa_effectiveness_checks where organization_id = org and workspace_id = sample.workspace_id;
   delete from capa_effectiveness where organization_id = org and workspace_id = sample.workspace_id;

@@ -83,6 +83,25 @@ async function addActions(
   }
 }
 
+/** Where else it was looked for, and for what is over which document says it now and what was learned. */
+async function lookAround({ send }: Place, params: Params, { reached, lessons }: DemoCapa) {
+  const place = { place: 'The same line at the other plant', decision: 'not-applicable' };
+  const finding = 'It works with other equipment; nothing like it was found in the last twelve months.';
+  await send(capaParts.lateral.create, { params, body: { ...place, finding } });
+  if (measuredStages.has(reached) || reached === 'monitoring')
+    await send(capaParts['document-impact'].create, {
+      params,
+      body: {
+        document: 'WI-014 Line instructions',
+        kind: 'work-instruction',
+        decision: 'updated',
+        versionBefore: '3',
+        versionAfter: '4',
+      },
+    });
+  if (lessons) await send(capaParts.lesson.create, { params, body: { text: lessons } });
+}
+
 /** What was done at once; whoever is not responsible for it has verified it. */
 async function contain(place: Place, params: Params, { name, foundOn }: DemoCapa) {
   for (const { holds, checked, due, ...said } of capaContainments[name] ?? [])
@@ -158,7 +177,6 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
     form5W2H: facts(one),
     problemStatement: one.problem,
     adverseImplications: 'None is expected for other products; the change is tried on one line first.',
-    lessons: one.lessons,
     costActual: one.cost,
     noContainmentReason: capaContainments[name] ? undefined : 'Nothing of it is in stock or with customers.',
   };
@@ -170,6 +188,7 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
     const cause = await analyse(place, params, one);
     await addActions(place, params, { ...one, cause });
     effectivenessId = await planChecks(place, params, one);
+    await lookAround(place, params, one);
   }
   await walk(place, params, { one, effectivenessId }, password);
   return made.data._id;

@@ -31,6 +31,21 @@ const containmentInput = ({ accountId }: { accountId: string }, name: string) =>
   status: 'pending',
 });
 
+/** The calls of rows that say something in one field, and can be changed there. */
+const calledAlike = (part: string, field: string, body: Record<string, unknown>) => {
+  const entity = `capa_${part.replaceAll('-', '_')}`;
+  return {
+    [`${part}.list`]: {},
+    [`${part}.create`]: { body, rows: [`${entity}.created`] },
+    [`${part}.update`]: {
+      body: { [field]: 'Said otherwise' },
+      rivals: { mine: { [field]: 'As I have it' }, theirs: { [field]: 'As they have it' } },
+      rows: [`${entity}.updated`],
+    },
+    [`${part}.remove`]: { rows: [`${entity}.deleted`] },
+  };
+};
+
 /** What only a CAPA has below it, as the loops make and change it. */
 export const capaBelow: NonNullable<KindSamples['below']> = {
   async add(send, place, name) {
@@ -41,7 +56,11 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
       : {};
     const effectivenessCheckId = await send('effectiveness-check.create', made, checkInput(name));
     const containmentId = await send('containment.create', {}, containmentInput(place, name));
-    return { ...made, effectivenessCheckId, containmentId };
+    const lateralId = await send('lateral.create', {}, { place: name, decision: 'open' });
+    const document = { document: name, kind: 'form', decision: 'open' };
+    const documentImpactId = await send('document-impact.create', {}, document);
+    const lessonId = await send('lesson.create', {}, { text: name });
+    return { ...made, effectivenessCheckId, containmentId, lateralId, documentImpactId, lessonId };
   },
   calls: {
     'containment.list': {},
@@ -55,6 +74,9 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
       rows: ['capa_containment.updated'],
     },
     'containment.remove': { rows: ['capa_containment.deleted'] },
+    ...calledAlike('lateral', 'place', { place: 'Line 4', decision: 'open' }),
+    ...calledAlike('document-impact', 'document', { document: 'Form 7', kind: 'form', decision: 'open' }),
+    ...calledAlike('lesson', 'text', { text: 'Ask the makers of seals how they age' }),
     'effectiveness.list': {},
     'effectiveness.create': {
       onFree: true,

@@ -36,6 +36,11 @@ const ready = [
    insert into action_people (organization_id, action_id, account_id)
    select m.organization_id, m.id, r.created_by from made m, records r where r.id = $1`,
   `delete from capa_containments where record_id = $1`,
+  `delete from capa_document_impacts where record_id = $1`,
+  `delete from capa_lessons where record_id = $1`,
+  `delete from capa_laterals where record_id = $1`,
+  `insert into capa_laterals (organization_id, id, workspace_id, record_id, place, decision, finding)
+   select organization_id, gen_random_uuid(), workspace_id, id, 'Line 3', 'not-applicable', 'Its seals are of another make.' from records where id = $1`,
   `delete from capa_effectiveness where record_id = $1`,
   // Somebody checks it who carries out none of its actions.
   `with made as (

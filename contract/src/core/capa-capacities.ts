@@ -19,6 +19,27 @@ export const capaCapacities = {
     things: 'containments',
     advice: remove,
   },
+  laterals: {
+    ...record,
+    table: 'capa_laterals',
+    most: 100,
+    things: 'places of the lateral check',
+    advice: remove,
+  },
+  documentImpacts: {
+    ...record,
+    table: 'capa_document_impacts',
+    most: 100,
+    things: 'documents concerned',
+    advice: remove,
+  },
+  lessons: {
+    ...record,
+    table: 'capa_lessons',
+    most: 100,
+    things: 'lessons',
+    advice: remove,
+  },
   capaDifferences: {
     ...record,
     table: 'capa_differences',

@@ -16,7 +16,15 @@ export const recordKinds = {
       task: 'my-tasks/detail',
     },
     conditions: ['site', 'process', 'status'],
-    parts: ['containment', 'effectiveness', 'effectiveness_check', 'difference'],
+    parts: [
+      'containment',
+      'effectiveness',
+      'effectiveness_check',
+      'lateral',
+      'document_impact',
+      'lesson',
+      'difference',
+    ],
     acts: {
       decide: { level: 'approve', does: 'Triage {many}, and decide about their plans and their closure' },
     },

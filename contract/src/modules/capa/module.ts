@@ -8,6 +8,7 @@ import { capaActionInput } from './capa-action.ts';
 import { capaChecks } from './capa-xray.ts';
 import { containmentInput } from './containment/containment.ts';
 import { effectivenessCheckInput, effectivenessFields } from './effectiveness/effectiveness.ts';
+import { documentImpactInput, lateralInput, lessonInput } from './impact/impact.ts';
 import { capaWidgets } from './capa-dashboard.ts';
 import { capaEndpoints, capaParts } from './capa.endpoints.ts';
 import { capaFilters, capaSorts } from './capa-filters.ts';
@@ -49,6 +50,9 @@ export const capaModule = {
       parts: {
         effectiveness: { label: 'Effectiveness plan', fields: effectivenessFields },
         containment: { label: 'Containment', fields: containmentInput },
+        lateral: { label: 'Place of the lateral check', fields: lateralInput },
+        document_impact: { label: 'Document concerned', fields: documentImpactInput },
+        lesson: { label: 'Lesson', fields: lessonInput },
         difference: { label: 'Difference from a similar CAPA', fields: similarFields },
         effectiveness_check: { label: 'Check of effectiveness', fields: effectivenessCheckInput },
       },

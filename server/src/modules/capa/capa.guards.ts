@@ -4,6 +4,7 @@ import { computedClass, isBelow } from 'contract/modules/capa/capa-class';
 import { classLabels } from 'contract/modules/capa/capa-choices';
 import { containmentGuards, corrections } from './containment/containment.guards.ts';
 import { effectivenessGuards } from './effectiveness/effectiveness.guards.ts';
+import { impactGuards } from './impact/impact.guards.ts';
 import { labelsOf } from 'contract/core/field';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
@@ -141,6 +142,7 @@ const isOfOtherImplementers: CapaGuard = async (ctx, { tasks }) => {
 export const capaGuards = {
   ...recordChecksOf(capaInput),
   ...effectivenessGuards,
+  ...impactGuards,
   isJudged: filled('source', 'dateDetected', 'severity', 'recurrenceLikelihood'),
   isTriaged,
   rationaleGiven: filled('capaRationale'),
@@ -156,7 +158,6 @@ export const capaGuards = {
   actionPlanned,
   actionsAssigned,
   actionsCarriedOut,
-  lessonsAnswered: filled('lessons'),
   mayReopen,
   isOfOtherAuthor,
   isOfOtherOwners,

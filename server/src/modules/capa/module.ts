@@ -6,6 +6,7 @@ import type { ServerModule } from '../../records/record/server-module.ts';
 import { rowRoutes } from '../../records/kind/row.routes.ts';
 import { containments } from './containment/containment.service.ts';
 import { effectivenessRoutes } from './effectiveness/effectiveness.routes.ts';
+import { documentImpacts, laterals, lessons } from './impact/impact.service.ts';
 import { similarRoutes } from './similar/similar.routes.ts';
 import { exportCapas } from './capa-export.service.ts';
 import { capaNumbers } from './dashboard/capa-dashboard.service.ts';
@@ -20,6 +21,9 @@ export const capaModule: ServerModule = {
     ...documentRoutes(capaParts.document, createDocuments('capa')),
     ...extensionRoutes(capaParts.extension, capaExtensions),
     ...rowRoutes(capaParts.containment, containments, 'containmentId'),
+    ...rowRoutes(capaParts.lateral, laterals, 'lateralId'),
+    ...rowRoutes(capaParts['document-impact'], documentImpacts, 'documentImpactId'),
+    ...rowRoutes(capaParts.lesson, lessons, 'lessonId'),
     ...effectivenessRoutes,
     ...similarRoutes,
   ],

@@ -14,8 +14,8 @@ type Parts<T> = {
   find(ctx: Context, recordId: string): Promise<unknown>;
   /** Locks the record, for whoever may work on what stands below it. */
   lock(ctx: WriteContext, recordId: string): Promise<WriteContext>;
-  /** Refuses what is wrong in what somebody gives. */
-  check?(ctx: WriteContext, writing: Writing<T>): Promise<void>;
+  /** Refuses what is wrong in what somebody gives; gives what is written besides, by its columns. */
+  check?(ctx: WriteContext, writing: Writing<T>): Promise<Said | void>;
 };
 
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
@@ -37,8 +37,8 @@ export function createRows<T>({ store, find, lock, check }: Parts<T>) {
 
     async add(given: WriteContext, recordId: string, said: Said): Promise<T> {
       const ctx = await lock(given, recordId);
-      await check?.(ctx, { recordId, said });
-      return typed(await store.insert(ctx, said, { extra: { record_id: recordId } }));
+      const besides = await check?.(ctx, { recordId, said });
+      return typed(await store.insert(ctx, said, { extra: { record_id: recordId, ...besides } }));
     },
 
     async change(
@@ -48,8 +48,8 @@ export function createRows<T>({ store, find, lock, check }: Parts<T>) {
     ): Promise<T> {
       const ctx = await lock(given, recordId);
       const before = await findOwn(ctx, recordId, id);
-      await check?.(ctx, { recordId, said, before });
-      return typed(await store.update(ctx, id, said, { version }));
+      const besides = (await check?.(ctx, { recordId, said, before })) ?? {};
+      return typed(await store.update(ctx, id, said, { version, extra: besides }));
     },
 
     async remove(

@@ -51,6 +51,8 @@ export type RowCard = {
 /** Rows below a record as their screen draws them. */
 export type RowsProps<T extends Item> = {
   record: ShownRecord;
+  /** Whether what is there stays as it is, because the record is at its end or somebody decides about it. */
+  isFixed: boolean;
   calls: RowCalls;
   /** How a path names one of them. */
   id: string;
@@ -175,11 +177,11 @@ function useRemoval<T extends Item>(props: RowsProps<T>) {
 
 /** Rows that stand below a record, each as a card, with the ways to add, change and delete them. */
 export function RowsPanel<T extends Item>(props: RowsProps<T>) {
-  const { record, calls, texts } = props;
+  const { record, isFixed, calls, texts } = props;
   const { params } = useParams(props);
   const answer = useApi(calls.list, { params, query: { limit: limits.pageSizeMax } });
   const { managers: manager, members: member } = record;
-  const mayEdit = useCan(calls.create.access, { manager, member }) && record.isTakenOver;
+  const mayEdit = useCan(calls.create.access, { manager, member }) && record.isTakenOver && !isFixed;
   const [isAdding, setAdding] = useState(false);
   const { ask, reasonDialog } = useRemoval(props);
   const add = mayEdit && (

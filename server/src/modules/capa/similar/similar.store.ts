@@ -50,6 +50,11 @@ const decided = raw(`coalesce(
   (select json_build_object('decision', 'different', 'reason', d.reason, 'by', ${personOf('d')}, 'at', d.created_at) from capa_differences d
     where d.organization_id = r.organization_id and d.record_id = own.id and d.other_id = r.id and d.deleted_at is null))`);
 
+/** What was learned: the lessons that were entered, before what is said of them in a sentence. */
+const lessons = raw(`nullif(concat_ws(E'\\n', (
+  select string_agg(w.text, E'\\n' order by w.created_at, w.id) from capa_lessons w
+   where w.organization_id = r.organization_id and w.record_id = r.id and w.deleted_at is null), o.lessons), '')`);
+
 const sameText = (column: string) =>
   `coalesce(lower(trim(o.${column})) = lower(trim(mine.${column})) and trim(o.${column}) <> '', false)`;
 
@@ -60,7 +65,7 @@ const likeCauses = 0.5;
 /** The CAPAs of the workspace that were raised before this one, within so many months, and what each has in common with it. */
 export const findCandidates = (ctx: Context, recordId: string): Promise<Candidate[]> =>
   ctx.db.query<Candidate>(sql`
-    select r.id as _id, r.number, r.name, r.status, r.stage, o.lessons, ${decided} as decided,
+    select r.id as _id, r.number, r.name, r.status, r.stage, ${lessons} as lessons, ${decided} as decided,
            r.process_id is not distinct from own.process_id as process, r.site_id = own.site_id as site,
            ${raw(`${sameText('product_service')} or ${sameText('batch_or_ref')}`)} as product,
            similarity(lower(r.name), lower(own.name)) >= ${likeNames} as "nameAlike",

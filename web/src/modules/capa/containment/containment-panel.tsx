@@ -22,6 +22,7 @@ import { DateText } from '../../../ui/format/date-text.tsx';
 import { formatDate, today } from '../../../ui/format/format-date.ts';
 import { Pill } from '../../../ui/layout/pill.tsx';
 import classes from '../../../records/part/part.module.css';
+import { isFixedStage } from '../fixed-stage.ts';
 import { containmentTexts as texts } from './containment-texts.ts';
 
 const looks = {
@@ -90,6 +91,7 @@ export function ContainmentPanel({ record }: { record: Capa }) {
       )}
       <RowsPanel<Containment>
         record={record}
+        isFixed={isFixedStage(record)}
         calls={capaParts.containment}
         id="containmentId"
         draft="capa-containment"

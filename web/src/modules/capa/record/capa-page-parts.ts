@@ -11,6 +11,7 @@ import { capaKind } from '../capa-kind.ts';
 import { containmentTab } from '../containment/containment-tab.tsx';
 import { coverageTab } from '../coverage/coverage-tab.tsx';
 import { effectivenessTab } from '../effectiveness/effectiveness-tab.tsx';
+import { impactTab } from '../impact/impact-tab.tsx';
 import { similarTab } from '../similar/similar-tab.tsx';
 import { capaFacts } from './capa-facts.tsx';
 import { capaSections } from './capa-sections.tsx';
@@ -27,6 +28,7 @@ export const capaPageParts: RecordPageParts<Capa, CapaAction> = {
     ...analysis.panels,
     coverageTab,
     effectivenessTab,
+    impactTab,
     similarTab,
     ...extension.panels,
   ],
