@@ -1,3 +1,4 @@
+import { capaFilters } from './modules/capa/capa-filters.ts';
 import { z } from 'zod';
 import { labelsOf } from './core/field.ts';
 import { customFieldInput } from './core/custom-field.ts';
@@ -83,6 +84,7 @@ test('every field of what people write has a name of its own in the log', () => 
     ['export', logExportInput],
     ['export', usersExportInput],
     ['export', z.object({ ...riskFilters, ...activityFilters, ...accountFilters, ...mailFilters })],
+    ['export', z.object(capaFilters)],
     ['group', groupInput],
     ['process', processInput],
     ['risk_action', riskActionInput],

@@ -18,7 +18,7 @@ type Places = { siteIds: string[]; processIds: string[] };
 export type SampleGround = Places & { dayFromToday: (days: number) => string };
 
 /** Fills a workspace of the sample; the module whose workspace it is says with what. */
-export type FillSample = (ctx: WriteContext, ground: SampleGround) => Promise<void>;
+type FillSample = (ctx: WriteContext, ground: SampleGround) => Promise<void>;
 
 /** What fills the workspaces of the modules, the one first that people are led to. */
 export type SampleFills = readonly { module: ModuleKey; fill: FillSample }[];
