@@ -1,12 +1,28 @@
 import type { ListQuery } from 'contract/core/list';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
+import { invalid } from '../../core/http/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 
 type Said = Record<string, unknown>;
 
 /** What is written of a row: as somebody gives it, before and after what was there already. */
 export type Writing<T> = { recordId: string; said: Said; before?: T };
+
+/** What a row says once this is written. */
+export const afterOf = ({ said, before }: { said: Said; before?: object | undefined }): Said => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+});
+
+/** What would be missing or wrong in a field, and the sentence that says it. */
+export type Rule<A> = [field: string, isBroken: (after: A) => unknown, says: string];
+
+/** Refuses what breaks a rule; the first that is broken says so. */
+export function checkRules<A>(rules: readonly Rule<A>[], after: A): void {
+  const broken = rules.find(([, isBroken]) => isBroken(after));
+  if (broken) throw invalid({ [broken[0]]: broken[2] });
+}
 
 type Parts<T> = {
   store: Store;

@@ -1,9 +1,15 @@
 import type { Containment } from 'contract/modules/capa/containment/containment';
 import { checkPeople } from '../../../access/user/user.service.ts';
 import type { WriteContext } from '../../../core/http/context.ts';
-import { AppError, invalid } from '../../../core/http/errors.ts';
+import { AppError } from '../../../core/http/errors.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
-import { createRows, type Writing } from '../../../records/part/rows.service.ts';
+import {
+  afterOf,
+  checkRules,
+  createRows,
+  type Rule,
+  type Writing,
+} from '../../../records/part/rows.service.ts';
 import { checkFile } from '../../../records/record/record-file-checks.service.ts';
 import { readDuties } from '../../../records/workflow/duties.service.ts';
 import { capas, lockForPart } from '../capa.service.ts';
@@ -13,30 +19,26 @@ type After = Omit<Containment, 'responsibles' | 'file' | 'verifiedBy'> & {
   responsibles: readonly string[];
   file: string | null;
   verifiedBy: string | null;
+  today: string;
 };
 
 const idOf = (one: { _id: string } | null | undefined) => one?._id ?? null;
 
-/** What a containment says once this is written, with the ids of what it names. */
-function afterOf({ said, before }: Writing<Containment>): Partial<After> {
+/** What a containment says once this is written, with the ids of what it names, and the day that it is. */
+function findAfter({ said, before }: Writing<Containment>, today: string): Partial<After> {
   const then = before && {
     ...before,
     responsibles: before.responsibles.map(({ _id }) => _id),
     file: idOf(before.file),
     verifiedBy: idOf(before.verifiedBy),
   };
-  return {
-    ...then,
-    ...(Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as object),
-  };
+  return { ...afterOf({ said, before: then }), today };
 }
-
-type Rule = [field: string, isBroken: (after: Partial<After>, today: string) => unknown, says: string];
 
 const isDone = ({ status }: Partial<After>) => status === 'completed';
 
 /** What would be missing or wrong, by the field; the first says it. */
-const rules: readonly Rule[] = [
+const rules: readonly Rule<Partial<After>>[] = [
   [
     'statusReason',
     ({ status, statusReason }) => status === 'not-needed' && !statusReason,
@@ -57,7 +59,7 @@ const rules: readonly Rule[] = [
   ['verifiedBy', ({ verifiedBy, verifiedOn }) => verifiedOn && !verifiedBy, 'Verified by is required'],
   [
     'verifiedOn',
-    ({ verifiedOn }, today) => verifiedOn && verifiedOn > today,
+    ({ verifiedOn, today = '' }) => verifiedOn && verifiedOn > today,
     'A verification is not kept before its day',
   ],
   ['liftedOn', (after) => after.liftedOn && !isDone(after), 'What is done can be lifted'],
@@ -77,7 +79,7 @@ async function checkVerifier(
 
 async function check(ctx: WriteContext, writing: Writing<Containment>): Promise<void> {
   const { recordId, said, before } = writing;
-  const after = afterOf(writing);
+  const after = findAfter(writing, await findToday(ctx, recordId));
   const fresh = (after.responsibles ?? []).filter(
     (id) => !before?.responsibles.some(({ _id }) => _id === id),
   );
@@ -85,9 +87,7 @@ async function check(ctx: WriteContext, writing: Writing<Containment>): Promise<
   if (after.verifiedBy && after.verifiedBy !== idOf(before?.verifiedBy))
     await checkPeople(ctx, [after.verifiedBy], 'verifiedBy');
   if (after.file && after.file !== idOf(before?.file)) await checkFile(ctx, recordId, after.file);
-  const today = await findToday(ctx, recordId);
-  const broken = rules.find(([, isBroken]) => isBroken(after, today));
-  if (broken) throw invalid({ [broken[0]]: broken[2] });
+  checkRules(rules, after);
   await checkVerifier(ctx, after);
 }
 

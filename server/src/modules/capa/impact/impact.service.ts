@@ -2,28 +2,22 @@ import type { DocumentImpact, Lateral, Lesson } from 'contract/modules/capa/impa
 import sql from 'sql-template-tag';
 import { checkPeople } from '../../../access/user/user.service.ts';
 import type { WriteContext } from '../../../core/http/context.ts';
-import { invalid, notFound } from '../../../core/http/errors.ts';
+import { notFound } from '../../../core/http/errors.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
-import { createRows, type Writing } from '../../../records/part/rows.service.ts';
+import {
+  afterOf,
+  checkRules,
+  createRows,
+  type Rule,
+  type Writing,
+} from '../../../records/part/rows.service.ts';
 import { capas, lockForPart } from '../capa.service.ts';
 import { documentImpactStore, lateralStore, lessonStore } from './impact.store.ts';
 
 type Said = Record<string, unknown>;
-type Rule = [field: string, isBroken: (after: Said) => unknown, says: string];
 type Decided = { decision: string };
 
 const parts = { find: capas.find, lock: lockForPart };
-
-/** What a row says once this is written. */
-const afterOf = ({ said, before }: Writing<object>): Said => ({
-  ...before,
-  ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
-});
-
-function checkRules(rules: readonly Rule[], after: Said): void {
-  const broken = rules.find(([, isBroken]) => isBroken(after));
-  if (broken) throw invalid({ [broken[0]]: broken[2] });
-}
 
 /** Who has decided, and on which day: whoever does it last; nobody while it is open. */
 async function decidedBy(ctx: WriteContext, { recordId, before }: Writing<Decided>, { decision }: Said) {
@@ -38,7 +32,7 @@ const is =
   (after: Said): boolean =>
     after['decision'] === decision && !after[field];
 
-const lateralRules: readonly Rule[] = [
+const lateralRules: readonly Rule<Said>[] = [
   ['finding', ({ decision, finding }) => decision !== 'open' && !finding, 'Say what was found there'],
   ['action', is('applies', 'action'), 'Name the action by which it is prevented there'],
   ['reference', is('already-covered', 'reference'), 'Say by what it is covered'],
@@ -63,7 +57,7 @@ export const laterals = createRows<Lateral>({
   },
 });
 
-const documentRules: readonly Rule[] = [
+const documentRules: readonly Rule<Said>[] = [
   ['reason', is('no-update', 'reason'), 'Say why it needs no update'],
   ['versionAfter', is('updated', 'versionAfter'), 'Say which version has the update'],
   ['owner', is('deferred', 'owner'), 'Say who updates it'],
