@@ -46,6 +46,7 @@ export const recordKinds = {
         rule: 'The CAPA is open, and the day has passed by which something was to be done at once about it. Whoever is responsible for that sees it as theirs.',
         why: 'A containment was to be done by {date}, {ago}.',
         severity: 'alert',
+        isDue: true,
         does: 'finish',
         act: 'Open',
         tab: 'containment',

@@ -7,7 +7,11 @@ const wordsOf = (key: AttentionKey, days: number) =>
 
 test('only what was to be done by a day is late, and what began today is not so for 0 days', () => {
   for (const key of attentionKeys) {
-    const { isDue = false } = attentionRules[key];
+    const { isDue = false, why } = attentionRules[key];
+    expect([
+      key,
+      /(was due on|to be (\w+ )?by|to be resumed on|ended on) \{date\}, \{ago\}/.test(why),
+    ]).toEqual([key, isDue]);
     expect([key, wordsOf(key, 3).endsWith('days late')]).toEqual([key, isDue]);
     if (!isDue) expect(wordsOf(key, 0)).not.toMatch(/^0/);
   }

@@ -13,7 +13,6 @@ import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx'
 import { Loaded } from '../../shared/loaded.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -194,12 +193,13 @@ export function RowsPanel<T extends Item>(props: RowsProps<T>) {
       {(page) => {
         const items = (page as { results: T[] }).results; // what the kind's own call answers
         return (
-          <Section title={texts.title} action={items.length > 0 && add}>
+          <Section title={texts.title} action={add}>
             <p className={classes.quiet}>{texts.intro}</p>
             {items.length === 0 ? (
-              <EmptyState message={texts.empty} action={add}>
-                {texts.emptyText}
-              </EmptyState>
+              <div className={classes.empty}>
+                <p>{texts.empty}</p>
+                <p className={classes.quiet}>{texts.emptyText}</p>
+              </div>
             ) : (
               <ul className={classes.list}>
                 {items.map((item) => (
