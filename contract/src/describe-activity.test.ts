@@ -3,6 +3,7 @@ import { labelsOf } from './core/field.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { billingContactInput } from './organization/billing/billing.ts';
 import { activityExportInput, exportInput, logExportInput, usersExportInput } from './export.endpoints.ts';
+import { capaFilters } from './modules/capa/capa-filters.ts';
 import { riskFilters } from './modules/risk/risk.ts';
 import { activityFilters } from './organization/log/log.endpoints.ts';
 import { accountFilters } from './people/account/account.ts';
@@ -82,7 +83,10 @@ test('every field of what people write has a name of its own in the log', () => 
     ['export', activityExportInput],
     ['export', logExportInput],
     ['export', usersExportInput],
-    ['export', z.object({ ...riskFilters, ...activityFilters, ...accountFilters, ...mailFilters })],
+    [
+      'export',
+      z.object({ ...riskFilters, ...capaFilters, ...activityFilters, ...accountFilters, ...mailFilters }),
+    ],
     ['group', groupInput],
     ['process', processInput],
     ['risk_action', riskActionInput],

@@ -67,7 +67,7 @@ const ofParts: Record<string, Described> = {
   },
   signature: { label: 'Signature', object: 'the content', fields: labelsOf(signatureFields), isPart: true },
   extension: {
-    label: 'More time for action',
+    label: 'More time',
     fields: labelsOf(extensionFields),
     states: extensionStates,
     isPart: true,

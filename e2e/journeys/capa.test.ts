@@ -48,7 +48,7 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   await expect(page.getByText('CAPA name is required')).toBeVisible();
   await page.getByLabel('CAPA name').fill('Housings leak');
   await page.getByLabel('Description').fill('A customer sent back three housings.');
-  await page.getByLabel('Severity').fill('3');
+  await choose(page, 'Severity', '3: does not do what was promised');
   await choose(page, 'Site', 'Plant 1');
   await choose(page, 'Process', 'Milling');
   await page.getByRole('button', { name: 'Save CAPA' }).click();
@@ -61,6 +61,14 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
     who.call(capaEndpoints.move, { params, body: { step, version: await version() } });
   await caller.call(capaEndpoints.update, { params, body: { ...findings, version: await version() } });
   await take('submit');
+
+  // What keeps it from spreading is entered before it is accepted, and holds up the plan until it is done.
+  await page.goto(`${home}/library/detail/${params.recordId}?tab=containment`);
+  await page.getByRole('button', { name: 'Add containment' }).click();
+  const containing = page.getByRole('dialog', { name: 'Add containment' });
+  await containing.getByLabel('What is done').fill('Block the lot in the warehouse');
+  await containing.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Containment added')).toBeVisible();
   await take('accept', decider);
   await caller.call(capaParts['five-whys'].create, { params, body: { name: 'Why do they leak?' } });
   await caller.call(capaParts.cause.create, { params, body: { name: 'The seal has hardened' } });
@@ -70,7 +78,19 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   const lacks = page.getByText(/^Training alone does not keep it from happening again\./);
   await expect(lacks.first()).toBeVisible();
   await expect(page.getByText('No action covers the root cause "The seal has hardened".')).toBeVisible();
+  await expect(
+    page.getByText(/^Finish the containment "Block the lot in the warehouse" first/),
+  ).toBeVisible();
   await expect(page.getByText('Plan how effectiveness will be checked before implementation.')).toBeVisible();
+
+  await page.goto(`${home}/library/detail/${params.recordId}?tab=containment`);
+  await page.getByRole('button', { name: 'Edit Block the lot in the warehouse' }).click();
+  const done = page.getByRole('dialog', { name: 'Edit containment' });
+  await choose(page, 'Status', 'Done');
+  await done.getByLabel('How well it holds').fill('All crates are marked.');
+  await done.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Containment saved')).toBeVisible();
+  await expectAccessible(page, 'a CAPA that is contained');
 
   const body = { ...training, name: 'Change the seal', type: 'corrective', assignedTo } as const;
   await caller.call(capaParts.action.create, { params, body });
@@ -93,6 +113,18 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   await choose(page, 'Checker', `${vera.firstName} ${vera.lastName}`);
   await plan.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Effectiveness plan saved')).toBeVisible();
+
+  await page.goto(`${record}?tab=impact`);
+  await page.getByRole('button', { name: 'Add place' }).click();
+  const lateral = page.getByRole('dialog', { name: 'Add place' });
+  await lateral.getByLabel('Where else').fill('Line 3');
+  await choose(page, 'Finding', 'It could happen there');
+  await lateral.getByLabel('What was found there').fill('Its seals are of the same make.');
+  await lateral.getByRole('button', { name: 'Save' }).click();
+  await expect(lateral.getByText('Name the action by which it is prevented there')).toBeVisible();
+  await choose(page, 'Action', 'Change the seal');
+  await lateral.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Place added')).toBeVisible();
   await page.getByRole('button', { name: 'Submit plan' }).click();
   await expect(page.getByText('Plan submitted for approval')).toBeVisible();
 
@@ -104,6 +136,29 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
     await decider.call(capaEndpoints.move, { params, body: { step, signature, version: await version() } });
   };
   await sign('approve', 'Approved');
+
+  // The due date is promised since its acceptance: Ada asks for more time, and Vera decides.
+  await page.goto(`${record}?tab=extensions`);
+  await page.getByRole('button', { name: 'Ask for more time' }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask for more time' });
+  await choose(page, 'Reason', 'Waiting for parts');
+  await asking.getByLabel('Justification').fill('The new seal comes two weeks late.');
+  await asking.getByRole('button', { name: 'Ask for more time' }).click();
+  await expect(page.getByText(/^More time asked until .* Somebody who may approve decides\.$/)).toBeVisible();
+  await expectAccessible(page, 'a CAPA for which more time is asked');
+  const verasTasks = await (
+    await openSignedIn(browser, decider, { organizationId: caller.user._id })
+  ).newPage();
+  await verasTasks.goto(`${home}/my-tasks`);
+  await verasTasks
+    .getByRole('link', { name: /Housings leak/ })
+    .first()
+    .click();
+  await verasTasks.getByRole('button', { name: 'Grant' }).click();
+  await expect(verasTasks.getByText('More time granted')).toBeVisible();
+  await expect(verasTasks.getByText('Given more time', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Given more time once\./)).toBeVisible();
   for (const { _id: actionId } of (await caller.call(capaEndpoints.find, { params })).tasks)
     for (const status of ['in-progress', 'completed'] as const) {
       const one = { params: { ...params, actionId } };
@@ -111,6 +166,15 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
       await caller.call(capaParts.action.update, { ...one, body: { status, version: now } });
     }
   await take('submit-verification');
+  await page.goto(`${record}?tab=impact`);
+  await page.getByRole('button', { name: 'Add document' }).click();
+  const affected = page.getByRole('dialog', { name: 'Add document' });
+  await affected.getByLabel('Document').fill('WI-12 Fitting seals');
+  await choose(page, 'Kind', 'Work instruction');
+  await choose(page, 'Decision', 'Updated');
+  await affected.getByLabel('Version after').fill('4');
+  await affected.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Document added')).toBeVisible();
   await take('pass', decider);
 
   await page.goto(`${record}?tab=effectiveness`);
@@ -137,8 +201,44 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   await page.goto(`${home}/detail/effectiveness/detail?library=${params.recordId}`);
   await expect(page.getByRole('button', { name: 'Checklist', pressed: true })).toBeVisible();
   await expectAccessible(page, 'the effectiveness checklist');
-  await caller.call(capaEndpoints.update, { params, body: { lessons: 'None', version: await version() } });
+  await page.goto(`${record}?tab=impact`);
+  await page.getByRole('button', { name: 'Add lesson' }).click();
+  const lesson = page.getByRole('dialog', { name: 'Add lesson' });
+  await lesson.getByLabel('Lesson').fill('Ask the makers of seals how they age.');
+  await lesson.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Lesson added')).toBeVisible();
+  await expectAccessible(page, 'what a CAPA means elsewhere');
   await sign('close', 'Closed');
   await page.goto(record);
   await expect(page.getByText('Closed').first()).toBeVisible();
+
+  // It happens again: the later CAPA knows of the first, and the first asks to be reopened.
+  const { site, process, name, description, dateDetected, severity } = made ?? {};
+  const again = await caller.call(capaEndpoints.create, {
+    body: {
+      workspace: workspaceId,
+      name: `${name} again`,
+      description: description ?? '',
+      dateDetected: dateDetected ?? '',
+      severity: severity ?? 3,
+      site: site?._id ?? '',
+      process: process?._id ?? '',
+      managers: assignedTo,
+    },
+  });
+  await page.goto(`${home}/library/detail/${again._id}?tab=similar`);
+  await expect(page.getByText('60 points')).toBeVisible();
+  await expect(page.getByText('Ask the makers of seals how they age.')).toBeVisible();
+  await expect(page.getByText('Likely the same again', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'a CAPA with an earlier one that is like it');
+  await page.getByRole('button', { name: 'It is the same again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'It is the same again' }).click();
+  await expect(page.getByText(/^A repeat of it/)).toBeVisible();
+  await page.goto(`${home}/need-attention`);
+  const concerns = page.getByRole('table', { name: 'Needs attention' });
+  await expect(concerns.getByText('Housings leak', { exact: true })).toBeVisible();
+  await page.goto(`${record}?tab=links`);
+  await expect(page.getByText('is repeated by').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Other steps' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Reopen/ })).toBeVisible();
 });

@@ -58,7 +58,7 @@ test('a newcomer signs up, looks around with sample data, removes it and follows
     });
     // What the issue promises a newcomer, the checks of this journey included.
     expect(times.somethingUseful).toBeLessThan(60_000);
-    await expect(page.getByRole('link', { name: /^3 ?overdue$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^4 ?overdue$/ })).toBeVisible();
     await expect(firstSteps(page).getByText('1 of 7 done')).toBeVisible();
     await expectAccessible(page, 'the dashboard with sample data');
     await setTheme(page, 'dark');
@@ -91,7 +91,7 @@ test('a newcomer signs up, looks around with sample data, removes it and follows
     await setTheme(page, 'light');
     await button('Remove')(page).click();
     await expect(question).toContainText(
-      '12 risks, 14 actions, 3 additional fields, 2 sites and 3 processes',
+      '12 risks, 6 CAPAs, 19 actions, 3 additional fields, 2 sites and 3 processes',
     );
     await expect(question).toContainText('Nobody has added or changed anything there since.');
     await question.getByRole('button', { name: 'Remove all of it' }).click();

@@ -3,6 +3,36 @@ import type { Scene } from './scene.ts';
 
 /** What opens where CAPAs are worked on. */
 export const capaScenes: Record<string, Scene> = {
+  'the containment of a CAPA': {
+    address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=containment',
+    openings: [
+      {
+        name: 'adding a containment',
+        of: 'records/part/rows-panel.tsx',
+        opener: button('Add containment'),
+        shown: dialog('Add containment'),
+      },
+    ],
+  },
+  'the impact of a CAPA': {
+    address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=impact',
+    openings: ['place', 'document', 'lesson'].map((one) => ({
+      name: `adding a ${one}`,
+      opener: button(`Add ${one}`),
+      shown: dialog(`Add ${one}`),
+    })),
+  },
+  'more time for a CAPA': {
+    address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=extensions',
+    openings: [
+      {
+        name: 'asking for more time for a CAPA',
+        of: 'records/extension/extensions-panel.tsx',
+        opener: button('Ask for more time'),
+        shown: dialog('Ask for more time'),
+      },
+    ],
+  },
   'the effectiveness of a CAPA': {
     address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=effectiveness',
     openings: [

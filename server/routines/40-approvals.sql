@@ -3,7 +3,7 @@
 -- Rows of signatures are only added. What goes with a workspace of sample data goes as if it had never been.
 create or replace function refuse_signature_change() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' and exists (select from sample_data d where d.organization_id = old.organization_id and d.workspace_id = old.workspace_id) then
+  if tg_op = 'DELETE' and exists (select from sample_data d where d.organization_id = old.organization_id and old.workspace_id = any(d.workspace_ids)) then
     return old;
   end if;
   raise exception 'signatures are append-only' using errcode = 'insufficient_privilege';
@@ -18,7 +18,7 @@ create or replace trigger append_only_all before truncate on signatures
 create or replace function refuse_approval_removal() returns trigger language plpgsql as $$
 begin
   if old.status in ('approved', 'superseded') and not exists (
-    select from sample_data d where d.organization_id = old.organization_id and d.workspace_id = old.workspace_id) then
+    select from sample_data d where d.organization_id = old.organization_id and old.workspace_id = any(d.workspace_ids)) then
     raise exception 'an approval that was given is kept' using errcode = 'foreign_key_violation', constraint = 'approvals_given';
   end if;
   return old;

@@ -54,6 +54,19 @@ create view record_concerns with (security_invoker = true) as
      and not exists (select from record_people p join accounts g on g.organization_id = p.organization_id and g.id = p.account_id and g.status = 'active'
                       where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager')
   union all
+  select q.organization_id, q.workspace_id, q.record_id, 'record_extension_pending', q.created_at, r.site_id, r.process_id,
+         array(select d.account_id from request_deciders d where d.organization_id = q.organization_id and d.request_id = q.id)
+    from action_requests q
+    join records r on r.organization_id = q.organization_id and r.id = q.record_id and r.deleted_at is null
+   where q.action_id is null and q.deleted_at is null and q.status = 'open' and q.created_at < clock() - interval '2 days'
+  union all
+  select q.organization_id, q.workspace_id, q.record_id, 'record_extension_excess', max(q.decided_at), r.site_id, r.process_id, null
+    from action_requests q
+    join records r on r.organization_id = q.organization_id and r.id = q.record_id and r.deleted_at is null
+     and r.status not in ('completed', 'cancelled')
+   where q.action_id is null and q.deleted_at is null and q.status = 'granted'
+   group by q.organization_id, q.workspace_id, q.record_id, r.site_id, r.process_id having count(*) >= 2
+  union all
   select c.organization_id, c.workspace_id, c.record_id, c.key, c.since::timestamp at time zone s.time_zone, c.site_id, c.process_id, c.concerned
     from kind_concerns c
     join sites s on s.organization_id = c.organization_id and s.id = c.site_id
@@ -65,13 +78,19 @@ create view record_concerns with (security_invoker = true) as
                       where a.organization_id = r.organization_id and a.root_id = r.id and a.at > clock() - interval '30 days');
 grant select on record_concerns to plumbline_app, plumbline_definer;
 
+-- By what is to be done about it (attention-rules.ts): decide, finish, else review.
+create or replace function rank_of_concern(p_key text) returns int language sql immutable as $$
+  select case p_key when 'record_extension_pending' then 1 when 'record_hold_expired' then 2 else 3 end
+$$;
+grant execute on function rank_of_concern(text) to plumbline_app, plumbline_definer;
+
 -- The same as rows of what needs attention. Whose it is: those whom its kind names, else the managers,
 -- and without anybody whoever administers the workspace.
 create view record_attention with (security_invoker = true) as
   select c.organization_id, c.workspace_id, c.record_id as id, c.record_id, c.key, 'library' as about, r.kind, r.name, r.number,
          day_in(s.time_zone, c.since) as since, today_in(s.time_zone) - day_in(s.time_zone, c.since) as days,
-         coalesce(u.rank, case c.key when 'record_hold_expired' then 2 else 3 end) as rank, w.type as module, w.module_id, w.name as workspace_name,
-         k.record_path || '/' || c.record_id || coalesce('?tab=' || u.tab, '') as path, c.site_id, c.process_id,
+         coalesce(u.rank, rank_of_concern(c.key)) as rank, w.type as module, w.module_id, w.name as workspace_name,
+         k.record_path || '/' || c.record_id || coalesce('?tab=' || u.tab, case when c.key like 'record\_extension\_%' then '?tab=extensions' end, '') as path, c.site_id, c.process_id,
          case when c.key = 'record_no_owner' then array(select m.id from may_administer(c.organization_id, c.workspace_id) m(id))
               when c.concerned is not null then c.concerned
               else array(select p.account_id from record_people p
@@ -97,12 +116,12 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
 declare
   rule text;
 begin
-  foreach rule in array '{record_hold_expired,review_due_30,review_overdue,record_no_owner,stale_record}'::text[]
+  foreach rule in array '{record_hold_expired,record_extension_pending,record_extension_excess,review_due_30,review_overdue,record_no_owner,stale_record}'::text[]
     || array(select u.key from concern_rules u) loop
     continue when p_keys is not null and rule <> all(p_keys);
     return query
       select c.key, c.organization_id, c.record_id, c.since,
-             coalesce((select u.rank from concern_rules u where u.key = rule), case c.key when 'record_hold_expired' then 2 else 3 end)
+             coalesce((select u.rank from concern_rules u where u.key = rule), rank_of_concern(c.key))
         from scoped(p_workspaces, p_scope) w
        cross join lateral (select x.* from record_concerns x
          where x.organization_id = p_organization and x.workspace_id = w.id and x.key = rule

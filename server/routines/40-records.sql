@@ -108,7 +108,7 @@ grant execute on function takeover_day(records) to plumbline_app, plumbline_defi
 create view task_rows with (security_invoker = true) as
   select i.organization_id, i.id, i.kind, i.page_id, i.workspace_id, i.title, coalesce(i.start_date, day_in(s.time_zone, i.created_at)) as start_date, i.due_date, i.status,
          w.name as workspace_name, w.module_id, o.name as organization_name,
-         k.module, k.module_path, case when i.kind in ('approval_decision', 'takeover') then k.record_path else k.task_path end as task_path,
+         k.module, k.module_path, case when i.page_id = i.record_id then k.record_path else k.task_path end as task_path,
          r.id as record_id, r.kind as record_kind, r.number as record_number, r.name as record_name,
          today_in(s.time_zone) as today, i.version, i.created_at, i.created_by,
          is_overdue(i.due_date, today_in(s.time_zone), i.status in ('completed', 'cancelled')) as is_overdue,
@@ -124,11 +124,12 @@ create view task_rows with (security_invoker = true) as
              x.offered_at is not null and x.status not in ('completed', 'cancelled') as is_unclaimed
         from actions x where x.deleted_at is null
       union all
-      select q.organization_id, q.id, q.action_id, q.kind, q.record_id, q.workspace_id, a.name, null, q.decide_by, 'pending',
-             q.version, q.created_at, q.created_by, null, false
+      select q.organization_id, q.id, coalesce(q.action_id, q.record_id), q.kind, q.record_id, q.workspace_id, coalesce(a.name, x.name), null,
+             q.decide_by, 'pending', q.version, q.created_at, q.created_by, null, false
         from action_requests q
-        join actions a on a.organization_id = q.organization_id and a.id = q.action_id and a.deleted_at is null
-       where q.status = 'open' and q.deleted_at is null
+        left join actions a on a.organization_id = q.organization_id and a.id = q.action_id
+        join records x on x.organization_id = q.organization_id and x.id = q.record_id
+       where q.status = 'open' and q.deleted_at is null and a.deleted_at is null
       union all
       select g.organization_id, g.id, g.record_id, 'approval_decision', g.record_id, g.workspace_id, x.name, null, g.due_on, 'pending',
              p.version, g.opened_at, p.created_by, null, false

@@ -15,13 +15,13 @@ create view task_sources with (security_invoker = true) as
   union all
   select q.organization_id, q.id, x.account_id, q.kind, q.workspace_id, q.record_id, r.site_id, r.process_id, 'pending', q.decide_by, q.created_at, false
     from action_requests q
-    join actions a on a.organization_id = q.organization_id and a.id = q.action_id and a.deleted_at is null
+    left join actions a on a.organization_id = q.organization_id and a.id = q.action_id
     join records r on r.organization_id = q.organization_id and r.id = q.record_id and r.deleted_at is null
     cross join lateral (
       select null::uuid as account_id
       union all
       select d.account_id from request_deciders d where d.organization_id = q.organization_id and d.request_id = q.id) x
-   where q.status = 'open' and q.deleted_at is null
+   where q.status = 'open' and q.deleted_at is null and a.deleted_at is null
   union all
   select g.organization_id, g.id, x.account_id, 'approval_decision', g.workspace_id, g.record_id, r.site_id, r.process_id, 'pending', g.due_on, g.opened_at, false
     from approval_stages g
@@ -134,7 +134,7 @@ declare
 begin
   perform renew_tasks_asked(changed.organization_id, x.record_id) from (
     select distinct q.record_id from action_requests q
-      join actions a on a.organization_id = q.organization_id and a.id = q.action_id
+      left join actions a on a.organization_id = q.organization_id and a.id = q.action_id
      where q.organization_id = changed.organization_id and q.status = 'open' and (a.verifier_id = person
         or exists (select from tasks t where t.organization_id = q.organization_id and t.item_id = q.id and t.account_id = person)
         or exists (select from record_people p where p.organization_id = q.organization_id and p.record_id = q.record_id

@@ -74,6 +74,7 @@ call limit_rows('record_file_editions', 'editions', 50, 'organization_id,origina
 call limit_rows('record_links', 'links', 200, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('record_links', 'linksTo', 200, 'organization_id,target_id', 't.deleted_at is null');
 call limit_rows('action_requests', 'requests', 200, 'organization_id,action_id', 't.deleted_at is null');
+call limit_rows('action_requests', 'recordRequests', 200, 'organization_id,record_id', 't.action_id is null and t.deleted_at is null');
 call limit_rows('actions', 'actions', 50, 'organization_id,record_id', 't.deleted_at is null', '200000',
   $$length(t.name) + coalesce(length(t.description), 0) + coalesce(length(t.cause::text), 0) + coalesce(length(t.personnel), 0)$$);
 call limit_rows('record_files', 'files', 200, 'organization_id,record_id', 't.deleted_at is null');
@@ -92,7 +93,12 @@ call limit_rows('risk_acceptances', 'acceptances', 200, 'organization_id,record_
 call limit_rows('risk_reviews', 'riskReviews', 500, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('risk_incidents', 'incidents', 500, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('risk_control_tests', 'controlTests', 500, 'organization_id,control_id', 't.deleted_at is null');
+call limit_rows('capa_containments', 'containments', 100, 'organization_id,record_id', 't.deleted_at is null');
+call limit_rows('capa_laterals', 'laterals', 100, 'organization_id,record_id', 't.deleted_at is null');
+call limit_rows('capa_document_impacts', 'documentImpacts', 100, 'organization_id,record_id', 't.deleted_at is null');
+call limit_rows('capa_lessons', 'lessons', 100, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('capa_effectiveness', 'effectivenessPlans', 100, 'organization_id,record_id', 't.deleted_at is null');
+call limit_rows('capa_differences', 'capaDifferences', 500, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('capa_effectiveness_checks', 'effectivenessChecks', 500, 'organization_id,plan_id', 't.deleted_at is null');
 -- Who belongs to an organization is written at each visit; only who comes new is counted.
 call limit_rows('accounts', 'people', 50000, 'organization_id', 't.left_at is null');

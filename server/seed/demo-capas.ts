@@ -1,5 +1,7 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
-import { capaCases, type DemoCapa } from './demo-capa-cases.ts';
+import type { DemoCapa } from './demo-capa.ts';
+import { capaCases } from './demo-capa-cases.ts';
+import { capaContainments } from './demo-capa-containments.ts';
 import { at, dayFromNow, type Place } from './demo-place.ts';
 import { processes } from './demo-data.ts';
 import { justification, stepsOf } from './demo-steps.ts';
@@ -13,17 +15,22 @@ const measuredStages = new Set(['closure-review', 'closed']);
 const removes = new Set(['corrective', 'preventive']);
 
 /** Looks for the causes of a case by five whys, and names its root cause. */
-async function analyse({ send }: Place, params: Params, { name, cause }: DemoCapa): Promise<string> {
+async function analyse(
+  { send }: Place,
+  params: Params,
+  { name, cause, category }: DemoCapa,
+): Promise<string> {
   const whys = capaParts['five-whys'];
   const { data } = await send(whys.create, { params, body: { name: `Why: ${name}` } });
   await send(whys.add, { params: { ...params, fiveWhysId: data._id }, body: { name: cause } });
-  return (await send(capaParts.cause.create, { params, body: { name: cause } })).data._id;
+  return (await send(capaParts.cause.create, { params, body: { name: cause, category } })).data._id;
 }
 
 /** What was measured before the actions, and how what comes of them is checked. */
 async function planChecks(place: Place, params: Params, { name, foundOn, measure, reached }: DemoCapa) {
   const { metric, unit, baseline, target, before } = measure;
   const isOver = measuredStages.has(reached);
+  const isMonitored = reached === 'monitoring';
   const body = {
     objective: `“${name}” does not happen again.`,
     metric,
@@ -32,8 +39,8 @@ async function planChecks(place: Place, params: Params, { name, foundOn, measure
     comparator: 'at-most',
     target,
     sampleSize: 100,
-    // Nobody waits while the demo is made: what is over was looked at on the day of its verification.
-    waitDays: isOver ? 0 : 60,
+    // Nobody waits while the demo is made: what is monitored was looked at first on the day of its verification.
+    waitDays: isOver || isMonitored ? 0 : 60,
     intervalDays: 30,
     checksCount: isOver ? 1 : 3,
     checker: at(place.accounts, 0),
@@ -76,6 +83,43 @@ async function addActions(
   }
 }
 
+/** Where else it was looked for, and for what is over which document says it now and what was learned. */
+async function lookAround({ send }: Place, params: Params, { reached, lessons }: DemoCapa) {
+  const place = { place: 'The same line at the other plant', decision: 'not-applicable' };
+  const finding = 'It works with other equipment; nothing like it was found in the last twelve months.';
+  await send(capaParts.lateral.create, { params, body: { ...place, finding } });
+  if (measuredStages.has(reached) || reached === 'monitoring')
+    await send(capaParts['document-impact'].create, {
+      params,
+      body: {
+        document: 'WI-014 Line instructions',
+        kind: 'work-instruction',
+        decision: 'updated',
+        versionBefore: '3',
+        versionAfter: '4',
+      },
+    });
+  if (lessons) await send(capaParts.lesson.create, { params, body: { text: lessons } });
+}
+
+/** What was done at once; whoever is not responsible for it has verified it. */
+async function contain(place: Place, params: Params, { name, foundOn }: DemoCapa) {
+  for (const { holds, checked, due, ...said } of capaContainments[name] ?? [])
+    await place.send(capaParts.containment.create, {
+      params,
+      body: {
+        ...said,
+        responsibles: [at(place.accounts, 2)],
+        dueDate: dayFromNow(foundOn + due),
+        status: holds ? 'completed' : 'in-progress',
+        quantityChecked: checked?.[0],
+        quantityBad: checked?.[1],
+        effectivenessNote: holds,
+        ...(holds ? { verifiedBy: at(place.accounts, 1), verifiedOn: dayFromNow(foundOn + due + 1) } : {}),
+      },
+    });
+}
+
 const facts = ({ problem, foundOn, process }: DemoCapa) => ({
   what: problem,
   when: `Since ${dayFromNow(foundOn - 6)}.`,
@@ -98,14 +142,14 @@ async function walk(
     ['plan-review', () => move('submit-plan')],
     ['implementation', () => sign('approve', 'Approved')],
     ['verification', () => move('submit-verification')],
-    ['monitoring', () => move('pass')],
     [
-      'closure-review',
+      'monitoring',
       async () => {
+        await move('pass');
         if (effectivenessId) await check(place, { ...params, effectivenessId }, one.measure.since ?? 0, 0);
-        await sign('effective', 'Verified');
       },
     ],
+    ['closure-review', () => sign('effective', 'Verified')],
     ['closed', () => sign('close', 'Closed')],
   ];
   const last = steps.findIndex(([stage]) => stage === one.reached);
@@ -114,7 +158,7 @@ async function walk(
   if (one.rejected) await move('reject', { reason: one.rejected, justification });
 }
 
-async function addCapa(place: Place, one: DemoCapa, index: number, password: string): Promise<void> {
+async function addCapa(place: Place, one: DemoCapa, index: number, password: string): Promise<string> {
   const site = at(place.siteIds, at(processes, one.process).sites[0]);
   const { name, description, source, kind, severity, recurrenceLikelihood, foundOn } = one;
   const body = {
@@ -133,21 +177,38 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
     form5W2H: facts(one),
     problemStatement: one.problem,
     adverseImplications: 'None is expected for other products; the change is tried on one line first.',
-    lessons: one.lessons,
+    costActual: one.cost,
+    noContainmentReason: capaContainments[name] ? undefined : 'Nothing of it is in stock or with customers.',
   };
   const made = await place.send(capaEndpoints.create, { body });
   const params = { workspaceId: place.workspaceId, recordId: made.data._id };
+  await contain(place, params, one);
   let effectivenessId: string | undefined;
   if (one.actions.length > 0) {
     const cause = await analyse(place, params, one);
     await addActions(place, params, { ...one, cause });
     effectivenessId = await planChecks(place, params, one);
+    await lookAround(place, params, one);
   }
   await walk(place, params, { one, effectivenessId }, password);
+  return made.data._id;
 }
+
+/** Says of a case that it is the same again as an earlier one. */
+const linkRepeat = (place: Place, recordId: string, target: string) =>
+  place.send(capaParts.link.create, {
+    params: { workspaceId: place.workspaceId, recordId },
+    body: { relation: 'repeats', record: target },
+  });
 
 /** Adds the CAPAs of the demo, each as far as its story has it. */
 export async function addCapas(place: Place, password: string): Promise<void> {
   // Lists begin with what is newest: the first of these.
-  for (const [index, one] of capaCases.toReversed().entries()) await addCapa(place, one, index, password);
+  const ids = new Map<string, string>();
+  for (const [index, one] of capaCases.toReversed().entries()) {
+    const _id = await addCapa(place, one, index, password);
+    ids.set(one.name, _id);
+    const earlier = one.repeats && ids.get(one.repeats);
+    if (earlier) await linkRepeat(place, _id, earlier);
+  }
 }

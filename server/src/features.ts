@@ -19,6 +19,7 @@ import { exportJobs } from './support/export/export.jobs.ts';
 import type { ExportSources } from './support/export/export.service.ts';
 import { exportRoutes } from './support/export/export.routes.ts';
 import { accountNoticeRules } from './people/account/account-notice.service.ts';
+import { fillCapaSample } from './modules/capa/sample/capa-sample.service.ts';
 import { fillRiskSample } from './modules/risk/risk-sample.service.ts';
 import { serverModules } from './modules.ts';
 import { deletedRecords } from './records/record/deleted-records.service.ts';
@@ -169,7 +170,12 @@ export const features: readonly Feature[] = [
   { routes: uploadRoutes },
   { routes: preferenceRoutes },
   { routes: onboardingRoutes },
-  { routes: sampleDataRoutes(fillRiskSample) },
+  {
+    routes: sampleDataRoutes([
+      { module: 'risk', fill: fillRiskSample },
+      { module: 'capa', fill: fillCapaSample },
+    ]),
+  },
   { routes: newsletterRoutes, jobs: newsletterJobs },
   { routes: roleRoutes },
   { routes: memberRoutes(reassign) },

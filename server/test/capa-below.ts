@@ -23,6 +23,29 @@ const checkInput = (name: string) => ({
   note: name,
 });
 
+const containmentInput = ({ accountId }: { accountId: string }, name: string) => ({
+  description: name,
+  kind: 'containment',
+  responsibles: [accountId],
+  dueDate: `2026-01-1${turn(name)}`,
+  status: 'pending',
+});
+
+/** The calls of rows that say something in one field, and can be changed there. */
+const calledAlike = (part: string, field: string, body: Record<string, unknown>) => {
+  const entity = `capa_${part.replaceAll('-', '_')}`;
+  return {
+    [`${part}.list`]: {},
+    [`${part}.create`]: { body, rows: [`${entity}.created`] },
+    [`${part}.update`]: {
+      body: { [field]: 'Said otherwise' },
+      rivals: { mine: { [field]: 'As I have it' }, theirs: { [field]: 'As they have it' } },
+      rows: [`${entity}.updated`],
+    },
+    [`${part}.remove`]: { rows: [`${entity}.deleted`] },
+  };
+};
+
 /** What only a CAPA has below it, as the loops make and change it. */
 export const capaBelow: NonNullable<KindSamples['below']> = {
   async add(send, place, name) {
@@ -32,9 +55,28 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
       ? { effectivenessId: await send('effectiveness.create', {}, planInput(place)) }
       : {};
     const effectivenessCheckId = await send('effectiveness-check.create', made, checkInput(name));
-    return { ...made, effectivenessCheckId };
+    const containmentId = await send('containment.create', {}, containmentInput(place, name));
+    const lateralId = await send('lateral.create', {}, { place: name, decision: 'open' });
+    const document = { document: name, kind: 'form', decision: 'open' };
+    const documentImpactId = await send('document-impact.create', {}, document);
+    const lessonId = await send('lesson.create', {}, { text: name });
+    return { ...made, effectivenessCheckId, containmentId, lateralId, documentImpactId, lessonId };
   },
   calls: {
+    'containment.list': {},
+    'containment.create': {
+      body: (place) => containmentInput(place, 'Another containment'),
+      rows: ['capa_containment.created'],
+    },
+    'containment.update': {
+      body: { description: 'Another line is sorted' },
+      rivals: { mine: { description: 'As I have it' }, theirs: { description: 'As they have it' } },
+      rows: ['capa_containment.updated'],
+    },
+    'containment.remove': { rows: ['capa_containment.deleted'] },
+    ...calledAlike('lateral', 'place', { place: 'Line 4', decision: 'open' }),
+    ...calledAlike('document-impact', 'document', { document: 'Form 7', kind: 'form', decision: 'open' }),
+    ...calledAlike('lesson', 'text', { text: 'Ask the makers of seals how they age' }),
     'effectiveness.list': {},
     'effectiveness.create': {
       onFree: true,
@@ -50,6 +92,11 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
     'effectiveness-check.create': {
       body: checkInput('Another check'),
       rows: ['capa_effectiveness_check.created'],
+    },
+    'similar.list': {},
+    'similar.decide': {
+      body: ({ otherId }) => ({ other: otherId, decision: 'different', reason: 'Another machine' }),
+      rows: ['capa_difference.created'],
     },
     'effectiveness-check.remove': { rows: ['capa_effectiveness_check.deleted'] },
   },

@@ -32,6 +32,10 @@ export const capaGuardCases = {
     spoil: actions(`type = 'training'`),
     says: 'Plan at least one action of the type correction or containment first.',
   },
+  containmentDecided: {
+    spoil: set('no_containment_reason = null'),
+    says: 'Enter what is done at once to contain it, or say why nothing has to be contained.',
+  },
   isContained: {
     spoil: actions(`type = 'containment', status = 'in-progress'`),
     says: 'Complete the containment "Change the seal" first, or cancel it with the reason.',
@@ -91,7 +95,21 @@ export const capaGuardCases = {
     spoil: set(`capa_required = 'yes'`),
     says: 'It is more than a correction: its effectiveness is monitored first.',
   },
-  lessonsAnswered: { spoil: set('lessons = null'), says: 'Fill in first: Lessons.' },
+  lateralDecided: {
+    spoil: [`update capa_laterals set decision = 'open' where record_id = $1`],
+    says: 'Look first whether it could happen at "Line 3".',
+  },
+  documentsDecided: {
+    spoil: [
+      `insert into capa_document_impacts (organization_id, id, workspace_id, record_id, document, kind, decision)
+       select organization_id, gen_random_uuid(), workspace_id, id, 'WI-12 Fitting seals', 'work-instruction', 'open' from records where id = $1`,
+    ],
+    says: 'Decide first what becomes of the document "WI-12 Fitting seals".',
+  },
+  lessonsAnswered: {
+    spoil: set('lessons = null'),
+    says: 'Say first what was learned: add a lesson, or write “none” in Lessons.',
+  },
   mayReopen: {
     spoil: [`update records set closed_on = current_date - 800 where id = $1`],
     says: 'It was closed two years ago or longer. Raise a new CAPA and link it to this one.',

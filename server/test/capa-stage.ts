@@ -12,7 +12,7 @@ const answers = {
 /** What each step asks of a CAPA, whatever its stage: it was judged, investigated and planned, and says what was learned. */
 const ready = [
   `update capas set source = 'customer-complaint', kind = 'corrective', severity = 3, recurrence_likelihood = 2, detectability = null,
-          class_override = null, class_reason = null, capa_required = null, cycle = 1, capa_rationale = 'A new seal puts it right.',
+          class_override = null, class_reason = null, capa_required = null, cycle = 1, capa_rationale = 'A new seal puts it right.', no_containment_reason = 'Nothing is in stock.',
           problem_statement = 'Housings of line 2 leak.', adverse_implications = 'None for other products.', lessons = 'None',
           form5w2h = $2::jsonb where id = $1`,
   `delete from causes where record_id = $1`,
@@ -35,6 +35,12 @@ const ready = [
        from records r where id = $1 returning organization_id, id)
    insert into action_people (organization_id, action_id, account_id)
    select m.organization_id, m.id, r.created_by from made m, records r where r.id = $1`,
+  `delete from capa_containments where record_id = $1`,
+  `delete from capa_document_impacts where record_id = $1`,
+  `delete from capa_lessons where record_id = $1`,
+  `delete from capa_laterals where record_id = $1`,
+  `insert into capa_laterals (organization_id, id, workspace_id, record_id, place, decision, finding)
+   select organization_id, gen_random_uuid(), workspace_id, id, 'Line 3', 'not-applicable', 'Its seals are of another make.' from records where id = $1`,
   `delete from capa_effectiveness where record_id = $1`,
   // Somebody checks it who carries out none of its actions.
   `with made as (

@@ -7,9 +7,13 @@ export function countedIn(widget: ShownWidget): [string, Counted][] {
       return [
         ['now', widget.now] as const,
         ...(widget.before ? [['before', widget.before] as const] : []),
+        ...(widget.of ? [['of', widget.of] as const] : []),
       ].map(([name, counted]) => [`${widget.key} ${name}`, counted]);
     case 'bars':
-      return widget.bars.map((bar) => [`${widget.key} ${bar.label}`, bar]);
+      return widget.bars.flatMap((bar): [string, Counted][] => [
+        [`${widget.key} ${bar.label}`, bar],
+        ...(bar.late ? [[`${widget.key} ${bar.label} late`, bar.late] as [string, Counted]] : []),
+      ]);
     case 'trend':
       return widget.months.flatMap(({ from, opened, closed, open }) => [
         [`${widget.key} opened ${from}`, opened],

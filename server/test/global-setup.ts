@@ -28,6 +28,8 @@ export async function setup(project: TestProject): Promise<void> {
     full_page_writes: 'off',
     synchronous_commit: 'off',
     max_connections: '300',
+    // To start them takes ten times as long as what they would share here; the benchmarks run with them.
+    max_parallel_workers_per_gather: '0',
   };
   postgres = await startEmbeddedPostgres({ dataDir, log, settings });
   const template = `plumbline_template_${await hashOfSchema()}`;

@@ -18,7 +18,14 @@ type Body = Record<string, unknown>;
 export type Rivals = { mine: Body; theirs: Body };
 
 /** Where a record is raised, and by whom. */
-export type RecordPlace = { workspaceId: string; siteId: string; processId: string; accountId: string };
+export type RecordPlace = {
+  workspaceId: string;
+  siteId: string;
+  processId: string;
+  accountId: string;
+  /** Another record of its kind. */
+  otherId?: string;
+};
 
 /** What an action under a record of any kind is added with. */
 export const actionInputOf = ({ accountId }: Pick<RecordPlace, 'accountId'>, name: string) => ({
@@ -53,6 +60,8 @@ export type KindSamples = {
   bringTo?(owner: Pick<Pool, 'query'>, recordId: string, state: string): Promise<unknown>;
   /** The stage at which one stood that is brought to being on hold. */
   heldAt?: string;
+  /** A stage at which its due date is promised, of a kind whose records are given more time. */
+  promisedAt?: string;
   /** What each guard and duty that its workflow adds refuses. */
   guards?: GuardCases;
   /** Of each check that its module declares, what it finds and what it does not. */

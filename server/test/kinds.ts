@@ -33,6 +33,8 @@ export type KindInWorld = {
   raisedId: string;
   toApprove: ToApprove;
   version: number;
+  /** Another record, for which somebody else has asked for more time, and the request. */
+  late?: { recordId: string; extensionId: string };
 };
 
 type Made = { status: number; body: { data: { _id: string } } };

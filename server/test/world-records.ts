@@ -5,7 +5,8 @@ import { workspaceEndpoints } from 'contract/organization/workspace/workspace.en
 import { v7 as newId } from 'uuid';
 import type { Member, TestApi } from './api.ts';
 import { addApproval } from './approval.ts';
-import { type KindInWorld, kinds, makeKind } from './kinds.ts';
+import type { KindSamples, RecordPlace } from './kind-samples.ts';
+import { callOf, type KindInWorld, kinds, makeKind } from './kinds.ts';
 import { makeRisk, type Place } from './make.ts';
 import { makeShift } from './shift.ts';
 import { uploadFile } from './upload.ts';
@@ -58,6 +59,24 @@ export async function makeRecords(api: TestApi, place: Place) {
   return { risk, deleted, raisedId, toApprove, below: { ...below, fieldId: field.body.data._id } };
 }
 
+/** A record whose due date is promised, of a kind whose records are given more time. */
+async function makeLate(
+  api: TestApi,
+  owner: Member,
+  { kind, input, bringTo, promisedAt }: KindSamples,
+  place: RecordPlace,
+): Promise<string | undefined> {
+  if (!bringTo || !promisedAt) return undefined;
+  const { words } = recordKinds[kind];
+  const made: Created = await owner.call(callOf(`${kind}.create`), {
+    body: input(place, `Late ${words.one}`),
+  });
+  const recordId = made.body.data._id;
+  await bringTo(api.owner, recordId, promisedAt);
+  await api.owner.query(`update records set due_on = '2099-12-31' where id = $1`, [recordId]);
+  return recordId;
+}
+
 /** A workspace for each kind of record besides risks, with what a call may name there. */
 export async function makeOtherKinds(
   { api, place: { owner, siteId, processId } }: { api: TestApi; place: Place },
@@ -73,12 +92,24 @@ export async function makeOtherKinds(
     const workspaceId = workspace.body.data._id;
     const { accountId } = owner.user;
     const found = await makeKind(api, owner, one, { workspaceId, siteId, processId, accountId, uploadKey });
-    made[one.kind] = { ...found, ids: { ...found.ids, extensionId: await askFor(found.ids) } };
+    const lateId = await makeLate(api, owner, one, { workspaceId, siteId, processId, accountId });
+    made[one.kind] = {
+      ...found,
+      ids: { ...found.ids, extensionId: await askFor(found.ids) },
+      ...(lateId
+        ? {
+            late: {
+              recordId: lateId,
+              extensionId: await askFor({ workspaceId, recordId: lateId }),
+            },
+          }
+        : {}),
+    };
   }
   return made;
 }
 
-/** Somebody else, who works there, has asked for more time for an action. */
+/** Somebody else, who works there, has asked for more time for an action, or else for its record. */
 export async function askForTime(
   api: TestApi,
   by: string,
@@ -90,11 +121,14 @@ export async function askForTime(
      select organization_id, $1, id, 1 from workspaces where id = $2 on conflict do nothing`,
     [by, workspaceId],
   );
+  const about = actionId
+    ? { due: 'end_date', of: 'actions', id: actionId }
+    : { due: 'due_on', of: 'records', id: recordId };
   await api.owner.query(
     `insert into action_requests (organization_id, id, workspace_id, record_id, action_id, kind, decide_by, due_date, new_date, reason, justification, created_by)
-     select organization_id, $1, $2, $3, $4, 'extension_decision', '2099-12-31', end_date, '2100-01-31', 'Other', 'The part is late.', $5
-       from actions where id = $4`,
-    [id, workspaceId, recordId, actionId, by],
+     select organization_id, $1, $2, $3, $4, 'extension_decision', '2099-12-31', ${about.due}, '2100-01-31', 'Other', 'The part is late.', $5
+       from ${about.of} where id = $6`,
+    [id, workspaceId, recordId, actionId ?? null, by, about.id],
   );
   return id;
 }

@@ -25,11 +25,11 @@ import {
   makeOtherKinds,
   makeRecords,
 } from './world-records.ts';
-import { wideFingerprint } from './loops/fingerprint.ts';
 import { hold, type Held } from './hold.ts';
 import { addImports } from './import.ts';
 import { makePlace, modulesOf, type Place } from './make.ts';
 import { makeWorkspaces } from './spare-workspaces.ts';
+import { putBack } from './put-back.ts';
 import { addReports } from './report.ts';
 import { addFinding } from './xray.ts';
 import { addReview } from './review.ts';
@@ -246,20 +246,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
   };
 }
 
-/**
- * Gives a world to those that leave it as it is. What one of them has changed after all is seen at the next, who is
- * given another, so that none depends on the one before it.
- */
-export function sharedWorld(api: TestApi): () => Promise<World> {
-  let current: { world: World; print: string } | undefined;
-  const printOf = (world: World) => wideFingerprint(api.owner, world.organizationId, world.owner.user._id);
-  return async () => {
-    if (current && (await printOf(current.world)) === current.print) return current.world;
-    const world = await makeWorld(api);
-    current = { world, print: await printOf(world) };
-    return world;
-  };
-}
+/** Gives a world to tests that change it, as it was made before each. */
+export const renewedWorld = (api: () => TestApi): (() => Promise<World>) =>
+  putBack(api, () => makeWorld(api()));
 
 export type MemberOptions = Held & { role?: string; workspaceId?: string; name?: string };
 

@@ -57,6 +57,7 @@ export const makeRootCause = (fields: Partial<RootCause> = {}): RootCause => ({
   label: 'RC-1',
   name: 'No rule asks to revise a service plan',
   description: null,
+  category: null,
   file: null,
   analysis: { _id: idOf(500), name: 'Axle nuts below 180 Nm' },
   method: 'five-whys',

@@ -177,8 +177,6 @@ export function makeField(fields: Partial<CustomField> = {}): CustomField {
   };
 }
 
-const noCounts = { pending: 0, inProgress: 0, complete: 0, onHold: 0, total: 0 };
-
 /** Who can be given an action, and who cannot. */
 export const candidates = [
   { ...mara, why: null, away: null },
@@ -218,13 +216,6 @@ export function workspaceServer(module: ModuleKey, fields: CustomField[] = []) {
     attention: none,
     hasOverdue: false,
   }));
-  server.on(attentionEndpoints.analytics, () => ({
-    libraryAnalytics: { ...noCounts },
-    actionAnalytics: { ...noCounts, overdue: 0 },
-    byCategory: [],
-    bySite: [],
-    asOf: at,
-  }));
   server.on(siteEndpoints.moduleNames, () => [plant, warehouse]);
   server.on(processEndpoints.moduleNames, () => [{ ...axleLine, subProcesses: [], sites: [plant._id] }]);
   server.on(userEndpoints.workspaceNames, () => [mara, hana]);
@@ -241,13 +232,6 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
     mine: none,
     attention: none,
     hasOverdue: false,
-  }));
-  server.on(attentionEndpoints.analytics, () => ({
-    libraryAnalytics: { ...noCounts, total: risks.length },
-    actionAnalytics: { ...noCounts, overdue: 0 },
-    byCategory: [],
-    bySite: [],
-    asOf: at,
   }));
   server.on(riskParts.file.list, () => pageOf([]));
   quietComments(server, riskParts.comment);

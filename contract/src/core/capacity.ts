@@ -234,6 +234,13 @@ export const capacities = {
     things: 'requests',
     advice: 'Add another action.',
   },
+  recordRequests: {
+    ...record,
+    table: 'action_requests',
+    most: 200,
+    things: 'requests for more time',
+    advice: 'Put it on hold.',
+  },
   approvals: {
     ...record,
     table: 'approvals',

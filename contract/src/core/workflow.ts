@@ -40,13 +40,24 @@ export type Check = {
   isAdvice?: true;
 };
 
+/** A state, as a workflow declares it. */
+type State = {
+  label: string;
+  tone: Tone;
+  final?: boolean;
+  status?: string;
+  locked?: boolean;
+  promised?: boolean;
+};
+
 export type Workflow<S extends string = string, T extends string = string, G extends string = string> = {
   initial: S;
   /**
    * A state that is a stage of a lifecycle names the coarse status that lists and figures know it by. While one is locked,
-   * the record says what somebody decides about, and nobody changes it.
+   * the record says what somebody decides about, and nobody changes it. While it is promised, its due date stands: more time
+   * is asked for, and given by somebody else.
    */
-  states: Record<S, { label: string; tone: Tone; final?: boolean; status?: string; locked?: boolean }>;
+  states: Record<S, State>;
   /** The states that a record passes on its way, in their order; one beside them interrupts it. */
   path?: readonly S[];
   /** What the conditions read as, where each is a line of its own. */
@@ -80,6 +91,12 @@ export const statusOf = <S extends string>({ states }: Pick<Workflow<S>, 'states
 
 /** Where a record stands: in which state, and in which one before it was interrupted. */
 export type Standing<S extends string> = { state: S; before?: S | undefined };
+
+/** Whether the due date of a record that stands there has been promised; one that is interrupted keeps its promise. */
+export const isPromised = <S extends string>(
+  { states }: Pick<Workflow<S>, 'states'>,
+  { state, before }: Standing<S>,
+): boolean => states[state].promised === true || (before !== undefined && states[before].promised === true);
 
 /** Where a step leads a record that stands there. */
 export function targetOf<S extends string, T extends string>(

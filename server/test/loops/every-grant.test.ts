@@ -4,9 +4,15 @@ import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Answer, type Caller, type Member, type TestApi } from '../api.ts';
 import { samples } from './samples.ts';
+import { putBack } from '../put-back.ts';
 import { addMember, makeWorld, type MemberOptions, type World } from '../world.ts';
 
 let api: TestApi;
+const charged = putBack(
+  () => api,
+  async () => charge(await makeWorld(api)),
+);
+
 beforeAll(async () => {
   api = await testApi();
 });
@@ -212,10 +218,13 @@ const people: (MemberOptions & { who: string })[] = [
 test.each(people)(
   '$who, who may not delete permanently, neither gives nor takes that by any call',
   async (who) => {
-    const begin = async (): Promise<{ world: Charged; member: Member; before: string[] }> => {
-      const world = await charge(await makeWorld(api));
-      return { world, member: await addMember(api, world, who), before: await holdersIn(world) };
-    };
+    const begin = putBack(
+      () => api,
+      async (): Promise<{ world: Charged; member: Member; before: string[] }> => {
+        const world = await charged();
+        return { world, member: await addMember(api, world, who), before: await holdersIn(world) };
+      },
+    );
     let { world, member, before } = await begin();
     expect(new Set(before.map((line) => line.split(' ')[0]))).toEqual(
       new Set(['role', 'entry', 'group', 'invitation', 'waiting']),
@@ -237,10 +246,10 @@ test.each(people)(
 );
 
 test('an owner, who may, does every one of these', async () => {
-  const any = await charge(await makeWorld(api));
+  const any = await charged();
   for (const one of writes.filter(({ name }) => tries[name])) {
     for (const index of (tries[one.name]?.(any) ?? []).keys()) {
-      const world = await charge(await makeWorld(api));
+      const world = await charged();
       const before = await holdersIn(world);
       const tried = tries[one.name]?.(world)[index] ?? { body: {} };
       const { status, body } = await send(world.owner, one, world, tried);
@@ -252,7 +261,7 @@ test('an owner, who may, does every one of these', async () => {
 }, 240_000);
 
 test('who is locked out at once is not waited for: setting inactive takes no right for good', async () => {
-  const world = await charge(await makeWorld(api));
+  const world = await charged();
   const admin = await addMember(api, world, { role: 'admin' });
   const accountId = world.ids.accountId ?? '';
   const update = allEndpoints.find(({ name }) => name === 'account.update') ?? writes[0];

@@ -1,3 +1,5 @@
+import { capaPriorityLabels, classLabels, sourceLabels } from 'contract/modules/capa/capa-choices';
+import { capaStages } from 'contract/modules/capa/capa.workflow';
 import { type AttentionKey, attentionRules } from 'contract/records/attention/attention-rules';
 import { isListReply } from 'contract/core/reply';
 import { allEndpoints } from 'contract/endpoints';
@@ -175,6 +177,9 @@ const few = new Set([
 const foundFirst = ({ status, row }: Row) =>
   ['error', 'duplicate', 'warning', 'ok'].indexOf(String(status)) * 1000 + Number(row);
 
+/** Where a value stands in the order in which it is declared, from 1 on; 0 of none. */
+const placeAmong = (declared: object, value: unknown) => Object.keys(declared).indexOf(String(value)) + 1;
+
 /** What a row is sorted by, where the sort is called otherwise than the field. */
 const sortedBy: Record<string, (row: Row) => unknown> = {
   'xray.list severity': (row) => ['alert', 'warn', 'info'].indexOf(String(row.severity)),
@@ -192,6 +197,20 @@ const sortedBy: Record<string, (row: Row) => unknown> = {
         (row: Row) => (sort === 'rpn' ? countingOf(row)?.rpn : ratingOf(row, sort)?.score) ?? 0,
       ]),
       [`${name} appetiteDelta`, (row: Row) => row.appetiteDelta ?? -25],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['capa.list', 'capa.listMine'].flatMap((name) => [
+      [
+        `${name} stage`,
+        ({ stage, status }: Row) => placeAmong(capaStages, status === 'on-hold' ? status : stage),
+      ],
+      [`${name} class`, (row: Row) => placeAmong(classLabels, row.class)],
+      [`${name} priority`, (row: Row) => placeAmong(capaPriorityLabels, row.priority)],
+      [
+        `${name} source`,
+        ({ source }: Row) => (source ? sourceLabels[source as keyof typeof sourceLabels] : ''),
+      ],
     ]),
   ),
   'role.list position': (row) => positions.get(String(row._id)),
@@ -304,6 +323,10 @@ describe('every list', () => {
 const searchedIn: Record<string, (row: Row) => string | undefined> = {
   'risk-scheme.editions': (row) => String(row.reason),
   'risk-control-test.list': ({ note }) => note as string,
+  'capa-lateral.list': ({ place }) => place as string,
+  'capa-document-impact.list': ({ document }) => document as string,
+  'capa-lesson.list': ({ text }) => text as string,
+  'capa-containment.list': ({ description }) => description as string,
   'capa-effectiveness.list': ({ objective }) => objective as string,
   'capa-effectiveness-check.list': ({ note }) => note as string,
   'risk-kri-reading.list': ({ note }) => note as string,
@@ -316,7 +339,9 @@ const searchedIn: Record<string, (row: Row) => string | undefined> = {
   'invitation.list': (row) => String(row.email),
   'invitation.listWorkspace': (row) => String(row.email),
   ...Object.fromEntries(
-    kinds.map(({ kind }) => [`${kind}-action.listExtensions`, (row: Row) => String(row.justification)]),
+    kinds
+      .flatMap(({ kind }) => [`${kind}-action.listExtensions`, `${kind}-extension.list`])
+      .map((name) => [name, (row: Row) => String(row.justification)]),
   ),
   'mail-delivery.list': (row) => String(row.email),
   'import.list': (row) => String(row.fileName),

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { type Answer, testApi, type TestApi } from '../api.ts';
 import { rivals } from './rivals.ts';
 import { sampleOf } from './samples.ts';
-import { makeWorld, type World } from '../world.ts';
+import { renewedWorld, type World } from '../world.ts';
 
 type Named = (typeof allEndpoints)[number];
 
 let api: TestApi;
+const untouched = renewedWorld(() => api);
 beforeAll(async () => {
   api = await testApi();
 });
@@ -19,8 +20,8 @@ const fieldsOf = ({ call }: Named): Record<string, unknown> => {
   return schema.properties ?? {};
 };
 
-// Who asks for more time says what they saw of the action, and changes nothing of it: extension.test.ts looks at that.
-const isAsking = ({ name }: Named) => name.endsWith('-action.extend');
+// Who asks for more time says what they saw of it, and changes nothing of it: extension.test.ts looks at that.
+const isAsking = ({ name }: Named) => name.endsWith('-action.extend') || name.endsWith('-extension.ask');
 
 const versioned = allEndpoints.filter((one) => 'version' in fieldsOf(one) && !isAsking(one));
 
@@ -47,14 +48,14 @@ const isEnd = (name: string) => name === 'access-review.complete';
  * nothing; what is not kept before its first change has none to name, and is changed in another world to be told.
  */
 async function worldToChange(one: Named): Promise<{ world: World; seen: number }> {
-  const world = await makeWorld(api);
+  const world = await untouched();
   if (isEnd(one.name)) return { world, seen: world.review.version };
   const { theirs = {} } = rivals[one.name]?.(world) ?? {};
   const told = await send(world, one, theirs, 0);
   if (told.status === 409) return { world, seen: told.body.details.current?.version ?? 0 };
   const changed = told.status < 300 ? told : await send(world, one, theirs);
   expect(changed.status, JSON.stringify(changed.body)).toBeLessThan(300);
-  return { world: await makeWorld(api), seen: (versionIn(changed) ?? 2) - 1 };
+  return { world: await untouched(), seen: (versionIn(changed) ?? 2) - 1 };
 }
 
 /** What is in use is not deleted: no checklist that is published or retired, and no assessment that is agreed on. */
@@ -82,7 +83,7 @@ describe.each(versioned.map((one) => [one.name, one] as const))('%s', (name, one
   const removal = removalOf(one);
   if (!removal || isOfUsed(name)) return;
   test('of what somebody deletes meanwhile is not found, whoever comes first', async () => {
-    const world = await makeWorld(api);
+    const world = await untouched();
     const { mine, theirs } = rivalsIn(world);
     const { params } = sampleOf(name, world);
     const remove = async () =>
@@ -116,7 +117,7 @@ describe('of several', () => {
   test.each(told.map((one) => [one.name, one] as const))(
     '%s leaves alone who has changed since, and says which',
     async (_name, one) => {
-      const world = await makeWorld(api);
+      const world = await untouched();
       const { body = {} } = sampleOf(one.name, world);
       const ids = (body['accounts'] ?? body['libraries']) as string[]; // what the samples name
       const sendOn = (version: number) =>

@@ -63,6 +63,11 @@ export const filters: Record<string, Filter> = {
   team: unseen,
   manager: by(({ managers }) => idsOf(managers)),
   assignee: by((row) => openActions(row).flatMap(({ assignedTo }) => idsOf(assignedTo))),
+  lateAssignee: by((row) =>
+    openActions(row)
+      .filter(isLate)
+      .flatMap(({ assignedTo }) => idsOf(assignedTo)),
+  ),
   ids: by(({ _id }) => _id),
   mine: unseen,
   overdue: {
@@ -109,9 +114,20 @@ export const filters: Record<string, Filter> = {
   level: by((row) => countingOf(row)?.level ?? 'none'),
   priority: by((row) => countingOf(row)?.priority ?? row.priority),
   isRepeated: { has: ({ cycle }, value) => String(Number(cycle) > 1) === value },
-  // The verdicts of a CAPA and the day of its verification are on no row.
-  proof: unseen,
+  // The day of its verification is on no row of a CAPA.
   onTime: unseen,
+  verifiedFrom: { values: () => ['2026-01-06'] },
+  verifiedTo: { values: () => ['2026-01-05'] },
+  isRecurrence: { has: ({ isRecurrence }, value) => String(isRecurrence) === value },
+  strategy: by(({ tasks }) =>
+    listed(tasks)
+      .filter(({ status }) => status !== 'cancelled')
+      .map(({ strategy }) => strategy),
+  ),
+  // Nor are its root causes, nor what its actions come to.
+  causeCategory: unseen,
+  isWeak: unseen,
+  hasCost: { has: ({ costActual }, value) => String(costActual !== null) === value },
   // What a category accepts is on no row, nor are the controls.
   appetite: unseen,
   controls: unseen,

@@ -8,6 +8,7 @@ import {
 } from '../kind-samples.ts';
 import { analysisRivals, analysisRows, analysisSamples } from './analysis-calls.ts';
 import { approvalRows, approvalSamples } from './approval-calls.ts';
+import { decisions, onVersion, lateRivals, lateRows, lateSamples } from './late-calls.ts';
 import { type KindInWorld, kinds } from '../kinds.ts';
 import type { World } from '../world.ts';
 
@@ -25,6 +26,7 @@ const placeOf = (world: World, kind: RecordKind): RecordPlace => ({
   siteId: world.siteId,
   processId: world.processId,
   accountId: world.owner.user.accountId,
+  otherId: inWorld(world, kind).toApprove.freeId,
 });
 
 /** What whoever takes over what was raised is asked. */
@@ -156,6 +158,7 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     '-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
     ...approvalSamples((world) => inWorld(world, kind)),
     ...analysisSamples(kind, (world) => inWorld(world, kind).ids),
+    ...lateSamples(samplesOfKind, (world) => inWorld(world, kind)),
     ...samplesOfParts(samplesOfKind),
     ...Object.fromEntries(
       Object.entries(own).map(([name, { body, isDecision }]) => [
@@ -173,12 +176,6 @@ const named = (name: string): Rivals => ({
   theirs: { [name]: 'As they have it' },
 });
 
-// Of a decision the first is made on what is there.
-const onVersion = ({ mine, theirs }: Rivals, version: number): Rivals => ({
-  mine,
-  theirs: { ...theirs, version },
-});
-
 const rivalsOf = (samples: KindSamples): Record<string, (world: World) => Rivals> => {
   const { kind, step, asked, own, below } = samples;
   return {
@@ -194,14 +191,8 @@ const rivalsOf = (samples: KindSamples): Record<string, (world: World) => Rivals
     },
     [`${kind}-action.update`]: () => named('name'),
     [`${kind}-action.move`]: () => onVersion({ mine: { step: 'start' }, theirs: { step: 'start' } }, 1),
-    [`${kind}-action.decideExtension`]: () =>
-      onVersion(
-        {
-          mine: { decision: 'granted', comment: 'As I have it' },
-          theirs: { decision: 'refused', comment: 'As they have it' },
-        },
-        1,
-      ),
+    [`${kind}-action.decideExtension`]: decisions,
+    ...lateRivals(samples),
     [`${kind}-comment.update`]: () => named('text'),
     ...analysisRivals(kind),
     [`${kind}.revise`]: () => named('description'),
@@ -224,53 +215,57 @@ const rivalsOf = (samples: KindSamples): Record<string, (world: World) => Rivals
   };
 };
 
-const rowsOf = ({ kind, step, own, below }: KindSamples): Record<string, readonly string[]> => ({
-  [`${kind}.create`]: [`${kind}.created`],
-  [`${kind}.restore`]: [`${kind}.restored`],
-  [`${kind}.purge`]: [`${kind}.purged`],
-  [`${kind}.removeMany`]: [`${kind}.deleted`],
-  [`${kind}.assignMany`]: [`${kind}.updated`],
-  [`${kind}.dateMany`]: [`${kind}.updated`],
-  [`${kind}.transfer`]: [`${kind}.transferred`],
-  [`${kind}.moveMany`]: [`${kind}.${step}`],
-  [`${kind}.update`]: [`${kind}.updated`],
-  [`${kind}.remove`]: [`${kind}.deleted`],
-  [`${kind}.raise`]: [`${kind}.created`],
-  [`${kind}.revise`]: [`${kind}.updated`],
-  [`${kind}.withdraw`]: [`${kind}.deleted`],
-  [`${kind}.takeOver`]: [`${kind}.taken-over`],
-  [`${kind}.decline`]: [`${kind}.deleted`],
-  [`${kind}.move`]: [`${kind}.${step}`],
-  [`${kind}.addMembers`]: [`${kind}.updated`],
-  [`${kind}.removeMember`]: [`${kind}.updated`],
-  [`${kind}-action.create`]: [`${kind}_action.created`],
-  [`${kind}-action.update`]: [`${kind}_action.start`],
-  [`${kind}-action.move`]: [`${kind}_action.start`],
-  [`${kind}-action.claim`]: [`${kind}_action.claimed`],
-  [`${kind}-action.release`]: [`${kind}_action.released`],
-  [`${kind}-action.extend`]: [`${kind}_extension.requested`],
-  [`${kind}-action.decideExtension`]: [`${kind}_extension.granted`, `${kind}_action.updated`],
-  [`${kind}-action.remove`]: [`${kind}_action.deleted`],
-  [`${kind}-file.create`]: [`${kind}_file.attached`],
-  [`${kind}-file.renew`]: [`${kind}_file.new-version`],
-  [`${kind}-file.remove`]: [`${kind}_file.deleted`],
-  [`${kind}-link.create`]: [`${kind}_link.created`],
-  [`${kind}-link.remove`]: [`${kind}_link.deleted`],
-  [`${kind}-comment.create`]: [`${kind}_comment.created`],
-  [`${kind}-comment.update`]: [`${kind}_comment.updated`],
-  [`${kind}-comment.remove`]: [`${kind}_comment.deleted`],
-  [`${kind}-comment.takeDown`]: [`${kind}_comment.deleted`],
-  [`${kind}-comment.resolve`]: [`${kind}_comment.resolve`],
-  [`${kind}-comment.pin`]: [`${kind}_comment.pinned`],
-  ...approvalRows(kind),
-  ...analysisRows(kind),
-  ...Object.fromEntries(
-    Object.entries(below?.calls ?? {}).flatMap(([name, { rows }]) =>
-      rows ? [[`${kind}-${name}`, rows] as const] : [],
+const rowsOf = (of: KindSamples): Record<string, readonly string[]> => {
+  const { kind, step, own, below } = of;
+  return {
+    [`${kind}.create`]: [`${kind}.created`],
+    [`${kind}.restore`]: [`${kind}.restored`],
+    [`${kind}.purge`]: [`${kind}.purged`],
+    [`${kind}.removeMany`]: [`${kind}.deleted`],
+    [`${kind}.assignMany`]: [`${kind}.updated`],
+    [`${kind}.dateMany`]: [`${kind}.updated`],
+    [`${kind}.transfer`]: [`${kind}.transferred`],
+    [`${kind}.moveMany`]: [`${kind}.${step}`],
+    [`${kind}.update`]: [`${kind}.updated`],
+    [`${kind}.remove`]: [`${kind}.deleted`],
+    [`${kind}.raise`]: [`${kind}.created`],
+    [`${kind}.revise`]: [`${kind}.updated`],
+    [`${kind}.withdraw`]: [`${kind}.deleted`],
+    [`${kind}.takeOver`]: [`${kind}.taken-over`],
+    [`${kind}.decline`]: [`${kind}.deleted`],
+    [`${kind}.move`]: [`${kind}.${step}`],
+    [`${kind}.addMembers`]: [`${kind}.updated`],
+    [`${kind}.removeMember`]: [`${kind}.updated`],
+    [`${kind}-action.create`]: [`${kind}_action.created`],
+    [`${kind}-action.update`]: [`${kind}_action.start`],
+    [`${kind}-action.move`]: [`${kind}_action.start`],
+    [`${kind}-action.claim`]: [`${kind}_action.claimed`],
+    [`${kind}-action.release`]: [`${kind}_action.released`],
+    [`${kind}-action.extend`]: [`${kind}_extension.requested`],
+    [`${kind}-action.decideExtension`]: [`${kind}_extension.granted`, `${kind}_action.updated`],
+    ...lateRows(of),
+    [`${kind}-action.remove`]: [`${kind}_action.deleted`],
+    [`${kind}-file.create`]: [`${kind}_file.attached`],
+    [`${kind}-file.renew`]: [`${kind}_file.new-version`],
+    [`${kind}-file.remove`]: [`${kind}_file.deleted`],
+    [`${kind}-link.create`]: [`${kind}_link.created`],
+    [`${kind}-link.remove`]: [`${kind}_link.deleted`],
+    [`${kind}-comment.create`]: [`${kind}_comment.created`],
+    [`${kind}-comment.update`]: [`${kind}_comment.updated`],
+    [`${kind}-comment.remove`]: [`${kind}_comment.deleted`],
+    [`${kind}-comment.takeDown`]: [`${kind}_comment.deleted`],
+    [`${kind}-comment.resolve`]: [`${kind}_comment.resolve`],
+    [`${kind}-comment.pin`]: [`${kind}_comment.pinned`],
+    ...approvalRows(kind),
+    ...analysisRows(kind),
+    ...Object.fromEntries(
+      Object.entries(below?.calls ?? {}).flatMap(([name, { rows }]) =>
+        rows ? [[`${kind}-${name}`, rows] as const] : [],
+      ),
     ),
-  ),
-  ...Object.fromEntries(Object.entries(own).map(([name, { rows }]) => [`${kind}.${name}`, rows])),
-});
+    ...Object.fromEntries(Object.entries(own).map(([name, { rows }]) => [`${kind}.${name}`, rows])),
+  };
+};
 
 const together = <T>(each: (kind: KindSamples) => Record<string, T>): Record<string, T> =>
   Object.assign({}, ...kinds.map(each)) as Record<string, T>; // what each kind gives
@@ -282,6 +277,7 @@ export const kindRows = together(rowsOf);
 /** The fields that a call's answer calls otherwise, by the call and the field. */
 export const kindParts = together(({ kind, own }) => ({
   [`${kind}-action.decideExtension decision`]: 'status',
+  [`${kind}-extension.decide decision`]: 'status',
   ...Object.fromEntries(
     Object.entries(own).flatMap(([name, { partOf = {} }]) =>
       Object.entries(partOf).map(([field, part]) => [`${kind}.${name} ${field}`, part] as const),

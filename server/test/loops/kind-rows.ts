@@ -28,7 +28,11 @@ function differing(kind: RecordKind, given: object, { index, day }: { index: num
   const entries = Object.keys(given).map((name) => [name, ofField(name)]);
   const chosen = Object.entries(choicesIn(declarationOf(kind).fields))
     .filter(([name]) => !name.includes('.'))
-    .map(([name, labels]) => [name, Object.keys(labels)[index % Object.keys(labels).length]]);
+    .map(([name, labels]) => {
+      const choice = Object.keys(labels)[index % Object.keys(labels).length];
+      // A grade is chosen from words, and is a number.
+      return [name, shape[name]?.meta()?.['control'] === 'grade' ? Number(choice) : choice];
+    });
   return Object.fromEntries([...chosen, ...entries].filter(([, value]) => value !== undefined)) as object;
 }
 

@@ -122,7 +122,7 @@ const statements = [
   `insert into capa_effectiveness (organization_id, id, workspace_id, record_id, cycle, objective, metric, baseline, comparator, target,
                                    sample_size, wait_days, interval_days, checks_count, checker_id, starts_on, verdict)
    select r.organization_id, gen_random_uuid(), r.workspace_id, r.id, 1, 'None leaks', 'Leaks', 4, 'at-most', 1, 1, 60, 30, 1, a.id,
-          date '2026-01-05', (array['effective', 'ineffective', null])[1 + x.n % 3]
+          date '2026-01-05' + x.n::int % 2, (array['effective', 'ineffective', null])[1 + x.n % 3]
      from records r join ${nth('capas')} x on x.nth_id = r.id join accounts a on a.organization_id = $1 and a.role = 'owner'
     where r.organization_id = $1
       and not exists (select from capa_effectiveness p where p.organization_id = $1 and p.record_id = r.id and p.cycle = 1)`,
@@ -144,8 +144,17 @@ const statements = [
     where r.organization_id = $1 and r.kind = 'risk' and r.serial % 3 > 0 on conflict do nothing`,
   // CAPAs come from different sources, are of different weight, and some were reopened.
   `update capas k set source = (array['supplier', 'kpi', 'risk'])[1 + r.serial % 3], kind = (array['corrective', 'preventive', null])[1 + r.serial % 3],
-          priority = (array['low', 'medium', 'high'])[1 + r.serial % 3], severity = 1 + r.serial % 5, cycle = 1 + r.serial % 2
+          priority = (array['low', 'medium', 'high'])[1 + r.serial % 3], severity = 1 + r.serial % 5, cycle = 1 + r.serial % 2,
+          cost_actual = case when r.serial % 2 = 0 then 100 * r.serial end
      from records r where k.organization_id = $1 and r.organization_id = $1 and r.id = k.id`,
+  `update causes set category = (array['people', 'method', 'machine'])[1 + serial % 3] where organization_id = $1`,
+  // One is a repeat of another, and their actions work by this and that.
+  `insert into record_links (organization_id, id, workspace_id, record_id, target_workspace_id, target_id, type)
+   select $1, gen_random_uuid(), r.workspace_id, r.id, e.workspace_id, e.id, 'repeats' from ${nth('capas')} x join records r on r.id = x.nth_id
+     join ${nth('capas')} y on y.n = x.n + 1 join records e on e.id = y.nth_id and e.workspace_id = r.workspace_id where r.organization_id = $1 limit 1`,
+  `update actions a set strategy = (array['training', 'engineering', 'administrative', 'eliminate'])[1 + x.n % 4]
+     from (select nth_id, dense_rank() over (order by b.record_id) as n from ${nth('actions')} z join actions b on b.organization_id = $1 and b.id = z.nth_id) x, capas k
+    where a.organization_id = $1 and a.id = x.nth_id and k.organization_id = $1 and k.id = a.record_id`,
   // Every other risk says how much of it is accepted, and how much is known.
   `update risks k set riskappetite = 4, knowledge_strength = (array['low', 'medium', 'high'])[1 + r.serial % 3]
      from records r where k.organization_id = $1 and r.organization_id = $1 and r.id = k.id and r.serial % 2 = 0`,

@@ -97,7 +97,6 @@ const calls: [string, Endpoint, Record<string, string>?][] = [
   ['my tasks', taskEndpoints.listMine],
   ['my late tasks', taskEndpoints.listMine, { view: 'overdue' }],
   ['the numbers of a workspace', attentionEndpoints.counts],
-  ['the dashboard of a workspace', attentionEndpoints.analytics],
   ['the dashboard of a year', dashboardEndpoints.find, { period: '12' }],
   ['what needs attention in a workspace', attentionEndpoints.list],
   ['the tasks of a workspace', taskEndpoints.listWorkspace, { team: 'true' }],

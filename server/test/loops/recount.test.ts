@@ -1,5 +1,6 @@
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { dashboardEndpoints } from 'contract/records/dashboard/dashboard.endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
 import { deletedEndpoints } from 'contract/support/deleted/deleted.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
@@ -380,7 +381,7 @@ test('everybody sees their own of it, as counted one by one', async () => {
       (select count(*)::int ${all} ${late} and ${mine}) as "myOverdue",
       (select count(*)::int ${all} ${open} and ${mine}) + (${asked}) + (${decided}) + (${answered}) + (${raised}) as "myOpen"`);
     const at = { params: { workspaceId: world.workspaceId } };
-    const figures = (await member.call(attentionEndpoints.analytics, at)).body.data;
+    const figures = (await member.call(dashboardEndpoints.analytics, at)).body.data;
     const counts = (await member.call(attentionEndpoints.counts, at)).body.data;
     const team = await member.call(taskEndpoints.listWorkspace, {
       ...at,

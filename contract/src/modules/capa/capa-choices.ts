@@ -25,6 +25,33 @@ export const sourceLabels = {
   other: 'Other',
 } as const;
 
+/** How severe it is what a CAPA is about: the grades of ISO 14971 in words that fit products and services alike. */
+export const severityLabels = {
+  1: '1: hardly noticed',
+  2: '2: a nuisance',
+  3: '3: does not do what was promised',
+  4: '4: cannot be used',
+  5: '5: may harm somebody or break the law',
+} as const;
+
+/** How likely it is that it happens again. */
+export const likelihoodLabels = {
+  1: '1: hardly ever',
+  2: '2: seldom',
+  3: '3: now and then',
+  4: '4: often',
+  5: '5: almost certainly',
+} as const;
+
+/** How late it would be found. */
+export const detectabilityLabels = {
+  1: '1: found at once',
+  2: '2: found at the next step',
+  3: '3: found by inspection',
+  4: '4: found by chance',
+  5: '5: found only by the customer',
+} as const;
+
 /** How much a CAPA matters beside others. */
 export const capaPriorityLabels = { low: 'Low', medium: 'Medium', high: 'High' } as const;
 
@@ -70,3 +97,6 @@ export const onTimeLabels = {
   moved: 'Moved due date',
   late: 'Late',
 } as const;
+
+/** Strategies that ask people for care, and hold only as long as they take it. */
+export const weakStrategies = ['administrative', 'training'] as const;

@@ -12,7 +12,10 @@ export const ageBands = [
   { key: 'over-180', label: 'More than 180 days', from: 181, to: null },
 ] as const;
 
-const own: Widget[] = [
+const closing =
+  'From the day on which a CAPA was detected to the day on which it was closed, at its site, of those that were closed in the period and are so now. Those that were rejected or cancelled are left out.';
+
+const figures: Widget[] = [
   {
     ...words,
     key: 'overdue',
@@ -27,6 +30,68 @@ const own: Widget[] = [
     title: 'Due within 7 days',
     formula: `${open} Those that are due today or within the next 7 days, by the day of the organization.`,
   },
+  {
+    ...words,
+    key: 'on-time-rate',
+    chart: 'figure',
+    isOfPeriod: true,
+    title: 'Verified by the first due date',
+    formula:
+      'Of all CAPAs whose implementation was verified in the period, those that were so on or before the due date that they were accepted with. Those that were only corrected are left out.',
+  },
+  {
+    ...words,
+    key: 'on-time-now-rate',
+    chart: 'figure',
+    isOfPeriod: true,
+    title: 'Verified by the current due date',
+    formula:
+      'Of all CAPAs whose implementation was verified in the period, those that were so on or before the due date that they were accepted with, or the one that they have now. What this is more than by the first due date comes from moved dates.',
+  },
+  {
+    ...words,
+    key: 'effective-rate',
+    chart: 'figure',
+    title: 'Effective in the first cycle',
+    formula: 'Of all CAPAs with a verdict, those that were effective in their first cycle.',
+  },
+  {
+    ...words,
+    key: 'recurrence-rate',
+    chart: 'figure',
+    isOfPeriod: true,
+    title: 'Recurrence',
+    formula:
+      'The CAPAs that were detected in the period and repeat an earlier one, as a link says, beside those that were closed in the period and are so now.',
+  },
+  {
+    ...words,
+    key: 'median-close',
+    chart: 'figure',
+    isOfPeriod: true,
+    title: 'Median time to close',
+    unit: 'closed CAPAs',
+    formula: `${closing} Half of them were closed within so many days.`,
+  },
+  {
+    ...words,
+    key: 'ninth-close',
+    chart: 'figure',
+    isOfPeriod: true,
+    title: 'Nine in ten closed within',
+    unit: 'closed CAPAs',
+    formula: `${closing} The 90th percentile.`,
+  },
+  {
+    ...words,
+    key: 'weak-plans',
+    chart: 'figure',
+    title: 'Training and administration alone',
+    formula: `${open} Those whose actions, without the cancelled ones, work by training and administrative controls alone.`,
+  },
+];
+
+const panels: Widget[] = [
   {
     ...words,
     key: 'stage',
@@ -46,29 +111,44 @@ const own: Widget[] = [
     key: 'source',
     chart: 'bars',
     title: 'Open CAPAs by source',
-    formula: `${open} By where it was found that they are needed, the most frequent first; those without a source are left out.`,
+    formula: `${open} By where it was found that they are needed, the most frequent first, each with what it and those before it come to; those without a source are left out.`,
   },
   {
     ...words,
-    key: 'age',
-    chart: 'bars',
-    title: 'Open CAPAs by age',
-    formula: `${open} By the days since they were detected, by the day of the organization.`,
-  },
-  {
-    ...words,
-    key: 'process',
-    chart: 'bars',
-    title: 'Open CAPAs by process',
-    formula: `${open} By their process.`,
+    key: 'repeats',
+    chart: 'months',
+    isOfPeriod: true,
+    title: 'Recurrence',
+    formula:
+      'For each month of the period: the CAPAs that were detected in it and repeat an earlier one, as a link says, and those that were closed in it and are so now.',
   },
   {
     ...words,
     key: 'on-time',
     chart: 'bars',
+    isOfPeriod: true,
     title: 'Verified on time',
     formula:
-      'All CAPAs whose implementation was verified, by the day of its first verification: on or before the due date that they were accepted with, else on or before the one that they have now, else late. What the second bar adds comes from moved dates. Those that were only corrected are left out.',
+      'All CAPAs whose implementation was verified in the period, by the day of its first verification: on or before the due date that they were accepted with, else on or before the one that they have now, else late. What the second bar adds comes from moved dates. Those that were only corrected are left out.',
+  },
+  {
+    ...words,
+    key: 'causes',
+    chart: 'bars',
+    isOfPeriod: true,
+    title: 'Root causes by category',
+    formula:
+      'All root causes of the CAPAs that were detected in the period, by their category, the most frequent first, each with what it and those before it come to. Those that nobody has put into a category are left out.',
+  },
+  {
+    ...words,
+    key: 'cost',
+    chart: 'months',
+    isOfPeriod: true,
+    title: 'Cost of poor quality',
+    unit: 'actual cost',
+    formula:
+      'For each month of the period: the actual cost of the CAPAs that were detected in it, added up, and how many of them say what they have cost.',
   },
   {
     ...words,
@@ -80,18 +160,55 @@ const own: Widget[] = [
   },
   {
     ...words,
+    key: 'age',
+    chart: 'bars',
+    title: 'Open CAPAs by age',
+    formula: `${open} By the days since they were detected, and those whose due date was before today, by the day of the organization.`,
+  },
+  {
+    ...words,
+    key: 'process',
+    chart: 'bars',
+    title: 'Open CAPAs by process',
+    formula: `${open} By their process, the most frequent first, each with what it and those before it come to.`,
+  },
+  {
+    ...words,
+    key: 'workload',
+    chart: 'bars',
+    title: 'Workload by person',
+    formula: `${open} Their open actions by whose they are; those whose day has passed at the site are late.`,
+  },
+  {
+    ...words,
+    key: 'strength',
+    chart: 'bars',
+    title: 'Strength of actions',
+    formula: `${open} Their actions that were not cancelled, by what they work by, the strongest first. What works by training and administration asks people for care, and holds only as long as they take it.`,
+  },
+  {
+    ...words,
     key: 'time-to-close',
     chart: 'bars',
     isOfPeriod: true,
-    title: 'Mean time to close',
+    title: 'Median time to close',
     unit: 'closed CAPAs',
-    formula:
-      'From the day on which a CAPA was detected to the day on which it was closed, at its site, of those that were closed in the period and are so now; by class. Those that were rejected or cancelled are left out.',
+    formula: `${closing} Half of each class were closed within so many days.`,
+  },
+  {
+    ...words,
+    key: 'ninth-by-class',
+    chart: 'bars',
+    isOfPeriod: true,
+    title: 'Nine in ten closed within',
+    unit: 'closed CAPAs',
+    formula: `${closing} The 90th percentile of each class.`,
   },
 ];
 
 /** What the dashboard of CAPAs shows. */
 export const capaWidgets: Widget[] = [
   ...recordWidgets({ many: 'CAPAs', titles: 'CAPAs', opened: 'detected' }),
-  ...own,
+  ...figures,
+  ...panels,
 ];

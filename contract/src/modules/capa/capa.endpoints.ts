@@ -1,10 +1,26 @@
 import { listQuery } from '../../core/list.ts';
 import { partEndpoints } from '../../records/kind/kind.endpoints.ts';
+import { recordExtensionEndpoints } from '../../records/extension/extension.endpoints.ts';
 import { documentEndpoints } from '../../records/record-file/document.endpoints.ts';
+import { rowEndpoints } from '../../records/part/row.endpoints.ts';
 import { recordEndpoints, type RecordDefinition } from '../../records/record/record.endpoints.ts';
 import { capaAction, capaActionCreate, capaActionPatch } from './capa-action.ts';
+import { containment, containmentInput, containmentPatch } from './containment/containment.ts';
 import { effectivenessParts } from './effectiveness/effectiveness.endpoints.ts';
-import { capa, capaCreate, capaFilters, capaPatch, capaSorts } from './capa.ts';
+import {
+  documentImpact,
+  documentImpactInput,
+  documentImpactPatch,
+  lateral,
+  lateralInput,
+  lateralPatch,
+  lesson,
+  lessonInput,
+  lessonPatch,
+} from './impact/impact.ts';
+import { similarParts } from './similar/similar.endpoints.ts';
+import { capaFilters, capaSorts } from './capa-filters.ts';
+import { capa, capaCreate, capaPatch } from './capa.ts';
 
 // No export: what the browser gets of such a file are calls without their schemas.
 const definition = {
@@ -33,8 +49,72 @@ const definition = {
 
 export const capaEndpoints = recordEndpoints(definition);
 
+const one = '/capa/libraries/:workspaceId/:recordId' as const;
+
+/** What all rows have that stand below a CAPA. */
+const below = {
+  one,
+  read: 'capa.read',
+  work: 'capa.update',
+  stales: ['attention', 'log', 'xray'],
+} as const;
+
 export const capaParts = {
   ...partEndpoints(definition),
   ...effectivenessParts,
+  ...similarParts,
+  containment: rowEndpoints({
+    ...below,
+    collection: 'containments',
+    id: 'containmentId',
+    reply: containment,
+    create: containmentInput,
+    patch: containmentPatch,
+    sorts: ['dueDate', 'createdAt'],
+    word: 'containment',
+    are: 'What is done at once about a CAPA, by the day on which it is due.',
+    adds: 'Adds what is done at once, before the cause is known.',
+    removes: 'Deletes what was entered by mistake; what is not needed says so.',
+  }),
+  lateral: rowEndpoints({
+    ...below,
+    collection: 'lateral',
+    id: 'lateralId',
+    reply: lateral,
+    create: lateralInput,
+    patch: lateralPatch,
+    sorts: ['createdAt'],
+    word: 'place',
+    are: 'Where else the problem of a CAPA could happen, in the order in which it was thought of.',
+    adds: 'Adds a place that is looked at.',
+    removes: 'Deletes what was entered by mistake.',
+  }),
+  'document-impact': rowEndpoints({
+    ...below,
+    collection: 'document-impacts',
+    id: 'documentImpactId',
+    reply: documentImpact,
+    create: documentImpactInput,
+    patch: documentImpactPatch,
+    sorts: ['createdAt'],
+    word: 'document',
+    are: 'The documents that a CAPA may concern, in the order in which they were entered.',
+    adds: 'Adds a document that the CAPA may concern.',
+    removes: 'Deletes what was entered by mistake.',
+  }),
+  lesson: rowEndpoints({
+    ...below,
+    collection: 'lessons',
+    id: 'lessonId',
+    reply: lesson,
+    create: lessonInput,
+    patch: lessonPatch,
+    sorts: ['createdAt'],
+    word: 'lesson',
+    are: 'What others should know of a CAPA, in the order in which it was written.',
+    adds: 'Adds what others should know.',
+    removes: 'Deletes a lesson.',
+  }),
   document: documentEndpoints(definition),
+  extension: recordExtensionEndpoints(definition, 'capa.decide'),
 };

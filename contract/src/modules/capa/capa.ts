@@ -15,18 +15,19 @@ import {
   wholeNumber,
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
-import { queryFlag, severalOf } from '../../core/list.ts';
 import { amount } from '../../records/record/amount.ts';
 import { form5W2H } from '../../records/record/form-5w2h.ts';
-import { recordBase, recordFilters } from '../../records/record/record.ts';
+import { recordBase } from '../../records/record/record.ts';
 import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { capaAction } from './capa-action.ts';
 import {
   capaKindLabels,
   capaPriorityLabels,
   classLabels,
-  onTimeLabels,
+  detectabilityLabels,
+  likelihoodLabels,
   proofLabels,
+  severityLabels,
   sourceLabels,
 } from './capa-choices.ts';
 import { capaStageLabels, capaStages } from './capa.workflow.ts';
@@ -39,11 +40,11 @@ export const capaStatus = z.enum(
 );
 export type CapaStatus = z.output<typeof capaStatus>;
 
-const capaStage = choiceOf(capaStageLabels, 'Choose a stage');
-const kind = choiceOf(capaKindLabels, 'Choose a kind');
-const source = choiceOf(sourceLabels, 'Choose a source');
-const priority = choiceOf(capaPriorityLabels, 'Choose a priority');
-const capaClass = choiceOf(classLabels, 'Choose minor, major or critical');
+export const capaStage = choiceOf(capaStageLabels, 'Choose a stage');
+export const capaKind = choiceOf(capaKindLabels, 'Choose a kind');
+export const capaSource = choiceOf(sourceLabels, 'Choose a source');
+export const capaPriority = choiceOf(capaPriorityLabels, 'Choose a priority');
+export const capaClass = choiceOf(classLabels, 'Choose minor, major or critical');
 
 const grade = (label: string) => wholeNumber(1, 5, `${label} is a whole number from 1 to 5`);
 
@@ -75,18 +76,22 @@ const circumstances = {
 
 /** What is decided at triage. */
 const triage = {
-  source: optional(source).meta({ label: 'Source', control: 'select', choices: sourceLabels }),
-  kind: optional(kind).meta({ label: 'Kind', control: 'select', choices: capaKindLabels }),
-  priority: omittable(priority).meta({ label: 'Priority', control: 'select', choices: capaPriorityLabels }),
+  source: optional(capaSource).meta({ label: 'Source', control: 'select', choices: sourceLabels }),
+  kind: optional(capaKind).meta({ label: 'Kind', control: 'select', choices: capaKindLabels }),
+  priority: omittable(capaPriority).meta({
+    label: 'Priority',
+    control: 'select',
+    choices: capaPriorityLabels,
+  }),
   recurrenceLikelihood: optional(grade('Likelihood of recurrence')).meta({
     label: 'Likelihood of recurrence',
-    control: 'number',
-    help: 'From 1, hardly ever, to 5, almost certainly.',
+    control: 'grade',
+    choices: likelihoodLabels,
   }),
   detectability: optional(grade('Detectability')).meta({
     label: 'Detectability',
-    control: 'number',
-    help: 'From 1, found at once, to 5, found only by the customer.',
+    control: 'grade',
+    choices: detectabilityLabels,
   }),
   classOverride: optional(capaClass).meta({
     label: 'Class set by hand',
@@ -101,6 +106,11 @@ const triage = {
   capaRationale: optionalLongText(2000).meta({
     label: 'Why no CAPA is required',
     control: 'textarea',
+  }),
+  noContainmentReason: optionalLongText(2000).meta({
+    label: 'Why nothing has to be contained',
+    control: 'textarea',
+    help: 'Asked at triage where no containment is entered.',
   }),
 };
 
@@ -148,8 +158,8 @@ export const capaInput = z.object({
   dateDetected: calendarDate('Date detected is required').meta({ label: 'Date detected', control: 'date' }),
   severity: grade('Severity').meta({
     label: 'Severity',
-    control: 'number',
-    help: 'From 1, hardly noticed, to 5, somebody may be harmed or the law is broken.',
+    control: 'grade',
+    choices: severityLabels,
   }),
   site: ref('Site is required').meta({ label: 'Site', control: 'site' }),
   process: ref('Process is required').meta({ label: 'Process', control: 'process' }),
@@ -204,9 +214,9 @@ export const capa = recordBase.extend({
   dateDetected: z.string(),
   /** Of what was raised by the short form nobody has said how severe it is. */
   severity: z.int().nullable(),
-  source: source.nullable(),
-  kind: kind.nullable(),
-  priority,
+  source: capaSource.nullable(),
+  kind: capaKind.nullable(),
+  priority: capaPriority,
   recurrenceLikelihood: z.int().nullable(),
   detectability: z.int().nullable(),
   /** As it was computed, or set by hand: lower only where a reason is given. */
@@ -215,6 +225,7 @@ export const capa = recordBase.extend({
   classReason: z.string().nullable(),
   capaRequired: z.enum(['yes', 'no']).nullable(),
   capaRationale: z.string().nullable(),
+  noContainmentReason: z.string().nullable(),
   dateOccurred: z.string().nullable(),
   detectedBy: z.string().nullable(),
   reportedBy: z.string().nullable(),
@@ -234,40 +245,19 @@ export const capa = recordBase.extend({
   /** The day on which it was accepted, and its due date of that day, which an extension moves and this one does not. */
   startDate: z.string().nullable(),
   originalDueDate: z.string().nullable(),
+  /** How often it was given more time. */
+  extensions: z.int(),
   /** How often it has begun: it counts up each time that it is reopened. */
   cycle: z.int(),
+  /** What the verdicts of its cycles come to; null while there is none. */
+  proof: choiceOf(proofLabels, 'Choose a verdict').nullable(),
+  /** Whether it repeats an earlier CAPA. */
+  isRecurrence: z.boolean(),
   tasks: z.array(capaAction),
 });
 
 export type Capa = z.output<typeof capa>;
 export type CapaInput = z.output<typeof capaInput>;
-
-/** What a list of CAPAs sorts by; the first is the default, newest first. */
-export const capaSorts = [
-  'createdAt',
-  'name',
-  'number',
-  'dateDetected',
-  'dueDate',
-  'reviewDate',
-  'status',
-] as const;
-
-/** What a list of CAPAs filters by. */
-export const capaFilters = {
-  ...recordFilters(capaStatus),
-  stage: severalOf(capaStage).optional(),
-  class: severalOf(capaClass).optional(),
-  source: severalOf(source).optional(),
-  kind: severalOf(kind).optional(),
-  priority: severalOf(priority).optional(),
-  /** Those that were reopened at least once, or not. */
-  isRepeated: queryFlag.optional(),
-  /** What the verdicts of their cycles come to. */
-  proof: severalOf(choiceOf(proofLabels, 'Choose a verdict')).optional(),
-  /** Those whose implementation was verified, by which due date. */
-  onTime: severalOf(choiceOf(onTimeLabels, 'Choose when it was verified')).optional(),
-};
 
 /** Every field of a CAPA that people write, by whatever call, labelled as the activity log and exports call it. */
 export const capaFields = capaInput.extend({

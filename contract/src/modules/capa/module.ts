@@ -6,10 +6,14 @@ import { actionStates } from '../../records/record/action-steps.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { capaActionInput } from './capa-action.ts';
 import { capaChecks } from './capa-xray.ts';
+import { containmentInput } from './containment/containment.ts';
 import { effectivenessCheckInput, effectivenessFields } from './effectiveness/effectiveness.ts';
+import { documentImpactInput, lateralInput, lessonInput } from './impact/impact.ts';
 import { capaWidgets } from './capa-dashboard.ts';
 import { capaEndpoints, capaParts } from './capa.endpoints.ts';
-import { capaFields, capaFilters, capaSorts } from './capa.ts';
+import { capaFilters, capaSorts } from './capa-filters.ts';
+import { capaFields } from './capa.ts';
+import { similarFields } from './similar/similar.ts';
 
 /** What the CAPA module is. */
 export const capaModule = {
@@ -33,6 +37,7 @@ export const capaModule = {
         'classOverride',
         'classReason',
         'capaRationale',
+        'noContainmentReason',
         'form5W2H',
         'isIsNot',
         'problemStatement',
@@ -44,6 +49,11 @@ export const capaModule = {
       action: { fields: capaActionInput, states: actionStates },
       parts: {
         effectiveness: { label: 'Effectiveness plan', fields: effectivenessFields },
+        containment: { label: 'Containment', fields: containmentInput },
+        lateral: { label: 'Place of the lateral check', fields: lateralInput },
+        document_impact: { label: 'Document concerned', fields: documentImpactInput },
+        lesson: { label: 'Lesson', fields: lessonInput },
+        difference: { label: 'Difference from a similar CAPA', fields: similarFields },
         effectiveness_check: { label: 'Check of effectiveness', fields: effectivenessCheckInput },
       },
     },

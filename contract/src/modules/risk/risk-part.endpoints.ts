@@ -2,6 +2,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { removalInput } from '../../core/field.ts';
 import { listQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
+import { rowEndpoints } from '../../records/part/row.endpoints.ts';
 import { consequence, consequenceInput, consequencePatch } from './risk-consequence.ts';
 import { kriParts } from './kri/risk-kri.endpoints.ts';
 import { treatment, treatmentPatch } from './risk-treatment.ts';
@@ -18,39 +19,22 @@ const saved = (word: string) => ({ failure: `Failed to save the ${word}`, stales
 const removed = { failure: 'Delete failed', stales };
 
 /** The calls of the consequences of a risk. */
-const consequenceEndpoints = {
-  list: endpoint(`GET ${one}/consequences`, {
-    access: read,
-    summary: 'The consequences of a risk, the most severe first.',
-    query: listQuery({ sort: ['severity', 'name', 'createdAt'] }),
-    reply: list(consequence),
-  }),
-  create: endpoint(`POST ${one}/consequences`, {
-    access: work,
-    summary: 'Adds a consequence to a risk.',
-    body: consequenceInput,
-    reply: ok(consequence),
-    status: 201,
-    success: 'Consequence added',
-    ...saved('consequence'),
-  }),
-  update: endpoint(`PATCH ${one}/consequences/:consequenceId`, {
-    access: work,
-    summary: 'Changes what is said of a consequence.',
-    body: consequencePatch,
-    reply: ok(consequence),
-    success: 'Consequence saved',
-    ...saved('consequence'),
-  }),
-  remove: endpoint(`DELETE ${one}/consequences/:consequenceId`, {
-    access: work,
-    summary: 'Deletes a consequence; controls bear on it no more.',
-    body: removalInput,
-    reply: ok(consequence),
-    success: 'Consequence deleted',
-    ...removed,
-  }),
-};
+const consequenceEndpoints = rowEndpoints({
+  one,
+  collection: 'consequences',
+  id: 'consequenceId',
+  read,
+  work,
+  reply: consequence,
+  create: consequenceInput,
+  patch: consequencePatch,
+  sorts: ['severity', 'name', 'createdAt'],
+  word: 'consequence',
+  are: 'The consequences of a risk, the most severe first.',
+  adds: 'Adds a consequence to a risk.',
+  removes: 'Deletes a consequence; controls bear on it no more.',
+  stales,
+});
 
 /** The calls of the controls of a risk. */
 const controlEndpoints = {

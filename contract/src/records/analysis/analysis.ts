@@ -1,3 +1,5 @@
+import { choiceOf } from '../../core/choices.ts';
+import { causeCategoryLabels } from './cause-categories.ts';
 import { z } from 'zod';
 import {
   id,
@@ -180,12 +182,19 @@ const rootCauseName = requiredText('Cause is required').meta({ label: 'Cause' })
 const origin = ref('Choose an answer or a cause').meta({ label: 'Comes from' });
 
 const causeDescription = optionalLongText(2000).meta({ label: 'Description', control: 'textarea' });
+const categoryOfCause = choiceOf(causeCategoryLabels, 'Choose a category');
+const causeCategory = optional(categoryOfCause).meta({
+  label: 'Category',
+  control: 'select',
+  choices: causeCategoryLabels,
+});
 const causeFile = optional(ref('Choose a file')).meta({ label: 'File', control: 'select' });
 
 /** What is kept of a cause of a record: its words, a file, and the answer or the cause that it comes from where an analysis has found it. */
 export const rootCauseInput = z.object({
   name: rootCauseName,
   description: causeDescription,
+  category: causeCategory,
   file: causeFile,
   branch: omittable(origin),
 });
@@ -194,6 +203,7 @@ export const rootCauseCreate = z
     branch: omittable(origin),
     name: omittable(rootCauseName),
     description: causeDescription,
+    category: causeCategory,
     file: causeFile,
   })
   .refine((cause) => cause.branch !== undefined || cause.name !== undefined, {
@@ -203,6 +213,7 @@ export const rootCauseCreate = z
 export const rootCausePatch = z.object({
   name: omittable(rootCauseName),
   description: causeDescription,
+  category: causeCategory,
   file: causeFile,
   version: neededVersion,
 });
@@ -215,6 +226,8 @@ export const rootCause = z.object({
   label: z.string(),
   name: z.string(),
   description: z.string().nullable(),
+  /** What sort of thing it is, which figures count by. */
+  category: categoryOfCause.nullable(),
   file: named.nullable(),
   /** Where it was found; all null of one that somebody has named. */
   analysis: named.nullable(),

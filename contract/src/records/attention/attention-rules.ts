@@ -1,28 +1,6 @@
-import { limits } from '../../core/limits.ts';
 import { awaitedDecisions, type AwaitedKey, type ConcernKey, ownConcerns } from '../../core/record-kinds.ts';
-import { type AttentionGroup } from '../../core/record-kind.ts';
-
-export const attentionLevels = ['alert', 'warn', 'info'] as const;
-
-type AttentionRule = {
-  label: string;
-  rule: string;
-  /**
-   * One sentence of why something is in the list: `{date}` is since or until when, `{ago}` how long ago that is and `{ahead}`
-   * how far off.
-   */
-  why: string;
-  /** The same for whoever does it for somebody who is away, who is `{name}`. */
-  whyFor?: string;
-  severity: (typeof attentionLevels)[number];
-  /** After how many days it is an alert whatever it was before. */
-  alertAfter?: number;
-  /** Whoever it is for alone sees it, and puts it off for nobody else. */
-  isPersonal?: true;
-  /** Under which group it stands, and what the button says that leads to doing it. */
-  does: AttentionGroup;
-  act: string;
-};
+import type { AttentionRule } from './attention-rule.ts';
+import { ofOrganizations } from './organization-rules.ts';
 
 /** The rules of actions, of which the first cannot be put off. */
 const ofActions = {
@@ -31,6 +9,7 @@ const ofActions = {
     rule: 'It is not done and its due date has passed. Whoever has it sees it as their own, and so do the managers of the record.',
     why: 'It was due on {date}, {ago}.',
     severity: 'alert',
+    isDue: true,
     does: 'finish',
     act: 'Open task',
   },
@@ -56,6 +35,7 @@ const ofActions = {
     rule: 'The action is on hold, and the day on which it was to be resumed has passed.',
     why: 'The action was to be resumed on {date}, {ago}.',
     severity: 'warn',
+    isDue: true,
     does: 'finish',
     act: 'Open task',
   },
@@ -92,7 +72,24 @@ const ofRecords = {
     rule: 'The record is on hold, and the day on which it was to be resumed has passed.',
     why: 'The record was to be resumed on {date}, {ago}.',
     severity: 'warn',
+    isDue: true,
     does: 'finish',
+    act: 'Open',
+  },
+  record_extension_pending: {
+    label: 'More time for records, not decided',
+    rule: 'More time was asked for a record more than 2 days ago, and nobody has decided. Those who may decide see it as theirs.',
+    why: 'More time was asked for on {date}, {ago}, and nobody has decided.',
+    severity: 'warn',
+    does: 'decide',
+    act: 'Decide',
+  },
+  record_extension_excess: {
+    label: 'Records given more time repeatedly',
+    rule: 'The record is open and was given more time at least twice.',
+    why: 'The record was given more time at least twice, last on {date}, {ago}.',
+    severity: 'warn',
+    does: 'review',
     act: 'Open',
   },
   review_due_30: {
@@ -108,6 +105,7 @@ const ofRecords = {
     rule: 'The record is open, and the day of its review has passed.',
     why: 'The record was to be reviewed by {date}, {ago}.',
     severity: 'alert',
+    isDue: true,
     does: 'review',
     act: 'Review',
   },
@@ -157,90 +155,6 @@ const ofApprovals = {
     severity: 'alert',
     does: 'review',
     act: 'See what changed',
-  },
-} as const satisfies Record<string, AttentionRule>;
-
-/** The rules about what is in no workspace. */
-const ofOrganizations = {
-  payment_failed: {
-    label: 'Subscriptions that are past due',
-    rule: 'A subscription is past due: an invoice was not paid in time, or its trial ended without a plan.',
-    why: 'The subscription has been past due since {date}, {ago}.',
-    severity: 'alert',
-    does: 'review',
-    act: 'Open',
-  },
-  trial_7: {
-    label: 'Trials that end soon',
-    rule: 'A trial ends within the next 7 days.',
-    why: 'The trial ends on {date}, {ahead}.',
-    severity: 'warn',
-    does: 'review',
-    act: 'Choose a plan',
-  },
-  seats_90: {
-    label: 'Seats nearly used up',
-    rule: 'At least 90% of the people that a plan allows are there.',
-    why: 'At least 90% of the people that the plan allows were there on {date}.',
-    severity: 'warn',
-    does: 'review',
-    act: 'Open',
-  },
-  storage_90: {
-    label: 'Storage nearly used up',
-    rule: 'Files take at least 90% of the storage that the plans include.',
-    why: 'Files took at least 90% of the storage on {date}.',
-    severity: 'warn',
-    does: 'review',
-    act: 'Open',
-  },
-  access_review_overdue: {
-    label: 'Overdue access reviews',
-    rule: `A review of who has which access is not completed ${limits.reviewDays} days after it began.`,
-    why: 'The review was to be completed by {date}, {ago}.',
-    severity: 'alert',
-    does: 'review',
-    act: 'Review',
-  },
-  invitation_pending_7: {
-    label: 'Unanswered invitations',
-    rule: 'An invitation that you sent has not been answered for more than 7 days.',
-    why: 'The invitation was sent on {date}, {ago}, and nobody has answered it.',
-    severity: 'info',
-    does: 'review',
-    act: 'Open',
-  },
-  invitation_expiring_2: {
-    label: 'Invitations that expire',
-    rule: 'An invitation that you sent expires within 2 days and has not been answered.',
-    why: 'The invitation was sent on {date}, {ago}, and expires within 2 days.',
-    severity: 'info',
-    does: 'review',
-    act: 'Open',
-  },
-  mail_bounced: {
-    label: 'Email addresses that are refused',
-    rule: 'The mail server refuses the address of somebody in the organization, or of somebody whom you have invited. Administrators see those of the people. It is over once an email is taken or the address has changed.',
-    why: 'The mail server has refused the address since {date}, {ago}. No email reaches it.',
-    severity: 'warn',
-    does: 'review',
-    act: 'Open',
-  },
-  import_failed: {
-    label: 'Failed imports',
-    rule: 'An import that you began has failed within the last 14 days.',
-    why: 'The import failed on {date}, {ago}. Nothing of it was kept.',
-    severity: 'warn',
-    does: 'review',
-    act: 'Open',
-  },
-  report_failed: {
-    label: 'Failed reports',
-    rule: 'A report that you asked for has failed within the last 14 days, and was not made since.',
-    why: 'The report failed on {date}, {ago}. It can be made again.',
-    severity: 'warn',
-    does: 'review',
-    act: 'Open',
   },
 } as const satisfies Record<string, AttentionRule>;
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { cappedCount } from '../../core/capped-count.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { id, instant, person, searchText } from '../../core/field.ts';
+import { id, person, searchText } from '../../core/field.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
 import { attentionGroups } from '../../core/record-kind.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
-import { attentionKeys, attentionLevels } from './attention-rules.ts';
+import { attentionLevels } from './attention-rule.ts';
+import { attentionKeys } from './attention-rules.ts';
 import { snoozeInput } from './snooze.ts';
 
 /** One row of the needs-attention list: what, why in one sentence, since when, how severe. */
@@ -64,27 +65,6 @@ export const attentionEntry = attentionItem.extend({
 });
 
 export type AttentionEntry = z.output<typeof attentionEntry>;
-
-const count = z.object({ key: z.string(), label: z.string(), count: z.int() });
-
-const statusCounts = z.object({
-  pending: z.int(),
-  inProgress: z.int(),
-  complete: z.int(),
-  onHold: z.int(),
-  total: z.int(),
-});
-
-/** The numbers of a workspace's dashboard. */
-export const analytics = z.object({
-  libraryAnalytics: statusCounts,
-  actionAnalytics: statusCounts.extend({ overdue: z.int() }),
-  byCategory: z.array(count),
-  bySite: z.array(count),
-  asOf: instant,
-});
-
-export type Analytics = z.output<typeof analytics>;
 
 /** What the navigation of a workspace counts. */
 const workspaceCounts = z.object({
@@ -229,10 +209,5 @@ export const attentionEndpoints = {
     success: 'It needs attention again',
     failure: 'Failed to end the snooze',
     stales,
-  }),
-  analytics: endpoint('GET /:type/module/:workspaceId/analytics', {
-    access: 'analytics.read',
-    summary: 'The counts of a workspace by status, category and site.',
-    reply: ok(analytics),
   }),
 };

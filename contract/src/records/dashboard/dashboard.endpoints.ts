@@ -3,6 +3,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { id, instant } from '../../core/field.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
 import { ok } from '../../core/reply.ts';
+import { analytics } from './analytics.ts';
 
 /** How many months a dashboard looks at. */
 export const dashboardPeriods = ['3', '6', '12'] as const;
@@ -30,6 +31,11 @@ const figure = widget.extend({
   now: counted,
   /** What was counted in the period before, where that is known. */
   before: counted.nullable(),
+  /** Of a rate, what the number is a part of, or else stands beside. */
+  of: counted.extend({ unit: z.string(), isWhole: z.boolean() }).optional(),
+  /** What is told of what is counted: its median, in `valueUnit`; null where nothing is. */
+  value: z.number().nullable().optional(),
+  valueUnit: z.string().optional(),
   /** Whether it is to be worked on when it is more than none. */
   isBad: z.boolean(),
 });
@@ -46,10 +52,16 @@ const bars = widget.extend({
       tone,
       /** What the bar is as long as, where that is not how many there are: the mean of so many. */
       value: z.number().optional(),
+      /** Those of them that are late. */
+      late: counted.optional(),
     }),
   ),
   /** What the values are: `days`. */
   valueUnit: z.string().optional(),
+  /** What a value tells of what is counted: how many it has together, or else what is typical of it. */
+  isSum: z.boolean().optional(),
+  /** Whether the most frequent come first, each with what it and those before it come to (Pareto). */
+  isRanked: z.boolean().optional(),
 });
 const named = z.object({ key: z.string(), label: z.string() });
 const matrix = widget.extend({
@@ -140,5 +152,12 @@ export const dashboardEndpoints = {
       'The numbers of a workspace that its module counts when they are asked for; each with what the list is asked that it counts.',
     query,
     reply: ok(moreOfDashboard),
+  }),
+  analytics: endpoint('GET /:type/module/:workspaceId/analytics', {
+    access: 'analytics.read',
+    summary:
+      'The counts of a workspace by status, category and site, and all numbers of its dashboard by their keys; each with what the list is asked that it counts.',
+    query,
+    reply: ok(analytics),
   }),
 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { RecordKind } from '../../core/record-kinds.ts';
 import type { Permission } from '../../core/rights/permissions.ts';
 import type { Workflow } from '../../core/workflow.ts';
 import type { ActionStage } from '../record/action-steps.ts';
@@ -47,9 +46,9 @@ const statuses = Object.keys(extensionStates) as [ExtensionStatus, ...ExtensionS
 export const extension = z.object({
   _id: id,
   name: z.string(),
-  /** The record, and the action that it is about. */
+  /** The record, and the action that it is about; null where it is about the record itself. */
   record: id,
-  action: id,
+  action: id.nullable(),
   status: z.enum(statuses),
   /** The day on which it was due when more time was asked for. */
   dueDate: z.string(),
@@ -82,11 +81,11 @@ export const extendableStages = [
   'on-hold',
 ] as const satisfies readonly ActionStage[];
 
-/** How a request for more time is decided; what is no longer needed is withdrawn by the step that ends it. */
-export function extensionWorkflow(kind: RecordKind) {
+/** How a request for more time is decided, by whom this lets; what is no longer needed is withdrawn by the step that ends it. */
+export function extensionWorkflow(permission: Permission) {
   const asked = {
     from: ['open'],
-    permission: `${kind}-action.decide` satisfies Permission,
+    permission,
     guards: ['mayGiveAgain'],
     duties: ['isAskedByOthers'],
   } as const;
@@ -109,5 +108,5 @@ export const extensionFields = extensionInput.extend({
   comment: optionalLongText(2000).meta({ label: 'Comment' }),
 });
 
-/** So often more time is given before somebody with the right to approve has to decide. */
+/** So often more time is given before the next level decides: of an action somebody who may approve, of a record an administrator. */
 export const extensionsBeforeApproval = 2;

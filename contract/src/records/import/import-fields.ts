@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Condition, customPath } from '../../core/condition.ts';
 import { choiceTypes, type CustomFieldDefinition } from '../../core/custom-field.ts';
-import { insideOfAll, metaOf, objectIn } from '../../core/field.ts';
+import { type FieldMeta, insideOfAll, metaOf, objectIn } from '../../core/field.ts';
 import type { ImportField } from './import.ts';
 import { wordsFor } from './import-words.ts';
 
@@ -31,6 +31,7 @@ export type DeclaredField = ImportField & {
 const kinds: Record<string, CellKind> = {
   date: 'date',
   number: 'number',
+  grade: 'number',
   checkbox: 'boolean',
   tags: 'tags',
   'time-zone': 'time-zone',
@@ -102,6 +103,10 @@ export function columnFor({ name, label, kind, required, values = [], help = '' 
   };
 }
 
+// A sheet says a grade by its number; what each means stands in the notes.
+const helpOf = ({ help, control, choices = {} }: FieldMeta): string | undefined =>
+  help ?? (control === 'grade' ? `${Object.values(choices).join('; ')}.` : undefined);
+
 function declared(name: string, field: z.ZodType, isInner: boolean): DeclaredField[] {
   const within = objectIn(field);
   if (within)
@@ -111,7 +116,7 @@ function declared(name: string, field: z.ZodType, isInner: boolean): DeclaredFie
   const inside = insideOfAll(field);
   // What may have one value alone says nothing, and a part that has no name for people is not theirs to fill in.
   if (inside instanceof z.ZodLiteral || inside instanceof z.ZodRecord) return [];
-  const { label, control = '', help, choices } = metaOf(field);
+  const { label, control = '', choices } = metaOf(field);
   const values =
     inside instanceof z.ZodEnum
       ? inside.options.map((one) => {
@@ -128,7 +133,7 @@ function declared(name: string, field: z.ZodType, isInner: boolean): DeclaredFie
       kind,
       required,
       values,
-      help: isInner ? undefined : help,
+      help: isInner ? undefined : helpOf(metaOf(field)),
     }),
   ];
 }

@@ -8,6 +8,7 @@ export const linkTypes = [
   'affects',
   'raised_from',
   'supersedes',
+  'repeats',
 ] as const;
 export type LinkType = (typeof linkTypes)[number];
 
@@ -38,6 +39,8 @@ export const relations = {
   source_of: { type: 'raised_from', isForward: false, words: 'is the source of', isAfter: false },
   supersedes: { type: 'supersedes', isForward: true, words: 'supersedes', isAfter: true },
   superseded_by: { type: 'supersedes', isForward: false, words: 'is superseded by', isAfter: false },
+  repeats: { type: 'repeats', isForward: true, words: 'is a repeat of', isAfter: true },
+  repeated_by: { type: 'repeats', isForward: false, words: 'is repeated by', isAfter: false },
 } as const satisfies Record<string, Relation>;
 
 export type RelationKey = keyof typeof relations;

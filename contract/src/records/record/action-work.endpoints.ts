@@ -1,49 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { listQuery, peopleQuery } from '../../core/list.ts';
-import { list, ok } from '../../core/reply.ts';
+import { peopleQuery } from '../../core/list.ts';
+import { ok } from '../../core/reply.ts';
 import { step } from '../../core/step.ts';
 import { claimEndpoints } from '../claim/claim.endpoints.ts';
-import { extension, extensionCreate, extensionDecision } from '../extension/extension.ts';
+import { extensionCalls } from '../extension/extension.endpoints.ts';
 import { actionCandidate, actionStepInput } from './action.ts';
 import { pathsOf, type RecordDefinition, rightOf } from './record-definition.ts';
 
 /** The calls by which an action is given more time. */
 function extensionEndpoints<const D extends RecordDefinition>(definition: D) {
-  const { stales } = definition;
-  const { one } = pathsOf(definition);
-  const progress = `${definition.kind}-action.progress` as `${D['kind']}-action.progress`;
-  return {
-    listExtensions: endpoint(`GET ${one}/actions/:actionId/extensions`, {
-      access: rightOf(definition, 'read'),
-      topic: definition.kind,
-      summary: 'The requests for more time for an action, newest first.',
-      query: listQuery({ sort: ['createdAt'] }),
-      reply: list(extension),
-    }),
-    extend: endpoint(`POST ${one}/actions/:actionId/extensions`, {
-      access: progress,
-      topic: definition.kind,
-      summary: 'Asks for more time for an action; those whose it is.',
-      body: extensionCreate,
-      reply: ok(extension),
-      status: 201,
-      success: 'More time asked for',
-      failure: 'Failed to ask for more time',
-      stales,
-    }),
-    decideExtension: endpoint(`POST ${one}/actions/:actionId/extensions/:extensionId/decision`, {
-      access: `${definition.kind}-action.decide` as `${D['kind']}-action.decide`,
-      topic: definition.kind,
-      summary:
-        'Grants or refuses more time; a manager of the record, or who may approve, and never who has asked.',
-      body: extensionDecision,
-      reply: ok(extension),
-      success: 'Decided',
-      failure: 'Failed to decide',
-      stales,
-    }),
-  };
+  const calls = extensionCalls(definition, {
+    path: `${pathsOf(definition).one}/actions/:actionId` as const,
+    ask: `${definition.kind}-action.progress` as `${D['kind']}-action.progress`,
+    decide: `${definition.kind}-action.decide` as `${D['kind']}-action.decide`,
+    words: {
+      of: 'an action',
+      asks: 'those whose it is',
+      decides: 'a manager of the record, or who may approve',
+    },
+  });
+  return { listExtensions: calls.list, extend: calls.ask, decideExtension: calls.decide };
 }
 
 /** The calls by which an action under a kind of record is given, worked on and given more time. */

@@ -47,7 +47,8 @@ export const mineWays = ['manager', 'member', 'action'] as const;
 
 /**
  * What a list of records of a kind filters by, given its statuses. `datatype` also comes as a header: what
- * is the caller's, or has a task of theirs. An assignee is one of an open action, and overdue is a record with an open action
+ * is the caller's, or has a task of theirs. An assignee is one of an open action, a late
+ * assignee of one past its day, and overdue is a record with an open action
  * past its day. `openOn` leaves what was open at the end of a
  * day, of what is closed by the day on which it was last closed. Days of creation are those of the organization; both ends
  * of a time are within it.
@@ -62,6 +63,7 @@ export function recordFilters<S extends z.ZodType<string, string>>(status: S) {
     process: severalOf(givenId('Choose a process')).optional(),
     manager: severalOf(givenId('Choose people from the list')).optional(),
     assignee: severalOf(givenId('Choose people from the list')).optional(),
+    lateAssignee: severalOf(givenId('Choose people from the list')).optional(),
     mine: severalOf(z.enum(mineWays, 'Choose manager, member or action')).optional(),
     overdue: queryFlag.optional(),
     ids: severalOf(givenId('Choose them from the list')).optional(),

@@ -31,7 +31,8 @@ export const sampleDataEndpoints = {
   }),
   load: endpoint('POST /sample-data', {
     access: 'sample-data.manage',
-    summary: 'Loads sample data: sites, processes and a risk workspace with risks in all states.',
+    summary:
+      'Loads sample data: sites, processes, a risk workspace with risks in all states, and one with CAPAs where the organization has that module.',
     reply: ok(sampleData),
     status: 201,
     success: 'Sample data loaded',

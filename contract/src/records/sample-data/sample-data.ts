@@ -4,6 +4,7 @@ import { id, instant } from '../../core/field.ts';
 /** What the log calls each kind of thing that goes with sample data, and how many there are. */
 export const sampleCounts = z.object({
   risks: z.int().meta({ label: 'Risks' }),
+  capas: z.int().meta({ label: 'CAPAs' }),
   actions: z.int().meta({ label: 'Actions' }),
   files: z.int().meta({ label: 'Files' }),
   fields: z.int().meta({ label: 'Additional fields' }),

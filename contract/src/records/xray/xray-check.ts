@@ -1,4 +1,4 @@
-import type { attentionLevels } from '../attention/attention-rules.ts';
+import type { attentionLevels } from '../attention/attention-rule.ts';
 
 /** What a finding is about, which says where it is mended. */
 export const xrayAbouts = [

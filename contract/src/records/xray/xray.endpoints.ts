@@ -3,7 +3,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { text } from '../../core/field.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
-import { attentionLevels } from '../attention/attention-rules.ts';
+import { attentionLevels } from '../attention/attention-rule.ts';
 import { ignoreInput, xrayFinding, xraySummary } from './xray.ts';
 import { xrayGroups, type XrayGroup } from './xray-check.ts';
 

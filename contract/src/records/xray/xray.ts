@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, id, instant, person, requiredLongText } from '../../core/field.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
-import { attentionLevels } from '../attention/attention-rules.ts';
+import { attentionLevels } from '../attention/attention-rule.ts';
 import { xrayAbouts, xrayGroups, type XrayGroup } from './xray-check.ts';
 
 /** For so many days at most something may be ignored. */

@@ -26,7 +26,7 @@ const reasonOf = (fact: (name: string) => string): string =>
 // What is to be done besides an action: without its name, and before it.
 const tasks: Partial<Record<string, [without: string, before: string]>> = {
   verification: ['The verification of an action', 'The verification of'],
-  extension_decision: ['The decision on more time for an action', 'The decision on more time for'],
+  extension_decision: ['The decision on more time', 'The decision on more time for'],
   handover: ['The search for somebody else for an action', 'The search for somebody else for'],
   checklist_run: ['A checklist', 'The checklist'],
 };
@@ -36,6 +36,13 @@ const taskOf = (
   called: Called,
   action: [without: string, before: string],
 ): string => called(...(tasks[fact('what')] ?? action));
+
+// More time is asked for an action, or for a record itself.
+const lateOf = (
+  fact: (name: string) => string,
+  called: Called,
+  action: [without: string, before: string],
+): string => (fact('what') === 'record' ? called('a record', '').trim() : called(...action));
 
 const sentences: Record<EventKey, Sentence> = {
   'task.assigned': (actor, fact, called) =>
@@ -77,11 +84,11 @@ const sentences: Record<EventKey, Sentence> = {
   'checklist.failed': (actor, fact, called) =>
     `${actor} completed ${called('a checklist of yours', 'your checklist')}. Failed items: ${fact('count')}.`,
   'extension.requested': (actor, fact, called) =>
-    `${actor} asks you for more time for ${called('an action', 'the action')}, until ${fact('newDate')}.`,
+    `${actor} asks you for more time for ${lateOf(fact, called, ['an action', 'the action'])}, until ${fact('newDate')}.`,
   'extension.decided': (actor, fact, called) =>
     fact('decision') === 'granted'
-      ? `${actor} gave you more time: ${called('an action of yours', 'your action')} is now due on ${fact('newDate')}.`
-      : `${actor} did not give you more time for ${called('an action', 'the action')}.`,
+      ? `${actor} gave you more time: ${lateOf(fact, called, ['an action of yours', 'your action'])} is now due on ${fact('newDate')}.`
+      : `${actor} did not give you more time for ${lateOf(fact, called, ['an action', 'the action'])}.`,
   'approval.requested': (actor, fact, called) =>
     fact('for')
       ? `${actor} asks ${fact('for')}, for whom you stand in, to approve ${called('a record', '').trim()} by ${fact('dueDate')}.`

@@ -36,6 +36,7 @@ const written = (
     'detectability',
     'classReason',
     'capaRationale',
+    'noContainmentReason',
     'detectedBy',
     'reportedBy',
     'productService',

@@ -2,7 +2,9 @@ import { sameOfMore } from 'contract/core/same-of-more';
 import { type Capa, capaInput } from 'contract/modules/capa/capa';
 import { computedClass, isBelow } from 'contract/modules/capa/capa-class';
 import { classLabels } from 'contract/modules/capa/capa-choices';
+import { containmentGuards, corrections } from './containment/containment.guards.ts';
 import { effectivenessGuards } from './effectiveness/effectiveness.guards.ts';
+import { impactGuards } from './impact/impact.guards.ts';
 import { labelsOf } from 'contract/core/field';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
@@ -36,23 +38,6 @@ const isTriaged: CapaGuard = async (ctx, capa) => {
   if (!computed || !capa.classOverride || !isBelow(capa.classOverride, computed) || capa.classReason)
     return undefined;
   return `Its class would be ${classLabels[computed].toLowerCase()}. Give the reason for the lower one first.`;
-};
-
-const corrections = new Set<string>(['correction', 'containment']);
-
-const correctionPlanned: CapaGuard = (_ctx, { tasks }) =>
-  say(
-    tasks.some(({ status, type }) => status !== 'cancelled' && corrections.has(type))
-      ? undefined
-      : 'Plan at least one action of the type correction or containment first.',
-  );
-
-/** What keeps the problem from spreading does not wait for its cause to be known. */
-const isContained: CapaGuard = (_ctx, { tasks }) => {
-  const open = tasks.find(
-    ({ status, type }) => type === 'containment' && status !== 'completed' && status !== 'cancelled',
-  );
-  return say(open && `Complete the containment "${open.name}" first, or cancel it with the reason.`);
 };
 
 const asked = { what: 'what', when: 'when', where: 'where' } as const;
@@ -157,11 +142,11 @@ const isOfOtherImplementers: CapaGuard = async (ctx, { tasks }) => {
 export const capaGuards = {
   ...recordChecksOf(capaInput),
   ...effectivenessGuards,
+  ...impactGuards,
   isJudged: filled('source', 'dateDetected', 'severity', 'recurrenceLikelihood'),
   isTriaged,
   rationaleGiven: filled('capaRationale'),
-  correctionPlanned,
-  isContained,
+  ...containmentGuards,
   problemStated: filled('problemStatement'),
   factsAnswered,
   implicationsStated: filled('adverseImplications'),
@@ -173,7 +158,6 @@ export const capaGuards = {
   actionPlanned,
   actionsAssigned,
   actionsCarriedOut,
-  lessonsAnswered: filled('lessons'),
   mayReopen,
   isOfOtherAuthor,
   isOfOtherOwners,

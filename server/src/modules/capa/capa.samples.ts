@@ -43,6 +43,7 @@ export const samples = {
   asked: { reason: 'Waits for a part', resumeOn: '2099-12-31' },
   movedTo: 'on-hold',
   heldAt: 'investigation',
+  promisedAt: 'implementation',
   bringTo: (owner, recordId, state) => bringTo(owner, recordId, state as CapaStage), // its workflow's
   guards: capaGuardCases,
   xray,

@@ -5,8 +5,12 @@ import { classLabels } from 'contract/modules/capa/capa-choices';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
+import type { WriteContext } from '../../core/http/context.ts';
+import { conflict } from '../../core/http/errors.ts';
+import { createRecordExtensions } from '../../records/extension/record-extension.service.ts';
 import { createKind } from '../../records/kind/kind.service.ts';
 import { inStages } from '../../records/record/stage-filter.ts';
+import { figureFilters } from './dashboard/figure-filters.ts';
 import { proofFilters } from './effectiveness/proof-filters.ts';
 import { capaEffects } from './capa.effects.ts';
 import { capaGuards } from './capa.guards.ts';
@@ -39,6 +43,7 @@ const filtersOf = (given: Given): Sql[] => [
   ...isOneOf('priority', given['priority']),
   ...isRepeated(given['isRepeated']),
   ...proofFilters(given),
+  ...figureFilters(given),
 ];
 
 const judged = z.object({
@@ -49,10 +54,13 @@ const judged = z.object({
   classReason: capa.shape.classReason.default(null),
 });
 
-/** What the database works out of a new CAPA: its class, and what it says under its other name. */
+/** What the database works out of a new CAPA: its class, and what it says under its other name; nothing has come of it yet. */
 const workedOut = (given: Given) => ({
   class: classOf(judged.parse(given)),
+  proof: null,
+  isRecurrence: false,
   Form5W2H: given['form5W2H'] ?? {},
+  extensions: 0,
 });
 
 export const capaKind = createKind<
@@ -74,3 +82,18 @@ export const capaKind = createKind<
 });
 
 export const { records: capas } = capaKind;
+
+/** Locks a CAPA for whoever may change what stands below it, unless somebody decides about it or it is at its end. */
+export async function lockForPart(ctx: WriteContext, recordId: string): Promise<WriteContext> {
+  const { number, stage } = await capas.lockToUpdate(ctx, recordId);
+  const { label, final }: { label: string; final?: boolean } = capaWorkflow.states[stage];
+  if (final) throw conflict(`${number} is ${label.toLowerCase()}: what it says stays.`, 'RECORD_LOCKED');
+  return { ...ctx, rootNumber: number };
+}
+
+export const capaExtensions = createRecordExtensions({
+  kind: 'capa',
+  workflow: capaWorkflow,
+  decide: 'capa.decide',
+  records: capas,
+});

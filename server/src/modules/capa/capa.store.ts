@@ -1,8 +1,12 @@
 import { capa, capaFields } from 'contract/modules/capa/capa';
 import { capaAction, capaActionInput } from 'contract/modules/capa/capa-action';
-import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
+import { capaPriorityLabels, sourceLabels } from 'contract/modules/capa/capa-choices';
+import { capaStages, capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { createStore } from '../../core/store/store.ts';
 import { causeLabel } from '../../records/analysis/cause-label.service.ts';
+import { isRepeat } from './dashboard/figure-filters.ts';
+import { proofOf } from './effectiveness/proof-filters.ts';
+import { timesExtended } from '../../records/extension/record-extension.service.ts';
 import { actionEntity } from '../../records/record/action.store.ts';
 import { createRecordStore } from '../../records/record/record.store.ts';
 
@@ -19,6 +23,29 @@ const actions = {
     rootCauses: `coalesce((select json_agg(json_build_object('_id', c.id, 'name', c.name, 'label', ${causeLabel('c')}) order by c.serial) from causes c
       where c.organization_id = t.organization_id and c.id = any(t.root_cause_ids) and c.deleted_at is null), '[]'::json)`,
   },
+};
+
+/** Where a value stands among these words; what says none of them comes before all. */
+const placeOf = (value: string, words: readonly string[]) =>
+  `coalesce(array_position(array[${words.map((word) => `'${word}'`).join(', ')}], ${value}), 0)`;
+
+const ownOf = (column: string) =>
+  `(select k.${column} from capas k where k.organization_id = t.organization_id and k.id = t.id)`;
+
+/** Stages as one follows the other, sources as they are called, and class and priority from the lightest on. */
+const sorts = {
+  stage: placeOf(
+    `case when t.status = 'on-hold' then t.status else coalesce(t.stage, '${capaWorkflow.initial}') end`,
+    Object.keys(capaStages),
+  ),
+  class: `coalesce(${ownOf('class_rank')}, 0)`,
+  source: placeOf(
+    ownOf('source'),
+    Object.entries(sourceLabels)
+      .toSorted(([, one], [, other]) => one.localeCompare(other))
+      .map(([source]) => source),
+  ),
+  priority: placeOf(ownOf('priority'), Object.keys(capaPriorityLabels)),
 };
 
 export const capaActionStore = createStore(actions);
@@ -41,6 +68,7 @@ export const capaStore = createRecordStore({
       'classReason',
       'capaRequired',
       'capaRationale',
+      'noContainmentReason',
       'dateOccurred',
       'detectedBy',
       'reportedBy',
@@ -70,6 +98,10 @@ export const capaStore = createRecordStore({
   computed: {
     class: `(array['minor', 'major', 'critical'])[o.class_rank]`,
     Form5W2H: 'o.form5w2h',
+    proof: proofOf.text,
+    isRecurrence: isRepeat.text,
+    extensions: timesExtended,
   },
+  sorts,
   actions,
 });

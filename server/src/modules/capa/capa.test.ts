@@ -95,7 +95,8 @@ test('the class that the database works out is the one that the contract compute
 });
 
 test('one that is submitted is due as its class has it, and keeps its first due date when it is accepted', async () => {
-  const made = await raise({ source: 'supplier', kind: 'corrective', recurrenceLikelihood: 1 });
+  const judged = { source: 'supplier', kind: 'corrective', recurrenceLikelihood: 1 };
+  const made = await raise({ ...judged, noContainmentReason: 'Nothing of it was delivered.' });
   const recordId = made.body.data._id;
   expect((await move(world.owner, recordId, { step: 'submit' })).status).toBe(200);
   const { dueDate, createdAt } = await find(recordId);

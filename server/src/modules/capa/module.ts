@@ -1,12 +1,16 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { kindRoutes } from '../../records/kind/kind.routes.ts';
 import { createDocuments } from '../../records/record-file/document.service.ts';
-import { documentRoutes } from '../../records/record/record.routes.ts';
+import { documentRoutes, extensionRoutes } from '../../records/record/record.routes.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
+import { rowRoutes } from '../../records/kind/row.routes.ts';
+import { containments } from './containment/containment.service.ts';
 import { effectivenessRoutes } from './effectiveness/effectiveness.routes.ts';
+import { documentImpacts, laterals, lessons } from './impact/impact.service.ts';
+import { similarRoutes } from './similar/similar.routes.ts';
 import { exportCapas } from './capa-export.service.ts';
 import { capaNumbers } from './dashboard/capa-dashboard.service.ts';
-import { capaKind } from './capa.service.ts';
+import { capaExtensions, capaKind } from './capa.service.ts';
 import { capaQueries } from './capa-xray.ts';
 
 /** What the CAPA module brings. */
@@ -15,7 +19,13 @@ export const capaModule: ServerModule = {
   routes: [
     ...kindRoutes({ calls: capaEndpoints, parts: capaParts }, capaKind, { all: 'library', mine: 'my-capa' }),
     ...documentRoutes(capaParts.document, createDocuments('capa')),
+    ...extensionRoutes(capaParts.extension, capaExtensions),
+    ...rowRoutes(capaParts.containment, containments, 'containmentId'),
+    ...rowRoutes(capaParts.lateral, laterals, 'lateralId'),
+    ...rowRoutes(capaParts['document-impact'], documentImpacts, 'documentImpactId'),
+    ...rowRoutes(capaParts.lesson, lessons, 'lessonId'),
     ...effectivenessRoutes,
+    ...similarRoutes,
   ],
   dashboard: { capa: capaNumbers },
   xray: capaQueries,

@@ -1,11 +1,7 @@
 import { ownRiskParts } from 'contract/modules/risk/risk-part.endpoints';
 import { reading, writing } from '../../core/http/route.ts';
-import {
-  addConsequence,
-  changeConsequence,
-  listConsequences,
-  removeConsequence,
-} from './risk-consequence.service.ts';
+import { rowRoutes } from '../../records/kind/row.routes.ts';
+import { consequenceRows } from './risk-consequence.service.ts';
 import { addControlTest, listControlTests, removeControlTest } from './risk-control-test.service.ts';
 import {
   addControl,
@@ -21,14 +17,7 @@ const { consequence, control, 'control-test': test, treatment } = ownRiskParts;
 
 /** Serves what only a risk has below it: its consequences, its controls and their tests. */
 export const riskPartRoutes = [
-  reading(consequence.list, (ctx, { params, query }) => listConsequences(ctx, params.recordId, query)),
-  writing(consequence.create, (ctx, { params, body }) => addConsequence(ctx, params.recordId, body)),
-  writing(consequence.update, (ctx, { params: { recordId, consequenceId: id }, body }) =>
-    changeConsequence(ctx, { recordId, id }, body),
-  ),
-  writing(consequence.remove, (ctx, { params: { recordId, consequenceId: id }, body }) =>
-    removeConsequence(ctx, { recordId, id }, body.reason),
-  ),
+  ...rowRoutes(consequence, consequenceRows, 'consequenceId'),
   reading(control.list, (ctx, { params, query }) => listControls(ctx, params.recordId, query)),
   reading(control.find, (ctx, { params: { recordId, controlId: id } }) => findControl(ctx, { recordId, id })),
   writing(control.create, (ctx, { params, body }) => addControl(ctx, params.recordId, body)),

@@ -4,7 +4,7 @@ import type { SampleGround } from '../../records/sample-data/sample-load.service
 import { sampleRisks } from './risk-sample-risks.ts';
 import { sampleFields, type SampleRisk } from './risk-sample.ts';
 import { createRootCauses } from '../../records/analysis/root-cause.service.ts';
-import { addConsequence } from './risk-consequence.service.ts';
+import { consequenceRows } from './risk-consequence.service.ts';
 import { addControlTest } from './risk-control-test.service.ts';
 import { addControl } from './risk-control.service.ts';
 import { sampleJudgements, sampleNature, sampleParts } from './risk-sample-parts.ts';
@@ -73,7 +73,7 @@ async function addParts(ctx: WriteContext, recordId: string, name: string, { day
   const ids = new Map<string, string>();
   const idsOf = (names: readonly string[] = []) => names.flatMap((one) => ids.get(one) ?? []);
   for (const cause of causes) ids.set(cause.name, (await riskCauses.create(ctx, recordId, cause))._id);
-  for (const one of consequences) ids.set(one.name, (await addConsequence(ctx, recordId, one))._id);
+  for (const one of consequences) ids.set(one.name, (await consequenceRows.add(ctx, recordId, one))._id);
   await addControls(ctx, recordId, controls, { idsOf, dayFromToday });
 }
 

@@ -1,4 +1,5 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { dashboardEndpoints } from 'contract/records/dashboard/dashboard.endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
@@ -90,7 +91,7 @@ test('a record elsewhere is not there for them, nor are its actions, steps and l
 });
 
 test('dashboard, attention, tasks, log and home count only what they see', async () => {
-  const figures = (await ask(narrowed, attentionEndpoints.analytics)).data;
+  const figures = (await ask(narrowed, dashboardEndpoints.analytics)).data;
   expect(figures.libraryAnalytics.total).toBe(6);
   expect(figures.actionAnalytics).toMatchObject({ total: 2, overdue: 1 });
   expect(figures.bySite.map(({ count }: { count: number }) => count)).toEqual([5, 1]);
@@ -116,7 +117,7 @@ test('dashboard, attention, tasks, log and home count only what they see', async
   const { counts } = (modules.data ?? modules).find((one: { module: string }) => one.module === 'risk');
   expect(counts).toMatchObject({ records: 6, open: 6, overdue: 1 });
 
-  const whole = (await ask(world.owner, attentionEndpoints.analytics)).data;
+  const whole = (await ask(world.owner, dashboardEndpoints.analytics)).data;
   expect([whole.libraryAnalytics.total, whole.actionAnalytics.overdue]).toEqual([7, 2]);
 });
 

@@ -4,6 +4,7 @@ import { customFieldEndpoints } from 'contract/records/custom-field/custom-field
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { dashboardEndpoints } from 'contract/records/dashboard/dashboard.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
@@ -297,7 +298,7 @@ describe('a risk', () => {
       const one = await place.owner.call(attentionEndpoints.list, { params: params(''), query: { item } });
       expect(one.body.total).toBe(total);
     }
-    const analytics = await place.owner.call(attentionEndpoints.analytics, { params: params('') });
+    const analytics = await place.owner.call(dashboardEndpoints.analytics, { params: params('') });
     expect(analytics.body.data.actionAnalytics.overdue).toBe(1);
   });
 });

@@ -37,9 +37,9 @@ async function findFacts(ctx: Context): Promise<Pick<Onboarding, 'done' | 'sampl
         ('process', exists (select from processes p where p.organization_id = app_organization() and p.deleted_at is null
             and not exists (select from sample d where p.id = any(d.process_ids)))),
         ('workspace', exists (select from workspaces w where w.organization_id = app_organization() and w.deleted_at is null
-            and w.type = 'risk' and not exists (select from sample d where w.id = d.workspace_id))),
+            and w.type = 'risk' and not exists (select from sample d where w.id = any(d.workspace_ids)))),
         ('risk', exists (select from records r where r.organization_id = app_organization() and r.deleted_at is null
-            and not exists (select from sample d where r.workspace_id = d.workspace_id))),
+            and not exists (select from sample d where r.workspace_id = any(d.workspace_ids)))),
         ('invite', exists (select from invitations i where i.organization_id = app_organization())
             or exists (select from accounts a where a.organization_id = app_organization() and a.id <> app_account())),
         ('import', exists (select from imports i where i.organization_id = app_organization() and i.committed_at is not null))

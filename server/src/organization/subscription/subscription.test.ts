@@ -1,4 +1,4 @@
-import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { dashboardEndpoints } from 'contract/records/dashboard/dashboard.endpoints';
 import { moduleKeys } from 'contract/core/modules';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
@@ -23,7 +23,7 @@ test('home counts as overdue what the workspace does: by the day at the site, no
   const counted = async () => {
     const home = await owner.call(subscriptionEndpoints.names);
     const { counts } = home.body.data.find((one: { module: string }) => one.module === 'risk');
-    const { body } = await owner.call(attentionEndpoints.analytics, { params: { workspaceId } });
+    const { body } = await owner.call(dashboardEndpoints.analytics, { params: { workspaceId } });
     return { home: counts.overdue, workspace: body.data.actionAnalytics.overdue };
   };
   // At any hour one of the two is on another day than Greenwich, where its date would be read otherwise.

@@ -16,7 +16,7 @@ const callersAccount = `(select json_build_object('_id', a.id, 'accountId', a.id
   where a.organization_id = t.organization_id and a.id = app_account())`;
 
 const isSample = `exists (select from sample_data x
-  where x.organization_id = t.organization_id and x.workspace_id = t.id)`;
+  where x.organization_id = t.organization_id and t.id = any(x.workspace_ids))`;
 
 export const workspaceStore = createStore({
   name: 'workspace',

@@ -26,6 +26,7 @@ type Origin = {
 type Said = {
   name?: string | undefined;
   description?: string | null | undefined;
+  category?: string | null | undefined;
   file?: string | null | undefined;
 };
 

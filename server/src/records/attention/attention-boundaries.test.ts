@@ -21,6 +21,7 @@ import {
 import { acceptanceCases } from '../../../test/acceptance-cases.ts';
 import { indicatorCases } from '../../../test/indicator-cases.ts';
 import { approvalCases } from '../../../test/approval-cases.ts';
+import { capaCases } from '../../../test/capa-attention-cases.ts';
 import { awaitedCases } from '../../../test/awaited-cases.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 
@@ -97,6 +98,8 @@ async function moreTimeAsked({ at, today }: Now, ago: string): Promise<string> {
   );
   return id;
 }
+
+const askedAgo = (holds: boolean, ago: string) => ({ holds, make: (now: Now) => moreTimeAsked(now, ago) });
 
 /** One that was given more time so often. */
 async function moreTimeGiven(today: string, times: number): Promise<string> {
@@ -252,6 +255,7 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
   ...acceptanceCases(here),
   ...indicatorCases(here),
   ...approvalCases(here),
+  ...capaCases(here),
   task_due_7: {
     'due yesterday': { holds: false, make: ({ today }) => actionDue(today, -1) },
     'due today': { holds: true, make: ({ today }) => actionDue(today, 0) },
@@ -306,14 +310,8 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
     },
   },
   extension_pending: {
-    'asked a minute more than 2 days ago': {
-      holds: true,
-      make: (now) => moreTimeAsked(now, '2 days 1 minute'),
-    },
-    'asked a minute less than 2 days ago': {
-      holds: false,
-      make: (now) => moreTimeAsked(now, '1 day 23 hours 59 minutes'),
-    },
+    'asked a minute more than 2 days ago': askedAgo(true, '2 days 1 minute'),
+    'asked a minute less than 2 days ago': askedAgo(false, '1 day 23 hours 59 minutes'),
   },
   extension_excess: {
     'given more time twice': { holds: true, make: ({ today }) => moreTimeGiven(today, 2) },

@@ -1,6 +1,5 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { reading, writing } from '../../core/http/route.ts';
-import { describeWorkspace } from './analytics.service.ts';
 import { listAttention, listMyAttention, listMyAttentionOf } from './attention.service.ts';
 import { countMyAttention, countWorkspace } from './count.service.ts';
 import { remind } from './remind.service.ts';
@@ -14,7 +13,6 @@ export const attentionRoutes = [
   reading(attentionEndpoints.summarizeMine, (ctx, { query }) => summarizeMine(ctx, query)),
   reading(attentionEndpoints.summarize, (ctx, { query }) => summarizeWorkspace(ctx, query)),
   reading(attentionEndpoints.counts, countWorkspace),
-  reading(attentionEndpoints.analytics, describeWorkspace),
   reading(attentionEndpoints.listMineOfType, (ctx, { params, query }) =>
     listMyAttentionOf(ctx, params.type, query),
   ),

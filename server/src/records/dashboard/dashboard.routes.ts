@@ -1,5 +1,6 @@
 import { dashboardEndpoints } from 'contract/records/dashboard/dashboard.endpoints';
 import { type Binding, reading } from '../../core/http/route.ts';
+import { describeAnalytics } from './analytics.service.ts';
 import { describeDashboard, describeMore } from './dashboard.service.ts';
 import type { OwnNumbersOf } from './own-numbers.service.ts';
 
@@ -10,5 +11,8 @@ export const dashboardRoutes = (own: OwnNumbersOf): Binding[] => [
   ),
   reading(dashboardEndpoints.more, (ctx, { params, query }) =>
     describeMore(ctx, { module: params.type, ...query }, own),
+  ),
+  reading(dashboardEndpoints.analytics, (ctx, { params, query }) =>
+    describeAnalytics(ctx, { module: params.type, ...query }, own),
   ),
 ];

@@ -14,7 +14,8 @@ import { type MonthFigure, periodOf } from './dashboard-days.ts';
 import { isOwn, ownShownOf, type Read, shownOf } from './dashboard-widgets.ts';
 import type { OwnNumbersOf } from './own-numbers.service.ts';
 
-type Asked = InputOf<typeof dashboardEndpoints.find>['query'] & { module: string };
+/** Of which module, which of its kinds of records, and how many months. */
+export type Asked = InputOf<typeof dashboardEndpoints.find>['query'] & { module: string };
 
 /** What the module of the workspace says of a kind, or of its first one. */
 function declaredIn(module: string, asked: RecordKind | undefined) {

@@ -6,7 +6,7 @@ import type {
   ShownMonths,
   ShownTop,
 } from 'contract/records/dashboard/dashboard.endpoints';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { type Days, monthsOf, type Period } from './dashboard-days.ts';
 
@@ -40,6 +40,21 @@ export const asList = (rows: Sql): Sql => sql`coalesce((select json_agg(x) from 
 export const listedByProcess: Sql = sql`
   select p.id as _id, p.name, l.total from (select process_id, count(*)::int as total from listed group by process_id) l
     join processes p on p.organization_id = app_organization() and p.id = l.process_id order by l.total desc, lower(p.name)`;
+
+/** Gives what hangs on the records that are `listed l` by the name of its table, to be joined by its `record_id`. */
+export type Parts = (table: string) => Sql;
+
+/**
+ * What hangs on records of the workspace at hand is read at once; for whoever is narrowed that of each record alone, since
+ * of every row that is read it is asked whether they see its record.
+ */
+export async function partsBeside(ctx: Context): Promise<Parts> {
+  const { isNarrowed } = (await ctx.entered()).actor;
+  return (table) =>
+    isNarrowed
+      ? sql`lateral (select * from ${raw(table)} p where p.organization_id = app_organization() and p.record_id = l.id and p.deleted_at is null offset 0)`
+      : sql`(select * from ${raw(table)} p where p.organization_id = app_organization() and p.workspace_id = ${ctx.workspaceId} and p.deleted_at is null)`;
+}
 
 /** How many of these rows of figures there are. */
 export const sumOf = <T extends { total: number }>(rows: readonly T[], has: (row: T) => boolean): number =>
@@ -81,4 +96,11 @@ export const processBars = (
     count: total,
     query: { process: _id, ...of } as Query,
   })),
+});
+
+/** The most frequent bars first, each of which says what it and those before it come to; none that counts nothing. */
+export const ranked = <B extends { count: number; value?: number }>(bars: readonly B[]) => ({
+  chart: 'bars' as const,
+  isRanked: true,
+  bars: bars.filter(({ count }) => count > 0).toSorted((a, b) => (b.value ?? b.count) - (a.value ?? a.count)),
 });

@@ -7,7 +7,7 @@ const personOf = (column: string) =>
   `case when t.${column} is not null then
     (select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.${column}) end`;
 
-/** The requests for more time for the actions under a kind of record. */
+/** The requests for more time for a kind of record and for the actions under it. */
 export const createExtensionStore = (kind: RecordKind) =>
   createStore({
     name: `${kind}_extension`,
@@ -19,9 +19,10 @@ export const createExtensionStore = (kind: RecordKind) =>
     inWorkspace: true,
     root: 'record',
     partOf: 'records',
-    joins: 'join actions a on a.organization_id = t.organization_id and a.id = t.action_id',
+    joins: `left join actions a on a.organization_id = t.organization_id and a.id = t.action_id
+            join records q on q.organization_id = t.organization_id and q.id = t.record_id`,
     computed: {
-      name: 'a.name',
+      name: 'coalesce(a.name, q.name)',
       record: 't.record_id',
       action: 't.action_id',
       createdBy: personOf('created_by'),

@@ -46,6 +46,22 @@ export async function endRequests(ctx: WriteContext, actionId: string, { keep, a
      where organization_id = app_organization() and action_id = ${actionId} and status = 'open' and kind <> all(${keep}::text[])`);
 }
 
+/** Ends what is asked about a record itself, which needs no more time. */
+export async function endRequestsOfRecord(ctx: WriteContext, recordId: string): Promise<void> {
+  await ctx.db.query(sql`
+    update action_requests
+       set status = 'withdrawn', decided_by = app_account(), decided_at = now(), version = version + 1, updated_at = now()
+     where organization_id = app_organization() and record_id = ${recordId} and action_id is null and status = 'open'`);
+}
+
+/** Those whose it is to decide about a request. */
+export async function findDecidersOf(ctx: Context, requestId: string): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(sql`
+    select d.account_id as id from request_deciders d
+     where d.organization_id = app_organization() and d.request_id = ${requestId}`);
+  return rows.map(({ id }) => id);
+}
+
 /** Those whose it is to decide what is asked about an action. */
 export async function findDeciders(ctx: Context, actionId: string, kind: RequestKind): Promise<string[]> {
   const rows = await ctx.db.query<{ id: string }>(sql`

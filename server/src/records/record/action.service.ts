@@ -10,7 +10,7 @@ import { conflict } from '../../core/http/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { checkTakers, createClaims, offerFollowing, tellGroup } from '../claim/claim.service.ts';
 import { checkNewCustom, mergedCustom } from '../custom-field/custom-values.service.ts';
-import { createExtensions } from '../extension/extension.service.ts';
+import { createActionExtensions } from '../extension/action-extension.service.ts';
 import { endRequests, openRequest } from '../extension/request.service.ts';
 import { listCandidates } from './action-candidate.service.ts';
 import { checkMayChange, isOver } from './action-right.service.ts';
@@ -165,7 +165,7 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
     kind: `${kind}_action` as const,
     store,
     find,
-    extensions: createExtensions({ kind, actions: store, lock, find }),
+    extensions: createActionExtensions({ kind, actions: store, lock, find }),
     claims: createClaims<A>({ kind, actions: store, lock, findRecord: records.find, tell: tellAssignees }),
 
     async list(ctx: Context, recordId: string, query: ListQuery) {

@@ -1,4 +1,5 @@
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
+import { isPromised, type Workflow } from 'contract/core/workflow';
 import { initialStatusOf } from 'contract/kind-declarations';
 import { settingsOf } from 'contract/settings';
 import type { RecordBase } from 'contract/records/record/record';
@@ -13,6 +14,7 @@ import {
 } from '../../support/notification/notification.service.ts';
 import { checkNewCustom } from '../custom-field/custom-values.service.ts';
 import { checkInScope, checkPlace } from './place.service.ts';
+import { standingIn, type Stated } from './record-standing.service.ts';
 
 type Loose = Record<string, unknown>;
 export type Version = number | null | undefined;
@@ -61,6 +63,18 @@ export async function checkPatch(
   await checkInScope(ctx, changedPlace(before, patch));
   if (patch.category && patch.category !== before.category) await checkCategory(ctx, kind, patch.category);
   await checkPeople(ctx, patch.managers, 'managers');
+}
+
+/** Refuses to move a due date that has been promised: more time is asked for, and given by somebody else. */
+export function checkPromise<S extends string>(
+  workflow: Pick<Workflow<S>, 'states'>,
+  before: Stated<S>,
+  { dueDate }: Pick<Patch, 'dueDate'>,
+): void {
+  if (dueDate === undefined || dueDate === before.dueDate) return;
+  // Where nobody has promised a day yet, one can still be named.
+  if (before.dueDate === null || !isPromised(workflow, standingIn<S>(before))) return;
+  throw invalid({ dueDate: 'Ask for more time: a due date that was promised is not moved by hand' });
 }
 
 /** What has come of checking a new record; `shown` is what an answer shows of its place and its managers. */

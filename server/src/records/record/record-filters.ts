@@ -12,6 +12,7 @@ export type RecordFilters = {
   process?: readonly string[] | undefined;
   manager?: readonly string[] | undefined;
   assignee?: readonly string[] | undefined;
+  lateAssignee?: readonly string[] | undefined;
   mine?: readonly (typeof mineWays)[number][] | undefined;
   overdue?: boolean | undefined;
   ids?: readonly string[] | undefined;
@@ -54,8 +55,10 @@ const ways = {
 
 // The latest day anywhere comes first: the index of what is due ends there.
 const todayThere = sql`(select today_in(s.time_zone) from sites s where s.organization_id = t.organization_id and s.id = t.site_id)`;
+// Of an action `x` of the record `t`: whether its day has passed where the site of the record is.
+const isLate = sql`(${isOpen} and x.end_date < latest_day() and x.end_date < ${todayThere})`;
 const isOverdue = sql`(t.status not in ('completed', 'cancelled') and t.due_on < latest_day() and t.due_on < ${todayThere}
-  or ${hasAction(sql`${isOpen} and x.workspace_id = t.workspace_id and x.end_date < latest_day() and x.end_date < ${todayThere}`)})`;
+  or ${hasAction(sql`${isLate} and x.workspace_id = t.workspace_id`)})`;
 
 /** When a day begins where the organization is. */
 export const beginOf = (day: Sql) =>
@@ -76,6 +79,7 @@ export const filtersOf = (filters: RecordFilters): Sql[] => [
     namesOne(sql`p.relation = 'manager' and p.account_id = any(${people})`),
   ),
   ...when(filters.assignee, (people) => hasActionOf(sql`l.account_id = any(${people})`)),
+  ...when(filters.lateAssignee, (people) => hasActionOf(sql`l.account_id = any(${people})`, isLate)),
   ...when(filters.mine, (chosen) => {
     const any = join(
       chosen.map((way) => ways[way]),

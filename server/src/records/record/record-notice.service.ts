@@ -6,7 +6,7 @@ import type { WriteContext } from '../../core/http/context.ts';
 import type { TrailRow } from '../../core/trail/trail.ts';
 import type { NoticeRule, NoticeRules } from '../../support/notification/notification-rules.service.ts';
 import { findGroupOf } from '../claim/claim.service.ts';
-import { findDeciders } from '../extension/request.service.ts';
+import { findDeciders, findDecidersOf } from '../extension/request.service.ts';
 import type { Notice } from '../../support/notification/notification.service.ts';
 
 const idsIn = (value: unknown): string[] =>
@@ -93,19 +93,21 @@ const ofSteps: Record<string, OfStep> = {
 
 /** Who is asked for more time, and who has asked for it is told what was decided. */
 const ofExtension =
-  (path: string): NoticeRule =>
+  ({ record, task }: { record: string; task: string }): NoticeRule =>
   async (row, ctx) => {
-    const [request] = await ctx.db.query<{ actionId: string; newDate: string; createdBy: string }>(sql`
+    const [request] = await ctx.db.query<{ actionId: string | null; newDate: string; createdBy: string }>(sql`
       select action_id as "actionId", new_date as "newDate", created_by as "createdBy" from action_requests
        where organization_id = app_organization() and id = ${row.recordId}`);
     if (!request) return [];
     const { actionId, newDate, createdBy } = request;
-    const notice = about(row, `${path}/${actionId}`);
+    const isRecord = actionId === null;
+    const notice = about(row, isRecord ? `${record}/${row.rootId}?tab=extensions` : `${task}/${actionId}`);
+    const what = isRecord ? { what: 'record' } : {};
     if (row.action === 'requested') {
-      const to = await findDeciders(ctx, actionId, 'extension_decision');
-      return [{ ...notice, event: 'extension.requested', to, facts: { newDate } }];
+      const to = await findDecidersOf(ctx, row.recordId ?? '');
+      return [{ ...notice, event: 'extension.requested', to, facts: { newDate, ...what } }];
     }
-    const facts = { newDate, decision: row.action };
+    const facts = { newDate, decision: row.action, ...what };
     return [{ ...notice, event: 'extension.decided', to: [createdBy], facts }];
   };
 
@@ -238,6 +240,6 @@ export function recordNoticeRules(kind: keyof typeof recordKinds, workflow: Work
   return {
     [kind]: ofRecord(paths.record, workflow),
     [`${kind}_action`]: ofAction(paths.task),
-    [`${kind}_extension`]: ofExtension(paths.task),
+    [`${kind}_extension`]: ofExtension(paths),
   };
 }

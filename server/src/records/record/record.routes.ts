@@ -12,6 +12,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { reading, writing, writingOn, type Binding, type Exchange } from '../../core/http/route.ts';
 import type { Versions } from '../../core/store/patch.ts';
+import type { createExtensions } from '../extension/extension.service.ts';
 import type { createLinks } from '../link/link.service.ts';
 import type { ActionRow, createActions } from './action.service.ts';
 import type { createDocuments } from '../record-file/document.service.ts';
@@ -160,16 +161,25 @@ export function actionRoutes(calls: ActionCalls, actions: ActionService): Bindin
       const { reason }: { reason?: string | null } = input.body;
       return actions.claims.release(ctx, idOf(input), actionOf(input), reason);
     }),
-    read(calls.listExtensions, (ctx, input) =>
-      actions.extensions.list(ctx, idOf(input), actionOf(input), input.query),
+    ...extensionRoutes(
+      { list: calls.listExtensions, ask: calls.extend, decide: calls.decideExtension },
+      actions.extensions,
     ),
-    write(calls.extend, (ctx, input) =>
-      actions.extensions.ask(ctx, idOf(input), actionOf(input), input.body),
-    ),
-    write(calls.decideExtension, (ctx, input) => {
+  ];
+}
+
+/** Serves the calls by which a kind of record, or the actions under it, are given more time. */
+export function extensionRoutes(
+  calls: Record<'list' | 'ask' | 'decide', Endpoint>,
+  extensions: ReturnType<typeof createExtensions>,
+): Binding[] {
+  const placeOf = (input: Input) => ({ recordId: idOf(input), actionId: input.params['actionId'] });
+  return [
+    read(calls.list, (ctx, input) => extensions.list(ctx, placeOf(input), input.query)),
+    write(calls.ask, (ctx, input) => extensions.ask(ctx, placeOf(input), input.body)),
+    write(calls.decide, (ctx, input) => {
       const { extensionId = '' } = input.params;
-      const place = { recordId: idOf(input), actionId: actionOf(input), extensionId };
-      return actions.extensions.decide(ctx, place, input.body);
+      return extensions.decide(ctx, { ...placeOf(input), extensionId }, input.body);
     }),
   ];
 }

@@ -17,6 +17,7 @@ import {
   type Checked,
   checkNew,
   checkPatch,
+  checkPromise,
   type Create,
   type Patch,
   type Version,
@@ -34,7 +35,7 @@ import {
   writtenBy,
 } from './record-standing.service.ts';
 import { createSeveral } from './several.service.ts';
-import { findToday } from '../extension/request.service.ts';
+import { endRequestsOfRecord, findToday } from '../extension/request.service.ts';
 import { readDuties } from '../workflow/duties.service.ts';
 import { createDeciding } from './deciding.service.ts';
 import { checkWhy } from '../approval/why.service.ts';
@@ -187,7 +188,10 @@ export function createRecords<S extends string, T extends string, G extends stri
     today: (ctx, { _id }) => findToday(ctx, _id),
     duties: readDuties,
     standingOf: (record) => standingIn<S>(record),
-    writes: async (_ctx, record, taken) => writtenBy(workflow, record, taken),
+    async writes(ctx, record, taken) {
+      if (workflow.states[taken.to].final) await endRequestsOfRecord(ctx, record._id);
+      return writtenBy(workflow, record, taken);
+    },
     ...(effects ? { effects } : {}),
   });
   const find = async (ctx: Context, id: string, options?: FindOptions) =>
@@ -247,6 +251,7 @@ export function createRecords<S extends string, T extends string, G extends stri
       const isStep = status !== undefined && Object.keys(patch).length === 0 && !input.custom;
       const before = await (isStep ? lockToAdd : lockToUpdate)(ctx, id);
       await checkPatch(ctx, kind, { before, patch: input });
+      checkPromise<S>(workflow, before, input);
       await checks(ctx, input);
       const said = { ...patch, ...(await mergedCustom(ctx, 'record', { before, patch: input })) };
       const after = await say(ctx, before, said, { version, reason });

@@ -10,6 +10,8 @@ type Due = {
   /** What is done: an action, what is asked about one, or a checklist; and where it is shown. */
   task: string;
   pageId: string;
+  /** The record itself, where it is about no action. */
+  recordId: string | null;
   /** The kind of its record; null for a checklist without one. */
   kind: keyof typeof recordKinds | null;
   module: ModuleKey;
@@ -67,18 +69,28 @@ const addressed = sql`
      and not exists (select from tasks l
                       where l.organization_id = app_organization() and l.item_id = k.id and l.kind = k.task and l.account_id = x.account_id)`;
 
-function noticeOf({ task, pageId, kind, event, to, once, module, workspaceId, ...due }: Due): Notice {
-  const { number, name, dueDate, people } = due;
-  const isChecklist = task === 'checklist_run' || !kind;
+/** What a task is about, and where it is done. */
+function aboutOf({ task, pageId, recordId, kind }: Due): { type: string; id: string; path: string } {
+  if (task === 'checklist_run' || !kind)
+    return { type: 'checklist_run', id: pageId, path: `checklist-details/${pageId}` };
+  const { paths } = recordKinds[kind];
+  return recordId === null
+    ? { type: `${kind}_action`, id: pageId, path: `${paths.task}/${pageId}` }
+    : { type: kind, id: recordId, path: `${paths.record}/${recordId}?tab=extensions` };
+}
+
+function noticeOf(due: Due): Notice {
+  const { task, event, to, once, module, workspaceId, number, name, dueDate, people } = due;
   const what = task.endsWith('_action') ? {} : { what: task };
+  const { type, id, path } = aboutOf(due);
   return {
     event,
     to,
     once,
     module,
     workspaceId,
-    record: { type: isChecklist ? 'checklist_run' : `${kind}_action`, id: pageId, number, name },
-    path: `${isChecklist ? 'checklist-details' : recordKinds[kind].paths.task}/${pageId}`,
+    record: { type, id, number, name },
+    path,
     facts: { dueDate, ...what, ...(event === 'task.escalated' ? { people: people ?? '' } : {}) },
   };
 }
@@ -115,8 +127,8 @@ export async function findTaskReminders(
     ), addressed as materialized (
       select d.*, ${onceKey('')} || d.once as told_key from (${addressed}) d
     ), told as (
-      select k.id, k.task, coalesce(q.action_id, k.id) as "pageId", k.kind, k.module, coalesce(k.number, c.number) as number,
-             coalesce(a.name, c.name) as name, k.workspace_id as "workspaceId", k.due_on as "dueDate", d.event, d.once,
+      select k.id, k.task, coalesce(q.action_id, k.id) as "pageId", case when q.action_id is null then q.record_id end as "recordId", k.kind, k.module, coalesce(k.number, c.number) as number,
+             coalesce(a.name, c.name, r.name) as name, k.workspace_id as "workspaceId", k.due_on as "dueDate", d.event, d.once,
              case when d.event = 'task.escalated' then (
                select string_agg(x.name, ', ' order by x.position, x.name) from (
                  select y.name, l.position from task_people l
@@ -128,9 +140,10 @@ export async function findTaskReminders(
         left join action_requests q on q.organization_id = app_organization() and q.id = k.id
         left join actions a on a.organization_id = app_organization() and a.id = coalesce(q.action_id, k.id)
         left join checklist_runs c on c.organization_id = app_organization() and c.id = k.id
+        left join records r on r.organization_id = app_organization() and r.id = q.record_id and q.action_id is null
        where not exists (select from notifications n where n.organization_id = app_organization()
                            and n.account_id = d.account_id and n.group_key = d.told_key)
-       group by k.id, k.task, q.action_id, k.kind, k.module, k.number, c.number, a.name, c.name, k.workspace_id, k.due_on, d.event, d.once
+       group by k.id, k.task, q.action_id, q.record_id, k.kind, k.module, k.number, c.number, a.name, c.name, r.name, k.workspace_id, k.due_on, d.event, d.once
     )
     select (select json_agg(t) from told t) as due,
            (select concat_ws(' ', p.workspace_id, p.due_on, p.item_id) from page p

@@ -1,5 +1,4 @@
 import type { RecordKind } from 'contract/core/record-kinds';
-import type { RecordBase } from 'contract/records/record/record';
 import type { SeveralMoved } from 'contract/records/record/several.endpoints';
 import type { WriteContext } from '../../core/http/context.ts';
 import { AppError, invalid } from '../../core/http/errors.ts';
@@ -7,7 +6,8 @@ import { statusOf, type Workflow } from 'contract/core/workflow';
 import { checkVersions, type Versions } from '../../core/store/patch.ts';
 import type { Store } from '../../core/store/store.ts';
 import { checkWhy } from '../approval/why.service.ts';
-import { checkPatch, type Patch } from './record-checks.service.ts';
+import type { Stated } from './record-standing.service.ts';
+import { checkPatch, checkPromise, type Patch } from './record-checks.service.ts';
 
 /** On which versions several were seen, and why they are changed. */
 type Seen = {
@@ -41,7 +41,7 @@ const isRefusedStep = (error: unknown): error is AppError =>
   error instanceof AppError && refusedSteps.includes(error.code);
 
 /** What is done to several records of a kind at once. */
-export function createSeveral<S extends string, R extends RecordBase & { status: string }>(of: Kind<S, R>) {
+export function createSeveral<S extends string, R extends Stated<S>>(of: Kind<S, R>) {
   const { kind, store, workflow, lockToAdd, lockToUpdate, moveTo } = of;
   const states = Object.keys(workflow.states) as S[]; // Object.keys loses the literal keys
   const known = new Set(states.map((state) => statusOf(workflow, state)));
@@ -64,6 +64,7 @@ export function createSeveral<S extends string, R extends RecordBase & { status:
     async changeMany(ctx: WriteContext, ids: readonly string[], patch: Patch, how: Seen): Promise<string[]> {
       for (const before of await lockSeen(ctx, ids, how)) {
         await checkPatch(ctx, kind, { before, patch });
+        checkPromise(workflow, before, patch);
         const after = await store.update(ctx, before._id, patch, { reason: how.reason });
         // The store is that of the kind.
         await checkWhy(ctx, kind, { before, after: after as unknown as R, reason: how.reason });

@@ -15,7 +15,7 @@ export async function findSample(ctx: Context): Promise<SampleData | null> {
     -- What the log has of the sample since then; who only read has changed nothing.
     since as (
       select a.record_id, a.action from sample d
-        join activities a on a.organization_id = d.organization_id and a.workspace_id = d.workspace_id
+        join activities a on a.organization_id = d.organization_id and a.workspace_id = any(d.workspace_ids)
        where a.seq > (select l.seq from loaded l) and a.entity not in ('export', 'activity') and a.action <> 'access-viewed'
       union all
       select a.record_id, a.action from sample d
@@ -30,10 +30,11 @@ export async function findSample(ctx: Context): Promise<SampleData | null> {
       'workspace', json_build_object('_id', w.id, 'moduleId', w.module_id, 'name', w.name),
       'loadedAt', d.created_at,
       'goes', json_build_object(
-        'risks', (select count(*) from records r where r.organization_id = d.organization_id and r.workspace_id = d.workspace_id),
-        'actions', (select count(*) from actions a where a.organization_id = d.organization_id and a.workspace_id = d.workspace_id),
-        'files', (select count(*) from record_files f where f.organization_id = d.organization_id and f.workspace_id = d.workspace_id),
-        'fields', (select count(*) from custom_fields f where f.organization_id = d.organization_id and f.workspace_id = d.workspace_id),
+        'risks', (select count(*) from records r where r.organization_id = d.organization_id and r.workspace_id = any(d.workspace_ids) and r.kind = 'risk'),
+        'capas', (select count(*) from records r where r.organization_id = d.organization_id and r.workspace_id = any(d.workspace_ids) and r.kind = 'capa'),
+        'actions', (select count(*) from actions a where a.organization_id = d.organization_id and a.workspace_id = any(d.workspace_ids)),
+        'files', (select count(*) from record_files f where f.organization_id = d.organization_id and f.workspace_id = any(d.workspace_ids)),
+        'fields', (select count(*) from custom_fields f where f.organization_id = d.organization_id and f.workspace_id = any(d.workspace_ids)),
         'sites', (select count(*) from sample_places() p where p.kind = 'site' and not p.stays),
         'processes', (select count(*) from sample_places() p where p.kind = 'process' and not p.stays)),
       'added', (select count(*) from touched t where t.is_new),

@@ -8,6 +8,9 @@ import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import type { Capa } from 'contract/modules/capa/capa';
+import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
+import { dashboardEndpoints } from 'contract/records/dashboard/dashboard.endpoints';
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { riskStatus } from 'contract/modules/risk/risk';
@@ -22,7 +25,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { fingerprint } from '../../../test/loops/fingerprint.ts';
-import { makePlace } from '../../../test/make.ts';
+import { makePlace, modulesOf } from '../../../test/make.ts';
 import { uploadFile } from '../../../test/upload.ts';
 import { addMember, makeWorld } from '../../../test/world.ts';
 import { verifyTrail, type ChainReport } from '../../core/trail/trail-verify.ts';
@@ -48,6 +51,13 @@ async function remove(person: Member): Promise<SampleData> {
 
 const find = async (person: Member): Promise<SampleData | null> =>
   (await person.call(sampleDataEndpoints.find)).body.data;
+
+/** The CAPA workspace of somebody who has one alone. */
+async function capaWorkspaceOf(person: Member) {
+  const { capa: moduleId = '' } = await modulesOf(person);
+  const { body } = await person.call(workspaceEndpoints.capa.list, { params: { moduleId } });
+  return { moduleId, workspaceId: String(body.data.results[0]._id) };
+}
 
 async function risksOf(person: Member, workspaceId: string): Promise<Risk[]> {
   const { body } = await person.call(riskEndpoints.list, { params: { workspaceId }, query: { limit: 100 } });
@@ -112,7 +122,7 @@ describe('sample data', () => {
     const ada = await api.register();
     const { workspace, goes, added, changed, stays } = await load(ada);
     expect({ added, changed, stays }).toEqual({ added: 0, changed: 0, stays: [] });
-    expect(goes).toEqual({ risks: 12, actions: 14, files: 0, fields: 3, sites: 2, processes: 3 });
+    expect(goes).toEqual({ risks: 12, capas: 6, actions: 19, files: 0, fields: 3, sites: 2, processes: 3 });
 
     const risks = await risksOf(ada, workspace._id);
     expect(risks).toHaveLength(goes.risks);
@@ -128,9 +138,31 @@ describe('sample data', () => {
     const names = (await ada.call(subscriptionEndpoints.names)).body.data;
     const { counts } = names.find((one: { module: string }) => one.module === 'risk');
     expect(counts).toEqual({ records: 12, open: 10, overdue: 3 });
-    expect((await ada.call(attentionEndpoints.listMine)).body.total).toBe(10);
+    expect((await ada.call(attentionEndpoints.listMine)).body.total).toBe(13);
     const found = await ada.call(workspaceEndpoints.risk.find, { params: { workspaceId: workspace._id } });
     expect(found.body.data.isSample).toBe(true);
+  });
+
+  test('comes with CAPAs of every sort too, of which one repeats another and one is monitored', async () => {
+    const { owner: ada } = await makePlace(api);
+    await load(ada);
+    const { moduleId, workspaceId } = await capaWorkspaceOf(ada);
+    const params = { moduleId, workspaceId };
+    const found = await ada.call(workspaceEndpoints.capa.find, { params });
+    expect(found.body.data.isSample).toBe(true);
+    const { body } = await ada.call(capaEndpoints.list, { params });
+    const stages = body.data.map(({ stage }: Capa) => stage);
+    expect(stages).toEqual(['triage', 'investigation', 'implementation', 'monitoring', 'closed', 'draft']);
+    const again = body.data.filter(({ isRecurrence }: Capa) => isRecurrence);
+    expect(again.map(({ name }: Capa) => name)).toEqual(['Labels of two lots mixed up again']);
+    const figures = await ada.call(dashboardEndpoints.analytics, { params: { type: 'capa', workspaceId } });
+    expect(figures.body.data.kpis).toMatchObject({
+      'on-time-rate': { count: 2, of: 2 },
+      'effective-rate': { count: 1, of: 1 },
+    });
+    // What the organization writes there itself goes with it.
+    await remove(ada);
+    expect((await ada.call(workspaceEndpoints.capa.find, { params })).status).toBe(404);
   });
 
   test('goes without a trace in any table, and the trail keeps its rows and is whole', async () => {
@@ -225,7 +257,8 @@ describe('sample data', () => {
     const sample = await find(ada);
     expect(sample?.goes).toMatchObject({
       risks: 13,
-      actions: 15,
+      capas: 6,
+      actions: 20,
       files: 1,
       fields: 4,
       sites: 2,

@@ -1,5 +1,6 @@
 import { daysAfter } from 'contract/core/days';
 import { levels } from 'contract/core/rights/levels';
+import type { ModuleKey } from 'contract/core/modules';
 import type { SampleData } from 'contract/records/sample-data/sample-data';
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
@@ -16,16 +17,27 @@ type Places = { siteIds: string[]; processIds: string[] };
 /** What the records of a sample stand on: its sites and processes in their order, and days counted from today. */
 export type SampleGround = Places & { dayFromToday: (days: number) => string };
 
-/** Fills the sample's workspace; the module whose workspace it is says with what. */
-export type FillSample = (ctx: WriteContext, ground: SampleGround) => Promise<void>;
+/** Fills a workspace of the sample; the module whose workspace it is says with what. */
+type FillSample = (ctx: WriteContext, ground: SampleGround) => Promise<void>;
 
-type Beginning = { moduleId: string; timeZone: string; today: string; isLoaded: boolean };
+/** What fills the workspaces of the modules, the one first that people are led to. */
+export type SampleFills = readonly { module: ModuleKey; fill: FillSample }[];
+
+type Beginning = {
+  /** Of each module that the organization has and may write in, its id. */
+  moduleIds: Partial<Record<ModuleKey, string>>;
+  timeZone: string;
+  today: string;
+  isLoaded: boolean;
+};
 
 /** What the load begins with. One load waits for another, and then finds what that one has made. */
 async function begin(ctx: WriteContext): Promise<Beginning> {
   await ctx.db.query(sql`select from organizations where id = app_organization() for no key update`);
   const [beginning] = await ctx.db.query<Beginning>(sql`
-    select s.id as "moduleId", z.zone as "timeZone",
+    select (select json_object_agg(m.module, m.id) from subscriptions m where m.organization_id = s.organization_id
+             and (m.module = 'risk' or m.status in ('trialing', 'active', 'past_due'))) as "moduleIds",
+           z.zone as "timeZone",
            today_in(z.zone) as today,
            exists (select from sample_data d where d.organization_id = app_organization()) as "isLoaded"
       from subscriptions s cross join users u
@@ -72,12 +84,12 @@ async function makePlaces(ctx: WriteContext, timeZone: string): Promise<Places> 
 }
 
 /** Makes the sample's workspace and gives the context of who administers it. Nobody is mailed about what is invented. */
-async function makeWorkspace(ctx: WriteContext, moduleId: string): Promise<WriteContext> {
-  const { _id } = await createWorkspace(ctx, 'risk', { moduleId, ...sampleWorkspace });
+async function makeWorkspace(ctx: WriteContext, module: ModuleKey, moduleId: string): Promise<WriteContext> {
+  const { _id } = await createWorkspace(ctx, module, { moduleId, ...sampleWorkspace });
   const inside: WriteContext = {
     ...ctx,
     workspaceId: _id,
-    module: 'risk',
+    module,
     actor: { ...ctx.actor, level: levels.admin },
   };
   await saveSettings(inside, { enabled: false, events: {}, version: 0 });
@@ -85,16 +97,22 @@ async function makeWorkspace(ctx: WriteContext, moduleId: string): Promise<Write
 }
 
 /** Loads sample data by the features' own rules, all of it or nothing; 409 while there is some. */
-export async function loadSample(ctx: WriteContext, fill: FillSample): Promise<SampleData> {
-  const { moduleId, timeZone, today } = await begin(ctx);
+export async function loadSample(ctx: WriteContext, fills: SampleFills): Promise<SampleData> {
+  const { moduleIds, timeZone, today } = await begin(ctx);
   const places = await makePlaces(ctx, timeZone);
-  const inside = await makeWorkspace(ctx, moduleId);
-  const { workspaceId } = inside;
   const dayFromToday = (days: number) => daysAfter(today, days);
-  await fill(inside, { ...places, dayFromToday });
+  const workspaceIds: string[] = [];
+  for (const { module, fill } of fills) {
+    const moduleId = moduleIds[module];
+    if (!moduleId) continue;
+    const inside = await makeWorkspace(ctx, module, moduleId);
+    await fill(inside, { ...places, dayFromToday });
+    workspaceIds.push(inside.workspaceId);
+  }
+  const [workspaceId = ''] = workspaceIds;
   await ctx.db.query(sql`
-    insert into sample_data (organization_id, workspace_id, site_ids, process_ids, created_by)
-    values (app_organization(), ${workspaceId}, ${places.siteIds}, ${places.processIds}, app_account())`);
+    insert into sample_data (organization_id, workspace_id, workspace_ids, site_ids, process_ids, created_by)
+    values (app_organization(), ${workspaceId}, ${workspaceIds}, ${places.siteIds}, ${places.processIds}, app_account())`);
   const sample = await describeSample(ctx);
   // The last row of the load: whatever follows it in the workspace was done by people.
   ctx.trail.rows.push({

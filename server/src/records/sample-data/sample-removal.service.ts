@@ -1,3 +1,5 @@
+import type { ModuleKey } from 'contract/core/modules';
+import type { RecordKind } from 'contract/core/record-kinds';
 import type { SampleData } from 'contract/records/sample-data/sample-data';
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
@@ -6,17 +8,20 @@ import { describeSample } from './sample-data.service.ts';
 
 /** What went, as the database tells of it. */
 type Gone = {
-  kind: 'risk' | 'site' | 'process' | 'workspace';
+  kind: RecordKind | 'site' | 'process' | 'workspace';
   id: string;
   number: string | null;
   name: string;
   version: number;
+  /** Where it was, of a record or a workspace. */
+  workspace: string | null;
+  module: ModuleKey | null;
 };
 
-const rowOf = ({ kind, id, number, name, version }: Gone, workspaceId: string): TrailRow => ({
+const rowOf = ({ kind, id, number, name, version, workspace, module }: Gone): TrailRow => ({
   entity: kind,
   action: 'purged',
-  ...(kind === 'risk' || kind === 'workspace' ? { module: 'risk', workspaceId } : {}),
+  ...(module && workspace ? { module, workspaceId: workspace } : {}),
   recordId: id,
   recordNumber: number,
   recordName: name,
@@ -32,9 +37,9 @@ export async function removeSample(ctx: WriteContext): Promise<SampleData> {
   const people = await ctx.db.query<{ id: string }>(sql`
     select distinct l.account_id as id from actions a
       join action_people l on l.organization_id = a.organization_id and l.action_id = a.id
-     where a.organization_id = app_organization() and a.workspace_id = ${workspaceId}`);
+     where a.organization_id = app_organization() and a.workspace_id = any((select d.workspace_ids from sample_data d where d.organization_id = app_organization())::uuid[])`);
   const [removed] = await ctx.db.query<{ gone: Gone[] }>(sql`select remove_sample_data() as gone`);
-  ctx.trail.rows.push(...(removed?.gone ?? []).map((one) => rowOf(one, workspaceId)), {
+  ctx.trail.rows.push(...(removed?.gone ?? []).map(rowOf), {
     entity: 'sample_data',
     action: 'removed',
     module: 'risk',

@@ -63,12 +63,16 @@ const allActionsDone: Guard<Checked> = async (ctx, { _id }) => {
 };
 
 const extensionsDecided: Guard<Checked> = async (ctx, { _id }) => {
-  const [row] = await ctx.db.query<{ name: string }>(sql`
+  const [row] = await ctx.db.query<{ name: string | null }>(sql`
     select a.name from action_requests q
-      join actions a on a.organization_id = q.organization_id and a.id = q.action_id and a.deleted_at is null
+      left join actions a on a.organization_id = q.organization_id and a.id = q.action_id
      where q.organization_id = app_organization() and q.record_id = ${_id} and q.status = 'open' and q.kind = 'extension_decision'
+       and a.deleted_at is null
      order by q.created_at limit 1`);
-  return row && `Decide first on more time for the action "${row.name}".`;
+  if (!row) return undefined;
+  return row.name === null
+    ? 'Decide first on more time for the record.'
+    : `Decide first on more time for the action "${row.name}".`;
 };
 
 const evidencePresent: Guard<Checked> = async (ctx, { _id }) => {

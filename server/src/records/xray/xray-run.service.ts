@@ -1,7 +1,7 @@
 import type { ServerEvents } from 'contract/core/events';
 import type { ModuleKey } from 'contract/core/modules';
 import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
-import { attentionLevels } from 'contract/records/attention/attention-rules';
+import { attentionLevels } from 'contract/records/attention/attention-rule';
 import { scoreOf, type XrayResult } from 'contract/records/xray/xray-check';
 import { checksOf } from 'contract/xray-checks';
 import sql, { empty, join, type Sql } from 'sql-template-tag';

@@ -3,7 +3,7 @@ import { type DateFormat, formatDay } from 'contract/core/format-day';
 import type { ListQuery, Page } from 'contract/core/list';
 import { modules, type ModuleKey } from 'contract/core/modules';
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
-import { attentionLevels } from 'contract/records/attention/attention-rules';
+import { attentionLevels } from 'contract/records/attention/attention-rule';
 import type { ignoreInput, XrayFinding, XraySummary } from 'contract/records/xray/xray';
 import { ignoreDaysMax } from 'contract/records/xray/xray';
 import { scoreOf, type XrayAbout, type XrayCheck, type XrayResult } from 'contract/records/xray/xray-check';

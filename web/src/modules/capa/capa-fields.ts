@@ -4,7 +4,14 @@ import type { RecordFields } from '../../records/record/record-fields.ts';
 
 /** What is decided at triage, what is said of what happened, and what is found out and learned. */
 export const capaGroups = {
-  triage: ['recurrenceLikelihood', 'detectability', 'classOverride', 'classReason', 'capaRationale'],
+  triage: [
+    'recurrenceLikelihood',
+    'detectability',
+    'classOverride',
+    'classReason',
+    'capaRationale',
+    'noContainmentReason',
+  ],
   circumstances: [
     'dateOccurred',
     'detectedBy',
@@ -48,6 +55,9 @@ export const capaFields: RecordFields = {
     source: 'Choose a source',
     kind: 'Choose a kind',
     priority: 'Medium',
+    severity: 'Choose how severe it is',
+    recurrenceLikelihood: 'Choose how likely it is',
+    detectability: 'Choose how late it is found',
     classOverride: 'As computed',
   },
 };

@@ -3,6 +3,7 @@ import type { CapaAction } from 'contract/modules/capa/capa-action';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { capaStages } from 'contract/modules/capa/capa.workflow';
 import { actionStates } from 'contract/records/record/action-steps';
+import type { ExtendedKind } from '../../records/extension/extension-kind.ts';
 import type { DocumentKind } from '../../records/record-file/document-kind.ts';
 import { capaLists } from './capa-lists.ts';
 
@@ -20,7 +21,7 @@ const onward = {
 };
 
 /** CAPAs, as the screens of every kind of record know them. */
-export const capaKind: DocumentKind<Capa, CapaAction> = {
+export const capaKind: DocumentKind<Capa, CapaAction> & ExtendedKind<Capa, CapaAction> = {
   ...capaLists,
   calls: capaEndpoints,
   parts: capaParts,

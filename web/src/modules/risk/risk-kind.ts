@@ -29,4 +29,6 @@ export const riskKind: RecordKind<Risk, RiskAction> = {
   onward,
   actionStates,
   actionsOf: ({ tasks }) => tasks,
+  // They stand among its parts, and in the bow-tie.
+  hasOwnCauses: true,
 };

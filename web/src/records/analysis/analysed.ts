@@ -6,7 +6,7 @@ import { useRecordPaths, useWorkspaceIds } from '../record/record-paths.ts';
 type FiveWhysCalls = PartCalls['five-whys'];
 
 /** What the screens of analyses know of a kind of record. */
-export type AnalysedKind = Pick<RecordKind, 'module' | 'lists' | 'words'> & {
+export type AnalysedKind = Pick<RecordKind, 'module' | 'lists' | 'words' | 'hasOwnCauses'> & {
   calls: Pick<RecordKind['calls'], 'find'>;
   parts: Pick<PartCalls, 'five-whys' | 'ishikawa' | 'cause' | 'file'>;
 };

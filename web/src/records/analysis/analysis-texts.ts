@@ -38,6 +38,8 @@ export const analysisTexts = {
   noneText:
     'Five whys follow one problem down to its root, one answer after the other. A fishbone collects what may have caused it, by category.',
   rootCauses: 'Root causes',
+  categoryOf: (label: string) => `Category of ${label}`,
+  noCategory: 'No category yet',
   noRootCauses:
     'None yet. Mark a root in five whys, or confirm a cause on a fishbone, and make it a root cause.',
   from: (method: string, problem: string) => `From the ${method.toLowerCase()} “${problem}”`,

@@ -1,11 +1,12 @@
 import { IconTrash } from '@tabler/icons-react';
 import type { RootCause } from 'contract/records/analysis/analysis';
+import { causeCategoryLabels } from 'contract/records/analysis/cause-categories';
 import { limits } from 'contract/core/limits';
 import { Link } from 'react-router';
 import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { type FieldWords, useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
-import { InPlace } from '../../shared/forms/in-place.tsx';
+import { InPlace, type InPlaceProps } from '../../shared/forms/in-place.tsx';
 import { failureMessage } from '../../core/http/api-error.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
@@ -16,7 +17,57 @@ import { analysisTexts, methodWords } from './analysis-texts.ts';
 import { type AnalysedKind, useAnalysisPaths } from './analysed.ts';
 import classes from './analysis.module.css';
 
-const wordsOf: FieldWords = (_name, value) => ({ label: analysisTexts.rootCause, text: String(value ?? '') });
+const categoryText = (category: unknown) =>
+  causeCategoryLabels[String(category) as keyof typeof causeCategoryLabels] ?? ''; // of any other value there is none
+
+const wordsOf: FieldWords = (name, value) =>
+  name === 'category'
+    ? { label: analysisTexts.category, text: categoryText(value) }
+    : { label: analysisTexts.rootCause, text: String(value ?? '') };
+
+const categories = Object.entries(causeCategoryLabels).map(([value, label]) => ({ value, label }));
+
+type Save = (
+  body: { name?: string; category?: string | null },
+  seen: Parameters<InPlaceProps['onSave']>[1],
+) => Promise<string | undefined>;
+
+type CategoryProps = { cause: RootCause; mayEdit: boolean; save: Save };
+
+/** What sort of thing a root cause is, which figures count by. */
+function Category({ cause: { _id, label, category, version }, mayEdit, save }: CategoryProps) {
+  if (!mayEdit && !category) return null;
+  return (
+    <InPlace
+      name={`cause-category:${_id}`}
+      field={{ label: analysisTexts.categoryOf(label), control: 'select', options: categories }}
+      value={category}
+      version={version}
+      mayEdit={mayEdit}
+      onSave={(chosen, seen) => save({ category: chosen ? String(chosen) : null }, seen)}
+    >
+      {categoryText(category) || <span className={classes.quiet}>{analysisTexts.noCategory}</span>}
+    </InPlace>
+  );
+}
+
+type OriginProps = { cause: RootCause; to: ReturnType<typeof useAnalysisPaths>['one'] };
+
+/** Which analysis has found it, and who has confirmed it when. */
+function Origin({ cause: { method, analysis, confirmedBy, confirmedAt }, to }: OriginProps) {
+  return (
+    <p className={classes.quiet}>
+      {method && analysis && (
+        <Link to={to(method, analysis._id)}>
+          {analysisTexts.from(methodWords[method].title, analysis.name)}
+        </Link>
+      )}
+      {analysis && ' · '}
+      {confirmedBy && <>{confirmedBy.name} · </>}
+      <MomentText moment={confirmedAt} />
+    </p>
+  );
+}
 
 type OneProps = { kind: AnalysedKind; recordId: string; cause: RootCause; mayEdit: boolean };
 
@@ -27,7 +78,12 @@ function One({ kind, recordId, cause, mayEdit }: OneProps) {
   const update = useVersionedAction(kind.parts.cause.update, wordsOf);
   const removal = useAction(kind.parts.cause.remove);
   const { askReason, reasonDialog } = useReason();
-  const { label, name, method, analysis, confirmedBy, confirmedAt, version } = cause;
+  const { label, name, version } = cause;
+
+  const save: Save = async (body, seen) => {
+    const outcome = await update.run({ params, body }, seen);
+    return outcome.ok ? undefined : failureMessage(outcome.error);
+  };
 
   const remove = async () => {
     const question = {
@@ -50,21 +106,12 @@ function One({ kind, recordId, cause, mayEdit }: OneProps) {
           value={name}
           version={version}
           mayEdit={mayEdit}
-          onSave={async (text, seen) => {
-            const outcome = await update.run({ params, body: { name: String(text) } }, seen);
-            return outcome.ok ? undefined : failureMessage(outcome.error);
-          }}
+          onSave={(text, seen) => save({ name: String(text) }, seen)}
         >
           {name}
         </InPlace>
-        <p className={classes.quiet}>
-          {method && analysis && (
-            <Link to={one(method, analysis._id)}>
-              {analysisTexts.from(methodWords[method].title, analysis.name)}
-            </Link>
-          )}
-          {confirmedBy && <> · {confirmedBy.name}</>} · <MomentText moment={confirmedAt} />
-        </p>
+        <Category cause={cause} mayEdit={mayEdit} save={save} />
+        <Origin cause={cause} to={one} />
       </div>
       {mayEdit && (
         <IconButton
@@ -93,8 +140,7 @@ export function RootCauses({ kind, recordId, mayEdit, isAlways }: RootCausesProp
   const { workspaceId } = useWorkspaceIds();
   const args = { params: { workspaceId, recordId }, query: { limit: limits.pageSizeMax } };
   const { data } = useApi(kind.parts.cause.list, args);
-  // Those that somebody has named without an analysis stand elsewhere.
-  const found = data?.results.filter(({ analysis }) => analysis !== null) ?? [];
+  const found = data?.results.filter(({ analysis }) => analysis !== null || !kind.hasOwnCauses) ?? [];
   if (found.length === 0 && !isAlways) return null;
   return (
     <Section title={analysisTexts.rootCauses}>

@@ -45,10 +45,10 @@ function useOpening(item: RowProps['item']) {
   return { onClick: plainClick(() => void openIn(item.organization._id, item.link)) };
 }
 
-/** What a row is about, in a few words: the record of an action, else since when it is there. */
-function aboutOf({ attentionType, recordName, since, why }: RowProps['item']): string | null {
+/** What a row is about, in a few words: the record of an action, when it was raised where it has waited since then, else why. */
+function aboutOf({ attentionType, recordName, key, since, why }: RowProps['item']): string | null {
   if (attentionType === 'action') return recordName;
-  return attentionType === 'library' ? texts.raised(formatDate(since)) : why;
+  return attentionRules[key].does === 'assess' ? texts.raised(formatDate(since)) : why;
 }
 
 function What({ item }: RowProps) {

@@ -22,6 +22,8 @@ export const attentionTexts = {
     left: ['day left', 'days left'],
     today: 'Due today',
     waiting: ['day waiting', 'days waiting'],
+    since: ['day', 'days'],
+    sinceToday: 'Since today',
   },
   raised: (day: string) => `raised ${day}`,
   you: 'You',

@@ -1,4 +1,5 @@
 import type { AttentionEntry, AttentionItem } from 'contract/records/attention/attention.endpoints';
+import { attentionRules } from 'contract/records/attention/attention-rules';
 import { attentionTexts } from './attention-texts.ts';
 
 const texts = attentionTexts.days;
@@ -14,7 +15,10 @@ export function latenessOf({ key, days, severity }: Item) {
   if (isAhead && count === 0) return { count: null, words: texts.today, isBad: false };
   if (isAhead) return { count, words: word(texts.left), isBad: false };
   const isBad = severity === 'alert';
-  return { count, words: word(isBad ? texts.late : texts.waiting), isBad };
+  const { isDue, does } = attentionRules[key];
+  if (isDue) return { count, words: word(texts.late), isBad };
+  if (count === 0) return { count: null, words: texts.sinceToday, isBad };
+  return { count, words: word(does === 'decide' || does === 'assess' ? texts.waiting : texts.since), isBad };
 }
 
 /** The same as one text. */

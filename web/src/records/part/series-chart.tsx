@@ -8,8 +8,27 @@ const dayOf = (date: string) => Date.parse(date) / 86_400_000;
 type Point = { key: string; on: string; value: number; title: string };
 type Line = { key: string; value: number; label: string };
 
-/** Where values and days stand in the drawing. */
-function scalesOf(points: readonly Point[], lines: readonly Line[]) {
+// As wide as a letter of a label at most is, and as high as a line of them.
+const [letter, lineHeight] = [6.6, 14];
+
+/** The room beside the drawing in which the labels of its lines stand, so that none lies under a point. */
+const gutterOf = (lines: readonly Line[]) =>
+  Math.max(0, ...lines.map(({ label }) => label.length * letter + 8));
+
+/** The lines with where their labels stand: each beside its line, or below the one above it where that is too near. */
+function labelled(lines: readonly Line[], y: (value: number) => number) {
+  let free = -Infinity;
+  return lines
+    .toSorted((one, other) => y(one.value) - y(other.value))
+    .map((line) => {
+      const at = Math.max(y(line.value) + 4, free);
+      free = at + lineHeight;
+      return { ...line, at };
+    });
+}
+
+/** Where values and days stand in the drawing, which ends at `end`. */
+function scalesOf(points: readonly Point[], lines: readonly Line[], end: number) {
   const values = [...points, ...lines].map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const days = points.map(({ on }) => dayOf(on));
@@ -19,7 +38,7 @@ function scalesOf(points: readonly Point[], lines: readonly Line[]) {
     // Of a single value or a single day there is no range.
     y: (value: number) => 14 + (high === low ? 0.5 : (high - value) / (high - low)) * room,
     x: (date: string) =>
-      first === last ? width / 2 : inset + ((dayOf(date) - first) / (last - first)) * (width - 2 * inset),
+      first === last ? (inset + end) / 2 : inset + ((dayOf(date) - first) / (last - first)) * (end - inset),
   };
 }
 
@@ -35,7 +54,8 @@ type SeriesChartProps = {
 
 /** How something that is measured went over time, with what it is held against; a list beside it says the same. */
 export function SeriesChart({ label, points, lines, from }: SeriesChartProps) {
-  const { x, y } = scalesOf(points, lines);
+  const end = width - inset - gutterOf(lines);
+  const { x, y } = scalesOf(points, lines, end);
   const placed = points.map((one) => ({ ...one, at: [x(one.on).toFixed(1), y(one.value).toFixed(1)] }));
   const [first, last] = [points[0], points.at(-1)];
   const isWithin = from && first && last && from.on > first.on && from.on <= last.on;
@@ -49,10 +69,10 @@ export function SeriesChart({ label, points, lines, from }: SeriesChartProps) {
           </text>
         </g>
       )}
-      {lines.map(({ key, value, label: text }) => (
+      {labelled(lines, y).map(({ key, value, label: text, at }) => (
         <g key={key}>
-          <line x1={inset} x2={width - inset} y1={y(value)} y2={y(value)} data-line={key} />
-          <text x={width - inset} y={y(value) - 4} textAnchor="end">
+          <line x1={inset} x2={end} y1={y(value)} y2={y(value)} data-line={key} />
+          <text x={end + 8} y={at}>
             {text}
           </text>
         </g>
@@ -66,7 +86,7 @@ export function SeriesChart({ label, points, lines, from }: SeriesChartProps) {
       <text x={inset} y={height - 4}>
         {first && formatDate(first.on)}
       </text>
-      <text x={width - inset} y={height - 4} textAnchor="end">
+      <text x={end} y={height - 4} textAnchor="end">
         {last && last !== first && formatDate(last.on)}
       </text>
     </svg>

@@ -8,9 +8,10 @@ function listed(words: string[]): string {
 }
 
 /** What goes with the sample, each kind with its count. */
-function goesWords({ risks, actions, files, fields, sites, processes }: SampleData['goes']): string {
+function goesWords({ risks, capas, actions, files, fields, sites, processes }: SampleData['goes']): string {
   const kinds: [number, string, string][] = [
     [risks, 'risk', 'risks'],
+    [capas, 'CAPA', 'CAPAs'],
     [actions, 'action', 'actions'],
     [files, 'file', 'files'],
     [fields, 'additional field', 'additional fields'],
@@ -34,7 +35,7 @@ function sinceWords({ added, changed }: SampleData): string {
 export const sampleTexts = {
   title: 'Sample data',
   offer: {
-    text: 'See how a register looks when it is at work: an invented maker of valve bodies, with risks in every state, actions that are late, and approvals that wait.',
+    text: 'See how a register looks when it is at work: an invented maker of valve bodies, with risks and CAPAs in every state, actions that are late, and approvals that wait.',
     note: 'It has a workspace of its own and can be removed at once, whenever you like.',
     load: 'Look around with sample data',
     busy: 'Loading...',
@@ -52,7 +53,9 @@ export const sampleTexts = {
     removeTitle: 'Remove sample data',
     removeAct: 'Remove all of it',
     goes: ({ goes, workspace }: SampleData) =>
-      `The workspace “${workspace.name}” goes for good, with ${goesWords(goes)}.`,
+      goes.capas > 0
+        ? `The workspaces “${workspace.name}” of Risk and CAPA go for good, with ${goesWords(goes)}.`
+        : `The workspace “${workspace.name}” goes for good, with ${goesWords(goes)}.`,
     since: sinceWords,
     stays: 'These places stay, for records or rights of your own use them:',
     notNow:

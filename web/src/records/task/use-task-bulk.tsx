@@ -17,7 +17,7 @@ import type { Selection } from '../../shared/data-table/selection.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import type { Failed } from './bulk-result-dialog.tsx';
-import type { MoreTime } from './more-time-dialog.tsx';
+import type { MoreTime } from '../extension/extension-form.tsx';
 import { isRequest } from './task-kind-words.ts';
 import type { TaskKind } from './task-kind.ts';
 import type { TaskPlace } from './task-place.ts';

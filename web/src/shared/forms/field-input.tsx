@@ -31,6 +31,9 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 const chosenOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
+// A list chooses between texts; what it chooses here are numbers.
+const gradeOf = (value: unknown) => (typeof value === 'number' ? String(value) : null);
+
 type Drawn = FieldInputProps & {
   shared: { label: string; help?: string; labelEnd?: ReactNode; required?: boolean; error?: string };
 };
@@ -97,6 +100,16 @@ const drawings: Record<Control, (props: Drawn) => ReactNode> = {
       searchable={(props.field.options?.length ?? 0) > fewOptions}
       value={chosenOf(props.value)}
       onChange={(value) => props.onChange(value ?? '')}
+    />
+  ),
+  grade: (props) => (
+    <SelectField
+      {...props.shared}
+      {...rest(props)}
+      placeholder={props.field.placeholder}
+      options={withNone({ ...props, value: gradeOf(props.value) })}
+      value={gradeOf(props.value)}
+      onChange={(value) => props.onChange(value ? Number(value) : null)}
     />
   ),
   radio: (props) => (

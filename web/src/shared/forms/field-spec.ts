@@ -12,6 +12,7 @@ export type Control =
   | 'number'
   | 'date'
   | 'select'
+  | 'grade'
   | 'radio'
   | 'checkbox'
   | 'multiselect'
@@ -44,6 +45,7 @@ const controls: Record<string, Control> = {
   number: 'number',
   date: 'date',
   select: 'select',
+  grade: 'grade',
   radio: 'radio',
   checkbox: 'checkbox',
   multiselect: 'multiselect',
@@ -72,6 +74,12 @@ function choicesOf(schema: z.ZodType, words: FieldMeta['choices']): Option[] {
   return inner ? choicesOf(inner, words) : [];
 }
 
+// What is chosen is one of the schema's words, or a number that the labels name.
+const optionsOf = (schema: z.ZodType, { control, choices = {} }: FieldMeta): Option[] =>
+  control === 'grade'
+    ? Object.entries(choices).map(([value, label]) => ({ value, label }))
+    : choicesOf(schema, choices);
+
 /** A field of the contract as a form draws it: label, control, help, choices, and whether it may be left empty. */
 export function fieldSpecOf(schema: z.ZodType): FieldSpec {
   const meta = metaOf(schema);
@@ -80,7 +88,7 @@ export function fieldSpecOf(schema: z.ZodType): FieldSpec {
     control: controlOf(meta),
     help: meta.help,
     required: !schema.safeParse(undefined).success,
-    options: choicesOf(schema, meta.choices),
+    options: optionsOf(schema, meta),
   };
 }
 
@@ -88,5 +96,5 @@ export function fieldSpecOf(schema: z.ZodType): FieldSpec {
 export function emptyValue({ control }: FieldSpec): unknown {
   if (control === 'checkbox') return false;
   if (control === 'multiselect' || control === 'people' || control === 'tags') return [];
-  return control === 'number' ? null : '';
+  return control === 'number' || control === 'grade' ? null : '';
 }

@@ -148,7 +148,7 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
   const isTyped = () => !busy && !sameValues(typed, seen.value);
   useUnsaved({ isTyped, isKept: () => true, discard: leave });
   // One of a list is chosen by one act, which opens the list and saves.
-  const isPicked = field.control === 'select';
+  const isPicked = field.control === 'select' || field.control === 'grade';
   const frame = useFocus(!isFound, isPicked);
 
   const restore = async () => {

@@ -60,6 +60,15 @@ const declared = (control: 'number' | 'date'): Shown[] => [
   additional(control),
 ];
 
+/** All that is drawn of a field and that its rule says, whatever it is part of. */
+const wholeOf = ({ spec, rule }: Shown) =>
+  JSON.stringify([spec, z.toJSONSchema(z.object({ value: rule }), { io: 'input', unrepresentable: 'any' })]);
+
+/** One of each that are alike, such as a field that is written when something is made and when it is changed. */
+const distinct = (all: readonly Shown[]): Shown[] => [
+  ...new Map(all.toReversed().map((one) => [wholeOf(one), one])).values(),
+];
+
 const given = (rule: z.ZodType, value: unknown) => z.object({ value: rule }).safeParse({ value }).data;
 
 function Form({ shown, onSend }: { shown: Shown; onSend: (values: unknown) => void }) {
@@ -142,9 +151,16 @@ const sayNothing = [
   '12345678901234567890',
 ];
 
-describe.each(numbers)('a number: $path', (shown) => {
+// How a number is read is the same in every field: all ways of writing one are typed into the first, and the few in which
+// the rules of fields differ into the others.
+const differing = new Set(['1.200,75', '-5', '0', '-', '1e5']);
+const [readWhole] = numbers;
+
+describe.each(distinct(numbers))('a number: $path', (shown) => {
+  const isTyped = (typed: string) => shown.path === readWhole?.path || differing.has(typed);
+
   test('is what was typed, key by key, or is refused at the field and not sent', async () => {
-    for (const [typed, number] of saidByKeys) {
+    for (const [typed, number] of saidByKeys.filter(([keys]) => isTyped(keys))) {
       const { person, field, save, sent } = open(shown);
       await person.type(field, typed);
       expect(field.value).toBe(typed);
@@ -160,7 +176,7 @@ describe.each(numbers)('a number: $path', (shown) => {
   });
 
   test('that cannot be read stays as it was typed, says so, and is not sent', async () => {
-    for (const typed of sayNothing) {
+    for (const typed of sayNothing.filter(isTyped)) {
       const { person, field, save, sent } = open(shown);
       await person.type(field, typed);
       await save();
@@ -194,7 +210,7 @@ describe.each(numbers)('a number: $path', (shown) => {
   });
 });
 
-describe.each(dates)('a date: $path', (shown) => {
+describe.each(distinct(dates))('a date: $path', (shown) => {
   test.each([
     ['MM/DD/YYYY', '12/31/2026', '31/12/2026', 'Write it as MM/DD/YYYY, such as 12/31/'],
     ['DD/MM/YYYY', '31/12/2026', '12/31/2026', 'Write it as DD/MM/YYYY, such as 31/12/'],

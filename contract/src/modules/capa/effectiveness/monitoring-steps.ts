@@ -11,7 +11,7 @@ export const monitoring = {
     label: 'Verification passed',
     done: 'Implementation verified',
     ...approve,
-    guards: ['isToBeMonitored', ...actions],
+    guards: ['isToBeMonitored', 'documentsDecided', ...actions],
     duties: ['isOfOtherImplementers'],
   },
   'pass-correction': {
@@ -20,7 +20,7 @@ export const monitoring = {
     label: 'Correction verified',
     done: 'Correction verified',
     ...approve,
-    guards: ['isCorrectionOnly', ...actions],
+    guards: ['isCorrectionOnly', 'documentsDecided', ...actions],
     duties: ['isOfOtherImplementers'],
   },
   effective: {

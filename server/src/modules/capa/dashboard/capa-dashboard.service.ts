@@ -1,97 +1,66 @@
-import { ageBands } from 'contract/modules/capa/capa-dashboard';
-import { classLabels, onTimeLabels, proofLabels, sourceLabels } from 'contract/modules/capa/capa-choices';
-import { capaStageLabels, capaStages } from 'contract/modules/capa/capa.workflow';
 import { daysAfter } from 'contract/core/days';
-import sql from 'sql-template-tag';
-import type { Context } from '../../../core/http/context.ts';
 import {
-  asList,
+  actionStrategyLabels,
+  classLabels,
+  onTimeLabels,
+  proofLabels,
+  sourceLabels,
+  weakStrategies,
+} from 'contract/modules/capa/capa-choices';
+import { ageBands } from 'contract/modules/capa/capa-dashboard';
+import { capaStageLabels, capaStages } from 'contract/modules/capa/capa.workflow';
+import { causeCategoryLabels } from 'contract/records/analysis/cause-categories';
+import type { Tone } from 'contract/records/dashboard/dashboard.endpoints';
+import {
   barsOf,
   figureOf,
-  listedByProcess,
+  monthsAsked,
   type OwnAsked,
   type OwnNumbers,
   processBars,
+  ranked,
   sumOf,
 } from '../../../records/dashboard/own-numbers.service.ts';
-import { capas } from '../capa.service.ts';
-import { onTimeOf, proofOf } from '../effectiveness/proof-filters.ts';
+import { type CapaFigures, openStatuses, readCapaFigures, soonDays } from './capa-figures.store.ts';
 
-type Counted = { total: number };
-type Row = {
-  stages: (Counted & { stage: string })[];
-  classes: (Counted & { class: string })[];
-  sources: (Counted & { source: string })[];
-  ages: (Counted & { days: number })[];
-  processes: (Counted & { _id: string; name: string })[];
-  closed: (Counted & { class: string; days: number })[];
-  proofs: (Counted & { proof: string })[];
-  times: (Counted & { time: string })[];
-  overdue: number;
-  soon: number;
-};
-
-const openStatuses = ['pending', 'in-progress', 'on-hold'];
 const open = { status: openStatuses.join(',') };
-const soonDays = 7;
-
-const classOf = sql`(array['minor', 'major', 'critical'])[o.class_rank]`;
-
-/** The open CAPAs are gone through once, and those that were closed in the period. */
-async function readFigures(ctx: Context, { period: { from, to } }: OwnAsked): Promise<Row> {
-  const isOpen = await capas.narrowed(ctx, { status: openStatuses });
-  const isClosed = await capas.narrowed(ctx, { status: ['completed'], closedFrom: from, closedTo: to });
-  const isAny = await capas.narrowed(ctx, {});
-  const [row] = await ctx.db.query<Row>(sql`
-    with listed as materialized (
-      select t.process_id, t.due_on, t.opened_on, o.source, ${classOf} as class,
-             case when t.status = 'on-hold' then 'on-hold' else coalesce(t.stage, 'draft') end as stage
-        from records t join capas o on o.organization_id = t.organization_id and o.id = t.id
-       where ${isOpen}),
-    -- Only what has a plan has anything to show.
-    planned as materialized (
-      select ${proofOf} as proof, ${onTimeOf} as time from records t
-       where ${isAny} and exists (select from capa_effectiveness p
-         where p.organization_id = t.organization_id and p.record_id = t.id and p.starts_on is not null))
-    select ${asList(sql`select stage, count(*)::int as total from listed group by stage`)} as stages,
-           ${asList(sql`select class, count(*)::int as total from listed where class is not null group by class`)} as classes,
-           ${asList(sql`select source, count(*)::int as total from listed where source is not null group by source`)} as sources,
-           ${asList(sql`select organization_today() - opened_on as days, count(*)::int as total from listed group by 1`)} as ages,
-           ${asList(listedByProcess)} as processes,
-           ${asList(sql`select ${classOf} as class, count(*)::int as total, round(avg(t.closed_on - t.opened_on), 1)::float as days
-             from records t join capas o on o.organization_id = t.organization_id and o.id = t.id
-            where ${isClosed} and o.class_rank is not null group by o.class_rank`)} as closed,
-           ${asList(sql`select proof, count(*)::int as total from planned where proof is not null group by proof`)} as proofs,
-           ${asList(sql`select time, count(*)::int as total from planned where time is not null group by time`)} as times,
-           (select count(*)::int from listed where due_on < organization_today()) as overdue,
-           (select count(*)::int from listed
-             where due_on between organization_today() and organization_today() + ${soonDays}::int) as soon`);
-  if (!row) throw new Error('The dashboard of CAPAs gave no answer');
-  return row;
-}
+const toWords = (labels: object) => Object.keys(labels).join(',');
 
 const standing = Object.entries(capaStages).flatMap(([stage, of]) => ('final' in of ? [] : [stage]));
 const stagesShown = Object.fromEntries(
   Object.entries(capaStageLabels).filter(([stage]) => standing.includes(stage)),
 );
 
-/** What was detected long enough ago to be so old, and not longer. */
-const agesOf = ({ ages }: Row, today: string) => ({
+/** What was detected long enough ago to be so old, and not longer; and which of it is overdue. */
+const agesOf = ({ ages }: CapaFigures, { period, yesterday }: OwnAsked) => ({
   chart: 'bars' as const,
-  bars: ageBands.map(({ key, label, from, to }) => ({
-    key,
-    label,
-    count: sumOf(ages, ({ days }) => Math.max(days, 0) >= from && (to === null || days <= to)),
-    query: {
+  bars: ageBands.map(({ key, label, from, to }) => {
+    const within = ages.filter(({ days }) => Math.max(days, 0) >= from && (to === null || days <= to));
+    const query = {
       ...open,
       // What is detected tomorrow is as new as what was detected today.
-      ...(from === 0 ? {} : { openedTo: daysAfter(today, -from) }),
-      ...(to === null ? {} : { openedFrom: daysAfter(today, -to) }),
-    },
-  })),
+      ...(from === 0 ? {} : { openedTo: daysAfter(period.to, -from) }),
+      ...(to === null ? {} : { openedFrom: daysAfter(period.to, -to) }),
+    };
+    const late = within.reduce((sum, one) => sum + one.late, 0);
+    return {
+      key,
+      label,
+      count: sumOf(within, () => true),
+      query,
+      ...(late > 0 ? { late: { count: late, query: { ...query, dueTo: yesterday } } } : {}),
+    };
+  }),
 });
 
-const timesOf = ({ closed }: Row, { period }: OwnAsked) => ({
+const closedIn = ({ period }: OwnAsked) => ({
+  status: 'completed',
+  closedFrom: period.from,
+  closedTo: period.to,
+});
+
+/** How long those of each class took from their detection to their closure. */
+const spansOf = ({ closed }: CapaFigures, asked: OwnAsked, what: 'median' | 'ninth') => ({
   chart: 'bars' as const,
   valueUnit: 'days',
   bars: Object.entries(classLabels)
@@ -99,34 +68,190 @@ const timesOf = ({ closed }: Row, { period }: OwnAsked) => ({
     .flatMap(([key, label]) => {
       const found = closed.find((one) => one.class === key);
       if (!found) return [];
-      const query = { class: key, status: 'completed', closedFrom: period.from, closedTo: period.to };
-      return [{ key, label, count: found.total, value: found.days, query }];
+      return [
+        { key, label, count: found.total, value: found[what], query: { class: key, ...closedIn(asked) } },
+      ];
     }),
 });
 
+/** The same of all of them together. */
+function spanOf({ closed }: CapaFigures, asked: OwnAsked, what: 'median' | 'ninth') {
+  const all = closed.find((one) => one.class === null);
+  return {
+    ...figureOf(all?.total ?? 0, closedIn(asked)),
+    value: all?.[what] ?? null,
+    valueUnit: 'days',
+  };
+}
+
 /** The most frequent first, and none that has none. */
-const sourcesOf = ({ sources }: Row) => {
-  const { chart, bars } = barsOf('source', sourceLabels, open, (key) =>
+const sourcesOf = ({ sources }: CapaFigures) => {
+  const { bars } = barsOf('source', sourceLabels, open, (key) =>
     sumOf(sources, ({ source }) => source === key),
   );
-  return { chart, bars: bars.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count) };
+  return ranked(bars);
 };
+
+const weak: Tone = 'poor';
+const isWeak = (key: string) => (weakStrategies as readonly string[]).includes(key);
+
+/** How many actions work by each strategy, the strongest first. */
+const strengthsOf = ({ strengths }: CapaFigures) => ({
+  chart: 'bars' as const,
+  valueUnit: 'actions',
+  isSum: true,
+  bars: Object.entries(actionStrategyLabels).map(([key, label]) => {
+    const found = strengths.find(({ strategy }) => strategy === key);
+    return {
+      key,
+      label,
+      ...(isWeak(key) ? { tone: weak } : {}),
+      count: found?.total ?? 0,
+      value: found?.actions ?? 0,
+      query: { strategy: key, ...open },
+    };
+  }),
+});
+
+/** Who has how many open actions, and whose are late. */
+const workloadOf = ({ people }: CapaFigures) => ({
+  chart: 'bars' as const,
+  valueUnit: 'actions',
+  isSum: true,
+  bars: people.map(({ _id, name, total, actions, late }) => ({
+    key: _id,
+    label: name,
+    count: total,
+    value: actions,
+    query: { assignee: _id, ...open },
+    ...(late > 0 ? { late: { count: late, query: { lateAssignee: _id, ...open } } } : {}),
+  })),
+});
+
+/** What sort of things the root causes are of those that were detected in the period. */
+const causesOf = ({ causes }: CapaFigures, { period: { from, to } }: OwnAsked) => ({
+  ...ranked(
+    Object.entries(causeCategoryLabels).map(([key, label]) => {
+      const found = causes.find(({ category }) => category === key);
+      return {
+        key,
+        label,
+        count: found?.total ?? 0,
+        value: found?.causes ?? 0,
+        query: { causeCategory: key, openedFrom: from, openedTo: to },
+      };
+    }),
+  ),
+  valueUnit: 'root causes',
+  isSum: true,
+});
+
+type OfMonth = { month: string; total: number };
+const inMonth = <T extends OfMonth>(rows: readonly T[], from: string) =>
+  rows.find(({ month }) => from.startsWith(month));
+
+/** How many were detected in each month that repeat an earlier one, beside how many were closed in it. */
+const repeatsOf = ({ repeats, closings }: CapaFigures, asked: OwnAsked) => ({
+  chart: 'months' as const,
+  series: [
+    { key: 'repeats', label: 'Repeats' },
+    { key: 'closed', label: 'Closed' },
+  ],
+  months: monthsAsked(asked).map(({ from, to }) => {
+    const count = inMonth(repeats, from)?.total ?? 0;
+    return {
+      from,
+      to,
+      values: [count, inMonth(closings, from)?.total ?? 0],
+      counted: { count, query: { isRecurrence: 'true', openedFrom: from, openedTo: to } },
+    };
+  }),
+});
+
+/** What those have cost that were detected in each month, as far as it is said. */
+const costsOf = ({ costs }: CapaFigures, asked: OwnAsked) => ({
+  chart: 'months' as const,
+  series: [
+    { key: 'cost', label: 'Cost' },
+    { key: 'capas', label: 'CAPAs' },
+  ],
+  months: monthsAsked(asked).map(({ from, to }) => {
+    const { cost = 0, total: count = 0 } = inMonth(costs, from) ?? {};
+    return {
+      from,
+      to,
+      values: [cost, count],
+      counted: { count, query: { hasCost: 'true', openedFrom: from, openedTo: to } },
+    };
+  }),
+});
+
+/** What of what was verified in the period was so by its first due date, what has proved to work, and what came back. */
+function ratesOf({ times, proofs, repeats, closed }: CapaFigures, asked: OwnAsked) {
+  const { from, to } = asked.period;
+  const verified = { verifiedFrom: from, verifiedTo: to };
+  const onTime = (...by: string[]) => sumOf(times, ({ time }) => by.includes(time));
+  const all = {
+    count: sumOf(times, () => true),
+    query: { onTime: toWords(onTimeLabels), ...verified },
+    unit: 'verified',
+    isWhole: true,
+  };
+  const effective = sumOf(proofs, ({ proof }) => proof === 'first');
+  const again = sumOf(repeats, () => true);
+  return {
+    'on-time-rate': { ...figureOf(onTime('first'), { onTime: 'first', ...verified }), of: all },
+    'on-time-now-rate': {
+      ...figureOf(onTime('first', 'moved'), { onTime: 'first,moved', ...verified }),
+      of: all,
+    },
+    'effective-rate': {
+      ...figureOf(effective, { proof: 'first' }),
+      of: {
+        count: sumOf(proofs, () => true),
+        query: { proof: toWords(proofLabels) },
+        unit: 'with a verdict',
+        isWhole: true,
+      },
+    },
+    'recurrence-rate': {
+      ...figureOf(again, { isRecurrence: 'true', openedFrom: from, openedTo: to }),
+      of: {
+        count: closed.find((one) => one.class === null)?.total ?? 0,
+        query: closedIn(asked),
+        unit: 'closed',
+        isWhole: false,
+      },
+    },
+  };
+}
 
 /** What only the dashboard of CAPAs shows. */
 export const capaNumbers: OwnNumbers = async (ctx, asked) => {
-  const row = await readFigures(ctx, asked);
-  const today = asked.period.to;
-  const { overdue, soon, stages, classes, processes, proofs, times } = row;
+  const figures = await readCapaFigures(ctx, asked);
+  const { from, to } = asked.period;
+  const { overdue, soon, stages, classes, processes, proofs, times } = figures;
+  const verified = { verifiedFrom: from, verifiedTo: to };
   return {
     overdue: figureOf(overdue, { dueTo: asked.yesterday, ...open }, true),
-    'due-soon': figureOf(soon, { dueFrom: today, dueTo: daysAfter(today, soonDays), ...open }),
+    'due-soon': figureOf(soon, { dueFrom: to, dueTo: daysAfter(to, soonDays), ...open }),
+    ...ratesOf(figures, asked),
+    'median-close': spanOf(figures, asked, 'median'),
+    'ninth-close': spanOf(figures, asked, 'ninth'),
+    'weak-plans': figureOf(figures.weak, { isWeak: 'true', ...open }, true),
     stage: barsOf('stage', stagesShown, open, (key) => sumOf(stages, ({ stage }) => stage === key)),
     class: barsOf('class', classLabels, open, (key) => sumOf(classes, (one) => one.class === key)),
-    source: sourcesOf(row),
-    age: agesOf(row, today),
-    process: processBars(processes, open),
-    'on-time': barsOf('onTime', onTimeLabels, {}, (key) => sumOf(times, ({ time }) => time === key)),
+    source: sourcesOf(figures),
+    age: agesOf(figures, asked),
+    process: ranked(processBars(processes, open).bars),
+    'on-time': barsOf('onTime', onTimeLabels, verified, (key) => sumOf(times, ({ time }) => time === key)),
     proof: barsOf('proof', proofLabels, {}, (key) => sumOf(proofs, ({ proof }) => proof === key)),
-    'time-to-close': timesOf(row, asked),
+    'time-to-close': spansOf(figures, asked, 'median'),
+    'ninth-by-class': spansOf(figures, asked, 'ninth'),
+    strength: strengthsOf(figures),
+    workload: workloadOf(figures),
+    repeats: repeatsOf(figures, asked),
+    causes: causesOf(figures, asked),
+    cost: costsOf(figures, asked),
   };
 };

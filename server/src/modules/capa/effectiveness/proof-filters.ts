@@ -12,6 +12,10 @@ export const onTimeOf = sql`(select case when p.starts_on <= o.original_due_date
     from capa_effectiveness p join capas o on o.organization_id = p.organization_id and o.id = p.record_id
    where p.organization_id = t.organization_id and p.record_id = t.id and p.cycle = 1 and p.starts_on is not null and p.deleted_at is null)`;
 
+/** The day on which the implementation of the CAPA of the row `t` was verified the first time. */
+export const verifiedOn = sql`(select p.starts_on from capa_effectiveness p
+   where p.organization_id = t.organization_id and p.record_id = t.id and p.cycle = 1 and p.deleted_at is null)`;
+
 const isOneOf = (worked: Sql, given: unknown): Sql[] =>
   Array.isArray(given) && given.length > 0 ? [sql`${worked} = any(${given})`] : [];
 
@@ -19,4 +23,6 @@ const isOneOf = (worked: Sql, given: unknown): Sql[] =>
 export const proofFilters = (given: Readonly<Record<string, unknown>>): Sql[] => [
   ...isOneOf(proofOf, given['proof']),
   ...isOneOf(onTimeOf, given['onTime']),
+  ...(given['verifiedFrom'] ? [sql`${verifiedOn} >= ${given['verifiedFrom']}::date`] : []),
+  ...(given['verifiedTo'] ? [sql`${verifiedOn} <= ${given['verifiedTo']}::date`] : []),
 ];

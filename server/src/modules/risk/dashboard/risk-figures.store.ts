@@ -1,8 +1,14 @@
 import { riskStages } from 'contract/modules/risk/risk.workflow';
 import type { RiskFormula, RiskLevel } from 'contract/modules/risk/risk-levels';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
-import { asList, listedByProcess, type OwnAsked } from '../../../records/dashboard/own-numbers.service.ts';
+import {
+  asList,
+  listedByProcess,
+  type OwnAsked,
+  type Parts,
+  partsBeside,
+} from '../../../records/dashboard/own-numbers.service.ts';
 import { comparedSql, endsWithin, isStale } from '../risk-rating-filters.ts';
 import { expectedActions } from '../risk-expected.ts';
 import { countingRating, ratingsBeside, standingSql } from '../risk-standing.ts';
@@ -47,17 +53,6 @@ const policies = (ctx: Context): Sql => sql`
 const cellsOf = (type: 'inherent' | 'residual', column: Sql): Sql => sql`
   select ${type}::text as type, ${column} / 10 as likelihood, ${column} % 10 as impact, count(*)::int as total
     from listed where ${column} is not null group by ${column}`;
-
-/** Gives what hangs on the risks that are `listed l` by the name of its table, to be joined by its `record_id`. */
-type Parts = (table: string) => Sql;
-
-/** As with the ratings, those of each risk alone for whoever is narrowed. */
-const partsBeside =
-  (workspaceId: string, isNarrowed = false): Parts =>
-  (table) =>
-    isNarrowed
-      ? sql`lateral (select * from ${raw(table)} p where p.organization_id = app_organization() and p.record_id = l.id and p.deleted_at is null offset 0)`
-      : sql`(select * from ${raw(table)} p where p.organization_id = app_organization() and p.workspace_id = ${workspaceId} and p.deleted_at is null)`;
 
 const ofControls = (parts: Parts): Sql => sql`
   select coalesce(c.effectiveness, 'none') as effectiveness, count(distinct l.id)::int as total
@@ -113,7 +108,7 @@ export async function readRiskFigures(
   formula: RiskFormula,
 ): Promise<RiskFigures> {
   const rated = await ratingsBeside(ctx, ratingsOn);
-  const parts = partsBeside(ctx.workspaceId, (await ctx.entered()).actor.isNarrowed);
+  const parts = await partsBeside(ctx);
   const isOpen = await risks.narrowed(ctx, { stage: liveStages });
   const isTreated = await risks.narrowed(ctx, { status: ['completed'], closedFrom: from, closedTo: to });
   const isRealized = await risks.narrowed(ctx, { kind: ['opportunity'], status: ['completed'] });

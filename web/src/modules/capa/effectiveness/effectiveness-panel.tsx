@@ -25,6 +25,7 @@ import part from '../../../records/part/part.module.css';
 import classes from './effectiveness.module.css';
 import { useChecks, usePlans } from './use-effectiveness.ts';
 import { VerdictPill } from './verdict-pill.tsx';
+import { PartFacts } from '../../../records/part/part-facts.tsx';
 
 const PlanDialog = lazyDialog(async () => (await import('./effectiveness-dialogs.tsx')).PlanDialog);
 const CheckDialog = lazyDialog(async () => (await import('./effectiveness-dialogs.tsx')).CheckDialog);
@@ -50,20 +51,7 @@ function PlanFacts({ plan }: { plan: Effectiveness }) {
     { label: texts.checker, value: checker?.name ?? texts.somebody },
     ...(source ? [{ label: texts.source, value: source }] : []),
   ];
-  return (
-    <dl className={part.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      <div className={part.wide}>
-        <dt>{texts.objective}</dt>
-        <dd className={part.text}>{objective}</dd>
-      </div>
-    </dl>
-  );
+  return <PartFacts facts={[...facts, { label: texts.objective, text: objective }]} />;
 }
 
 type Checked = { plan: Effectiveness; checks: readonly EffectivenessCheck[] };

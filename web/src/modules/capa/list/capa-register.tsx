@@ -1,6 +1,7 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
 import {
+  actionStrategyLabels,
   capaKindLabels,
   capaPriorityLabels,
   classLabels,
@@ -9,8 +10,11 @@ import {
   sourceLabels,
 } from 'contract/modules/capa/capa-choices';
 import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
+import { causeCategoryLabels } from 'contract/records/analysis/cause-categories';
 import { recordKinds } from 'contract/core/record-kinds';
 import type { Register } from '../../../records/record/register/register-props.ts';
+import { filterTexts } from '../../../records/record/register/register-texts.ts';
+import { day } from '../../../records/record/register/use-record-filters.ts';
 import type { Column } from '../../../shared/data-table/column.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
@@ -36,6 +40,7 @@ const columns: Column<Capa>[] = [
     id: 'stage',
     header: texts.stage,
     width: 140,
+    sortable: true,
     fold: 'late',
     cell: stageOf,
   },
@@ -43,6 +48,7 @@ const columns: Column<Capa>[] = [
     id: 'source',
     header: texts.source,
     width: 140,
+    sortable: true,
     fold: 'below',
     cell: ({ source }) => labelOf(sourceLabels, source),
   },
@@ -50,6 +56,7 @@ const columns: Column<Capa>[] = [
     id: 'class',
     header: texts.class,
     width: 96,
+    sortable: true,
     card: 'line',
     cell: (capa) => <ClassPill of={capa.class} />,
     print: (capa) => labelOf(classLabels, capa.class),
@@ -58,6 +65,7 @@ const columns: Column<Capa>[] = [
     id: 'priority',
     header: texts.priority,
     width: 84,
+    sortable: true,
     hidden: true,
     cell: ({ priority }) => capaPriorityLabels[priority],
   },
@@ -85,6 +93,20 @@ const columns: Column<Capa>[] = [
     hidden: true,
     cell: ({ cycle }) => String(cycle),
   },
+  {
+    id: 'effectiveness',
+    header: texts.effectiveness,
+    width: 130,
+    hidden: true,
+    cell: ({ proof }) => labelOf(proofLabels, proof),
+  },
+  {
+    id: 'recurrence',
+    header: texts.recurrence,
+    width: 150,
+    hidden: true,
+    cell: ({ isRecurrence }) => (isRecurrence ? texts.recurs : ''),
+  },
 ];
 
 const choice = (name: string, label: string, labels: Record<string, string>): Filter => ({
@@ -92,6 +114,16 @@ const choice = (name: string, label: string, labels: Record<string, string>): Fi
   label,
   options: Object.entries(labels).map(([value, words]) => ({ value, label: words })),
   multiple: true,
+});
+
+/** A question that one of two words answers: with yes, or with no. */
+const either = (name: string, label: string, [yes, no]: readonly [string, string]): Filter => ({
+  name,
+  label,
+  options: [
+    { value: 'true', label: yes },
+    { value: 'false', label: no },
+  ],
 });
 
 /** The register of CAPAs. */
@@ -107,14 +139,14 @@ export const capaRegister: Register<Capa, CapaAction> = {
     choice('priority', texts.priority, capaPriorityLabels),
     choice('proof', texts.proof, proofLabels),
     choice('onTime', texts.onTime, onTimeLabels),
-    {
-      name: 'isRepeated',
-      label: texts.reopened,
-      options: [
-        { value: 'true', label: texts.yes },
-        { value: 'false', label: texts.no },
-      ],
-    },
+    day('verifiedFrom', filterTexts.from(texts.verified)),
+    day('verifiedTo', filterTexts.to(texts.verified)),
+    choice('strategy', texts.actionStrategy, actionStrategyLabels),
+    choice('causeCategory', texts.causeCategory, causeCategoryLabels),
+    either('isWeak', texts.strength, [texts.weak, texts.strong]),
+    either('isRecurrence', texts.recurrence, [texts.recurs, texts.isNew]),
+    either('isRepeated', texts.reopened, [texts.yes, texts.no]),
+    either('hasCost', texts.cost, [texts.withCost, texts.withoutCost]),
   ],
   Actions: lazyPart(async () => (await import('./capa-actions.tsx')).CapaActions, { place: 'line' }),
   empty: { message: texts.empty, text: texts.emptyText },

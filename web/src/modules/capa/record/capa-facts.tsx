@@ -3,6 +3,9 @@ import {
   capaKindLabels,
   capaPriorityLabels,
   classLabels,
+  detectabilityLabels,
+  likelihoodLabels,
+  severityLabels,
   sourceLabels,
 } from 'contract/modules/capa/capa-choices';
 import { labelsOf } from 'contract/core/field';
@@ -19,19 +22,21 @@ type Fact = RecordPageParts<Capa, never>['facts'][number];
 
 const labels = labelsOf(capaFields.input);
 
-const numberText = (value: number | null) => (value === null ? capaTexts.notSet : String(value));
+const gradeText = (grades: Readonly<Record<number, string>>, value: number | null) =>
+  value === null ? capaTexts.notSet : (grades[value] ?? String(value));
 
 /** How each field reads that is edited beside the record. */
 const texts = {
   source: ({ source }: Capa) => (source ? sourceLabels[source] : capaTexts.notSet),
   kind: ({ kind }: Capa) => (kind ? capaKindLabels[kind] : capaTexts.notSet),
   priority: ({ priority }: Capa) => capaPriorityLabels[priority],
-  severity: ({ severity }: Capa) => numberText(severity),
-  recurrenceLikelihood: ({ recurrenceLikelihood }: Capa) => numberText(recurrenceLikelihood),
-  detectability: ({ detectability }: Capa) => numberText(detectability),
+  severity: ({ severity }: Capa) => gradeText(severityLabels, severity),
+  recurrenceLikelihood: ({ recurrenceLikelihood }: Capa) => gradeText(likelihoodLabels, recurrenceLikelihood),
+  detectability: ({ detectability }: Capa) => gradeText(detectabilityLabels, detectability),
   classOverride: ({ classOverride }: Capa) => (classOverride ? classLabels[classOverride] : capaTexts.notSet),
   classReason: ({ classReason }: Capa) => classReason ?? capaTexts.notSet,
   capaRationale: ({ capaRationale }: Capa) => capaRationale ?? capaTexts.notSet,
+  noContainmentReason: ({ noContainmentReason }: Capa) => noContainmentReason ?? capaTexts.notSet,
   dateDetected: ({ dateDetected }: Capa) => formatDate(dateDetected),
 };
 
@@ -90,9 +95,19 @@ export const capaFacts: Fact[] = [
     ...factOf('capaRationale'),
     isShown: ({ stage, capaRequired }) => stage === 'triage' || capaRequired === 'no',
   },
+  {
+    ...factOf('noContainmentReason'),
+    isShown: ({ stage, noContainmentReason }) => stage === 'triage' || noContainmentReason !== null,
+  },
   factOf('dateDetected'),
   dayOf('startDate'),
   dayOf('originalDueDate'),
+  {
+    label: capaTexts.extended,
+    Value: ({ record }) => capaTexts.times(record.extensions),
+    text: ({ extensions }) => capaTexts.times(extensions),
+    isShown: ({ extensions }) => extensions > 0,
+  },
   {
     label: capaTexts.cycle,
     Value: ({ record }) => record.cycle,

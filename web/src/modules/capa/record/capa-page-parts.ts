@@ -1,25 +1,38 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
 import { analysisParts } from '../../../records/analysis/analysis-parts.tsx';
+import { extensionParts } from '../../../records/extension/extension-parts.tsx';
 import type { ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { capaActionFacts } from '../capa-action-facts.ts';
 import { capaFields } from '../capa-fields.ts';
 import { capaKind } from '../capa-kind.ts';
+import { containmentTab } from '../containment/containment-tab.tsx';
 import { coverageTab } from '../coverage/coverage-tab.tsx';
 import { effectivenessTab } from '../effectiveness/effectiveness-tab.tsx';
+import { impactTab } from '../impact/impact-tab.tsx';
+import { similarTab } from '../similar/similar-tab.tsx';
 import { capaFacts } from './capa-facts.tsx';
 import { capaSections } from './capa-sections.tsx';
 
 const analysis = analysisParts<Capa, CapaAction>(capaKind);
+const extension = extensionParts<Capa, CapaAction>(capaKind);
 
 /** What only a CAPA's page has. */
 export const capaPageParts: RecordPageParts<Capa, CapaAction> = {
   fields: capaFields,
   facts: capaFacts,
-  panels: [...analysis.panels, coverageTab, effectivenessTab],
-  sections: [...capaSections, ...analysis.sections],
+  panels: [
+    containmentTab,
+    ...analysis.panels,
+    coverageTab,
+    effectivenessTab,
+    impactTab,
+    similarTab,
+    ...extension.panels,
+  ],
+  sections: [...extension.sections, ...capaSections, ...analysis.sections],
   actionFacts: capaActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Capa, CapaAction>>(
     async () => (await import('./capa-action-dialog.tsx')).CapaActionDialog,

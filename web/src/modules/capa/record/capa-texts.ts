@@ -5,6 +5,8 @@ export const capaTexts = {
   setByHand: 'set by hand',
   startDate: 'Accepted',
   originalDueDate: 'First due',
+  extended: 'Given more time',
+  times: (times: number) => ['never', 'once', 'twice'][times] ?? `${times} times`,
   cycle: 'Cycle',
   findings: 'Findings and lessons',
   circumstances: 'What happened',

@@ -14,6 +14,7 @@ import { PriorityPill } from '../rating/priority-pill.tsx';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { AcceptanceSteps, isLive } from './acceptance-steps.tsx';
 import { acceptanceTexts as texts } from './acceptance-texts.ts';
+import { PartFacts } from '../../../records/part/part-facts.tsx';
 
 const AcceptanceDialog = lazyDialog(async () => (await import('./acceptance-dialog.tsx')).AcceptanceDialog);
 
@@ -103,14 +104,7 @@ export function AcceptanceCard(props: CardProps) {
       {isStale && (status === 'submitted' || status === 'accepted') && (
         <Notice tone="warn">{texts.stale[status]}</Notice>
       )}
-      <dl className={classes.facts}>
-        {factsOf(acceptance).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PartFacts facts={factsOf(acceptance)} />
       <Said label={texts.justification} text={justification} />
       <Said label={texts.conditions} text={conditions} />
       <Said label={texts.feedback} text={feedback} />

@@ -20,6 +20,7 @@ import { KriStatePill } from './kri-state-pill.tsx';
 import { kriTexts as texts } from './kri-texts.ts';
 import classes from '../../../records/part/part.module.css';
 import { useKriRemoval } from './use-kri-removal.tsx';
+import { PartFacts } from '../../../records/part/part-facts.tsx';
 
 const KriDialog = lazyDialog(async () => (await import('./kri-dialogs.tsx')).KriDialog);
 const ReadingDialog = lazyDialog(async () => (await import('./kri-dialogs.tsx')).ReadingDialog);
@@ -106,14 +107,7 @@ function One(props: OneProps) {
         <KriStatePill state={kri.state} />
         <Acts {...props} />
       </div>
-      <dl className={classes.facts}>
-        {factsOf(kri).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PartFacts facts={factsOf(kri)} />
       <div>
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.hide : texts.show}

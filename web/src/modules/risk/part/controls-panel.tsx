@@ -23,6 +23,7 @@ import classes from '../../../records/part/part.module.css';
 import { usePartRemoval } from './use-part-removal.tsx';
 import { useRiskMode } from '../use-risk-mode.ts';
 import { useControls, useMayAnalyse } from './use-risk-parts.ts';
+import { PartFacts } from '../../../records/part/part-facts.tsx';
 
 const ControlDialog = lazyDialog(async () => (await import('./part-dialogs.tsx')).ControlDialog);
 const TestDialog = lazyDialog(async () => (await import('./test-dialog.tsx')).TestDialog);
@@ -154,14 +155,7 @@ function One(props: OneProps) {
         {mayEdit && <Acts {...props} />}
       </div>
       {control.description && <p className={classes.text}>{control.description}</p>}
-      <dl className={classes.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PartFacts facts={facts} />
       <div>
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.hideTests : texts.showTests}

@@ -38,8 +38,11 @@ function CauseForm({ recordId, item, onClose }: DialogProps<RootCause>) {
         name={item ? `risk-cause:${item._id}` : `risk-cause:new:${recordId}`}
         schema={causeForm}
         item={item}
-        rows={[['name'], ['description'], ['file']]}
-        fields={{ file: { options: files, placeholder: texts.noFile } }}
+        rows={[['name'], ['description'], ['category'], ['file']]}
+        fields={{
+          category: { placeholder: texts.noCategory },
+          file: { options: files, placeholder: texts.noFile },
+        }}
         save={(values, base) =>
           item
             ? update.run(

@@ -6,6 +6,7 @@ export const partTexts = {
   cause: 'Cause',
   consequence: 'Consequence',
   noFile: 'None',
+  noCategory: 'Not said',
   addCause: 'Add cause',
   addConsequence: 'Add consequence',
   addControl: 'Add control',

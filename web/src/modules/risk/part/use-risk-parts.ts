@@ -3,6 +3,7 @@ import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import type { ShownRecord } from '../../../records/record/record-kind.ts';
+import { useRecordFileOptions } from '../../../records/record/use-record-file-options.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 
 /** The ids of a risk, and all rows of a list of what is below it. */
@@ -21,10 +22,7 @@ export const useConsequences = (recordId: string) => useApi(riskParts.consequenc
 export const useControls = (recordId: string) => useApi(riskParts.control.list, useArgs(recordId));
 
 /** The files of a risk, of which one may be named as evidence. */
-export function useFileOptions(recordId: string) {
-  const { data } = useApi(riskParts.file.list, useArgs(recordId));
-  return data?.results.map(({ _id, name }) => ({ value: _id, label: name })) ?? [];
-}
+export const useFileOptions = (recordId: string) => useRecordFileOptions(riskParts.file.list, recordId);
 
 /** Whether the caller may work on the causes, the consequences and the controls of a risk. */
 export function useMayAnalyse({ managers: manager, members: member }: ShownRecord): boolean {

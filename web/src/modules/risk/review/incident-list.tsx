@@ -12,6 +12,7 @@ import { riskKind } from '../risk-kind.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { reviewTexts as texts } from './review-texts.ts';
 import { useIncidents } from './use-reviews.ts';
+import { PartFacts } from '../../../records/part/part-facts.tsx';
 
 function Expected({ predicted }: Pick<Incident, 'predicted'>) {
   if (!predicted) return <>{texts.notRated}</>;
@@ -78,14 +79,7 @@ function One({ risk, incident }: { risk: Risk; incident: Incident }) {
         </span>
       </div>
       <p className={classes.text}>{description}</p>
-      <dl className={classes.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PartFacts facts={facts} />
     </li>
   );
 }

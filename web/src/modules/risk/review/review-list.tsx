@@ -7,6 +7,7 @@ import classes from '../../../records/part/part.module.css';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { reviewTexts as texts } from './review-texts.ts';
 import { useReviews } from './use-reviews.ts';
+import { PartFacts } from '../../../records/part/part-facts.tsx';
 
 const factsOf = ({ level, nextDate, nextStep }: Review) => [
   ...(level ? [{ label: texts.levelThen, value: <LevelChip level={level} /> }] : []),
@@ -25,14 +26,7 @@ function One({ review }: { review: Review }) {
         </span>
       </div>
       <p className={classes.text}>{note}</p>
-      <dl className={classes.facts}>
-        {factsOf(review).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PartFacts facts={factsOf(review)} />
     </li>
   );
 }

@@ -21,6 +21,7 @@ import { TreatmentSums } from './treatment-sums.tsx';
 import { treatmentTexts as texts } from './treatment-texts.ts';
 import part from '../../../records/part/part.module.css';
 import classes from './treatment.module.css';
+import { PartFacts } from '../../../records/part/part-facts.tsx';
 
 const TreatmentDialog = lazyDialog(async () => (await import('./treatment-dialog.tsx')).TreatmentDialog);
 
@@ -30,14 +31,14 @@ type TargetProps = { risk: Risk; target: Treatment['target']; mayEdit: boolean }
 function Target({ risk, target, mayEdit }: TargetProps) {
   const { record: pathOf } = useRecordPaths(riskKind);
   return (
-    <>
+    <div className={classes.stack}>
       {target ? <LevelChip {...target} /> : <span className={part.quiet}>{texts.noTarget}</span>}
       {mayEdit && (
         <ButtonLink to={`${pathOf(risk._id)}/assess?type=target`} size="small" icon={<IconTarget />}>
           {target ? texts.changeTarget : texts.setTarget}
         </ButtonLink>
       )}
-    </>
+    </div>
   );
 }
 
@@ -45,21 +46,12 @@ function Target({ risk, target, mayEdit }: TargetProps) {
 function OtherTexts({ plan: { strategy, texts: written } }: { plan: Treatment }) {
   const others = Object.entries(strategyLabels).flatMap(([key, label]) => {
     const text = key === strategy ? undefined : written[key as Treatment['strategy']]; // the labels' keys
-    return text ? [{ key, label, text }] : [];
+    return text ? [{ label, text }] : [];
   });
   if (others.length === 0) return null;
   return (
     <Section title={texts.other.title}>
-      <dl className={classes.facts}>
-        {others.map(({ key, label, text }) => (
-          <div key={key} className={part.wide}>
-            <dt>{label}</dt>
-            <dd>
-              <p className={part.text}>{text}</p>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <PartFacts facts={others} />
     </Section>
   );
 }
@@ -76,24 +68,7 @@ function Plan({ risk, plan, mayEdit }: { risk: Risk; plan: Treatment; mayEdit: b
     { label: texts.rationale, text: rationale },
     ...(costBenefit ? [{ label: texts.costBenefit, text: costBenefit }] : []),
   ];
-  return (
-    <dl className={classes.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      {said.map(({ label, text }) => (
-        <div key={label} className={part.wide}>
-          <dt>{label}</dt>
-          <dd>
-            <p className={part.text}>{text}</p>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <PartFacts facts={[...facts, ...said]} />;
 }
 
 /** The tab of a risk with how it is treated, and what its actions come to. */

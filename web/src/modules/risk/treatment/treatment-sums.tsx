@@ -13,13 +13,14 @@ import { LevelChip } from '../rating/level-chip.tsx';
 import { treatmentTexts as texts } from './treatment-texts.ts';
 import part from '../../../records/part/part.module.css';
 import classes from './treatment.module.css';
+import { PartFacts } from '../../../records/part/part-facts.tsx';
 
 type Sums = ReturnType<typeof treatmentSums>;
 
 function Spent({ budget, actualCost }: Sums) {
   const over = budget !== null && actualCost !== null && actualCost > budget ? actualCost - budget : 0;
   return (
-    <>
+    <div className={classes.stack}>
       <span>{actualCost === null ? texts.noActual : texts.actual(amountText(actualCost))}</span>
       <span className={part.quiet}>
         {budget === null ? texts.noBudget : texts.budget(amountText(budget))}
@@ -29,7 +30,7 @@ function Spent({ budget, actualCost }: Sums) {
           {texts.over(amountText(over))}
         </Pill>
       )}
-    </>
+    </div>
   );
 }
 
@@ -43,7 +44,7 @@ function Expected({ risk, sums }: { risk: Risk; sums: Sums }) {
   const then = from && expectedAfter(from, sums);
   const score = scheme && then && scoreOf(scheme.formula, then.likelihood, then.impact);
   return (
-    <>
+    <div className={classes.stack}>
       <span>{texts.reduces(sums.reducesLikelihood, sums.reducesImpact)}</span>
       {scheme && score && (
         <span className={classes.then}>
@@ -51,7 +52,7 @@ function Expected({ risk, sums }: { risk: Risk; sums: Sums }) {
           <LevelChip level={levelOf(scheme.bands, score)} score={score} />
         </span>
       )}
-    </>
+    </div>
   );
 }
 
@@ -65,29 +66,22 @@ export function TreatmentSums({ risk }: { risk: Risk }) {
         <p className={part.quiet}>{texts.noActions}</p>
       </Section>
     );
+  const facts = [
+    {
+      label: texts.progress,
+      value: (
+        <div className={classes.stack}>
+          <span>{text}</span>
+          <Meter label={texts.progress} text={text} share={sums.done / sums.total} />
+        </div>
+      ),
+    },
+    { label: texts.spent, value: <Spent {...sums} /> },
+    { label: texts.expected, value: <Expected risk={risk} sums={sums} /> },
+  ];
   return (
     <Section title={texts.actions}>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{texts.progress}</dt>
-          <dd>
-            <span>{text}</span>
-            <Meter label={texts.progress} text={text} share={sums.done / sums.total} />
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.spent}</dt>
-          <dd>
-            <Spent {...sums} />
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.expected}</dt>
-          <dd>
-            <Expected risk={risk} sums={sums} />
-          </dd>
-        </div>
-      </dl>
+      <PartFacts facts={facts} />
     </Section>
   );
 }

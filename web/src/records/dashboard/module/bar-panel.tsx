@@ -9,6 +9,7 @@ import { countText } from '../../../ui/layout/pager-pages.ts';
 import { panelTexts as texts } from './dashboard-texts.ts';
 import classes from './dashboard.module.css';
 import { listOf, type ShownIn } from './shown-in.ts';
+import { percentOf } from './told-of.ts';
 import { type Bar, drawBars, lengthOf } from './widget-picture.ts';
 import { WidgetPanel } from './widget-panel.tsx';
 
@@ -16,12 +17,17 @@ const fewBars = 8;
 
 const tones = { neutral: 'neutral', info: 'info', half: 'info', warning: 'warn', success: 'ok' } as const;
 
-type LinkedBar = Bar & { href: string };
+type LinkedBar = Bar & {
+  href: string;
+  late?: { text: string; href: string } | undefined;
+  /** What it and those above it come to, in percent. */
+  running?: number | undefined;
+};
 
-type BarsProps = Pick<ShownBars, 'unit' | 'valueUnit'>;
+type BarsProps = Pick<ShownBars, 'unit' | 'valueUnit' | 'isSum'>;
 
-/** The number at the end of a bar: how many there are, or the mean of so many. */
-function BarNumber({ bar, unit, valueUnit }: BarsProps & { bar: LinkedBar }) {
+/** The number at the end of a bar: how many there are, or what so many have together, or what is typical of them. */
+function BarNumber({ bar, unit, valueUnit = '', isSum }: BarsProps & { bar: LinkedBar }) {
   const counted = `${bar.count} ${unit}`;
   if (bar.value === undefined)
     return (
@@ -31,24 +37,44 @@ function BarNumber({ bar, unit, valueUnit }: BarsProps & { bar: LinkedBar }) {
     );
   return (
     <span className={classes.count} title={counted}>
-      {texts.value(bar.value, valueUnit)}
-      <Hidden>{texts.meanOf(counted)}</Hidden>
+      {isSum ? `${countText(bar.value)} ` : texts.value(bar.value, valueUnit)}
+      <Hidden>{isSum ? texts.sumOf(valueUnit, counted) : texts.typicalOf(counted)}</Hidden>
     </span>
   );
 }
 
-function BarRow({ bar, share, ...words }: BarsProps & { bar: LinkedBar; share: number }) {
+/** What is late of a bar has a list of its own. */
+function Late({ label, late }: Pick<LinkedBar, 'label' | 'late'>) {
   return (
-    <li>
-      <Link className={classes.row} to={bar.href}>
-        <span className={classes.label} title={bar.label}>
-          {bar.label}
+    late && (
+      <Link className={classes.late} to={late.href}>
+        {late.text}
+        <Hidden>{texts.lateOf(label)}</Hidden>
+      </Link>
+    )
+  );
+}
+
+function BarRow({ bar, share, ...words }: BarsProps & { bar: LinkedBar; share: number }) {
+  const { href, label, tone, late, running } = bar;
+  return (
+    <li className={classes.barLine}>
+      <Link className={classes.row} to={href}>
+        <span className={classes.label} title={label}>
+          {label}
         </span>
         <span className={classes.track} aria-hidden>
-          <span className={classes.bar} data-tone={bar.tone} style={{ inlineSize: `${share * 100}%` }} />
+          <span className={classes.bar} data-tone={tone} style={{ inlineSize: `${share * 100}%` }} />
         </span>
         <BarNumber bar={bar} {...words} />
+        {running !== undefined && (
+          <span className={classes.running}>
+            <span aria-hidden>{texts.running(running)}</span>
+            <Hidden>{texts.runningOf(running)}</Hidden>
+          </span>
+        )}
       </Link>
+      <Late label={label} late={late} />
     </li>
   );
 }
@@ -80,18 +106,45 @@ const valueColumn = (unit: string): Column<LinkedBar> => ({
   cell: ({ value }) => value,
 });
 
-/** Counts as bars; those of a status have its colour. */
-export function BarPanel({ widget, shownIn }: { widget: ShownBars; shownIn: ShownIn }) {
-  const { valueUnit } = widget;
-  const states = shownIn.states[widget.list];
-  const bars = widget.bars.map((bar) => {
+/** What bars come to together. */
+const sumOf = (bars: readonly Bar[]) => bars.reduce((sum, bar) => sum + lengthOf(bar), 0);
+
+/** The bars of a widget with where they lead, what is late of them, and what ranked ones come to. */
+function linkedBars({ bars, list, isRanked = false }: ShownBars, shownIn: ShownIn): LinkedBar[] {
+  const states = shownIn.states[list];
+  const whole = sumOf(bars);
+  return bars.map(({ late, ...bar }, at) => {
     const state = states[bar.key];
+    const until = sumOf(bars.slice(0, at + 1));
     return {
       ...bar,
       tone: bar.tone ?? (state && tones[state.tone]),
-      href: listOf(shownIn, widget.list, bar),
+      href: listOf(shownIn, list, bar),
+      late: late && { text: texts.late(countText(late.count)), href: listOf(shownIn, list, late) },
+      running: isRanked && whole > 0 ? percentOf(until, whole) : undefined,
     };
   });
+}
+
+const runningColumn: Column<LinkedBar> = {
+  id: 'running',
+  header: texts.runningTotal,
+  align: 'end',
+  cell: ({ running }) => running !== undefined && texts.running(running),
+};
+
+const lateColumn: Column<LinkedBar> = {
+  id: 'late',
+  header: texts.lateColumn,
+  align: 'end',
+  cell: ({ late }) => late && <Link to={late.href}>{late.text}</Link>,
+};
+
+/** Counts as bars; those of a status have its colour. */
+export function BarPanel({ widget, shownIn }: { widget: ShownBars; shownIn: ShownIn }) {
+  const { valueUnit, isRanked = false } = widget;
+  const bars = linkedBars(widget, shownIn);
+  const hasLate = bars.some(({ late }) => late);
   return (
     <WidgetPanel
       widget={widget}
@@ -99,10 +152,22 @@ export function BarPanel({ widget, shownIn }: { widget: ShownBars; shownIn: Show
       isEmpty={bars.every(({ count }) => count === 0)}
       draw={() => drawBars(bars)}
       tableOf={() => ({
-        head: [texts.name, ...(valueUnit ? [valueUnit] : []), texts.count],
-        rows: bars.map(({ label, value, count }) => [label, ...(valueUnit ? [value ?? null] : []), count]),
+        head: [
+          texts.name,
+          ...(valueUnit ? [valueUnit] : []),
+          texts.count,
+          ...(isRanked ? [texts.runningTotal] : []),
+          ...(hasLate ? [texts.lateColumn] : []),
+        ],
+        rows: bars.map(({ label, value, count, running, late }) => [
+          label,
+          ...(valueUnit ? [value ?? null] : []),
+          count,
+          ...(isRanked ? [running ?? null] : []),
+          ...(hasLate ? [late?.text ?? null] : []),
+        ]),
       })}
-      chart={<Bars bars={bars} unit={widget.unit} valueUnit={valueUnit} />}
+      chart={<Bars bars={bars} unit={widget.unit} valueUnit={valueUnit} isSum={widget.isSum} />}
       table={
         <SubTable
           label={widget.title}
@@ -117,6 +182,8 @@ export function BarPanel({ widget, shownIn }: { widget: ShownBars; shownIn: Show
               align: 'end',
               cell: (bar) => <Link to={bar.href}>{countText(bar.count)}</Link>,
             },
+            ...(isRanked ? [runningColumn] : []),
+            ...(hasLate ? [lateColumn] : []),
           ]}
         />
       }

@@ -26,6 +26,15 @@ export const comparisonTexts = {
   onDay: (day: string) => `on ${day}`,
 } as const;
 
+/** How a rate and what is typical are told. */
+export const rateTexts = {
+  percent: (share: number) => `${share}%`,
+  none: '–',
+  of: (count: string, whole: string, unit: string) => `${count} of ${whole} ${unit}`,
+  beside: (count: string, other: string, unit: string) => `${count} to ${other} ${unit}`,
+  value: (number: string, unit: string) => (unit ? `${number} ${unit}` : number),
+} as const;
+
 /** How a number is counted. */
 export const countingTexts = {
   of: (title: string) => `How ${title} is counted`,
@@ -55,7 +64,14 @@ export const panelTexts = {
   count: 'Count',
   before: 'Before',
   value: (value: number, unit = '') => `${value} ${unit}`,
-  meanOf: (counted: string) => `, mean of ${counted}`,
+  typicalOf: (counted: string) => `, of ${counted}`,
+  sumOf: (unit: string, counted: string) => `${unit}, in ${counted}`,
+  late: (count: string) => `${count} late`,
+  lateOf: (label: string) => `, ${label}`,
+  lateColumn: 'Late',
+  running: (share: number) => `${share}%`,
+  runningTotal: 'Running total',
+  runningOf: (share: number) => `, together with those above ${share}%`,
   number: 'Number',
   level: 'Level',
   sample: '2',

@@ -8,6 +8,7 @@ import classes from './dashboard.module.css';
 import { HowCounted } from './how-counted.tsx';
 import { SaveMenu } from './save-menu.tsx';
 import { daysText, listOf, type ShownIn } from './shown-in.ts';
+import { partText, toldOf } from './told-of.ts';
 import { drawFigures } from './widget-picture.ts';
 
 type FiguresProps = { figures: ShownFigure[]; shownIn: ShownIn };
@@ -31,6 +32,19 @@ function comparedIn(shownIn: ShownIn, { now, before, isOfPeriod }: ShownFigure) 
   return comparisonOf(now.count - before.count, than);
 }
 
+/** What a rate is of, with its list; of what else tells something besides its count, how many that is of. */
+function Below({ figure, shownIn }: CardProps) {
+  const { now, of, list, unit, value } = figure;
+  if (of)
+    return (
+      <Link className={classes.before} to={listOf(shownIn, list, of)}>
+        <span>{partText(figure)}</span>
+      </Link>
+    );
+  if (value === undefined) return <Comparison figure={figure} shownIn={shownIn} />;
+  return <span className={classes.before}>{`${countText(now.count)} ${unit}`}</span>;
+}
+
 function Comparison({ figure, shownIn }: CardProps) {
   const { before, list } = figure;
   const compared = comparedIn(shownIn, figure);
@@ -46,17 +60,20 @@ function Comparison({ figure, shownIn }: CardProps) {
 
 function Card({ figure, shownIn }: CardProps) {
   const { title, now, before, isOfPeriod, isBad, list } = figure;
+  const { number, unit: told } = toldOf(figure);
   const compared = isOfPeriod ? daysText(shownIn.before) : formatDate(shownIn.before.to);
   return (
     <li className={classes.figure} data-bad={isBad || undefined}>
       <Link className={classes.main} to={listOf(shownIn, list, now)}>
-        <span className={classes.number}>{countText(now.count)}</span>
+        <span className={classes.number}>
+          {number} {told && <small>{told}</small>}
+        </span>
         <span className={classes.name}>
           {isBad && <IconAlertCircle />}
           {title}
         </span>
       </Link>
-      <Comparison figure={figure} shownIn={shownIn} />
+      <Below figure={figure} shownIn={shownIn} />
       <span className={classes.corner}>
         <HowCounted widget={figure} shownIn={shownIn} before={before ? compared : undefined} />
       </span>
@@ -70,7 +87,12 @@ export function SaveFigures({ figures, shownIn }: FiguresProps) {
     <SaveMenu
       title={dashboardTexts.figures}
       when={daysText(shownIn.period)}
-      draw={() => drawFigures(figures, (figure) => comparedIn(shownIn, figure)?.words ?? dashboardTexts.now)}
+      draw={() =>
+        drawFigures(
+          figures,
+          (figure) => partText(figure) ?? comparedIn(shownIn, figure)?.words ?? dashboardTexts.now,
+        )
+      }
       tableOf={() => ({
         head: [panelTexts.name, panelTexts.count, panelTexts.before],
         rows: figures.map(({ title, now, before }) => [title, now.count, before?.count ?? null]),

@@ -30,6 +30,38 @@ const widgets: ShownWidget[] = [
     isBad: true,
   },
   {
+    ...words('rate', 'On time'),
+    chart: 'figure',
+    now: counted(2, { level: 'low' }),
+    of: { ...counted(3, { level: 'low,high' }), unit: 'treated', isWhole: true },
+    before: null,
+    isBad: false,
+  },
+  {
+    ...words('load', 'Workload'),
+    chart: 'bars',
+    valueUnit: 'actions',
+    isSum: true,
+    bars: [
+      {
+        key: 'mara',
+        label: 'Mara',
+        value: 5,
+        ...counted(2, { assignee: 'mara' }),
+        late: counted(1, { lateAssignee: 'mara' }),
+      },
+    ],
+  },
+  {
+    ...words('ranked', 'By process'),
+    chart: 'bars',
+    isRanked: true,
+    bars: [
+      { key: 'a', label: 'Milling', ...counted(3, { process: 'a' }) },
+      { key: 'b', label: 'Turning', ...counted(1, { process: 'b' }) },
+    ],
+  },
+  {
     ...words('map', 'Inherent and residual'),
     chart: 'matrix',
     rowTitle: 'Likelihood',
@@ -116,10 +148,33 @@ test('what the module counts itself stands below the rest, each number with its 
   expect(pathOf(top.getByRole('link', { name: 'All 7 of them' }))).toBe('library?sort=-residual');
 });
 
-test('a mean says of how many it is', async () => {
+test('what is typical says of how many it is', async () => {
   openDashboard();
   const time = await part('Mean time to treat');
-  time.getByRole('link', { name: /High ?34.5 days ?, mean of 2 risks/ });
+  time.getByRole('link', { name: /High ?34.5 days ?, of 2 risks/ });
+});
+
+test('a rate says in percent what it is of, and both lead to their lists', async () => {
+  openDashboard();
+  expect(pathOf(await screen.findByRole('link', { name: /67% ?On time/ }))).toBe('library?level=low');
+  expect(pathOf(screen.getByRole('link', { name: '2 of 3 treated' }))).toBe('library?level=low%2Chigh');
+});
+
+test('a bar says what so many have together, and what of it is late has a list of its own', async () => {
+  openDashboard();
+  const load = await part('Workload');
+  load.getByText('actions, now');
+  expect(pathOf(load.getByRole('link', { name: /Mara ?5 +actions, in 2 risks/ }))).toBe(
+    'library?assignee=mara',
+  );
+  expect(pathOf(load.getByRole('link', { name: /1 late ?, Mara/ }))).toBe('library?lateAssignee=mara');
+});
+
+test('ranked bars say what they and those above them come to', async () => {
+  openDashboard();
+  const ranked = await part('By process');
+  ranked.getByRole('link', { name: /Milling ?3 risks.*together with those above 75%/ });
+  ranked.getByRole('link', { name: /Turning ?1 risks.*together with those above 100%/ });
 });
 
 test('each is a table too', async () => {

@@ -21,6 +21,9 @@ const looks = {
 
 const colors = { outlined: 'var(--line-control)', filled: 'var(--accent)' } as const;
 
+// 25,000 would not fit beside the columns: 25K.
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
 /** The columns of the months; a click on one leads to its list. Who uses no mouse has the links beside it, and the table. */
 export function TrendChart({ months, series }: TrendChartProps) {
   const navigate = useNavigate();
@@ -42,7 +45,11 @@ export function TrendChart({ months, series }: TrendChartProps) {
         textColor="var(--text-3)"
         cursorFill="var(--hover)"
         maxBarWidth={20}
-        yAxisProps={{ width: 40, allowDecimals: false }}
+        yAxisProps={{
+          width: 48,
+          allowDecimals: false,
+          tickFormatter: (value: number) => short.format(value),
+        }}
         xAxisProps={{ interval: 0 }}
         barChartProps={{
           accessibilityLayer: false,

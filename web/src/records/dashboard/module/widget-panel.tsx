@@ -42,7 +42,9 @@ function useIsTable(key: string): [boolean, (isTable: boolean) => void] {
 /** A part of a dashboard in its frame: drawn, and as a table one click away. */
 export function WidgetPanel({ widget, shownIn, isEmpty, chart, table, ...save }: WidgetPanelProps) {
   const [isTable, setIsTable] = useIsTable(widget.key);
-  const { title, unit } = widget;
+  const { title } = widget;
+  // Where a bar says how much so many have together, that is what the panel tells.
+  const unit = (widget.chart === 'bars' && widget.isSum && widget.valueUnit) || widget.unit;
   const when = whenOf(shownIn, widget);
   return (
     <section className={classes.panel} aria-label={title} data-chart={widget.chart}>

@@ -7,6 +7,7 @@ import type {
 import { dashboardTexts, trendTexts } from './dashboard-texts.ts';
 import { monthName } from './month-name.ts';
 import { save } from './save.ts';
+import { toldText } from './told-of.ts';
 
 type Tone = 'neutral' | 'info' | 'warn' | 'ok' | Severity;
 
@@ -127,7 +128,7 @@ export function drawFigures(
     const x = 16 + (index % 2) * 312;
     const y = top + 24 + Math.floor(index / 2) * figureHeight;
     return [
-      textAt({ x, y, size: 26 }, figure.now.count),
+      textAt({ x, y, size: 26 }, toldText(figure)),
       textAt({ x, y: y + 22 }, figure.title),
       textAt({ x, y: y + 40, size: least }, comparedOf(figure)),
     ].join('');

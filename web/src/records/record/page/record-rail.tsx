@@ -8,6 +8,7 @@ import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { DateText, MomentText } from '../../../ui/format/date-text.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
+import { isDuePromised } from '../../extension/due-promise.ts';
 import { DueDay } from '../../workflow/due-fact.tsx';
 import { useStages } from '../../workflow/use-steps.ts';
 import workflowClasses from '../../workflow/workflow.module.css';
@@ -96,14 +97,16 @@ function usePlaceFacts<R extends ShownRecord, A extends ShownAction>({ parts, ..
 }
 
 /** Until when it is to be done, and when it is looked at again. */
-function dateFacts(props: RecordPartProps<ShownRecord>) {
-  const { record } = props;
+function dateFacts(props: RecordPartProps<ShownRecord> & { kind: Pick<RecordKind, 'stages'> }) {
+  const { record, kind, mayEdit } = props;
   const of = { ...props, fields: dateFields };
+  // More time is asked for in a tab of its own.
+  const isPromised = record.dueDate !== null && isDuePromised(kind, record);
   return [
     {
       label: recordTexts.due,
       value: (
-        <FieldFact {...of} name="dueDate">
+        <FieldFact {...of} mayEdit={mayEdit && !isPromised} name="dueDate">
           {record.dueDate ? <DueDay record={record} /> : recordTexts.notSet}
         </FieldFact>
       ),

@@ -51,6 +51,7 @@ export const filterTexts = {
   process: 'Process',
   manager: 'Manager',
   assignee: 'Assignee',
+  lateAssignee: 'Assignee of an overdue action',
   mine: 'Mine',
   ways: { manager: 'I manage it', member: 'I am a member', action: 'I have an open action' },
   overdue: 'Overdue',

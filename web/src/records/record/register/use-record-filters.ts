@@ -6,7 +6,8 @@ import { optionsOf, useProcessNames, useSiteNames } from '../use-names.ts';
 import type { Register } from './register-props.ts';
 import { filterTexts as texts, registerTexts } from './register-texts.ts';
 
-const day = (name: string, label: string): Filter => ({ name, label, options: [], kind: 'day' });
+/** A filter by a day. */
+export const day = (name: string, label: string): Filter => ({ name, label, options: [], kind: 'day' });
 
 const ways: Filter = {
   name: 'mine',
@@ -38,7 +39,10 @@ export function useRecordFilters(
 ): Filter[] {
   const sites = useSiteNames();
   const processes = useProcessNames();
-  const people = usePeopleFilters({ manager: texts.manager, assignee: texts.assignee }, values);
+  const people = usePeopleFilters(
+    { manager: texts.manager, assignee: texts.assignee, lateAssignee: texts.lateAssignee },
+    values,
+  );
   const categoryOptions = categories.map((name) => ({ value: name, label: name }));
   return [
     { name: 'status', label: texts.status, options: stateOptions(states), multiple: true },

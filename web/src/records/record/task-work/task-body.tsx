@@ -20,6 +20,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { ClaimNotice } from '../../claim/claim-notice.tsx';
 import { RecordStream } from '../../comment/stream-part.tsx';
+import { extensionTexts } from '../../extension/extension-texts.ts';
 import { useIsGiving } from '../../workflow/giving.ts';
 import { isAsking, stepDraft } from '../../workflow/use-steps.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
@@ -30,7 +31,7 @@ import { taskPageTexts } from '../task/record-task-texts.ts';
 import taskClasses from '../task/task-facts.module.css';
 import { TaskFacts } from '../task/task-facts.tsx';
 import { CompleteCard, CompleteForm } from './complete-card.tsx';
-import { DecideIfMay, ExtensionNotice } from './extension-card.tsx';
+import { ActionExtensionNotice, DecideIfMay } from './extension-card.tsx';
 import { TaskDock } from './task-dock.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { TaskFiles } from './task-files.tsx';
@@ -194,7 +195,7 @@ function TaskHead({ worked, steps, isAssignee, onMoreTime, onOpen }: HeadProps) 
               {onward.label}
             </Button>
           )}
-          {onMoreTime && <Button onClick={onMoreTime}>{workTexts.moreTime}</Button>}
+          {onMoreTime && <Button onClick={onMoreTime}>{extensionTexts.moreTime}</Button>}
           <TaskMenu worked={worked} steps={steps} isAssignee={isAssignee} onOpen={onOpen} />
         </>
       }
@@ -262,7 +263,7 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
         <ClaimNotice worked={worked} task={props.task} />
         <StandingIn task={props.task} />
         <StageNotice action={action} />
-        {request && <ExtensionNotice worked={worked} request={request} />}
+        {request && <ActionExtensionNotice worked={worked} request={request} />}
       </div>
       <RecordLayout
         rail={

@@ -1,7 +1,11 @@
-import type { Analytics } from 'contract/records/attention/attention.endpoints';
+import { moduleDefinitions } from 'contract/modules';
 import { actionKinds, recordKindKeys } from 'contract/core/record-kinds';
+import type { Analytics } from 'contract/records/dashboard/analytics';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
+import { analyticsOf } from './analytics-of.ts';
+import { type Asked, describeDashboard, describeMore } from './dashboard.service.ts';
+import type { OwnNumbersOf } from './own-numbers.service.ts';
 
 const statusCounts = (kinds: readonly string[], extra: Sql) =>
   sql`(select json_build_object(
@@ -11,9 +15,11 @@ const statusCounts = (kinds: readonly string[], extra: Sql) =>
 
 const overdue = sql`, 'overdue', coalesce(sum(f.total) filter (where f.is_late), 0)`;
 
-/** The numbers of the workspace's dashboard, from the figures that writes keep. */
-export async function describeWorkspace(ctx: Context): Promise<Analytics> {
-  const [row] = await ctx.db.query<{ record: Analytics }>(sql`
+type Kept = Pick<Analytics, 'libraryAnalytics' | 'actionAnalytics' | 'byCategory' | 'bySite' | 'asOf'>;
+
+/** What is there by status, category and site, from the figures that writes keep. */
+async function describeWorkspace(ctx: Context): Promise<Kept> {
+  const [row] = await ctx.db.query<{ record: Kept }>(sql`
     with seen as materialized (select * from seen_figures(array[${ctx.workspaceId}]::uuid[]))
     select json_build_object(
       'libraryAnalytics', ${statusCounts(recordKindKeys, empty)},
@@ -26,4 +32,14 @@ export async function describeWorkspace(ctx: Context): Promise<Analytics> {
       'asOf', now()) as record`);
   if (!row) throw new Error('The dashboard gave no answer');
   return row.record;
+}
+
+/** The numbers of the workspace in one answer: what is there now, and all that its dashboard shows. */
+export async function describeAnalytics(ctx: Context, asked: Asked, own: OwnNumbersOf): Promise<Analytics> {
+  const kept = await describeWorkspace(ctx);
+  // A module whose workspaces hold no records has no dashboard.
+  if (!(asked.module in moduleDefinitions)) return { ...kept, ...analyticsOf([]) };
+  const { widgets } = await describeDashboard(ctx, asked);
+  const more = await describeMore(ctx, asked, own);
+  return { ...kept, ...analyticsOf([...widgets, ...more.widgets]) };
 }

@@ -1,0 +1,51 @@
+import { choiceOf } from '../../core/choices.ts';
+import { calendarDate } from '../../core/field.ts';
+import { queryFlag, severalOf } from '../../core/list.ts';
+import { causeCategoryLabels } from '../../records/analysis/cause-categories.ts';
+import { recordFilters } from '../../records/record/record.ts';
+import { actionStrategyLabels, onTimeLabels, proofLabels } from './capa-choices.ts';
+import { capaClass, capaKind, capaPriority, capaSource, capaStage, capaStatus } from './capa.ts';
+
+/** What a list of CAPAs sorts by; the first is the default, newest first. */
+export const capaSorts = [
+  'createdAt',
+  'name',
+  'number',
+  'dateDetected',
+  'dueDate',
+  'reviewDate',
+  'status',
+  'stage',
+  'class',
+  'source',
+  'priority',
+] as const;
+
+/** What a list of CAPAs filters by. */
+export const capaFilters = {
+  ...recordFilters(capaStatus),
+  stage: severalOf(capaStage).optional(),
+  class: severalOf(capaClass).optional(),
+  source: severalOf(capaSource).optional(),
+  kind: severalOf(capaKind).optional(),
+  priority: severalOf(capaPriority).optional(),
+  /** Those that were reopened at least once, or not. */
+  isRepeated: queryFlag.optional(),
+  /** What the verdicts of their cycles come to. */
+  proof: severalOf(choiceOf(proofLabels, 'Choose a verdict')).optional(),
+  /** Those whose implementation was verified, by which due date. */
+  onTime: severalOf(choiceOf(onTimeLabels, 'Choose when it was verified')).optional(),
+  /** Those whose implementation was verified the first time in these days. */
+  verifiedFrom: calendarDate('Choose a day').optional(),
+  verifiedTo: calendarDate('Choose a day').optional(),
+  /** Those that repeat an earlier CAPA, or not. */
+  isRecurrence: queryFlag.optional(),
+  /** Those with an action that works by it and was not cancelled. */
+  strategy: severalOf(choiceOf(actionStrategyLabels, 'Choose a strategy')).optional(),
+  /** Those with a root cause of it. */
+  causeCategory: severalOf(choiceOf(causeCategoryLabels, 'Choose a category')).optional(),
+  /** Those whose actions work by training and administration alone, or not. */
+  isWeak: queryFlag.optional(),
+  /** Those that say what they have cost, or not. */
+  hasCost: queryFlag.optional(),
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '../../../core/endpoint.ts';
+import { ok } from '../../../core/reply.ts';
+import { similarCapa, similarDecision, similarInput } from './similar.ts';
+
+const all = '/capa/libraries/:workspaceId/:recordId/similar' as const;
+
+/** The calls of the earlier CAPAs that have much in common with one. */
+export const similarParts = {
+  similar: {
+    list: endpoint(`GET ${all}`, {
+      access: 'capa.read',
+      summary:
+        'The earlier CAPAs of the last 24 months that have much in common with a CAPA, ten at most, with the points of each and why.',
+      reply: ok(z.array(similarCapa)),
+    }),
+    decide: endpoint(`POST ${all}`, {
+      access: 'capa.update',
+      summary:
+        'Says of a similar CAPA that it is the same again, which links both, or that it is not, with the reason.',
+      body: similarInput,
+      reply: ok(similarDecision),
+      success: 'Decision saved',
+      failure: 'Failed to save the decision',
+      stales: ['attention', 'log', 'link'],
+    }),
+  },
+};

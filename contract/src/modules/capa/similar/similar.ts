@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { givenId, id, instant, omittable, person, reason } from '../../../core/field.ts';
+import { capaStage, capaStatus } from '../capa.ts';
+import { type Alike, similarDecisions, similarityPoints } from './similarity.ts';
+
+const alike = z.enum(Object.keys(similarityPoints) as [Alike, ...Alike[]]); // Object.keys loses the literal keys
+const decision = z.enum(
+  Object.keys(similarDecisions) as [keyof typeof similarDecisions],
+  'Say whether it is the same again',
+);
+
+/** An earlier CAPA that has much in common with another. */
+export const similarCapa = z.object({
+  _id: id,
+  number: z.string(),
+  name: z.string(),
+  status: capaStatus,
+  stage: capaStage.exclude(['on-hold']),
+  /** What both have in common, and how many points of 100 that is worth. */
+  alike: z.array(alike),
+  points: z.int(),
+  /** What was learned from it. */
+  lessons: z.string().nullable(),
+  /** What was said of it; nothing until somebody does. */
+  decided: z
+    .object({ decision, reason: z.string().nullable(), by: person.nullable(), at: instant })
+    .nullable(),
+});
+
+/** What is said of a similar CAPA; that it is another matter is said with the reason. */
+export const similarInput = z
+  .object({
+    other: givenId('Choose a CAPA').meta({ label: 'CAPA' }),
+    decision: decision.meta({ label: 'Decision' }),
+    reason: omittable(reason).meta({ label: 'Reason', control: 'textarea' }),
+  })
+  .refine((given) => given.decision === 'repeat' || given.reason, {
+    path: ['reason'],
+    message: 'Say in at least 3 characters why it is not the same',
+  });
+
+/** What was said, and the link or the decision that keeps it. */
+export const similarDecision = z.object({ _id: id, decision });
+
+/** What is kept of a decision that two CAPAs are not the same. */
+export const similarFields = z.object({
+  other: givenId('Choose a CAPA').meta({ label: 'CAPA' }),
+  reason: reason.meta({ label: 'Reason' }),
+});
+
+export type SimilarCapa = z.output<typeof similarCapa>;
+export type SimilarDecision = z.output<typeof similarDecision>;

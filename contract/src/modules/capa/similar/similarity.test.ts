@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { likelyFrom, pointsOf, shownFrom, similarityPoints, type Alike } from './similarity.ts';
+
+const all = Object.keys(similarityPoints) as Alike[]; // Object.keys loses the literal keys
+
+test('all that two CAPAs may have in common is 100 points', () => {
+  expect(pointsOf(all)).toBe(100);
+  expect(pointsOf([])).toBe(0);
+});
+
+test('one that happened in the same process for like causes is likely the same again; the same site and name alone are not', () => {
+  expect(pointsOf(['process', 'cause'])).toBe(likelyFrom);
+  expect(pointsOf(['process', 'name'])).toBe(shownFrom);
+  expect(pointsOf(['site', 'name'])).toBeLessThan(shownFrom);
+  expect(pointsOf(['process', 'site'])).toBeLessThan(likelyFrom);
+});

@@ -1,0 +1,30 @@
+/**
+ * What two CAPAs may have in common, and how many points each is worth, of 100. That a repeat is looked for at all, and in the
+ * place where it happened first, is asked by ISO 9001, 10.2.1 b.
+ */
+export const similarityPoints = { process: 30, cause: 25, site: 20, product: 15, name: 10 } as const;
+
+export type Alike = keyof typeof similarityPoints;
+
+/** How each reads. */
+export const alikeLabels: Readonly<Record<Alike, string>> = {
+  process: 'Same process',
+  cause: 'Root causes in like words',
+  site: 'Same site',
+  product: 'Same product or batch',
+  name: 'Names in like words',
+};
+
+/** From how many points on a CAPA is shown beside another, and from how many it is likely the same again. */
+export const shownFrom = 40;
+export const likelyFrom = 55;
+
+/** How many months back are looked at. */
+export const similarMonths = 24;
+
+/** The points of what two CAPAs have in common, from 0 to 100. */
+export const pointsOf = (alike: readonly Alike[]): number =>
+  alike.reduce((sum, one) => sum + similarityPoints[one], 0);
+
+/** What people say of a similar CAPA. */
+export const similarDecisions = { repeat: 'The same again', different: 'Not the same' } as const;

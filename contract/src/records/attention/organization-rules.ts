@@ -1,0 +1,87 @@
+import { limits } from '../../core/limits.ts';
+import type { AttentionRule } from './attention-rule.ts';
+
+/** The rules about what is in no workspace. */
+export const ofOrganizations = {
+  payment_failed: {
+    label: 'Subscriptions that are past due',
+    rule: 'A subscription is past due: an invoice was not paid in time, or its trial ended without a plan.',
+    why: 'The subscription has been past due since {date}, {ago}.',
+    severity: 'alert',
+    does: 'review',
+    act: 'Open',
+  },
+  trial_7: {
+    label: 'Trials that end soon',
+    rule: 'A trial ends within the next 7 days.',
+    why: 'The trial ends on {date}, {ahead}.',
+    severity: 'warn',
+    does: 'review',
+    act: 'Choose a plan',
+  },
+  seats_90: {
+    label: 'Seats nearly used up',
+    rule: 'At least 90% of the people that a plan allows are there.',
+    why: 'At least 90% of the people that the plan allows were there on {date}.',
+    severity: 'warn',
+    does: 'review',
+    act: 'Open',
+  },
+  storage_90: {
+    label: 'Storage nearly used up',
+    rule: 'Files take at least 90% of the storage that the plans include.',
+    why: 'Files took at least 90% of the storage on {date}.',
+    severity: 'warn',
+    does: 'review',
+    act: 'Open',
+  },
+  access_review_overdue: {
+    label: 'Overdue access reviews',
+    rule: `A review of who has which access is not completed ${limits.reviewDays} days after it began.`,
+    why: 'The review was to be completed by {date}, {ago}.',
+    severity: 'alert',
+    isDue: true,
+    does: 'review',
+    act: 'Review',
+  },
+  invitation_pending_7: {
+    label: 'Unanswered invitations',
+    rule: 'An invitation that you sent has not been answered for more than 7 days.',
+    why: 'The invitation was sent on {date}, {ago}, and nobody has answered it.',
+    severity: 'info',
+    does: 'review',
+    act: 'Open',
+  },
+  invitation_expiring_2: {
+    label: 'Invitations that expire',
+    rule: 'An invitation that you sent expires within 2 days and has not been answered.',
+    why: 'The invitation was sent on {date}, {ago}, and expires within 2 days.',
+    severity: 'info',
+    does: 'review',
+    act: 'Open',
+  },
+  mail_bounced: {
+    label: 'Email addresses that are refused',
+    rule: 'The mail server refuses the address of somebody in the organization, or of somebody whom you have invited. Administrators see those of the people. It is over once an email is taken or the address has changed.',
+    why: 'The mail server has refused the address since {date}, {ago}. No email reaches it.',
+    severity: 'warn',
+    does: 'review',
+    act: 'Open',
+  },
+  import_failed: {
+    label: 'Failed imports',
+    rule: 'An import that you began has failed within the last 14 days.',
+    why: 'The import failed on {date}, {ago}. Nothing of it was kept.',
+    severity: 'warn',
+    does: 'review',
+    act: 'Open',
+  },
+  report_failed: {
+    label: 'Failed reports',
+    rule: 'A report that you asked for has failed within the last 14 days, and was not made since.',
+    why: 'The report failed on {date}, {ago}. It can be made again.',
+    severity: 'warn',
+    does: 'review',
+    act: 'Open',
+  },
+} as const satisfies Record<string, AttentionRule>;

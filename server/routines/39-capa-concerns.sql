@@ -1,0 +1,27 @@
+-- What needs attention of CAPAs for reasons of their own, as `concerns` of contract/core/record-kinds.ts has it in words. `since` is
+-- the day it counts from, and `concerned` whose it is to do something about it; null is the managers of the record.
+create view capa_concerns with (security_invoker = true) as
+  select l.organization_id, l.target_workspace_id as workspace_id, r.id as record_id, 'capa_repeated' as key, min(day_in(s.time_zone, l.created_at)) as since,
+         r.site_id, r.process_id, null::uuid[] as concerned
+    from record_links l
+    join records r on r.organization_id = l.organization_id and r.id = l.target_id and r.kind = 'capa' and r.stage = 'closed' and r.deleted_at is null
+    join records n on n.organization_id = l.organization_id and n.id = l.record_id and n.status <> 'cancelled' and n.deleted_at is null
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where l.type = 'repeats' and l.deleted_at is null
+     -- What was known when it was closed once more has been decided about.
+     and (r.closed_on is null or day_in(s.time_zone, l.created_at) >= r.closed_on)
+   group by l.organization_id, l.target_workspace_id, r.id, r.site_id, r.process_id
+  union all
+  select r.organization_id, r.workspace_id, r.id, 'containment_overdue', c.due_date, r.site_id, r.process_id,
+         array(select distinct a.id
+                 from capa_containments x
+                 join accounts a on a.organization_id = x.organization_id and a.id = any(x.responsible_ids)
+                where x.organization_id = r.organization_id and x.record_id = r.id and x.deleted_at is null
+                  and x.status in ('pending', 'in-progress') and x.due_date < today_in(s.time_zone))
+    from (select x.organization_id, x.record_id, min(x.due_date) as due_date from capa_containments x
+           where x.deleted_at is null and x.status in ('pending', 'in-progress') and x.due_date < latest_day()
+           group by x.organization_id, x.record_id) c
+    join records r on r.organization_id = c.organization_id and r.id = c.record_id
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where r.deleted_at is null and r.status not in ('completed', 'cancelled') and c.due_date < today_in(s.time_zone);
+grant select on capa_concerns to plumbline_app, plumbline_definer;

@@ -1,0 +1,138 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Context } from '../../../core/http/context.ts';
+import {
+  asList,
+  listedByProcess,
+  type OwnAsked,
+  type Parts,
+  partsBeside,
+} from '../../../records/dashboard/own-numbers.service.ts';
+import { capas } from '../capa.service.ts';
+import { onTimeOf, proofOf, verifiedOn } from '../effectiveness/proof-filters.ts';
+import { hasStrategy, isRepeat, isWeakAction } from './figure-filters.ts';
+
+type Counted = { total: number };
+type Closed = Counted & { class: string | null; median: number; ninth: number };
+
+/** So many CAPAs of some kind, as one look at all of them counts them. */
+export type CapaFigures = {
+  stages: (Counted & { stage: string })[];
+  classes: (Counted & { class: string })[];
+  sources: (Counted & { source: string })[];
+  ages: (Counted & { days: number; late: number })[];
+  processes: (Counted & { _id: string; name: string })[];
+  /** By class, and of all of them, which has none. */
+  closed: Closed[];
+  proofs: (Counted & { proof: string })[];
+  times: (Counted & { time: string })[];
+  strengths: (Counted & { strategy: string; actions: number })[];
+  people: (Counted & { _id: string; name: string; actions: number; late: number })[];
+  causes: (Counted & { category: string; causes: number })[];
+  repeats: (Counted & { month: string })[];
+  closings: (Counted & { month: string })[];
+  costs: (Counted & { month: string; cost: number })[];
+  weak: number;
+  overdue: number;
+  soon: number;
+};
+
+/** How many days from today on count as soon. */
+export const soonDays = 7;
+
+/** The statuses of CAPAs that are still to be dealt with. */
+export const openStatuses = ['pending', 'in-progress', 'on-hold'];
+
+const classOf = sql`(array['minor', 'major', 'critical'])[o.class_rank]`;
+
+/**
+ * Joins what only CAPAs have to their rows `t`; one by one for whoever is narrowed, since of every row that is read it is
+ * asked whether they see its CAPA.
+ */
+const besideOwn = (isNarrowed = false) =>
+  isNarrowed
+    ? sql`cross join lateral (select * from capas k where k.organization_id = t.organization_id and k.id = t.id offset 0) o`
+    : sql`join capas o on o.organization_id = t.organization_id and o.id = t.id`;
+
+const todayThere = sql`(select today_in(s.time_zone) from sites s where s.organization_id = app_organization() and s.id = l.site_id)`;
+
+const isOpenAction = sql`a.status not in ('completed', 'cancelled')`;
+
+/** The actions of those that are listed, and whether the day of each has passed where its CAPA is. */
+const actedBy = (parts: Parts): Sql => sql`
+  select x.id, x.record_id, x.strategy, x.status, x.end_date < latest_day() and x.end_date < ${todayThere} as is_late
+    from listed l join ${parts('actions')} x on x.record_id = l.id`;
+
+const ofStrengths = sql`
+  select x.strategy, count(*)::int as actions, count(distinct x.record_id)::int as total from acted x where ${hasStrategy} group by x.strategy`;
+
+const ofWeak = sql`
+  select count(*)::int from (select from acted x where ${hasStrategy} group by x.record_id having bool_and(${isWeakAction})) w`;
+
+/** Whose the open actions are; of a person who is narrowed the rows are looked up one by one. */
+const ofPeople = sql`
+  select l.account_id as _id, n.name, count(*)::int as actions, count(distinct a.record_id)::int as total,
+         (count(distinct a.record_id) filter (where a.is_late))::int as late
+    from acted a
+   cross join lateral (select p.account_id from action_people p where p.organization_id = app_organization() and p.action_id = a.id offset 0) l
+    join accounts n on n.organization_id = app_organization() and n.id = l.account_id
+   where ${isOpenAction} group by l.account_id, n.name order by 3 desc, lower(n.name)`;
+
+const ofCauses = (parts: Parts): Sql => sql`
+  select c.category, count(*)::int as causes, count(distinct l.id)::int as total
+    from opened l join ${parts('causes')} c on c.record_id = l.id where c.category is not null group by c.category`;
+
+// How long the middle one took, and within how many days nine of ten were closed.
+const spans = sql`count(*)::int as total, round(percentile_cont(0.5) within group (order by days)::numeric, 1)::float as median,
+  round(percentile_cont(0.9) within group (order by days)::numeric, 1)::float as ninth`;
+
+const ofClosed = sql`
+  select class, ${spans} from finished where class is not null group by class union all
+  select null, ${spans} from finished having count(*) > 0`;
+
+const monthOf = (day: string) => raw(`to_char(${day}, 'YYYY-MM')`);
+
+/** What the dashboard of CAPAs counts: the open ones are gone through once, and those of the period. */
+export async function readCapaFigures(
+  ctx: Context,
+  { period: { from, to } }: OwnAsked,
+): Promise<CapaFigures> {
+  const parts = await partsBeside(ctx);
+  const own = besideOwn((await ctx.entered()).actor.isNarrowed);
+  const isOpen = await capas.narrowed(ctx, { status: openStatuses });
+  const isClosed = await capas.narrowed(ctx, { status: ['completed'], closedFrom: from, closedTo: to });
+  const isOpened = await capas.narrowed(ctx, { openedFrom: from, openedTo: to });
+  const isAny = await capas.narrowed(ctx, {});
+  const [row] = await ctx.db.query<CapaFigures>(sql`
+    with listed as materialized (
+      select t.id, t.process_id, t.site_id, t.due_on, t.opened_on, o.source, ${classOf} as class,
+             case when t.status = 'on-hold' then 'on-hold' else coalesce(t.stage, 'draft') end as stage
+        from records t ${own} where ${isOpen}),
+    acted as materialized (${actedBy(parts)}),
+    finished as materialized (
+      select ${classOf} as class, t.closed_on - t.opened_on as days, t.closed_on from records t ${own} where ${isClosed}),
+    opened as materialized (
+      select t.id, t.opened_on, o.cost_actual, ${isRepeat} as is_repeat from records t ${own} where ${isOpened}),
+    -- Only what has a plan has anything to show.
+    planned as materialized (
+      select ${proofOf} as proof, case when ${verifiedOn} between ${from}::date and ${to}::date then ${onTimeOf} end as time from records t
+       where ${isAny} and exists (select from capa_effectiveness p
+         where p.organization_id = t.organization_id and p.record_id = t.id and p.starts_on is not null))
+    select ${asList(sql`select stage, count(*)::int as total from listed group by stage`)} as stages,
+           ${asList(sql`select class, count(*)::int as total from listed where class is not null group by class`)} as classes,
+           ${asList(sql`select source, count(*)::int as total from listed where source is not null group by source`)} as sources,
+           ${asList(sql`select organization_today() - opened_on as days, count(*)::int as total,
+               (count(*) filter (where due_on < organization_today()))::int as late from listed group by 1`)} as ages,
+           ${asList(listedByProcess)} as processes, ${asList(ofClosed)} as closed,
+           ${asList(sql`select proof, count(*)::int as total from planned where proof is not null group by proof`)} as proofs,
+           ${asList(sql`select time, count(*)::int as total from planned where time is not null group by time`)} as times,
+           ${asList(ofStrengths)} as strengths, (${ofWeak}) as weak, ${asList(ofPeople)} as people, ${asList(ofCauses(parts))} as causes,
+           ${asList(sql`select ${monthOf('opened_on')} as month, count(*)::int as total from opened where is_repeat group by 1`)} as repeats,
+           ${asList(sql`select ${monthOf('closed_on')} as month, count(*)::int as total from finished group by 1`)} as closings,
+           ${asList(sql`select ${monthOf('opened_on')} as month, count(*)::int as total, round(sum(cost_actual))::float as cost
+               from opened where cost_actual is not null group by 1`)} as costs,
+           (select count(*)::int from listed where due_on < organization_today()) as overdue,
+           (select count(*)::int from listed
+             where due_on between organization_today() and organization_today() + ${soonDays}::int) as soon`);
+  if (!row) throw new Error('The dashboard of CAPAs gave no answer');
+  return row;
+}

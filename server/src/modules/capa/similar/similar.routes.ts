@@ -1,0 +1,11 @@
+import { similarParts } from 'contract/modules/capa/similar/similar.endpoints';
+import { reading, writing } from '../../../core/http/route.ts';
+import { decideSimilar, listSimilar } from './similar.service.ts';
+
+const { similar } = similarParts;
+
+/** Serves the earlier CAPAs that have much in common with one. */
+export const similarRoutes = [
+  reading(similar.list, (ctx, { params }) => listSimilar(ctx, params.recordId)),
+  writing(similar.decide, (ctx, { params, body }) => decideSimilar(ctx, params.recordId, body)),
+];

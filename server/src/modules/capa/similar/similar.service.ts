@@ -1,0 +1,52 @@
+import type { BodyOf } from 'contract/core/endpoint';
+import type { SimilarCapa, SimilarDecision } from 'contract/modules/capa/similar/similar';
+import type { similarParts } from 'contract/modules/capa/similar/similar.endpoints';
+import { type Alike, pointsOf, shownFrom, similarityPoints } from 'contract/modules/capa/similar/similarity';
+import type { Context, WriteContext } from '../../../core/http/context.ts';
+import { invalid } from '../../../core/http/errors.ts';
+import { capaKind } from '../capa.service.ts';
+import { type Candidate, differenceStore, findCandidates } from './similar.store.ts';
+
+const { records: capas, links } = capaKind;
+
+const mostShown = 10;
+const kinds = Object.keys(similarityPoints) as Alike[]; // Object.keys loses the literal keys
+
+function weighed({ process, cause, site, product, nameAlike, ...shown }: Candidate): SimilarCapa {
+  const has: Record<Alike, boolean> = { process, cause, site, product, name: nameAlike };
+  const alike = kinds.filter((one) => has[one]);
+  return { ...shown, alike, points: pointsOf(alike) };
+}
+
+/** The earlier CAPAs that have much in common with one, those with the most first. */
+export async function listSimilar(ctx: Context, recordId: string): Promise<SimilarCapa[]> {
+  const [, found] = await Promise.all([capas.find(ctx, recordId), findCandidates(ctx, recordId)]);
+  return found
+    .map(weighed)
+    .filter(({ points, decided }) => points >= shownFrom || decided !== null)
+    .toSorted((a, b) => b.points - a.points || b.number.localeCompare(a.number))
+    .slice(0, mostShown);
+}
+
+/** Says of an earlier CAPA whether this one is a repeat of it. */
+export async function decideSimilar(
+  given: WriteContext,
+  recordId: string,
+  { other, decision, reason }: BodyOf<(typeof similarParts)['similar']['decide']>,
+): Promise<SimilarDecision> {
+  const capa = await capas.lockToUpdate(given, recordId);
+  const ctx = { ...given, rootNumber: capa.number };
+  const seen = await capas.find(ctx, other);
+  if (seen._id === capa._id) throw invalid({ other: 'Choose another CAPA than this one' });
+  if (decision === 'different') {
+    const extra = { record_id: recordId };
+    const { _id } = await differenceStore.insert(ctx, { other, reason }, { reason, extra });
+    return { _id, decision };
+  }
+  if (seen.createdAt > capa.createdAt)
+    throw invalid({
+      other: `${seen.number} was raised later. Say of that one that it is a repeat of this one.`,
+    });
+  const { _id } = await links.create(ctx, recordId, { relation: 'repeats', record: other, note: reason });
+  return { _id, decision };
+}

@@ -1,0 +1,82 @@
+import { similarFields, type SimilarCapa } from 'contract/modules/capa/similar/similar';
+import { type Alike, similarMonths } from 'contract/modules/capa/similar/similarity';
+import sql, { raw } from 'sql-template-tag';
+import { z } from 'zod';
+import type { Context } from '../../../core/http/context.ts';
+import { showPerson } from '../../../core/store/entity.ts';
+import { createStore } from '../../../core/store/store.ts';
+
+/** What was said to be another matter. */
+export const differenceStore = createStore({
+  name: 'capa_difference',
+  title: 'Decision',
+  module: 'capa',
+  table: 'capa_differences',
+  inWorkspace: true,
+  root: 'record',
+  partOf: 'records',
+  input: similarFields,
+  reply: z.object({
+    _id: z.string(),
+    record: z.string(),
+    name: z.string(),
+    other: z.object({ _id: z.string(), name: z.string() }),
+    reason: z.string(),
+    version: z.int(),
+  }),
+  refs: { other: 'records' },
+  computed: {
+    record: 't.record_id',
+    name: `(select r.number from records r where r.organization_id = t.organization_id and r.id = t.other_id)`,
+    other: `(select json_build_object('_id', r.id, 'name', concat_ws(' ', r.number, r.name)) from records r
+      where r.organization_id = t.organization_id and r.id = t.other_id)`,
+  },
+  unique: { capa_differences_once: { other: 'Somebody has said already that it is not the same' } },
+  search: 'lower(t.reason)',
+  sorts: { createdAt: 't.created_at' },
+  defaultSort: '-createdAt',
+});
+
+/** A CAPA as it is found: whether its name is in like words is `nameAlike`, for it has a name besides. */
+export type Candidate = Omit<SimilarCapa, 'points' | 'alike'> &
+  Record<Exclude<Alike, 'name'>, boolean> & { nameAlike: boolean };
+
+const personOf = (row: string) =>
+  `(select ${showPerson} from accounts x where x.organization_id = ${row}.organization_id and x.id = ${row}.created_by)`;
+
+const decided = raw(`coalesce(
+  (select json_build_object('decision', 'repeat', 'reason', l.note, 'by', ${personOf('l')}, 'at', l.created_at) from record_links l
+    where l.organization_id = r.organization_id and l.record_id = own.id and l.target_id = r.id and l.type = 'repeats' and l.deleted_at is null),
+  (select json_build_object('decision', 'different', 'reason', d.reason, 'by', ${personOf('d')}, 'at', d.created_at) from capa_differences d
+    where d.organization_id = r.organization_id and d.record_id = own.id and d.other_id = r.id and d.deleted_at is null))`);
+
+/** What was learned: the lessons that were entered, before what is said of them in a sentence. */
+const lessons = raw(`nullif(concat_ws(E'\\n', (
+  select string_agg(w.text, E'\\n' order by w.created_at, w.id) from capa_lessons w
+   where w.organization_id = r.organization_id and w.record_id = r.id and w.deleted_at is null), o.lessons), '')`);
+
+const sameText = (column: string) =>
+  `coalesce(lower(trim(o.${column})) = lower(trim(mine.${column})) and trim(o.${column}) <> '', false)`;
+
+// From how much on two texts count as like words, from 0 to 1, as trigrams measure it.
+const likeNames = 0.35;
+const likeCauses = 0.5;
+
+/** The CAPAs of the workspace that were raised before this one, within so many months, and what each has in common with it. */
+export const findCandidates = (ctx: Context, recordId: string): Promise<Candidate[]> =>
+  ctx.db.query<Candidate>(sql`
+    select r.id as _id, r.number, r.name, r.status, r.stage, ${lessons} as lessons, ${decided} as decided,
+           r.process_id is not distinct from own.process_id as process, r.site_id = own.site_id as site,
+           ${raw(`${sameText('product_service')} or ${sameText('batch_or_ref')}`)} as product,
+           similarity(lower(r.name), lower(own.name)) >= ${likeNames} as "nameAlike",
+           exists (select from causes c
+             join causes d on d.organization_id = c.organization_id and d.record_id = r.id and d.deleted_at is null
+             where c.organization_id = own.organization_id and c.record_id = own.id and c.deleted_at is null
+               and similarity(lower(c.name), lower(d.name)) >= ${likeCauses}) as cause
+      from records own
+      join capas mine on mine.organization_id = own.organization_id and mine.id = own.id
+      join records r on r.organization_id = own.organization_id and r.workspace_id = own.workspace_id and r.kind = own.kind
+       and r.deleted_at is null and r.is_taken_over and r.created_at < own.created_at
+       and r.created_at >= own.created_at - make_interval(months => ${similarMonths})
+      join capas o on o.organization_id = r.organization_id and o.id = r.id
+     where own.organization_id = app_organization() and own.id = ${recordId}`);

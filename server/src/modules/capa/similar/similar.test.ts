@@ -1,0 +1,98 @@
+import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import type { SimilarCapa } from 'contract/modules/capa/similar/similar';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApi, type TestApi } from '../../../../test/api.ts';
+import { makeWorld, type World } from '../../../../test/world.ts';
+import { samples } from '../capa.samples.ts';
+
+let api: TestApi;
+let world: World;
+
+const workspaceId = () => world.kinds.capa?.ids['workspaceId'] ?? '';
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+  // Only those that a test raises are looked at.
+  await api.owner.query(`update records set created_at = now() - interval '30 months' where kind = 'capa'`);
+});
+afterAll(() => api.close());
+
+async function raise(name: string, more: object = {}): Promise<string> {
+  const { siteId, processId, owner } = world;
+  const place = { workspaceId: workspaceId(), siteId, processId, accountId: owner.user.accountId };
+  const body = { ...samples.input(place, name), ...more };
+  const made = await owner.call(capaEndpoints.create, { body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body.data._id;
+}
+
+const paramsOf = (recordId: string) => ({ workspaceId: workspaceId(), recordId });
+const similarTo = async (recordId: string): Promise<SimilarCapa[]> =>
+  (await world.owner.call(capaParts.similar.list, { params: paramsOf(recordId) })).body.data;
+const decide = (recordId: string, body: object) =>
+  world.owner.call(capaParts.similar.decide, { params: paramsOf(recordId), body });
+
+const findRows = async (text: string, values: unknown[]) => (await api.owner.query(text, values)).rows;
+
+async function addCause(recordId: string, name: string): Promise<void> {
+  await api.owner.query(
+    `insert into causes (organization_id, id, workspace_id, record_id, serial, name, created_by)
+     select organization_id, gen_random_uuid(), workspace_id, id, 1, $2, created_by from records where id = $1`,
+    [recordId, name],
+  );
+}
+
+test('an earlier CAPA is shown with what both have in common, by its points; a later one and one with little in common are not', async () => {
+  const [site] = await findRows('select id from sites where organization_id = $1 and id <> $2 limit 1', [
+    world.organizationId,
+    world.siteId,
+  ]);
+  expect(site).toBeDefined();
+  const first = await raise('Housings leak at the seam', { batchOrRef: 'Lot 7', lessons: 'Check the seam.' });
+  const other = await raise('Label on the wrong crate');
+  const now = await raise('Housing leaks at its seam', { batchOrRef: 'lot 7 ' });
+  await raise('Housing leaks at its seam again');
+  await addCause(first, 'The welding jig is worn');
+  await addCause(now, 'The welding jig was worn');
+
+  const found = await similarTo(now);
+  expect(found.map(({ _id, points, alike }) => [_id, points, alike])).toEqual([
+    [first, 100, ['process', 'cause', 'site', 'product', 'name']],
+    [other, 50, ['process', 'site']],
+  ]);
+  expect(found[0]).toMatchObject({ lessons: 'Check the seam.', decided: null, stage: 'draft' });
+  expect(await similarTo(first)).toEqual([]);
+});
+
+test('that it is the same again links both, that it is not is kept with the reason, and each is said once', async () => {
+  const first = await raise('Torque too low at station 4');
+  const second = await raise('Torque too low at station 5');
+  const now = await raise('Torque is too low at station 4');
+
+  const nothing = await decide(now, { other: second, decision: 'different' });
+  expect([nothing.status, nothing.body.errors]).toEqual([
+    400,
+    { reason: 'Say in at least 3 characters why it is not the same' },
+  ]);
+  const reason = 'Station 5 has another tool';
+  expect((await decide(now, { other: second, decision: 'different', reason })).status).toBe(200);
+  expect((await decide(now, { other: second, decision: 'different', reason })).status).toBe(400);
+  const said = await decide(now, { other: first, decision: 'repeat' });
+  expect([said.status, said.body.data?.decision]).toEqual([200, 'repeat']);
+  const decisions = (await similarTo(now)).map(({ _id, decided }) => [
+    _id,
+    decided?.decision,
+    decided?.reason,
+  ]);
+  expect(decisions).toContainEqual([first, 'repeat', null]);
+  expect(decisions).toContainEqual([second, 'different', reason]);
+
+  const links = await world.owner.call(capaParts.link.list, { params: paramsOf(first) });
+  expect(links.body.data).toMatchObject([{ relation: 'repeated_by', record: { _id: now } }]);
+  // The link goes from the later one to the earlier one.
+  const backwards = await decide(first, { other: now, decision: 'repeat' });
+  expect([backwards.status, Object.keys(backwards.body.errors)]).toEqual([400, ['other']]);
+  const itself = await decide(now, { other: now, decision: 'different', reason });
+  expect([itself.status, Object.keys(itself.body.errors)]).toEqual([400, ['other']]);
+});

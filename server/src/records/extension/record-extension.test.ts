@@ -1,0 +1,175 @@
+import { daysAfter } from 'contract/core/days';
+import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { taskEndpoints } from 'contract/records/task/task.endpoints';
+import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApi, type Member, type TestApi } from '../../../test/api.ts';
+import { bringTo } from '../../../test/capa-stage.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
+import { samples } from '../../modules/capa/capa.samples.ts';
+
+let api: TestApi;
+let world: World;
+let mara: Member;
+let ada: Member;
+let adam: Member;
+let workspaceId: string;
+
+const today = new Date().toISOString().slice(0, 10);
+const due = daysAfter(today, 10);
+const calls = capaParts.extension;
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+  workspaceId = world.kinds.capa?.ids['workspaceId'] ?? '';
+  mara = await addMember(api, world, { level: 3, name: 'Mara Manager', workspaceId });
+  ada = await addMember(api, world, { level: 4, name: 'Ada Approver', workspaceId });
+  adam = await addMember(api, world, { level: 5, name: 'Adam Admin', workspaceId });
+});
+afterAll(() => api.close());
+
+/** A CAPA of Mara's that is due in ten days and stands at a stage. */
+async function raise(stage: 'draft' | 'implementation' | 'closed' = 'implementation') {
+  const { siteId, processId, owner } = world;
+  const body = samples.input({ workspaceId, siteId, processId, accountId: mara.user.accountId }, 'Leaks');
+  const made = await owner.call(capaEndpoints.create, { body: { ...body, dueDate: due } });
+  const params = { workspaceId, recordId: String(made.body.data._id) };
+  await bringTo(api.owner, params.recordId, stage);
+  return params;
+}
+
+type Params = Awaited<ReturnType<typeof raise>>;
+
+const find = async (params: Params) => (await world.owner.call(capaEndpoints.find, { params })).body.data;
+
+async function ask(who: Member, params: Params, newDate: string) {
+  const { version } = await find(params);
+  const body = { newDate, reason: 'Waiting for parts', justification: 'The seal comes late', version };
+  return who.call(calls.ask, { params, body });
+}
+
+const decide = (who: Member, params: Params, extensionId: string, comment?: string) =>
+  who.call(calls.decide, {
+    params: { ...params, extensionId },
+    body: { decision: comment ? 'refused' : 'granted', comment, version: 1 },
+  });
+
+const tasksOf = async (who: Member, { recordId }: Params) =>
+  (await who.call(taskEndpoints.listMine, { query: { limit: 100 } })).body.data.filter(
+    (task: { kind: string; record: { _id: string } }) =>
+      task.kind === 'extension_decision' && task.record._id === recordId,
+  );
+
+const noticesOf = async (who: Member) =>
+  (await who.call(notificationEndpoints.list, { query: { limit: 100 } })).body.data.map(
+    ({
+      key,
+      link,
+      record,
+      facts,
+    }: {
+      key: string;
+      link: string;
+      record: { name: string };
+      facts: object;
+    }) => [key, link, record.name, facts],
+  );
+
+test('a promised due date is moved by somebody who has not asked, and both days are kept', async () => {
+  const params = await raise();
+  const asked = await ask(mara, params, daysAfter(due, 7));
+  expect(asked.body.data).toMatchObject({
+    status: 'open',
+    dueDate: due,
+    newDate: daysAfter(due, 7),
+    action: null,
+  });
+  const { _id } = asked.body.data;
+  expect((await ask(mara, params, daysAfter(due, 9))).body.code).toBe('CONFLICT');
+  expect(await tasksOf(ada, params)).toHaveLength(1);
+  expect(await tasksOf(mara, params)).toEqual([]);
+  expect(await noticesOf(ada)).toContainEqual([
+    'extension.requested',
+    expect.stringContaining(`library/detail/${params.recordId}?tab=extensions`),
+    'Leaks',
+    { newDate: daysAfter(due, 7), what: 'record' },
+  ]);
+  expect((await decide(mara, params, _id)).status).toBe(403);
+  expect((await decide(ada, params, _id)).body.data).toMatchObject({ status: 'granted' });
+  expect(await find(params)).toMatchObject({ dueDate: daysAfter(due, 7), extensions: 1 });
+  const [kept] = (await mara.call(calls.list, { params })).body.data;
+  expect(kept).toMatchObject({
+    dueDate: due,
+    newDate: daysAfter(due, 7),
+    decidedBy: { name: 'Ada Approver' },
+  });
+  expect(await noticesOf(mara)).toContainEqual([
+    'extension.decided',
+    expect.stringContaining('?tab=extensions'),
+    'Leaks',
+    expect.objectContaining({ decision: 'granted' }),
+  ]);
+});
+
+test('a refusal says why and leaves the day; nobody decides their own request', async () => {
+  const params = await raise();
+  const { _id } = (await ask(ada, params, daysAfter(due, 7))).body.data;
+  expect((await decide(ada, params, _id)).body.code).toBe('SOD_VIOLATION');
+  expect((await decide(adam, params, _id, 'The audit is near')).body.data).toMatchObject({
+    status: 'refused',
+    comment: 'The audit is near',
+  });
+  expect(await find(params)).toMatchObject({ dueDate: due, extensions: 0 });
+});
+
+test('a due date is moved by hand until it is promised, and not after', async () => {
+  const move = async (params: Params) => {
+    const { version } = await find(params);
+    return mara.call(capaEndpoints.update, {
+      params,
+      body: { dueDate: daysAfter(due, 1), reason: 'The parts are late', version },
+    });
+  };
+  const draft = await raise('draft');
+  expect((await ask(mara, draft, daysAfter(due, 7))).body.message).toBe(
+    'Its due date is not promised yet: whoever may edit it can change it.',
+  );
+  expect((await move(draft)).status).toBe(200);
+  const promised = await raise();
+  expect((await move(promised)).body.errors).toEqual({
+    dueDate: 'Ask for more time: a due date that was promised is not moved by hand',
+  });
+  const many = { libraries: [promised.recordId], dueDate: daysAfter(due, 1) };
+  expect((await mara.call(capaEndpoints.dateMany, { params: { workspaceId }, body: many })).status).toBe(400);
+});
+
+test('after two times an administrator of the workspace decides, and it is their task', async () => {
+  const params = await raise();
+  for (const days of [1, 2]) {
+    const { _id } = (await ask(mara, params, daysAfter(due, days))).body.data;
+    expect((await decide(ada, params, _id)).status).toBe(200);
+  }
+  const { _id } = (await ask(mara, params, daysAfter(due, 3))).body.data;
+  expect([await tasksOf(ada, params), (await tasksOf(adam, params)).length]).toEqual([[], 1]);
+  expect((await decide(ada, params, _id)).body.message).toBe(
+    'More time was given twice already: an administrator of the workspace decides now.',
+  );
+  expect((await decide(adam, params, _id)).status).toBe(200);
+});
+
+test('an open request holds up the verification, and is over when the CAPA is', async () => {
+  const params = await raise();
+  await ask(mara, params, daysAfter(due, 7));
+  const steps = (await mara.call(capaEndpoints.steps, { params })).body.data;
+  expect(steps.find(({ step }: { step: string }) => step === 'submit-verification').unmet).toContain(
+    'Decide first on more time for the record.',
+  );
+  await api.owner.query(`update records set stage = 'investigation' where id = $1`, [params.recordId]);
+  const { version } = await find(params);
+  const body = { step: 'cancel', reason: 'It was none', version };
+  expect((await ada.call(capaEndpoints.move, { params, body })).status).toBe(200);
+  expect((await mara.call(calls.list, { params })).body.data).toMatchObject([{ status: 'withdrawn' }]);
+  expect(await tasksOf(ada, params)).toEqual([]);
+  expect((await ask(mara, params, daysAfter(due, 7))).body.message).toMatch(/needs no more time\.$/);
+});

@@ -1,0 +1,127 @@
+import { daysAfter } from 'contract/core/days';
+import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
+import type { Cases, Here } from './attention-cases.ts';
+import { kinds } from './kinds.ts';
+import { asOwner } from './worker.ts';
+
+type Run = (text: string, values: unknown[]) => Promise<unknown>;
+type Adding = { run: Run; addCapa: (name: string) => Promise<string>; here: Here };
+
+async function addCapa({ world }: Here, run: Run, name: string): Promise<string> {
+  const { owner, siteId, processId, kinds: others } = world();
+  const workspaceId = others.capa?.ids['workspaceId'] ?? '';
+  // The cases of subscriptions have ended those of the other modules.
+  await run(
+    `update subscriptions set status = 'active', grace_end = null where id = (select module_id from workspaces where id = $1)`,
+    [workspaceId],
+  );
+  const place = { workspaceId, siteId, processId, accountId: owner.user.accountId };
+  const body = kinds.find(({ kind }) => kind === 'capa')?.input(place, name);
+  return String((await owner.call(capaEndpoints.create, { body })).body.data._id);
+}
+
+/** The rules about CAPAs for which more time is asked or was given. */
+function lateCases({ run, addCapa: add, here: { world } }: Adding): Record<string, Cases> {
+  /** One for which more time was asked, or given so often, and that stands so. */
+  async function late(at: string, { ago = '1 day', times = 0, columns = `status = 'in-progress'` }) {
+    const id = await add('Late');
+    // Without anybody who may approve it is the owner's to decide.
+    await run(
+      `update account_permissions set level = 3 where level > 3 and workspace_id = (select workspace_id from records where id = $1)`,
+      [id],
+    );
+    await run(`update records set ${columns} where id = $1`, [id]);
+    await run(
+      `insert into action_requests (organization_id, id, workspace_id, record_id, kind, status, decide_by, due_date, new_date,
+                                    reason, justification, created_by, created_at, decided_at)
+       select organization_id, gen_random_uuid(), workspace_id, id, 'extension_decision', case when $5 = 0 then 'open' else 'granted' end,
+              '2099-12-31', '2099-12-31', '2100-01-31', 'Other', 'The part is late.', $2, $3::timestamptz - $4::interval, now()
+         from records, generate_series(1, greatest($5, 1)) where id = $1`,
+      [id, world().ids['accountId'], at, ago, times],
+    );
+    return id;
+  }
+  return {
+    record_extension_pending: {
+      'asked a minute more than 2 days ago': {
+        holds: true,
+        make: ({ at }) => late(at, { ago: '2 days 1 minute' }),
+      },
+      'asked a minute less than 2 days ago': {
+        holds: false,
+        make: ({ at }) => late(at, { ago: '1 day 23 hours 59 minutes' }),
+      },
+    },
+    record_extension_excess: {
+      'given more time twice': { holds: true, make: ({ at }) => late(at, { times: 2 }) },
+      'given more time once': { holds: false, make: ({ at }) => late(at, { times: 1 }) },
+      'given more time twice, and closed': {
+        holds: false,
+        make: ({ at }) => late(at, { times: 2, columns: `status = 'completed'` }),
+      },
+    },
+  };
+}
+
+/** The rule about closed CAPAs that happened again. */
+function repeatCases({ run, addCapa: add }: Adding): Record<string, Cases> {
+  /** One with a repeat, after both were changed so. */
+  async function repeated(columns: string, ofRepeat = `status = 'pending'`): Promise<string> {
+    const [id, later] = [await add('Closed'), await add('Repeat')];
+    await run(`update records set ${columns} where id = $1`, [id]);
+    await run(`update records set ${ofRepeat} where id = $1`, [later]);
+    await run(
+      `insert into record_links (organization_id, id, workspace_id, record_id, target_workspace_id, target_id, type)
+       select organization_id, gen_random_uuid(), workspace_id, $2, workspace_id, $1, 'repeats' from records where id = $1`,
+      [id, later],
+    );
+    return id;
+  }
+
+  const closed = `stage = 'closed', status = 'completed', closed_on = '2026-01-31'`;
+  return {
+    capa_repeated: {
+      'closed, and a later one is a repeat of it': { holds: true, make: () => repeated(closed) },
+      'closed, and the repeat is cancelled': {
+        holds: false,
+        make: () => repeated(closed, `stage = 'cancelled', status = 'cancelled'`),
+      },
+      'closed once more after the repeat was known': {
+        holds: false,
+        make: () => repeated(closed.replace('2026-01-31', '2099-01-31')),
+      },
+      'reopened since': {
+        holds: false,
+        make: () => repeated(`stage = 'investigation', status = 'in-progress'`),
+      },
+    },
+  };
+}
+
+/** The rule about containments that are late. */
+function containmentCases({ run, addCapa: add, here: { world } }: Adding): Record<string, Cases> {
+  /** One that was to be done so many days after today, and stands so. */
+  async function due(today: string, ahead: number, status = 'pending') {
+    const id = await add('Contained');
+    await run(
+      `insert into capa_containments (organization_id, id, workspace_id, record_id, kind, description, responsible_ids, due_date, status)
+       select organization_id, gen_random_uuid(), workspace_id, id, 'containment', 'Block the lot', array[$2::uuid], $3, $4 from records where id = $1`,
+      [id, world().owner.user.accountId, daysAfter(today, ahead), status],
+    );
+    return id;
+  }
+  return {
+    containment_overdue: {
+      'to be done yesterday': { holds: true, make: ({ today }) => due(today, -1) },
+      'to be done today': { holds: false, make: ({ today }) => due(today, 0) },
+      'done, and due yesterday': { holds: false, make: ({ today }) => due(today, -1, 'completed') },
+    },
+  };
+}
+
+/** The rules about CAPAs, besides those that every kind of record has. */
+export function capaCases(here: Here): Record<string, Cases> {
+  const run: Run = (text, values) => asOwner(here.api().urls, text, values);
+  const adding = { run, here, addCapa: (name: string) => addCapa(here, run, name) };
+  return { ...lateCases(adding), ...containmentCases(adding), ...repeatCases(adding) };
+}

@@ -1,0 +1,135 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconClock,
+} from '@tabler/icons-react';
+import type { Capa } from 'contract/modules/capa/capa';
+import { capaParts } from 'contract/modules/capa/capa.endpoints';
+import {
+  documentDecisionLabels,
+  type DocumentImpact,
+  documentImpactInput,
+  documentKindLabels,
+  type Lateral,
+  lateralInput,
+  lateralLabels,
+  type Lesson,
+  lessonInput,
+} from 'contract/modules/capa/impact/impact';
+import type { Person } from 'contract/core/field';
+import { type RowCard, RowsPanel } from '../../../records/part/rows-panel.tsx';
+import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import { workspacePeople } from '../../../shared/people/people-source.ts';
+import { formatDate } from '../../../ui/format/format-date.ts';
+import { Pill } from '../../../ui/layout/pill.tsx';
+import classes from '../../../records/part/part.module.css';
+import { isFixedStage } from '../fixed-stage.ts';
+import { impactTexts as texts } from './impact-texts.ts';
+
+const looks = {
+  open: { tone: 'warn', icon: <IconCircleDashed /> },
+  applies: { tone: 'bad', icon: <IconAlertTriangle /> },
+  'not-applicable': { tone: 'neutral', icon: <IconCircleMinus /> },
+  'already-covered': { tone: 'ok', icon: <IconCircleCheck /> },
+  updated: { tone: 'ok', icon: <IconCircleCheck /> },
+  'no-update': { tone: 'neutral', icon: <IconCircleMinus /> },
+  deferred: { tone: 'warn', icon: <IconClock /> },
+} as const;
+
+function DecisionPill({ decision, label }: { decision: keyof typeof looks; label: string }) {
+  return <Pill {...looks[decision]}>{label}</Pill>;
+}
+
+const fact = (label: string, value: string | null | undefined | false) => (value ? [{ label, value }] : []);
+
+const decidedText = ({ decidedOn, decidedBy }: { decidedOn: string | null; decidedBy: Person | null }) =>
+  decidedOn && texts.by(formatDate(decidedOn), decidedBy?.name ?? texts.somebody);
+
+const cardOfLateral = (one: Lateral): RowCard => ({
+  pills: <DecisionPill decision={one.decision} label={lateralLabels[one.decision]} />,
+  text: one.finding,
+  facts: [
+    ...fact(texts.action, one.action?.name),
+    ...fact(texts.reference, one.reference),
+    ...fact(texts.looked, decidedText(one)),
+  ],
+});
+
+const cardOfDocument = (one: DocumentImpact): RowCard => ({
+  pills: <DecisionPill decision={one.decision} label={documentDecisionLabels[one.decision]} />,
+  text: one.reason,
+  facts: [
+    { label: texts.kind, value: documentKindLabels[one.kind] },
+    ...fact(texts.versions, one.versionAfter && texts.versionsOf(one.versionBefore, one.versionAfter)),
+    ...fact(texts.responsible, one.owner?.name),
+    ...fact(texts.due, one.dueDate && formatDate(one.dueDate)),
+    ...fact(texts.decided, decidedText(one)),
+  ],
+});
+
+const cardOfLesson = (one: Lesson): RowCard => ({
+  // What is longer than its name is shown whole.
+  text: one.text === one.name ? null : one.text,
+  facts: [
+    ...fact(texts.category, one.category),
+    ...fact(texts.tags, one.tags),
+    ...fact(texts.writtenBy, one.writtenBy?.name ?? texts.somebody),
+  ],
+});
+
+/** What a CAPA means elsewhere: where else the same could happen, which documents it concerns, and what others should know. */
+export function ImpactPanel({ record }: { record: Capa }) {
+  const { workspaceId } = useWorkspaceIds();
+  const common = { record, isFixed: isFixedStage(record) };
+  const actions = record.tasks.map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <div className={classes.tab}>
+      <RowsPanel<Lateral>
+        {...common}
+        calls={capaParts.lateral}
+        id="lateralId"
+        draft="capa-lateral"
+        schema={lateralInput}
+        begin={{ decision: 'open' }}
+        rows={[['place', 'decision'], ['finding'], ['action', 'reference']]}
+        fieldsOf={() => ({ action: { options: actions, placeholder: texts.noAction } })}
+        cardOf={cardOfLateral}
+        texts={texts.lateral}
+      />
+      <RowsPanel<DocumentImpact>
+        {...common}
+        calls={capaParts['document-impact']}
+        id="documentImpactId"
+        draft="capa-document-impact"
+        schema={documentImpactInput}
+        begin={{ decision: 'open' }}
+        rows={[
+          ['document', 'kind'],
+          ['decision'],
+          ['versionBefore', 'versionAfter'],
+          ['reason'],
+          ['owner', 'dueDate'],
+        ]}
+        fieldsOf={(item) => ({
+          kind: { placeholder: texts.choose },
+          owner: { people: workspacePeople(workspaceId, { known: item?.owner ? [item.owner] : [] }) },
+        })}
+        cardOf={cardOfDocument}
+        texts={texts.document}
+      />
+      <RowsPanel<Lesson>
+        {...common}
+        calls={capaParts.lesson}
+        id="lessonId"
+        draft="capa-lesson"
+        schema={lessonInput}
+        begin={{}}
+        rows={[['text'], ['category', 'tags']]}
+        cardOf={cardOfLesson}
+        texts={texts.lesson}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** The title of the tab with what a CAPA means elsewhere. */
+export const impactTabTitle = 'Impact';

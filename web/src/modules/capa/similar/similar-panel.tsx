@@ -1,0 +1,135 @@
+import { IconRepeat } from '@tabler/icons-react';
+import type { Capa } from 'contract/modules/capa/capa';
+import { capaParts } from 'contract/modules/capa/capa.endpoints';
+import type { SimilarCapa } from 'contract/modules/capa/similar/similar';
+import { alikeLabels, likelyFrom } from 'contract/modules/capa/similar/similarity';
+import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
+import { Link } from 'react-router';
+import { useAction } from '../../../core/http/use-action.ts';
+import { useApi } from '../../../core/http/use-api.ts';
+import { useCan } from '../../../core/session/use-can.ts';
+import part from '../../../records/part/part.module.css';
+import { useRecordPaths } from '../../../records/record/record-paths.ts';
+import { useReason } from '../../../shared/forms/use-reason.tsx';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { MomentText } from '../../../ui/format/date-text.tsx';
+import { Pill } from '../../../ui/layout/pill.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { useConfirm } from '../../../ui/overlays/use-confirm.tsx';
+import { capaLists } from '../capa-lists.ts';
+import { similarTexts as texts } from './similar-texts.ts';
+import { PartFacts } from '../../../records/part/part-facts.tsx';
+
+type CardProps = { similar: SimilarCapa; recordId: string; mayDecide: boolean };
+
+/** What was said of a similar CAPA, by whom and when. */
+function Decided({ decided }: { decided: NonNullable<SimilarCapa['decided']> }) {
+  const { decision, reason, by, at } = decided;
+  return (
+    <p className={part.quiet}>
+      {decision === 'repeat' ? texts.isRepeat : texts.isDifferent}
+      {reason && `: ${reason}`} {by && texts.by(by.name)}, <MomentText moment={at} />
+    </p>
+  );
+}
+
+/** The two things that can be said of a similar CAPA. */
+function Acts({ similar: { _id, number, name }, recordId }: Omit<CardProps, 'mayDecide'>) {
+  const { workspaceId } = useRecordPaths(capaLists);
+  const decide = useAction(capaParts.similar.decide);
+  const { confirm, confirmDialog } = useConfirm();
+  const { askReason, reasonDialog } = useReason();
+  const params = { workspaceId, recordId };
+
+  const sayRepeat = async () => {
+    const question = {
+      title: texts.repeatTitle,
+      message: texts.repeatText(number),
+      confirmLabel: texts.repeat,
+    };
+    if (await confirm(question)) await decide.run({ params, body: { other: _id, decision: 'repeat' } });
+  };
+  const sayDifferent = () =>
+    askReason(
+      {
+        name: `capa-different:${recordId}:${_id}`,
+        title: texts.differentTitle,
+        message: texts.differentText,
+        names: [`${number} ${name}`],
+        confirmLabel: texts.different,
+      },
+      (reason) => decide.run({ params, body: { other: _id, decision: 'different', reason } }),
+    );
+  return (
+    <div className={part.pills}>
+      <Button size="small" onClick={() => void sayRepeat()}>
+        {texts.repeat}
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => void sayDifferent()}>
+        {texts.different}
+      </Button>
+      {confirmDialog}
+      {reasonDialog}
+    </div>
+  );
+}
+
+function Card({ similar, recordId, mayDecide }: CardProps) {
+  const { record } = useRecordPaths(capaLists);
+  const { _id, number, name, points, alike, lessons, decided, status, stage } = similar;
+  const facts = [
+    { label: texts.alike, value: alike.map((one) => alikeLabels[one]).join(', ') },
+    { label: texts.stage, value: capaStageLabels[status === 'on-hold' ? status : stage] },
+    ...(lessons ? [{ label: texts.lessons, value: lessons }] : []),
+  ];
+  return (
+    <li className={part.card}>
+      <div className={part.cardHead}>
+        <h3 className={part.name}>
+          <Link to={record(_id)}>
+            {number} {name}
+          </Link>
+        </h3>
+        <span className={part.pills}>
+          <span className={part.quiet}>{texts.points(points)}</span>
+          {points >= likelyFrom && !decided && (
+            <Pill tone="warn" icon={<IconRepeat />}>
+              {texts.likely}
+            </Pill>
+          )}
+        </span>
+      </div>
+      <PartFacts facts={facts} />
+      {decided && <Decided decided={decided} />}
+      {!decided && mayDecide && <Acts similar={similar} recordId={recordId} />}
+    </li>
+  );
+}
+
+/** The earlier CAPAs that have much in common with one, and what was said of them. */
+export function SimilarPanel({ record }: { record: Capa }) {
+  const { workspaceId } = useRecordPaths(capaLists);
+  const mayDecide = useCan('capa.update', { manager: record.managers }) && record.isTakenOver;
+  const answer = useApi(capaParts.similar.list, { params: { workspaceId, recordId: record._id } });
+  return (
+    <Section title={texts.title}>
+      <p className={part.quiet}>{texts.intro}</p>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState message={texts.empty}>{texts.emptyText}</EmptyState>
+          ) : (
+            <ul className={part.list}>
+              {found.map((similar) => (
+                <Card key={similar._id} similar={similar} recordId={record._id} mayDecide={mayDecide} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,7 @@
+import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
+
+/** Whether the due date of a record has been promised, so that it is moved only by giving it more time. */
+export const isDuePromised = (
+  { stages }: Pick<RecordKind, 'stages'>,
+  { stage, status }: ShownRecord,
+): boolean => stages?.[stage ?? status]?.promised === true;

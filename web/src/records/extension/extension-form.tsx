@@ -1,0 +1,63 @@
+import { extensionInput } from 'contract/records/extension/extension';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { Base } from '../../core/forms/use-draft.ts';
+import { useForm } from '../../core/forms/use-form.ts';
+import type { Outcome } from '../../core/http/use-action.ts';
+import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
+import { FormField } from '../../shared/forms/form-field.tsx';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
+import recordClasses from '../record/page/record.module.css';
+
+export type MoreTime = z.output<typeof extensionInput>;
+
+const { newDate, reason, justification } = extensionInput.shape;
+
+type ExtensionFormProps = {
+  /** Under which word what is typed is kept. */
+  name: string;
+  version?: number;
+  /** The day that is offered. */
+  begin: string;
+  onAsked: (request: MoreTime, base: Base) => Promise<Outcome<unknown> | undefined>;
+  isBusy: boolean;
+  askLabel: string;
+  /** What is asked where somebody else has changed the same. */
+  children?: ReactNode;
+};
+
+/** Until when more time is wanted, and why. */
+export function ExtensionForm({
+  name,
+  version,
+  begin,
+  onAsked,
+  isBusy,
+  askLabel,
+  children,
+}: ExtensionFormProps) {
+  const form = useForm({
+    name,
+    version,
+    schema: extensionInput,
+    // Which reason it is, somebody has to say.
+    defaultValues: { newDate: begin, reason: '' as MoreTime['reason'], justification: '' },
+    onSubmit: onAsked,
+  });
+  return (
+    <FormFrame form={form} className={recordClasses.dialogForm}>
+      <FormField form={form} name="newDate" field={fieldSpecOf(newDate)} />
+      <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
+      <FormField form={form} name="justification" field={fieldSpecOf(justification)} />
+      <DialogActions>
+        <DialogCancel />
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {askLabel}
+        </Button>
+      </DialogActions>
+      {children}
+    </FormFrame>
+  );
+}

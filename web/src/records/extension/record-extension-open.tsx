@@ -1,0 +1,37 @@
+import { can } from 'contract/core/rights/permissions';
+import type { Extension } from 'contract/records/extension/extension';
+import { useActor } from '../../core/session/use-can.ts';
+import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
+import { useWorkspaceIds } from '../record/record-paths.ts';
+import { decidedToast, DecideExtension, decisionWords, ExtensionNotice } from './decide-extension.tsx';
+import type { ExtendedKind } from './extension-kind.ts';
+import { useRecordExtensions } from './use-record-extensions.ts';
+
+type Props = { kind: ExtendedKind; recordId: string };
+
+function Decide({ kind, recordId, request }: Props & { request: Extension }) {
+  const { workspaceId } = useWorkspaceIds();
+  const { run, ...deciding } = useVersionedAction(kind.parts.extension.decide, decisionWords, {
+    successToast: decidedToast,
+  });
+  const params = { workspaceId, recordId, extensionId: request._id };
+  return (
+    <DecideExtension
+      request={request}
+      decide={{ ...deciding, run: (body, base) => run({ params, body }, base) }}
+    />
+  );
+}
+
+/** The open request for more time for a record, for whoever may decide with the ways to do so; nothing without one. */
+export function OpenExtension({ kind, recordId }: Props) {
+  const actor = useActor();
+  const { open, who } = useRecordExtensions(kind, recordId);
+  if (!open || !actor) return null;
+  const mayDecide = can(actor, kind.parts.extension.decide.access) && open.createdBy?._id !== actor.accountId;
+  return mayDecide ? (
+    <Decide kind={kind} recordId={recordId} request={open} />
+  ) : (
+    <ExtensionNotice request={open} who={who} />
+  );
+}

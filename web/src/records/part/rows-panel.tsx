@@ -1,0 +1,217 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { limits } from 'contract/core/limits';
+import type { Permission } from 'contract/core/rights/permissions';
+import type { rowEndpoints } from 'contract/records/part/row.endpoints';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { useAction } from '../../core/http/use-action.ts';
+import { useApi } from '../../core/http/use-api.ts';
+import { useCan } from '../../core/session/use-can.ts';
+import type { FieldSpec } from '../../shared/forms/field-spec.ts';
+import { useReason } from '../../shared/forms/use-reason.tsx';
+import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { changedValues } from '../record/form/changed-values.ts';
+import type { ShownRecord } from '../record/record-kind.ts';
+import { useWorkspaceIds } from '../record/record-paths.ts';
+import { PartForm, type Values } from './part-form.tsx';
+import { wordsOf } from './part-words.ts';
+import classes from './part.module.css';
+import { rowsTexts } from './rows-texts.ts';
+import { PartFacts } from './part-facts.tsx';
+
+type Item = { _id: string; name: string; version: number };
+
+type RowCalls = ReturnType<
+  typeof rowEndpoints<
+    `/${string}`,
+    string,
+    string,
+    Permission,
+    Permission,
+    z.ZodObject,
+    z.ZodObject,
+    z.ZodObject
+  >
+>;
+
+/** What one of them says besides its name. */
+export type RowCard = {
+  pills?: ReactNode;
+  facts: { label: string; value: ReactNode }[];
+  text?: string | null;
+};
+
+/** Rows below a record as their screen draws them. */
+export type RowsProps<T extends Item> = {
+  record: ShownRecord;
+  /** Whether what is there stays as it is, because the record is at its end or somebody decides about it. */
+  isFixed: boolean;
+  calls: RowCalls;
+  /** How a path names one of them. */
+  id: string;
+  /** Under which word what is typed is kept. */
+  draft: string;
+  schema: z.ZodObject;
+  /** The fields of the form in their rows, what a new one begins with, and what the screen knows of fields besides. */
+  rows: readonly (readonly string[])[];
+  begin: Values;
+  fieldsOf?: (item: T | undefined) => Record<string, Partial<FieldSpec>>;
+  cardOf: (item: T) => RowCard;
+  texts: {
+    title: string;
+    intro: string;
+    add: string;
+    edit: string;
+    remove: string;
+    removeMessage: string;
+    empty: string;
+    emptyText: string;
+  };
+};
+
+/** The ids that a call names: those of the record, and of one row by the word that its path has for it. */
+function useParams({ record, id }: Pick<RowsProps<Item>, 'record' | 'id'>) {
+  const { workspaceId } = useWorkspaceIds();
+  const params = { workspaceId, recordId: record._id };
+  return { params, oneOf: (item: Item) => ({ ...params, [id]: item._id }) };
+}
+
+type FormProps<T extends Item> = RowsProps<T> & { item?: T | undefined; onClose: () => void };
+
+function RowForm<T extends Item>({ item, onClose, ...props }: FormProps<T>) {
+  const { record, calls, draft, schema, rows, begin, fieldsOf } = props;
+  const { params, oneOf } = useParams(props);
+  const create = useAction(calls.create, { onSuccess: onClose });
+  const update = useVersionedAction(calls.update, wordsOf(schema), { onSuccess: onClose });
+  const fields = fieldsOf?.(item);
+  return (
+    <>
+      <PartForm
+        name={item ? `${draft}:${item._id}` : `${draft}:new:${record._id}`}
+        schema={schema}
+        item={item}
+        begin={begin}
+        rows={rows}
+        {...(fields ? { fields } : {})}
+        save={(values, base) =>
+          item
+            ? update.run({ params: oneOf(item), body: changedValues(values, base.values) }, base)
+            : create.run({ params, body: values })
+        }
+        isBusy={create.isBusy || update.isBusy}
+        saveLabel={rowsTexts.save}
+      />
+      {update.conflictDialog}
+    </>
+  );
+}
+
+function RowDialog<T extends Item>({ opened, ...props }: FormProps<T> & { opened: boolean }) {
+  const { texts, item, onClose } = props;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={item ? texts.edit : texts.add} size="large">
+      <RowForm {...props} />
+    </Dialog>
+  );
+}
+
+type CardProps<T extends Item> = RowsProps<T> & { item: T; mayEdit: boolean; onRemove: (item: T) => void };
+
+function Card<T extends Item>({ item, mayEdit, onRemove, ...props }: CardProps<T>) {
+  const [isEditing, setEditing] = useState(false);
+  const { pills, facts, text } = props.cardOf(item);
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardHead}>
+        <h3 className={classes.name}>{item.name}</h3>
+        <span className={classes.pills}>{pills}</span>
+        {mayEdit && (
+          <span className={classes.acts}>
+            <IconButton
+              name={rowsTexts.edit(item.name)}
+              icon={<IconPencil />}
+              size="small"
+              onClick={() => setEditing(true)}
+            />
+            <IconButton
+              name={rowsTexts.remove(item.name)}
+              icon={<IconTrash />}
+              size="small"
+              onClick={() => onRemove(item)}
+            />
+          </span>
+        )}
+      </div>
+      {text && <p className={classes.text}>{text}</p>}
+      <PartFacts facts={facts} />
+      {mayEdit && <RowDialog {...props} item={item} opened={isEditing} onClose={() => setEditing(false)} />}
+    </li>
+  );
+}
+
+function useRemoval<T extends Item>(props: RowsProps<T>) {
+  const { calls, draft, texts } = props;
+  const { oneOf } = useParams(props);
+  const remove = useAction(calls.remove);
+  const { askReason, reasonDialog } = useReason();
+  const ask = (item: T) =>
+    void askReason(
+      {
+        name: `${draft}:${item._id}`,
+        title: texts.remove,
+        message: texts.removeMessage,
+        names: [item.name],
+        confirmLabel: texts.remove,
+      },
+      (reason) => remove.run({ params: oneOf(item), body: { reason } }),
+    );
+  return { ask, reasonDialog };
+}
+
+/** Rows that stand below a record, each as a card, with the ways to add, change and delete them. */
+export function RowsPanel<T extends Item>(props: RowsProps<T>) {
+  const { record, isFixed, calls, texts } = props;
+  const { params } = useParams(props);
+  const answer = useApi(calls.list, { params, query: { limit: limits.pageSizeMax } });
+  const { managers: manager, members: member } = record;
+  const mayEdit = useCan(calls.create.access, { manager, member }) && record.isTakenOver && !isFixed;
+  const [isAdding, setAdding] = useState(false);
+  const { ask, reasonDialog } = useRemoval(props);
+  const add = mayEdit && (
+    <Button icon={<IconPlus />} onClick={() => setAdding(true)}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+      {(page) => {
+        const items = (page as { results: T[] }).results; // what the kind's own call answers
+        return (
+          <Section title={texts.title} action={add}>
+            <p className={classes.quiet}>{texts.intro}</p>
+            {items.length === 0 ? (
+              <div className={classes.empty}>
+                <p>{texts.empty}</p>
+                <p className={classes.quiet}>{texts.emptyText}</p>
+              </div>
+            ) : (
+              <ul className={classes.list}>
+                {items.map((item) => (
+                  <Card key={item._id} {...props} item={item} mayEdit={mayEdit} onRemove={ask} />
+                ))}
+              </ul>
+            )}
+            <RowDialog {...props} opened={isAdding} onClose={() => setAdding(false)} />
+            {reasonDialog}
+          </Section>
+        );
+      }}
+    </Loaded>
+  );
+}
