@@ -112,8 +112,8 @@ test('the demo company is there after the start, with the sign-in that was print
   await second.ended;
   const owner = new pg.Client(database.ownerUrl);
   await owner.connect();
-  // 42 risks and 12 CAPAs.
-  expect((await owner.query('select from records')).rowCount).toBe(54);
+  // 42 risks and 14 CAPAs.
+  expect((await owner.query('select from records')).rowCount).toBe(56);
   const contradictions = await owner.query(
     `select a.name, 'is under way before it begins' as fault from actions a where a.status <> 'pending' and a.start_date > current_date
      union all

@@ -231,7 +231,7 @@ const statements = [
   `update accounts set mail_refused_at = now(), mail_refusal = 'No such person' where organization_id = $1 and name = 'Otto Other'`,
   `insert into attention_snoozes (organization_id, workspace_id, key, item_id, until, reason, account_id)
    select $1, r.workspace_id, 'risk_unassessed', r.id, current_date + 5, 'Until the meeting', a.id
-     from (select * from records where organization_id = $1 and deleted_at is null order by serial desc limit 2) r
+     from (select * from records where organization_id = $1 and kind = 'risk' and deleted_at is null order by serial desc limit 2) r
      join accounts a on a.organization_id = $1 and a.role = 'owner'`,
   // Every second one was closed; the day alone is changed, so that nothing stops waiting.
   `update records r set closed_on = r.opened_on from ${nth('records')} x where r.organization_id = $1 and r.id = x.nth_id and x.n % 2 = 0`,

@@ -137,7 +137,8 @@ test('the sweep looks at every column that may name a stored file', async () => 
   );
   expect(columns.map(({ name }) => name)).toEqual([
     'accounts.profile_picture',
-    'causes.file_id', // a file of its record, which names what is stored
+    'capa_containments.file_id', // a file of its record, which names what is stored
+    'causes.file_id', // likewise
     'checklist_photos.file_id',
     'exports.file_id',
     'file_texts.file_id', // the words of a file, which keep none and go with it
