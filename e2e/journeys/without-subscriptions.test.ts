@@ -49,11 +49,7 @@ test('where nothing is subscribed to, every module is there, nothing asks for mo
     const stranger = await browser.newContext({ baseURL: url });
     const pricing = await stranger.newPage();
     await pricing.goto('/pricing');
-    await pricing
-      .getByRole('main')
-      .getByRole('link', { name: /sign up/i })
-      .first()
-      .click();
+    await pricing.getByRole('link', { name: 'Sign up, CAPA Management' }).click();
     await expect(pricing).toHaveURL(/\/signup/);
     await stranger.close();
   });

@@ -48,8 +48,10 @@ async function findUndecided({ caller, company }: Demo) {
 async function addIsoControl({ caller, company }: Demo) {
   const moduleId = company.risk['moduleId'] ?? '';
   const found = { workspaceId: company.risk['workspaceId'] ?? '' };
-  const [like] = (await caller.call(riskEndpoints.list, { params: found })).results;
-  if (!like) throw new Error('The demo has no risk.');
+  const { results } = await caller.call(riskEndpoints.list, { params: found });
+  // Another scene may have reported one meanwhile, which has no process yet.
+  const like = results.find(({ site, process }) => site && process);
+  if (!like) throw new Error('The demo has no risk at a process.');
   const body = { moduleId, name: 'Devices', description: 'Judged by ISO 14971.' };
   const { _id: workspaceId } = await caller.call(workspaceEndpoints.risk.create, { body });
   await caller.call(riskSchemeEndpoints.publish, {

@@ -1,10 +1,8 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { limits } from 'contract/core/limits';
 import type { Kri } from 'contract/modules/risk/kri/risk-kri';
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { useState } from 'react';
-import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -13,13 +11,13 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
-import { useRiskParams } from '../part/use-risk-parts.ts';
 import { valueText } from '../../../records/part/value-text.ts';
 import { KriReadings } from './kri-readings.tsx';
 import { KriStatePill } from './kri-state-pill.tsx';
 import { kriTexts as texts } from './kri-texts.ts';
 import classes from '../../../records/part/part.module.css';
 import { useKriRemoval } from './use-kri-removal.tsx';
+import { useKris } from './use-kris.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
 
 const KriDialog = lazyDialog(async () => (await import('./kri-dialogs.tsx')).KriDialog);
@@ -120,10 +118,7 @@ function One(props: OneProps) {
 
 /** The key risk indicators of a risk, with how each stands and how its readings went. */
 export function KriPanel({ risk }: { risk: Risk }) {
-  const answer = useApi(riskParts.kri.list, {
-    params: useRiskParams(risk._id),
-    query: { limit: limits.pageSizeMax },
-  });
+  const answer = useKris(risk._id);
   const mayEdit = useCan(riskParts.kri.create.access, { manager: risk.managers }) && risk.isTakenOver;
   const mayMeasure = useCan(riskParts['kri-reading'].create.access);
   const [isAdding, setAdding] = useState(false);

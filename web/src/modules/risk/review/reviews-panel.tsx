@@ -1,15 +1,18 @@
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import type { Risk } from 'contract/modules/risk/risk';
 import { useState } from 'react';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import classes from '../../../records/part/part.module.css';
 import { useMayAnalyse } from '../part/use-risk-parts.ts';
 import { KriPanel } from '../kri/kri-panel.tsx';
+import { useKris } from '../kri/use-kris.ts';
 import { IncidentList } from './incident-list.tsx';
 import { ReviewList } from './review-list.tsx';
 import { reviewTexts as texts } from './review-texts.ts';
+import { useIncidents, useReviews } from './use-reviews.ts';
 
 const ReviewDialog = lazyDialog(async () => (await import('./review-dialogs.tsx')).ReviewDialog);
 const IncidentDialog = lazyDialog(async () => (await import('./review-dialogs.tsx')).IncidentDialog);
@@ -44,14 +47,17 @@ function Incidents({ risk, mayEdit }: { risk: Risk; mayEdit: boolean }) {
   );
 }
 
-/** The tab of a risk with its reviews, with what has happened of it, and with its indicators. */
+/** The tab of a risk with its reviews, its indicators, and what has happened of it. */
 export function ReviewsPanel({ risk }: { risk: Risk }) {
   const mayEdit = useMayAnalyse(risk);
+  const lists = [useReviews(risk._id), useIncidents(risk._id), useKris(risk._id)];
+  // One that comes after another would push what is below it about.
+  if (lists.some(({ data, error }) => !data && !error)) return <ListSkeleton rows={6} />;
   return (
     <div className={classes.tab}>
       <Reviews risk={risk} mayEdit={mayEdit} />
-      <Incidents risk={risk} mayEdit={mayEdit} />
       <KriPanel risk={risk} />
+      <Incidents risk={risk} mayEdit={mayEdit} />
     </div>
   );
 }
