@@ -33,6 +33,7 @@ const lines = [
     parts: [],
     acts: { verify: { level: 'approve', does: 'Verify effectiveness' } },
     concerns: {},
+    asks: {},
     awaits: {
       verification: {
         key: 'audit_unverified',

@@ -14,16 +14,6 @@ create view risk_concerns with (security_invoker = true) as
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
    where r.deleted_at is null and r.status <> 'cancelled' and c.next_test < today_in(s.time_zone)
   union all
-  select r.organization_id, r.workspace_id, r.id, 'score_asked', day_in(s.time_zone, c.asked_at), r.site_id, r.process_id, c.evaluators
-    from (select l.organization_id, l.record_id, min(a.created_at) as asked_at, array_agg(distinct l.account_id) as evaluators
-            from risk_assessment_scores l
-            join risk_assessments a on a.organization_id = l.organization_id and a.id = l.assessment_id
-           where l.given_at is null and a.status = 'draft' and a.deleted_at is null
-           group by l.organization_id, l.record_id) c
-    join records r on r.organization_id = c.organization_id and r.id = c.record_id
-    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where r.deleted_at is null and r.stage is distinct from 'closed'
-  union all
   select r.organization_id, r.workspace_id, r.id, 'acceptance_expiring', a.expires_on, r.site_id, r.process_id, null::uuid[]
     from risk_acceptances a
     join records r on r.organization_id = a.organization_id and r.id = a.record_id

@@ -79,7 +79,7 @@ create view checklist_tasks with (security_invoker = true) as
          g.id as group_id, g.name as group_name, c.offered_at is not null as is_unclaimed,
          c.offered_at is not null and exists (select from group_members m
            where m.organization_id = c.organization_id and m.group_id = c.group_id and m.account_id = app_account()) as may_claim,
-         null::json as stands_in_for
+         null::json as stands_in_for, null::text as page_query
     from checklist_runs c
     left join groups g on g.organization_id = c.organization_id and g.id = c.group_id
     left join records r on r.organization_id = c.organization_id and r.id = c.record_id
@@ -103,7 +103,8 @@ $$;
 grant execute on function takeover_day(records) to plumbline_app, plumbline_definer;
 
 -- What somebody has to do, whatever it comes from: an action, or what is asked about one, which is shown on its page; the
--- decision on an approval; a record that nobody has taken over; or a run of a checklist.
+-- decision on an approval; what the kind of a record asks of people who are named on it; a record that nobody has taken over; or
+-- a run of a checklist.
 -- `today` is the date at the record's site.
 create view task_rows with (security_invoker = true) as
   select i.organization_id, i.id, i.kind, i.page_id, i.workspace_id, i.title, coalesce(i.start_date, day_in(s.time_zone, i.created_at)) as start_date, i.due_date, i.status,
@@ -117,7 +118,7 @@ create view task_rows with (security_invoker = true) as
            select from tasks f join accounts m on m.organization_id = f.organization_id and m.id = f.account_id
             where f.organization_id = i.organization_id and f.item_id = i.id and f.is_offered and m.user_id = app_user()
               and could_complete(f.organization_id, f.account_id, f.workspace_id, f.kind, f.site_id, f.process_id)) as may_claim,
-         stands_in_on(i.organization_id, i.id) as stands_in_for
+         stands_in_on(i.organization_id, i.id) as stands_in_for, '?tab=' || n.tab as page_query
     from (
       select x.organization_id, x.id, x.id as page_id, null as kind, x.record_id, x.workspace_id, x.name as title, x.start_date,
              x.end_date as due_date, x.status, x.version, x.created_at, x.created_by, x.group_id, 
@@ -138,11 +139,17 @@ create view task_rows with (security_invoker = true) as
         join records x on x.organization_id = g.organization_id and x.id = g.record_id
        where g.status = 'open'
       union all
+      select y.organization_id, y.item_id, y.record_id, y.task, y.record_id, y.workspace_id, coalesce(y.title, x.name), null, y.due_on, y.status,
+             y.version, y.made_at, y.created_by, null, false
+        from kind_asked y
+        join records x on x.organization_id = y.organization_id and x.id = y.record_id
+      union all
       select y.organization_id, y.id, y.id, 'takeover', y.id, y.workspace_id, y.name, null, takeover_day(y), 'pending', y.version, y.created_at, y.created_by, null, false
         from records y
        where not y.is_taken_over and 'takeover' = any(y.awaits) and y.status not in ('completed', 'cancelled')) i
     join records r on r.organization_id = i.organization_id and r.id = i.record_id and r.deleted_at is null
     join record_kinds k on k.kind = r.kind
+    left join ask_rules n on n.task = i.kind
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
     join workspaces w on w.organization_id = i.organization_id and w.id = i.workspace_id and w.deleted_at is null
     join organizations o on o.id = i.organization_id

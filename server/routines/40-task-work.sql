@@ -1,12 +1,14 @@
 -- Actions at work: who can be given one, and what of it needs attention.
 
--- Whose a task is: an action's, a request's, that of a stage of an approval, or a run's.
+-- Whose a task is: an action's, a request's, that of a stage of an approval, what a record names people for, or a run's.
 create view task_people with (security_invoker = true) as
   select l.organization_id, l.action_id as item_id, l.account_id, l.position from action_people l
   union all
   select d.organization_id, d.request_id, d.account_id, 0 from request_deciders d
   union all
   select d.organization_id, d.stage_id, d.account_id, d.position from approval_deciders d
+  union all
+  select q.organization_id, q.item_id, x.id, x.position::int from kind_asked q cross join lateral unnest(q.people) with ordinality x(id, position)
   union all
   select c.organization_id, c.id, c.assignee_id, 0 from checklist_runs c where c.assignee_id is not null;
 grant select on task_people to plumbline_app, plumbline_definer;

@@ -6,7 +6,7 @@ create view attention_found with (security_invoker = true) as
   select t.organization_id, t.workspace_id, t.id, t.record_id, case when t.is_overdue then 'task_overdue' else 'task_due_7' end as key,
          'action' as about, coalesce(r.kind, (select k.kind from record_kinds k where k.module = t.module order by k.kind limit 1)) as kind,
          t.title as name, t.record_number as number, t.due_date as since, t.today - t.due_date as days, 2 as rank,
-         w.type as module, w.module_id, w.name as workspace_name, t.task_path || '/' || t.page_id as path,
+         w.type as module, w.module_id, w.name as workspace_name, t.task_path || '/' || t.page_id || coalesce(t.page_query, '') as path,
          coalesce(r.site_id, c.site_id) as site_id, r.process_id,
          array(select l.account_id from tasks l
                 where l.organization_id = t.organization_id and l.item_id = t.id and l.account_id is not null
@@ -22,7 +22,7 @@ create view attention_found with (security_invoker = true) as
     join workspaces w on w.organization_id = t.organization_id and w.id = t.workspace_id
     left join records r on r.organization_id = t.organization_id and r.id = t.record_id
     left join checklist_runs c on c.organization_id = t.organization_id and c.id = t.id
-   where coalesce(t.kind, '') not in ('approval_decision', 'takeover') and t.status not in ('completed', 'cancelled') and t.due_date <= t.today + 7
+   where coalesce(t.kind, '') <> all(ruled_tasks() || 'takeover'::text) and t.status not in ('completed', 'cancelled') and t.due_date <= t.today + 7
   union all
   select r.organization_id, r.workspace_id, r.id, r.id, u.key, 'library', r.kind,
          r.name, r.number, day_in(s.time_zone, r.created_at), today_in(s.time_zone) - day_in(s.time_zone, r.created_at), u.rank,

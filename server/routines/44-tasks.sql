@@ -32,6 +32,15 @@ create view task_sources with (security_invoker = true) as
       select d.account_id from approval_deciders d where d.organization_id = g.organization_id and d.stage_id = g.id) x
    where g.status = 'open'
   union all
+  select q.organization_id, q.item_id, x.account_id, q.task, q.workspace_id, q.record_id, r.site_id, r.process_id, q.status, q.due_on, q.made_at, false
+    from kind_asked q
+    join records r on r.organization_id = q.organization_id and r.id = q.record_id and r.deleted_at is null
+    cross join lateral (
+      select null::uuid as account_id
+      union
+      -- Who has left has nothing to do.
+      select a.id from accounts a where a.organization_id = q.organization_id and a.id = any(q.people)) x
+  union all
   select r.organization_id, r.id, x.account_id, r.kind || '_' || d.name, r.workspace_id, r.id,
          r.site_id, r.process_id, 'pending', null, r.created_at, false
     from records r
@@ -232,7 +241,7 @@ call keep_inside('tasks_within(boolean, jsonb)');
 
 -- The first so many tasks of each workspace by the day on which they are due: what is open without a view, else what is
 -- late, due today, due in the seven days after, due later, all that is open, or done; of one kind where it is named, and
--- `overdue_tasks` and `soon` leave approvals out, which have rules of their own. A day
+-- `overdue_tasks` and `soon` leave out what has rules of its own. A day
 -- is one of the site: an index gives what is due on days that are near enough anywhere, and only between the earliest and
 -- the latest of them the site is asked.
 create or replace function task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
@@ -245,22 +254,23 @@ declare
 begin
   return query execute
     'select x.* from scoped($3, $4) w cross join lateral (select t.organization_id, t.item_id, t.due_on, '
-    || case when has_title then 'coalesce(a.name, c.name, r.name)' else 'null::text' end || ' as title from tasks t '
+    || case when has_title then 'coalesce(a.name, c.name, y.title, r.name)' else 'null::text' end || ' as title from tasks t '
     || case when has_title then
          'left join action_requests q on q.organization_id = t.organization_id and q.id = t.item_id
           left join actions a on a.organization_id = t.organization_id and a.id = coalesce(q.action_id, t.item_id)
           left join checklist_runs c on c.organization_id = t.organization_id and c.id = t.item_id
+          left join kind_asked y on y.organization_id = t.organization_id and y.item_id = t.item_id and y.task = t.kind
           left join records r on r.organization_id = t.organization_id and r.id = t.record_id ' else '' end
     || 'where ' || tasks_within(p_mine, p_scope)
     || case when p_view = 'done' then ' and not t.is_open and t.status = ''completed''' else ' and t.is_open and t.due_on is not null' end
     || case p_view
-         when 'overdue_tasks' then format(' and t.kind <> ''approval_decision'' and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
+         when 'overdue_tasks' then format(' and t.kind <> all(ruled_tasks()) and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
          when 'overdue' then format(' and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
          when 'today' then format(' and t.due_on between $5 and $6 and t.due_on = %s', here)
          when 'week' then format(' and t.due_on > $5 and t.due_on <= $6 + 7
            and (t.due_on > $6 or t.due_on > %1$s) and (t.due_on <= $5 + 7 or t.due_on <= %1$s + 7)', here)
          -- Today and in the seven days after it.
-         when 'soon' then format(' and t.kind <> ''approval_decision'' and t.due_on >= $5 and t.due_on <= $6 + 7
+         when 'soon' then format(' and t.kind <> all(ruled_tasks()) and t.due_on >= $5 and t.due_on <= $6 + 7
            and (t.due_on > $6 or t.due_on >= %1$s) and (t.due_on <= $5 + 7 or t.due_on <= %1$s + 7)', here)
          when 'later' then format(' and t.due_on > $5 + 7 and (t.due_on > $6 + 7 or t.due_on > %s + 7)', here)
          else '' end
@@ -269,8 +279,8 @@ begin
     || case when p_from is null then '' else ' and t.due_on >= $12' end
     || case when p_to is null then '' else ' and t.due_on <= $13' end
     || case when p_kind is null then '' else ' and t.kind = $14' end
-    || case when p_pattern is null then '' else ' and lower(concat_ws('' '', a.name, c.name, c.number, r.number, r.name)) like $9' end
-    || format(case when p_sort like '%title' then ' order by lower(coalesce(a.name, c.name, r.name)) %1$s, t.item_id limit $10) x'
+    || case when p_pattern is null then '' else ' and lower(concat_ws('' '', a.name, c.name, c.number, y.title, r.number, r.name)) like $9' end
+    || format(case when p_sort like '%title' then ' order by lower(coalesce(a.name, c.name, y.title, r.name)) %1$s, t.item_id limit $10) x'
                    -- All have the same account, or none: said first, it lets the index give the order.
                    else ' order by t.account_id %1$s, t.due_on %1$s, t.item_id %1$s limit $10) x' end,
               case when p_sort like '-%' then 'desc' else 'asc' end)

@@ -60,26 +60,27 @@ declare
 begin
   return query execute
     'select x.* from unnest($3) w(id) cross join lateral (select t.organization_id, t.item_id, t.due_on, '
-    || case when has_title then 'coalesce(a.name, c.name, r.name)' else 'null::text' end || ' as title from awaited_tasks t '
+    || case when has_title then 'coalesce(a.name, c.name, y.title, r.name)' else 'null::text' end || ' as title from awaited_tasks t '
     || case when has_title then
          'left join action_requests q on q.organization_id = t.organization_id and q.id = t.item_id
           left join actions a on a.organization_id = t.organization_id and a.id = coalesce(q.action_id, t.item_id)
           left join checklist_runs c on c.organization_id = t.organization_id and c.id = t.item_id
+          left join kind_asked y on y.organization_id = t.organization_id and y.item_id = t.item_id and y.task = t.kind
           join records r on r.organization_id = t.organization_id and r.id = t.record_id ' else '' end
     || 'where t.organization_id = $1 and t.account_id = $2 and t.workspace_id = w.id'
     || case when p_status is null then '' else ' and t.status = $4' end
     || case when p_only is null then '' else ' and t.item_id = any($9)' end
     || case when p_from is null then '' else ' and t.due_on >= $7' end
     || case when p_to is null then '' else ' and t.due_on <= $8' end
-    || case when p_pattern is null then '' else ' and lower(concat_ws('' '', a.name, c.name, c.number, r.number, r.name)) like $5' end
-    || format(case when p_sort like '%title' then ' order by lower(coalesce(a.name, c.name, r.name)) %1$s, t.item_id limit $6) x'
+    || case when p_pattern is null then '' else ' and lower(concat_ws('' '', a.name, c.name, c.number, y.title, r.number, r.name)) like $5' end
+    || format(case when p_sort like '%title' then ' order by lower(coalesce(a.name, c.name, y.title, r.name)) %1$s, t.item_id limit $6) x'
                    else ' order by t.due_on %1$s, t.item_id %1$s limit $6) x' end,
               case when p_sort like '-%' then 'desc' else 'asc' end)
     using p_organization, p_account, p_workspaces, p_status, p_pattern, p_most, p_from, p_to, p_only;
 end $$;
 call keep_inside('awaited_task_keys(uuid, uuid, uuid[], text, text, text, int, uuid[], date, date)');
 
--- The first so many of these that are overdue where they are, besides approvals.
+-- The first so many of these that are overdue where they are, besides what has rules of its own.
 create or replace function overdue_awaited(p_organization uuid, p_account uuid, p_workspaces uuid[], p_pattern text, p_newest boolean, p_most int)
 returns table (organization_id uuid, item_id uuid, due_on date) language sql stable as $$
   select t.organization_id, t.item_id, t.due_on
@@ -89,7 +90,7 @@ returns table (organization_id uuid, item_id uuid, due_on date) language sql sta
        from awaited_tasks x
        join records r on r.organization_id = x.organization_id and r.id = x.record_id
        join sites z on z.organization_id = r.organization_id and z.id = r.site_id
-      where x.organization_id = p_organization and x.account_id = p_account and x.workspace_id = w.id and x.kind <> 'approval_decision'
+      where x.organization_id = p_organization and x.account_id = p_account and x.workspace_id = w.id and x.kind <> all(ruled_tasks())
         and x.due_on < latest_day() and x.due_on < today_in(z.time_zone)
         and (p_pattern is null or exists (
           select from task_rows k where k.organization_id = x.organization_id and k.id = x.item_id

@@ -1,5 +1,4 @@
 import { daysAfter } from 'contract/core/days';
-import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { Cases, Here } from './attention-cases.ts';
 import { asOwner } from './worker.ts';
@@ -41,28 +40,7 @@ export function indicatorCases(here: Here): Record<string, Cases> {
       last_reading: daysAfter(today, -1),
       next_reading: '2099-12-31',
     });
-  const riskWithPanel = async (hasScored: boolean) => {
-    const { workspaceId, owner, toApprove } = here.world();
-    const made = await owner.call(riskEndpoints.create, {
-      params: { workspaceId },
-      body: here.world().riskInput('To be scored'),
-    });
-    const params = { workspaceId, recordId: String(made.body.data._id) };
-    const evaluators = [owner.user.accountId, toApprove.approverId];
-    await owner.call(riskAssessmentEndpoints.askPanel, { params, body: { type: 'current', evaluators } });
-    if (hasScored)
-      await asOwner(
-        here.api().urls,
-        `update risk_assessment_scores set given_at = now() where record_id = $1`,
-        [params.recordId],
-      );
-    return params.recordId;
-  };
   return {
-    score_asked: {
-      'asked of two, of whom none has scored': { holds: true, make: () => riskWithPanel(false) },
-      'scored by all who were asked': { holds: false, make: () => riskWithPanel(true) },
-    },
     kri_reading_due: {
       'to be read yesterday': {
         holds: true,

@@ -41,6 +41,21 @@ export type Concern = {
   isTold?: true;
 };
 
+/**
+ * What people who are named on a record have to do by a day, besides its actions: a task of theirs until it is done. The view
+ * `<kind>_asked` of the database finds it.
+ */
+export type Ask = {
+  /** What it is, as lists of tasks call it, what the button says that leads to doing it, and the tab of the record that it leads to. */
+  label: string;
+  act: string;
+  tab: string;
+  /** How a sentence calls it: without its name, and before it. */
+  called: readonly [without: string, before: string];
+  /** The concern of the kind that says when it is late; without one it is among the overdue tasks, and there are reminders of it. */
+  rule?: string;
+};
+
 export type Kind = {
   module: ModuleKey;
   /** What its numbers begin with. */
@@ -57,6 +72,8 @@ export type Kind = {
   parts: readonly string[];
   /** What only this kind may have done to it. */
   acts: Record<string, Act>;
+  /** By the word that each has among the tasks, after that of the kind. */
+  asks: Record<string, Ask>;
   awaits: Record<string, Awaited>;
   /** By the word of the rule, in addresses and in the log. */
   concerns: Record<string, Concern>;

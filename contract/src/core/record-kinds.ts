@@ -1,5 +1,5 @@
 import type { ModuleKey } from './modules.ts';
-import type { Awaited, Concern, Kind } from './record-kind.ts';
+import type { Ask, Awaited, Concern, Kind } from './record-kind.ts';
 
 /** Every kind of record, by the word that its rows, its log and its permissions are kept under. */
 export const recordKinds = {
@@ -27,6 +27,21 @@ export const recordKinds = {
     ],
     acts: {
       decide: { level: 'approve', does: 'Triage {many}, and decide about their plans and their closure' },
+    },
+    asks: {
+      containment: {
+        label: 'Contain',
+        act: 'Open',
+        tab: 'containment',
+        called: ['A containment', 'The containment'],
+        rule: 'containment_overdue',
+      },
+      document: {
+        label: 'Update a document',
+        act: 'Open',
+        tab: 'impact',
+        called: ['The update of a document', 'The update of'],
+      },
     },
     awaits: {
       triage: {
@@ -92,6 +107,14 @@ export const recordKinds = {
       score: { level: 'contribute', does: 'Score {many} when asked' },
       measure: { level: 'contribute', does: 'Keep readings of the indicators of {many}' },
     },
+    asks: {
+      score: {
+        label: 'Give a score',
+        act: 'Score',
+        tab: 'assessments',
+        called: ['Your score of a risk', 'Your score of'],
+      },
+    },
     awaits: {
       assessment: {
         key: 'risk_unassessed',
@@ -105,15 +128,6 @@ export const recordKinds = {
       },
     },
     concerns: {
-      score_asked: {
-        label: 'Scores that are asked for',
-        rule: 'Several people were asked to score the record by themselves, and somebody has not done so. Whoever has not sees it as theirs.',
-        why: 'Its evaluators were asked for their scores on {date}, {ago}.',
-        severity: 'warn',
-        does: 'decide',
-        act: 'Score',
-        tab: 'assessments',
-      },
       risk_above_tolerance: {
         label: 'Risks above tolerance',
         rule: 'The score of the risk is above the tolerance of its category, or its own, and it is not accepted. Somebody has to decide within 5 days.',
@@ -269,6 +283,20 @@ export const ownConcerns = recordKindKeys.flatMap((kind) =>
     ...concern,
     key: key as ConcernKey, // Object.entries loses the literal keys
     kind,
+  })),
+);
+
+type AsksOf<K extends RecordKind> = (typeof recordKinds)[K]['asks'];
+
+/** The tasks of those who are named on records for something besides actions. */
+export type NamedTask = { [K in RecordKind]: `${K}_${Extract<keyof AsksOf<K>, string>}` }[RecordKind];
+
+/** All of them, with their kinds. */
+export const namedAsks = recordKindKeys.flatMap((kind) =>
+  Object.entries<Ask>(recordKinds[kind].asks).map(([name, ask]) => ({
+    ...ask,
+    kind,
+    task: `${kind}_${name}` as NamedTask, // Object.entries loses the literal keys
   })),
 );
 

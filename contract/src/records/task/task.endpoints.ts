@@ -4,7 +4,7 @@ import { calendarDate, id, instant, named, person } from '../../core/field.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
-import { actionKinds } from '../../core/record-kinds.ts';
+import { actionKinds, namedAsks, type NamedTask } from '../../core/record-kinds.ts';
 
 /** By when it is due; `open` is all that is to be done. */
 export const taskViews = ['overdue', 'today', 'week', 'later', 'open', 'waiting', 'done'] as const;
@@ -16,7 +16,7 @@ export const requestKinds = ['extension_decision', 'verification', 'handover'] a
 export type RequestKind = (typeof requestKinds)[number];
 
 /** What is asked of somebody, about an action or about a record. */
-export type AskedKind = RequestKind | typeof approvalTask | typeof takeoverTask;
+export type AskedKind = RequestKind | typeof approvalTask | typeof takeoverTask | NamedTask;
 
 /** The kind of the task of whoever is asked to approve a record. */
 export const approvalTask = 'approval_decision';
@@ -25,10 +25,13 @@ export const takeoverTask = 'takeover';
 /** A run of a checklist that somebody is to answer. */
 export const runKind = 'checklist_run';
 
+/** The tasks of those who are named on a record for something besides its actions. */
+export const namedTasks: readonly NamedTask[] = namedAsks.map(({ task: kind }) => kind);
+
 /** One thing that somebody has to do, whatever module it comes from. `record` is what it belongs to. */
 export const task = z.object({
   _id: id,
-  kind: z.enum([...actionKinds, ...requestKinds, approvalTask, takeoverTask, runKind]),
+  kind: z.enum([...actionKinds, ...requestKinds, approvalTask, takeoverTask, ...namedTasks, runKind]),
   title: z.string(),
   module: z.enum(moduleKeys),
   workspace: named,

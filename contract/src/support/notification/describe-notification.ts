@@ -1,4 +1,6 @@
 import { isolated } from '../../core/characters.ts';
+import type { Ask } from '../../core/record-kind.ts';
+import { namedAsks } from '../../core/record-kinds.ts';
 import type { EventKey } from './notification-events.ts';
 
 /** What happened, as facts: who did it, and what the event's sentence needs. */
@@ -24,7 +26,8 @@ const reasonOf = (fact: (name: string) => string): string =>
   fact('reason') ? ` The reason: ${fact('reason')}` : '';
 
 // What is to be done besides an action: without its name, and before it.
-const tasks: Partial<Record<string, [without: string, before: string]>> = {
+const tasks: Partial<Record<string, Ask['called']>> = {
+  ...Object.fromEntries(namedAsks.map(({ task, called }) => [task, called])),
   verification: ['The verification of an action', 'The verification of'],
   extension_decision: ['The decision on more time', 'The decision on more time for'],
   handover: ['The search for somebody else for an action', 'The search for somebody else for'],

@@ -40,4 +40,7 @@ test('a sentence tells numbers, and which task it is about', () => {
   expect(say('task.overdue', { dueDate: '2031-01-01', what: 'verification' })).toBe(
     'The verification of an action was due on 2031-01-01 and is not completed.',
   );
+  expect(say('task.due_soon', { dueDate: '2031-01-01', what: 'risk_score' })).toBe(
+    'Your score of a risk is due on 2031-01-01.',
+  );
 });

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { moduleKeys, modules } from 'contract/core/modules';
-import { awaitedDecisions, ownConcerns, recordKindKeys, recordKinds } from 'contract/core/record-kinds';
+import {
+  awaitedDecisions,
+  namedAsks,
+  ownConcerns,
+  recordKindKeys,
+  recordKinds,
+} from 'contract/core/record-kinds';
 import { attentionGroups } from 'contract/core/record-kind';
 import { attentionKeys, attentionRules } from 'contract/records/attention/attention-rules';
+import { approvalTask } from 'contract/records/task/task.endpoints';
 import pg from 'pg';
 import type { Script } from './script.ts';
 
@@ -43,6 +50,15 @@ const concerned = recordKindKeys
   .filter((kind) => Object.keys(recordKinds[kind].concerns).length > 0)
   .map((kind) => `select * from ${pg.escapeIdentifier(`${kind}_concerns`)}`);
 
+const askRules = namedAsks.map(({ task, tab }) => rowOf([task, tab]));
+
+const asked = recordKindKeys
+  .filter((kind) => Object.keys(recordKinds[kind].asks).length > 0)
+  .map((kind) => `select * from ${pg.escapeIdentifier(`${kind}_asked`)}`);
+
+// Approvals and what has a rule of its own are neither among the overdue tasks nor among those that there are reminders of.
+const ruled = [approvalTask, ...namedAsks.flatMap(({ rule, task }) => (rule ? task : []))];
+
 const text = `
 create view record_kinds with (security_invoker = true) as select * from (values ${kinds.join(', ')}) k(kind, module, module_path, task_path, record_path);
 create view attention_rules with (security_invoker = true) as select * from (values ${rules.join(', ')}) u(key, kind, name, task, setting, days, path, rank);
@@ -50,6 +66,11 @@ create view attention_levels with (security_invoker = true) as select * from (va
 create view module_paths with (security_invoker = true) as select * from (values ${paths.join(', ')}) m(module, path);
 create view concern_rules with (security_invoker = true) as select * from (values ${concerns.join(', ')}) c(key, rank, tab);
 create view kind_concerns with (security_invoker = true) as ${concerned.join(' union all ')};
+create view ask_rules with (security_invoker = true) as select * from (values ${askRules.join(', ')}) a(task, tab);
+create view kind_asked with (security_invoker = true) as ${asked.join(' union all ')};
+create or replace function ruled_tasks() returns text[] language sql immutable as $$ select array[${ruled.map((one) => pg.escapeLiteral(one)).join(', ')}] $$;
+grant execute on function ruled_tasks() to plumbline_app, plumbline_definer;
+grant select on ask_rules, kind_asked to plumbline_app, plumbline_definer;
 grant select on concern_rules, kind_concerns, record_kinds, attention_rules, attention_levels, module_paths to plumbline_app, plumbline_definer;
 `;
 

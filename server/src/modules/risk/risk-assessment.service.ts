@@ -131,7 +131,7 @@ const tellAsked = (ctx: WriteContext, risk: Risk, { _id, type, panel }: RiskAsse
       module: ctx.module ?? null,
       workspaceId: ctx.workspaceId,
       record: { type: 'risk', id: risk._id, number: risk.number, name: risk.name },
-      path: `${recordKinds.risk.paths.record}/${risk._id}?tab=${recordKinds.risk.concerns.score_asked.tab}`,
+      path: `${recordKinds.risk.paths.record}/${risk._id}?tab=${recordKinds.risk.asks.score.tab}`,
       facts: { type },
       once: `record.score_asked:${_id}`,
     },

@@ -2,7 +2,7 @@ import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { riskAssessmentEndpoints as calls } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
-import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { daysAfter } from 'contract/core/days';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -140,10 +140,16 @@ describe('several who score blind', () => {
     const told = (await hana.call(notificationEndpoints.list, {})).body;
     expect(JSON.stringify(told)).toContain('record.score_asked');
     const waiting = async () =>
-      (await hana.call(attentionEndpoints.listMine)).body.data.filter(
-        ({ key, isMine }: { key: string; isMine: boolean }) => key === 'score_asked' && isMine,
+      (await hana.call(taskEndpoints.listMine, { query: { view: 'open' } })).body.data.filter(
+        ({ kind }: Task) => kind === 'risk_score',
       );
-    expect(await waiting()).toMatchObject([{ record: params.recordId }]);
+    const [one] = await waiting();
+    expect(one).toMatchObject({ record: { _id: params.recordId }, daysLeft: 5, isOverdue: false });
+    expect(one.assignedTo.map((person: { name: string }) => person.name)).toEqual([
+      'Hana Sato',
+      'Sam Whitlow',
+    ]);
+    expect(one.link).toMatch(/\/library\/detail\/[^/]+\?tab=assessments$/);
     done(await score(_id, hana, {}));
     expect(await waiting()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { ModuleKey } from 'contract/core/modules';
-import { recordKinds } from 'contract/core/record-kinds';
+import { namedAsks, recordKinds } from 'contract/core/record-kinds';
 import { escalationDefaults } from 'contract/organization/setting/escalation';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Connection } from '../../core/database/database.ts';
@@ -74,9 +74,10 @@ function aboutOf({ task, pageId, recordId, kind }: Due): { type: string; id: str
   if (task === 'checklist_run' || !kind)
     return { type: 'checklist_run', id: pageId, path: `checklist-details/${pageId}` };
   const { paths } = recordKinds[kind];
+  const tab = namedAsks.find((ask) => ask.task === task)?.tab ?? 'extensions';
   return recordId === null
     ? { type: `${kind}_action`, id: pageId, path: `${paths.task}/${pageId}` }
-    : { type: kind, id: recordId, path: `${paths.record}/${recordId}?tab=extensions` };
+    : { type: kind, id: recordId, path: `${paths.record}/${recordId}?tab=${tab}` };
 }
 
 function noticeOf(due: Due): Notice {
@@ -96,7 +97,7 @@ function noticeOf(due: Due): Notice {
 }
 
 /**
- * Who is to be told of a task now, of whatever kind but approvals, which have reminders of their own: 30, 7 and 1 days
+ * Who is to be told of a task now, of whatever kind but what has rules of its own: 30, 7 and 1 days
  * before it is due, at each level of the ladder of its workspace after that, and weekly between and behind the levels. Days are those of the record's site, from seven in the morning
  * there; a person who was told already is left out. A page is so many of the tasks by workspace and day, whoever is to be
  * told of them, so that each is looked at once.
@@ -114,7 +115,7 @@ export async function findTaskReminders(
     with page as materialized (
       select t.item_id, t.kind, t.record_id, t.workspace_id, t.site_id, t.process_id, t.due_on, t.made_at from tasks t
        where t.organization_id = app_organization() and t.account_id is null and t.is_open and t.due_on is not null
-         and t.due_on <= latest_day() + 31 and t.kind <> 'approval_decision' ${behind}
+         and t.due_on <= latest_day() + 31 and t.kind <> all(ruled_tasks()) ${behind}
        order by t.account_id, t.workspace_id, t.due_on, t.item_id limit ${atMost}
     ), stepped as (${stepped}
     ), keyed as materialized (
@@ -127,8 +128,8 @@ export async function findTaskReminders(
     ), addressed as materialized (
       select d.*, ${onceKey('')} || d.once as told_key from (${addressed}) d
     ), told as (
-      select k.id, k.task, coalesce(q.action_id, k.id) as "pageId", case when q.action_id is null then q.record_id end as "recordId", k.kind, k.module, coalesce(k.number, c.number) as number,
-             coalesce(a.name, c.name, r.name) as name, k.workspace_id as "workspaceId", k.due_on as "dueDate", d.event, d.once,
+      select k.id, k.task, coalesce(q.action_id, k.id) as "pageId", coalesce(y.record_id, case when q.action_id is null then q.record_id end) as "recordId", k.kind, k.module, coalesce(k.number, c.number) as number,
+             coalesce(a.name, c.name, y.title, r.name) as name, k.workspace_id as "workspaceId", k.due_on as "dueDate", d.event, d.once,
              case when d.event = 'task.escalated' then (
                select string_agg(x.name, ', ' order by x.position, x.name) from (
                  select y.name, l.position from task_people l
@@ -140,10 +141,11 @@ export async function findTaskReminders(
         left join action_requests q on q.organization_id = app_organization() and q.id = k.id
         left join actions a on a.organization_id = app_organization() and a.id = coalesce(q.action_id, k.id)
         left join checklist_runs c on c.organization_id = app_organization() and c.id = k.id
-        left join records r on r.organization_id = app_organization() and r.id = q.record_id and q.action_id is null
+        left join kind_asked y on y.organization_id = app_organization() and y.item_id = k.id and y.task = k.task
+        left join records r on r.organization_id = app_organization() and r.id = coalesce(y.record_id, q.record_id) and q.action_id is null
        where not exists (select from notifications n where n.organization_id = app_organization()
                            and n.account_id = d.account_id and n.group_key = d.told_key)
-       group by k.id, k.task, q.action_id, q.record_id, k.kind, k.module, k.number, c.number, a.name, c.name, r.name, k.workspace_id, k.due_on, d.event, d.once
+       group by k.id, k.task, q.action_id, q.record_id, k.kind, k.module, k.number, c.number, a.name, c.name, y.record_id, y.title, r.name, k.workspace_id, k.due_on, d.event, d.once
     )
     select (select json_agg(t) from told t) as due,
            (select concat_ws(' ', p.workspace_id, p.due_on, p.item_id) from page p

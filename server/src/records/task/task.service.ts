@@ -27,7 +27,7 @@ const taskJson = (people: string) =>
     'group', case when t.group_id is not null then json_build_object('_id', t.group_id, 'name', t.group_name) end,
     'isUnclaimed', t.is_unclaimed, 'mayClaim', t.may_claim, 'standsInFor', t.stands_in_for,
     'askedBy', (select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by),
-    'link', '/' || t.module_path || '/' || t.module_id || '/workspace/' || t.workspace_id || '/' || t.task_path || '/' || t.page_id)`);
+    'link', '/' || t.module_path || '/' || t.module_id || '/workspace/' || t.workspace_id || '/' || t.task_path || '/' || t.page_id || coalesce(t.page_query, ''))`);
 
 const assignees = `(select coalesce(json_agg(${showPerson} order by l.position), '[]'::json)
   from task_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id

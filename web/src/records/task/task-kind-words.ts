@@ -1,6 +1,7 @@
 import { recordKinds } from 'contract/core/record-kinds';
 import {
   approvalTask,
+  namedTasks,
   type AskedKind,
   requestKinds,
   takeoverTask,
@@ -9,10 +10,15 @@ import {
 import { requestTexts } from '../record/task-work/work-texts.ts';
 import { taskTexts } from './task-texts.ts';
 
-const asked: readonly string[] = [...requestKinds, approvalTask, takeoverTask];
+const asked: readonly string[] = [...requestKinds, approvalTask, takeoverTask, ...namedTasks];
 
 /** Whether a task is asked of somebody about what others work on, or have reported. */
 export const isRequest = (kind: Task['kind']): kind is AskedKind => asked.includes(kind);
+
+const named: readonly string[] = namedTasks;
+
+/** Whether somebody waits for a word about it, and not for a piece of work. */
+export const isDecision = (kind: Task['kind']): boolean => isRequest(kind) && !named.includes(kind);
 
 /** What a task is, in words. */
 export function kindWords(kind: Task['kind']): string {

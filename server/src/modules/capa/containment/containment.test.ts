@@ -1,4 +1,5 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
 import { bringTo } from '../../../../test/capa-stage.ts';
@@ -42,6 +43,10 @@ const add = (given: object = {}) =>
 const change = (containmentId: string, version: number, body: object) =>
   world.owner.call(calls.update, { params: { ...params, containmentId }, body: { ...body, version } });
 
+/** What Rita has to do that is called so. */
+const waitingFor = async (search: string) =>
+  (await rita.call(taskEndpoints.listMine, { query: { view: 'open', search } })).body.data;
+
 const unmetOf = async (step: string) =>
   (await world.owner.call(capaEndpoints.steps, { params })).body.data.find(
     (one: { step: string }) => one.step === step,
@@ -54,6 +59,9 @@ test('what is to be done at once holds up the plan until it is done or not neede
     'Finish the containment "Block the lot in the warehouse" first, or say why it is not needed.',
   );
   const { _id } = made.body.data;
+  expect(await waitingFor('in the warehouse')).toMatchObject([
+    { _id, kind: 'capa_containment', isOverdue: true, assignedTo: [{ name: 'Rita Responsible' }] },
+  ]);
   expect((await change(_id, 1, { status: 'completed' })).body.errors).toEqual({
     effectivenessNote: 'Say how well it holds, or name a file as evidence',
   });
@@ -65,6 +73,7 @@ test('what is to be done at once holds up the plan until it is done or not neede
     quantityBad: 'No more can be bad than were checked',
   });
   expect((await change(_id, 1, { ...done, quantityBad: 2 })).body.data).toMatchObject({ isOverdue: false });
+  expect(await waitingFor('in the warehouse')).toEqual([]);
   expect((await unmetOf('submit-plan')).join(' ')).not.toContain('containment');
 });
 

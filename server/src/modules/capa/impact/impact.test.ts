@@ -1,4 +1,5 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../../test/api.ts';
 import { bringTo } from '../../../../test/capa-stage.ts';
@@ -84,7 +85,24 @@ test('a document that is deferred names who updates it and until when', async ()
   expect((await add({ decision: 'deferred', owner })).body.errors).toEqual({
     dueDate: 'Say until when it is updated',
   });
-  expect((await add({ decision: 'deferred', owner, dueDate: '2099-01-31' })).status).toBe(201);
+  const deferred = await add({ decision: 'deferred', owner, dueDate: '2099-01-31' });
+  expect(deferred.status).toBe(201);
+
+  // It is a task of theirs until it is done, and can be found by its name.
+  const waiting = async () => {
+    const query = { view: 'open', search: 'fitting seals' };
+    return (await world.owner.call(taskEndpoints.listMine, { query })).body.data;
+  };
+  const [task] = await waiting();
+  expect(task).toMatchObject({ kind: 'capa_document', title: 'WI-12 Fitting seals', dueDate: '2099-01-31' });
+  expect(task.link).toMatch(/\?tab=impact$/);
+  const { _id: documentImpactId, version } = deferred.body.data;
+  const updated = { decision: 'updated', versionAfter: '4', version };
+  await world.owner.call(capaParts['document-impact'].update, {
+    params: { ...params, documentImpactId },
+    body: updated,
+  });
+  expect(await waiting()).toEqual([]);
 });
 
 test('a lesson answers what was learned, is shown with a later CAPA that is like it, and stays once it is closed', async () => {

@@ -1,3 +1,4 @@
+import { namedAsks, type NamedTask } from 'contract/core/record-kinds';
 import type { AskedKind } from 'contract/records/task/task.endpoints';
 
 const count = (many: number, one: string, several: string) => `${many} ${many === 1 ? one : several}`;
@@ -77,8 +78,12 @@ export const workTexts = {
   steps: 'Steps',
 } as const;
 
+const wordsOf = (word: 'label' | 'act') =>
+  Object.fromEntries(namedAsks.map((ask) => [ask.task, ask[word]])) as Record<NamedTask, string>; // fromEntries cannot keep the keys
+
 /** What is asked of somebody, as lists of tasks call it. */
 export const requestTexts: Record<AskedKind, string> = {
+  ...wordsOf('label'),
   approval_decision: 'Approve or reject',
   extension_decision: 'Decide on more time',
   verification: 'Verify',
@@ -88,6 +93,7 @@ export const requestTexts: Record<AskedKind, string> = {
 
 /** What the button says that leads to deciding. */
 export const requestActs: Record<AskedKind, string> = {
+  ...wordsOf('act'),
   approval_decision: 'Review',
   extension_decision: 'Decide',
   verification: 'Verify',

@@ -1,0 +1,16 @@
+-- The tasks of who is named on a record for something besides its actions follow what they come from.
+create or replace trigger renew_tasks after insert on risk_assessment_scores for each row execute function renew_tasks_of_action();
+create or replace trigger renew_changed_tasks after update on risk_assessment_scores for each row
+  when (old.given_at is distinct from new.given_at) execute function renew_tasks_of_action();
+create or replace trigger renew_changed_tasks after update on risk_assessments for each row
+  when ((old.status, old.deleted_at is null) is distinct from (new.status, new.deleted_at is null)) execute function renew_tasks_of_action();
+
+create or replace trigger renew_tasks after insert on capa_containments for each row execute function renew_tasks_of_action();
+create or replace trigger renew_changed_tasks after update on capa_containments for each row
+  when ((old.status, old.due_date, old.responsible_ids, old.deleted_at is null)
+    is distinct from (new.status, new.due_date, new.responsible_ids, new.deleted_at is null)) execute function renew_tasks_of_action();
+
+create or replace trigger renew_tasks after insert on capa_document_impacts for each row execute function renew_tasks_of_action();
+create or replace trigger renew_changed_tasks after update on capa_document_impacts for each row
+  when ((old.decision, old.due_date, old.owner_id, old.deleted_at is null)
+    is distinct from (new.decision, new.due_date, new.owner_id, new.deleted_at is null)) execute function renew_tasks_of_action();
