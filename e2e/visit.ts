@@ -17,8 +17,9 @@ const desk = { width: 1366, height: 768 };
 const tablet = { width: 820, height: 1180 };
 const phone = { width: 390, height: 844 };
 
-/** Keeps a picture of what is on screen, to be looked at. */
+/** Keeps a picture of what is on screen for whoever looks at them: `PICTURES=1 npm run test:e2e`. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (!process.env['PICTURES']) return;
   const folder = join(test.info().project.outputDir, 'screens');
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });

@@ -12,6 +12,12 @@ create view capa_concerns with (security_invoker = true) as
      and (r.closed_on is null or day_in(s.time_zone, l.created_at) >= r.closed_on)
    group by l.organization_id, l.target_workspace_id, r.id, r.site_id, r.process_id
   union all
+  select w.organization_id, w.workspace_id, w.record_id, 'capa_broken', w.broken_on, r.site_id, r.process_id, null::uuid[]
+    from capa_watches w
+    join records r on r.organization_id = w.organization_id and r.id = w.record_id and r.stage = 'closed' and r.deleted_at is null
+    join capas c on c.organization_id = w.organization_id and c.id = w.record_id and c.cycle = w.cycle
+   where w.broken_on is not null
+  union all
   select r.organization_id, r.workspace_id, r.id, 'containment_overdue', c.due_date, r.site_id, r.process_id,
          array(select distinct a.id
                  from capa_containments x

@@ -22,7 +22,7 @@ create view attention_found with (security_invoker = true) as
     join workspaces w on w.organization_id = t.organization_id and w.id = t.workspace_id
     left join records r on r.organization_id = t.organization_id and r.id = t.record_id
     left join checklist_runs c on c.organization_id = t.organization_id and c.id = t.id
-   where coalesce(t.kind, '') <> all(ruled_tasks() || 'takeover'::text) and t.status not in ('completed', 'cancelled') and t.due_date <= t.today + 7
+   where coalesce(t.kind, '') not in (select u.task from ruled_tasks u union all select 'takeover') and t.status not in ('completed', 'cancelled') and t.due_date <= t.today + 7
   union all
   select r.organization_id, r.workspace_id, r.id, r.id, u.key, 'library', r.kind,
          r.name, r.number, day_in(s.time_zone, r.created_at), today_in(s.time_zone) - day_in(s.time_zone, r.created_at), u.rank,

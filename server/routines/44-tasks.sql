@@ -264,13 +264,13 @@ begin
     || 'where ' || tasks_within(p_mine, p_scope)
     || case when p_view = 'done' then ' and not t.is_open and t.status = ''completed''' else ' and t.is_open and t.due_on is not null' end
     || case p_view
-         when 'overdue_tasks' then format(' and t.kind <> all(ruled_tasks()) and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
+         when 'overdue_tasks' then format(' and t.kind not in (select u.task from ruled_tasks u) and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
          when 'overdue' then format(' and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
          when 'today' then format(' and t.due_on between $5 and $6 and t.due_on = %s', here)
          when 'week' then format(' and t.due_on > $5 and t.due_on <= $6 + 7
            and (t.due_on > $6 or t.due_on > %1$s) and (t.due_on <= $5 + 7 or t.due_on <= %1$s + 7)', here)
          -- Today and in the seven days after it.
-         when 'soon' then format(' and t.kind <> all(ruled_tasks()) and t.due_on >= $5 and t.due_on <= $6 + 7
+         when 'soon' then format(' and t.kind not in (select u.task from ruled_tasks u) and t.due_on >= $5 and t.due_on <= $6 + 7
            and (t.due_on > $6 or t.due_on >= %1$s) and (t.due_on <= $5 + 7 or t.due_on <= %1$s + 7)', here)
          when 'later' then format(' and t.due_on > $5 + 7 and (t.due_on > $6 + 7 or t.due_on > %s + 7)', here)
          else '' end

@@ -90,7 +90,7 @@ returns table (organization_id uuid, item_id uuid, due_on date) language sql sta
        from awaited_tasks x
        join records r on r.organization_id = x.organization_id and r.id = x.record_id
        join sites z on z.organization_id = r.organization_id and z.id = r.site_id
-      where x.organization_id = p_organization and x.account_id = p_account and x.workspace_id = w.id and x.kind <> all(ruled_tasks())
+      where x.organization_id = p_organization and x.account_id = p_account and x.workspace_id = w.id and x.kind not in (select u.task from ruled_tasks u)
         and x.due_on < latest_day() and x.due_on < today_in(z.time_zone)
         and (p_pattern is null or exists (
           select from task_rows k where k.organization_id = x.organization_id and k.id = x.item_id

@@ -1,3 +1,4 @@
+import { watchDefaults } from 'contract/modules/capa/effectiveness/watch';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { DemoCapa } from './demo-capa.ts';
 import { capaCases } from './demo-capa-cases.ts';
@@ -44,6 +45,7 @@ async function planChecks(place: Place, params: Params, { name, foundOn, measure
     intervalDays: 30,
     checksCount: isOver ? 1 : 3,
     checker: at(place.accounts, 0),
+    ...watchDefaults,
   };
   const plan = await place.send(capaParts.effectiveness.create, { params, body });
   const effectivenessId = plan.data._id;

@@ -1,6 +1,8 @@
 import { daysAfter } from 'contract/core/days';
 import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import type { Cases, Here } from './attention-cases.ts';
+import { closeWatched, raiseLater } from './capa-watch.ts';
 import { kinds } from './kinds.ts';
 import { asOwner } from './worker.ts';
 
@@ -98,6 +100,37 @@ function repeatCases({ run, addCapa: add }: Adding): Record<string, Cases> {
   };
 }
 
+/** The rule about closed CAPAs that no longer hold. */
+function watchCases({ run, addCapa: add, here: { world } }: Adding): Record<string, Cases> {
+  const owner = { query: run } as Parameters<typeof closeWatched>[0]; // what they answer is not asked
+  /** A closed one and a later one, of the same process, that stands so. */
+  async function closed(given: { rule?: string; most?: number } = {}, stage = 'triage', status = 'pending') {
+    const [id, later] = [await add('Watched'), await add('Later')];
+    // What happens in the other cases happens elsewhere.
+    const { owner: boss, siteId: site } = world();
+    const body = { name: `Process of ${id}`, parentSite: [site] };
+    const { _id: processId } = (await boss.call(processEndpoints.create, { body })).body.data;
+    await run(`update records set process_id = $2 where id = any($1::uuid[])`, [[id, later], processId]);
+    await closeWatched(owner, id, given);
+    await raiseLater(owner, later, stage, status);
+    return id;
+  }
+  return {
+    capa_broken: {
+      'closed, and another one happened in the process': { holds: true, make: () => closed() },
+      'closed, and one is allowed': { holds: false, make: () => closed({ most: 1 }) },
+      'closed, and no cause of the same sort is known': {
+        holds: false,
+        make: () => closed({ rule: 'process-cause' }),
+      },
+      'closed, and the other one was rejected': {
+        holds: false,
+        make: () => closed({}, 'rejected', 'cancelled'),
+      },
+    },
+  };
+}
+
 /** The rule about containments that are late. */
 function containmentCases({ run, addCapa: add, here: { world } }: Adding): Record<string, Cases> {
   /** One that was to be done so many days after today, and stands so. */
@@ -123,5 +156,10 @@ function containmentCases({ run, addCapa: add, here: { world } }: Adding): Recor
 export function capaCases(here: Here): Record<string, Cases> {
   const run: Run = (text, values) => asOwner(here.api().urls, text, values);
   const adding = { run, here, addCapa: (name: string) => addCapa(here, run, name) };
-  return { ...lateCases(adding), ...containmentCases(adding), ...repeatCases(adding) };
+  return {
+    ...lateCases(adding),
+    ...containmentCases(adding),
+    ...repeatCases(adding),
+    ...watchCases(adding),
+  };
 }

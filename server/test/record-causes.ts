@@ -1,10 +1,14 @@
+import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { mentionOf } from 'contract/records/comment/mention';
 import type { EventKey } from 'contract/support/notification/notification-events';
 import type { Member } from './api.ts';
+import { samples as capaSamples } from '../src/modules/capa/capa.samples.ts';
 import { openApproval } from './approval.ts';
+import { closeWatched, raiseLater } from './capa-watch.ts';
+import { hold } from './hold.ts';
 import { rate } from './rate.ts';
 import { makeRisk } from './make.ts';
 import {
@@ -95,6 +99,24 @@ const acceptedUntil = (stage: Stage, days: number) =>
     );
   });
 
+/** A closed CAPA that this person manages, and after which more has happened than its plan allows. */
+async function breakCapa({ api, world }: Stage, manager: string): Promise<void> {
+  const { organizationId, siteId, processId, owner, kinds: others } = world;
+  const workspaceId = others.capa?.ids['workspaceId'] ?? '';
+  await hold(api, { organizationId, workspaceId }, manager, { level: 2 });
+  const place = { workspaceId, siteId, processId, accountId: owner.user.accountId };
+  const add = async (name: string) =>
+    (await done(owner.call(capaEndpoints.create, { body: capaSamples.input(place, name) })))._id;
+  const [id, later] = [await add('Leaks'), await add('Leaks again')];
+  await api.owner.query(
+    `insert into record_people (organization_id, record_id, account_id, relation, position)
+     select organization_id, id, $2, 'manager', 9 from records where id = $1`,
+    [id, manager],
+  );
+  await closeWatched(api.owner, id);
+  await raiseLater(api.owner, later);
+}
+
 async function raise({ mate, world }: Stage): Promise<Params> {
   const { workspaceId, siteId: site } = world;
   const body = { description: 'Oil on the floor.', site };
@@ -164,6 +186,7 @@ export const recordCauses: Causes<
       await rate(stage.api, recordId, { residual: [5, 5] });
       await stage.api.owner.query('update risks set riskappetite = 4 where id = $1', [recordId]);
     }),
+  'record.capa_broken': (stage) => toldThe(stage, (manager) => breakCapa(stage, manager)),
   // What was accepted is nothing that a risk is rated with.
   'record.acceptance_stale': (stage) => acceptedUntil(stage, 200),
   'record.acceptance_expiring': (stage) => acceptedUntil(stage, 7),

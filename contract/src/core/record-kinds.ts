@@ -66,6 +66,16 @@ export const recordKinds = {
         act: 'Open',
         tab: 'containment',
       },
+      capa_broken: {
+        label: 'Closed CAPAs that no longer hold',
+        rule: 'The CAPA is closed and watched as its effectiveness plan says, and more later CAPAs count as a repeat than it allows. It is not told any more once the CAPA is reopened, or once each of them is said not to be the same.',
+        why: 'Since {date}, {ago}, more has happened than its effectiveness plan allows after closing.',
+        severity: 'alert',
+        does: 'decide',
+        act: 'Decide',
+        tab: 'effectiveness',
+        isTold: true,
+      },
       capa_repeated: {
         label: 'Closed CAPAs that happened again',
         rule: 'The CAPA is closed, and a later one that is not cancelled is a repeat of it. It is not told any more once the CAPA is reopened.',

@@ -29,6 +29,12 @@ export const attentionEvents = {
     level: 'alert',
     usual: both,
   },
+  'record.capa_broken': {
+    label: 'A closed record that you manage no longer holds',
+    group: 'record',
+    level: 'alert',
+    usual: both,
+  },
   'record.acceptance_stale': {
     label: 'A record that you accepted, or that you manage, has changed since',
     group: 'record',

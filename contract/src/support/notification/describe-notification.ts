@@ -122,6 +122,8 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} kept a reading that is red of ${called('a record that you manage', '').trim()}: ${fact('indicator')}, ${fact('value')}. Review it today.`,
   'record.risk_above_tolerance': (_actor, _fact, called) =>
     `${called('A record that you manage', '').trim()} is rated above the tolerance, and is not accepted.`,
+  'record.capa_broken': (_actor, _fact, called) =>
+    `${called('A closed record that you manage', '').trim()} no longer holds: more has happened since it was closed than its effectiveness plan allows.`,
   'record.acceptance_stale': (_actor, _fact, called) =>
     `${called('A record', '').trim()} has another rating or other controls than when it was accepted.`,
   'record.acceptance_expiring': (_actor, fact, called) =>

@@ -68,9 +68,8 @@ create view concern_rules with (security_invoker = true) as select * from (value
 create view kind_concerns with (security_invoker = true) as ${concerned.join(' union all ')};
 create view ask_rules with (security_invoker = true) as select * from (values ${askRules.join(', ')}) a(task, tab);
 create view kind_asked with (security_invoker = true) as ${asked.join(' union all ')};
-create or replace function ruled_tasks() returns text[] language sql immutable as $$ select array[${ruled.map((one) => pg.escapeLiteral(one)).join(', ')}] $$;
-grant execute on function ruled_tasks() to plumbline_app, plumbline_definer;
-grant select on ask_rules, kind_asked to plumbline_app, plumbline_definer;
+create view ruled_tasks with (security_invoker = true) as select * from (values ${ruled.map((task) => rowOf([task])).join(', ')}) u(task);
+grant select on ask_rules, kind_asked, ruled_tasks to plumbline_app, plumbline_definer;
 grant select on concern_rules, kind_concerns, record_kinds, attention_rules, attention_levels, module_paths to plumbline_app, plumbline_definer;
 `;
 

@@ -6,6 +6,7 @@ import type { ServerModule } from '../../records/record/server-module.ts';
 import { rowRoutes } from '../../records/kind/row.routes.ts';
 import { containments } from './containment/containment.service.ts';
 import { effectivenessRoutes } from './effectiveness/effectiveness.routes.ts';
+import { watchJobs } from './effectiveness/watch.jobs.ts';
 import { documentImpacts, laterals, lessons } from './impact/impact.service.ts';
 import { similarRoutes } from './similar/similar.routes.ts';
 import { exportCapas } from './capa-export.service.ts';
@@ -27,6 +28,7 @@ export const capaModule: ServerModule = {
     ...effectivenessRoutes,
     ...similarRoutes,
   ],
+  jobs: watchJobs,
   dashboard: { capa: capaNumbers },
   xray: capaQueries,
 };

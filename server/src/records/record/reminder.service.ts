@@ -115,7 +115,7 @@ export async function findTaskReminders(
     with page as materialized (
       select t.item_id, t.kind, t.record_id, t.workspace_id, t.site_id, t.process_id, t.due_on, t.made_at from tasks t
        where t.organization_id = app_organization() and t.account_id is null and t.is_open and t.due_on is not null
-         and t.due_on <= latest_day() + 31 and t.kind <> all(ruled_tasks()) ${behind}
+         and t.due_on <= latest_day() + 31 and t.kind not in (select u.task from ruled_tasks u) ${behind}
        order by t.account_id, t.workspace_id, t.due_on, t.item_id limit ${atMost}
     ), stepped as (${stepped}
     ), keyed as materialized (

@@ -16,9 +16,11 @@ import {
 } from '../../../core/field.ts';
 import { decimal } from '../../../records/record/decimal.ts';
 import { comparatorLabels, verdictLabels } from './verdict.ts';
+import { watchRules } from './watch.ts';
 
 const comparator = choiceOf(comparatorLabels, 'Choose how it is compared');
 const verdict = choiceOf(verdictLabels, 'Choose a verdict');
+const watchRule = choiceOf(watchRules, 'Choose what counts as a repeat');
 
 const days = (label: string, least: number, most: number) =>
   wholeNumber(least, most, `${label} is a whole number from ${least} to ${most}`).meta({
@@ -52,6 +54,22 @@ export const effectivenessInput = z.object({
     control: 'user',
     help: 'Somebody who carries out none of the actions.',
   }),
+  watchRule: optional(watchRule).meta({
+    label: 'Counts as a repeat',
+    control: 'select',
+    choices: watchRules,
+    help: 'Which later CAPAs break it after it is closed. Nothing is watched without it.',
+  }),
+  watchMonths: optional(wholeNumber(1, 60, 'Months watched is a whole number from 1 to 60')).meta({
+    label: 'Months watched',
+    control: 'number',
+    help: 'From the day on which it is closed.',
+  }),
+  watchMost: optional(wholeNumber(0, 100, 'Repeats allowed is a whole number from 0 to 100')).meta({
+    label: 'Repeats allowed',
+    control: 'number',
+    help: 'One more breaks it, and its managers are told.',
+  }),
 });
 
 export const effectivenessPatch = effectivenessInput.partial().extend({ version: neededVersion });
@@ -64,6 +82,19 @@ export const effectivenessFields = effectivenessInput.extend({
   verdict: optional(verdict).meta({ label: 'Verdict', choices: verdictLabels }),
   verdictReason: optionalLongText(2000).meta({ label: 'Reason of the verdict' }),
   decidedOn: optional(calendarDate('Choose a day')).meta({ label: 'Decided on', control: 'date' }),
+});
+
+/** How a closed CAPA has held so far, as an answer says it. Days are those of its site. */
+const effectivenessWatch = z.object({
+  since: z.string(),
+  until: z.string(),
+  /** For how many days it has held, or had when it broke. */
+  heldDays: z.int(),
+  /** The last day on which it was looked, and from which on more has happened than is allowed; null while it holds. */
+  lookedOn: z.string(),
+  brokenOn: z.string().nullable(),
+  /** The later CAPAs that count, the first twenty beyond what is allowed, as far as the caller sees them. */
+  found: z.array(z.object({ _id: id, number: z.string(), name: z.string(), raisedOn: z.string() })),
 });
 
 /** The plan of one cycle of a CAPA, as an answer says it. */
@@ -93,6 +124,11 @@ export const effectiveness = z.object({
   verdictReason: z.string().nullable(),
   decidedOn: z.string().nullable(),
   decidedBy: person.nullable(),
+  watchRule: watchRule.nullable(),
+  watchMonths: z.int().nullable(),
+  watchMost: z.int().nullable(),
+  /** What was seen since it was closed; null before, and where nothing is watched. */
+  watch: effectivenessWatch.nullable(),
   version: z.int(),
   createdAt: instant,
   updatedAt: instant,

@@ -9,6 +9,18 @@ import { createStore } from '../../../core/store/store.ts';
 
 const common = { module: 'capa', inWorkspace: true, root: 'record', partOf: 'records' } as const;
 
+const found = `(select coalesce(json_agg(json_build_object('_id', r.id, 'number', r.number, 'name', r.name,
+    'raisedOn', day_in(s.time_zone, r.created_at)) order by r.created_at, r.id), '[]')
+  from records r join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+ where r.organization_id = w.organization_id and r.id = any(w.found) and r.deleted_at is null)`;
+
+const watch = `(select json_build_object('since', day_in(z.time_zone, w.since), 'until', w.until,
+    'heldDays', coalesce(w.broken_on, w.looked_on) - day_in(z.time_zone, w.since), 'lookedOn', w.looked_on, 'brokenOn', w.broken_on, 'found', ${found})
+  from capa_watches w
+  join records o on o.organization_id = w.organization_id and o.id = w.record_id
+  join sites z on z.organization_id = o.organization_id and z.id = o.site_id
+ where w.organization_id = t.organization_id and w.record_id = t.record_id and w.cycle = t.cycle)`;
+
 /** The effectiveness plans of CAPAs, one for each cycle. */
 export const planStore = createStore({
   ...common,
@@ -23,6 +35,7 @@ export const planStore = createStore({
     name: 't.metric',
     checker: personOf('checker_id'),
     decidedBy: personOf('decided_by'),
+    watch,
   },
   unique: {
     capa_effectiveness_cycle: { metric: 'Effectiveness is planned already: change that plan' },

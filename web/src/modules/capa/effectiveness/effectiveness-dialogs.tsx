@@ -5,6 +5,7 @@ import {
   effectivenessCheckInput,
   effectivenessInput,
 } from 'contract/modules/capa/effectiveness/effectiveness';
+import { watchDefaults } from 'contract/modules/capa/effectiveness/watch';
 import type { z } from 'zod';
 import { useAction } from '../../../core/http/use-action.ts';
 import { changedValues } from '../../../records/record/form/changed-values.ts';
@@ -46,6 +47,7 @@ function PlanForm({ record, plan, onClose }: PlanDialogProps) {
           waitDays: waitDays[record.class ?? 'minor'],
           intervalDays: 30,
           checksCount: 1,
+          ...watchDefaults,
         }}
         rows={[
           ['objective'],
@@ -55,10 +57,13 @@ function PlanForm({ record, plan, onClose }: PlanDialogProps) {
           ['sampleSize', 'checksCount'],
           ['waitDays', 'intervalDays'],
           ['checker'],
+          ['watchRule'],
+          ['watchMonths', 'watchMost'],
         ]}
         fields={{
           checker: { people: workspacePeople(params.workspaceId) },
           comparator: { placeholder: texts.chooseComparator },
+          watchRule: { placeholder: texts.notWatched },
         }}
         save={
           (values, base) =>

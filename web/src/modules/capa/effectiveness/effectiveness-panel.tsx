@@ -25,6 +25,7 @@ import part from '../../../records/part/part.module.css';
 import classes from './effectiveness.module.css';
 import { useChecks, usePlans } from './use-effectiveness.ts';
 import { VerdictPill } from './verdict-pill.tsx';
+import { WatchSection } from './watch-section.tsx';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
 
 const PlanDialog = lazyDialog(async () => (await import('./effectiveness-dialogs.tsx')).PlanDialog);
@@ -135,6 +136,7 @@ function Cycle({ record, plan, mayEdit }: CycleProps) {
           </>
         )}
       </Loaded>
+      <WatchSection record={record} plan={plan} />
       <PlanDialog record={record} plan={plan} opened={asked === 'plan'} onClose={close} />
       <CheckDialog recordId={record._id} plan={plan} opened={asked === 'check'} onClose={close} />
     </>

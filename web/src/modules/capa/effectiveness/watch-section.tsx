@@ -1,0 +1,119 @@
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
+import type { Capa } from 'contract/modules/capa/capa';
+import { capaParts } from 'contract/modules/capa/capa.endpoints';
+import type { Effectiveness } from 'contract/modules/capa/effectiveness/effectiveness';
+import { watchDefaults, watchRules } from 'contract/modules/capa/effectiveness/watch';
+import { Link } from 'react-router';
+import { useAction } from '../../../core/http/use-action.ts';
+import { useCan } from '../../../core/session/use-can.ts';
+import { PartFacts } from '../../../records/part/part-facts.tsx';
+import part from '../../../records/part/part.module.css';
+import { useRecordPaths } from '../../../records/record/record-paths.ts';
+import { useReason } from '../../../shared/forms/use-reason.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { DateText } from '../../../ui/format/date-text.tsx';
+import { formatDate } from '../../../ui/format/format-date.ts';
+import { Pill } from '../../../ui/layout/pill.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { capaLists } from '../capa-lists.ts';
+import { effectivenessTexts as texts } from './effectiveness-texts.ts';
+
+type Watch = NonNullable<Effectiveness['watch']>;
+type FoundProps = { record: Capa; found: Watch['found'][number]; mayDecide: boolean };
+
+/** A later CAPA that counts as a repeat, and the word that it is none. */
+function Found({ record, found, mayDecide }: FoundProps) {
+  const { workspaceId, record: pathOf } = useRecordPaths(capaLists);
+  const decide = useAction(capaParts.similar.decide);
+  const { askReason, reasonDialog } = useReason();
+  const { _id, number, name, raisedOn } = found;
+  const sayDifferent = () =>
+    askReason(
+      {
+        name: `capa-different:${_id}:${record._id}`,
+        title: texts.differentTitle,
+        message: texts.differentText,
+        names: [`${number} ${name}`],
+        confirmLabel: texts.different,
+      },
+      (reason) =>
+        decide.run({
+          params: { workspaceId, recordId: _id },
+          body: { other: record._id, decision: 'different', reason },
+        }),
+    );
+  return (
+    <li className={part.card}>
+      <div className={part.cardHead}>
+        <h3 className={part.name}>
+          <Link to={pathOf(_id)}>
+            {number} {name}
+          </Link>
+        </h3>
+        <span className={part.quiet}>{texts.raisedOn(formatDate(raisedOn))}</span>
+      </div>
+      {mayDecide && (
+        <div className={part.pills}>
+          <Button size="small" onClick={sayDifferent}>
+            {texts.different}
+          </Button>
+        </div>
+      )}
+      {reasonDialog}
+    </li>
+  );
+}
+
+function Watched({ record, watch, mayDecide }: { record: Capa; watch: Watch; mayDecide: boolean }) {
+  const { heldDays, until, lookedOn, brokenOn, found } = watch;
+  const heldText = heldDays === 0 ? texts.justClosed : texts.held(heldDays);
+  return (
+    <>
+      <div className={part.pills}>
+        {brokenOn ? (
+          <Pill tone="bad" icon={<IconAlertTriangle />}>
+            {texts.broken}
+          </Pill>
+        ) : (
+          <Pill tone="ok" icon={<IconShieldCheck />}>
+            {texts.holds}
+          </Pill>
+        )}
+      </div>
+      <p className={part.text}>{brokenOn ? texts.brokenText : heldText}</p>
+      <PartFacts
+        facts={[
+          ...(brokenOn ? [{ label: texts.brokenSince, value: <DateText date={brokenOn} /> }] : []),
+          { label: texts.lookedOn, value: <DateText date={lookedOn} /> },
+          { label: texts.watchedUntil, value: <DateText date={until} /> },
+        ]}
+      />
+      {found.length > 0 && (
+        <>
+          {!brokenOn && <p className={part.quiet}>{texts.allowedText}</p>}
+          <ul className={part.list}>
+            {found.map((one) => (
+              <Found key={one._id} record={record} found={one} mayDecide={mayDecide} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whether a CAPA goes on proving that it works after it was closed, and what speaks against it; before, how that will be seen. */
+export function WatchSection({ record, plan }: { record: Capa; plan: Effectiveness }) {
+  const mayDecide = useCan('capa.update', { manager: record.managers });
+  const { watchRule, watchMonths, watchMost, watch } = plan;
+  if (!watchRule) return null;
+  const months = watchMonths ?? watchDefaults.watchMonths;
+  return (
+    <Section title={texts.watched}>
+      {watch && <Watched record={record} watch={watch} mayDecide={mayDecide} />}
+      <p className={part.quiet}>
+        {texts.willWatch(months, watchRules[watchRule], watchMost ?? watchDefaults.watchMost)}
+      </p>
+    </Section>
+  );
+}
