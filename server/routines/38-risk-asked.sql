@@ -1,15 +1,18 @@
 -- What people who are named on risks have to do besides actions, as `asks` of contract/core/record-kinds.ts has it in words: one
--- row for each, with those whose it is to do it.
+-- row for each, with those whose it is to do it. What is asked of other tables is asked row by row: joined, a planner that
+-- knows nothing of the tables yet reads them all for each task.
 create view risk_asked with (security_invoker = true) as
   select a.organization_id, a.id as item_id, 'risk_score' as task, a.workspace_id, a.record_id, null::text as title,
-         day_in(s.time_zone, a.created_at) + 5 as due_on, 'pending' as status, a.version, a.created_at as made_at, a.created_by,
+         (select day_in(s.time_zone, a.created_at) + 5
+            from records r join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+           where r.organization_id = a.organization_id and r.id = a.record_id) as due_on,
+         'pending' as status, a.version, a.created_at as made_at, a.created_by,
          array(select l.account_id from risk_assessment_scores l
                 where l.organization_id = a.organization_id and l.assessment_id = a.id and l.given_at is null
                 order by l.account_id) as people
     from risk_assessments a
-    join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
-    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where a.status = 'draft' and a.deleted_at is null and r.status not in ('completed', 'cancelled')
-     and exists (select from risk_assessment_scores l
-                  where l.organization_id = a.organization_id and l.assessment_id = a.id and l.given_at is null);
+   where a.status = 'draft' and a.deleted_at is null
+     and (select r.status from records r where r.organization_id = a.organization_id and r.id = a.record_id) not in ('completed', 'cancelled')
+     and (select true from risk_assessment_scores l
+           where l.organization_id = a.organization_id and l.assessment_id = a.id and l.given_at is null limit 1);
 grant select on risk_asked to plumbline_app, plumbline_definer;

@@ -107,7 +107,7 @@ grant execute on function takeover_day(records) to plumbline_app, plumbline_defi
 -- a run of a checklist.
 -- `today` is the date at the record's site.
 create view task_rows with (security_invoker = true) as
-  select i.organization_id, i.id, i.kind, i.page_id, i.workspace_id, i.title, coalesce(i.start_date, day_in(s.time_zone, i.created_at)) as start_date, i.due_date, i.status,
+  select i.organization_id, i.id, i.kind, i.page_id, i.workspace_id, coalesce(i.title, r.name) as title, coalesce(i.start_date, day_in(s.time_zone, i.created_at)) as start_date, i.due_date, i.status,
          w.name as workspace_name, w.module_id, o.name as organization_name,
          k.module, k.module_path, case when i.page_id = i.record_id then k.record_path else k.task_path end as task_path,
          r.id as record_id, r.kind as record_kind, r.number as record_number, r.name as record_name,
@@ -139,10 +139,9 @@ create view task_rows with (security_invoker = true) as
         join records x on x.organization_id = g.organization_id and x.id = g.record_id
        where g.status = 'open'
       union all
-      select y.organization_id, y.item_id, y.record_id, y.task, y.record_id, y.workspace_id, coalesce(y.title, x.name), null, y.due_on, y.status,
+      select y.organization_id, y.item_id, y.record_id, y.task, y.record_id, y.workspace_id, y.title, null, y.due_on, y.status,
              y.version, y.made_at, y.created_by, null, false
         from kind_asked y
-        join records x on x.organization_id = y.organization_id and x.id = y.record_id
       union all
       select y.organization_id, y.id, y.id, 'takeover', y.id, y.workspace_id, y.name, null, takeover_day(y), 'pending', y.version, y.created_at, y.created_by, null, false
         from records y
