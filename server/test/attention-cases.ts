@@ -114,6 +114,9 @@ function subscriptionMaker({ api, world }: Here) {
 const little = { users: 1, storage: 1 };
 const running = `status = 'active', grace_end = null`;
 
+/** The columns of a risk that is over. */
+export const closed = { stage: 'closed', status: 'completed' };
+
 /** A risk with a control of the owner's with these columns. */
 async function addControlled({ api, world }: Here, values: Record<string, unknown>): Promise<string> {
   const { workspaceId, owner } = world();
@@ -146,6 +149,18 @@ function controlCases(here: Here): Record<string, Cases> {
       'deleted, to be tested yesterday': {
         holds: false,
         make: ({ today, at }) => riskWithControl({ next_test: daysAfter(today, -1), deleted_at: at }),
+      },
+      'of a closed risk, to be tested yesterday': {
+        holds: false,
+        make: async ({ today }) => {
+          const id = await riskWithControl({ next_test: daysAfter(today, -1) });
+          await asOwner(here.api().urls, `update records set stage = $2, status = $3 where id = $1`, [
+            id,
+            closed.stage,
+            closed.status,
+          ]);
+          return id;
+        },
       },
     },
   };
@@ -187,9 +202,14 @@ export function recordCases({ api, world }: Here): Record<string, Cases> {
         make: ({ today }) => riskWith({ review_on: daysAfter(today, -1) }),
       },
       'to be reviewed today': { holds: false, make: ({ today }) => riskWith({ review_on: today }) },
-      'completed, to be reviewed yesterday': {
+      'monitored, to be reviewed yesterday': {
+        holds: true,
+        make: ({ today }) =>
+          riskWith({ stage: 'monitoring', status: 'completed', review_on: daysAfter(today, -1) }),
+      },
+      'closed, to be reviewed yesterday': {
         holds: false,
-        make: ({ today }) => riskWith({ status: 'completed', review_on: daysAfter(today, -1) }),
+        make: ({ today }) => riskWith({ ...closed, review_on: daysAfter(today, -1) }),
       },
     },
     record_no_owner: {
