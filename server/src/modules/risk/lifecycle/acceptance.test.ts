@@ -36,7 +36,7 @@ const rated = {
 
 /** A risk at a stage, rated so after treatment. */
 async function riskAt(
-  stage: 'treating' | 'evaluated',
+  stage: 'treating' | 'evaluated' | 'residual-review',
   level: keyof typeof rated = 'medium',
 ): Promise<Params> {
   const { _id: recordId } = await makeRisk(place, 'Worn clutch');
@@ -173,4 +173,52 @@ test('whoever asks does not decide; who accepts it is whom its level asks for, a
   const revoked = await take(admin, high, 'revoke', { reason: 'The line runs again' });
   expect(revoked.body.data).toMatchObject({ stage: 'evaluated', status: 'pending' });
   expect(await newest(high)).toMatchObject({ status: 'revoked', feedback: 'The line runs again' });
+});
+
+// The residual score is 6. An own appetite of 1 tolerates 5, one of 2 tolerates 6; the policy tolerates 5, and 20 with the last.
+test.each([
+  ['its own appetite tolerates less', 1, null, false],
+  ['its own appetite tolerates as much', 2, null, true],
+  ['its category tolerates less', null, 5, false],
+  ['its own appetite lies above what its category tolerates', 8, 5, true],
+  ['its category tolerates more than its own appetite', 1, 20, true],
+  ['neither says it', null, null, true],
+])('the residual risk is approved by what is tolerated of it: %s', async (_when, own, tolerance, allowed) => {
+  const params = await riskAt('residual-review');
+  await api.owner.query('update risks set riskappetite = $2 where id = $1', [params.recordId, own]);
+  await api.owner.query('delete from risk_appetites where workspace_id = $1', [params.workspaceId]);
+  await api.owner.query(
+    `insert into risk_appetites (organization_id, id, workspace_id, category, edition, appetite, tolerance, valid_from, reason)
+     select organization_id, gen_random_uuid(), workspace_id, category, 1, 1, $2::int, '2026-01-01', 'Agreed' from records
+      where id = $1 and $2::int is not null`,
+    [params.recordId, tolerance],
+  );
+  const step = await stepOf(approver, params, 'approve-residual');
+  expect(step.allowed, JSON.stringify(step)).toBe(allowed);
+  if (!allowed)
+    expect(step.unmet).toEqual([
+      'The residual score is 6, above the tolerance of 5. Treat it further, or request acceptance.',
+    ]);
+  const { body } = await approver.call(riskEndpoints.list, {
+    params: { workspaceId: params.workspaceId },
+    query: { appetite: ['above-tolerance'], limit: 100 },
+  });
+  const isAbove = body.data.some(({ _id }: { _id: string }) => _id === params.recordId);
+  expect(isAbove, 'what the register says').toBe(!allowed);
+});
+
+test('whoever is named accepts what the level lets them accept, and nobody else does', async () => {
+  const [medium, critical] = [await riskAt('evaluated'), await riskAt('evaluated', 'critical')];
+  for (const params of [medium, critical]) {
+    const named = `update risk_acceptances set approver_id = $2, expires_on = valid_from + 60 where record_id = $1`;
+    await api.owner.query(named, [params.recordId, approver.user.accountId]);
+    expect((await take(editor, params, 'request-acceptance')).status).toBe(200);
+  }
+  expect(await stepOf(admin, medium, 'accept')).toMatchObject({
+    unmet: ['Somebody else is named to accept it.'],
+  });
+  expect(await stepOf(approver, medium, 'accept')).toMatchObject({ allowed: true });
+  expect(await stepOf(approver, critical, 'accept')).toMatchObject({
+    unmet: ['An admin of the workspace accepts a critical risk.'],
+  });
 });

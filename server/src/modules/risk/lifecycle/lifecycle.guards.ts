@@ -83,9 +83,10 @@ export const findAcceptance = async (
   return row;
 };
 
-const withinTolerance: Guard<Risk> = async (ctx, { _id, ratings, category }) => {
+const withinTolerance: Guard<Risk> = async (ctx, risk) => {
+  const { _id, ratings } = risk;
   const [tolerance, accepted] = await Promise.all([
-    findTolerance(ctx, category),
+    findTolerance(ctx, risk),
     findAcceptance(ctx, _id, 'accepted'),
   ]);
   if (tolerance === null) return null;
@@ -125,18 +126,16 @@ const isAccepted: Guard<Risk> = async (ctx, { _id }) =>
     : 'It is not accepted: there is nothing to revoke.';
 
 /** Who accepts a risk: whom the band of its level asks for, and above the tolerance an administrator of the workspace. */
-const levelMayAccept: Guard<Risk> = async (ctx, { _id, category }) => {
+const levelMayAccept: Guard<Risk> = async (ctx, risk) => {
   const [{ actor }, asked, standing, scheme, tolerance] = await Promise.all([
     ctx.entered(),
-    findAcceptance(ctx, _id, 'submitted'),
-    findStanding(ctx, _id),
+    findAcceptance(ctx, risk._id, 'submitted'),
+    findStanding(ctx, risk._id),
     findScheme(ctx),
-    findTolerance(ctx, category),
+    findTolerance(ctx, risk),
   ]);
   if (!standing) return null;
-  if (asked?.approver) {
-    return asked.approver === actor.accountId ? undefined : 'Somebody else is named to accept it.';
-  }
+  if (asked?.approver && asked.approver !== actor.accountId) return 'Somebody else is named to accept it.';
   const band = scheme.bands.find(({ level }) => level === standing.level);
   const isAbove = tolerance !== null && standing.score > tolerance;
   if (band?.approver !== 'admin' && !isAbove) return undefined;
