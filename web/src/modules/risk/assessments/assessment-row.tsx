@@ -5,6 +5,7 @@ import {
   knowledgeLabels,
   type RiskAssessment,
 } from 'contract/modules/risk/risk-assessment';
+import { impactsText } from 'contract/modules/risk/risk-factors';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useAction } from '../../../core/http/use-action.ts';
@@ -17,6 +18,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { Pill, type Tone } from '../../../ui/layout/pill.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { BlindScores } from '../assess/blind-scores.tsx';
 import { riskKind } from '../risk-kind.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { PriorityPill } from '../rating/priority-pill.tsx';
@@ -134,6 +136,7 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
     status,
     evaluator,
     rationale,
+    assumptions,
     feedback,
     decidedBy,
     likelihood,
@@ -141,11 +144,17 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
     knowledge,
     edition,
     priority,
+    impacts,
+    isRevealed,
   } = assessment;
+  const dimensions = impactsText(impacts).toLowerCase();
   const facts = [
     ...factorsOf(assessment),
     ...(likelihood !== null
-      ? [`${texts.likelihood.toLowerCase()} ${likelihood}`, `${texts.impact.toLowerCase()} ${impact}`]
+      ? [
+          `${texts.likelihood.toLowerCase()} ${likelihood}`,
+          `${texts.impact.toLowerCase()} ${impact}${dimensions && ` (${dimensions})`}`,
+        ]
       : []),
     ...(knowledge ? [`${texts.knowledge.toLowerCase()} ${knowledgeLabels[knowledge].toLowerCase()}`] : []),
     `${texts.edition.toLowerCase()} ${edition}`,
@@ -166,12 +175,19 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
       </div>
       <p className={classes.quiet}>{sentence(facts.join(', '))}</p>
       {rationale && <p className={classes.said}>{rationale}</p>}
+      {assumptions && (
+        <p className={classes.said}>
+          <span className={classes.quiet}>{texts.assumptions}: </span>
+          {assumptions}
+        </p>
+      )}
       {feedback && (
         <p className={classes.said}>
           <span className={classes.quiet}>{decidedBy?.name}: </span>
           {feedback}
         </p>
       )}
+      {isRevealed && <BlindScores assessment={assessment} />}
     </li>
   );
 }
