@@ -30,6 +30,29 @@ async function addAccepted(
   return recordId;
 }
 
+/** A risk in a review, for which somebody was asked to decide. */
+async function addAsked(
+  { api, world }: Here,
+  stage: RiskStage,
+  isAsked: boolean,
+  isHeld = false,
+): Promise<string> {
+  const { workspaceId, owner, toApprove } = world();
+  const body = world().riskInput('To be decided');
+  const risk = await owner.call(riskEndpoints.create, { params: { workspaceId }, body });
+  const id = String(risk.body.data._id);
+  await asOwner(api().urls, `update records set stage = $2, status = $3 where id = $1`, [
+    id,
+    stage,
+    isHeld ? 'on-hold' : riskStages[stage].status,
+  ]);
+  await asOwner(api().urls, `update risks set deciders = array[$2]::uuid[], asked_at = now() where id = $1`, [
+    id,
+    isAsked ? owner.user.accountId : toApprove.approverId,
+  ]);
+  return id;
+}
+
 /** The rules about what is accepted: acceptances that end or no longer fit, and scores above what is accepted. */
 export function acceptanceCases(here: Here): Record<string, Cases> {
   const ending = (expires: string, status = 'accepted', stage: RiskStage = 'monitoring') =>
@@ -38,6 +61,14 @@ export function acceptanceCases(here: Here): Record<string, Cases> {
     addAccepted(here, { status: 'expired', expires, stage });
   return {
     ...standingCases(here),
+    risk_decision_waiting: {
+      'with its assessment in review': { holds: true, make: () => addAsked(here, 'assessment-review', true) },
+      'with its acceptance in review': { holds: true, make: () => addAsked(here, 'acceptance-review', true) },
+      'with what is left in review': { holds: true, make: () => addAsked(here, 'residual-review', true) },
+      'asked of somebody else': { holds: false, make: () => addAsked(here, 'residual-review', false) },
+      'in review, and on hold': { holds: false, make: () => addAsked(here, 'residual-review', true, true) },
+      'that was decided': { holds: false, make: () => addAsked(here, 'evaluated', true) },
+    },
     acceptance_expiring: {
       'that ends in 30 days': { holds: true, make: ({ today }) => ending(daysAfter(today, 30)) },
       'that ends today': { holds: true, make: ({ today }) => ending(today) },

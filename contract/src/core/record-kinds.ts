@@ -105,6 +105,15 @@ export const recordKinds = {
       },
     },
     concerns: {
+      risk_decision_waiting: {
+        label: 'Risks that wait for a decision',
+        rule: 'The assessment of the risk, its acceptance or what treatment has left is in review. Whoever was asked to decide sees it as theirs.',
+        why: 'It has waited for a decision since {date}, {ago}.',
+        severity: 'warn',
+        does: 'decide',
+        act: 'Decide',
+        tab: 'overview',
+      },
       score_asked: {
         label: 'Scores that are asked for',
         rule: 'Several people were asked to score the record by themselves, and somebody has not done so. Whoever has not sees it as theirs.',
