@@ -12,6 +12,7 @@ import { useAction } from '../../../core/http/use-action.ts';
 import { useActor, useCan } from '../../../core/session/use-can.ts';
 import type { Risk } from 'contract/modules/risk/risk';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
+import { lockedAt } from '../../../records/record/record-stage.ts';
 import { useReason } from '../../../shared/forms/use-reason.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -100,9 +101,10 @@ function DraftActs({ assessment, mayAssess }: { assessment: RiskAssessment; mayA
 }
 
 /** What whoever looks may do about an assessment. */
-function Acts({ risk: { isTakenOver, managers }, assessment }: RowProps) {
+function Acts({ risk, assessment }: RowProps) {
+  const { isTakenOver, managers } = risk;
   const mayDecide = useCan('risk.approve') && isTakenOver;
-  const mayAssess = useCan('risk.update', { manager: managers }) && isTakenOver;
+  const mayAssess = useCan('risk.update', { manager: managers }) && isTakenOver && !lockedAt(riskKind, risk);
   const { status } = assessment;
   if (status === 'draft') return <DraftActs assessment={assessment} mayAssess={mayAssess} />;
   const isOpen = status === 'pending' || status === 'reviewed';

@@ -6,6 +6,8 @@ import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { useState } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
+import { lockedAt } from '../../../records/record/record-stage.ts';
+import { riskKind } from '../risk-kind.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -124,7 +126,10 @@ export function KriPanel({ risk }: { risk: Risk }) {
     params: useRiskParams(risk._id),
     query: { limit: limits.pageSizeMax },
   });
-  const mayEdit = useCan(riskParts.kri.create.access, { manager: risk.managers }) && risk.isTakenOver;
+  const mayEdit =
+    useCan(riskParts.kri.create.access, { manager: risk.managers }) &&
+    risk.isTakenOver &&
+    !lockedAt(riskKind, risk);
   const mayMeasure = useCan(riskParts['kri-reading'].create.access);
   const [isAdding, setAdding] = useState(false);
   const { removeKri, removalDialog } = useKriRemoval(risk._id);

@@ -7,6 +7,7 @@ import { refuse } from '../../../../test/fake-server.ts';
 import { idOf } from '../../../../test/make.ts';
 import { notByFmea } from '../../../../test/make-assessment.ts';
 import { makeApproval } from '../../../../test/make-approval.ts';
+import { makeControl } from '../../../../test/make-risk-parts.ts';
 import {
   hana,
   makeAction,
@@ -313,5 +314,24 @@ test.each([
     now.getByText(String(likelihood * 3));
     expect(now.getAllByText('Not rated')).toHaveLength(2);
     await now.findByText(says);
+  },
+);
+
+test.each([
+  ['assessment-review', 'pending', 'Assessment in review'],
+  ['residual-review', 'in-progress', 'Residual risk in review'],
+  ['treating', 'in-progress', undefined],
+] as const)(
+  'at %s what the server would refuse is offered only where nobody decides',
+  async (stage, status, locked) => {
+    const server = riskServer([makeRisk(1, { stage, status })]);
+    server.on(riskEndpoints.steps, () => []);
+    server.on(riskParts.control.list, () => pageOf([makeControl({ name: 'Torque check' })]));
+    renderAt(`${path}?tab=controls`, routes);
+    await screen.findByText('Torque check');
+    const notice = screen.queryByText(/^Nobody changes what it says/);
+    expect(notice?.textContent.includes(locked ?? '') ?? false).toBe(locked !== undefined);
+    expect(screen.queryAllByRole('button', { name: 'Add control' })).toHaveLength(locked ? 0 : 1);
+    expect(screen.queryAllByRole('button', { name: 'Record test' })).toHaveLength(locked ? 0 : 1);
   },
 );

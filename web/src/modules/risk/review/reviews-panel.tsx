@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import classes from '../../../records/part/part.module.css';
-import { useMayAnalyse } from '../part/use-risk-parts.ts';
+import { useMayWorkOn } from '../part/use-risk-parts.ts';
 import { KriPanel } from '../kri/kri-panel.tsx';
 import { IncidentList } from './incident-list.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -46,7 +46,7 @@ function Incidents({ risk, mayEdit }: { risk: Risk; mayEdit: boolean }) {
 
 /** The tab of a risk with its reviews, with what has happened of it, and with its indicators. */
 export function ReviewsPanel({ risk }: { risk: Risk }) {
-  const mayEdit = useMayAnalyse(risk);
+  const mayEdit = useMayWorkOn(risk);
   return (
     <div className={classes.tab}>
       <Reviews risk={risk} mayEdit={mayEdit} />

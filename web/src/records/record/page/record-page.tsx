@@ -11,6 +11,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { DockSpace } from '../../../ui/layout/dock.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { useIsAskedToApprove } from '../../approval/approval-state.ts';
 import { ApprovalButton } from '../../approval/approval-button.tsx';
@@ -19,6 +20,7 @@ import { usePrintRecord } from '../print/use-print-record.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { RecordBadge } from '../record-badge.tsx';
+import { lockedAt } from '../record-stage.ts';
 import { EditingNotice } from './editing-notice.tsx';
 import { Favorite, RecordMenu } from './record-menu.tsx';
 import type { RecordPageProps } from './record-page-parts.ts';
@@ -27,6 +29,7 @@ import { Readiness, useIsRailAwaited } from './record-rail.tsx';
 import { StepBar } from '../../workflow/step-bar.tsx';
 import { Stepper } from '../../workflow/stepper.tsx';
 import { useStages, useSteps } from '../../workflow/use-steps.ts';
+import { recordTexts } from './record-texts.ts';
 import { useRecordSave } from './use-record-save.ts';
 import { commentsTab, useRecordTabs } from './use-record-tabs.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
@@ -74,7 +77,12 @@ function Head({ kind, record, mayEdit, isAsked, print }: HeadProps) {
               <StepBar kind={kind} record={record} mayEdit={mayEdit} isSecond={isAsked} />
             </>
           )}
-          <RecordMenu kind={kind} record={record} mayEdit={mayEdit} print={print} />
+          <RecordMenu
+            kind={kind}
+            record={record}
+            mayEdit={mayEdit && !lockedAt(kind, record)}
+            print={print}
+          />
         </>
       }
     />
@@ -92,7 +100,8 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
   useRoom(`record:${record._id}`);
   const isNarrow = useIsNarrow();
   const { print, printed } = usePrintRecord(props, record);
-  const tabs = useRecordTabs(props, { mayEdit, save });
+  const locked = lockedAt(kind, record);
+  const tabs = useRecordTabs(props, { mayEdit: mayEdit && !locked, mayAddFiles: mayEdit, save });
   const isKnown = tabs.some(({ value }) => value === tab);
 
   return (
@@ -106,6 +115,7 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
           <WaitingPart kind={kind} record={record} />
         </Suspense>
       )}
+      {locked && <Notice tone="info">{recordTexts.lockedAt(locked)}</Notice>}
       {isNarrow && isTaken && (
         <Suspense>
           <Readiness kind={kind} record={record} />
