@@ -44,6 +44,6 @@ export const impactsText = (impacts: Partial<Record<ImpactDimension, number | nu
   impactDimensions
     .flatMap((dimension) => {
       const impact = impacts[dimension];
-      return impact == null ? [] : [`${dimensionLabels[dimension]} ${impact}`];
+      return impact === null || impact === undefined ? [] : [`${dimensionLabels[dimension]} ${impact}`];
     })
     .join(', ');

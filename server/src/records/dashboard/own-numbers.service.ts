@@ -97,7 +97,7 @@ const placeBars = (filter: 'process' | 'site') => (places: readonly Place[], of:
     key: _id,
     label: name,
     count: total,
-    query: { [filter]: _id, ...of } as Query,
+    query: { [filter]: _id, ...of },
   })),
 });
 

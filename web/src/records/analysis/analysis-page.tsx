@@ -18,8 +18,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { EditingNotice } from '../record/page/editing-notice.tsx';
-import { recordTexts } from '../record/page/record-texts.ts';
-import { lockedAt } from '../record/record-stage.ts';
+import { LockedNotice } from '../record/page/locked-notice.tsx';
 import type { ShownRecord } from '../record/record-kind.ts';
 import { AnalysisHead } from './analysis-head.tsx';
 import { BlindNotice } from './blind-notice.tsx';
@@ -231,7 +230,6 @@ function Details({ details: { detailed, opened, close }, whole, files, acts }: D
 function OpenAnalysis({ kind, record, whole }: OpenProps) {
   const { number } = record;
   const mayEdit = useMayAnalyse(kind, record);
-  const locked = lockedAt(kind, record);
   const mayWork = mayEdit && whole.status === 'draft';
   const ownId = useActor()?.accountId;
   const details = useDetails();
@@ -251,7 +249,7 @@ function OpenAnalysis({ kind, record, whole }: OpenProps) {
         onExport={(format) => void exportAs(whole, number, format)}
       />
       <BlindNotice kind={kind} whole={whole} mayWork={mayWork} />
-      {locked && <Notice tone="info">{recordTexts.lockedAt(locked)}</Notice>}
+      <LockedNotice kind={kind} record={record} />
       {mayEdit && !mayWork && <Notice tone="info">{analysisTexts.completeNotice}</Notice>}
       <div className={classes.bench}>
         <Toolbar

@@ -130,6 +130,17 @@ const factorsOf = ({ severity, occurrence, detection, rpn, p1, p2 }: RiskAssessm
     { label: texts.p2, value: p2 },
   ].flatMap(({ label, value }) => (value === null ? [] : [`${label} ${value}`]));
 
+/** What was said besides, and as what or by whom. */
+function Said({ by, text }: { by: string | undefined; text: string | null }) {
+  if (!text) return null;
+  return (
+    <p className={classes.said}>
+      <span className={classes.quiet}>{by}: </span>
+      {text}
+    </p>
+  );
+}
+
 /** One assessment: what it came to, who judged it and why, and what is to be done about it. */
 export function AssessmentRow({ risk, assessment }: RowProps) {
   const {
@@ -177,18 +188,8 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
       </div>
       <p className={classes.quiet}>{sentence(facts.join(', '))}</p>
       {rationale && <p className={classes.said}>{rationale}</p>}
-      {assumptions && (
-        <p className={classes.said}>
-          <span className={classes.quiet}>{texts.assumptions}: </span>
-          {assumptions}
-        </p>
-      )}
-      {feedback && (
-        <p className={classes.said}>
-          <span className={classes.quiet}>{decidedBy?.name}: </span>
-          {feedback}
-        </p>
-      )}
+      <Said by={texts.assumptions} text={assumptions} />
+      <Said by={decidedBy?.name} text={feedback} />
       {isRevealed && <BlindScores assessment={assessment} />}
     </li>
   );

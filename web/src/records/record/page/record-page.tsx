@@ -11,7 +11,6 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { DockSpace } from '../../../ui/layout/dock.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { useIsAskedToApprove } from '../../approval/approval-state.ts';
 import { ApprovalButton } from '../../approval/approval-button.tsx';
@@ -29,7 +28,7 @@ import { Readiness, useIsRailAwaited } from './record-rail.tsx';
 import { StepBar } from '../../workflow/step-bar.tsx';
 import { Stepper } from '../../workflow/stepper.tsx';
 import { useStages, useSteps } from '../../workflow/use-steps.ts';
-import { recordTexts } from './record-texts.ts';
+import { LockedNotice } from './locked-notice.tsx';
 import { useRecordSave } from './use-record-save.ts';
 import { commentsTab, useRecordTabs } from './use-record-tabs.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
@@ -100,8 +99,8 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
   useRoom(`record:${record._id}`);
   const isNarrow = useIsNarrow();
   const { print, printed } = usePrintRecord(props, record);
-  const locked = lockedAt(kind, record);
-  const tabs = useRecordTabs(props, { mayEdit: mayEdit && !locked, mayAddFiles: mayEdit, save });
+  const isOpen = !lockedAt(kind, record);
+  const tabs = useRecordTabs(props, { mayEdit: mayEdit && isOpen, mayAddFiles: mayEdit, save });
   const isKnown = tabs.some(({ value }) => value === tab);
 
   return (
@@ -115,7 +114,7 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
           <WaitingPart kind={kind} record={record} />
         </Suspense>
       )}
-      {locked && <Notice tone="info">{recordTexts.lockedAt(locked)}</Notice>}
+      <LockedNotice kind={kind} record={record} />
       {isNarrow && isTaken && (
         <Suspense>
           <Readiness kind={kind} record={record} />
