@@ -12,13 +12,20 @@ create view risk_concerns with (security_invoker = true) as
            group by x.organization_id, x.workspace_id, x.record_id) c
     join records r on r.organization_id = c.organization_id and r.id = c.record_id
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where r.deleted_at is null and r.status <> 'cancelled' and c.next_test < today_in(s.time_zone)
+   where r.deleted_at is null and not r.is_over and c.next_test < today_in(s.time_zone)
+  union all
+  select r.organization_id, r.workspace_id, r.id, 'risk_decision_waiting', day_in(s.time_zone, coalesce(o.asked_at, r.updated_at)), r.site_id, r.process_id, o.deciders
+    from records r
+    join risks o on o.organization_id = r.organization_id and o.id = r.id
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where r.kind = 'risk' and r.stage in ('assessment-review', 'acceptance-review', 'residual-review') and r.deleted_at is null
+     and r.status <> 'on-hold'
   union all
   select r.organization_id, r.workspace_id, r.id, 'acceptance_expiring', a.expires_on, r.site_id, r.process_id, null::uuid[]
     from risk_acceptances a
     join records r on r.organization_id = a.organization_id and r.id = a.record_id
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where a.status = 'accepted' and a.deleted_at is null and r.deleted_at is null and a.expires_on between earliest_day() and latest_day() + 30
+   where a.status = 'accepted' and a.deleted_at is null and r.deleted_at is null and not r.is_over and a.expires_on between earliest_day() and latest_day() + 30
      and a.expires_on between today_in(s.time_zone) and today_in(s.time_zone) + 30
   union all
   select r.organization_id, r.workspace_id, r.id, 'acceptance_expired', a.expires_on, r.site_id, r.process_id, null::uuid[]
@@ -39,14 +46,14 @@ create view risk_concerns with (security_invoker = true) as
            group by x.organization_id, x.workspace_id, x.record_id) c
     join records r on r.organization_id = c.organization_id and r.id = c.record_id
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where r.deleted_at is null and r.stage is distinct from 'closed' and c.next_reading < today_in(s.time_zone)
+   where r.deleted_at is null and not r.is_over and c.next_reading < today_in(s.time_zone)
   union all
   select r.organization_id, r.workspace_id, r.id, 'kri_red', c.last_reading, r.site_id, r.process_id, null::uuid[]
     from (select x.organization_id, x.workspace_id, x.record_id, max(x.last_reading) as last_reading from risk_kris x
            where x.deleted_at is null and x.state = 'red'
            group by x.organization_id, x.workspace_id, x.record_id) c
     join records r on r.organization_id = c.organization_id and r.id = c.record_id
-   where r.deleted_at is null and r.stage is distinct from 'closed'
+   where r.deleted_at is null and not r.is_over
   union all
   -- One that is accepted as it is, or treated, has been decided about; above the tolerance treatment alone is not enough.
   select r.organization_id, r.workspace_id, r.id, x.key, x.since, r.site_id, r.process_id, null::uuid[]
@@ -66,5 +73,5 @@ create view risk_concerns with (security_invoker = true) as
     from risk_acceptances a
     join records r on r.organization_id = a.organization_id and r.id = a.record_id
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where a.stale_since is not null and r.deleted_at is null;
+   where a.stale_since is not null and r.deleted_at is null and not r.is_over;
 grant select on risk_concerns to plumbline_app, plumbline_definer;

@@ -39,14 +39,14 @@ create view record_concerns with (security_invoker = true) as
          r.review_on::timestamp at time zone s.time_zone, r.site_id, r.process_id, null
     from records r
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where r.review_on is not null and r.status not in ('completed', 'cancelled') and r.deleted_at is null
+   where r.review_on is not null and not r.is_over and r.deleted_at is null
      and r.review_on <= latest_day() + 30 and r.review_on <= today_in(s.time_zone) + 30
   union all
   select r.organization_id, r.workspace_id, r.id, 'record_no_owner', (
            select max(g.updated_at) from record_people p join accounts g on g.organization_id = p.organization_id and g.id = p.account_id
             where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager'), r.site_id, r.process_id, null
     from records r
-   where r.deleted_at is null and r.is_taken_over and r.status not in ('completed', 'cancelled')
+   where r.deleted_at is null and r.is_taken_over and not r.is_over
      -- Those who have left are few; what they managed is looked for from them.
      and r.id in (select p.record_id from accounts g
                     join record_people p on p.organization_id = g.organization_id and p.account_id = g.id and p.relation = 'manager'

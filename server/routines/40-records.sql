@@ -173,7 +173,7 @@ create view open_items with (security_invoker = true) as
   select p.organization_id, p.account_id, r.id, r.kind, 'manager' as relation, r.number, r.name, r.workspace_id,
          null::date as due_date, false as is_overdue
     from record_people p
-    join records r on r.organization_id = p.organization_id and r.id = p.record_id and r.deleted_at is null and r.status not in ('completed', 'cancelled')
+    join records r on r.organization_id = p.organization_id and r.id = p.record_id and r.deleted_at is null and not r.is_over
    where p.relation = 'manager'
   union all
   select l.organization_id, l.account_id, t.id, t.record_kind || '_action', 'assignee', t.record_number, t.title, t.workspace_id, t.due_date, t.is_overdue

@@ -350,7 +350,7 @@ create or replace function organizations_to_remind() returns setof uuid language
       or exists (select from workspaces w
      cross join lateral (select from records r
        where r.organization_id = w.organization_id and r.workspace_id = w.id and r.review_on between earliest_day() and latest_day() + 30
-         and r.status not in ('completed', 'cancelled') and r.deleted_at is null limit 1) r
+         and not r.is_over and r.deleted_at is null limit 1) r
      where w.organization_id = o.id and w.deleted_at is null)
       or exists (select from invitations i where i.organization_id = o.id and i.deleted_at is null and i.status in ('pending', 'expired')
                     and i.expires_at between clock() - interval '2 days' and clock())

@@ -1,5 +1,6 @@
 import { daysAfter } from 'contract/core/days';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { type RiskStage, riskStages } from 'contract/modules/risk/risk.workflow';
 import type { Cases, Here } from './attention-cases.ts';
 import { standingCases } from './standing-cases.ts';
 import { asOwner } from './worker.ts';
@@ -7,7 +8,7 @@ import { asOwner } from './worker.ts';
 /** A risk with an acceptance that stands so and ends on this day. */
 async function addAccepted(
   { api, world }: Here,
-  { status, expires, stage }: { status: string; expires: string; stage: string },
+  { status, expires, stage }: { status: string; expires: string; stage: RiskStage },
 ): Promise<string> {
   const { workspaceId, owner } = world();
   const risk = await owner.call(riskEndpoints.create, {
@@ -16,7 +17,11 @@ async function addAccepted(
   });
   const recordId = String(risk.body.data._id);
   const run = (text: string, values: unknown[]) => asOwner(api().urls, text, values);
-  await run(`update records set stage = $2 where id = $1`, [recordId, stage]);
+  await run(`update records set stage = $2, status = $3 where id = $1`, [
+    recordId,
+    stage,
+    riskStages[stage].status,
+  ]);
   await run(
     `insert into risk_acceptances (organization_id, id, workspace_id, record_id, status, justification, valid_from, expires_on, frozen)
      select organization_id, gen_random_uuid(), workspace_id, id, $2, 'The line is closed', '2026-01-01', $3, '{}' from records where id = $1`,
@@ -25,18 +30,53 @@ async function addAccepted(
   return recordId;
 }
 
+/** A risk in a review, for which somebody was asked to decide. */
+async function addAsked(
+  { api, world }: Here,
+  stage: RiskStage,
+  isAsked: boolean,
+  isHeld = false,
+): Promise<string> {
+  const { workspaceId, owner, toApprove } = world();
+  const body = world().riskInput('To be decided');
+  const risk = await owner.call(riskEndpoints.create, { params: { workspaceId }, body });
+  const id = String(risk.body.data._id);
+  await asOwner(api().urls, `update records set stage = $2, status = $3 where id = $1`, [
+    id,
+    stage,
+    isHeld ? 'on-hold' : riskStages[stage].status,
+  ]);
+  await asOwner(api().urls, `update risks set deciders = array[$2]::uuid[], asked_at = now() where id = $1`, [
+    id,
+    isAsked ? owner.user.accountId : toApprove.approverId,
+  ]);
+  return id;
+}
+
 /** The rules about what is accepted: acceptances that end or no longer fit, and scores above what is accepted. */
 export function acceptanceCases(here: Here): Record<string, Cases> {
-  const ending = (expires: string, status = 'accepted') =>
-    addAccepted(here, { status, expires, stage: 'monitoring' });
-  const ended = (expires: string, stage = 'evaluated') =>
+  const ending = (expires: string, status = 'accepted', stage: RiskStage = 'monitoring') =>
+    addAccepted(here, { status, expires, stage });
+  const ended = (expires: string, stage: RiskStage = 'evaluated') =>
     addAccepted(here, { status: 'expired', expires, stage });
   return {
     ...standingCases(here),
+    risk_decision_waiting: {
+      'with its assessment in review': { holds: true, make: () => addAsked(here, 'assessment-review', true) },
+      'with its acceptance in review': { holds: true, make: () => addAsked(here, 'acceptance-review', true) },
+      'with what is left in review': { holds: true, make: () => addAsked(here, 'residual-review', true) },
+      'asked of somebody else': { holds: false, make: () => addAsked(here, 'residual-review', false) },
+      'in review, and on hold': { holds: false, make: () => addAsked(here, 'residual-review', true, true) },
+      'that was decided': { holds: false, make: () => addAsked(here, 'evaluated', true) },
+    },
     acceptance_expiring: {
       'that ends in 30 days': { holds: true, make: ({ today }) => ending(daysAfter(today, 30)) },
       'that ends today': { holds: true, make: ({ today }) => ending(today) },
       'that ends in 31 days': { holds: false, make: ({ today }) => ending(daysAfter(today, 31)) },
+      'of a closed risk, that ends today': {
+        holds: false,
+        make: ({ today }) => ending(today, 'accepted', 'closed'),
+      },
       'revoked, that would end today': { holds: false, make: ({ today }) => ending(today, 'revoked') },
     },
     acceptance_expired: {

@@ -3,6 +3,7 @@ import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { AttentionEntry } from 'contract/records/attention/attention.endpoints';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import type { TestApi } from './api.ts';
+import { closed, controlCases } from './control-cases.ts';
 import { asOwner } from './worker.ts';
 import type { World } from './world.ts';
 
@@ -114,58 +115,11 @@ function subscriptionMaker({ api, world }: Here) {
 const little = { users: 1, storage: 1 };
 const running = `status = 'active', grace_end = null`;
 
-/** A risk with a control of the owner's with these columns. */
-async function addControlled({ api, world }: Here, values: Record<string, unknown>): Promise<string> {
-  const { workspaceId, owner } = world();
-  const params = { workspaceId };
-  const risk = await owner.call(riskEndpoints.create, { params, body: world().riskInput('Controlled') });
-  const recordId = String(risk.body.data._id);
-  const made = await owner.call(riskParts.control.create, {
-    params: { workspaceId, recordId },
-    body: { name: 'Clutch service', controlType: 'preventive', owners: [owner.user.accountId] },
-  });
-  const columns = Object.keys(values).map((name, index) => `${name} = $${index + 2}`);
-  await asOwner(api().urls, `update risk_controls set ${columns.join(', ')} where id = $1`, [
-    made.body.data._id,
-    ...Object.values(values),
-  ]);
-  return recordId;
-}
+type RiskWith = (values: Record<string, unknown>) => Promise<string>;
 
-/** The rule about controls whose test is overdue. */
-function controlCases(here: Here): Record<string, Cases> {
-  const riskWithControl = (values: Record<string, unknown>) => addControlled(here, values);
+/** The rules about reviews, which monitored risks are to have as well. */
+function reviewCases(riskWith: RiskWith): Record<string, Cases> {
   return {
-    control_untested: {
-      'to be tested yesterday': {
-        holds: true,
-        make: ({ today }) => riskWithControl({ next_test: daysAfter(today, -1) }),
-      },
-      'to be tested today': { holds: false, make: ({ today }) => riskWithControl({ next_test: today }) },
-      'without a test to come': { holds: false, make: () => riskWithControl({ next_test: null }) },
-      'deleted, to be tested yesterday': {
-        holds: false,
-        make: ({ today, at }) => riskWithControl({ next_test: daysAfter(today, -1), deleted_at: at }),
-      },
-    },
-  };
-}
-
-/** The rules about records of any kind, with what each has to find and what it has to leave alone. */
-export function recordCases({ api, world }: Here): Record<string, Cases> {
-  const { riskWith, riskOf, riskAtRest } = riskMakers({ api, world });
-  return {
-    ...controlCases({ api, world }),
-    record_hold_expired: {
-      'to be resumed yesterday': {
-        holds: true,
-        make: ({ today }) => riskWith({ status: 'on-hold', resume_on: daysAfter(today, -1) }),
-      },
-      'to be resumed today': {
-        holds: false,
-        make: ({ today }) => riskWith({ status: 'on-hold', resume_on: today }),
-      },
-    },
     review_due_30: {
       'to be reviewed in 30 days': {
         holds: true,
@@ -187,11 +141,35 @@ export function recordCases({ api, world }: Here): Record<string, Cases> {
         make: ({ today }) => riskWith({ review_on: daysAfter(today, -1) }),
       },
       'to be reviewed today': { holds: false, make: ({ today }) => riskWith({ review_on: today }) },
-      'completed, to be reviewed yesterday': {
+      'monitored, to be reviewed yesterday': {
+        holds: true,
+        make: ({ today }) =>
+          riskWith({ stage: 'monitoring', status: 'completed', review_on: daysAfter(today, -1) }),
+      },
+      'closed, to be reviewed yesterday': {
         holds: false,
-        make: ({ today }) => riskWith({ status: 'completed', review_on: daysAfter(today, -1) }),
+        make: ({ today }) => riskWith({ ...closed, review_on: daysAfter(today, -1) }),
       },
     },
+  };
+}
+
+/** The rules about records of any kind, with what each has to find and what it has to leave alone. */
+export function recordCases({ api, world }: Here): Record<string, Cases> {
+  const { riskWith, riskOf, riskAtRest } = riskMakers({ api, world });
+  return {
+    ...controlCases({ api, world }),
+    record_hold_expired: {
+      'to be resumed yesterday': {
+        holds: true,
+        make: ({ today }) => riskWith({ status: 'on-hold', resume_on: daysAfter(today, -1) }),
+      },
+      'to be resumed today': {
+        holds: false,
+        make: ({ today }) => riskWith({ status: 'on-hold', resume_on: today }),
+      },
+    },
+    ...reviewCases(riskWith),
     record_no_owner: {
       'managed by somebody who has left': { holds: true, make: () => riskOf('inactive') },
       'managed by somebody who is there': { holds: false, make: () => riskOf('active') },

@@ -21,7 +21,7 @@ import {
   type Stage,
   toldThe,
 } from './notice-causes.ts';
-import { makeReady } from './risk-stage.ts';
+import { bringTo, makeReady } from './risk-stage.ts';
 import { askApproval, sign, stageOf } from './sign.ts';
 
 /** Has the open stage of an approval have been asked for so many days ago, and be due then. */
@@ -157,6 +157,18 @@ export const recordCauses: Causes<
         daysFrom(stage.today, 7),
       ]);
     }),
+  async 'record.decision_asked'(stage) {
+    const { api, world } = stage;
+    const approver = await addReader(stage, 4);
+    const params = await newRisk(stage, world.owner.user.accountId);
+    await bringTo(api.owner, params.recordId, 'evaluated');
+    await api.owner.query(
+      `update risk_acceptances set approver_id = $2, expires_on = $3 where record_id = $1`,
+      [params.recordId, approver, daysFrom(stage.today, 60)],
+    );
+    await done(world.owner.call(riskEndpoints.move, { params, body: { step: 'request-acceptance' } }));
+    return [approver];
+  },
   'record.score_asked': (stage) =>
     toldThe(stage, async (evaluator) => {
       const { world } = stage;

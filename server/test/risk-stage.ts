@@ -7,7 +7,7 @@ const statement = { cause: 'A worn clutch', event: 'a nut works loose', conseque
 
 /** What each step asks of a risk besides the acceptance; it is as if an approved medium risk had a target and a result. */
 const ready = [
-  `update risks set statement = $2::jsonb, new_risks = 'none', assessment_approval = '{"status":"Approved","feedback":null}'
+  `update risks set statement = $2::jsonb, new_risks = 'none', round_at = null, assessment_approval = '{"status":"Approved","feedback":null}'
     where id = $1`,
   `delete from risk_ratings where record_id = $1`,
   `insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition, is_pending)

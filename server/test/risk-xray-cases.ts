@@ -1,9 +1,9 @@
 import type { riskChecks } from 'contract/modules/risk/risk-xray';
-import { sides, today, type XrayCases, type XrayHere } from './xray-case.ts';
+import { type Columns, sides, today, type XrayCases, type XrayHere } from './xray-case.ts';
 
 /** A risk with a control of which something is said that a test has not found. */
-async function controlled(here: XrayHere, tested: string) {
-  const id = await here.addRecord();
+async function controlled(here: XrayHere, tested: string, columns: Columns = {}) {
+  const id = await here.addRecord(columns);
   await here.ask(
     `insert into risk_controls (organization_id, id, workspace_id, record_id, name, control_type, effectiveness, last_test)
      select organization_id, gen_random_uuid(), workspace_id, id, 'Clutch service', 'preventive', 'effective', ${tested} from records where id = $1`,
@@ -41,11 +41,17 @@ async function assessed(here: XrayHere, state: string, { appetite = 'null', stat
   return id;
 }
 
-/** A risk whose only action was completed so long ago, and which was changed last at another moment. */
-async function treated(here: XrayHere, changed: string) {
+/** A risk whose only action was completed two days ago, and whose residual risk was assessed last at another moment. */
+async function treated(here: XrayHere, assessedAgo: string) {
   const id = await here.addRecord();
   await here.addAction(id, { status: `'completed'`, completed_at: `now() - interval '2 days'` });
-  await here.ask(`update records set updated_at = now() - $2::interval where id = $1`, [id, changed]);
+  await here.ask(
+    `insert into risk_assessments (organization_id, id, workspace_id, record_id, type, assessed_on, likelihood, impact, impacts, score, level,
+                                   edition, rationale, status, created_by, created_at)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'residual', ${today} - 9, 2, 3, '{"people": 3}', 6, 'medium', 1, 'As seen',
+            'pending', created_by, now() - $2::interval from records where id = $1`,
+    [id, assessedAgo],
+  );
   return id;
 }
 
@@ -171,7 +177,7 @@ export const riskXrayCases: XrayCases<keyof typeof riskChecks> = {
     passed: (here) => treated(here, '47 hours'),
   },
   risk_control_untested: {
-    found: (here) => controlled(here, 'null'),
+    found: (here) => controlled(here, 'null', { stage: `'monitoring'`, status: `'completed'` }),
     passed: (here) => controlled(here, today),
   },
   kri_red_without_review: {

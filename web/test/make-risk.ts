@@ -133,6 +133,8 @@ export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
     riskappetite: null,
     ratings: { inherent: null, current: null, residual: null, target: null },
     appetiteDelta: null,
+    strategy: null,
+    trend: null,
     assessmentApproval: { status: 'Draft', feedback: null },
     custom: {},
     dueDate: null,

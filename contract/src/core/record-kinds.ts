@@ -138,6 +138,15 @@ export const recordKinds = {
       },
     },
     concerns: {
+      risk_decision_waiting: {
+        label: 'Risks that wait for a decision',
+        rule: 'The assessment of the risk, its acceptance or what treatment has left is in review. Whoever was asked to decide sees it as theirs.',
+        why: 'It has waited for a decision since {date}, {ago}.',
+        severity: 'warn',
+        does: 'decide',
+        act: 'Decide',
+        tab: 'overview',
+      },
       risk_above_tolerance: {
         label: 'Risks above tolerance',
         rule: 'The score of the risk is above the tolerance of its category, or its own, and it is not accepted. Somebody has to decide within 5 days.',

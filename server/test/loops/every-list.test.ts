@@ -197,6 +197,8 @@ const sortedBy: Record<string, (row: Row) => unknown> = {
         (row: Row) => (sort === 'rpn' ? countingOf(row)?.rpn : ratingOf(row, sort)?.score) ?? 0,
       ]),
       [`${name} appetiteDelta`, (row: Row) => row.appetiteDelta ?? -25],
+      [`${name} strategy`, (row: Row) => row.strategy ?? ''],
+      [`${name} trend`, (row: Row) => ['down', 'flat', 'up'].indexOf(String(row.trend)) + 1],
     ]),
   ),
   ...Object.fromEntries(

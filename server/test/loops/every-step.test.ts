@@ -141,3 +141,19 @@ test.each(served)(
   },
   240_000,
 );
+
+test.each(served)(
+  'a $kind is over at the states that its workflow calls final, and at no other',
+  async (of) => {
+    const { kind, workflow } = of;
+    const { params } = await stage(kind);
+    for (const state of statesOf(workflow)) {
+      await bringTo(of, params.recordId, state);
+      const { rows } = await api.owner.query<{ is_over: boolean }>(
+        'select is_over from records where id = $1',
+        [params.recordId],
+      );
+      expect(rows[0]?.is_over, state).toBe(workflow.states[state]?.final === true);
+    }
+  },
+);

@@ -164,6 +164,11 @@ export const filters: Record<string, Filter> = {
   checklist: by(({ checklist }) => named(checklist)._id),
   record: by(({ record }) => named(record)._id),
   'checklist-run.list action': by(({ action }) => (action ? named(action)._id : undefined)),
+  ...Object.fromEntries(
+    ['risk.list', 'risk.listMine'].flatMap((name) =>
+      ['strategy', 'trend'].map((one) => [`${name} ${one}`, by((row) => row[one] ?? 'none')]),
+    ),
+  ),
   'xray.list key': by(({ key }) => key),
   'xray.list group': by(({ group }) => group),
   'xray.list ignored': { has: ({ ignored }, value) => String(ignored !== null) === value },

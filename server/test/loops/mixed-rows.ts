@@ -142,6 +142,16 @@ const statements = [
      from records r cross join (values ('inherent', 2), ('current', 1), ('residual', 0), ('target', 3)) k(type, more)
      cross join lateral (select 1 + (r.serial + k.more) % 5 as likelihood, 1 + (r.serial * 2) % 5 as impact) x
     where r.organization_id = $1 and r.kind = 'risk' and r.serial % 3 > 0 on conflict do nothing`,
+  // Some risks are to be treated, each by a strategy of its own, and the scores of some have changed.
+  `insert into risk_treatments (organization_id, id, workspace_id, record_id, strategy, rationale)
+   select organization_id, gen_random_uuid(), workspace_id, id, (array['avoid', 'transfer', 'accept'])[1 + serial % 3], 'As agreed'
+     from records where organization_id = $1 and kind = 'risk' and serial % 4 > 0 on conflict do nothing`,
+  `insert into risk_assessments (organization_id, id, workspace_id, record_id, type, assessed_on, likelihood, impact, impacts, score, level,
+          edition, rationale, status, created_by)
+   select r.organization_id, gen_random_uuid(), r.workspace_id, r.id, 'residual', k.day, 2, 3, '{"people": 3}', 6 + k.more * (r.serial % 3 - 1),
+          'medium', 1, 'As seen', 'reviewed', r.created_by
+     from records r, (values ('2026-01-10'::date, 0), ('2026-01-15', 1)) k(day, more)
+    where r.organization_id = $1 and r.kind = 'risk' and r.serial % 3 > 0 and r.created_by is not null`,
   // CAPAs come from different sources, are of different weight, and some were reopened.
   `update capas k set source = (array['supplier', 'kpi', 'risk'])[1 + r.serial % 3], kind = (array['corrective', 'preventive', null])[1 + r.serial % 3],
           priority = (array['low', 'medium', 'high'])[1 + r.serial % 3], severity = 1 + r.serial % 5, cycle = 1 + r.serial % 2,

@@ -160,15 +160,25 @@ const panels: Widget[] = [
 
 /** What the dashboard of risks shows. */
 export const riskWidgets: Widget[] = [
-  ...recordWidgets({ many: 'risks', titles: 'Risks', opened: 'identified' }),
+  // Also what is monitored stands somewhere: risks count their places themselves.
+  ...recordWidgets({ many: 'risks', titles: 'Risks', opened: 'identified' }).filter(
+    ({ key }) => key !== 'site',
+  ),
   {
     key: 'category',
     chart: 'bars',
-    source: 'open-category',
-    title: 'Open risks by category',
+    source: 'own',
+    title: 'Risks by category',
     unit: 'risks',
-    formula:
-      'All risks that are neither completed nor cancelled now, by their category. Those that nobody has taken over yet may have none, and are left out.',
+    formula: `${open} By their category. Those that nobody has taken over yet may have none, and are left out.`,
+  },
+  {
+    key: 'site',
+    chart: 'bars',
+    source: 'own',
+    title: 'Risks by site',
+    unit: 'risks',
+    formula: `${open} By their site.`,
   },
   ...figures,
   ...panels,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factorsText } from './risk-factors.ts';
+import { factorsText, impactsText } from './risk-factors.ts';
 
 const none = {
   severity: null,
@@ -18,4 +18,9 @@ test('a rating says what it was made of, and nothing where likelihood and impact
   );
   expect(factorsText({ ...none, p1: 3, p2: 2 })).toBe('P1 3, P2 2');
   expect(factorsText(none)).toBe('');
+});
+
+test('impacts are told by dimension in their order; what was not judged is left out', () => {
+  expect(impactsText({ people: 4, financial: 3, customer: null })).toBe('Financial 3, People 4');
+  expect(impactsText({})).toBe('');
 });

@@ -1,4 +1,10 @@
-import { type ActionPriority, priorityLabels } from './risk-levels.ts';
+import {
+  type ActionPriority,
+  dimensionLabels,
+  type ImpactDimension,
+  impactDimensions,
+  priorityLabels,
+} from './risk-levels.ts';
 
 type Factors = {
   severity: number | null;
@@ -32,3 +38,12 @@ export function factorsText({
   ];
   return said.flatMap(([label, value]) => (value === null ? [] : [`${label} ${value}`])).join(', ');
 }
+
+/** How bad it would be in each dimension that was judged, as "Financial 3, People 4"; empty where none was. */
+export const impactsText = (impacts: Partial<Record<ImpactDimension, number | null>>): string =>
+  impactDimensions
+    .flatMap((dimension) => {
+      const impact = impacts[dimension];
+      return impact === null || impact === undefined ? [] : [`${dimensionLabels[dimension]} ${impact}`];
+    })
+    .join(', ');

@@ -28,13 +28,13 @@ export const riskChecks = {
     act: 'Open',
   },
   risk_not_reassessed: {
-    title: 'Treated and not looked at again',
-    why: 'All {count} of its actions are completed, the last {days} days ago, and the risk has not been changed since.',
+    title: 'Treated and not assessed again',
+    why: 'All {count} of its actions are completed, the last {days} days ago, and the residual risk has not been assessed since.',
     severity: 'warn',
     group: 'records',
     about: 'record',
     tab: 'assessments',
-    act: 'Assess again',
+    act: 'Assess the residual risk',
   },
   risk_control_untested: {
     title: 'Control said to work, never tested',

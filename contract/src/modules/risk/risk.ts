@@ -30,7 +30,9 @@ import {
   happenedLabels,
   knowledgeLabels,
   riskCategories,
+  strategyLabels,
 } from './risk-choices.ts';
+import { trendLabels } from './risk-trend.ts';
 import { kriStateLabels } from './kri/kri-state.ts';
 import { riskHazard } from './risk-hazard.ts';
 import { riskKind, riskNature, riskStatement, shownNature } from './risk-statement.ts';
@@ -186,6 +188,10 @@ export const risk = z.object({
   ratings,
   /** How far the rating that counts lies above what is accepted, of the risk itself or else by the policy of its category. */
   appetiteDelta: z.int().nullable(),
+  /** How it is to be treated by its plan. */
+  strategy: choiceOf(strategyLabels, 'Choose a strategy').nullable(),
+  /** Where the score that counts goes by its last three assessments. */
+  trend: choiceOf(trendLabels, 'Choose a trend').nullable(),
   custom: z.record(z.string(), z.unknown()),
   dueDate: z.string().nullable(),
   daysLeft: z.int().nullable(),
@@ -220,6 +226,8 @@ export const riskSorts = [
   'residual',
   'rpn',
   'appetiteDelta',
+  'strategy',
+  'trend',
 ] as const;
 
 const levelFilter = severalOf(z.enum(riskLevels, 'Choose a level')).optional();
@@ -246,6 +254,8 @@ export const riskFilters = {
   priority: severalOf(z.enum(actionPriorities, 'Choose a priority')).optional(),
   /** How the score that counts stands to what is accepted; what has no score or no appetite stands nowhere. */
   appetite: severalOf(z.enum(standings, 'Choose within, above-appetite or above-tolerance')).optional(),
+  strategy: severalOf(choiceOf({ ...strategyLabels, none: 'None' }, 'Choose a strategy')).optional(),
+  trend: severalOf(choiceOf({ ...trendLabels, none: 'None' }, 'Choose a trend')).optional(),
   knowledgeStrength: severalOf(
     choiceOf({ ...knowledgeLabels, none: 'Not said' }, 'Choose from the list'),
   ).optional(),

@@ -94,7 +94,7 @@ const ofRecords = {
   },
   review_due_30: {
     label: 'Reviews due soon',
-    rule: 'The record is open, and is to be reviewed today or within the next 30 days.',
+    rule: 'The record is open or monitored, and is to be reviewed today or within the next 30 days.',
     why: 'The record is to be reviewed by {date}, {ahead}.',
     severity: 'warn',
     does: 'review',
@@ -102,7 +102,7 @@ const ofRecords = {
   },
   review_overdue: {
     label: 'Overdue reviews',
-    rule: 'The record is open, and the day of its review has passed.',
+    rule: 'The record is open or monitored, and the day of its review has passed.',
     why: 'The record was to be reviewed by {date}, {ago}.',
     severity: 'alert',
     isDue: true,

@@ -9,6 +9,13 @@ export const attentionEvents = {
     usual: both,
     asks: true,
   },
+  'record.decision_asked': {
+    label: 'A record waits for a decision that you may make',
+    group: 'record',
+    level: 'warn',
+    usual: both,
+    asks: true,
+  },
   'record.score_asked': {
     label: 'You are asked to score a record',
     group: 'record',

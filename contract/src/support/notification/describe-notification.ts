@@ -19,6 +19,16 @@ const pastDueWords: Record<string, string> = {
   trial: 'The trial is over and no plan was chosen',
 };
 
+// What is to be decided about a record: without its name, and before it.
+const decisions: Record<string, [without: string, before: string]> = {
+  assessment: ['approve the assessment of a record', 'approve the assessment of'],
+  acceptance: ['accept a record as it is', 'accept as it is'],
+  residual: [
+    'approve what is left after the treatment of a record',
+    'approve what is left after the treatment of',
+  ],
+};
+
 const relations: Record<string, string> = { manager: 'a manager', member: 'a member' };
 
 /** Why, where that was said: behind the sentence. */
@@ -116,6 +126,8 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} gave ${called('a record that you managed', '').trim()} to somebody else.${reasonOf(fact)}`,
   'record.review_due': (_actor, fact, called) =>
     `${called('A record that you manage', '').trim()} is to be reviewed by ${fact('reviewDate')}.`,
+  'record.decision_asked': (actor, fact, called) =>
+    `${actor} asks for somebody to ${called(...(decisions[fact('what')] ?? ['decide about a record', 'decide about']))}. You may.`,
   'record.score_asked': (actor, fact, called) =>
     `${actor} asks you to score the ${fact('type')} rating${called(' of a record', ' of')}, without seeing what others give.`,
   'record.indicator_red': (actor, fact, called) =>

@@ -138,7 +138,9 @@ export async function setAppetite(
     version,
   }: { riskappetite: number | null; reason?: string | undefined; version?: Version },
 ): Promise<Risk> {
-  const [risk, policies] = await Promise.all([risks.find(ctx, id), findAppetites(ctx)]);
+  const risk = await risks.find(ctx, id, { lock: 'change' });
+  risks.refuseLocked(risk);
+  const policies = await findAppetites(ctx);
   const policy = policies.find(({ category }) => category === risk.category)?.holds;
   const differs = riskappetite !== null && policy && riskappetite !== policy.appetite;
   if (differs && riskappetite !== risk.riskappetite && (reason ?? '').length < 3)

@@ -1,6 +1,7 @@
 import { type AppetiteBounds, boundsOf } from 'contract/modules/risk/appetite-score';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RatingType } from 'contract/modules/risk/risk-levels';
+import { trendOf } from 'contract/modules/risk/risk-trend';
 import { prioritiesText, type RiskScheme } from 'contract/modules/risk/risk-scheme';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
@@ -46,7 +47,27 @@ export async function ratingsAsOf(ctx: Context, day: string): Promise<Sql> {
              order by a.record_id, a.type, coalesce(a.looked_at < ${end}, false) desc, a.assessed_on desc, a.id desc) g`;
 }
 
-type Known = Pick<Risk, 'ratings' | 'appetiteDelta'>;
+type Known = Pick<Risk, 'ratings' | 'appetiteDelta' | 'strategy' | 'trend'>;
+
+type Score = { id: string; type: RatingType; score: number };
+
+/** The scores of risks that were known when a day was over, the newest first. */
+const scoresAsOf = async (ctx: Context, ids: readonly string[], day: string): Promise<Score[]> => {
+  const end = await endOf(ctx, day);
+  return ctx.db.query<Score>(sql`
+    select a.record_id as id, a.type, a.score from risk_assessments a
+     where a.organization_id = app_organization() and a.record_id = any(${[...ids]}::uuid[]) and a.score is not null and a.given_at < ${end}
+       and (a.deleted_at is null or a.deleted_at >= ${end}) and not (a.status = 'rejected' and a.decided_at < ${end})
+     order by a.assessed_on desc, a.id desc`);
+};
+
+/** By which strategy risks were to be treated when a day was over, as the log of their plans has it. */
+const strategiesAsOf = async (ctx: Context, ids: readonly string[], day: string) =>
+  ctx.db.query<{ id: string; strategy: Risk['strategy'] }>(sql`
+    select distinct on (x.root_id) x.root_id as id, x.changes -> 'strategy' ->> 1 as strategy from activities x
+     where x.organization_id = app_organization() and x.root_id = any(${[...ids]}::uuid[]) and x.entity = 'risk_treatment'
+       and x.changes ? 'strategy' and x.at < ${await endOf(ctx, day)}
+     order by x.root_id, x.seq desc`);
 
 /** What was accepted in each category on a day, by the editions that had been published when it was over. */
 async function policiesAsOf(ctx: Context, day: string): Promise<Map<string, AppetiteBounds>> {
@@ -58,6 +79,8 @@ async function policiesAsOf(ctx: Context, day: string): Promise<Map<string, Appe
   return new Map(rows.map(({ category, ...bounds }) => [category, bounds]));
 }
 
+const countingTypes = ['residual', 'current', 'inherent'] as const;
+
 type Then = Partial<Pick<Risk, 'category' | 'riskappetite'>> & { _id: string };
 
 /** The ratings of risks when a day was over, and how these lay to what was accepted of them then, by the ids of the risks. */
@@ -67,11 +90,14 @@ export async function ratingsByDay(
   day: string,
 ): Promise<Map<string, Known>> {
   const ratings = await ratingsAsOf(ctx, day);
-  const [rows, policies] = await Promise.all([
+  const ids = risks.map(({ _id }) => _id);
+  const [rows, policies, scores, strategies] = await Promise.all([
     ctx.db.query<{ id: string; type: RatingType; rating: Risk['ratings'][RatingType] }>(sql`
       select g.record_id as id, g.type, ${raw(ratingSql)} as rating from (${ratings}) g
-       where g.record_id = any(${risks.map(({ _id }) => _id)}::uuid[])`),
+       where g.record_id = any(${ids}::uuid[])`),
     policiesAsOf(ctx, day),
+    scoresAsOf(ctx, ids, day),
+    strategiesAsOf(ctx, ids, day),
   ]);
   const known = risks.map(({ _id, category, riskappetite }): [string, Known] => {
     const own = rows.flatMap(({ id, type, rating }) => (id === _id ? [[type, rating] as const] : []));
@@ -82,11 +108,19 @@ export async function ratingsByDay(
       target: null,
       ...Object.fromEntries(own),
     };
-    const counting = found.residual ?? found.current ?? found.inherent;
+    const ofType = countingTypes.find((type) => found[type]);
+    const counting = ofType ? found[ofType] : null;
     const accepted = boundsOf(riskappetite ?? null, policies.get(category ?? '') ?? null);
     return [
       _id,
-      { ratings: found, appetiteDelta: counting && accepted ? counting.score - accepted.appetite : null },
+      {
+        ratings: found,
+        appetiteDelta: counting && accepted ? counting.score - accepted.appetite : null,
+        strategy: strategies.find(({ id }) => id === _id)?.strategy ?? null,
+        trend: trendOf(
+          scores.flatMap(({ id, type, score }) => (id === _id && type === ofType ? [score] : [])),
+        ),
+      },
     ];
   });
   return new Map(known);

@@ -4,9 +4,11 @@ import {
   knowledgeLabels,
   proximityLabels,
   riskKindLabels,
+  strategyLabels,
   velocityLabels,
 } from 'contract/modules/risk/risk-choices';
 import { priorityLabels, levelLabels, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
+import { trendLabels } from 'contract/modules/risk/risk-trend';
 import { hazardParts } from 'contract/modules/risk/risk-hazard';
 import { riskStageLabels } from 'contract/modules/risk/risk.workflow';
 import { states } from 'contract/records/record/steps';
@@ -118,6 +120,13 @@ const columns: ExportColumn<Risk>[] = [
   ...ratingColumns,
   ...fmeaColumns,
   { key: 'riskappetite', title: label('riskappetite'), cell: (risk) => risk.riskappetite },
+  {
+    key: 'strategy',
+    title: 'Strategy',
+    cell: ({ strategy }) => strategy && strategyLabels[strategy],
+    isRare: true,
+  },
+  { key: 'trend', title: 'Trend', cell: ({ trend }) => trend && trendLabels[trend], isRare: true },
   { key: 'appetiteDelta', title: 'Over appetite', cell: (risk) => risk.appetiteDelta },
   {
     key: 'assessmentApproval',

@@ -78,6 +78,8 @@ test('CSV has every column by its label, newest first, with formulas neutralised
     'RPN',
     'Action priority',
     'Risk appetite',
+    'Strategy',
+    'Trend',
     'Over appetite',
     'Assessment approval',
     'Actions done',

@@ -1,5 +1,6 @@
 import { ratingTypes, type RatingType } from 'contract/modules/risk/risk-levels';
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { strategySql, trendSql } from './risk.store.ts';
 import { countingRating, policyOfRisk, standingSql } from './risk-standing.ts';
 
 // The ids are found along an index of the ratings, which begins with the workspace.
@@ -83,6 +84,14 @@ export const ratingFilters = ({ cell, ...given }: Record<string, unknown>): Sql[
     (words) => sql`exists (select from (${countingRating}) g where g.priority = any(${words}))`,
   ),
   ...inStanding(given['appetite']),
+  ...several(given['strategy'], {
+    isOne: (words) => sql`${raw(strategySql)} = any(${words})`,
+    isNone: sql`${raw(strategySql)} is null`,
+  }),
+  ...several(given['trend'], {
+    isOne: (words) => sql`${raw(trendSql)} = any(${words})`,
+    isNone: sql`${raw(trendSql)} is null`,
+  }),
   ...several(given['knowledgeStrength'], {
     isOne: (words) => ofRisk(sql`o.knowledge_strength = any(${words})`),
     isNone: ofRisk(sql`o.knowledge_strength is null`),

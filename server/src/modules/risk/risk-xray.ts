@@ -33,7 +33,7 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
                 where a.organization_id = p.organization_id and a.workspace_id = p.workspace_id and a.category = p.category
                   and a.valid_from <= p.today and (a.valid_to is null or a.valid_to >= p.today))
         from page p join risks k on k.organization_id = p.organization_id and k.id = p.id
-       where p.is_open and k.assessment_approval->>'status' = 'Approved'`,
+       where not p.is_over and k.assessment_approval->>'status' = 'Approved'`,
   },
   risk_completed_unassessed: {
     over,
@@ -48,10 +48,14 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
     query: sql`
       select p.id, p.id, p.name, p.number, day_in(p.zone, max(a.completed_at)),
              jsonb_build_object('count', count(*), 'days', p.today - day_in(p.zone, max(a.completed_at))),
-             p.updated_at < max(a.completed_at) and p.today > day_in(p.zone, max(a.completed_at))
+             p.today > day_in(p.zone, max(a.completed_at)) and not exists (
+               select from risk_assessments x
+                where x.organization_id = p.organization_id and x.record_id = p.id and x.deleted_at is null and x.type = 'residual'
+                  and x.status in ('pending', 'reviewed', 'approved')
+                  and (x.created_at >= max(a.completed_at) or x.assessed_on > day_in(p.zone, max(a.completed_at))))
         from page p join acts a on a.record_id = p.id and a.status <> 'cancelled'
-       where p.kind = 'risk' and p.is_open
-       group by p.id, p.name, p.number, p.today, p.zone, p.updated_at
+       where p.kind = 'risk' and not p.is_over
+       group by p.organization_id, p.id, p.name, p.number, p.today, p.zone
       having bool_and(a.status = 'completed') and max(a.completed_at) is not null`,
   },
   risk_control_untested: {
@@ -63,6 +67,7 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
         from page p
         join risk_controls c on c.organization_id = p.organization_id and c.record_id = p.id and c.deleted_at is null
        cross join lateral (select c.effectiveness in ('effective', 'partial') and c.last_test is null as is_untested) u
+       where not p.is_over
        group by p.id, p.name, p.number, p.zone`,
   },
   kri_red_without_review: {
@@ -87,14 +92,14 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
                              where v.organization_id = p.organization_id and v.record_id = p.id and v.deleted_at is null and v.reviewed_on >= w.since)
             and not exists (select from risk_assessments a
                              where a.organization_id = p.organization_id and a.record_id = p.id and a.deleted_at is null and a.assessed_on >= w.since) as is_left) u
-       where exists (select from records r where r.organization_id = p.organization_id and r.id = p.id and r.stage is distinct from 'closed')
+       where not p.is_over
        group by p.id, p.name, p.number`,
   },
   risk_residual_above_current: {
     over,
     query: sql`
       select p.id, p.id, p.name, p.number, g.rated_on, jsonb_build_object('residual', g.score, 'current', c.score), g.score > c.score
-        from page p ${rated('residual', 'current')}`,
+        from page p ${rated('residual', 'current')} where not p.is_over`,
   },
   risk_lower_without_cause: {
     over,
@@ -105,13 +110,13 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
              and not exists (select from risk_controls k
                               where k.organization_id = p.organization_id and k.record_id = p.id and k.deleted_at is null
                                 and k.effectiveness in ('effective', 'partial'))
-        from page p ${rated('residual', 'current')}`,
+        from page p ${rated('residual', 'current')} where not p.is_over`,
   },
   risk_target_above_residual: {
     over,
     query: sql`
       select p.id, p.id, p.name, p.number, g.rated_on, jsonb_build_object('target', g.score, 'residual', c.score), g.score > c.score
-        from page p ${rated('target', 'residual')}`,
+        from page p ${rated('target', 'residual')} where not p.is_over`,
   },
   risk_monitored_unaccepted: {
     over,
@@ -147,7 +152,7 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
              not exists (select from acts a where a.record_id = p.id and a.status <> 'cancelled')
         from page p
         join risk_treatments k on k.organization_id = p.organization_id and k.record_id = p.id and k.deleted_at is null
-       where p.is_open and k.strategy <> 'accept'`,
+       where not p.is_over and k.strategy <> 'accept'`,
   },
   risk_reviewed_unchanged: {
     over,
@@ -161,7 +166,7 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
            from (select v.* from risk_reviews v
                   where v.organization_id = p.organization_id and v.record_id = p.id and v.deleted_at is null
                   order by v.reviewed_on desc, v.id desc limit ${unchangedReviews + 1}) v) n
-       where p.stage is distinct from 'closed' and n.total > 0`,
+       where not p.is_over and n.total > 0`,
   },
   risk_impacts_alike: {
     over: 'workspace',
@@ -194,7 +199,7 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
        cross join lateral (select count(*) as total from (
          select from records r
           where r.organization_id = h.organization_id and r.workspace_id = h.id and r.kind = 'risk' and r.deleted_at is null
-            and r.category = u.category and r.status not in ('completed', 'cancelled') limit 1000) r) n
+            and r.category = u.category and not r.is_over limit 1000) r) n
        where n.total > 0`,
   },
 };

@@ -1,6 +1,7 @@
 import { risk, type Risk, riskFields } from 'contract/modules/risk/risk';
 import { riskAction, riskActionInput } from 'contract/modules/risk/risk-action';
 import { type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
+import { trendOver } from 'contract/modules/risk/risk-trend';
 import { type RiskStage, riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import { createStore } from '../../core/store/store.ts';
 import { actionEntity } from '../../records/record/action.store.ts';
@@ -38,7 +39,22 @@ const accepted = `coalesce((select o.riskappetite from risks o where o.organizat
 
 const appetiteDelta = `(${countingScore} - ${accepted})`;
 
+/** The strategy of the plan of a risk `t`. */
+export const strategySql = `(select k.strategy from risk_treatments k
+    where k.organization_id = t.organization_id and k.record_id = t.id and k.deleted_at is null)`;
+
+/** Where the score that counts of a risk `t` goes, as `trendOf` of the contract says it. */
+export const trendSql = `(select case when count(*) > 1 then (array['down', 'flat', 'up'])[2 + sign(
+      (array_agg(a.score order by a.assessed_on desc, a.id desc))[1] - (array_agg(a.score order by a.assessed_on, a.id))[1])::int] end
+    from (select a.score, a.assessed_on, a.id from risk_assessments a
+           where a.organization_id = t.organization_id and a.record_id = t.id and a.deleted_at is null
+             and a.status in ('pending', 'reviewed', 'approved')
+             and a.type = (select g.type from risk_ratings g where g.organization_id = t.organization_id and g.record_id = t.id and g.counts)
+           order by a.assessed_on desc, a.id desc limit ${trendOver}) a)`;
+
 const ratingSorts = {
+  strategy: `coalesce(${strategySql}, '')`,
+  trend: `coalesce(array_position(array['down', 'flat', 'up'], ${trendSql}), 0)`,
   inherent: scoreOf('inherent'),
   current: scoreOf('current'),
   residual: scoreOf('residual'),
@@ -87,13 +103,15 @@ export const riskStore = createRecordStore({
     assessmentApproval: { status: 'Draft', feedback: null },
     ratings: { inherent: null, current: null, residual: null, target: null },
     appetiteDelta: null,
+    strategy: null,
+    trend: null,
     kind: 'threat',
     statement: {},
     hazard: {},
   },
   initial: riskWorkflow.initial,
   openedOn: 'dateIdentified',
-  computed: { ratings: ratingsSql, appetiteDelta },
+  computed: { ratings: ratingsSql, appetiteDelta, strategy: strategySql, trend: trendSql },
   sorts: ratingSorts,
   actions,
 });

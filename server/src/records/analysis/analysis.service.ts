@@ -36,7 +36,10 @@ export function checkAnalysing<R extends RecordBase>(actor: Actor, { kind }: Rec
   if (!can(actor, `${kind}.analyse` satisfies Permission, peopleOf(record))) throw forbidden();
 }
 
-/** The record, locked, when the caller may work on its analyses; 403 otherwise. */
+/**
+ * The record, locked, when the caller may work on its analyses; 403 otherwise, and 409 while somebody decides about what it
+ * says.
+ */
 export async function lockToAnalyse<R extends RecordBase>(
   ctx: WriteContext,
   records: Records<R>,
@@ -44,6 +47,7 @@ export async function lockToAnalyse<R extends RecordBase>(
 ): Promise<WriteContext> {
   const record = await records.find(ctx, recordId, { lock: 'change' });
   checkAnalysing(ctx.actor, records, record);
+  records.refuseLocked(record);
   return { ...ctx, rootNumber: record.number };
 }
 

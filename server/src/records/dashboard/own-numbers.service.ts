@@ -41,6 +41,11 @@ export const listedByProcess: Sql = sql`
   select p.id as _id, p.name, l.total from (select process_id, count(*)::int as total from listed group by process_id) l
     join processes p on p.organization_id = app_organization() and p.id = l.process_id order by l.total desc, lower(p.name)`;
 
+/** The same by their sites. */
+export const listedBySite: Sql = sql`
+  select s.id as _id, s.name, l.total from (select site_id, count(*)::int as total from listed group by site_id) l
+    join sites s on s.organization_id = app_organization() and s.id = l.site_id order by l.total desc, lower(s.name)`;
+
 /** Gives what hangs on the records that are `listed l` by the name of its table, to be joined by its `record_id`. */
 export type Parts = (table: string) => Sql;
 
@@ -84,19 +89,23 @@ export const barsOf = (
   })),
 });
 
-/** A bar for each process. */
-export const processBars = (
-  processes: readonly { _id: string; name: string; total: number }[],
-  of: Query,
-) => ({
+type Place = { _id: string; name: string; total: number };
+
+const placeBars = (filter: 'process' | 'site') => (places: readonly Place[], of: Query) => ({
   chart: 'bars' as const,
-  bars: processes.map(({ _id, name, total }) => ({
+  bars: places.map(({ _id, name, total }) => ({
     key: _id,
     label: name,
     count: total,
-    query: { process: _id, ...of } as Query,
+    query: { [filter]: _id, ...of },
   })),
 });
+
+/** A bar for each process. */
+export const processBars = placeBars('process');
+
+/** A bar for each site. */
+export const siteBars = placeBars('site');
 
 /** The most frequent bars first, each of which says what it and those before it come to; none that counts nothing. */
 export const ranked = <B extends { count: number; value?: number }>(bars: readonly B[]) => ({

@@ -67,15 +67,20 @@ export function createLocks<S extends string, R extends Stated<S>>({
     return record;
   }
 
-  /** The same, unless somebody decides about what it says. */
-  async function lockToUpdate(ctx: WriteContext, id: string): Promise<R> {
-    const record = await lockToAdd(ctx, id);
+  /** Refuses to change what a record says, or what that rests on, while somebody decides about it. */
+  function refuseLocked(record: R): void {
     const { label, locked } = workflow.states[standingIn<S>(record).state];
     if (locked)
       throw new AppError(
         'RECORD_LOCKED',
         `${record.number} is locked while it is at "${label}". It opens when that is decided.`,
       );
+  }
+
+  /** The record as for `lockToAdd`, unless somebody decides about what it says. */
+  async function lockToUpdate(ctx: WriteContext, id: string): Promise<R> {
+    const record = await lockToAdd(ctx, id);
+    refuseLocked(record);
     return record;
   }
 
@@ -85,7 +90,7 @@ export function createLocks<S extends string, R extends Stated<S>>({
     return record;
   };
 
-  return { lockToAdd, lockToUpdate, lockTaken };
+  return { lockToAdd, lockToUpdate, lockTaken, refuseLocked };
 }
 
 /** Where the records of a kind stand in their workflow. */

@@ -206,7 +206,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     return after;
   }
 
-  const { lockToAdd, lockToUpdate, lockTaken } = createLocks({ kind, workflow, find });
+  const { lockToAdd, lockToUpdate, lockTaken, refuseLocked } = createLocks({ kind, workflow, find });
 
   return {
     ...fromSheets(kind, store, find),
@@ -218,6 +218,9 @@ export function createRecords<S extends string, T extends string, G extends stri
     move,
     lockToAdd,
     lockToUpdate,
+    refuseLocked(record: R): void {
+      refuseLocked(record);
+    },
     ...createSeveral({ kind, store, workflow, lockToAdd, lockToUpdate, moveTo }),
     ...createMembers({ find, lockToUpdate, write }),
     ...createTransfer({ store, lockToUpdate }),
@@ -299,6 +302,8 @@ export type Records<R extends RecordBase = RecordBase> = {
   store: Store;
   find(ctx: Context, id: string, options?: FindOptions): Promise<R>;
   lockToUpdate(ctx: WriteContext, id: string): Promise<R>;
+  /** Refuses to change what a record rests on while somebody decides about it: RECORD_LOCKED. */
+  refuseLocked(record: R): void;
   /** What was given, with each field under the name that it is kept by. */
   named<T extends Record<string, unknown>>(given: T): T;
 };

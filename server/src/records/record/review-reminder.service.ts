@@ -17,7 +17,7 @@ type Due = {
 type Page = { due: Due[] | null; last: string | null };
 
 /**
- * The managers of open records that are to be reviewed in 30 days, in 7, or today at the site, from seven in the morning
+ * The managers of records that are not over and are to be reviewed in 30 days, in 7, or today at the site, from seven in the morning
  * there; one who was told of the step already is left out, and a step that had passed before the record was there reminds
  * nobody.
  */
@@ -34,7 +34,7 @@ export async function findReviewReminders(
     with page as materialized (
       select r.* from records r
        where r.organization_id = app_organization() and r.review_on is not null and r.deleted_at is null
-         and r.status not in ('completed', 'cancelled') and r.review_on between earliest_day() and latest_day() + 30 ${behind}
+         and not r.is_over and r.review_on between earliest_day() and latest_day() + 30 ${behind}
        order by r.workspace_id, r.review_on, r.id limit ${atMost}
     ), keyed as materialized (
       select p.*, concat_ws(':', 'record.review_due', p.id, p.review_on, a.ahead) as once

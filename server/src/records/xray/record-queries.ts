@@ -17,7 +17,7 @@ export const recordQueries: Record<OfRecords, CheckQuery> = {
            not exists (select from record_people l
              join accounts x on x.organization_id = l.organization_id and x.id = l.account_id and x.status = 'active' and x.left_at is null
             where l.organization_id = p.organization_id and l.record_id = p.id and l.relation = 'manager') as found
-      from page p where p.is_open`),
+      from page p where not p.is_over`),
   record_idle: overRecords(sql`
     select p.id, p.id, p.name, p.number, day_in(p.zone, l.at) + 30, jsonb_build_object('days', p.today - day_in(p.zone, l.at)), p.today - day_in(p.zone, l.at) > 30
       from page p
@@ -26,7 +26,7 @@ export const recordQueries: Record<OfRecords, CheckQuery> = {
      where p.is_open and p.status <> 'on-hold'`),
   review_overdue: overRecords(sql`
     select p.id, p.id, p.name, p.number, p.review_on, jsonb_build_object('days', p.today - p.review_on), p.review_on < p.today
-      from page p where p.is_open and p.review_on is not null`),
+      from page p where not p.is_over and p.review_on is not null`),
   hold_over: overRecords(sql`
     select p.id, p.id, p.name, p.number, p.resume_on, jsonb_build_object('days', p.today - p.resume_on), p.resume_on < p.today
       from page p where p.status = 'on-hold' and p.resume_on is not null`),

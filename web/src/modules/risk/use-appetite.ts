@@ -7,7 +7,7 @@ import { useWorkspaceIds } from '../../records/record/record-paths.ts';
 /** What is accepted of a risk, its own appetite or that of its category, and the policy of the category. */
 export function useAppetite({ category, riskappetite }: Pick<Risk, 'category' | 'riskappetite'>) {
   const { workspaceId } = useWorkspaceIds();
-  const policies = useApi(riskAppetiteEndpoints.find, { params: { workspaceId } }).data ?? [];
-  const policy = policies.find((one) => one.category === category)?.holds ?? null;
-  return { bounds: boundsOf(riskappetite, policy), policy };
+  const { data } = useApi(riskAppetiteEndpoints.find, { params: { workspaceId } });
+  const policy = data?.find((one) => one.category === category)?.holds ?? null;
+  return { bounds: boundsOf(riskappetite, policy), policy, isKnown: data !== undefined };
 }

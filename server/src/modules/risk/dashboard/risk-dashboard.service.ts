@@ -22,6 +22,7 @@ import {
   type OwnAsked,
   type OwnNumbers,
   processBars,
+  siteBars,
   sumOf,
 } from '../../../records/dashboard/own-numbers.service.ts';
 import { liveStages, type RiskFigures, readRiskFigures } from './risk-figures.store.ts';
@@ -140,6 +141,16 @@ const levelsOf = ({ figures, open }: Shown) => ({
   })),
 });
 
+const categoriesOf = ({ figures, open }: Shown) => ({
+  chart: 'bars' as const,
+  bars: figures.categories.map(({ category, total }) => ({
+    key: category,
+    label: category,
+    count: total,
+    query: { category, ...open } as Query,
+  })),
+});
+
 const controlsOf = (shown: Shown) =>
   barsOf('controls', { ...effectivenessLabels, none: 'No control' }, shown.open, (key) =>
     sumOf(shown.figures.controls, ({ effectiveness }) => effectiveness === key),
@@ -244,6 +255,8 @@ export const riskNumbers: OwnNumbers = async (ctx: Context, asked) => {
     top: topOf(shown),
     confidence: confidenceOf(shown),
     process: processBars(figures.processes, shown.open),
+    site: siteBars(figures.sites, shown.open),
+    category: categoriesOf(shown),
     controls: controlsOf(shown),
     'time-to-treat': timesOf(shown),
     'acceptances-ending': endingOf(shown),

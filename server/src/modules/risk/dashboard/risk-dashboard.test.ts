@@ -283,7 +283,7 @@ test.each(['owner', 'narrowed'] as const)(
         sum += count;
       }
     // Whoever is narrowed sees the mill alone.
-    expect(sum).toBe(who === 'owner' ? 62 : 10);
+    expect(sum).toBe(who === 'owner' ? 76 : 12);
   },
 );
 
@@ -298,4 +298,14 @@ test('what is above the appetite is found by a filter, also within and above the
   expect(await namesOf('within')).toEqual(['Leak', 'Treated']);
   expect(await namesOf('above-appetite')).toEqual(['Mill', 'Press']);
   expect(await namesOf('above-tolerance')).toEqual(['Brake', 'Shut']);
+});
+
+test('what is monitored counts among the risks of its category and of its site, and what is closed does not', async () => {
+  const widgets = await widgetsOf();
+  const countsOf = (key: string) => filled(widgets.get(key))?.map((one) => Number(one.split(': ').at(-1)));
+  expect(filled(widgets.get('category'))?.map((one) => one.toLowerCase())).toEqual([
+    expect.stringContaining('operational: 5'),
+    expect.stringContaining('strategic: 2'),
+  ]);
+  expect(countsOf('site')).toEqual([6, 1]);
 });

@@ -5,6 +5,7 @@ import type { Context } from '../../../core/http/context.ts';
 import {
   asList,
   listedByProcess,
+  listedBySite,
   type OwnAsked,
   type Parts,
   partsBeside,
@@ -23,6 +24,8 @@ export type RiskFigures = {
   levels: { level: RiskLevel | null; knowledge: string | null; total: number }[];
   cells: { type: string; likelihood: number; impact: number; total: number }[];
   processes: { _id: string; name: string; total: number }[];
+  sites: { _id: string; name: string; total: number }[];
+  categories: { category: string; total: number }[];
   controls: { effectiveness: string; total: number }[];
   top: { _id: string; number: string; name: string; score: number; level: RiskLevel }[];
   treated: { level: RiskLevel | null; total: number; days: number }[];
@@ -114,7 +117,7 @@ export async function readRiskFigures(
   const isRealized = await risks.narrowed(ctx, { kind: ['opportunity'], status: ['completed'] });
   const [row] = await ctx.db.query<RiskFigures>(sql`
     with listed as materialized (
-      select t.id, t.process_id, t.review_on, o.kind, o.knowledge_strength as knowledge, g.inherent, g.residual, g.residual_score,
+      select t.id, t.process_id, t.site_id, t.category, t.review_on, o.kind, o.knowledge_strength as knowledge, g.inherent, g.residual, g.residual_score,
              g.residual_level, g.score, g.level, case when g.score is not null then ${standingSql(sql`g.score`)} end as standing
         from records t
         join risks o on o.organization_id = t.organization_id and o.id = t.id
@@ -124,7 +127,8 @@ export async function readRiskFigures(
     select ${asList(sql`select standing, count(*)::int as total from listed group by standing`)} as standings,
            ${asList(sql`select level, knowledge, count(*)::int as total from listed group by level, knowledge`)} as levels,
            ${asList(sql`${cellsOf('inherent', sql`inherent`)} union all ${cellsOf('residual', sql`residual`)}`)} as cells,
-           ${asList(listedByProcess)} as processes,
+           ${asList(listedByProcess)} as processes, ${asList(listedBySite)} as sites,
+           ${asList(sql`select category, count(*)::int as total from listed where category is not null group by category order by 2 desc, 1`)} as categories,
            ${asList(ofControls(parts))} as controls, ${asList(ofTop)} as top, ${asList(ofTreated(isTreated))} as treated,
            ${asList(ofEnding(parts))} as ending, ${asList(ofHappened(parts))} as happened, (${ofRedKris(parts)}) as "redKris",
            (select count(*)::int from records t where ${isRealized}) as realized, (${ofStale(parts)}) as stale,

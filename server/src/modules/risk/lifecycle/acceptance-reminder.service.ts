@@ -16,7 +16,7 @@ type Ending = {
 type Page = { due: Ending[] | null; last: string | null };
 
 /**
- * Who manages a risk, and who asked for its acceptance, 30 days, 7 and 1 before that ends at the site, from seven in the
+ * Who manages a risk that is not over, and who asked for its acceptance, 30 days, 7 and 1 before that ends at the site, from seven in the
  * morning there; one who was told of the step already is left out, and a step that had passed before it was accepted
  * reminds nobody.
  */
@@ -36,7 +36,7 @@ export async function findAcceptanceReminders(
     ), keyed as materialized (
       select p.*, r.number, r.name, concat_ws(':', 'record.acceptance_expiring', p.id, p.expires_on, x.ahead) as once
         from page p
-        join records r on r.organization_id = app_organization() and r.id = p.record_id and r.deleted_at is null
+        join records r on r.organization_id = app_organization() and r.id = p.record_id and r.deleted_at is null and not r.is_over
         join workspaces w on w.organization_id = app_organization() and w.id = r.workspace_id and w.deleted_at is null
         join sites z on z.organization_id = app_organization() and z.id = r.site_id
        cross join lateral (select p.expires_on - today_in(z.time_zone) as days) d

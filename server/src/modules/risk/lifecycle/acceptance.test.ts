@@ -36,7 +36,7 @@ const rated = {
 
 /** A risk at a stage, rated so after treatment. */
 async function riskAt(
-  stage: 'treating' | 'evaluated',
+  stage: 'treating' | 'evaluated' | 'residual-review',
   level: keyof typeof rated = 'medium',
 ): Promise<Params> {
   const { _id: recordId } = await makeRisk(place, 'Worn clutch');
@@ -127,11 +127,13 @@ test('a request freezes the rating and the controls: what is asked for is stale 
     requestedBy: { _id: editor.user.accountId },
     daysLeft: null,
   });
-  const control = await editor.call(riskParts.control.create, {
-    params,
-    body: { name: 'Clutch service', controlType: 'preventive', owners: [editor.user.accountId] },
-  });
-  expect([control.status, (await newest(params)).isStale], JSON.stringify(control.body)).toEqual([201, true]);
+  // What is decided about is locked: it changes by what is taken on from elsewhere alone.
+  await api.owner.query(
+    `insert into risk_controls (organization_id, id, workspace_id, record_id, name, control_type)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'Clutch service', 'preventive' from records where id = $1`,
+    [params.recordId],
+  );
+  expect((await newest(params)).isStale).toBe(true);
   const stale =
     'The rating or the controls have changed since acceptance was requested. Reject it, and have it requested anew.';
   expect(await stepOf(approver, params, 'accept')).toMatchObject({ allowed: false, unmet: [stale] });
@@ -173,4 +175,54 @@ test('whoever asks does not decide; who accepts it is whom its level asks for, a
   const revoked = await take(admin, high, 'revoke', { reason: 'The line runs again' });
   expect(revoked.body.data).toMatchObject({ stage: 'evaluated', status: 'pending' });
   expect(await newest(high)).toMatchObject({ status: 'revoked', feedback: 'The line runs again' });
+});
+
+// The residual score is 6. An own appetite of 1 tolerates 5, one of 2 tolerates 6; the policy tolerates 5, and 20 with the last.
+test.each([
+  ['its own appetite tolerates less', 1, null, false],
+  ['its own appetite tolerates as much', 2, null, true],
+  ['its category tolerates less', null, 5, false],
+  ['its own appetite lies above what its category tolerates', 8, 5, true],
+  ['its category tolerates more than its own appetite', 1, 20, true],
+  ['neither says it', null, null, true],
+])('the residual risk is approved by what is tolerated of it: %s', async (_when, own, tolerance, allowed) => {
+  const params = await riskAt('residual-review');
+  await api.owner.query('update risks set riskappetite = $2 where id = $1', [params.recordId, own]);
+  await api.owner.query('delete from risk_appetites where workspace_id = $1', [params.workspaceId]);
+  await api.owner.query(
+    `insert into risk_appetites (organization_id, id, workspace_id, category, edition, appetite, tolerance, valid_from, reason)
+     select organization_id, gen_random_uuid(), workspace_id, category, 1, 1, $2::int, '2026-01-01', 'Agreed' from records
+      where id = $1 and $2::int is not null`,
+    [params.recordId, tolerance],
+  );
+  const step = await stepOf(approver, params, 'approve-residual');
+  expect(step.allowed, JSON.stringify(step)).toBe(allowed);
+  if (!allowed)
+    expect(step.unmet).toEqual([
+      'The residual score is 6, above the tolerance of 5. Treat it further, or request acceptance.',
+    ]);
+  const { body } = await approver.call(riskEndpoints.list, {
+    params: { workspaceId: params.workspaceId },
+    query: { appetite: ['above-tolerance'], limit: 100 },
+  });
+  const isAbove = body.data.some(({ _id }: { _id: string }) => _id === params.recordId);
+  expect(isAbove, 'what the register says').toBe(!allowed);
+});
+
+test('whoever is named accepts what the level lets them accept, and nobody else does', async () => {
+  const [medium, critical] = [await riskAt('evaluated'), await riskAt('evaluated', 'critical')];
+  for (const params of [medium, critical]) {
+    expect((await take(editor, params, 'request-acceptance')).status).toBe(200);
+    await api.owner.query('update risk_acceptances set approver_id = $2 where record_id = $1', [
+      params.recordId,
+      approver.user.accountId,
+    ]);
+  }
+  expect(await stepOf(admin, medium, 'accept')).toMatchObject({
+    unmet: ['Somebody else is named to accept it.'],
+  });
+  expect(await stepOf(approver, medium, 'accept')).toMatchObject({ allowed: true });
+  expect(await stepOf(approver, critical, 'accept')).toMatchObject({
+    unmet: ['An admin of the workspace accepts a critical risk.'],
+  });
 });

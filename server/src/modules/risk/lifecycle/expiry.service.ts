@@ -46,9 +46,10 @@ const setExpired = (tx: Connection, risks: string[]) =>
       returning a.*)
     select e.id, 'Until ' || to_char(e.expires_on, 'DD Mon YYYY') as name, e.version, e.expires_on::text as "expiresOn",
            r.id as "recordId", r.number, r.name as "riskName", r.workspace_id as "workspaceId",
-           array(select p.account_id::text from record_people p
-                  where p.organization_id = app_organization() and p.record_id = r.id and p.relation = 'manager'
-                 union select e.requested_by::text where e.requested_by is not null) as to
+           case when r.is_over then '{}' else array(
+             select p.account_id::text from record_people p
+              where p.organization_id = app_organization() and p.record_id = r.id and p.relation = 'manager'
+             union select e.requested_by::text where e.requested_by is not null) end as to
       from expired e join records r on r.organization_id = app_organization() and r.id = e.record_id
      order by e.id`);
 
@@ -107,7 +108,7 @@ const noticeOf = ({ id, recordId, number, riskName, workspaceId, expiresOn, to }
 
 /**
  * Sets the acceptances of an organization expired whose last day has passed at the site of their risk, has these risks
- * evaluated again and tells whom it concerns, each batch in one transaction: however often a worker is ended, each
+ * evaluated again and tells whom it concerns (nobody, where the risk is over), each batch in one transaction: however often a worker is ended, each
  * expires once.
  */
 export const expireAcceptances = ({ database, publish }: Services, organizationId: string): Promise<void> =>

@@ -11,6 +11,7 @@ import {
   followDecisions,
   writeDecision,
 } from './assessment-decisions.ts';
+import { askDeciders } from './deciders.service.ts';
 import { acceptanceStore } from './lifecycle.store.ts';
 
 type Step = keyof typeof riskWorkflow.transitions;
@@ -91,6 +92,14 @@ const treatAgain: Effect = async (ctx, { _id }) => {
   return { newRisks: null };
 };
 
+/** The steps by which a risk is assessed or treated anew: what was judged before says nothing of that. */
+const begins: ReadonlySet<Step> = new Set(['reassess', 'reopen', 'materialize']);
+
+const beginRound = (ctx: WriteContext, { _id }: Risk) =>
+  ctx.db.query(
+    sql`update risks set round_at = now() where organization_id = app_organization() and id = ${_id}`,
+  );
+
 const effects: Partial<Record<Step, Effect>> = {
   review: decide('reviewed'),
   approve: decide('approved'),
@@ -106,5 +115,9 @@ const effects: Partial<Record<Step, Effect>> = {
 };
 
 /** What a step of a risk changes besides where it stands. */
-export const riskEffects: Effect = (ctx, risk, taken) =>
-  effects[taken.step]?.(ctx, risk, taken) ?? Promise.resolve({});
+export const riskEffects: Effect = async (ctx, risk, taken) => {
+  const written = (await effects[taken.step]?.(ctx, risk, taken)) ?? {};
+  if (begins.has(taken.step)) await beginRound(ctx, risk);
+  await askDeciders(ctx, risk, taken.to);
+  return written;
+};

@@ -11,8 +11,8 @@ import { findToday } from '../../../records/extension/request.service.ts';
 import { actionPlanned, actionsAssigned } from '../../../records/workflow/action-guards.service.ts';
 import { isOfOtherOwners } from '../../../records/workflow/duties.service.ts';
 import { findStanding } from '../risk-rating.service.ts';
-import { findScheme } from '../risk-scheme.service.ts';
 import { evaluatorsDecide } from './assessment-decisions.ts';
+import { findAcceptedBy, findEvaluators, mayAccept } from './deciders.service.ts';
 import { findTolerance } from './tolerance.service.ts';
 
 const statementFilled: Guard<Risk> = (_ctx, { statement }) =>
@@ -22,15 +22,37 @@ const statementFilled: Guard<Risk> = (_ctx, { statement }) =>
 
 const wanted = ['inherent', 'current'] as const satisfies RatingType[];
 
-const isRated: Guard<Risk> = (_ctx, { ratings }) => {
+/** What lacks an assessment of a type since the risk is assessed or treated anew: nothing, where that is the first time. */
+async function lackOfRound(
+  ctx: Context,
+  recordId: string,
+  type: RatingType,
+): Promise<'all' | 'review' | null> {
+  const [row] = await ctx.db.query<{ lack: 'all' | 'review' | null }>(sql`
+    select case when o.round_at is null then null
+                when count(a.id) = 0 then 'all'
+                when bool_and(a.status = 'pending') then 'review' end as lack
+      from risks o
+      left join risk_assessments a on a.organization_id = o.organization_id and a.record_id = o.id and a.deleted_at is null
+        and a.type = ${type} and a.status in ('pending', 'reviewed', 'approved') and a.created_at >= o.round_at
+     where o.organization_id = app_organization() and o.id = ${recordId} group by o.round_at`);
+  return row?.lack ?? null;
+}
+
+const anew = (type: RatingType) =>
+  `Assess the ${ratingLabels[type].toLowerCase()} risk anew first: its rating is from before it was taken up again.`;
+
+const isRated: Guard<Risk> = async (ctx, { _id, ratings }) => {
   const missing = wanted.filter((type) => ratings[type] === null);
   const pending = wanted.filter((type) => ratings[type]?.isPending);
   const named = (types: readonly RatingType[]) =>
     types.map((type) => ratingLabels[type].toLowerCase()).join(' and ');
-  if (missing.length > 0) return Promise.resolve(`Assess the ${named(missing)} risk first.`);
-  return Promise.resolve(
-    pending.length > 0 ? `Have the assessment of the ${named(pending)} risk reviewed first.` : undefined,
-  );
+  if (missing.length > 0) return `Assess the ${named(missing)} risk first.`;
+  // Without controls it may be what it was; what it is today may have changed.
+  const lack = await lackOfRound(ctx, _id, 'current');
+  if (lack === 'all') return anew('current');
+  if (lack === 'review') return 'Have the new assessment of the current risk reviewed first.';
+  return pending.length > 0 ? `Have the assessment of the ${named(pending)} risk reviewed first.` : undefined;
 };
 
 const consequenceNamed: Guard<Risk> = async (ctx, { _id }) => {
@@ -55,8 +77,10 @@ const targetSet: Guard<Risk> = (_ctx, { ratings }) =>
     ratings.target ? undefined : 'Say first where treatment is to bring it: assess the target.',
   );
 
-const residualRated: Guard<Risk> = (_ctx, { ratings }) =>
-  Promise.resolve(ratings.residual ? undefined : 'Assess the residual risk first.');
+const residualRated: Guard<Risk> = async (ctx, { _id, ratings }) => {
+  if (!ratings.residual) return 'Assess the residual risk first.';
+  return (await lackOfRound(ctx, _id, 'residual')) === 'all' ? anew('residual') : undefined;
+};
 
 const newRisksAnswered: Guard<Risk> = (_ctx, { newRisks }) =>
   Promise.resolve(newRisks ? undefined : 'Say first whether treatment has brought new risks.');
@@ -83,9 +107,10 @@ export const findAcceptance = async (
   return row;
 };
 
-const withinTolerance: Guard<Risk> = async (ctx, { _id, ratings, category }) => {
+const withinTolerance: Guard<Risk> = async (ctx, risk) => {
+  const { _id, ratings } = risk;
   const [tolerance, accepted] = await Promise.all([
-    findTolerance(ctx, category),
+    findTolerance(ctx, risk),
     findAcceptance(ctx, _id, 'accepted'),
   ]);
   if (tolerance === null) return null;
@@ -94,7 +119,8 @@ const withinTolerance: Guard<Risk> = async (ctx, { _id, ratings, category }) => 
   return `The residual score is ${score}, above the tolerance of ${tolerance}. Treat it further, or request acceptance.`;
 };
 
-const acceptancePrepared: Guard<Risk> = async (ctx, { _id }) => {
+const acceptancePrepared: Guard<Risk> = async (ctx, risk) => {
+  const { _id } = risk;
   const [prepared, standing, today] = await Promise.all([
     findAcceptance(ctx, _id, 'created'),
     findStanding(ctx, _id),
@@ -104,6 +130,8 @@ const acceptancePrepared: Guard<Risk> = async (ctx, { _id }) => {
   if (!standing) return 'Have the risk assessed and reviewed first.';
   if (prepared.expiresOn <= today)
     return 'The day until which it is to be accepted has passed. Choose another.';
+  if (prepared.approver && !(await mayAccept(ctx, risk, prepared.approver)))
+    return 'Whoever is named to accept it may not accept a risk that is rated like this. Name somebody else.';
   const days = acceptanceDays[standing.level];
   return prepared.expiresOn > daysAfter(prepared.validFrom, days)
     ? `A ${levelLabels[standing.level].toLowerCase()} risk is accepted for at most ${days} days. Choose an earlier day.`
@@ -125,25 +153,18 @@ const isAccepted: Guard<Risk> = async (ctx, { _id }) =>
     : 'It is not accepted: there is nothing to revoke.';
 
 /** Who accepts a risk: whom the band of its level asks for, and above the tolerance an administrator of the workspace. */
-const levelMayAccept: Guard<Risk> = async (ctx, { _id, category }) => {
-  const [{ actor }, asked, standing, scheme, tolerance] = await Promise.all([
+const levelMayAccept: Guard<Risk> = async (ctx, risk) => {
+  const [{ actor }, asked, by] = await Promise.all([
     ctx.entered(),
-    findAcceptance(ctx, _id, 'submitted'),
-    findStanding(ctx, _id),
-    findScheme(ctx),
-    findTolerance(ctx, category),
+    findAcceptance(ctx, risk._id, 'submitted'),
+    findAcceptedBy(ctx, risk),
   ]);
-  if (!standing) return null;
-  if (asked?.approver) {
-    return asked.approver === actor.accountId ? undefined : 'Somebody else is named to accept it.';
-  }
-  const band = scheme.bands.find(({ level }) => level === standing.level);
-  const isAbove = tolerance !== null && standing.score > tolerance;
-  if (band?.approver !== 'admin' && !isAbove) return undefined;
-  if (actor.level >= levels.admin) return undefined;
-  return isAbove
+  if (!by) return null;
+  if (asked?.approver && asked.approver !== actor.accountId) return 'Somebody else is named to accept it.';
+  if (actor.level >= by.least || by.least < levels.admin) return undefined;
+  return by.isAbove
     ? 'It is above the tolerance: an admin of the workspace accepts it.'
-    : `An admin of the workspace accepts a ${levelLabels[standing.level].toLowerCase()} risk.`;
+    : `An admin of the workspace accepts a ${levelLabels[by.level].toLowerCase()} risk.`;
 };
 
 const incidentRecorded: Guard<Risk> = async (ctx, { _id }) => {
@@ -155,17 +176,8 @@ const incidentRecorded: Guard<Risk> = async (ctx, { _id }) => {
 
 /** Nobody decides about what they have assessed. */
 const isOfOtherEvaluators: Guard<Risk> = async (ctx, { _id }) => {
-  const { actor } = await ctx.entered();
-  const [row] = await ctx.db.query<{ isOwn: boolean }>(sql`
-    with standing as (
-      select distinct on (a.type) a.id, a.created_by from risk_assessments a
-       where a.organization_id = app_organization() and a.record_id = ${_id} and a.deleted_at is null and a.type <> 'target'
-         and a.status in ('pending', 'reviewed', 'approved')
-       order by a.type, a.assessed_on desc, a.id desc)
-    select exists (select from standing s where s.created_by = ${actor.accountId}
-        or exists (select from risk_assessment_scores l where l.organization_id = app_organization() and l.assessment_id = s.id
-                     and l.account_id = ${actor.accountId} and l.given_at is not null)) as "isOwn"`);
-  return row?.isOwn ? evaluatorsDecide : undefined;
+  const [{ actor }, evaluators] = await Promise.all([ctx.entered(), findEvaluators(ctx, _id)]);
+  return evaluators.includes(actor.accountId) ? evaluatorsDecide : undefined;
 };
 
 const isOfOtherRequester: Guard<Risk> = async (ctx, { _id }) => {

@@ -1,8 +1,9 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../../test/api.ts';
 import { makePlace, makeRisk, type Place } from '../../../../test/make.ts';
-import { bringTo } from '../../../../test/risk-stage.ts';
+import { bringTo, standAt } from '../../../../test/risk-stage.ts';
 
 let api: TestApi;
 let place: Place;
@@ -65,6 +66,19 @@ test.each([
   const params = await riskAt('monitoring');
   expect((await review(params, { outcome })).status).toBe(201);
   expect(await find(params)).toMatchObject({ stage, status });
+});
+
+test('a monitored risk whose day of review has passed is called up, and one that is closed is not', async () => {
+  const [monitored, closed] = [await riskAt('monitoring'), await riskAt('monitoring')];
+  for (const { recordId } of [monitored, closed])
+    await api.owner.query(`update records set review_on = current_date - 2 where id = $1`, [recordId]);
+  await standAt(api.owner, closed.recordId, 'closed');
+  const { body } = await place.owner.call(attentionEndpoints.listMine, {
+    query: { key: 'review_overdue', whose: 'me', limit: 100 },
+  });
+  const called = body.data.map(({ _id }: { _id: string }) => _id);
+  expect(called).toContain(monitored.recordId);
+  expect(called).not.toContain(closed.recordId);
 });
 
 test('an incident stands beside what was expected, and a monitored risk is treated again', async () => {

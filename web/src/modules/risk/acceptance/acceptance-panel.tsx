@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import classes from '../../../records/part/part.module.css';
-import { useMayAnalyse } from '../part/use-risk-parts.ts';
+import { useMayWorkOn } from '../part/use-risk-parts.ts';
 import { AcceptanceCard } from './acceptance-card.tsx';
 import { isLive } from './acceptance-steps.tsx';
 import { acceptanceTexts as texts } from './acceptance-texts.ts';
@@ -36,7 +36,7 @@ function Cards({ risk, all, mayEdit }: ListProps) {
 /** The tab of a risk with its acceptance that is under way or holds, and those before it. */
 export function AcceptancePanel({ risk }: { risk: Risk }) {
   const answer = useAcceptances(risk._id);
-  const mayEdit = useMayAnalyse(risk);
+  const mayEdit = useMayWorkOn(risk);
   const [isPreparing, setPreparing] = useState(false);
   const all = answer.data?.results ?? [];
   const live = all.filter(isLive);

@@ -30,7 +30,8 @@ import { FormActions } from '../../../ui/fields/form-actions.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { riskKind } from '../risk-kind.ts';
-import { BlindScores, RatingsNow } from './assess-rail.tsx';
+import { RatingsNow } from './assess-rail.tsx';
+import { BlindScores } from './blind-scores.tsx';
 import {
   type AssessForm,
   type AssessMode,

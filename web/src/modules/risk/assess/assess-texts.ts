@@ -71,7 +71,9 @@ export const assessTexts = {
   spread: (points: number, bands: number) =>
     points === 0
       ? 'No spread: all gave the same score.'
-      : `Spread ${points}, over ${bands} ${bands === 1 ? 'level' : 'levels'}. ${bands > 1 ? 'Talk before you agree.' : ''}`,
+      : `Spread ${points}, over ${bands} ${bands === 1 ? 'level' : 'levels'}.`,
+  talk: 'Talk before you agree.',
+  knowledgeIs: (strength: string) => `Knowledge ${strength}`,
   since: 'Ratings now',
   willBe: 'this one',
   matrix: 'Matrix of likelihood and impact',

@@ -4,8 +4,8 @@ import type { RiskMode } from 'contract/modules/risk/risk-levels';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { expect, test } from 'vitest';
-import { makeAssessment } from '../../../../test/make-assessment.ts';
-import { makeRisk, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { makeAssessment, notByFmea } from '../../../../test/make-assessment.ts';
+import { hana, makeRisk, mara, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { idOf } from '../../../../test/make.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
@@ -106,4 +106,48 @@ test('an assessment of another mode is shown with the numbers that it was made w
   await screen.findByText(/^Severity 9, occurrence 3, detection 10, RPN 270, likelihood 2, impact 3/);
   await screen.findByText(/^P1 4, P2 3, likelihood 2, impact 3/);
   expect(screen.getAllByText('Action priority high')).not.toHaveLength(0);
+});
+
+test('what an assessment was judged with stays visible: each dimension, what was assumed, and what several gave', async () => {
+  const server = riskServer([makeRisk(1)]);
+  const given = {
+    ...notByFmea,
+    p1: null,
+    p2: null,
+    likelihood: 3,
+    score: 9,
+    level: 'medium',
+    knowledge: 'low',
+  } as const;
+  const panel = [
+    { person: mara, hasScored: true },
+    { person: hana, hasScored: true },
+  ];
+  const scores = [
+    { ...given, person: mara, impacts: { people: 3 }, impact: 3, rationale: 'Two near misses.' },
+    { ...given, person: hana, impacts: { financial: 2, people: 3 }, impact: 3, rationale: null },
+  ];
+  const impacts = { financial: 2, people: 3 };
+  server.on(calls.list, () =>
+    pageOf([
+      makeAssessment({
+        impacts,
+        assumptions: 'Three shifts.',
+        isBlind: true,
+        isRevealed: true,
+        panel,
+        scores,
+      }),
+      makeAssessment({ _id: idOf(992), status: 'draft', score: null, level: null, isBlind: true, panel }),
+    ]),
+  );
+  server.on(calls.series, () => []);
+  renderAt(riskPath(`my-risk/detail/${idOf(100)}?tab=assessments`), routes);
+  await screen.findByText(/impact 3 \(financial 2, people 3\)/);
+  screen.getByText('Three shifts.');
+  // One of them is revealed.
+  screen.getByText('Revealed');
+  screen.getByText('Two near misses.');
+  screen.getByText('Financial 2, People 3');
+  screen.getByText(/^No spread/);
 });

@@ -5,18 +5,21 @@ import {
   knowledgeLabels,
   type RiskAssessment,
 } from 'contract/modules/risk/risk-assessment';
+import { impactsText } from 'contract/modules/risk/risk-factors';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useActor, useCan } from '../../../core/session/use-can.ts';
 import type { Risk } from 'contract/modules/risk/risk';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
+import { lockedAt } from '../../../records/record/record-stage.ts';
 import { useReason } from '../../../shared/forms/use-reason.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { Pill, type Tone } from '../../../ui/layout/pill.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { BlindScores } from '../assess/blind-scores.tsx';
 import { riskKind } from '../risk-kind.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { PriorityPill } from '../rating/priority-pill.tsx';
@@ -98,9 +101,10 @@ function DraftActs({ assessment, mayAssess }: { assessment: RiskAssessment; mayA
 }
 
 /** What whoever looks may do about an assessment. */
-function Acts({ risk: { isTakenOver, managers }, assessment }: RowProps) {
+function Acts({ risk, assessment }: RowProps) {
+  const { isTakenOver, managers } = risk;
   const mayDecide = useCan('risk.approve') && isTakenOver;
-  const mayAssess = useCan('risk.update', { manager: managers }) && isTakenOver;
+  const mayAssess = useCan('risk.update', { manager: managers }) && isTakenOver && !lockedAt(riskKind, risk);
   const { status } = assessment;
   if (status === 'draft') return <DraftActs assessment={assessment} mayAssess={mayAssess} />;
   const isOpen = status === 'pending' || status === 'reviewed';
@@ -126,6 +130,17 @@ const factorsOf = ({ severity, occurrence, detection, rpn, p1, p2 }: RiskAssessm
     { label: texts.p2, value: p2 },
   ].flatMap(({ label, value }) => (value === null ? [] : [`${label} ${value}`]));
 
+/** What was said besides, and as what or by whom. */
+function Said({ by, text }: { by: string | undefined; text: string | null }) {
+  if (!text) return null;
+  return (
+    <p className={classes.said}>
+      <span className={classes.quiet}>{by}: </span>
+      {text}
+    </p>
+  );
+}
+
 /** One assessment: what it came to, who judged it and why, and what is to be done about it. */
 export function AssessmentRow({ risk, assessment }: RowProps) {
   const {
@@ -134,6 +149,7 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
     status,
     evaluator,
     rationale,
+    assumptions,
     feedback,
     decidedBy,
     likelihood,
@@ -141,11 +157,17 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
     knowledge,
     edition,
     priority,
+    impacts,
+    isRevealed,
   } = assessment;
+  const dimensions = impactsText(impacts).toLowerCase();
   const facts = [
     ...factorsOf(assessment),
     ...(likelihood !== null
-      ? [`${texts.likelihood.toLowerCase()} ${likelihood}`, `${texts.impact.toLowerCase()} ${impact}`]
+      ? [
+          `${texts.likelihood.toLowerCase()} ${likelihood}`,
+          `${texts.impact.toLowerCase()} ${impact}${dimensions && ` (${dimensions})`}`,
+        ]
       : []),
     ...(knowledge ? [`${texts.knowledge.toLowerCase()} ${knowledgeLabels[knowledge].toLowerCase()}`] : []),
     `${texts.edition.toLowerCase()} ${edition}`,
@@ -166,12 +188,9 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
       </div>
       <p className={classes.quiet}>{sentence(facts.join(', '))}</p>
       {rationale && <p className={classes.said}>{rationale}</p>}
-      {feedback && (
-        <p className={classes.said}>
-          <span className={classes.quiet}>{decidedBy?.name}: </span>
-          {feedback}
-        </p>
-      )}
+      <Said by={texts.assumptions} text={assumptions} />
+      <Said by={decidedBy?.name} text={feedback} />
+      {isRevealed && <BlindScores assessment={assessment} />}
     </li>
   );
 }

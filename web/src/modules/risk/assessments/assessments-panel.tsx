@@ -1,12 +1,13 @@
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
-import { ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
+import { ratingTypes } from 'contract/modules/risk/risk-levels';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
+import { lockedAt } from '../../../records/record/record-stage.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -14,9 +15,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
-import { LevelChip } from '../rating/level-chip.tsx';
-import { PriorityPill } from '../rating/priority-pill.tsx';
-import { ratingTexts } from '../rating/rating-texts.ts';
+import { RatingsLine } from '../rating/ratings-line.tsx';
 import { riskKind } from '../risk-kind.ts';
 import { AssessmentRow } from './assessment-row.tsx';
 import { assessmentTexts as texts } from './assessment-texts.ts';
@@ -53,35 +52,12 @@ function Begin({ risk }: { risk: Risk }) {
   );
 }
 
-function RatingsLine({ risk }: { risk: Risk }) {
-  return (
-    <dl className={classes.ratings}>
-      {ratingTypes.map((type) => {
-        const rating = risk.ratings[type];
-        return (
-          <div key={type}>
-            <dt>{ratingLabels[type]}</dt>
-            <dd>
-              {rating ? <LevelChip {...rating} /> : <span className={classes.quiet}>{ratingTexts.none}</span>}
-              {rating?.priority && <PriorityPill priority={rating.priority} isNamed />}
-              {rating?.rpn && (
-                <span className={classes.quiet}>
-                  {ratingTexts.rpn} {rating.rpn}
-                </span>
-              )}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
-
 /** The assessments of a risk: what it is rated with, how that went, every judgement, and two of them side by side. */
 export function AssessmentsPanel({ risk }: { risk: Risk }) {
   const { workspaceId } = useRecordPaths(riskKind);
   const params = { workspaceId, recordId: risk._id };
-  const mayAssess = useCan('risk.update', { manager: risk.managers }) && risk.isTakenOver;
+  const mayAssess =
+    useCan('risk.update', { manager: risk.managers }) && risk.isTakenOver && !lockedAt(riskKind, risk);
   const found = useApi(riskAssessmentEndpoints.list, { params, query: { limit: 100 } });
   const { data: scheme } = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
   return (
@@ -94,7 +70,7 @@ export function AssessmentsPanel({ risk }: { risk: Risk }) {
         ) : (
           <div className={classes.panel}>
             <div className={classes.top}>
-              <RatingsLine risk={risk} />
+              <RatingsLine ratings={risk.ratings} />
               {mayAssess && (
                 <div className={classes.begin}>
                   <Begin risk={risk} />

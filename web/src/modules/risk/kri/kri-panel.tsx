@@ -4,6 +4,8 @@ import type { Risk } from 'contract/modules/risk/risk';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { useState } from 'react';
 import { useCan } from '../../../core/session/use-can.ts';
+import { lockedAt } from '../../../records/record/record-stage.ts';
+import { riskKind } from '../risk-kind.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -119,7 +121,10 @@ function One(props: OneProps) {
 /** The key risk indicators of a risk, with how each stands and how its readings went. */
 export function KriPanel({ risk }: { risk: Risk }) {
   const answer = useKris(risk._id);
-  const mayEdit = useCan(riskParts.kri.create.access, { manager: risk.managers }) && risk.isTakenOver;
+  const mayEdit =
+    useCan(riskParts.kri.create.access, { manager: risk.managers }) &&
+    risk.isTakenOver &&
+    !lockedAt(riskKind, risk);
   const mayMeasure = useCan(riskParts['kri-reading'].create.access);
   const [isAdding, setAdding] = useState(false);
   const { removeKri, removalDialog } = useKriRemoval(risk._id);

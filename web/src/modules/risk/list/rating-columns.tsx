@@ -15,7 +15,11 @@ import {
   effectivenessLabels,
   happenedLabels,
   knowledgeLabels,
+  strategyLabels,
 } from 'contract/modules/risk/risk-choices';
+import { type Trend, trendLabels } from 'contract/modules/risk/risk-trend';
+import { IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Column } from '../../../shared/data-table/column.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
@@ -91,6 +95,18 @@ export const standingFilters: Filter[] = [
     multiple: true,
   },
   {
+    name: 'strategy',
+    label: riskListTexts.strategy,
+    options: named(strategyLabels, riskListTexts.none),
+    multiple: true,
+  },
+  {
+    name: 'trend',
+    label: riskListTexts.trend,
+    options: named(trendLabels, riskListTexts.none),
+    multiple: true,
+  },
+  {
     name: 'knowledgeStrength',
     label: riskListTexts.knowledge,
     options: named(knowledgeLabels, riskListTexts.notSaid),
@@ -104,6 +120,20 @@ export const standingFilters: Filter[] = [
   },
   ...below,
 ];
+
+const arrows: Record<Trend, ReactNode> = {
+  up: <IconTrendingUp size={16} />,
+  flat: <IconMinus size={16} />,
+  down: <IconTrendingDown size={16} />,
+};
+
+function TrendText({ trend }: { trend: Trend }) {
+  return (
+    <>
+      {arrows[trend]} {trendLabels[trend]}
+    </>
+  );
+}
 
 /** How far what counts lies above what is accepted, or below it. */
 const deltaOf = ({ appetiteDelta }: Risk): string =>
@@ -165,5 +195,22 @@ export const ratingColumns: Column<Risk>[] = [
     hidden: true,
     sortable: true,
     cell: deltaOf,
+  },
+  {
+    id: 'strategy',
+    header: riskListTexts.strategy,
+    width: 140,
+    hidden: true,
+    sortable: true,
+    cell: ({ strategy }) => strategy && strategyLabels[strategy],
+  },
+  {
+    id: 'trend',
+    header: riskListTexts.trend,
+    width: 96,
+    hidden: true,
+    sortable: true,
+    cell: ({ trend }) => trend && <TrendText trend={trend} />,
+    print: ({ trend }) => trend && trendLabels[trend],
   },
 ];

@@ -2,6 +2,7 @@
 export const riskListTexts = {
   stage: 'Stage',
   strategy: 'Strategy',
+  trend: 'Trend',
   none: 'None',
   budget: 'Budget',
   appetiteDelta: 'Over appetite',

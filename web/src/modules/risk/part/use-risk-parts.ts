@@ -5,6 +5,8 @@ import { useCan } from '../../../core/session/use-can.ts';
 import type { ShownRecord } from '../../../records/record/record-kind.ts';
 import { useRecordFileOptions } from '../../../records/record/use-record-file-options.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import { lockedAt } from '../../../records/record/record-stage.ts';
+import { riskKind } from '../risk-kind.ts';
 
 /** The ids of a risk, and all rows of a list of what is below it. */
 export function useRiskParams(recordId: string) {
@@ -24,9 +26,14 @@ export const useControls = (recordId: string) => useApi(riskParts.control.list, 
 /** The files of a risk, of which one may be named as evidence. */
 export const useFileOptions = (recordId: string) => useRecordFileOptions(riskParts.file.list, recordId);
 
-/** Whether the caller may work on the causes, the consequences and the controls of a risk. */
-export function useMayAnalyse({ managers: manager, members: member }: ShownRecord): boolean {
+/** Whether the caller may work on what hangs on a risk, wherever it stands: on its reviews and its acceptances. */
+export function useMayWorkOn({ managers: manager, members: member }: ShownRecord): boolean {
   return useCan(riskParts.cause.create.access, { manager, member });
+}
+
+/** Whether the caller may work on its causes, its consequences and its controls: nobody does while somebody decides about them. */
+export function useMayAnalyse(risk: ShownRecord): boolean {
+  return useMayWorkOn(risk) && !lockedAt(riskKind, risk);
 }
 
 /** What a bow-tie is drawn from, once all of it is there. */

@@ -8,7 +8,7 @@ import {
   strategyLabels,
   testResultLabels,
 } from 'contract/modules/risk/risk-choices';
-import { factorsText } from 'contract/modules/risk/risk-factors';
+import { factorsText, impactsText } from 'contract/modules/risk/risk-factors';
 import { levelLabels, ratingLabels, ratingTypes, type RiskLevel } from 'contract/modules/risk/risk-levels';
 import { treatmentSums } from 'contract/modules/risk/risk-treatment';
 import type { Risk } from 'contract/modules/risk/risk';
@@ -65,7 +65,13 @@ function Assessments({ assessments }: Part<'assessments'>) {
       cells={[
         [
           texts.rationale,
-          (one) => withBelow(<strong>{ratingLabels[one.type]}</strong>, factorsText(one), one.rationale),
+          (one) =>
+            withBelow(
+              <strong>{ratingLabels[one.type]}</strong>,
+              factorsText(one),
+              one.rationale,
+              one.assumptions && printTexts.filter(texts.assumptions, one.assumptions),
+            ),
         ],
         [texts.date, ({ date }) => formatDate(date)],
         [
@@ -74,7 +80,7 @@ function Assessments({ assessments }: Part<'assessments'>) {
             panel.length > 0 ? names(panel.map(({ person }) => person)) : evaluator?.name,
         ],
         [texts.likelihood, ({ likelihood }) => likelihood],
-        [texts.impact, ({ impact }) => impact],
+        [texts.impact, ({ impact, impacts }) => withBelow(impact, impactsText(impacts))],
         [
           texts.score,
           ({ score, level }) => (score === null || level === null ? '' : scoreText({ score, level })),
@@ -83,6 +89,32 @@ function Assessments({ assessments }: Part<'assessments'>) {
           texts.decision,
           ({ status, decidedBy }) => withBelow(assessmentStates[status].label, decidedBy?.name),
         ],
+      ]}
+    />
+  );
+}
+
+/** What each of several people gave by themselves, once all had. */
+function BlindScores({ assessments }: Part<'assessments'>) {
+  const rows = assessments.flatMap(({ _id, type, date, scores, isRevealed }) =>
+    isRevealed
+      ? scores.map((given) => ({ ...given, _id: `${_id} ${given.person._id}`, of: ratingLabels[type], date }))
+      : [],
+  );
+  return (
+    <PrintedTable
+      title={texts.blindScores}
+      rows={rows}
+      cells={[
+        [
+          texts.rationale,
+          (given) =>
+            withBelow(<strong>{given.person.name}</strong>, given.of, factorsText(given), given.rationale),
+        ],
+        [texts.date, ({ date }) => formatDate(date)],
+        [texts.likelihood, ({ likelihood }) => likelihood],
+        [texts.impact, ({ impact, impacts }) => withBelow(impact, impactsText(impacts))],
+        [texts.score, scoreText],
       ]}
     />
   );
@@ -220,6 +252,7 @@ export async function printedRisk(
     <>
       <Ratings ratings={ratings} />
       <Assessments assessments={fetched.assessments} />
+      <BlindScores assessments={fetched.assessments} />
       <Consequences consequences={fetched.consequences} />
       <Controls controls={fetched.controls} tests={fetched.tests} />
       <Treatment treatment={fetched.treatment} tasks={tasks} />

@@ -28,6 +28,8 @@ export const riskPrintTexts = {
   ratedOn: 'Rated on',
   isPending: 'Waits for a decision',
   assessments: 'Assessments',
+  assumptions: 'Assumptions',
+  blindScores: 'Blind scores',
   by: 'Assessed by',
   date: 'Date',
   decision: 'Decision',

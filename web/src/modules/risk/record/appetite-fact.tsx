@@ -6,6 +6,8 @@ import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { InPlace } from '../../../shared/forms/in-place.tsx';
 import { type Seen, useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import { lockedAt } from '../../../records/record/record-stage.ts';
+import { riskKind } from '../risk-kind.ts';
 import { useAppetite } from '../use-appetite.ts';
 import { useRiskWords } from '../use-risk-words.ts';
 import classes from './approval.module.css';
@@ -31,7 +33,7 @@ function useAppetiteWords(risk: Risk) {
 /** How much of a risk is acceptable, edited in place. */
 export function AppetiteFact({ record: risk }: { record: Risk }) {
   const { workspaceId } = useWorkspaceIds();
-  const mayEdit = useCan('risk.appetite') && risk.isTakenOver;
+  const mayEdit = useCan('risk.appetite') && risk.isTakenOver && !lockedAt(riskKind, risk);
   const set = useVersionedAction(riskEndpoints.setAppetite, useRiskWords(risk));
   const { bounds, says } = useAppetiteWords(risk);
 

@@ -19,6 +19,7 @@ import { newRisksFact } from './new-risks-fact.tsx';
 import { priorityFact } from './priority-fact.tsx';
 import { natureFacts } from './nature-facts.tsx';
 import { IdentifiedFact } from './identified-fact.tsx';
+import { RatingsLead } from './ratings-lead.tsx';
 import { riskTexts } from './risk-texts.ts';
 
 /** What only a risk's page has. */
@@ -44,6 +45,7 @@ export const riskPageParts: RecordPageParts<Risk, RiskAction> = {
       text: ({ assessmentApproval: { status, feedback } }) => [status, feedback].filter(Boolean).join('\n'),
     },
   ],
+  Lead: RatingsLead,
   panels: [...riskPartPanels, assessmentsTab, treatmentTab, acceptanceTab, reviewsTab],
   sections: riskPartSections,
   printed: async (risk, where) => {

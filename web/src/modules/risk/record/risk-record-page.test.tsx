@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
 import { idOf } from '../../../../test/make.ts';
+import { notByFmea } from '../../../../test/make-assessment.ts';
 import { makeApproval } from '../../../../test/make-approval.ts';
+import { makeControl } from '../../../../test/make-risk-parts.ts';
 import {
   hana,
   makeAction,
@@ -280,3 +283,55 @@ test('on a phone what is missing for the next step stands above the tabs', async
   expect(missing.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getAllByRole('region', { name: 'To complete treatment' })).toHaveLength(1);
 });
+
+test.each([
+  [2, 'Within the appetite of 6'],
+  [3, 'Above the appetite of 6, within the tolerance of 10'],
+  [4, 'Above the tolerance of 10'],
+])(
+  'the overview says first what a risk is rated with and what that means: %i times 3',
+  async (likelihood, says) => {
+    const rated = {
+      likelihood,
+      impact: 3,
+      score: likelihood * 3,
+      level: 'medium',
+      ratedOn: '2026-11-20',
+    } as const;
+    const residual = { ...rated, ...notByFmea, edition: 1, isPending: false };
+    const ratings = {
+      inherent: { ...residual, score: 20, level: 'critical' } as const,
+      current: null,
+      residual,
+      target: null,
+    };
+    const server = riskServer([makeRisk(1, { ratings, riskappetite: 6 })]);
+    server.on(riskEndpoints.steps, () => []);
+    server.on(riskAppetiteEndpoints.find, () => []);
+    renderAt(path, routes);
+    const now = within(await screen.findByRole('region', { name: 'Ratings now' }));
+    now.getByText('20');
+    now.getByText(String(likelihood * 3));
+    expect(now.getAllByText('Not rated')).toHaveLength(2);
+    await now.findByText(says);
+  },
+);
+
+test.each([
+  ['assessment-review', 'pending', 'Assessment in review'],
+  ['residual-review', 'in-progress', 'Residual risk in review'],
+  ['treating', 'in-progress', undefined],
+] as const)(
+  'at %s what the server would refuse is offered only where nobody decides',
+  async (stage, status, locked) => {
+    const server = riskServer([makeRisk(1, { stage, status })]);
+    server.on(riskEndpoints.steps, () => []);
+    server.on(riskParts.control.list, () => pageOf([makeControl({ name: 'Torque check' })]));
+    renderAt(`${path}?tab=controls`, routes);
+    await screen.findByText('Torque check');
+    const notice = screen.queryByText(/^Nobody changes what it says/);
+    expect(notice?.textContent.includes(locked ?? '') ?? false).toBe(locked !== undefined);
+    expect(screen.queryAllByRole('button', { name: 'Add control' })).toHaveLength(locked ? 0 : 1);
+    expect(screen.queryAllByRole('button', { name: 'Record test' })).toHaveLength(locked ? 0 : 1);
+  },
+);

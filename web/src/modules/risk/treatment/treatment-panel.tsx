@@ -6,6 +6,7 @@ import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { useState } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
+import { lockedAt } from '../../../records/record/record-stage.ts';
 import { amountText } from '../../../records/record/amount-text.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
@@ -75,7 +76,8 @@ function Plan({ risk, plan, mayEdit }: { risk: Risk; plan: Treatment; mayEdit: b
 export function TreatmentPanel({ risk }: { risk: Risk }) {
   const { workspaceId } = useRecordPaths(riskKind);
   const answer = useApi(riskParts.treatment.find, { params: { workspaceId, recordId: risk._id } });
-  const mayEdit = useCan('risk.update', { manager: risk.managers }) && risk.isTakenOver;
+  const mayEdit =
+    useCan('risk.update', { manager: risk.managers }) && risk.isTakenOver && !lockedAt(riskKind, risk);
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   return (

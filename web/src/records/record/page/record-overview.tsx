@@ -138,6 +138,7 @@ function AdditionalFields({ record, mayEdit, save }: RecordPartProps<ShownRecord
 /** What a record says, and beside it its facts; each edited where it stands. */
 export function RecordOverview<R extends ShownRecord, A extends ShownAction>(props: OverviewProps<R, A>) {
   const { kind, parts, stream, ...part } = props;
+  const { Lead } = parts;
   const { workspaceId } = useWorkspaceIds();
   const rail = (
     <>
@@ -147,8 +148,14 @@ export function RecordOverview<R extends ShownRecord, A extends ShownAction>(pro
       <RecordRail {...props} />
     </>
   );
+  const lead = (
+    <>
+      {Lead && <Lead {...part} />}
+      <Description {...props} />
+    </>
+  );
   return (
-    <RecordLayout lead={<Description {...props} />} rail={rail} after={stream}>
+    <RecordLayout lead={lead} rail={rail} after={stream}>
       {parts.fields.groups.map((group) => (
         <WhereAsked key={group.name} group={group}>
           {(isAsked) =>

@@ -32,6 +32,8 @@ export type RecordPageParts<R, A> = {
   fields: RecordFields;
   /** Its own facts, after category, site and process. */
   facts: readonly RecordFact<R>[];
+  /** What its overview says first, before the description. */
+  Lead?: ComponentType<RecordPartProps<R>>;
   /** Its own tabs, before the activity. */
   panels?: readonly RecordPanel<R>[];
   sections?: readonly RecordSection<R>[];

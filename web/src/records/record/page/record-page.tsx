@@ -19,6 +19,7 @@ import { usePrintRecord } from '../print/use-print-record.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { RecordBadge } from '../record-badge.tsx';
+import { lockedAt } from '../record-stage.ts';
 import { EditingNotice } from './editing-notice.tsx';
 import { Favorite, RecordMenu } from './record-menu.tsx';
 import type { RecordPageProps } from './record-page-parts.ts';
@@ -27,6 +28,7 @@ import { Readiness, useIsRailAwaited } from './record-rail.tsx';
 import { StepBar } from '../../workflow/step-bar.tsx';
 import { Stepper } from '../../workflow/stepper.tsx';
 import { useStages, useSteps } from '../../workflow/use-steps.ts';
+import { LockedNotice } from './locked-notice.tsx';
 import { useRecordSave } from './use-record-save.ts';
 import { commentsTab, useRecordTabs } from './use-record-tabs.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
@@ -74,7 +76,12 @@ function Head({ kind, record, mayEdit, isAsked, print }: HeadProps) {
               <StepBar kind={kind} record={record} mayEdit={mayEdit} isSecond={isAsked} />
             </>
           )}
-          <RecordMenu kind={kind} record={record} mayEdit={mayEdit} print={print} />
+          <RecordMenu
+            kind={kind}
+            record={record}
+            mayEdit={mayEdit && !lockedAt(kind, record)}
+            print={print}
+          />
         </>
       }
     />
@@ -92,7 +99,8 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
   useRoom(`record:${record._id}`);
   const isNarrow = useIsNarrow();
   const { print, printed } = usePrintRecord(props, record);
-  const tabs = useRecordTabs(props, { mayEdit, save });
+  const isOpen = !lockedAt(kind, record);
+  const tabs = useRecordTabs(props, { mayEdit: mayEdit && isOpen, mayAddFiles: mayEdit, save });
   const isKnown = tabs.some(({ value }) => value === tab);
 
   return (
@@ -106,6 +114,7 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
           <WaitingPart kind={kind} record={record} />
         </Suspense>
       )}
+      <LockedNotice kind={kind} record={record} />
       {isNarrow && isTaken && (
         <Suspense>
           <Readiness kind={kind} record={record} />

@@ -2,6 +2,8 @@ import type { RecordKind } from '../record-kind.ts';
 
 /** The words of the page of any kind of record. */
 export const recordTexts = {
+  lockedAt: (stage: string) =>
+    `Nobody changes what it says while it is at “${stage}”: somebody decides about it. It opens again once that is done.`,
   overview: 'Overview',
   actions: 'Actions',
   comments: 'Comments',

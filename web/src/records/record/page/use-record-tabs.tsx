@@ -90,7 +90,7 @@ const ownTabs = <R extends ShownRecord, A extends ShownAction>(
 /** The tabs of a record, each with how much stands in it: of a list its total, and none of its rows but one. */
 export function useRecordTabs<R extends ShownRecord, A extends ShownAction>(
   { kind, parts, record }: RecordProps<R, A>,
-  { mayEdit, save }: Omit<RecordPartProps<R>, 'record'>,
+  { mayEdit, mayAddFiles, save }: Omit<RecordPartProps<R>, 'record'> & { mayAddFiles: boolean },
 ): Tab[] {
   const { workspaceId } = useRecordPaths(kind);
   const params = { workspaceId, recordId: record._id };
@@ -117,7 +117,7 @@ export function useRecordTabs<R extends ShownRecord, A extends ShownAction>(
     ),
     lazyTab(
       { value: 'files', label: filesTitle, count: files },
-      <FilesPanel kind={kind} record={record} mayEdit={mayEdit} uploads={uploads} />,
+      <FilesPanel kind={kind} record={record} mayEdit={mayAddFiles} uploads={uploads} />,
     ),
     ...ownTabs(parts, part),
     links,

@@ -1,5 +1,5 @@
 import { assessmentStates, type RiskAssessment } from 'contract/modules/risk/risk-assessment';
-import { factorsText } from 'contract/modules/risk/risk-factors';
+import { factorsText, impactsText } from 'contract/modules/risk/risk-factors';
 import { levelLabels, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import type { Context } from '../../../../core/http/context.ts';
 import { once, type ReportSection } from '../../../../records/report/report-template.service.ts';
@@ -60,6 +60,9 @@ export async function ratingSections(ctx: Context, recordId: string): Promise<Re
 export async function assessmentSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
   const assessments = await partsOf<RiskAssessment>(ctx, assessmentStore, recordId);
   const judged = assessments.filter(({ status }) => status !== 'draft');
+  const given = judged.flatMap(({ _id, name, date, scores, isRevealed }) =>
+    isRevealed ? scores.map((one) => ({ ...one, _id: `${_id} ${one.person._id}`, name, date })) : [],
+  );
   return [
     tableOf({ key: 'assessments', heading: 'Assessments', none: 'It has not been assessed.' }, judged, {
       Type: ({ type }) => ratingLabels[type],
@@ -67,11 +70,27 @@ export async function assessmentSections(ctx: Context, recordId: string): Promis
       'Assessed by': ({ evaluator, panel }) =>
         panel.length > 0 ? namesOf(panel.map(({ person }) => person)) : (evaluator?.name ?? null),
       Likelihood: ({ likelihood }) => likelihood,
-      Impact: ({ impact }) => impact,
+      Impact: ({ impact, impacts }) =>
+        impact === null ? null : withBelow(String(impact), impactsText(impacts)),
       Score: ({ score }) => score,
       Level: ({ level }) => level && levelLabels[level],
       Decision: ({ status, decidedBy }) => withBelow(assessmentStates[status].label, decidedBy?.name ?? null),
-      Rationale: ({ rationale }) => rationale,
+      Rationale: ({ rationale, assumptions }) =>
+        withBelow(rationale ?? '', assumptions && `Assumptions: ${assumptions}`),
     }),
+    ...(given.length === 0
+      ? []
+      : [
+          tableOf({ key: 'blind-scores', heading: 'Blind scores', none: '' }, given, {
+            Assessment: ({ name }) => name,
+            Date: ({ date }) => ({ day: date }),
+            'Scored by': ({ person }) => person.name,
+            Likelihood: ({ likelihood }) => likelihood,
+            Impact: ({ impact, impacts }) => withBelow(String(impact), impactsText(impacts)),
+            Score: ({ score }) => score,
+            Level: ({ level }) => levelLabels[level],
+            Rationale: ({ rationale }) => rationale,
+          }),
+        ]),
   ];
 }

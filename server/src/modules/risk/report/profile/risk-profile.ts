@@ -45,7 +45,7 @@ export const riskProfile: RecordProfile = {
     { key: 'kris', label: 'Key risk indicators and readings', ...after, sections: kriSections },
     { key: 'incidents', label: 'Incidents', ...after, sections: incidentSections },
   ],
-  saidElsewhere: ['statement', 'inherent', 'current', 'residual', 'target', 'actions'],
+  saidElsewhere: ['statement', 'inherent', 'current', 'residual', 'target', 'strategy', 'actions'],
   actionColumns: [
     { key: 'budget', title: 'Budget', cell: ({ budget }) => numberOf(budget) },
     { key: 'actualCost', title: 'Actual cost', cell: ({ actualCost }) => numberOf(actualCost) },

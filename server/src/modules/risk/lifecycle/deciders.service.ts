@@ -1,0 +1,111 @@
+import { recordKinds } from 'contract/core/record-kinds';
+import { levels } from 'contract/core/rights/levels';
+import type { Risk } from 'contract/modules/risk/risk';
+import type { RiskStage } from 'contract/modules/risk/risk.workflow';
+import sql from 'sql-template-tag';
+import type { Context, WriteContext } from '../../../core/http/context.ts';
+import { findAllowed } from '../../../records/workflow/allowed-people.service.ts';
+import { findAuthor } from '../../../records/workflow/duties.service.ts';
+import { notify } from '../../../support/notification/notification.service.ts';
+import { findStanding } from '../risk-rating.service.ts';
+import { findScheme } from '../risk-scheme.service.ts';
+import { findTolerance } from './tolerance.service.ts';
+
+/** What is decided about at the stages of review, as the notice says it, and the tab that shows it. */
+const waits = {
+  'assessment-review': { what: 'assessment', tab: 'assessments' },
+  'acceptance-review': { what: 'acceptance', tab: 'acceptance' },
+  'residual-review': { what: 'residual', tab: 'assessments' },
+} as const satisfies Partial<Record<RiskStage, object>>;
+
+type Review = keyof typeof waits;
+const isReview = (stage: string): stage is Review => stage in waits;
+
+/** Who made the assessments that a risk is rated by, or scored them. */
+export async function findEvaluators(ctx: Context, recordId: string): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(sql`
+    with standing as (
+      select distinct on (a.type) a.id, a.created_by from risk_assessments a
+       where a.organization_id = app_organization() and a.record_id = ${recordId} and a.deleted_at is null and a.type <> 'target'
+         and a.status in ('pending', 'reviewed', 'approved')
+       order by a.type, a.assessed_on desc, a.id desc)
+    select s.created_by as id from standing s
+    union
+    select l.account_id from risk_assessment_scores l
+      join standing s on s.id = l.assessment_id
+     where l.organization_id = app_organization() and l.given_at is not null`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * By whom a risk is accepted: whom the band of its level asks for, and above the tolerance an administrator of the workspace
+ * (2.4.6 of the design). Undefined while nothing has been looked at that it is rated with.
+ */
+export async function findAcceptedBy(ctx: Context, risk: Risk) {
+  const [standing, scheme, tolerance] = await Promise.all([
+    findStanding(ctx, risk._id),
+    findScheme(ctx),
+    findTolerance(ctx, risk),
+  ]);
+  if (!standing) return undefined;
+  const band = scheme.bands.find(({ level }) => level === standing.level);
+  const isAbove = tolerance !== null && standing.score > tolerance;
+  const least = isAbove || band?.approver === 'admin' ? levels.admin : levels.approve;
+  return { level: standing.level, isAbove, least };
+}
+
+const placeOf = ({ site, process }: Risk) => ({ site: site._id, process: process?._id ?? null });
+
+/** Whether somebody may accept a risk as it is rated now. */
+export async function mayAccept(ctx: Context, risk: Risk, accountId: string): Promise<boolean> {
+  const by = await findAcceptedBy(ctx, risk);
+  const asked = { ...placeOf(risk), least: by?.least ?? levels.approve, among: [accountId] };
+  return (await findAllowed(ctx, 'risk', asked)).length > 0;
+}
+
+/** Who may accept a risk: whoever is named for it alone. */
+async function findAccepters(ctx: Context, risk: Risk): Promise<string[]> {
+  const [by, [asked]] = await Promise.all([
+    findAcceptedBy(ctx, risk),
+    ctx.db.query<{ approver: string | null }>(sql`
+      select approver_id as approver from risk_acceptances
+       where organization_id = app_organization() and record_id = ${risk._id} and status = 'submitted' and deleted_at is null`),
+  ]);
+  const among = asked?.approver ? { among: [asked.approver] } : {};
+  return findAllowed(ctx, 'risk', { ...placeOf(risk), least: by?.least ?? levels.approve, ...among });
+}
+
+/** Who may decide about what a risk is rated with; in a small team also who assessed it, who then justifies that. */
+async function findApprovers(ctx: Context, risk: Risk): Promise<string[]> {
+  const all = await findAllowed(ctx, 'risk', { ...placeOf(risk), least: levels.approve });
+  const own = new Set([
+    ...(await findEvaluators(ctx, risk._id)),
+    ...risk.managers.map(({ _id }) => _id),
+    await findAuthor(ctx, risk._id),
+  ]);
+  const others = all.filter((id) => !own.has(id));
+  return others.length > 0 ? others : all;
+}
+
+/** Asks those who may for the decision that a risk comes to wait for: they are told, and it needs their attention. */
+export async function askDeciders(ctx: WriteContext, risk: Risk, stage: string): Promise<void> {
+  if (!isReview(stage) || stage === risk.stage) return;
+  const { what, tab } = waits[stage];
+  const found = await (stage === 'acceptance-review' ? findAccepters : findApprovers)(ctx, risk);
+  const deciders = found.filter((id) => id !== ctx.actor.accountId);
+  await ctx.db.query(sql`
+    update risks set deciders = ${deciders}::uuid[], asked_at = now()
+     where organization_id = app_organization() and id = ${risk._id}`);
+  if (deciders.length === 0) return;
+  await notify(ctx, [
+    {
+      event: 'record.decision_asked',
+      to: deciders,
+      module: 'risk',
+      workspaceId: ctx.workspaceId,
+      record: { type: 'risk', id: risk._id, number: risk.number, name: risk.name },
+      path: `${recordKinds.risk.paths.record}/${risk._id}?tab=${tab}`,
+      facts: { what },
+    },
+  ]);
+}

@@ -1,0 +1,157 @@
+import type { Step } from 'contract/core/step';
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
+import { joined, makePlace, makeRisk, type Place } from '../../../../test/make.ts';
+import { bringTo } from '../../../../test/risk-stage.ts';
+import { addMember } from '../../../../test/world.ts';
+import type { RiskStage } from 'contract/modules/risk/risk.workflow';
+
+// A risk that is assessed or treated once more, and those who are asked to decide about it each time.
+
+let api: TestApi;
+let place: Place;
+let editor: Member;
+let approver: Member;
+let evaluator: Member;
+let admin: Member;
+
+beforeAll(async () => {
+  api = await testApi();
+  place = await makePlace(api);
+  editor = await addMember(api, joined(place), { level: 3, name: 'Eda Editor' });
+  approver = await addMember(api, joined(place), { level: 4, name: 'Ada Approver' });
+  evaluator = await addMember(api, joined(place), { level: 4, name: 'Eva Evaluator' });
+  admin = await addMember(api, joined(place), { level: 5, name: 'Ava Admin' });
+});
+afterAll(() => api.close());
+
+type Params = { workspaceId: string; recordId: string };
+
+async function riskAt(stage: RiskStage): Promise<Params> {
+  const { _id: recordId } = await makeRisk(place, 'Worn clutch');
+  await bringTo(api.owner, recordId, stage);
+  return { workspaceId: place.workspaceId, recordId };
+}
+
+async function take(who: Member, params: Params, step: string, more: object = {}) {
+  const { body } = await who.call(riskEndpoints.find, { params });
+  const moved = await who.call(riskEndpoints.move, {
+    params,
+    body: { step, version: body.data.version, ...more },
+  });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+}
+
+const offerOf = async (who: Member, params: Params, step: string): Promise<Step> => {
+  const { body } = await who.call(riskEndpoints.steps, { params });
+  return body.data.find((one: Step) => one.step === step);
+};
+
+async function assess(params: Params, type: 'inherent' | 'current' | 'residual'): Promise<string> {
+  const body = { type, likelihood: 2, impacts: { people: 3 }, rationale: 'It was looked at again.' };
+  const made = await evaluator.call(riskAssessmentEndpoints.create, { params, body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return String(made.body.data._id);
+}
+
+/** Somebody else looks at an assessment. */
+async function look(params: Params, assessmentId: string) {
+  const body = { status: 'reviewed', version: 1 };
+  const at = { params: { ...params, assessmentId }, body };
+  expect((await approver.call(riskAssessmentEndpoints.decide, at)).status).toBe(200);
+}
+
+/** Whether a risk is told to somebody, and needs their attention. */
+async function isAsked(who: Member, { recordId }: Params): Promise<{ told: boolean; attention: boolean }> {
+  const told = await who.call(notificationEndpoints.list, { query: { limit: 100 } });
+  const needs = await who.call(attentionEndpoints.listMine, {
+    query: { key: 'risk_decision_waiting', whose: 'me', limit: 100 },
+  });
+  return {
+    told: told.body.data.some(
+      (one: { key: string; record: { _id: string } | null }) =>
+        one.key === 'record.decision_asked' && JSON.stringify(one).includes(recordId),
+    ),
+    attention: needs.body.data.some(({ _id }: { _id: string }) => _id === recordId),
+  };
+}
+
+const both = { told: true, attention: true };
+const neither = { told: false, attention: false };
+
+test.each([
+  ['monitoring', 'reassess'],
+  ['closed', 'reopen'],
+] as const)('what is %s and taken up by %s is assessed anew before it is submitted', async (stage, step) => {
+  const params = await riskAt(stage);
+  await take(approver, params, step, { reason: 'The line runs faster' });
+  const why = 'Assess the current risk anew first: its rating is from before it was taken up again.';
+  expect((await offerOf(editor, params, 'submit-assessment')).unmet).toContain(why);
+  await look(params, await assess(params, 'inherent'));
+  const assessmentId = await assess(params, 'current');
+  const unseen = 'Have the new assessment of the current risk reviewed first.';
+  expect((await offerOf(editor, params, 'submit-assessment')).unmet).toContain(unseen);
+  await look(params, assessmentId);
+  expect(await offerOf(editor, params, 'submit-assessment')).toMatchObject({ allowed: true });
+  await take(editor, params, 'submit-assessment');
+  // Whoever assessed it, or may not approve, is asked for nothing.
+  expect(await isAsked(approver, params)).toEqual(both);
+  expect(await isAsked(admin, params)).toEqual(both);
+  expect(await isAsked(evaluator, params)).toEqual(neither);
+  expect(await isAsked(editor, params)).toEqual(neither);
+});
+
+test('what has happened is treated anew, and what is left then is assessed anew', async () => {
+  const params = await riskAt('monitoring');
+  await take(editor, params, 'materialize');
+  const why = 'Assess the residual risk anew first: its rating is from before it was taken up again.';
+  expect((await offerOf(editor, params, 'complete-treatment')).unmet).toContain(why);
+  await assess(params, 'residual');
+  expect((await offerOf(editor, params, 'complete-treatment')).unmet).not.toContain(why);
+});
+
+test('for an acceptance those are asked whom its level asks for, or who is named; nobody is once it is decided', async () => {
+  const [open, named, critical] = [
+    await riskAt('evaluated'),
+    await riskAt('evaluated'),
+    await riskAt('evaluated'),
+  ];
+  const change = (text: string, params: Params, ...values: string[]) =>
+    api.owner.query(text, [params.recordId, ...values]);
+  await change(
+    'update risk_acceptances set approver_id = $2 where record_id = $1',
+    named,
+    evaluator.user.accountId,
+  );
+  await change(
+    `update risk_ratings set likelihood = 5, impact = 4, score = 20, level = 'critical' where record_id = $1 and type = 'residual'`,
+    critical,
+  );
+  for (const params of [open, named, critical]) await take(editor, params, 'request-acceptance');
+  expect([await isAsked(approver, open), await isAsked(evaluator, open)]).toEqual([both, both]);
+  expect([await isAsked(approver, named), await isAsked(evaluator, named)]).toEqual([neither, both]);
+  expect([await isAsked(approver, critical), await isAsked(admin, critical)]).toEqual([neither, both]);
+  await take(approver, open, 'reject-acceptance', { reason: 'Treat it' });
+  expect(await isAsked(approver, open)).toEqual({ told: true, attention: false });
+});
+
+test('nobody is named to accept what they may not', async () => {
+  const params = await riskAt('evaluated');
+  await api.owner.query('update risk_acceptances set approver_id = $2 where record_id = $1', [
+    params.recordId,
+    editor.user.accountId,
+  ]);
+  expect((await offerOf(editor, params, 'request-acceptance')).unmet).toEqual([
+    'Whoever is named to accept it may not accept a risk that is rated like this. Name somebody else.',
+  ]);
+});
+
+test('for what treatment has left those are asked who may approve it', async () => {
+  const params = await riskAt('treating');
+  await take(editor, params, 'complete-treatment');
+  expect([await isAsked(approver, params), await isAsked(editor, params)]).toEqual([both, neither]);
+});

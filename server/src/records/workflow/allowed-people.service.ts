@@ -1,0 +1,39 @@
+import type { RecordKind } from 'contract/core/record-kinds';
+import sql, { empty } from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
+
+/** So many people are told of something that several may do; where more could, the list shows it to all of them. */
+export const toldMost = 50;
+
+type Asked = {
+  /** The level that they have for the kind at least. */
+  least: number;
+  site: string;
+  process: string | null;
+  /** Who of these alone; everybody, unless told. */
+  among?: readonly string[];
+};
+
+/**
+ * The people of the workspace at hand whose rights reach a level for a kind of record at a place, by their accounts. Whose role
+ * cannot reach the level is left out before rights are worked out.
+ */
+export async function findAllowed(
+  ctx: Context,
+  kind: RecordKind,
+  { least, site, process, among }: Asked,
+): Promise<string[]> {
+  const ofThese = among ? sql`and e.account_id = any(${[...among]}::uuid[])` : empty;
+  const people = await ctx.db.query<{ id: string }>(sql`
+    select e.account_id as id
+      from account_permissions e
+      left join roles r on r.organization_id = e.organization_id and r.id = e.role_id
+     cross join lateral (select * from workspace_rights(e.organization_id, e.account_id, e.workspace_id)
+                          where coalesce(r.level, e.level) >= ${least} or r.levels ? ${kind}
+                             or exists (select from group_members g where g.organization_id = e.organization_id and g.account_id = e.account_id)) g
+     where e.organization_id = app_organization() and e.workspace_id = ${ctx.workspaceId} ${ofThese}
+       and coalesce((g.levels->>${kind})::int, g.level) >= ${least}
+       and in_scope(scope_of(e.organization_id, e.account_id), e.workspace_id, ${site}, ${process})
+     limit ${toldMost}`);
+  return people.map(({ id }) => id);
+}
