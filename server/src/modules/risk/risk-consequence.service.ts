@@ -1,5 +1,5 @@
 import type { Consequence } from 'contract/modules/risk/risk-consequence';
-import { lockToAnalyse } from '../../records/analysis/analysis.service.ts';
+import { lockBesideAnalyses } from '../../records/analysis/analysis.service.ts';
 import { createRows } from '../../records/part/rows.service.ts';
 import { consequenceStore as store } from './risk-part.store.ts';
 import { risks } from './risk.service.ts';
@@ -8,5 +8,5 @@ import { risks } from './risk.service.ts';
 export const consequenceRows = createRows<Consequence>({
   store,
   find: risks.find,
-  lock: (ctx, recordId) => lockToAnalyse(ctx, risks, recordId),
+  lock: (ctx, recordId) => lockBesideAnalyses(ctx, risks, recordId),
 });

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
-import { lockToAnalyse } from '../../records/analysis/analysis.service.ts';
+import { lockBesideAnalyses } from '../../records/analysis/analysis.service.ts';
 import { findToday } from '../../records/extension/request.service.ts';
 import { checkFile } from '../../records/record/record-file-checks.service.ts';
 import { findControl, findOwnControl } from './risk-control.service.ts';
@@ -34,7 +34,7 @@ export async function addControlTest(
   { recordId, controlId }: OfControl,
   { nextTest, ...input }: ControlTestInput,
 ): Promise<ControlTest> {
-  const ctx = await lockToAnalyse(given, risks, recordId);
+  const ctx = await lockBesideAnalyses(given, risks, recordId);
   const control = await findOwnControl(ctx, { recordId, id: controlId }, { lock: 'change' });
   await checkPeople(ctx, [input.tester], 'tester');
   await checkFile(ctx, recordId, input.file);
@@ -56,7 +56,7 @@ export async function removeControlTest(
   { recordId, controlId, id }: OfControl & { id: string },
   reason?: string,
 ): Promise<ControlTest> {
-  const ctx = await lockToAnalyse(given, risks, recordId);
+  const ctx = await lockBesideAnalyses(given, risks, recordId);
   const control = await findOwnControl(ctx, { recordId, id: controlId }, { lock: 'change' });
   await store.find(ctx, id, { where: of(controlId) });
   const removed = await store.remove(ctx, id, reason);

@@ -7,7 +7,7 @@ import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
 import type { FindOptions } from '../../core/store/store.ts';
-import { lockToAnalyse } from '../../records/analysis/analysis.service.ts';
+import { lockBesideAnalyses } from '../../records/analysis/analysis.service.ts';
 import { findToday } from '../../records/extension/request.service.ts';
 import { refuseBeyondMode } from './risk-hazard.service.ts';
 import { findScheme } from './risk-scheme.service.ts';
@@ -121,7 +121,7 @@ export async function findControl(ctx: Context, one: One): Promise<Control> {
 
 /** Adds one that is there already. */
 export async function addControl(given: WriteContext, recordId: string, input: Said): Promise<Control> {
-  const ctx = await lockToAnalyse(given, risks, recordId);
+  const ctx = await lockBesideAnalyses(given, risks, recordId);
   await checkPeople(ctx, input.owners, 'owners');
   await checkBears(ctx, recordId, input);
   await checkHierarchy(ctx, input.hierarchy);
@@ -135,7 +135,7 @@ export async function changeControl(
   one: One,
   { version, ...patch }: Said & Verified & { version: number },
 ): Promise<Control> {
-  const ctx = await lockToAnalyse(given, risks, one.recordId);
+  const ctx = await lockBesideAnalyses(given, risks, one.recordId);
   const before = await findOwnControl(ctx, one, { lock: 'change' });
   await checkPeople(ctx, patch.owners, 'owners');
   await checkBears(ctx, one.recordId, patch, before);
@@ -147,7 +147,7 @@ export async function changeControl(
 
 /** Deletes one. */
 export async function removeControl(given: WriteContext, one: One, reason?: string): Promise<Control> {
-  const ctx = await lockToAnalyse(given, risks, one.recordId);
+  const ctx = await lockBesideAnalyses(given, risks, one.recordId);
   await findOwnControl(ctx, one);
   return store.remove(ctx, one.id, reason);
 }

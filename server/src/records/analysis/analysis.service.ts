@@ -36,7 +36,19 @@ export function checkAnalysing<R extends RecordBase>(actor: Actor, { kind }: Rec
   if (!can(actor, `${kind}.analyse` satisfies Permission, peopleOf(record))) throw forbidden();
 }
 
-/** The record, locked, when the caller may work on its analyses; 403 otherwise. */
+/** The record, locked, when the caller may work on what its analyses rest on, whatever its stage; 403 otherwise. */
+export async function lockBesideAnalyses<R extends RecordBase>(
+  ctx: WriteContext,
+  records: Records<R>,
+  recordId: string,
+): Promise<WriteContext> {
+  const record = await records.find(ctx, recordId, { lock: 'change' });
+  checkAnalysing(ctx.actor, records, record);
+  records.refuseKept(record);
+  return { ...ctx, rootNumber: record.number };
+}
+
+/** The record, locked, when the caller may work on its analyses and nobody decides about them; 403 and 409 otherwise. */
 export async function lockToAnalyse<R extends RecordBase>(
   ctx: WriteContext,
   records: Records<R>,
@@ -44,6 +56,7 @@ export async function lockToAnalyse<R extends RecordBase>(
 ): Promise<WriteContext> {
   const record = await records.find(ctx, recordId, { lock: 'change' });
   checkAnalysing(ctx.actor, records, record);
+  records.refuseLocked(record);
   return { ...ctx, rootNumber: record.number };
 }
 

@@ -206,7 +206,8 @@ export function createRecords<S extends string, T extends string, G extends stri
     return after;
   }
 
-  const { lockToAdd, lockToUpdate, lockTaken } = createLocks({ kind, workflow, find });
+  const { lockTaken, ...locks } = createLocks({ kind, workflow, find });
+  const { lockToAdd, lockToUpdate } = locks;
 
   return {
     ...fromSheets(kind, store, find),
@@ -216,8 +217,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     show: store.show,
     steps,
     move,
-    lockToAdd,
-    lockToUpdate,
+    ...locks,
     ...createSeveral({ kind, store, workflow, lockToAdd, lockToUpdate, moveTo }),
     ...createMembers({ find, lockToUpdate, write }),
     ...createTransfer({ store, lockToUpdate }),
@@ -299,6 +299,12 @@ export type Records<R extends RecordBase = RecordBase> = {
   store: Store;
   find(ctx: Context, id: string, options?: FindOptions): Promise<R>;
   lockToUpdate(ctx: WriteContext, id: string): Promise<R>;
+  /** Whether a record is at its end, where it stays as it is with all that stands below it. */
+  isKept(record: RecordBase): boolean;
+  /** Refuses to change what stands below a record that is at its end. */
+  refuseKept(record: RecordBase): void;
+  /** The same, and of one about which somebody decides. */
+  refuseLocked(record: RecordBase): void;
   /** What was given, with each field under the name that it is kept by. */
   named<T extends Record<string, unknown>>(given: T): T;
 };

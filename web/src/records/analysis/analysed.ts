@@ -1,12 +1,14 @@
 import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
 import { useParams } from 'react-router';
-import type { PartCalls, RecordKind } from '../record/record-kind.ts';
+import { useCan } from '../../core/session/use-can.ts';
+import { lockOfRecord } from '../record/record-lock.ts';
+import type { PartCalls, RecordKind, ShownRecord } from '../record/record-kind.ts';
 import { useRecordPaths, useWorkspaceIds } from '../record/record-paths.ts';
 
 type FiveWhysCalls = PartCalls['five-whys'];
 
 /** What the screens of analyses know of a kind of record. */
-export type AnalysedKind = Pick<RecordKind, 'module' | 'lists' | 'words' | 'hasOwnCauses'> & {
+export type AnalysedKind = Pick<RecordKind, 'module' | 'lists' | 'words' | 'hasOwnCauses' | 'stages'> & {
   calls: Pick<RecordKind['calls'], 'find'>;
   parts: Pick<PartCalls, 'five-whys' | 'ishikawa' | 'cause' | 'file'>;
 };
@@ -49,4 +51,10 @@ export function useAnalysisPaths(kind: AnalysedKind, recordId: string) {
     file: (fileId: string) => `${record(recordId)}?tab=files&file=${fileId}`,
     one: (method: AnalysisMethod, id: string) => `${record(recordId)}/${method}/${id}`,
   };
+}
+
+/** Whether the person works on the analyses of a record: their right, and no lock where it stands. */
+export function useMayAnalyse(kind: AnalysedKind, record: ShownRecord): boolean {
+  const { managers: manager, members: member } = record;
+  return useCan(kind.parts.cause.create.access, { manager, member }) && !lockOfRecord(kind, record);
 }

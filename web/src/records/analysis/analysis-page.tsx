@@ -7,7 +7,7 @@ import { useApi } from '../../core/http/use-api.ts';
 import { loadCode } from '../../core/loading/load-code.ts';
 import { useRoom } from '../../core/realtime/realtime.ts';
 import { EditedRoom } from '../../core/realtime/use-presence.ts';
-import { useActor, useCan } from '../../core/session/use-can.ts';
+import { useActor } from '../../core/session/use-can.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -20,9 +20,16 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { EditingNotice } from '../record/page/editing-notice.tsx';
 import type { ShownRecord } from '../record/record-kind.ts';
 import { AnalysisHead } from './analysis-head.tsx';
+import { LockNotice } from '../record/page/lock-notice.tsx';
 import { BlindNotice } from './blind-notice.tsx';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
-import { type AnalysedKind, callsOf, useAnalysisParams, useAnalysisPaths } from './analysed.ts';
+import {
+  type AnalysedKind,
+  callsOf,
+  useAnalysisParams,
+  useAnalysisPaths,
+  useMayAnalyse,
+} from './analysed.ts';
 import classes from './analysis.module.css';
 import { ChosenFacts } from './chosen-facts.tsx';
 import { Canvas } from './drawing/canvas.tsx';
@@ -221,8 +228,8 @@ function Details({ details: { detailed, opened, close }, whole, files, acts }: D
 }
 
 function OpenAnalysis({ kind, record, whole }: OpenProps) {
-  const { managers: manager, members: member, number } = record;
-  const mayEdit = useCan(kind.parts.cause.create.access, { manager, member });
+  const { number } = record;
+  const mayEdit = useMayAnalyse(kind, record);
   const mayWork = mayEdit && whole.status === 'draft';
   const ownId = useActor()?.accountId;
   const details = useDetails();
@@ -242,7 +249,8 @@ function OpenAnalysis({ kind, record, whole }: OpenProps) {
         onExport={(format) => void exportAs(whole, number, format)}
       />
       <BlindNotice kind={kind} whole={whole} mayWork={mayWork} />
-      {mayEdit && !mayWork && <Notice tone="info">{analysisTexts.completeNotice}</Notice>}
+      <LockNotice kind={kind} record={record} />
+      {mayEdit && whole.status === 'complete' && <Notice tone="info">{analysisTexts.completeNotice}</Notice>}
       <div className={classes.bench}>
         <Toolbar
           kind={kind}

@@ -3,7 +3,6 @@ import type { Analysis } from 'contract/records/analysis/analysis';
 import { type AnalysisMethod, analysisMethods } from 'contract/records/analysis/analysis-rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCan } from '../../core/session/use-can.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -13,7 +12,7 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import type { ShownRecord } from '../record/record-kind.ts';
 import { StatusPill } from './analysis-head.tsx';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
-import { type AnalysedKind, useAnalysisPaths } from './analysed.ts';
+import { type AnalysedKind, useAnalysisPaths, useMayAnalyse } from './analysed.ts';
 import classes from './analysis.module.css';
 import { RootCauses } from './root-causes.tsx';
 import { useAnalyses } from './use-analysis-pages.ts';
@@ -84,8 +83,7 @@ function DeletedButton({ kind, record }: PanelProps) {
 
 /** The tab of a record with its analyses and the root causes that they have found. */
 export function AnalysisPanel({ kind, record }: PanelProps) {
-  const { managers: manager, members: member } = record;
-  const mayEdit = useCan(kind.parts.cause.create.access, { manager, member });
+  const mayEdit = useMayAnalyse(kind, record);
   const answer = useAnalyses(kind, record._id);
   return (
     <div className={classes.tab}>

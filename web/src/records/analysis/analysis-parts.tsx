@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
-import { useCan } from '../../core/session/use-can.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { TabCount } from '../../ui/layout/tabs.tsx';
 import type { RecordPageParts } from '../record/page/record-page-parts.ts';
 import type { ShownAction, ShownRecord } from '../record/record-kind.ts';
 import { analysisTabTitle } from './analysis-tab-texts.ts';
-import type { AnalysedKind } from './analysed.ts';
+import { type AnalysedKind, useMayAnalyse } from './analysed.ts';
 import { useAnalysisCount } from './use-analysis-pages.ts';
 
 const AnalysisPanel = lazyPart(async () => (await import('./analysis-panel.tsx')).AnalysisPanel);
@@ -16,8 +15,7 @@ export function analysisParts<R extends ShownRecord, A extends ShownAction>(
   kind: AnalysedKind,
 ): Required<Pick<RecordPageParts<R, A>, 'panels' | 'sections'>> {
   function Causes({ record }: { record: R }) {
-    const { managers: manager, members: member } = record;
-    const mayEdit = useCan(kind.parts.cause.create.access, { manager, member });
+    const mayEdit = useMayAnalyse(kind, record);
     return (
       <Suspense>
         <RootCauses kind={kind} recordId={record._id} mayEdit={mayEdit} isAlways={false} />

@@ -17,9 +17,11 @@ import { ApprovalButton } from '../../approval/approval-button.tsx';
 import { MutedMark } from '../../../support/notification/muted-mark.tsx';
 import { usePrintRecord } from '../print/use-print-record.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { lockOfRecord } from '../record-lock.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { RecordBadge } from '../record-badge.tsx';
 import { EditingNotice } from './editing-notice.tsx';
+import { LockNotice } from './lock-notice.tsx';
 import { Favorite, RecordMenu } from './record-menu.tsx';
 import type { RecordPageProps } from './record-page-parts.ts';
 import { RecordProblem } from './record-problem.tsx';
@@ -85,7 +87,8 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
   const { kind, parts, record } = props;
   const isTaken = record.isTakenOver;
   const { workspaceId } = useRecordPaths(kind);
-  const mayEdit = useCan(kind.calls.update.access, { manager: record.managers }) && isTaken;
+  const mayEdit =
+    useCan(kind.calls.update.access, { manager: record.managers }) && isTaken && !lockOfRecord(kind, record);
   const { save, conflictDialog } = useRecordSave(kind, parts.fields, record);
   const isAsked = useIsAskedToApprove({ kind, params: { workspaceId, recordId: record._id } });
   const [tab, setTab] = useTab();
@@ -99,6 +102,7 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
     <>
       <Head kind={kind} record={record} mayEdit={mayEdit} isAsked={isAsked} print={print} />
       <EditingNotice recordId={record._id} />
+      <LockNotice kind={kind} record={record} />
       {isTaken ? (
         <Stepper kind={kind} record={record} />
       ) : (

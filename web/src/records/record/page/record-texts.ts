@@ -47,6 +47,10 @@ export const recordTexts = {
   changed: 'Changed',
   editing: (names: readonly string[]) =>
     `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} editing this record. If you both change the same field, whoever saves last chooses which version to keep.`,
+  lock: {
+    decided: 'Somebody decides about it: what it says stays until then.',
+    kept: 'It is at its end: what it says stays as it is.',
+  },
 } as const;
 
 /** The words of the page that name the kind. */
