@@ -47,6 +47,7 @@ type State = {
   final?: boolean;
   status?: string;
   locked?: boolean;
+  kept?: boolean;
   promised?: boolean;
 };
 
@@ -54,7 +55,8 @@ export type Workflow<S extends string = string, T extends string = string, G ext
   initial: S;
   /**
    * A state that is a stage of a lifecycle names the coarse status that lists and figures know it by. While one is locked,
-   * the record says what somebody decides about, and nobody changes it. While it is promised, its due date stands: more time
+   * the record says what somebody decides about, and nobody changes it; once it is kept, it is at its end, and it stays with
+   * all that stands below it. While it is promised, its due date stands: more time
    * is asked for, and given by somebody else.
    */
   states: Record<S, State>;
@@ -97,6 +99,19 @@ export const isPromised = <S extends string>(
   { states }: Pick<Workflow<S>, 'states'>,
   { state, before }: Standing<S>,
 ): boolean => states[state].promised === true || (before !== undefined && states[before].promised === true);
+
+/** Why a record stays as it is: somebody decides about it, or it is at its end. */
+export type Lock = 'decided' | 'kept';
+
+/** Why a record that stands there is not changed; one that is interrupted stays locked as it was. Undefined while it is open. */
+export function lockOf<S extends string>(
+  { states }: Pick<Workflow<S>, 'states'>,
+  { state, before }: Standing<S>,
+): Lock | undefined {
+  const all = [states[state], ...(before === undefined ? [] : [states[before]])];
+  if (all.some(({ kept }) => kept)) return 'kept';
+  return all.some(({ locked }) => locked) ? 'decided' : undefined;
+}
 
 /** Where a step leads a record that stands there. */
 export function targetOf<S extends string, T extends string>(

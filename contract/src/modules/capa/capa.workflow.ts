@@ -22,9 +22,9 @@ export const capaStages = {
   verification: { label: 'Verification', tone: 'half', status: 'in-progress', promised: true },
   monitoring: { label: 'Monitoring', tone: 'info', status: 'in-progress', promised: true },
   'closure-review': { label: 'Closure in review', tone: 'half', status: 'in-progress', promised: true },
-  closed: { label: 'Closed', tone: 'success', status: 'completed', final: true },
-  rejected: { label: 'Rejected', tone: 'neutral', status: 'cancelled', final: true },
-  cancelled: { label: 'Cancelled', tone: 'neutral', status: 'cancelled', final: true },
+  closed: { label: 'Closed', tone: 'success', status: 'completed', final: true, kept: true },
+  rejected: { label: 'Rejected', tone: 'neutral', status: 'cancelled', final: true, kept: true },
+  cancelled: { label: 'Cancelled', tone: 'neutral', status: 'cancelled', final: true, kept: true },
   'on-hold': { label: 'On hold', tone: 'warning', status: 'on-hold' },
 } as const;
 

@@ -4,6 +4,7 @@ import type { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { daysAfter } from 'contract/core/days';
 import type { WriteContext } from '../../core/http/context.ts';
 import type { Taken } from '../../core/store/transition.ts';
+import { capaActionStore } from './capa.store.ts';
 import { effectivenessEffects } from './effectiveness/effectiveness.effects.ts';
 import { findToday } from '../../records/extension/request.service.ts';
 
@@ -23,9 +24,24 @@ const begin =
     originalDueDate: dueDate,
   });
 
+/** What nobody does any more leaves nobody a task: the actions that are open are cancelled with it. */
+const cancelActions: Effect = async (ctx, { number, tasks }, { request: { reason } }) => {
+  const open = tasks.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
+  for (const { _id } of open)
+    await capaActionStore.update(
+      { ...ctx, rootNumber: number },
+      _id,
+      {},
+      { action: 'cancel', reason, extra: { status: 'cancelled' } },
+    );
+  return {};
+};
+
 const effects: Partial<Record<Step, Effect>> = {
   ...effectivenessEffects,
   submit: setDue,
+  reject: cancelActions,
+  cancel: cancelActions,
   accept: begin('yes'),
   'correction-only': begin('no'),
   'return-to-investigation': () => Promise.resolve({ capaRequired: 'yes' }),

@@ -6,7 +6,6 @@ import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import type { WriteContext } from '../../core/http/context.ts';
-import { conflict } from '../../core/http/errors.ts';
 import { createRecordExtensions } from '../../records/extension/record-extension.service.ts';
 import { createKind } from '../../records/kind/kind.service.ts';
 import { inStages } from '../../records/record/stage-filter.ts';
@@ -85,9 +84,7 @@ export const { records: capas } = capaKind;
 
 /** Locks a CAPA for whoever may change what stands below it, unless somebody decides about it or it is at its end. */
 export async function lockForPart(ctx: WriteContext, recordId: string): Promise<WriteContext> {
-  const { number, stage } = await capas.lockToUpdate(ctx, recordId);
-  const { label, final }: { label: string; final?: boolean } = capaWorkflow.states[stage];
-  if (final) throw conflict(`${number} is ${label.toLowerCase()}: what it says stays.`, 'RECORD_LOCKED');
+  const { number } = await capas.lockToUpdate(ctx, recordId);
   return { ...ctx, rootNumber: number };
 }
 

@@ -36,10 +36,7 @@ export function checkAnalysing<R extends RecordBase>(actor: Actor, { kind }: Rec
   if (!can(actor, `${kind}.analyse` satisfies Permission, peopleOf(record))) throw forbidden();
 }
 
-/**
- * The record, locked, when the caller may work on its analyses; 403 otherwise, and 409 while somebody decides about what it
- * says.
- */
+/** The record, locked, when the caller may work on its analyses and nobody decides about them; 403 and 409 otherwise. */
 export async function lockToAnalyse<R extends RecordBase>(
   ctx: WriteContext,
   records: Records<R>,

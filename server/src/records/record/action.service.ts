@@ -60,6 +60,10 @@ type Kind<R> = { records: Records<R & Owner>; store: Store };
 
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 
+/** Whether a change says more of an action than how far it is. */
+const saysMore = ({ version: _version, reason: _reason, status: _status, ...rest }: Change): boolean =>
+  Object.values(rest).some((value) => value !== undefined);
+
 /** Refuses an open action under a record that is done. */
 function refuseOpen({ number, status }: Owner, actionStatus: string | undefined, act: string): void {
   if (status !== 'completed' || !actionStatus || isOver(actionStatus)) return;
@@ -126,6 +130,7 @@ function createRemoval<R extends Owner, A extends ActionRow>({ records, store }:
       const deleted = typed(await store.find(ctx, id, { deleted: true }));
       const record = await records.find(ctx, rootOf(store, deleted), { lock: 'change', deleted: 'any' });
       if (record.isDeleted) throw conflict(`${record.number} is deleted. Restore it first.`);
+      records.refuseLocked(record);
       refuseOpen(record, deleted.status, 'restoring an open action');
       const action = typed(await store.restore({ ...ctx, rootNumber: record.number }, id, reason));
       tellAssignees(ctx, action);
@@ -148,6 +153,7 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
   /** The record and its action, both locked for a change of the action. */
   async function lock(given: WriteContext, recordId: string, id: string) {
     const record = await records.find(given, recordId, { lock: 'change' });
+    records.refuseKept(record);
     const ctx = { ...given, rootNumber: record.number };
     const action = typed(await store.find(ctx, id, { lock: 'change', where: of(recordId) }));
     return { ctx, record, action };
@@ -189,6 +195,7 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       const record = isByRule
         ? await records.find(ctx, recordId, { lock: 'change' })
         : await records.lockToUpdate(ctx, recordId);
+      records.refuseKept(record);
       const { status = 'pending', cause, ...fields } = input;
       refuseOpen(record, status, 'adding an open action');
       await checkNewAction(ctx, { kind, record }, input);
@@ -221,6 +228,8 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       const { version, status, cause, reason, ...patch } = input;
       const { ctx, record, action: before } = await lock(given, recordId, id);
       const onBehalfOf = await checkMayChange(ctx, { kind, record }, before, input);
+      // Work goes on while somebody decides about the record; what is to be done stays as they see it.
+      if (saysMore(input)) records.refuseLocked(record);
       refuseOpen(record, status, 'reopening its actions');
       await checkChange(ctx, { kind, record }, { before, patch, reason });
       await checkTakers(ctx, { kind, record }, patch, before);
@@ -246,8 +255,8 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
     },
 
     async steps(ctx: Context, recordId: string, id: string) {
-      await find(ctx, recordId, id);
-      return stepping.steps(ctx, id);
+      const [record] = await Promise.all([records.find(ctx, recordId), find(ctx, recordId, id)]);
+      return records.isKept(record) ? [] : stepping.steps(ctx, id);
     },
 
     async move(given: WriteContext, recordId: string, id: string, request: ActionStepInput): Promise<A> {

@@ -68,6 +68,7 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
     const record = await records.find(ctx, recordId, { lock: 'change' });
     const people = { ...peopleOf(record), assignee: record.tasks.flatMap(({ assignedTo }) => assignedTo) };
     if (!can(ctx.actor, `${kind}.attach` satisfies Permission, people)) throw forbidden();
+    records.refuseKept(record);
     return record;
   }
 
@@ -119,8 +120,9 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
     /** Brings a deleted file back to its record, with its versions. */
     async restore(ctx: WriteContext, id: string, reason: string): Promise<RecordFile> {
       const { record: recordId } = await store.find(ctx, id, { deleted: true });
-      const { number } = await records.find(ctx, recordId, { lock: 'change' });
-      return store.restore({ ...ctx, rootNumber: number }, id, reason);
+      const record = await records.find(ctx, recordId, { lock: 'change' });
+      records.refuseKept(record);
+      return store.restore({ ...ctx, rootNumber: record.number }, id, reason);
     },
 
     async list(ctx: Context, recordId: string, { action, ...query }: ListQuery & { action?: string }) {

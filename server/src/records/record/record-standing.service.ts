@@ -1,6 +1,6 @@
 import { can, type Permission } from 'contract/core/rights/permissions';
 import type { RecordKind } from 'contract/core/record-kinds';
-import { statusOf, type Workflow } from 'contract/core/workflow';
+import { lockOf, statusOf, stepsFrom, type Workflow } from 'contract/core/workflow';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
@@ -59,6 +59,36 @@ export function createLocks<S extends string, R extends Stated<S>>({
   workflow,
   find,
 }: Standings<S, R> & { kind: RecordKind }) {
+  const standingOf = (record: RecordBase) => standingIn<S>(record as R); // it is of this kind
+
+  const isKept = (record: RecordBase): boolean => lockOf(workflow, standingOf(record)) === 'kept';
+
+  /** Refuses to change a record, or what stands below it, that is at its end. */
+  function refuseKept(record: RecordBase): void {
+    if (!isKept(record)) return;
+    const { state } = standingOf(record);
+    const [step] = stepsFrom(workflow, state);
+    const way = step
+      ? `Choose “${workflow.transitions[step]?.label}” to change it.`
+      : 'Raise another one and link the two if something is still to be done.';
+    throw new AppError(
+      'RECORD_LOCKED',
+      `${record.number} is ${workflow.states[state].label.toLowerCase()}: what it says stays. ${way}`,
+    );
+  }
+
+  /** The same, and of one about which somebody decides. */
+  function refuseLocked(record: RecordBase): void {
+    refuseKept(record);
+    const { state, before } = standingOf(record);
+    if (!lockOf(workflow, { state, before })) return;
+    const { label } = workflow.states[before ?? state];
+    throw new AppError(
+      'RECORD_LOCKED',
+      `${record.number} is locked while it is at "${label}". It opens when that is decided.`,
+    );
+  }
+
   /** The record, locked, when the caller may change it or what hangs on it, whatever its stage; 403 otherwise. */
   async function lockToAdd(ctx: WriteContext, id: string): Promise<R> {
     const record = await find(ctx, id, { lock: 'change' });
@@ -67,17 +97,7 @@ export function createLocks<S extends string, R extends Stated<S>>({
     return record;
   }
 
-  /** Refuses to change what a record says, or what that rests on, while somebody decides about it. */
-  function refuseLocked(record: R): void {
-    const { label, locked } = workflow.states[standingIn<S>(record).state];
-    if (locked)
-      throw new AppError(
-        'RECORD_LOCKED',
-        `${record.number} is locked while it is at "${label}". It opens when that is decided.`,
-      );
-  }
-
-  /** The record as for `lockToAdd`, unless somebody decides about what it says. */
+  /** The same, unless somebody decides about what it says. */
   async function lockToUpdate(ctx: WriteContext, id: string): Promise<R> {
     const record = await lockToAdd(ctx, id);
     refuseLocked(record);
@@ -90,7 +110,7 @@ export function createLocks<S extends string, R extends Stated<S>>({
     return record;
   };
 
-  return { lockToAdd, lockToUpdate, lockTaken, refuseLocked };
+  return { lockToAdd, lockToUpdate, lockTaken, isKept, refuseKept, refuseLocked };
 }
 
 /** Where the records of a kind stand in their workflow. */

@@ -206,7 +206,8 @@ export function createRecords<S extends string, T extends string, G extends stri
     return after;
   }
 
-  const { lockToAdd, lockToUpdate, lockTaken, refuseLocked } = createLocks({ kind, workflow, find });
+  const { lockTaken, ...locks } = createLocks({ kind, workflow, find });
+  const { lockToAdd, lockToUpdate } = locks;
 
   return {
     ...fromSheets(kind, store, find),
@@ -216,11 +217,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     show: store.show,
     steps,
     move,
-    lockToAdd,
-    lockToUpdate,
-    refuseLocked(record: R): void {
-      refuseLocked(record);
-    },
+    ...locks,
     ...createSeveral({ kind, store, workflow, lockToAdd, lockToUpdate, moveTo }),
     ...createMembers({ find, lockToUpdate, write }),
     ...createTransfer({ store, lockToUpdate }),
@@ -302,8 +299,12 @@ export type Records<R extends RecordBase = RecordBase> = {
   store: Store;
   find(ctx: Context, id: string, options?: FindOptions): Promise<R>;
   lockToUpdate(ctx: WriteContext, id: string): Promise<R>;
-  /** Refuses to change what a record rests on while somebody decides about it: RECORD_LOCKED. */
-  refuseLocked(record: R): void;
+  /** Whether a record is at its end, where it stays as it is with all that stands below it. */
+  isKept(record: RecordBase): boolean;
+  /** Refuses to change what stands below a record that is at its end. */
+  refuseKept(record: RecordBase): void;
+  /** The same, and of one about which somebody decides. */
+  refuseLocked(record: RecordBase): void;
   /** What was given, with each field under the name that it is kept by. */
   named<T extends Record<string, unknown>>(given: T): T;
 };

@@ -1,9 +1,6 @@
 import type { Capa } from 'contract/modules/capa/capa';
-import { capaStages } from 'contract/modules/capa/capa.workflow';
+import { lockOfRecord } from '../../records/record/record-lock.ts';
+import { capaKind } from './capa-kind.ts';
 
 /** Whether what stands below a CAPA stays as it is: it is at its end, or somebody decides about it. */
-export function isFixedStage({ stage }: Capa): boolean {
-  const { final = false, locked = false }: { label: string; final?: boolean; locked?: boolean } =
-    capaStages[stage];
-  return final || locked;
-}
+export const isFixedStage = (record: Capa): boolean => lockOfRecord(capaKind, record) !== undefined;

@@ -1,17 +1,14 @@
 import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
 import { useParams } from 'react-router';
 import { useCan } from '../../core/session/use-can.ts';
+import { lockOfRecord } from '../record/record-lock.ts';
 import type { PartCalls, RecordKind, ShownRecord } from '../record/record-kind.ts';
-import { lockedAt } from '../record/record-stage.ts';
 import { useRecordPaths, useWorkspaceIds } from '../record/record-paths.ts';
 
 type FiveWhysCalls = PartCalls['five-whys'];
 
 /** What the screens of analyses know of a kind of record. */
-export type AnalysedKind = Pick<
-  RecordKind,
-  'module' | 'lists' | 'words' | 'hasOwnCauses' | 'states' | 'stages'
-> & {
+export type AnalysedKind = Pick<RecordKind, 'module' | 'lists' | 'words' | 'hasOwnCauses' | 'stages'> & {
   calls: Pick<RecordKind['calls'], 'find'>;
   parts: Pick<PartCalls, 'five-whys' | 'ishikawa' | 'cause' | 'file'>;
 };
@@ -19,7 +16,7 @@ export type AnalysedKind = Pick<
 /** Whether the caller may work on the analyses of a record: nobody does while somebody decides about what it says. */
 export function useMayAnalyse(kind: AnalysedKind, record: ShownRecord): boolean {
   const { managers: manager, members: member } = record;
-  return useCan(kind.parts.cause.create.access, { manager, member }) && !lockedAt(kind, record);
+  return useCan(kind.parts.cause.create.access, { manager, member }) && !lockOfRecord(kind, record);
 }
 
 /**

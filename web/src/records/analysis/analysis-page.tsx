@@ -18,9 +18,9 @@ import { Page } from '../../ui/layout/page.tsx';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { EditingNotice } from '../record/page/editing-notice.tsx';
-import { LockedNotice } from '../record/page/locked-notice.tsx';
 import type { ShownRecord } from '../record/record-kind.ts';
 import { AnalysisHead } from './analysis-head.tsx';
+import { LockNotice } from '../record/page/lock-notice.tsx';
 import { BlindNotice } from './blind-notice.tsx';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
 import {
@@ -249,8 +249,8 @@ function OpenAnalysis({ kind, record, whole }: OpenProps) {
         onExport={(format) => void exportAs(whole, number, format)}
       />
       <BlindNotice kind={kind} whole={whole} mayWork={mayWork} />
-      <LockedNotice kind={kind} record={record} />
-      {mayEdit && !mayWork && <Notice tone="info">{analysisTexts.completeNotice}</Notice>}
+      <LockNotice kind={kind} record={record} />
+      {mayEdit && whole.status === 'complete' && <Notice tone="info">{analysisTexts.completeNotice}</Notice>}
       <div className={classes.bench}>
         <Toolbar
           kind={kind}

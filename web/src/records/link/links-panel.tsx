@@ -10,7 +10,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
-import type { PartCalls, ShownRecord } from '../record/record-kind.ts';
+import type { PartCalls, RecordKind, ShownRecord } from '../record/record-kind.ts';
+import { lockOfRecord } from '../record/record-lock.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import classes from './link.module.css';
@@ -42,7 +43,10 @@ function useView(): [View, (view: View) => void] {
   return [url.get('view') === 'trace' ? 'trace' : 'list', setView];
 }
 
-export type LinksPanelProps = { kind: { parts: Pick<PartCalls, 'link'> }; record: ShownRecord };
+export type LinksPanelProps = {
+  kind: Pick<RecordKind, 'stages'> & { parts: Pick<PartCalls, 'link'> };
+  record: ShownRecord;
+};
 
 /** The tab of a record with what it is linked with: as a list, and drawn over several steps. */
 export function LinksPanel({ kind, record }: LinksPanelProps) {
@@ -50,7 +54,10 @@ export function LinksPanel({ kind, record }: LinksPanelProps) {
   const { workspaceId } = useWorkspaceIds();
   const params = { workspaceId, recordId: record._id };
   const answer = useApi(calls.list, { params });
-  const mayEdit = useCan(calls.create.access, { manager: record.managers }) && record.isTakenOver;
+  const mayEdit =
+    useCan(calls.create.access, { manager: record.managers }) &&
+    record.isTakenOver &&
+    !lockOfRecord(kind, record);
   const [view, setView] = useView();
   const [opened, setOpened] = useState(false);
   const add = mayEdit && (

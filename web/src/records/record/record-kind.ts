@@ -134,7 +134,7 @@ export type RecordKind<
   states: States;
   /** The stages of its lifecycle, each with the status that lists know it by, for a kind that has one. */
   stages?: Readonly<
-    Record<string, States[string] & { status: string; promised?: boolean; locked?: boolean }>
+    Record<string, States[string] & { status: string; promised?: boolean; locked?: boolean; kept?: boolean }>
   >;
   /** The step that goes on from each stage, or status: a screen has one primary button. */
   onward: Record<string, string | undefined>;

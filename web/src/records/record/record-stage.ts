@@ -13,9 +13,3 @@ export const standsAt = (
 
 /** The coarse status of a place. */
 export const statusAt = ({ stages }: Staged, place: string): string => stages?.[place]?.status ?? place;
-
-/** How the place is called at which somebody decides about what a record says, which nobody changes until then; else nothing. */
-export function lockedAt(kind: Staged, record: Pick<ShownRecord, 'status' | 'stage'>): string | undefined {
-  const stage = kind.stages?.[standsAt(kind, record)];
-  return stage?.locked ? stage.label : undefined;
-}

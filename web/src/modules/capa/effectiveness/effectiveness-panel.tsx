@@ -26,6 +26,7 @@ import classes from './effectiveness.module.css';
 import { useChecks, usePlans } from './use-effectiveness.ts';
 import { VerdictPill } from './verdict-pill.tsx';
 import { WatchSection } from './watch-section.tsx';
+import { isFixedStage } from '../fixed-stage.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
 
 const PlanDialog = lazyDialog(async () => (await import('./effectiveness-dialogs.tsx')).PlanDialog);
@@ -171,7 +172,10 @@ function NoPlan({ record, mayEdit }: { record: Capa; mayEdit: boolean }) {
 export function EffectivenessPanel({ record, link }: { record: Capa; link?: ReactNode }) {
   const answer = usePlans(record._id);
   const { managers: manager, members: member } = record;
-  const mayEdit = useCan(capaParts.effectiveness.create.access, { manager, member }) && record.isTakenOver;
+  const mayEdit =
+    useCan(capaParts.effectiveness.create.access, { manager, member }) &&
+    record.isTakenOver &&
+    !isFixedStage(record);
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
       {({ results }) => (

@@ -21,6 +21,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx';
 import { capaLists } from '../capa-lists.ts';
 import { similarTexts as texts } from './similar-texts.ts';
+import { isFixedStage } from '../fixed-stage.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
 
 type CardProps = { similar: SimilarCapa; recordId: string; mayDecide: boolean };
@@ -112,7 +113,8 @@ function Card({ similar, recordId, mayDecide }: CardProps) {
 /** The earlier CAPAs that have much in common with one, and what was said of them. */
 export function SimilarPanel({ record }: { record: Capa }) {
   const { workspaceId } = useRecordPaths(capaLists);
-  const mayDecide = useCan('capa.update', { manager: record.managers }) && record.isTakenOver;
+  const mayDecide =
+    useCan('capa.update', { manager: record.managers }) && record.isTakenOver && !isFixedStage(record);
   const answer = useApi(capaParts.similar.list, { params: { workspaceId, recordId: record._id } });
   return (
     <Section title={texts.title}>

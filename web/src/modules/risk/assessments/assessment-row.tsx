@@ -12,7 +12,7 @@ import { useAction } from '../../../core/http/use-action.ts';
 import { useActor, useCan } from '../../../core/session/use-can.ts';
 import type { Risk } from 'contract/modules/risk/risk';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
-import { lockedAt } from '../../../records/record/record-stage.ts';
+import { lockOfRecord } from '../../../records/record/record-lock.ts';
 import { useReason } from '../../../shared/forms/use-reason.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -104,7 +104,8 @@ function DraftActs({ assessment, mayAssess }: { assessment: RiskAssessment; mayA
 function Acts({ risk, assessment }: RowProps) {
   const { isTakenOver, managers } = risk;
   const mayDecide = useCan('risk.approve') && isTakenOver;
-  const mayAssess = useCan('risk.update', { manager: managers }) && isTakenOver && !lockedAt(riskKind, risk);
+  const mayAssess =
+    useCan('risk.update', { manager: managers }) && isTakenOver && !lockOfRecord(riskKind, risk);
   const { status } = assessment;
   if (status === 'draft') return <DraftActs assessment={assessment} mayAssess={mayAssess} />;
   const isOpen = status === 'pending' || status === 'reviewed';

@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
-import { lockedAt } from '../../../records/record/record-stage.ts';
+import { lockOfRecord } from '../../../records/record/record-lock.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -57,7 +57,7 @@ export function AssessmentsPanel({ risk }: { risk: Risk }) {
   const { workspaceId } = useRecordPaths(riskKind);
   const params = { workspaceId, recordId: risk._id };
   const mayAssess =
-    useCan('risk.update', { manager: risk.managers }) && risk.isTakenOver && !lockedAt(riskKind, risk);
+    useCan('risk.update', { manager: risk.managers }) && risk.isTakenOver && !lockOfRecord(riskKind, risk);
   const found = useApi(riskAssessmentEndpoints.list, { params, query: { limit: 100 } });
   const { data: scheme } = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
   return (

@@ -4,7 +4,7 @@ import type { Risk } from 'contract/modules/risk/risk';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { useState } from 'react';
 import { useCan } from '../../../core/session/use-can.ts';
-import { lockedAt } from '../../../records/record/record-stage.ts';
+import { lockOfRecord } from '../../../records/record/record-lock.ts';
 import { riskKind } from '../risk-kind.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -124,7 +124,7 @@ export function KriPanel({ risk }: { risk: Risk }) {
   const mayEdit =
     useCan(riskParts.kri.create.access, { manager: risk.managers }) &&
     risk.isTakenOver &&
-    !lockedAt(riskKind, risk);
+    !lockOfRecord(riskKind, risk);
   const mayMeasure = useCan(riskParts['kri-reading'].create.access);
   const [isAdding, setAdding] = useState(false);
   const { removeKri, removalDialog } = useKriRemoval(risk._id);

@@ -5,7 +5,7 @@ import { useCan } from '../../../core/session/use-can.ts';
 import type { ShownRecord } from '../../../records/record/record-kind.ts';
 import { useRecordFileOptions } from '../../../records/record/use-record-file-options.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
-import { lockedAt } from '../../../records/record/record-stage.ts';
+import { lockOfRecord } from '../../../records/record/record-lock.ts';
 import { riskKind } from '../risk-kind.ts';
 
 /** The ids of a risk, and all rows of a list of what is below it. */
@@ -33,7 +33,7 @@ export function useMayWorkOn({ managers: manager, members: member }: ShownRecord
 
 /** Whether the caller may work on its causes, its consequences and its controls: nobody does while somebody decides about them. */
 export function useMayAnalyse(risk: ShownRecord): boolean {
-  return useMayWorkOn(risk) && !lockedAt(riskKind, risk);
+  return useMayWorkOn(risk) && !lockOfRecord(riskKind, risk);
 }
 
 /** What a bow-tie is drawn from, once all of it is there. */

@@ -6,7 +6,7 @@ import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { InPlace } from '../../../shared/forms/in-place.tsx';
 import { type Seen, useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
-import { lockedAt } from '../../../records/record/record-stage.ts';
+import { lockOfRecord } from '../../../records/record/record-lock.ts';
 import { riskKind } from '../risk-kind.ts';
 import { useAppetite } from '../use-appetite.ts';
 import { useRiskWords } from '../use-risk-words.ts';
@@ -33,7 +33,7 @@ function useAppetiteWords(risk: Risk) {
 /** How much of a risk is acceptable, edited in place. */
 export function AppetiteFact({ record: risk }: { record: Risk }) {
   const { workspaceId } = useWorkspaceIds();
-  const mayEdit = useCan('risk.appetite') && risk.isTakenOver && !lockedAt(riskKind, risk);
+  const mayEdit = useCan('risk.appetite') && risk.isTakenOver && !lockOfRecord(riskKind, risk);
   const set = useVersionedAction(riskEndpoints.setAppetite, useRiskWords(risk));
   const { bounds, says } = useAppetiteWords(risk);
 

@@ -6,7 +6,7 @@ import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { useState } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
-import { lockedAt } from '../../../records/record/record-stage.ts';
+import { lockOfRecord } from '../../../records/record/record-lock.ts';
 import { amountText } from '../../../records/record/amount-text.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
@@ -77,7 +77,7 @@ export function TreatmentPanel({ risk }: { risk: Risk }) {
   const { workspaceId } = useRecordPaths(riskKind);
   const answer = useApi(riskParts.treatment.find, { params: { workspaceId, recordId: risk._id } });
   const mayEdit =
-    useCan('risk.update', { manager: risk.managers }) && risk.isTakenOver && !lockedAt(riskKind, risk);
+    useCan('risk.update', { manager: risk.managers }) && risk.isTakenOver && !lockOfRecord(riskKind, risk);
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   return (

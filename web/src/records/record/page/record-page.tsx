@@ -17,10 +17,11 @@ import { ApprovalButton } from '../../approval/approval-button.tsx';
 import { MutedMark } from '../../../support/notification/muted-mark.tsx';
 import { usePrintRecord } from '../print/use-print-record.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { lockOfRecord } from '../record-lock.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { RecordBadge } from '../record-badge.tsx';
-import { lockedAt } from '../record-stage.ts';
 import { EditingNotice } from './editing-notice.tsx';
+import { LockNotice } from './lock-notice.tsx';
 import { Favorite, RecordMenu } from './record-menu.tsx';
 import type { RecordPageProps } from './record-page-parts.ts';
 import { RecordProblem } from './record-problem.tsx';
@@ -28,7 +29,6 @@ import { Readiness, useIsRailAwaited } from './record-rail.tsx';
 import { StepBar } from '../../workflow/step-bar.tsx';
 import { Stepper } from '../../workflow/stepper.tsx';
 import { useStages, useSteps } from '../../workflow/use-steps.ts';
-import { LockedNotice } from './locked-notice.tsx';
 import { useRecordSave } from './use-record-save.ts';
 import { commentsTab, useRecordTabs } from './use-record-tabs.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
@@ -79,7 +79,7 @@ function Head({ kind, record, mayEdit, isAsked, print }: HeadProps) {
           <RecordMenu
             kind={kind}
             record={record}
-            mayEdit={mayEdit && !lockedAt(kind, record)}
+            mayEdit={mayEdit && !lockOfRecord(kind, record)}
             print={print}
           />
         </>
@@ -99,7 +99,7 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
   useRoom(`record:${record._id}`);
   const isNarrow = useIsNarrow();
   const { print, printed } = usePrintRecord(props, record);
-  const isOpen = !lockedAt(kind, record);
+  const isOpen = !lockOfRecord(kind, record);
   const tabs = useRecordTabs(props, { mayEdit: mayEdit && isOpen, mayAddFiles: mayEdit, save });
   const isKnown = tabs.some(({ value }) => value === tab);
 
@@ -107,6 +107,7 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
     <>
       <Head kind={kind} record={record} mayEdit={mayEdit} isAsked={isAsked} print={print} />
       <EditingNotice recordId={record._id} />
+      <LockNotice kind={kind} record={record} />
       {isTaken ? (
         <Stepper kind={kind} record={record} />
       ) : (
@@ -114,7 +115,6 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
           <WaitingPart kind={kind} record={record} />
         </Suspense>
       )}
-      <LockedNotice kind={kind} record={record} />
       {isNarrow && isTaken && (
         <Suspense>
           <Readiness kind={kind} record={record} />

@@ -2,8 +2,6 @@ import type { RecordKind } from '../record-kind.ts';
 
 /** The words of the page of any kind of record. */
 export const recordTexts = {
-  lockedAt: (stage: string) =>
-    `Nobody changes what it says while it is at “${stage}”: somebody decides about it. It opens again once that is done.`,
   overview: 'Overview',
   actions: 'Actions',
   comments: 'Comments',
@@ -49,6 +47,10 @@ export const recordTexts = {
   changed: 'Changed',
   editing: (names: readonly string[]) =>
     `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} editing this record. If you both change the same field, whoever saves last chooses which version to keep.`,
+  lock: {
+    decided: 'Somebody decides about it: what it says stays as it is until that is done.',
+    kept: 'It is at its end: what it says stays as it is.',
+  },
 } as const;
 
 /** The words of the page that name the kind. */

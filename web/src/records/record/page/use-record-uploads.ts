@@ -2,6 +2,7 @@ import { useAction } from '../../../core/http/use-action.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { type Uploads, useUploads } from '../../../shared/files/use-uploads.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { lockOfRecord } from '../record-lock.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
 import { assigneesOf } from '../record-people.ts';
 
@@ -21,5 +22,5 @@ export function useRecordUploads<R extends ShownRecord, A extends ShownAction>(
     assignee: assigneesOf(kind, record),
     raiser: record.raisedBy && !record.isTakenOver ? [record.raisedBy] : [],
   });
-  return mayAttach ? uploads : undefined;
+  return mayAttach && lockOfRecord(kind, record) !== 'kept' ? uploads : undefined;
 }

@@ -5,6 +5,7 @@ import type { BulkAction } from '../../../shared/data-table/data-table-props.ts'
 import { removalActs } from '../../../shared/data-table/removal-acts.tsx';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
+import { lockOfRecord } from '../record-lock.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { registerTexts } from './register-texts.ts';
 import { type RecordScope, useRecordRemoval } from './use-record-removal.ts';
@@ -27,8 +28,11 @@ export function useRecordActs<R extends ShownRecord>(
 
   const { signActs, signDialog } = useSignSelected(kind, { scope, rows });
 
-  const mayEdit = ({ managers, isTakenOver }: R) =>
-    actor !== null && isTakenOver && can(actor, kind.calls.update.access, { manager: managers });
+  const mayEdit = (record: R) =>
+    actor !== null &&
+    record.isTakenOver &&
+    !lockOfRecord(kind, record) &&
+    can(actor, kind.calls.update.access, { manager: record.managers });
 
   const rowActions = (record: R): MenuItem[] => [
     { label: registerTexts.view, icon: <IconEye />, to: pathOf(record._id) },

@@ -1,0 +1,90 @@
+import { recordKinds } from 'contract/core/record-kinds';
+import { lockOf, statesOf, type Workflow } from 'contract/core/workflow';
+import { allEndpoints } from 'contract/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverModules } from '../../src/modules.ts';
+import { testApi, type TestApi } from '../api.ts';
+import { renewedWorld, type World } from '../world.ts';
+import { askEach } from './ask-each.ts';
+import { rivals } from './rivals.ts';
+import { sampleOf } from './samples.ts';
+
+// Every call that changes a record or what stands below it, at every stage at which it is locked. A part that is added is
+// asked the day that it is declared.
+
+type Named = (typeof allEndpoints)[number];
+
+let api: TestApi;
+const untouched = renewedWorld(() => api);
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+const served = Object.values(serverModules).flatMap((module) => module.kinds);
+
+/** What goes on whatever stands of a record: it says nothing of it, or is how it goes on. */
+const alwaysOn = [
+  /^\w+\.(move|remove|revise|withdraw|takeOver|decline)$/, // its own steps, and that it is deleted
+  /-comment\./,
+  /-(approval|signature)\./, // the decision itself, and what is signed of what it says
+  /-extension\./, // a record at its end has none that is open, and none is asked
+  // A review of a risk is made from these, and each says itself until when it is written.
+  /^risk\.(setAppetite|setApproval)$/,
+  /^risk-(consequence|control|control-test|kri-reading|acceptance|review|incident|assessment)\./,
+];
+
+/** What goes on while somebody decides: work that was given to people, and the evidence of it. */
+const worksOn = [/-action\.(move|claim|release|extend|decideExtension)$/, /-file\./];
+
+const isOf = (name: string, patterns: readonly RegExp[]) => patterns.some((one) => one.test(name));
+
+const writesBelow = (kind: string): Named[] =>
+  allEndpoints.filter(
+    ({ name, call }) =>
+      new RegExp(`^${kind}[.-]`).test(name) &&
+      call.method !== 'GET' &&
+      call.path.includes(':recordId') &&
+      !isOf(name, alwaysOn),
+  );
+
+/** What a call is made with that would succeed: what one of two rivals sends, where they change the same. */
+function given(world: World, name: string) {
+  const { params = {}, body = {} } = sampleOf(name, world);
+  return { params, body: { version: 1, ...body, ...rivals[name]?.(world).mine } };
+}
+
+async function putAt(recordId: string | undefined, workflow: Workflow, state: string): Promise<void> {
+  const { status } = workflow.states[state] ?? {};
+  await api.owner.query('update records set status = $2, stage = $3 where id = $1', [
+    recordId,
+    status,
+    state,
+  ]);
+}
+
+const cases = served.flatMap(({ kind, workflow }) =>
+  statesOf(workflow as Workflow).flatMap((state) => {
+    const lock = lockOf(workflow as Workflow, { state });
+    return lock ? [{ kind, workflow: workflow as Workflow, state, lock }] : [];
+  }),
+);
+
+test.each(cases)(
+  'nothing of a $kind at $state is changed',
+  async ({ kind, workflow, state, lock }) => {
+    const asked = writesBelow(kind).filter(({ name }) => lock === 'kept' || !isOf(name, worksOn));
+    expect(asked.length).toBeGreaterThan(5);
+    const open: string[] = [];
+    await askEach(asked, untouched, async (world, { name, call }) => {
+      const { params, body } = given(world, name);
+      await putAt(params['recordId'], workflow, state);
+      const answer = await world.owner.call(call, { params, body });
+      if (answer.body.code !== 'RECORD_LOCKED')
+        open.push(`${name}: ${answer.status} ${answer.body.message ?? ''}`);
+      return { hasChanged: answer.status < 300, check: () => undefined };
+    });
+    expect(open, `${recordKinds[kind].words.one} at ${state}`).toEqual([]);
+  },
+  240_000,
+);
