@@ -1,4 +1,4 @@
--- What people who are named on risks have to do besides actions, as `asks` of contract/core/record-kinds.ts has it in words: one
+-- What people who are named on risks have to do besides actions, as `asks` of contract/core/kinds has it in words: one
 -- row for each, with those whose it is to do it. What is asked of other tables is asked row by row: joined, a planner that
 -- knows nothing of the tables yet reads them all for each task.
 create view risk_asked with (security_invoker = true) as

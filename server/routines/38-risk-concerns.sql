@@ -1,4 +1,4 @@
--- What needs attention of risks for reasons of their own, as `concerns` of contract/core/record-kinds.ts has it in words. `since` is
+-- What needs attention of risks for reasons of their own, as `concerns` of contract/core/kinds has it in words. `since` is
 -- the day it counts from, and `concerned` whose it is to do something about it; null is the managers of the record.
 create view risk_concerns with (security_invoker = true) as
   select r.organization_id, r.workspace_id, r.id as record_id, 'control_untested' as key, c.next_test as since, r.site_id, r.process_id,

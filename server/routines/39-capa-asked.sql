@@ -1,4 +1,4 @@
--- What people who are named on CAPAs have to do besides actions, as `asks` of contract/core/record-kinds.ts has it in words: one
+-- What people who are named on CAPAs have to do besides actions, as `asks` of contract/core/kinds has it in words: one
 -- row for each, with those whose it is to do it. The record is asked row by row, as those of risks are.
 create view capa_asked with (security_invoker = true) as
   select c.organization_id, c.id as item_id, 'capa_containment' as task, c.workspace_id, c.record_id, c.description as title,

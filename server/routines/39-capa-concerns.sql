@@ -1,4 +1,4 @@
--- What needs attention of CAPAs for reasons of their own, as `concerns` of contract/core/record-kinds.ts has it in words. `since` is
+-- What needs attention of CAPAs for reasons of their own, as `concerns` of contract/core/kinds has it in words. `since` is
 -- the day it counts from, and `concerned` whose it is to do something about it; null is the managers of the record.
 create view capa_concerns with (security_invoker = true) as
   select l.organization_id, l.target_workspace_id as workspace_id, r.id as record_id, 'capa_repeated' as key, min(day_in(s.time_zone, l.created_at)) as since,

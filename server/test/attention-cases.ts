@@ -3,9 +3,11 @@ import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { AttentionEntry } from 'contract/records/attention/attention.endpoints';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import type { TestApi } from './api.ts';
-import { closed, controlCases } from './control-cases.ts';
 import { asOwner } from './worker.ts';
 import type { World } from './world.ts';
+
+/** The columns of a risk that is over. */
+export const closed = { stage: 'closed', status: 'completed' };
 
 export type Now = { at: string; today: string; zone: string };
 /** What a rule finds, or leaves alone; `severity` where that depends on how long it has waited. */
@@ -158,7 +160,6 @@ function reviewCases(riskWith: RiskWith): Record<string, Cases> {
 export function recordCases({ api, world }: Here): Record<string, Cases> {
   const { riskWith, riskOf, riskAtRest } = riskMakers({ api, world });
   return {
-    ...controlCases({ api, world }),
     record_hold_expired: {
       'to be resumed yesterday': {
         holds: true,

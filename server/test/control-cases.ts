@@ -1,10 +1,7 @@
 import { daysAfter } from 'contract/core/days';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
-import type { Cases, Here } from './attention-cases.ts';
+import { type Cases, closed, type Here } from './attention-cases.ts';
 import { asOwner } from './worker.ts';
-
-/** The columns of a risk that is over. */
-export const closed = { stage: 'closed', status: 'completed' };
 
 /** A risk with a control of the owner's with these columns. */
 async function addControlled({ api, world }: Here, values: Record<string, unknown>): Promise<string> {

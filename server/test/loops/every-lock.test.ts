@@ -64,9 +64,9 @@ async function putAt(recordId: string | undefined, workflow: Workflow, state: st
 }
 
 const cases = served.flatMap(({ kind, workflow }) =>
-  statesOf(workflow as Workflow).flatMap((state) => {
-    const lock = lockOf(workflow as Workflow, { state });
-    return lock ? [{ kind, workflow: workflow as Workflow, state, lock }] : [];
+  statesOf(workflow).flatMap((state) => {
+    const lock = lockOf(workflow, { state });
+    return lock ? [{ kind, workflow, state, lock }] : [];
   }),
 );
 

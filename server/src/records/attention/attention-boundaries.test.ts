@@ -19,6 +19,7 @@ import {
   subscriptionCases,
 } from '../../../test/attention-cases.ts';
 import { acceptanceCases } from '../../../test/acceptance-cases.ts';
+import { controlCases } from '../../../test/control-cases.ts';
 import { indicatorCases } from '../../../test/indicator-cases.ts';
 import { approvalCases } from '../../../test/approval-cases.ts';
 import { capaCases } from '../../../test/capa-attention-cases.ts';
@@ -253,6 +254,7 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
   ...subscriptionCases(here),
   ...awaitedCases(here),
   ...acceptanceCases(here),
+  ...controlCases(here),
   ...indicatorCases(here),
   ...approvalCases(here),
   ...capaCases(here),

@@ -5,7 +5,7 @@ import { takeover } from 'contract/core/record-kinds';
 import { approvalTask, takeoverTask, type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { useApi } from '../../core/http/use-api.ts';
 import { requestActs } from '../record/task-work/work-texts.ts';
-import { isDecision, isRequest } from '../task/task-kind-words.ts';
+import { asksForDecision, isRequest } from '../task/task-kind-words.ts';
 
 /** Something that the person has to do: a task, or a record that waits for them. */
 export type Waiting = {
@@ -40,7 +40,7 @@ const ofTask = (task: Task): Waiting => ({
   act: isRequest(task.kind) ? requestActs[task.kind] : attentionRules.task_overdue.act,
   late: -task.daysLeft,
   isWaiting: false,
-  isDecision: isDecision(task.kind),
+  isDecision: asksForDecision(task.kind),
 });
 
 const ofEntry = (entry: AttentionEntry): Waiting => ({

@@ -18,7 +18,7 @@ export const isRequest = (kind: Task['kind']): kind is AskedKind => asked.includ
 const named: readonly string[] = namedTasks;
 
 /** Whether somebody waits for a word about it, and not for a piece of work. */
-export const isDecision = (kind: Task['kind']): boolean => isRequest(kind) && !named.includes(kind);
+export const asksForDecision = (kind: Task['kind']): boolean => isRequest(kind) && !named.includes(kind);
 
 /** What a task is, in words. */
 export function kindWords(kind: Task['kind']): string {

@@ -54,7 +54,7 @@ function Found({ record, found, mayDecide }: FoundProps) {
       </div>
       {mayDecide && (
         <div className={part.pills}>
-          <Button size="small" onClick={sayDifferent}>
+          <Button size="small" onClick={() => void sayDifferent()}>
             {texts.different}
           </Button>
         </div>
