@@ -12,6 +12,10 @@ create table capa_watches (
   cycle int not null,
   rule text not null,
   most int not null,
+  -- What it is that is looked for, as the closed CAPA says it: it stays as it is.
+  process_id uuid not null,
+  site_id uuid not null,
+  categories text[] not null,
   since timestamptz not null,
   until date not null,
   -- The last day on which it was looked whether it holds, and the first one since which it does not.
@@ -23,7 +27,7 @@ create table capa_watches (
   foreign key (organization_id, workspace_id) references workspaces (organization_id, id),
   foreign key (organization_id, record_id) references records (organization_id, id) on delete cascade
 );
-create index capa_watches_open on capa_watches (organization_id, workspace_id, until);
+create index capa_watches_process on capa_watches (organization_id, workspace_id, process_id, until);
 create index capa_watches_looked on capa_watches (looked_on, organization_id, record_id);
 create index capa_watches_broken on capa_watches (organization_id, workspace_id, record_id) where broken_on is not null;
 call protect('capa_watches', 'select');

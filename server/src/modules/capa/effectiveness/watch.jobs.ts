@@ -6,9 +6,7 @@ import { createJob, type Job, type JobServices } from '../../../core/jobs/jobs.t
 /** Looks at every closed CAPA that is watched and that nobody has looked at today. */
 export const lookAtWatches = ({ database }: Pick<JobServices, 'database'>): Promise<void> =>
   inBatches(async (atMost) => {
-    const [row] = await database.query<{ looked: number }>(
-      sql`select look_at_watches(null, null, null, ${atMost}) as looked`,
-    );
+    const [row] = await database.query<{ looked: number }>(sql`select look_at_watches(${atMost}) as looked`);
     return row?.looked ?? 0;
   });
 
