@@ -12,11 +12,16 @@ let database: TestDatabase;
 let folder: string;
 let routines: string;
 
-const concernedViews = recordKindKeys
-  .filter((kind) => Object.keys(recordKinds[kind].concerns).length > 0)
-  .map(
-    (kind) => `create view ${kind}_concerns with (security_invoker = true) as select 1 as one where false;`,
-  )
+const kindViews = recordKindKeys
+  .flatMap((kind) => {
+    const { concerns, asks } = recordKinds[kind];
+    return [
+      ...(Object.keys(concerns).length > 0 ? ['concerns'] : []),
+      ...(Object.keys(asks).length > 0 ? ['asked'] : []),
+    ].map(
+      (view) => `create view ${kind}_${view} with (security_invoker = true) as select 1 as one where false;`,
+    );
+  })
   .join('\n');
 
 beforeEach(async () => {
@@ -24,7 +29,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-migrations-'));
   routines = await mkdtemp(join(tmpdir(), 'plumbline-routines-'));
   // What the declared views are made of comes from routines of the kinds.
-  await writeFile(join(routines, '38-kinds.sql'), concernedViews);
+  await writeFile(join(routines, '38-kinds.sql'), kindViews);
   await writeFile(
     join(folder, '001-first.sql'),
     'create table first (id int); insert into first values (1);',

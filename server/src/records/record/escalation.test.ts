@@ -41,6 +41,14 @@ beforeEach(async () => {
     world.organizationId,
     '2040-01-01',
   ]);
+  await statement('update capa_document_impacts set due_date = $2 where organization_id = $1', [
+    world.organizationId,
+    '2040-01-01',
+  ]);
+  await statement(
+    `update risk_assessments set deleted_at = now() where organization_id = $1 and status = 'draft'`,
+    [world.organizationId],
+  );
   const [assignee, manager, above, approver, admin] = [
     await addMember(api, world, { level: 2 }),
     await addMember(api, world, { level: 3 }),
