@@ -163,8 +163,8 @@ export const recordCauses: Causes<
     const params = await newRisk(stage, world.owner.user.accountId);
     await bringTo(api.owner, params.recordId, 'evaluated');
     await api.owner.query(
-      `update risk_acceptances set approver_id = $2, expires_on = $3 where record_id = $1`,
-      [params.recordId, approver, daysFrom(stage.today, 60)],
+      `update risk_acceptances set approver_id = $2, valid_from = today_in('UTC'), expires_on = today_in('UTC') + 60 where record_id = $1`,
+      [params.recordId, approver],
     );
     await done(world.owner.call(riskEndpoints.move, { params, body: { step: 'request-acceptance' } }));
     return [approver];
