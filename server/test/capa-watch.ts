@@ -27,9 +27,10 @@ export async function closeWatched(
   );
 }
 
-/** Has a CAPA have been raised a moment after now, and stand at this stage. */
+/** Has a CAPA have been raised now, and stand at this stage. */
 export const raiseLater = (owner: Owner, recordId: string, stage = 'triage', status = 'pending') =>
-  owner.query(
-    `update records set created_at = now() + interval '1 second', stage = $2, status = $3 where id = $1`,
-    [recordId, stage, status],
-  );
+  owner.query(`update records set created_at = now(), stage = $2, status = $3 where id = $1`, [
+    recordId,
+    stage,
+    status,
+  ]);
