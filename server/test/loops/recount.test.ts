@@ -1,3 +1,4 @@
+import { namedTasksOf } from '../named-tasks.ts';
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { dashboardEndpoints } from 'contract/records/dashboard/dashboard.endpoints';
@@ -375,19 +376,7 @@ test('everybody sees their own of it, as counted one by one', async () => {
       where not r.is_taken_over and r.status not in ('completed', 'cancelled') and r.deleted_at is null and ${scopes[index]}
         and exists (select from workspace_rights('${world.organizationId}', '${accountId}', r.workspace_id) g
                      where coalesce((g.levels->>r.kind)::int, g.level) >= 3)`;
-    // What records name people for, besides their actions.
-    const named = `(
-      select c.due_date, r.site_id from capa_containments c join records r on r.id = c.record_id
-       where c.status in ('pending', 'in-progress') and c.deleted_at is null and r.deleted_at is null
-         and r.status not in ('completed', 'cancelled') and '${accountId}' = any(c.responsible_ids)
-      union all
-      select d.due_date, r.site_id from capa_document_impacts d join records r on r.id = d.record_id
-       where d.decision = 'deferred' and d.deleted_at is null and r.deleted_at is null and r.status <> 'cancelled' and d.owner_id = '${accountId}'
-      union all
-      select day_in(s.time_zone, a.created_at) + 5, r.site_id from risk_assessment_scores l join risk_assessments a on a.id = l.assessment_id
-        join records r on r.id = a.record_id join sites s on s.id = r.site_id
-       where l.given_at is null and a.status = 'draft' and a.deleted_at is null and r.deleted_at is null
-         and r.status not in ('completed', 'cancelled') and l.account_id = '${accountId}') n`;
+    const named = namedTasksOf(accountId);
     const [counted] = await rowsOf<Record<string, number>>(`select
       (select count(*)::int from records r where r.deleted_at is null and r.workspace_id = '${world.workspaceId}' and ${seen}) as records,
       (select count(*)::int ${here} ${late} and ${seen}) as overdue,
