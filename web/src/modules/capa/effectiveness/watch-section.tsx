@@ -1,21 +1,19 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import type { Capa } from 'contract/modules/capa/capa';
-import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { Effectiveness } from 'contract/modules/capa/effectiveness/effectiveness';
 import { watchDefaults, watchRules } from 'contract/modules/capa/effectiveness/watch';
 import { Link } from 'react-router';
-import { useAction } from '../../../core/http/use-action.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
 import part from '../../../records/part/part.module.css';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
-import { useReason } from '../../../shared/forms/use-reason.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { Pill } from '../../../ui/layout/pill.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { capaLists } from '../capa-lists.ts';
+import { useSayDifferent } from '../similar/use-say-different.tsx';
 import { effectivenessTexts as texts } from './effectiveness-texts.ts';
 
 type Watch = NonNullable<Effectiveness['watch']>;
@@ -23,25 +21,13 @@ type FoundProps = { record: Capa; found: Watch['found'][number]; mayDecide: bool
 
 /** A later CAPA that counts as a repeat, and the word that it is none. */
 function Found({ record, found, mayDecide }: FoundProps) {
-  const { workspaceId, record: pathOf } = useRecordPaths(capaLists);
-  const decide = useAction(capaParts.similar.decide);
-  const { askReason, reasonDialog } = useReason();
+  const { record: pathOf } = useRecordPaths(capaLists);
   const { _id, number, name, raisedOn } = found;
-  const sayDifferent = () =>
-    askReason(
-      {
-        name: `capa-different:${_id}:${record._id}`,
-        title: texts.differentTitle,
-        message: texts.differentText,
-        names: [`${number} ${name}`],
-        confirmLabel: texts.different,
-      },
-      (reason) =>
-        decide.run({
-          params: { workspaceId, recordId: _id },
-          body: { other: record._id, decision: 'different', reason },
-        }),
-    );
+  const { sayDifferent, reasonDialog } = useSayDifferent({
+    title: texts.differentTitle,
+    message: texts.differentText,
+    confirmLabel: texts.different,
+  });
   return (
     <li className={part.card}>
       <div className={part.cardHead}>
@@ -54,7 +40,10 @@ function Found({ record, found, mayDecide }: FoundProps) {
       </div>
       {mayDecide && (
         <div className={part.pills}>
-          <Button size="small" onClick={() => void sayDifferent()}>
+          <Button
+            size="small"
+            onClick={() => void sayDifferent({ later: _id, earlier: record._id, named: found })}
+          >
             {texts.different}
           </Button>
         </div>

@@ -10,7 +10,6 @@ import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import part from '../../../records/part/part.module.css';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
-import { useReason } from '../../../shared/forms/use-reason.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -21,6 +20,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx';
 import { capaLists } from '../capa-lists.ts';
 import { similarTexts as texts } from './similar-texts.ts';
+import { useSayDifferent } from './use-say-different.tsx';
 import { isFixedStage } from '../fixed-stage.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
 
@@ -42,7 +42,11 @@ function Acts({ similar: { _id, number, name }, recordId }: Omit<CardProps, 'may
   const { workspaceId } = useRecordPaths(capaLists);
   const decide = useAction(capaParts.similar.decide);
   const { confirm, confirmDialog } = useConfirm();
-  const { askReason, reasonDialog } = useReason();
+  const { sayDifferent, reasonDialog } = useSayDifferent({
+    title: texts.differentTitle,
+    message: texts.differentText,
+    confirmLabel: texts.different,
+  });
   const params = { workspaceId, recordId };
 
   const sayRepeat = async () => {
@@ -53,23 +57,16 @@ function Acts({ similar: { _id, number, name }, recordId }: Omit<CardProps, 'may
     };
     if (await confirm(question)) await decide.run({ params, body: { other: _id, decision: 'repeat' } });
   };
-  const sayDifferent = () =>
-    askReason(
-      {
-        name: `capa-different:${recordId}:${_id}`,
-        title: texts.differentTitle,
-        message: texts.differentText,
-        names: [`${number} ${name}`],
-        confirmLabel: texts.different,
-      },
-      (reason) => decide.run({ params, body: { other: _id, decision: 'different', reason } }),
-    );
   return (
     <div className={part.pills}>
       <Button size="small" onClick={() => void sayRepeat()}>
         {texts.repeat}
       </Button>
-      <Button size="small" variant="quiet" onClick={() => void sayDifferent()}>
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => void sayDifferent({ later: recordId, earlier: _id, named: { number, name } })}
+      >
         {texts.different}
       </Button>
       {confirmDialog}
