@@ -38,6 +38,13 @@ export const riskKind = {
       tab: 'assessments',
       called: ['Your score of a risk', 'Your score of'],
     },
+    decision: {
+      label: 'Decide about a risk',
+      act: 'Decide',
+      tab: 'overview',
+      called: ['The decision about a risk', 'The decision about'],
+      rule: 'risk_decision_waiting',
+    },
   },
   awaits: {
     assessment: {

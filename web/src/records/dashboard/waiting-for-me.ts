@@ -1,7 +1,7 @@
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { attentionRules } from 'contract/records/attention/attention-rules';
 import type { ModuleKey } from 'contract/core/modules';
-import { takeover } from 'contract/core/record-kinds';
+import { namedAsks, takeover } from 'contract/core/record-kinds';
 import { approvalTask, takeoverTask, type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { useApi } from '../../core/http/use-api.ts';
 import { requestActs } from '../record/task-work/work-texts.ts';
@@ -73,6 +73,7 @@ const inOrder = (one: Waiting, other: Waiting) =>
 const tasksBy: Partial<Record<AttentionEntry['key'], Task['kind']>> = {
   approval_waiting_me: approvalTask,
   [takeover.key]: takeoverTask,
+  ...Object.fromEntries(namedAsks.flatMap(({ rule, task }) => (rule ? [[rule, task]] : []))),
 };
 
 /** What needs attention and is no task: actions are there as tasks already, and so is what is asked about a record. */

@@ -3,6 +3,7 @@ import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.e
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
+import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../../test/make.ts';
@@ -65,23 +66,27 @@ async function look(params: Params, assessmentId: string) {
   expect((await approver.call(riskAssessmentEndpoints.decide, at)).status).toBe(200);
 }
 
-/** Whether a risk is told to somebody, and needs their attention. */
-async function isAsked(who: Member, { recordId }: Params): Promise<{ told: boolean; attention: boolean }> {
+/** Whether a risk is told to somebody, is a task of theirs, and needs their attention. */
+async function isAsked(who: Member, { recordId }: Params): Promise<typeof asked> {
   const told = await who.call(notificationEndpoints.list, { query: { limit: 100 } });
   const needs = await who.call(attentionEndpoints.listMine, {
     query: { key: 'risk_decision_waiting', whose: 'me', limit: 100 },
   });
+  const tasks = await who.call(taskEndpoints.listMine, { query: { limit: 100 } });
   return {
     told: told.body.data.some(
       (one: { key: string; record: { _id: string } | null }) =>
         one.key === 'record.decision_asked' && JSON.stringify(one).includes(recordId),
     ),
+    task: tasks.body.data.some(
+      ({ kind, record }: Task) => kind === 'risk_decision' && record._id === recordId,
+    ),
     attention: needs.body.data.some(({ _id }: { _id: string }) => _id === recordId),
   };
 }
 
-const both = { told: true, attention: true };
-const neither = { told: false, attention: false };
+const asked = { told: true, task: true, attention: true };
+const unasked = { told: false, task: false, attention: false };
 
 test.each([
   ['monitoring', 'reassess'],
@@ -99,10 +104,10 @@ test.each([
   expect(await offerOf(editor, params, 'submit-assessment')).toMatchObject({ allowed: true });
   await take(editor, params, 'submit-assessment');
   // Whoever assessed it, or may not approve, is asked for nothing.
-  expect(await isAsked(approver, params)).toEqual(both);
-  expect(await isAsked(admin, params)).toEqual(both);
-  expect(await isAsked(evaluator, params)).toEqual(neither);
-  expect(await isAsked(editor, params)).toEqual(neither);
+  expect(await isAsked(approver, params)).toEqual(asked);
+  expect(await isAsked(admin, params)).toEqual(asked);
+  expect(await isAsked(evaluator, params)).toEqual(unasked);
+  expect(await isAsked(editor, params)).toEqual(unasked);
 });
 
 test('what has happened is treated anew, and what is left then is assessed anew', async () => {
@@ -132,11 +137,11 @@ test('for an acceptance those are asked whom its level asks for, or who is named
     critical,
   );
   for (const params of [open, named, critical]) await take(editor, params, 'request-acceptance');
-  expect([await isAsked(approver, open), await isAsked(evaluator, open)]).toEqual([both, both]);
-  expect([await isAsked(approver, named), await isAsked(evaluator, named)]).toEqual([neither, both]);
-  expect([await isAsked(approver, critical), await isAsked(admin, critical)]).toEqual([neither, both]);
+  expect([await isAsked(approver, open), await isAsked(evaluator, open)]).toEqual([asked, asked]);
+  expect([await isAsked(approver, named), await isAsked(evaluator, named)]).toEqual([unasked, asked]);
+  expect([await isAsked(approver, critical), await isAsked(admin, critical)]).toEqual([unasked, asked]);
   await take(approver, open, 'reject-acceptance', { reason: 'Treat it' });
-  expect(await isAsked(approver, open)).toEqual({ told: true, attention: false });
+  expect(await isAsked(approver, open)).toEqual({ told: true, task: false, attention: false });
 });
 
 test('nobody is named to accept what they may not', async () => {
@@ -153,5 +158,5 @@ test('nobody is named to accept what they may not', async () => {
 test('for what treatment has left those are asked who may approve it', async () => {
   const params = await riskAt('treating');
   await take(editor, params, 'complete-treatment');
-  expect([await isAsked(approver, params), await isAsked(editor, params)]).toEqual([both, neither]);
+  expect([await isAsked(approver, params), await isAsked(editor, params)]).toEqual([asked, unasked]);
 });
