@@ -1,8 +1,8 @@
 /** One number: what is open now or in some part of it, or what happened in the period. */
 type FigureSource = 'open' | 'opened' | 'closed' | 'on-hold' | 'open-actions' | 'overdue-actions';
 
-/** Numbers side by side: records by their status, open ones by a place or a category, actions by their status. */
-type BarsSource = 'status' | 'open-category' | 'open-site' | 'action-status';
+/** Numbers side by side: records by their status, open ones by their site, actions by their status. */
+type BarsSource = 'status' | 'open-site' | 'action-status';
 
 /** Month by month: how many were opened and closed, and how many were open at its end. */
 type TrendSource = 'flow';

@@ -14,13 +14,12 @@ import { countedIn, type MonthFigure, monthsOf, openAt, type Period } from './da
 type Declared = NonNullable<ModuleDefinition['records'][RecordKind]>;
 
 /**
- * What is there now: so many records of a status and a category, so many at a site, so many actions of a status, and so
+ * What is there now: so many records of a status, so many at a site, so many actions of a status, and so
  * many open ones that are late or not, which have no status here.
  */
 type NowFigure = {
   kind: string;
   status: string | null;
-  category: string | null;
   site: { _id: string; name: string } | null;
   isLate: boolean;
   total: number;
@@ -100,23 +99,14 @@ const figures: Record<FigureSource, (read: Read) => Figure> = {
 
 const most = (one: Bar, other: Bar) => other.count - one.count || one.label.localeCompare(other.label);
 
-/** Open records by something that a row of the figures has, the most first. */
-function openBy(
-  read: Read,
-  rows: readonly NowFigure[],
-  name: string,
-  of: (one: NowFigure) => Pick<Bar, 'key' | 'label'> | null,
-): Bar[] {
+/** Open records by their site, the most first. */
+function openBySite(read: Read): Bar[] {
   const found = new Map<string, Bar>();
-  for (const row of rows) {
-    const what = of(row);
-    if (!what) continue;
-    const bar = found.get(what.key) ?? {
-      ...what,
-      count: 0,
-      query: { [name]: what.key, status: openStates(read).join(',') },
-    };
-    found.set(what.key, { ...bar, count: bar.count + row.total });
+  for (const { kind, status, site, total } of read.now) {
+    if (kind !== read.kind || status === null || !isOpen(status) || !site) continue;
+    const query = { site: site._id, status: openStates(read).join(',') };
+    const bar = found.get(site._id) ?? { key: site._id, label: site.name, count: 0, query };
+    found.set(site._id, { ...bar, count: bar.count + total });
   }
   return [...found.values()].filter(({ count }) => count > 0).toSorted(most);
 }
@@ -129,16 +119,7 @@ const bars: Record<BarsSource, (read: Read) => Bar[]> = {
       count: sumOf(records(read), ({ status }) => status === key),
       query: { status: key },
     })),
-  'open-category': (read) =>
-    openBy(read, open(read), 'category', ({ category }) =>
-      category === null ? null : { key: category, label: category },
-    ),
-  'open-site': (read) => {
-    const rows = read.now.filter(
-      ({ kind, status }) => kind === read.kind && status !== null && isOpen(status),
-    );
-    return openBy(read, rows, 'site', ({ site }) => site && { key: site._id, label: site.name });
-  },
+  'open-site': openBySite,
   'action-status': (read) =>
     Object.entries(read.declared.action.states).map(([key, { label }]) => ({
       key,

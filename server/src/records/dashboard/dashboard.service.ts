@@ -40,12 +40,12 @@ export async function describeDashboard(
     with seen as materialized (
       select * from seen_figures(array[${ctx.workspaceId}]::uuid[]) f where f.kind = any(${[kind, `${kind}_action`]})
     ), counted as (
-      select f.kind, f.status, f.category, null::uuid as site_id, f.is_late, sum(f.total) as total from seen f group by 1, 2, 3, 5
+      select f.kind, f.status, null::uuid as site_id, f.is_late, sum(f.total) as total from seen f group by 1, 2, 4
       union all
-      select f.kind, f.status, null, f.site_id, false, sum(f.total) from seen f where f.kind = ${kind} and f.site_id is not null group by 1, 2, 4
+      select f.kind, f.status, f.site_id, false, sum(f.total) from seen f where f.kind = ${kind} and f.site_id is not null group by 1, 2, 3
     )
     select organization_today()::text as today, now() as "asOf",
-           (select json_agg(json_build_object('kind', c.kind, 'status', c.status, 'category', c.category, 'isLate', c.is_late,
+           (select json_agg(json_build_object('kind', c.kind, 'status', c.status, 'isLate', c.is_late,
                 'site', case when s.id is not null then json_build_object('_id', s.id, 'name', s.name) end, 'total', c.total))
               from counted c left join sites s on s.organization_id = app_organization() and s.id = c.site_id
              where c.total <> 0) as now,
