@@ -94,6 +94,7 @@ export const ofRecords: Record<string, Described> = Object.fromEntries([
             ...labelsOf(fields),
             snoozedUntil: 'Snoozed until',
             reminded: 'Reminded',
+            deciders: 'Asked to decide',
             isTakenOver: 'Taken over',
             resumeOn: 'Resume on',
           },

@@ -89,10 +89,10 @@ test('who is assigned an action hears of it at once, by mail too, opens it, and 
   await expect(bell).toHaveAccessibleName('Notifications , 1 unread');
 
   await test.step('the mail names the action, its number and its due date, and has the link', async () => {
-    const mail = await findMail(bob.email, /Subject: An action was assigned to you/);
+    const mail = await findMail(bob.email, /Subject: A task was assigned to you/);
     expect(mail).toContain(risk.number);
     expect(mail).toContain(`/risk/${place.moduleId}/workspace/${place.workspaceId}/tasks/detail/`);
-    expect(mail).toContain('Subject: An action was assigned to you: Change the seal');
+    expect(mail).toContain('Subject: A task was assigned to you: Change the seal');
     expect(mail).toContain('12/31/2099');
   });
 
@@ -107,7 +107,7 @@ test('who is assigned an action hears of it at once, by mail too, opens it, and 
     await page.goto('/notifications');
     await expect(page.getByRole('list', { name: 'Notifications' })).toContainText('Change the seal');
     await page.getByRole('link', { name: 'Notification settings' }).click();
-    const inDigest = page.getByRole('radio', { name: 'An action is assigned to you: In the digest' });
+    const inDigest = page.getByRole('radio', { name: 'A task is assigned to you: In the digest' });
     await inDigest.check();
     await page.locator('#notifications').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Notification settings saved')).toBeVisible();

@@ -171,32 +171,38 @@ call run_as_definer('count_my_records(uuid, int)');
 -- What is open in somebody's name, in every module.
 create view open_items with (security_invoker = true) as
   select p.organization_id, p.account_id, r.id, r.kind, 'manager' as relation, r.number, r.name, r.workspace_id,
-         null::date as due_date, false as is_overdue
+         null::date as due_date, false as is_overdue, null::text as page
     from record_people p
     join records r on r.organization_id = p.organization_id and r.id = p.record_id and r.deleted_at is null and not r.is_over
    where p.relation = 'manager'
   union all
-  select l.organization_id, l.account_id, t.id, t.record_kind || '_action', 'assignee', t.record_number, t.title, t.workspace_id, t.due_date, t.is_overdue
+  select l.organization_id, l.account_id, t.id, t.record_kind || '_action', 'assignee', t.record_number, t.title, t.workspace_id, t.due_date, t.is_overdue, null
     from tasks l
     join task_rows t on t.organization_id = l.organization_id and t.id = l.item_id
    where l.account_id is not null and not l.is_offered and l.is_open and l.due_on is not null and t.kind is null
   union all
+  select l.organization_id, l.account_id, t.id, t.kind, 'named', t.record_number, t.title, t.workspace_id, t.due_date, t.is_overdue,
+         t.task_path || '/' || t.page_id || t.page_query
+    from tasks l
+    join task_rows t on t.organization_id = l.organization_id and t.id = l.item_id and t.kind = l.kind
+   where l.account_id is not null and l.is_open and l.kind in (select a.task from ask_rules a)
+  union all
   select a.organization_id, a.verifier_id, a.id, r.kind || '_action', 'verifier', r.number, a.name, a.workspace_id,
-         a.end_date, is_overdue(a.end_date, today_in(z.time_zone), a.status in ('completed', 'cancelled'))
+         a.end_date, is_overdue(a.end_date, today_in(z.time_zone), a.status in ('completed', 'cancelled')), null
     from actions a
     join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
     join sites z on z.organization_id = r.organization_id and z.id = r.site_id
    where a.verifier_id is not null and a.verified_at is null and a.deleted_at is null and a.status <> 'cancelled'
   union all
   select s.organization_id, s.account_id, r.id, r.kind, 'approver', r.number, r.name, r.workspace_id,
-         g.due_on, is_overdue(g.due_on, today_in(z.time_zone), false)
+         g.due_on, is_overdue(g.due_on, today_in(z.time_zone), false), null
     from approval_slots s
     join approval_stages g on g.organization_id = s.organization_id and g.id = s.stage_id and g.status in ('waiting', 'open')
     join records r on r.organization_id = s.organization_id and r.id = s.record_id and r.deleted_at is null
     join sites z on z.organization_id = r.organization_id and z.id = r.site_id
    where s.decision is null
   union all
-  select g.organization_id, g.lead_id, g.id, 'group', 'lead', null, g.name, g.workspace_id, null, false
+  select g.organization_id, g.lead_id, g.id, 'group', 'lead', null, g.name, g.workspace_id, null, false, null
     from groups g where g.lead_id is not null and g.deleted_at is null;
 grant select on open_items to plumbline_app, plumbline_definer;
 

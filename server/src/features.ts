@@ -94,7 +94,9 @@ import { maintenanceJobs } from './support/maintenance/maintenance.jobs.ts';
 const modules = Object.values(serverModules);
 const kinds = modules.flatMap((module) => module.kinds);
 
-const reassign = createReassign(Object.assign({}, ...kinds.map(reassignRecords)));
+const reassign = createReassign(
+  Object.assign({}, ...kinds.map(reassignRecords), ...modules.map(({ takers = {} }) => takers)),
+);
 
 /** What can be deleted and brought back, of every feature that has some. */
 const deleted = createDeleted([

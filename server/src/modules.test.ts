@@ -1,7 +1,12 @@
-import { recordKindKeys } from 'contract/core/record-kinds';
+import { namedTasks, recordKindKeys } from 'contract/core/record-kinds';
 import { expect, test } from 'vitest';
 import { kinds } from '../test/kinds.ts';
 import { serverModules } from './modules.ts';
+
+test('whatever people are named for on a record, somebody can take it over', () => {
+  const taken = Object.values(serverModules).flatMap(({ takers = {} }) => Object.keys(takers));
+  expect(taken.toSorted()).toEqual(namedTasks.toSorted());
+});
 
 test('every kind of record is served by a module, and told to the loops over all calls', () => {
   const served = Object.values(serverModules).flatMap((module) => module.kinds.map(({ kind }) => kind));

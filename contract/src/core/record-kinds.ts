@@ -101,6 +101,9 @@ export const namedAsks = recordKindKeys.flatMap((kind) =>
   })),
 );
 
+/** The words of these tasks. */
+export const namedTasks: readonly NamedTask[] = namedAsks.map(({ task }) => task);
+
 /** The modules whose workspaces hold records. */
 export const modulesWithRecords: readonly ModuleKey[] = [
   ...new Set(recordKindKeys.map((kind) => recordKinds[kind].module)),

@@ -33,12 +33,14 @@ export const capaKind = {
       tab: 'containment',
       called: ['A containment', 'The containment'],
       rule: 'containment_overdue',
+      of: { part: 'containment', people: 'responsibles' },
     },
     document: {
       label: 'Update a document',
       act: 'Open',
       tab: 'impact',
       called: ['The update of a document', 'The update of'],
+      of: { part: 'document_impact', people: 'owner' },
     },
   },
   awaits: {

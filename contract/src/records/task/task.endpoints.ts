@@ -4,7 +4,7 @@ import { calendarDate, id, instant, named, person } from '../../core/field.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
-import { actionKinds, namedAsks, type NamedTask } from '../../core/record-kinds.ts';
+import { actionKinds, type NamedTask, namedTasks } from '../../core/record-kinds.ts';
 
 /** By when it is due; `open` is all that is to be done. */
 export const taskViews = ['overdue', 'today', 'week', 'later', 'open', 'waiting', 'done'] as const;
@@ -24,9 +24,6 @@ export const approvalTask = 'approval_decision';
 export const takeoverTask = 'takeover';
 /** A run of a checklist that somebody is to answer. */
 export const runKind = 'checklist_run';
-
-/** The tasks of those who are named on a record for something besides its actions. */
-export const namedTasks: readonly NamedTask[] = namedAsks.map(({ task: kind }) => kind);
 
 /** One thing that somebody has to do, whatever module it comes from. `record` is what it belongs to. */
 export const task = z.object({

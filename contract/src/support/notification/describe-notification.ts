@@ -59,7 +59,9 @@ const lateOf = (
 
 const sentences: Record<EventKey, Sentence> = {
   'task.assigned': (actor, fact, called) =>
-    `${actor} assigned ${called('an action', 'the action')} to you. It is due on ${fact('dueDate')}.`,
+    fact('what')
+      ? `${taskOf(fact, called, ['Something', ''])} was given to you by ${actor}. It is due on ${fact('dueDate')}.`
+      : `${actor} assigned ${called('an action', 'the action')} to you. It is due on ${fact('dueDate')}.`,
   'task.reassigned': (actor, fact, called) =>
     `${actor} gave ${called('an action of yours', 'your action')} to somebody else.${reasonOf(fact)}`,
   'task.offered': (actor, fact, called) =>

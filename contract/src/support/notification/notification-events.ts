@@ -6,7 +6,7 @@ import { both, inApp, type NotificationEvent } from './notification-event.ts';
 /** Every event that people are told of. */
 export const notificationEvents = {
   'task.assigned': {
-    label: 'An action is assigned to you',
+    label: 'A task is assigned to you',
     group: 'task',
     level: 'info',
     usual: both,

@@ -16,14 +16,14 @@ const asIs = (day: string) => day;
 
 test('a mail about an action says who did what, to which action of which record, where, and what by when', () => {
   expect(noticeSubject('task.assigned', action)).toBe(
-    'An action was assigned to you: Replace worn clutches (RSK-2026-0034)',
+    'A task was assigned to you: Replace worn clutches (RSK-2026-0034)',
   );
   expect(noticeLines('task.assigned', { actor: 'Hana Sato', facts, about: action }, asIs)).toEqual([
     'Hana Sato assigned the action Replace worn clutches to you. It is due on 2026-12-04.',
     'It belongs to RSK-2026-0034 Torque tool drift, in the workspace Axle plant.',
     'Please complete it by 2026-12-04.',
   ]);
-  expect(noticeLink('task.assigned', action)).toBe('Open the action');
+  expect(noticeLink('task.assigned', action)).toBe('Open the task');
   expect(noticeLine('task.overdue', { actor: null, facts, about: action }, asIs)).toBe(
     'Your action Replace worn clutches was due on 2026-12-04 and is not completed. (RSK-2026-0034 Torque tool drift, Axle plant)',
   );

@@ -20,7 +20,7 @@ export type NoticeSubject = {
 };
 
 const subjects: Record<EventKey, string> = {
-  'task.assigned': 'An action was assigned to you',
+  'task.assigned': 'A task was assigned to you',
   'task.reassigned': 'An action of yours was given to somebody else',
   'task.offered': 'An action was given to a group of yours',
   'task.claimed': 'An action of a group was claimed',
@@ -191,4 +191,4 @@ export function noticeLine(
 
 /** What the link of a mail about an event says. */
 export const noticeLink = (key: EventKey, { number }: NoticeSubject): string =>
-  isPart(key) ? 'Open the action' : number ? `Open ${number}` : 'Open it';
+  isPart(key) ? 'Open the task' : number ? `Open ${number}` : 'Open it';

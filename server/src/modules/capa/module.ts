@@ -2,11 +2,13 @@ import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { kindRoutes } from '../../records/kind/kind.routes.ts';
 import { createDocuments } from '../../records/record-file/document.service.ts';
 import { documentRoutes, extensionRoutes } from '../../records/record/record.routes.ts';
+import { handsOver } from '../../records/part/hand-over.service.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
 import { rowRoutes } from '../../records/kind/row.routes.ts';
-import { containments } from './containment/containment.service.ts';
+import { containments, handOverContainment } from './containment/containment.service.ts';
 import { effectivenessRoutes } from './effectiveness/effectiveness.routes.ts';
 import { watchJobs } from './effectiveness/watch.jobs.ts';
+import { documentImpactStore } from './impact/impact.store.ts';
 import { documentImpacts, laterals, lessons } from './impact/impact.service.ts';
 import { similarRoutes } from './similar/similar.routes.ts';
 import { exportCapas } from './capa-export.service.ts';
@@ -29,6 +31,7 @@ export const capaModule: ServerModule = {
     ...similarRoutes,
   ],
   jobs: watchJobs,
+  takers: { capa_containment: handOverContainment, capa_document: handsOver(documentImpactStore) },
   dashboard: { capa: capaNumbers },
   xray: capaQueries,
 };

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../records/record/server-module.ts';
+import { handOverDecision, handOverScore } from './risk-takers.service.ts';
 import { findAcceptanceReminders } from './lifecycle/acceptance-reminder.service.ts';
 import { lifecycleJobs } from './lifecycle/lifecycle.jobs.ts';
 import { exposureJobs } from './dashboard/exposure.jobs.ts';
@@ -16,6 +17,7 @@ export const riskModule: ServerModule = {
   routes: allRiskRoutes,
   jobs: [...lifecycleJobs, ...exposureJobs],
   reminders: [findAcceptanceReminders],
+  takers: { risk_score: handOverScore, risk_decision: handOverDecision },
   dashboard: { risk: riskNumbers },
   reports: riskReports,
   xray: riskQueries,

@@ -123,11 +123,16 @@ export async function askPanel(
 }
 
 /** The others who are asked are told. */
-const tellAsked = (ctx: WriteContext, risk: Risk, { _id, type, panel }: RiskAssessment): Promise<unknown> =>
+export const tellAsked = (
+  ctx: WriteContext,
+  risk: Risk,
+  { _id, type, panel }: RiskAssessment,
+  among = panel.map(({ person }) => person._id),
+): Promise<unknown> =>
   notify(ctx, [
     {
       event: 'record.score_asked',
-      to: panel.map(({ person }) => person._id).filter((id) => id !== ctx.actor.accountId),
+      to: among.filter((id) => id !== ctx.actor.accountId),
       module: ctx.module ?? null,
       workspaceId: ctx.workspaceId,
       record: { type: 'risk', id: risk._id, number: risk.number, name: risk.name },

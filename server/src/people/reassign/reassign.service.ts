@@ -1,7 +1,7 @@
 import type { OpenItem } from 'contract/people/account/account';
 import type { ListQuery, Page } from 'contract/core/list';
-import { moduleKeys, modules } from 'contract/core/modules';
-import { recordKinds } from 'contract/core/record-kinds';
+import { type ModuleKey, moduleKeys, modules } from 'contract/core/modules';
+import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, invalid } from '../../core/http/errors.ts';
@@ -28,7 +28,7 @@ export type Holder = { accountId: string; workspaceId?: string };
 
 const openItemsOf = ({ accountId, workspaceId }: Holder): Sql => sql`
   select x.id as _id, x.kind, x.relation, x.number, x.name, x.due_date as "dueDate", x.is_overdue as "isOverdue", json_build_object('_id', w.id, 'name', w.name) as workspace,
-         ${pathOfModule} || '/' || w.module_id || '/workspace/' || w.id || '/' || ${pathOfKind} || '/' || x.id as link
+         ${pathOfModule} || '/' || w.module_id || '/workspace/' || w.id || '/' || coalesce(x.page, ${pathOfKind} || '/' || x.id) as link
     from open_items x join workspaces w on w.organization_id = x.organization_id and w.id = x.workspace_id and w.deleted_at is null
    where x.organization_id = app_organization() and x.account_id = ${accountId}
      ${workspaceId ? sql`and x.workspace_id = ${workspaceId}` : empty}`;
@@ -98,8 +98,8 @@ async function reassignGroup(ctx: WriteContext, item: OpenItem, to: string | nul
   });
 }
 
-/** Gives one open thing of a module's to somebody else; the module that has such things brings it. */
-type Taker = (
+/** Gives one open thing of a module's to somebody else, in its workspace; the module that has such things brings it. */
+export type Taker = (
   ctx: WriteContext,
   item: OpenItem,
   people: { from: string; to: string | null },
@@ -112,6 +112,16 @@ type Request = { to: string | null; items?: readonly string[] | undefined };
 /** Gives what is open in somebody's name to somebody else, and how many things it was. */
 export type Reassign = (ctx: WriteContext, holder: Holder, request: Request) => Promise<number>;
 
+/** What every kind of thing is called by begins with its kind of record. */
+const moduleOf = ({ kind }: OpenItem): ModuleKey | null =>
+  recordKindKeys.flatMap((one) => (kind.startsWith(one) ? recordKinds[one].module : []))[0] ?? null;
+
+const inPlaceOf = (ctx: WriteContext, item: OpenItem): WriteContext => ({
+  ...ctx,
+  workspaceId: item.workspace._id,
+  module: moduleOf(item),
+});
+
 /** How things are reassigned, with what each module brings for its own: all that was named, or nothing. */
 export const createReassign =
   (takers: Takers): Reassign =>
@@ -123,7 +133,7 @@ export const createReassign =
       throw new AppError('NOT_FOUND', 'Item not found', { errors: { items: 'Choose from the list' } });
     for (const item of chosen) {
       if (item.kind === 'group') await reassignGroup(ctx, item, to);
-      else await takers[item.kind](ctx, item, { from: holder.accountId, to });
+      else await takers[item.kind](inPlaceOf(ctx, item), item, { from: holder.accountId, to });
     }
     return chosen.length;
   };

@@ -1,5 +1,5 @@
 import type { OpenItem } from 'contract/people/account/account';
-import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
+import type { RecordKind } from 'contract/core/record-kinds';
 import type { WriteContext } from '../../core/http/context.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { RecordBase } from 'contract/records/record/record';
@@ -33,15 +33,9 @@ function checkDuties(action: Assigned, { relation }: OpenItem, { to }: Change): 
 
 /** Gives one open record of a kind, or one of its actions, to somebody else of that workspace. */
 export function reassignRecords({ kind, stores: { records, actions } }: Reassigned) {
-  const inWorkspace = (given: WriteContext, { workspace }: OpenItem): WriteContext => ({
-    ...given,
-    workspaceId: workspace._id,
-    module: recordKinds[kind].module,
-  });
   const options = { action: 'reassigned' };
 
-  async function ofRecord(given: WriteContext, item: OpenItem, change: Change): Promise<void> {
-    const ctx = inWorkspace(given, item);
+  async function ofRecord(ctx: WriteContext, item: OpenItem, change: Change): Promise<void> {
     if (item.relation === 'approver') {
       const record = (await records.find(ctx, item._id, { lock: 'change' })) as RecordBase; // one of this kind
       // A decision that nobody makes would end no approval: without somebody else it waits where it is.
@@ -53,8 +47,7 @@ export function reassignRecords({ kind, stores: { records, actions } }: Reassign
     await records.update(ctx, item._id, { managers: replaced(managers, change) }, options);
   }
 
-  async function ofAction(given: WriteContext, item: OpenItem, change: Change): Promise<void> {
-    const ctx = inWorkspace(given, item);
+  async function ofAction(ctx: WriteContext, item: OpenItem, change: Change): Promise<void> {
     const action = (await actions.find(ctx, item._id, { lock: 'change' })) as Assigned; // one of this kind
     const root = String((action as Record<string, unknown>)[actions.entity.root ?? '']);
     const record = (await records.find(ctx, root)) as RecordBase; // its own

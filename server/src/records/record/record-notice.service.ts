@@ -1,4 +1,5 @@
-import { recordKinds } from 'contract/core/record-kinds';
+import type { Ask } from 'contract/core/record-kind';
+import { namedAsks, recordKinds } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
 import { states as statuses } from 'contract/records/record/steps';
 import sql from 'sql-template-tag';
@@ -9,8 +10,8 @@ import { findGroupOf } from '../claim/claim.service.ts';
 import { findDeciders, findDecidersOf } from '../extension/request.service.ts';
 import type { Notice } from '../../support/notification/notification.service.ts';
 
-const idsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map((one: { _id: string }) => one._id) : []; // people, as the trail keeps them
+/** People, or one, as the trail keeps them. */
+const idsIn = (value: unknown): string[] => [value ?? []].flat().map((one) => (one as { _id: string })._id);
 
 /** Who came to a field of people, and who left it. */
 function movedIn({ changes }: Pick<TrailRow, 'changes'>, field: string): { came: string[]; left: string[] } {
@@ -234,10 +235,42 @@ const ofRecord = (path: string, workflow: Workflow): NoticeRule => {
   };
 };
 
-/** What people are told of a kind of record and of its actions. */
+type NamedAsk = (typeof namedAsks)[number];
+
+/** Whoever is named for something below a record hears of it, while it is to be done. */
+const ofNamed =
+  (path: string, { kind, task, tab, of }: NamedAsk & { of: NonNullable<Ask['of']> }): NoticeRule =>
+  async (row, ctx) => {
+    const { came } = movedIn(row, of.people);
+    if (came.length === 0 || !givingActions.has(row.action)) return [];
+    const asked = await ctx.db.query<{ id: string; dueDate: string }>(sql`
+      select account_id as id, due_on as "dueDate" from tasks
+       where organization_id = app_organization() and item_id = ${row.recordId} and kind = ${task} and account_id = any(${came}::uuid[]) and is_open`);
+    const [first] = asked;
+    if (!first) return [];
+    const where = about({ ...row, entity: kind, recordId: row.rootId }, `${path}/${row.rootId}?tab=${tab}`);
+    return [
+      {
+        ...where,
+        event: 'task.assigned',
+        // One record may name somebody for several things at once.
+        once: `task.assigned:${row.recordId}:${row.recordVersion}`,
+        to: asked.map(({ id }) => id),
+        facts: { what: task, dueDate: first.dueDate },
+      },
+    ];
+  };
+
+/** What people are told of a kind of record, of its actions, and of what they are named for below it. */
 export function recordNoticeRules(kind: keyof typeof recordKinds, workflow: Workflow): NoticeRules {
   const { paths } = recordKinds[kind];
+  const named = namedAsks.flatMap((ask) =>
+    ask.kind === kind && ask.of
+      ? [[`${kind}_${ask.of.part}`, ofNamed(paths.record, { ...ask, of: ask.of })] as const]
+      : [],
+  );
   return {
+    ...Object.fromEntries(named),
     [kind]: ofRecord(paths.record, workflow),
     [`${kind}_action`]: ofAction(paths.task),
     [`${kind}_extension`]: ofExtension(paths),

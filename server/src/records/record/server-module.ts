@@ -1,4 +1,4 @@
-import type { RecordKind } from 'contract/core/record-kinds';
+import type { NamedTask, RecordKind } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
 import type { Binding } from '../../core/http/route.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
@@ -14,6 +14,7 @@ import type { RaiseInput } from 'contract/records/raise/raise';
 import type { Link } from 'contract/records/link/link';
 import type { RelationKey } from 'contract/records/link/link-words';
 import type { StoredFile } from './record-file.service.ts';
+import type { Taker } from '../../people/reassign/reassign.service.ts';
 import type { Reminders } from '../../support/notification/reminders.service.ts';
 import type { OwnNumbersOf } from '../dashboard/own-numbers.service.ts';
 import type { CheckQueries } from '../xray/check-query.service.ts';
@@ -84,6 +85,8 @@ export type ServerModule = {
   jobs?: readonly Job[];
   /** Who is to be reminded of what only it knows. */
   reminders?: readonly Reminders[];
+  /** Who takes over what people are named for besides actions, by the word of the task. */
+  takers?: Partial<Record<NamedTask, Taker>>;
   /** Reports besides those that every kind of record has. */
   reports?: readonly ReportSource[];
   /** What it counts itself for the dashboards of its kinds. */

@@ -202,7 +202,7 @@ test('the log is narrowed by person, event, state and days, and exported as it i
   const file = await api.app.inject({ method: 'GET', url: job.url ?? '' });
   const { data } = papaparse.parse(file.body.slice(1), { header: true, skipEmptyLines: true });
   expect(data).toMatchObject([
-    { Person: bob.user.name, Email: bob.user.email, About: 'An action is assigned to you', State: 'Sent' },
+    { Person: bob.user.name, Email: bob.user.email, About: 'A task is assigned to you', State: 'Sent' },
   ]);
 });
 

@@ -107,7 +107,7 @@ test('who is assigned an action is told, live and by a mail that names it, its r
   const [mail, ...furtherMails] = noticeMails();
   expect(furtherMails).toEqual([]);
   expect(mail).toMatchObject({ to: bob.user.email, id: `${notice?._id}.notice` });
-  expect(mail?.subject).toMatch(/^An action was assigned to you: Secret seal change \(RSK-\d{4}-\d{4}\)$/);
+  expect(mail?.subject).toMatch(/^A task was assigned to you: Secret seal change \(RSK-\d{4}-\d{4}\)$/);
   expect(mail?.text).toContain('Ada Example assigned the action Secret seal change to you. It is due on');
   expect(mail?.text).toMatch(/It belongs to RSK-\d{4}-\d{4} .+, in the workspace Axle plant\./);
   expect(mail?.text).toMatch(/Please complete it by .*2099/);

@@ -35,12 +35,7 @@ test('the log says to whom, about what, and why an email was not taken', async (
   server.on(mailDeliveryEndpoints.list, () => ({ results: [refused], total: 1, page: 1, limit: 10 }));
   renderAt('/email-log', routes);
   const row = within(await screen.findByRole('row', { name: /Bea Example/ }));
-  for (const text of [
-    'An action is assigned to you',
-    'RSK-2026-0002',
-    'Address refused',
-    refused.reason ?? '',
-  ])
+  for (const text of ['A task is assigned to you', 'RSK-2026-0002', 'Address refused', refused.reason ?? ''])
     row.getByText(text);
   expect(screen.getByRole('button', { name: 'Export' })).toBeDefined();
 });

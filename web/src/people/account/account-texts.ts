@@ -111,6 +111,7 @@ export const reassignTexts = {
     assignee: 'Has to do',
     verifier: 'Verifies',
     approver: 'Approves',
+    named: 'Is named for',
     lead: 'Leads',
   },
 } as const;

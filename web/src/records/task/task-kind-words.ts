@@ -1,7 +1,6 @@
-import { recordKinds } from 'contract/core/record-kinds';
+import { namedTasks, recordKinds } from 'contract/core/record-kinds';
 import {
   approvalTask,
-  namedTasks,
   type AskedKind,
   requestKinds,
   takeoverTask,

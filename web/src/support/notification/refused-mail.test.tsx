@@ -49,14 +49,14 @@ test('a person’s settings say which role a value comes from, also once they ha
   const note = 'From your role Contributor in Axle plant: Here, In the digest.';
   await screen.findByText(note);
   const radio = (name: string) =>
-    screen.getByRole<HTMLInputElement>('radio', { name: `An action is assigned to you: ${name}` });
+    screen.getByRole<HTMLInputElement>('radio', { name: `A task is assigned to you: ${name}` });
   expect(radio('In the digest').checked).toBe(true);
   await person.click(radio('No email'));
   expect(radio('No email').checked).toBe(true);
   // What the role says still stands there, with the way back to it.
   screen.getByText('Chosen by you');
   screen.getByText(note);
-  const back = { name: 'Use the default of your role: An action is assigned to you' };
+  const back = { name: 'Use the default of your role: A task is assigned to you' };
   await person.click(screen.getByRole('button', back));
   expect(screen.queryByText('Chosen by you')).toBeNull();
   expect(radio('In the digest').checked).toBe(true);

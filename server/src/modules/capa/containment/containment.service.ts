@@ -2,6 +2,7 @@ import type { Containment } from 'contract/modules/capa/containment/containment'
 import { checkPeople } from '../../../access/user/user.service.ts';
 import type { WriteContext } from '../../../core/http/context.ts';
 import { AppError } from '../../../core/http/errors.ts';
+import { handsOver } from '../../../records/part/hand-over.service.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
 import {
   afterOf,
@@ -90,6 +91,13 @@ async function check(ctx: WriteContext, writing: Writing<Containment>): Promise<
   checkRules(rules, after);
   await checkVerifier(ctx, after);
 }
+
+/** Whoever has verified it does not come to be responsible for it. */
+export const handOverContainment = handsOver(store, (row, to) =>
+  idOf((row as Containment).verifiedBy) === to
+    ? 'Nobody verifies their own work: choose somebody else, or hand it over by itself'
+    : undefined,
+);
 
 /** What is done at once about CAPAs. */
 export const containments = createRows<Containment>({

@@ -1,5 +1,7 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
+import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
 import { bringTo } from '../../../../test/capa-stage.ts';
@@ -98,4 +100,56 @@ test('a CAPA is accepted once its containment has begun, or a reason says that i
   expect(await unmetOf('accept')).toContain(sentence);
   await add();
   expect(await unmetOf('accept')).not.toContain(sentence);
+});
+
+test('what somebody who leaves is named for is handed over, and the other hears of it', async () => {
+  const { workspaceId } = params;
+  const lea = await addMember(api, world, { level: 2, name: 'Lea Leaver', workspaceId });
+  const tess = await addMember(api, world, { level: 2, name: 'Tess Taker', workspaceId });
+  const holder = { accountId: lea.user.accountId };
+  await add({ responsibles: [lea.user.accountId], dueDate: '2099-01-01' });
+  const told = await lea.call(notificationEndpoints.list, { query: { limit: 100 } });
+  expect(told.body.data[0]).toMatchObject({
+    key: 'task.assigned',
+    record: { type: 'capa', id: params.recordId, name: 'Block the lot in the warehouse' },
+    facts: { what: 'capa_containment', dueDate: '2099-01-01' },
+    link: expect.stringContaining(`/library/detail/${params.recordId}?tab=containment`),
+  });
+  const document = {
+    document: 'Valve assembly',
+    kind: 'work-instruction',
+    decision: 'deferred',
+    owner: lea.user.accountId,
+  };
+  const impact = { params, body: { ...document, dueDate: '2099-01-02' } };
+  expect((await world.owner.call(capaParts['document-impact'].create, impact)).status).toBe(201);
+
+  const open = await world.owner.call(accountEndpoints.openItems, { params: holder });
+  const at = `/library/detail/${params.recordId}?tab=`;
+  expect(open.body.data).toEqual([
+    expect.objectContaining({
+      kind: 'capa_containment',
+      relation: 'named',
+      link: expect.stringContaining(`${at}containment`),
+    }),
+    expect.objectContaining({
+      kind: 'capa_document',
+      relation: 'named',
+      link: expect.stringContaining(`${at}impact`),
+    }),
+  ]);
+  const given = await world.owner.call(accountEndpoints.reassign, {
+    params: holder,
+    body: { to: tess.user.accountId },
+  });
+  expect([given.status, given.body.data]).toEqual([200, { reassigned: 2 }]);
+  const kindsOf = async (who: Member) =>
+    (await who.call(taskEndpoints.listMine, {})).body.data.map(({ kind }: { kind: string }) => kind);
+  expect([await kindsOf(lea), await kindsOf(tess)]).toEqual([[], ['capa_containment', 'capa_document']]);
+  const heard = await tess.call(notificationEndpoints.list, { query: { limit: 100 } });
+  const about = (one: { key: string; record: { name: string } }) => [one.key, one.record.name];
+  expect(heard.body.data.map(about).toSorted()).toEqual([
+    ['task.assigned', 'Block the lot in the warehouse'],
+    ['task.assigned', 'Valve assembly'],
+  ]);
 });

@@ -19,7 +19,7 @@ const waits = {
 } as const satisfies Partial<Record<RiskStage, object>>;
 
 type Review = keyof typeof waits;
-const isReview = (stage: string): stage is Review => stage in waits;
+export const isReview = (stage: string): stage is Review => stage in waits;
 
 /** Who made the assessments that a risk is rated by, or scored them. */
 export async function findEvaluators(ctx: Context, recordId: string): Promise<string[]> {
@@ -90,17 +90,26 @@ async function findApprovers(ctx: Context, risk: Risk): Promise<string[]> {
 /** Asks those who may for the decision that a risk comes to wait for: they are told, and it needs their attention. */
 export async function askDeciders(ctx: WriteContext, risk: Risk, stage: string): Promise<void> {
   if (!isReview(stage) || stage === risk.stage) return;
-  const { what, tab } = waits[stage];
   const found = await (stage === 'acceptance-review' ? findAccepters : findApprovers)(ctx, risk);
   const deciders = found.filter((id) => id !== ctx.actor.accountId);
   await ctx.db.query(sql`
     update risks set deciders = ${deciders}::uuid[], asked_at = now()
      where organization_id = app_organization() and id = ${risk._id}`);
-  if (deciders.length === 0) return;
+  await tellDeciders(ctx, risk, { stage, to: deciders });
+}
+
+/** Tells people that a risk waits for a decision that they may make. */
+export async function tellDeciders(
+  ctx: WriteContext,
+  risk: Risk,
+  { stage, to }: { stage: Review; to: string[] },
+): Promise<void> {
+  if (to.length === 0) return;
+  const { what, tab } = waits[stage];
   await notify(ctx, [
     {
       event: 'record.decision_asked',
-      to: deciders,
+      to,
       module: 'risk',
       workspaceId: ctx.workspaceId,
       record: { type: 'risk', id: risk._id, number: risk.number, name: risk.name },

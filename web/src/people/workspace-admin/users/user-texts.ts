@@ -52,6 +52,7 @@ export const userTexts = {
     assignee: 'Assigned',
     verifier: 'Verifier',
     approver: 'Approver',
+    named: 'Named',
     lead: 'Lead',
   },
   successorChoice: 'What happens to it',

@@ -47,12 +47,14 @@ function useOpenItems(accountId: string) {
   return useApi(memberEndpoints.openItems, { params: { ...params, accountId }, query });
 }
 
-/** The open actions that are a person's to do. */
+const tasks: readonly OpenItem['relation'][] = ['assignee', 'verifier', 'named'];
+
+/** What is a person's to do: actions, and what they are named for besides. */
 export function UserTasks({ accountId }: PartProps) {
   return (
     <Loaded answer={useOpenItems(accountId)} skeleton={<ListSkeleton rows={4} />}>
       {({ results }) => {
-        const rows = results.filter(({ relation }) => relation === 'assignee' || relation === 'verifier');
+        const rows = results.filter(({ relation }) => tasks.includes(relation));
         if (rows.length === 0) return <EmptyState message={texts.noTasks}>{texts.noTasksText}</EmptyState>;
         return (
           <SubTable

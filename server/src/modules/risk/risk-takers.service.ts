@@ -1,0 +1,81 @@
+import { levels } from 'contract/core/rights/levels';
+import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
+import sql from 'sql-template-tag';
+import { checkPeople } from '../../access/user/user.service.ts';
+import type { WriteContext } from '../../core/http/context.ts';
+import { invalid } from '../../core/http/errors.ts';
+import type { Taker } from '../../people/reassign/reassign.service.ts';
+import { findAllowed } from '../../records/workflow/allowed-people.service.ts';
+import { isReview, mayAccept, tellDeciders } from './lifecycle/deciders.service.ts';
+import { assessmentStore } from './risk-assessment.store.ts';
+import { tellAsked } from './risk-assessment.service.ts';
+import { riskStore } from './risk.store.ts';
+
+type Named = { _id: string; name: string };
+
+async function findPerson(ctx: WriteContext, id: string): Promise<Named> {
+  const [person] = await ctx.db.query<Named>(sql`
+    select id as _id, name from accounts where organization_id = app_organization() and id = ${id}`);
+  if (!person) throw invalid({ to: 'Choose who takes over' });
+  return person;
+}
+
+/** Has somebody else asked for a score that is not given yet. Without anybody else it waits for whoever was asked. */
+export const handOverScore: Taker = async (given, { _id, number }, { from, to }) => {
+  if (!to) return;
+  const ctx = { ...given, ...(number ? { rootNumber: number } : {}) };
+  await checkPeople(ctx, [to], 'to');
+  const { name } = await findPerson(ctx, to);
+  const { panel, record } = await assessmentStore.find(ctx, _id, { lock: 'change' });
+  if (panel.some(({ person }) => person._id === to))
+    throw invalid({
+      to: `${name} is asked for a score of ${number ?? 'this risk'} already: choose somebody else, or hand it over by itself`,
+    });
+  await ctx.db.query(sql`
+    update risk_assessment_scores set account_id = ${to}
+     where organization_id = app_organization() and assessment_id = ${_id} and account_id = ${from} and given_at is null`);
+  await assessmentStore.update(ctx, _id, {}, { action: 'reassigned', extra: { is_blind: true } });
+  const asked = await assessmentStore.find(ctx, _id);
+  const row = ctx.trail.rows.at(-1);
+  const people = (shown: RiskAssessment['panel']) =>
+    shown.map(({ person: { _id: id, name: called } }) => ({ _id: id, name: called }));
+  if (row) row.changes = { ...row.changes, evaluators: [people(panel), people(asked.panel)] };
+  const risk = await riskStore.find(ctx, record);
+  await tellAsked(ctx, risk, asked, [to]);
+};
+
+/** Asks somebody else for the decision that a risk waits for. Without anybody else it waits for whoever was asked. */
+export const handOverDecision: Taker = async (ctx, { _id }, { from, to }) => {
+  if (!to) return;
+  await checkPeople(ctx, [to], 'to');
+  const person = await findPerson(ctx, to);
+  const risk = await riskStore.find(ctx, _id, { lock: 'change' });
+  const place = { site: risk.site._id, process: risk.process?._id ?? null };
+  const isFit =
+    risk.stage === 'acceptance-review'
+      ? await mayAccept(ctx, risk, to)
+      : (await findAllowed(ctx, 'risk', { ...place, least: levels.approve, among: [to] })).length > 0;
+  if (!isFit)
+    throw invalid({
+      to: `${person.name} may not decide about ${risk.number}: choose somebody else, or hand it over by itself`,
+    });
+  await ctx.db.query(sql`
+    update risk_acceptances set approver_id = ${to}, version = version + 1, updated_at = now()
+     where organization_id = app_organization() and record_id = ${_id} and status = 'submitted' and approver_id = ${from}`);
+  await ctx.db.query(sql`
+    update risks set deciders = (
+        select array_agg(distinct case when x.id = ${from}::uuid then ${to}::uuid else x.id end) from unnest(deciders) x(id))
+     where organization_id = app_organization() and id = ${_id}`);
+  const left = await findPerson(ctx, from);
+  ctx.trail.rows.push({
+    entity: 'risk',
+    action: 'reassigned',
+    workspaceId: ctx.workspaceId,
+    recordId: _id,
+    recordNumber: risk.number,
+    recordName: risk.name,
+    recordVersion: risk.version,
+    changes: { deciders: [[left], [person]] },
+  });
+  if (isReview(risk.stage)) await tellDeciders(ctx, risk, { stage: risk.stage, to: [to] });
+};

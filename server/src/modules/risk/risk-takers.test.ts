@@ -1,0 +1,95 @@
+import { accountEndpoints } from 'contract/people/account/account.endpoints';
+import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
+import { taskEndpoints } from 'contract/records/task/task.endpoints';
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, testApi, type TestApi } from '../../../test/api.ts';
+import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { bringTo } from '../../../test/risk-stage.ts';
+import { addMember } from '../../../test/world.ts';
+
+// Scores and decisions that are asked of somebody who leaves.
+
+let api: TestApi;
+let place: Place;
+
+beforeAll(async () => {
+  api = await testApi();
+  place = await makePlace(api);
+});
+afterAll(() => api.close());
+
+const join = (name: string, level: number) => addMember(api, joined(place), { level, name });
+const handOver = (from: Member, to: Member) =>
+  place.owner.call(accountEndpoints.reassign, {
+    params: { accountId: from.user.accountId },
+    body: { to: to.user.accountId },
+  });
+const kindsOf = async (who: Member) =>
+  (await who.call(taskEndpoints.listMine, {})).body.data.map(({ kind }: { kind: string }) => kind);
+const heardBy = async (who: Member) =>
+  (await who.call(notificationEndpoints.list, { query: { limit: 100 } })).body.data.map(
+    ({ key }: { key: string }) => key,
+  );
+
+test('a score that is not given yet is asked of somebody else, and of nobody twice', async () => {
+  const [lea, sam, tess] = [
+    await join('Lea Leaver', 2),
+    await join('Sam Second', 2),
+    await join('Tess Taker', 2),
+  ];
+  const { _id: recordId } = await makeRisk(place, 'Worn clutch');
+  const params = { workspaceId: place.workspaceId, recordId };
+  const body = { type: 'inherent' as const, evaluators: [lea.user.accountId, sam.user.accountId] };
+  const asked = await place.owner.call(riskAssessmentEndpoints.askPanel, { params, body });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+
+  const refused = await handOver(lea, sam);
+  expect([refused.status, refused.body.errors.to]).toEqual([
+    400,
+    expect.stringMatching(/^Sam Second is asked for a score of RSK-.* already: choose somebody else/),
+  ]);
+  expect((await handOver(lea, tess)).body.data).toEqual({ reassigned: 1 });
+  expect([await kindsOf(lea), await kindsOf(tess)]).toEqual([[], ['risk_score']]);
+  expect(await heardBy(tess)).toEqual(['record.score_asked']);
+  const score = { likelihood: 2, impacts: { people: 3 } };
+  const given = (who: Member) =>
+    who.call(riskAssessmentEndpoints.score, {
+      params: { ...params, assessmentId: asked.body.data._id },
+      body: score,
+    });
+  expect([(await given(lea)).status, (await given(tess)).status]).toEqual([403, 200]);
+});
+
+test('a decision about a risk is asked of somebody else who may make it', async () => {
+  const lea = await join('Lena Leaver', 4);
+  const { _id: recordId } = await makeRisk(place, 'Loose belt');
+  await bringTo(api.owner, recordId, 'evaluated');
+  await api.owner.query('update risk_acceptances set approver_id = $2 where record_id = $1', [
+    recordId,
+    lea.user.accountId,
+  ]);
+  const params = { workspaceId: place.workspaceId, recordId };
+  const move = async (who: Member, step: string) => {
+    const { version } = (await who.call(riskEndpoints.find, { params })).body.data;
+    return who.call(riskEndpoints.move, { params, body: { step, version } });
+  };
+  expect((await move(place.owner, 'request-acceptance')).status).toBe(200);
+  expect(await kindsOf(lea)).toEqual(['risk_decision']);
+
+  const [editor, to] = [await join('Eda Editor', 3), await join('Theo Taker', 4)];
+  const refused = await handOver(lea, editor);
+  expect([refused.status, refused.body.errors.to]).toEqual([
+    400,
+    expect.stringMatching(/^Eda Editor may not decide about RSK-/),
+  ]);
+  expect((await handOver(lea, to)).body.data).toEqual({ reassigned: 1 });
+  expect([await kindsOf(lea), await kindsOf(to)]).toEqual([[], ['risk_decision']]);
+  expect(await heardBy(to)).toEqual(['record.decision_asked']);
+  const mayAccept = async (who: Member) =>
+    (await who.call(riskEndpoints.steps, { params })).body.data.find(
+      (one: { step: string }) => one.step === 'accept',
+    ).allowed;
+  expect([await mayAccept(lea), await mayAccept(to)]).toEqual([false, true]);
+});

@@ -1,0 +1,29 @@
+import type { Person } from 'contract/core/field';
+import { namedAsks } from 'contract/core/record-kinds';
+import { checkPeople } from '../../access/user/user.service.ts';
+import { invalid } from '../../core/http/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Taker } from '../../people/reassign/reassign.service.ts';
+
+type Row = Record<string, Person[] | Person | null>;
+
+/**
+ * Gives what somebody is named for below a record to somebody else. Without anybody else it stays in their name: what has to be
+ * done is not to be lost.
+ */
+export const handsOver =
+  (store: Store, check?: (row: object, to: string) => string | undefined): Taker =>
+  async (given, { _id, kind, number }, { from, to }) => {
+    const field = namedAsks.find(({ task }) => task === kind)?.of?.people;
+    if (!field) throw new Error(`Nobody is named for ${kind}`);
+    if (!to) return;
+    const ctx = { ...given, ...(number ? { rootNumber: number } : {}) };
+    await checkPeople(ctx, [to], 'to');
+    const row = (await store.find(ctx, _id, { lock: 'change' })) as Row; // its field is of people
+    const refusal = check?.(row, to);
+    if (refusal) throw invalid({ to: refusal });
+    const people = row[field];
+    const others = Array.isArray(people) ? people.map(({ _id: id }) => (id === from ? to : id)) : undefined;
+    await store.update(ctx, _id, { [field]: others ? [...new Set(others)] : to }, { action: 'reassigned' });
+    ctx.emit('task.changed', [`account:${from}`, `account:${to}`], { id: _id });
+  };
