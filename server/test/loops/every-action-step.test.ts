@@ -288,6 +288,8 @@ describe.each(served)('the actions of $kind', ({ kind }) => {
               lets(permission, relevant) &&
               [...guards, ...duties].every((guard) => passes[guard](relevant, { ...situation, at }, kind));
             expect(offered.includes(step), `${what}, offered`).toBe(isAllowed);
+            // From where no step leads, nothing that stands around an action opens one: that is tried once, as it was added.
+            if (situation !== asAdded && !from.includes(at)) continue;
             const take = (body: object) =>
               who.member.call(callOf(`${kind}-action.move`), { params, body: { step, version, ...body } });
             if (isAllowed && (reason === 'required' || until)) {
