@@ -1,5 +1,5 @@
 -- The tasks of who is named on a record for something besides its actions follow what they come from.
-create or replace trigger renew_tasks after insert on risk_assessment_scores for each row execute function renew_tasks_of_action();
+create or replace trigger renew_tasks after insert or delete on risk_assessment_scores for each row execute function renew_tasks_of_action();
 create or replace trigger renew_changed_tasks after update on risk_assessment_scores for each row
   when ((old.given_at, old.account_id) is distinct from (new.given_at, new.account_id)) execute function renew_tasks_of_action();
 create or replace trigger renew_changed_tasks after update on risk_assessments for each row

@@ -25,15 +25,15 @@ export const handOverScore: Taker = async (given, { _id, number }, { from, to })
   if (!to) return;
   const ctx = { ...given, ...(number ? { rootNumber: number } : {}) };
   await checkPeople(ctx, [to], 'to');
-  const { name } = await findPerson(ctx, to);
   const { panel, record } = await assessmentStore.find(ctx, _id, { lock: 'change' });
-  if (panel.some(({ person }) => person._id === to))
-    throw invalid({
-      to: `${name} is asked for a score of ${number ?? 'this risk'} already: choose somebody else, or hand it over by itself`,
-    });
+  const isAsked = panel.some(({ person }) => person._id === to);
+  // Nobody gives two scores: whoever is asked already gives theirs, and one less is waited for.
+  await ctx.db.query(sql`
+    delete from risk_assessment_scores
+     where ${isAsked} and organization_id = app_organization() and assessment_id = ${_id} and account_id = ${from} and given_at is null`);
   await ctx.db.query(sql`
     update risk_assessment_scores set account_id = ${to}
-     where organization_id = app_organization() and assessment_id = ${_id} and account_id = ${from} and given_at is null`);
+     where not ${isAsked} and organization_id = app_organization() and assessment_id = ${_id} and account_id = ${from} and given_at is null`);
   await assessmentStore.update(ctx, _id, {}, { action: 'reassigned', extra: { is_blind: true } });
   const asked = await assessmentStore.find(ctx, _id);
   const row = ctx.trail.rows.at(-1);
@@ -41,7 +41,7 @@ export const handOverScore: Taker = async (given, { _id, number }, { from, to })
     shown.map(({ person: { _id: id, name: called } }) => ({ _id: id, name: called }));
   if (row) row.changes = { ...row.changes, evaluators: [people(panel), people(asked.panel)] };
   const risk = await riskStore.find(ctx, record);
-  await tellAsked(ctx, risk, asked, [to]);
+  await tellAsked(ctx, risk, asked, isAsked ? [] : [to]);
 };
 
 /** Asks somebody else for the decision that a risk waits for. Without anybody else it waits for whoever was asked. */
