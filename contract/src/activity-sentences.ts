@@ -112,6 +112,7 @@ export const verbs: Record<string, string> = {
   'correction-only': 'chose to correct only',
   'submit-plan': 'submitted the plan of',
   'request-changes': 'requested changes to the plan of',
+  'amend-plan': 'began to amend the plan of',
   'submit-verification': 'asked for the verification of',
   pass: 'verified the implementation of',
   fail: 'sent back to implementation',

@@ -91,6 +91,10 @@ export const capaGuardCases = {
     spoil: set(`capa_required = 'no'`),
     says: 'Only a correction is made: there is nothing to monitor.',
   },
+  hasPlan: {
+    spoil: set(`capa_required = 'no'`),
+    says: 'Only a correction is made: there is no plan to amend.',
+  },
   isCorrectionOnly: {
     spoil: set(`capa_required = 'yes'`),
     says: 'It is more than a correction: its effectiveness is monitored first.',

@@ -1,5 +1,5 @@
 import { sameOfMore } from 'contract/core/same-of-more';
-import { type Capa, capaInput } from 'contract/modules/capa/capa';
+import { type Capa, capaInput, hasPlan } from 'contract/modules/capa/capa';
 import { computedClass, isBelow } from 'contract/modules/capa/capa-class';
 import { classLabels } from 'contract/modules/capa/capa-choices';
 import { containmentGuards, corrections } from './containment/containment.guards.ts';
@@ -140,6 +140,8 @@ const isOfOtherImplementers: CapaGuard = async (ctx, { tasks }) => {
 };
 
 export const capaGuards = {
+  hasPlan: (_ctx, capa) =>
+    say(hasPlan(capa) ? undefined : 'Only a correction is made: there is no plan to amend.'),
   ...recordChecksOf(capaInput),
   ...effectivenessGuards,
   ...impactGuards,
@@ -162,4 +164,4 @@ export const capaGuards = {
   isOfOtherAuthor,
   isOfOtherOwners,
   isOfOtherImplementers,
-};
+} satisfies Record<string, CapaGuard>;
