@@ -117,6 +117,8 @@ export const verbs: Record<string, string> = {
   pass: 'verified the implementation of',
   fail: 'sent back to implementation',
   'return-to-implementation': 'returned to implementation',
+  'return-to-verification': 'returned to verification',
+  'return-to-monitoring': 'returned to monitoring',
   'return-to-investigation': 'returned to investigation',
   reset: 'set back to pending',
   'taken-over': 'took over',

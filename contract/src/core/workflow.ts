@@ -18,6 +18,8 @@ export type Transition<S extends string = string, G extends string = string> = {
   reason?: 'required' | 'optional';
   /** It asks for the day on which the record goes on. */
   until?: 'required';
+  /** So many days ahead that day is at most. */
+  untilMost?: number;
   /** It is taken by a signature, which means this. */
   signs?: StepMeaning;
 };

@@ -43,7 +43,7 @@ export const planning = {
       'effectivenessPlanned',
       'approvalHolds',
     ],
-    duties: ['isOfOtherOwners'],
+    duties: ['isOfOtherOwners', 'isApprovedByAnother'],
     signs: 'Approved',
   },
   'request-changes': {

@@ -1,3 +1,4 @@
+import { daysAfter } from 'contract/core/days';
 import { can, type RecordPeople } from 'contract/core/rights/permissions';
 import type { Step, StepCheck } from 'contract/core/step';
 import { statusOf, stepsFrom, stepTo, targetOf, type Standing, type Workflow } from 'contract/core/workflow';
@@ -97,8 +98,12 @@ async function checkRequest<S extends string, T extends string, G extends string
   if (asked.signs && !isSigned) throw new AppError('ESIGN_REQUIRED', 'This step needs your signature.');
   if (asked.until !== 'required') return;
   if (!resumeOn) throw invalid({ resumeOn: 'Date is required' });
-  if (today && resumeOn <= (await today(ctx, record)))
-    throw invalid({ resumeOn: 'Choose a day after today' });
+  const now = await today?.(ctx, record);
+  if (now === undefined) return;
+  if (resumeOn <= now) throw invalid({ resumeOn: 'Choose a day after today' });
+  const { untilMost } = asked;
+  if (untilMost !== undefined && resumeOn > daysAfter(now, untilMost))
+    throw invalid({ resumeOn: `Choose a day within ${untilMost} days` });
 }
 
 const justificationMin = 10;
