@@ -73,4 +73,5 @@ export const exportFields = {
   causeCategory: 'Category of a root cause',
   isWeak: 'Strength of actions',
   hasCost: 'Actual cost',
+  isTimed: 'Due date to be met',
 } as const;

@@ -14,6 +14,13 @@ create or replace function is_overdue(due date, today date, is_done boolean) ret
   select due < today and not is_done
 $$;
 
+-- Whether the due date of a record is still to be met: until it is over, and of a CAPA from triage until its implementation is
+-- verified. How long it is monitored afterwards is no delay; the checks have days of their own.
+create or replace function is_timed(kind text, stage text, status text) returns boolean language sql immutable as $$
+  select status not in ('completed', 'cancelled')
+    and (kind <> 'capa' or coalesce(stage, 'draft') in ('triage', 'investigation', 'plan-review', 'implementation', 'verification'))
+$$;
+
 -- The latest day anywhere, and the earliest: no zone is further ahead, or behind. What counts days of several sites looks
 -- by index between them, and asks a site for its day only there.
 create or replace function latest_day() returns date language sql stable as $$ select today_in('Pacific/Kiritimati') $$;
@@ -39,5 +46,5 @@ create or replace function today_of_organization(p_organization uuid) returns da
 $$;
 
 create or replace function organization_today() returns date language sql stable as $$ select today_of_organization(app_organization()) $$;
-grant execute on function clock(), time_in(text), today_in(text), day_in(text, timestamptz), is_overdue(date, date, boolean),
+grant execute on function clock(), time_in(text), today_in(text), day_in(text, timestamptz), is_overdue(date, date, boolean), is_timed(text, text, text),
   latest_day(), earliest_day(), today_of_organization(uuid), organization_today() to plumbline_app, plumbline_worker, plumbline_definer;

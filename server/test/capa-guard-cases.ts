@@ -47,8 +47,8 @@ export const capaGuardCases = {
     says: 'Fill in first: Adverse implications.',
   },
   analysisMade: {
-    spoil: [`update analyses set deleted_at = now() where record_id = $1`],
-    says: 'Analyse the causes first, by five whys or a fishbone.',
+    spoil: [`update analyses set status = 'draft' where record_id = $1`],
+    says: 'Complete an analysis of the causes first, by five whys or a fishbone.',
   },
   causeNamed: {
     spoil: [`update causes set deleted_at = now() where record_id = $1`],
@@ -83,6 +83,10 @@ export const capaGuardCases = {
     spoil: [`update capa_effectiveness_checks set value = 2 where record_id = $1`],
     says: 'The last check measured 2 and missed the target, at most 1; 4 was measured before the actions.',
   },
+  checkMade: {
+    spoil: [`delete from capa_effectiveness_checks where record_id = $1`],
+    says: 'Enter what a check has measured first: nothing else says that it is ineffective.',
+  },
   mayExtendMonitoring: {
     spoil: [`update capa_effectiveness set extensions = 2 where record_id = $1`],
     says: 'Monitoring was extended twice. Decide whether it is effective or ineffective.',
@@ -90,6 +94,10 @@ export const capaGuardCases = {
   isToBeMonitored: {
     spoil: set(`capa_required = 'no'`),
     says: 'Only a correction is made: there is nothing to monitor.',
+  },
+  hasPlan: {
+    spoil: set(`capa_required = 'no'`),
+    says: 'Only a correction is made: there is no plan to amend.',
   },
   isCorrectionOnly: {
     spoil: set(`capa_required = 'yes'`),
@@ -121,6 +129,10 @@ export const capaGuardCases = {
   isOfOtherOwners: {
     spoil: [managedBy],
     says: 'Whoever wrote or manages a record does not approve it: somebody else does.',
+  },
+  isApprovedByAnother: {
+    spoil: set('severity = 5'),
+    says: 'The plan of a critical CAPA is approved by two: ask somebody else for their approval first.',
   },
   isOfOtherImplementers: {
     spoil: [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { riskActionWorkflow, riskWorkflow } from '../modules/risk/risk.workflow.ts';
-import { defineWorkflow, statesOf, stepTo, workflowProblems } from './workflow.ts';
+import { capaWorkflow } from '../modules/capa/capa.workflow.ts';
+import { defineWorkflow, planLockOf, statesOf, stepTo, stepToReplan, workflowProblems } from './workflow.ts';
 
 test('every workflow is sound', () => {
   expect(workflowProblems(riskWorkflow)).toEqual([]);
@@ -35,6 +36,26 @@ test('a status alone takes the first step that leads to it, from each stage of a
     ['closed', 'reopen', '-', '-', '-'],
     ['on-hold', '-', 'resume', '-', '-'],
   ]);
+});
+
+test('what was planned of a CAPA stays from its approval on, until a step opens it again', () => {
+  const found = statesOf(capaWorkflow).flatMap((state) => {
+    const lock = planLockOf(capaWorkflow, { state });
+    return lock ? [[state, lock, stepToReplan(capaWorkflow, { state })]] : [];
+  });
+  // By hand from 2.3.5 of the design.
+  expect(found).toEqual([
+    ['plan-review', 'decided', 'request-changes'],
+    ['implementation', 'approved', 'amend-plan'],
+    ['verification', 'approved', 'amend-plan'],
+    ['monitoring', 'approved', 'ineffective'],
+    ['closure-review', 'approved', 'return-to-investigation'],
+    ['closed', 'kept', 'reopen'],
+    ['rejected', 'kept', undefined],
+    ['cancelled', 'kept', undefined],
+  ]);
+  expect(planLockOf(capaWorkflow, { state: 'on-hold', before: 'implementation' })).toBe('approved');
+  expect(planLockOf(capaWorkflow, { state: 'on-hold', before: 'investigation' })).toBeUndefined();
 });
 
 test('what is unsound is named', () => {

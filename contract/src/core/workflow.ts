@@ -18,6 +18,8 @@ export type Transition<S extends string = string, G extends string = string> = {
   reason?: 'required' | 'optional';
   /** It asks for the day on which the record goes on. */
   until?: 'required';
+  /** So many days ahead that day is at most. */
+  untilMost?: number;
   /** It is taken by a signature, which means this. */
   signs?: StepMeaning;
 };
@@ -48,6 +50,7 @@ type State = {
   status?: string;
   locked?: boolean;
   kept?: boolean;
+  planned?: boolean;
   promised?: boolean;
 };
 
@@ -56,8 +59,8 @@ export type Workflow<S extends string = string, T extends string = string, G ext
   /**
    * A state that is a stage of a lifecycle names the coarse status that lists and figures know it by. While one is locked,
    * the record says what somebody decides about, and nobody changes it; once it is kept, it is at its end, and it stays with
-   * all that stands below it. While it is promised, its due date stands: more time
-   * is asked for, and given by somebody else.
+   * all that stands below it. While it is planned, its analyses and what is to be done stay as the plan was approved. While
+   * it is promised, its due date stands: more time is asked for, and given by somebody else.
    */
   states: Record<S, State>;
   /** The states that a record passes on its way, in their order; one beside them interrupts it. */
@@ -112,6 +115,27 @@ export function lockOf<S extends string>(
   if (all.some(({ kept }) => kept)) return 'kept';
   return all.some(({ locked }) => locked) ? 'decided' : undefined;
 }
+
+/** The same of what its plan says: its analyses, and what is to be done. These stay as well once somebody has approved them. */
+export function planLockOf<S extends string>(
+  workflow: Pick<Workflow<S>, 'states'>,
+  standing: Standing<S>,
+): Lock | 'approved' | undefined {
+  const { states } = workflow;
+  const { state, before } = standing;
+  const isPlanned = states[state].planned ?? (before !== undefined && states[before].planned);
+  return lockOf(workflow, standing) ?? (isPlanned ? 'approved' : undefined);
+}
+
+/** The step by which what is planned of a record that stands there can be changed again, where one leads there. */
+export const stepToReplan = <S extends string, T extends string>(
+  workflow: Workflow<S, T>,
+  { state, before }: Standing<S>,
+): T | undefined =>
+  stepsFrom(workflow, before ?? state).find((step) => {
+    const { to } = workflow.transitions[step];
+    return workflow.path?.includes(to) && !workflow.states[to].final && !planLockOf(workflow, { state: to });
+  });
 
 /** Where a step leads a record that stands there. */
 export function targetOf<S extends string, T extends string>(

@@ -1,5 +1,5 @@
 import { recordKinds } from 'contract/core/record-kinds';
-import { lockOf, statesOf, type Workflow } from 'contract/core/workflow';
+import { lockOf, planLockOf, statesOf, type Workflow } from 'contract/core/workflow';
 import { allEndpoints } from 'contract/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverModules } from '../../src/modules.ts';
@@ -85,6 +85,39 @@ test.each(cases)(
       return { hasChanged: answer.status < 300, check: () => undefined };
     });
     expect(open, `${recordKinds[kind].words.one} at ${state}`).toEqual([]);
+  },
+  240_000,
+);
+
+/** What says of a record what was found out and what is to be done, but for work that goes on and the evidence of it. */
+const isOfPlan = ({ name }: Named): boolean =>
+  /-(action|five-whys|ishikawa|cause)\b/.test(name) && !isOf(name, worksOn);
+
+const planned = served.flatMap(({ kind, workflow }) =>
+  statesOf(workflow).flatMap((state) =>
+    planLockOf(workflow, { state }) === 'approved' ? [{ kind, workflow, state }] : [],
+  ),
+);
+
+test.each(planned)(
+  'what was planned of a $kind at $state is changed only where it has no plan',
+  async ({ kind, workflow, state }) => {
+    const asked = writesBelow(kind).filter(isOfPlan);
+    expect(asked.length).toBeGreaterThan(5);
+    for (const [required, isFixed] of [
+      ['yes', true],
+      ['no', false],
+    ] as const)
+      await askEach(asked, untouched, async (world, { name, call }) => {
+        const { params, body } = given(world, name);
+        const id = params['recordId'];
+        await putAt(id, workflow, state);
+        await api.owner.query('update capas set capa_required = $2 where id = $1', [id, required]);
+        const answer = await world.owner.call(call, { params, body });
+        const isLocked = answer.body.code === 'RECORD_LOCKED';
+        expect(isLocked, `${name} at ${state}: ${answer.body.message ?? ''}`).toBe(isFixed);
+        return { hasChanged: answer.status < 300, check: () => undefined };
+      });
   },
   240_000,
 );

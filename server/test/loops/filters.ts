@@ -127,6 +127,12 @@ export const filters: Record<string, Filter> = {
   // Nor are its root causes, nor what its actions come to.
   causeCategory: unseen,
   isWeak: unseen,
+  isTimed: {
+    has: ({ stage }, value) =>
+      String(
+        ['triage', 'investigation', 'plan-review', 'implementation', 'verification'].includes(String(stage)),
+      ) === value,
+  },
   hasCost: { has: ({ costActual }, value) => String(costActual !== null) === value },
   // What a category accepts is on no row, nor are the controls.
   appetite: unseen,

@@ -21,7 +21,7 @@ const figures: Widget[] = [
     key: 'overdue',
     chart: 'figure',
     title: 'Overdue',
-    formula: `${open} Those whose due date was before today, by the day of the organization.`,
+    formula: `${open} Those whose due date was before today, by the day of the organization, from triage until their implementation is verified: while one is monitored and closed, its due date has been met or missed.`,
   },
   {
     ...words,

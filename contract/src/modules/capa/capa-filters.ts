@@ -46,6 +46,8 @@ export const capaFilters = {
   causeCategory: severalOf(choiceOf(causeCategoryLabels, 'Choose a category')).optional(),
   /** Those whose actions work by training and administration alone, or not. */
   isWeak: queryFlag.optional(),
+  /** Those whose due date is still to be met, from triage until their implementation is verified, or not. */
+  isTimed: queryFlag.optional(),
   /** Those that say what they have cost, or not. */
   hasCost: queryFlag.optional(),
 };

@@ -259,6 +259,9 @@ export const capa = recordBase.extend({
 export type Capa = z.output<typeof capa>;
 export type CapaInput = z.output<typeof capaInput>;
 
+/** Whether a CAPA has a plan of actions that is approved: one that is only corrected has none. */
+export const hasPlan = ({ capaRequired }: Pick<Capa, 'capaRequired'>): boolean => capaRequired !== 'no';
+
 /** Every field of a CAPA that people write, by whatever call, labelled as the activity log and exports call it. */
 export const capaFields = capaInput.extend({
   ...recordDates,

@@ -1,7 +1,11 @@
 import { defineWorkflow } from '../../core/workflow.ts';
+import { planning } from './planning-steps.ts';
 import { actionWorkflow } from '../../records/record/action-steps.ts';
 import { effectivenessChecks, monitoring } from './effectiveness/monitoring-steps.ts';
 import { checksOf, labelsOfStages, recordChecks } from '../../records/workflow/record-checks.ts';
+
+/** From the approval of its plan until it is closed. */
+const underway = { status: 'in-progress', planned: true, promised: true } as const;
 
 /**
  * Where a CAPA stands (ISO 9001, 10.2; ISO 13485, 8.5.2 and 8.5.3): it is triaged, investigated, planned, implemented and
@@ -18,10 +22,10 @@ export const capaStages = {
     locked: true,
     promised: true,
   },
-  implementation: { label: 'Implementation', tone: 'info', status: 'in-progress', promised: true },
-  verification: { label: 'Verification', tone: 'half', status: 'in-progress', promised: true },
-  monitoring: { label: 'Monitoring', tone: 'info', status: 'in-progress', promised: true },
-  'closure-review': { label: 'Closure in review', tone: 'half', status: 'in-progress', promised: true },
+  implementation: { label: 'Implementation', tone: 'info', ...underway },
+  verification: { label: 'Verification', tone: 'half', ...underway },
+  monitoring: { label: 'Monitoring', tone: 'info', ...underway },
+  'closure-review': { label: 'Closure in review', tone: 'half', ...underway },
   closed: { label: 'Closed', tone: 'success', status: 'completed', final: true, kept: true },
   rejected: { label: 'Rejected', tone: 'neutral', status: 'cancelled', final: true, kept: true },
   cancelled: { label: 'Cancelled', tone: 'neutral', status: 'cancelled', final: true, kept: true },
@@ -84,58 +88,6 @@ const triaging = {
   },
 } as const;
 
-/** What is planned about the causes, and whether it is enough. */
-const planning = {
-  'submit-plan': {
-    from: ['investigation'],
-    to: 'plan-review',
-    label: 'Submit plan',
-    done: 'Plan submitted for approval',
-    ...edit,
-    guards: [
-      'isContained',
-      'problemStated',
-      'factsAnswered',
-      'implicationsStated',
-      'analysisMade',
-      'causeNamed',
-      'causesCovered',
-      'actionPlanned',
-      'correctivesCover',
-      'notTrainingAlone',
-      'actionsAssigned',
-      'effectivenessPlanned',
-      'lateralDecided',
-      ...whole,
-    ],
-  },
-  approve: {
-    from: ['plan-review'],
-    to: 'implementation',
-    label: 'Approve plan',
-    done: 'Plan approved',
-    ...approve,
-    guards: [
-      'causeNamed',
-      'causesCovered',
-      'actionPlanned',
-      'notTrainingAlone',
-      'effectivenessPlanned',
-      'approvalHolds',
-    ],
-    duties: ['isOfOtherOwners'],
-    signs: 'Approved',
-  },
-  'request-changes': {
-    from: ['plan-review'],
-    to: 'investigation',
-    label: 'Request changes',
-    done: 'Changes requested',
-    ...approve,
-    reason: 'required',
-  },
-} as const;
-
 /** What was planned is done, looked at by somebody else, and closed. */
 const finishing = {
   'submit-verification': {
@@ -171,6 +123,23 @@ const finishing = {
     label: 'Return to implementation',
     done: 'Returned to implementation',
     ...approve,
+    reason: 'required',
+  },
+  'return-to-verification': {
+    from: ['closure-review'],
+    to: 'verification',
+    label: 'Return to verification',
+    done: 'Returned to verification',
+    ...approve,
+    reason: 'required',
+  },
+  'return-to-monitoring': {
+    from: ['closure-review'],
+    to: 'monitoring',
+    label: 'Return to monitoring',
+    done: 'Returned to monitoring',
+    ...approve,
+    guards: ['isToBeMonitored'],
     reason: 'required',
   },
   'return-to-investigation': {
@@ -213,6 +182,7 @@ const pausing = {
     ...edit,
     reason: 'required',
     until: 'required',
+    untilMost: 90,
   },
   resume: {
     from: ['on-hold'],
@@ -266,7 +236,7 @@ export const capaWorkflow = defineWorkflow({
       at: 'overview',
       field: 'adverseImplications',
     },
-    analysisMade: { label: 'Causes analysed', at: 'analysis' },
+    analysisMade: { label: 'An analysis of the causes completed', at: 'analysis' },
     causeNamed: { label: 'A root cause named', at: 'analysis' },
     causesCovered: { label: 'Each root cause covered by an action', at: 'coverage', tab: 'Coverage' },
     actionPlanned: { label: 'An action planned', at: 'actions' },
@@ -279,6 +249,7 @@ export const capaWorkflow = defineWorkflow({
     actionsAssigned: { label: 'Each action given to somebody', at: 'actions' },
     actionsCarriedOut: { label: 'Actions carried out', at: 'actions' },
     ...effectivenessChecks,
+    hasPlan: { label: 'A plan that was approved', at: 'overview' },
     lateralDecided: { label: 'Other places looked at', at: 'impact', tab: 'Impact' },
     documentsDecided: { label: 'Documents decided about', at: 'impact', tab: 'Impact' },
     lessonsAnswered: { label: 'Lessons answered', at: 'impact', tab: 'Impact' },

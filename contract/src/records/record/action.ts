@@ -150,6 +150,11 @@ export function actionBeginningProblem(action: {
     : undefined;
 }
 
+const saidAtWork = new Set(['assignedTo', 'group', 'verifier', 'personnel', 'actualCost', 'custom']);
+
+/** Whether a field of an action, of whatever kind, says who does it or what came of it, and nothing of what was planned. */
+export const isSaidAtWork = (field: string): boolean => saidAtWork.has(field);
+
 /** Whether the dates of an action are in order; the message when they are not. */
 export function actionDatesProblem(action: { startDate: string; endDate: string }): string | undefined {
   return action.endDate < action.startDate ? 'End date is before the start date' : undefined;

@@ -1,3 +1,4 @@
+import { daysAfter } from 'contract/core/days';
 import { can, type RecordPeople } from 'contract/core/rights/permissions';
 import type { Step, StepCheck } from 'contract/core/step';
 import { statusOf, stepsFrom, stepTo, targetOf, type Standing, type Workflow } from 'contract/core/workflow';
@@ -85,20 +86,36 @@ async function ask<S extends string, T extends string, G extends string, R>(
   };
 }
 
+/** Refuses a day until which it rests that is none, not ahead, or too far ahead. */
+async function checkUntil<S extends string, T extends string, G extends string, R>(
+  ctx: WriteContext,
+  { workflow, today }: Machine<S, T, G, R>,
+  { record, step, request: { resumeOn } }: Taking<T, R>,
+): Promise<void> {
+  const { untilMost } = workflow.transitions[step];
+  if (!resumeOn) throw invalid({ resumeOn: 'Date is required' });
+  const now = await today?.(ctx, record);
+  if (now === undefined) return;
+  if (resumeOn <= now) throw invalid({ resumeOn: 'Choose a day after today' });
+  if (untilMost !== undefined && resumeOn > daysAfter(now, untilMost))
+    throw invalid({ resumeOn: `Choose a day within ${untilMost} days` });
+}
+
 /** Refuses a step that was not asked with what it asks: a reason, a day after today. */
 async function checkRequest<S extends string, T extends string, G extends string, R>(
   ctx: WriteContext,
-  { workflow, today }: Machine<S, T, G, R>,
-  { record, step, request: { reason, resumeOn, isSigned } }: Taking<T, R>,
+  machine: Machine<S, T, G, R>,
+  taking: Taking<T, R>,
 ): Promise<void> {
-  const asked = workflow.transitions[step];
+  const {
+    step,
+    request: { reason, isSigned },
+  } = taking;
+  const asked = machine.workflow.transitions[step];
   if (asked.reason === 'required' && (reason?.length ?? 0) < 3)
     throw invalid({ reason: 'Give a reason of at least 3 characters' });
   if (asked.signs && !isSigned) throw new AppError('ESIGN_REQUIRED', 'This step needs your signature.');
-  if (asked.until !== 'required') return;
-  if (!resumeOn) throw invalid({ resumeOn: 'Date is required' });
-  if (today && resumeOn <= (await today(ctx, record)))
-    throw invalid({ resumeOn: 'Choose a day after today' });
+  if (asked.until === 'required') await checkUntil(ctx, machine, taking);
 }
 
 const justificationMin = 10;

@@ -1,5 +1,5 @@
 import { sameOfMore } from 'contract/core/same-of-more';
-import { type Capa, capaInput } from 'contract/modules/capa/capa';
+import { type Capa, capaInput, hasPlan } from 'contract/modules/capa/capa';
 import { computedClass, isBelow } from 'contract/modules/capa/capa-class';
 import { classLabels } from 'contract/modules/capa/capa-choices';
 import { containmentGuards, corrections } from './containment/containment.guards.ts';
@@ -57,10 +57,11 @@ async function has(ctx: Context, query: ReturnType<typeof sql>): Promise<boolean
 const analysisMade: CapaGuard = async (ctx, { _id }) =>
   (await has(
     ctx,
-    sql`select from analyses where organization_id = app_organization() and record_id = ${_id} and deleted_at is null`,
+    sql`select from analyses where organization_id = app_organization() and record_id = ${_id} and deleted_at is null
+         and status = 'complete'`,
   ))
     ? undefined
-    : 'Analyse the causes first, by five whys or a fishbone.';
+    : 'Complete an analysis of the causes first, by five whys or a fishbone.';
 
 const causeNamed: CapaGuard = async (ctx, { _id }) =>
   (await has(
@@ -130,6 +131,23 @@ const isOfOtherAuthor: CapaGuard = async (ctx, { _id }) => {
     : undefined;
 };
 
+/** A critical plan is approved by two: whoever signs the step, and somebody who was asked for it since it was submitted. */
+const isApprovedByAnother: CapaGuard = async (ctx, { _id, class: of }) => {
+  if (of !== 'critical') return undefined;
+  const { actor } = await ctx.entered();
+  return (await has(
+    ctx,
+    sql`select from approvals a
+         join approval_slots s on s.organization_id = a.organization_id and s.approval_id = a.id
+        where a.organization_id = app_organization() and a.record_id = ${_id} and a.status = 'approved' and a.changed = '{}'
+          and s.decision = 'approved' and s.account_id <> ${actor.accountId}
+          and a.created_at >= coalesce((select max(t.at) from activities t
+            where t.organization_id = a.organization_id and t.root_id = a.record_id and t.action = 'submit-plan'), '-infinity')`,
+  ))
+    ? undefined
+    : 'The plan of a critical CAPA is approved by two: ask somebody else for their approval first.';
+};
+
 const isOfOtherImplementers: CapaGuard = async (ctx, { tasks }) => {
   const { actor } = await ctx.entered();
   const isOwn = tasks.some(
@@ -140,6 +158,8 @@ const isOfOtherImplementers: CapaGuard = async (ctx, { tasks }) => {
 };
 
 export const capaGuards = {
+  hasPlan: (_ctx, capa) =>
+    say(hasPlan(capa) ? undefined : 'Only a correction is made: there is no plan to amend.'),
   ...recordChecksOf(capaInput),
   ...effectivenessGuards,
   ...impactGuards,
@@ -161,5 +181,6 @@ export const capaGuards = {
   mayReopen,
   isOfOtherAuthor,
   isOfOtherOwners,
+  isApprovedByAnother,
   isOfOtherImplementers,
-};
+} satisfies Record<string, CapaGuard>;

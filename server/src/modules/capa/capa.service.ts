@@ -1,4 +1,4 @@
-import { type Capa, capa } from 'contract/modules/capa/capa';
+import { type Capa, capa, hasPlan } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
 import { classOf } from 'contract/modules/capa/capa-class';
 import { classLabels } from 'contract/modules/capa/capa-choices';
@@ -75,6 +75,7 @@ export const capaKind = createKind<
   workflow: capaWorkflow,
   guards: capaGuards,
   effects: capaEffects,
+  hasPlan,
   filtersOf,
   otherNames: { Form5W2H: 'form5W2H' },
   workedOut,

@@ -44,7 +44,7 @@ export async function lockToAnalyse<R extends RecordBase>(
 ): Promise<WriteContext> {
   const record = await records.find(ctx, recordId, { lock: 'change' });
   checkAnalysing(ctx.actor, records, record);
-  records.refuseLocked(record);
+  records.refusePlanned(record);
   return { ...ctx, rootNumber: record.number };
 }
 

@@ -1,6 +1,6 @@
 import type { ListQuery, PeopleQuery } from 'contract/core/list';
 import type { Person } from 'contract/core/field';
-import type { ActionBase, ActionStepInput } from 'contract/records/record/action';
+import { type ActionBase, type ActionStepInput, isSaidAtWork } from 'contract/records/record/action';
 import { type ActionStatus, stageOfStatus } from 'contract/records/record/action-steps';
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
@@ -60,9 +60,16 @@ type Kind<R> = { records: Records<R & Owner>; store: Store };
 
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 
-/** Whether a change says more of an action than how far it is. */
-const saysMore = ({ version: _version, reason: _reason, status: _status, ...rest }: Change): boolean =>
-  Object.values(rest).some((value) => value !== undefined);
+/** What a change says of an action besides how far it is. */
+const saidBy = ({ version: _version, reason: _reason, status: _status, ...rest }: Change): string[] =>
+  Object.entries(rest).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+
+/** Refuses to change what somebody decides about, and what of it was approved as it was planned. */
+function refuseSaid<R extends Owner>(records: Records<R>, record: R, input: Change): void {
+  const said = saidBy(input);
+  if (said.length > 0) records.refuseLocked(record);
+  if (!said.every(isSaidAtWork)) records.refusePlanned(record);
+}
 
 /** Refuses an open action under a record that is done. */
 function refuseOpen({ number, status }: Owner, actionStatus: string | undefined, act: string): void {
@@ -119,6 +126,7 @@ function createRemoval<R extends Owner, A extends ActionRow>({ records, store }:
 
     async remove(ctx: WriteContext, recordId: string, id: string, reason?: string): Promise<A> {
       const record = await records.lockToUpdate(ctx, recordId);
+      records.refusePlanned(record);
       await store.find(ctx, id, { where: of(recordId) });
       const action = typed(await store.remove({ ...ctx, rootNumber: record.number }, id, reason));
       tellAssignees(ctx, action);
@@ -130,7 +138,7 @@ function createRemoval<R extends Owner, A extends ActionRow>({ records, store }:
       const deleted = typed(await store.find(ctx, id, { deleted: true }));
       const record = await records.find(ctx, rootOf(store, deleted), { lock: 'change', deleted: 'any' });
       if (record.isDeleted) throw conflict(`${record.number} is deleted. Restore it first.`);
-      records.refuseLocked(record);
+      records.refusePlanned(record);
       refuseOpen(record, deleted.status, 'restoring an open action');
       const action = typed(await store.restore({ ...ctx, rootNumber: record.number }, id, reason));
       tellAssignees(ctx, action);
@@ -195,7 +203,8 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       const record = isByRule
         ? await records.find(ctx, recordId, { lock: 'change' })
         : await records.lockToUpdate(ctx, recordId);
-      records.refuseKept(record);
+      if (isByRule) records.refuseKept(record);
+      else records.refusePlanned(record);
       const { status = 'pending', cause, ...fields } = input;
       refuseOpen(record, status, 'adding an open action');
       await checkNewAction(ctx, { kind, record }, input);
@@ -229,7 +238,7 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       const { ctx, record, action: before } = await lock(given, recordId, id);
       const onBehalfOf = await checkMayChange(ctx, { kind, record }, before, input);
       // Work goes on while somebody decides about the record; what is to be done stays as they see it.
-      if (saysMore(input)) records.refuseLocked(record);
+      refuseSaid(records, record, input);
       refuseOpen(record, status, 'reopening its actions');
       await checkChange(ctx, { kind, record }, { before, patch, reason });
       await checkTakers(ctx, { kind, record }, patch, before);

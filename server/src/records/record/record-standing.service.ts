@@ -1,6 +1,6 @@
 import { can, type Permission } from 'contract/core/rights/permissions';
 import type { RecordKind } from 'contract/core/record-kinds';
-import { lockOf, statusOf, stepsFrom, type Workflow } from 'contract/core/workflow';
+import { lockOf, planLockOf, statusOf, stepsFrom, stepToReplan, type Workflow } from 'contract/core/workflow';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
@@ -53,12 +53,10 @@ export const writtenBy = <S extends string>(
 
 type Standings<S extends string, R> = { workflow: Workflow<S>; find: Find<R> };
 
-/** How the records of a kind are locked before something is done to them. */
-export function createLocks<S extends string, R extends Stated<S>>({
-  kind,
-  workflow,
-  find,
-}: Standings<S, R> & { kind: RecordKind }) {
+type Planned<S extends string, R> = { workflow: Workflow<S>; hasPlan: (record: R) => boolean };
+
+/** What refuses to change records of a kind where they stand. */
+function createRefusals<S extends string, R extends Stated<S>>({ workflow, hasPlan }: Planned<S, R>) {
   const standingOf = (record: RecordBase) => standingIn<S>(record as R); // it is of this kind
 
   const isKept = (record: RecordBase): boolean => lockOf(workflow, standingOf(record)) === 'kept';
@@ -89,6 +87,30 @@ export function createLocks<S extends string, R extends Stated<S>>({
     );
   }
 
+  /** The same, and of one whose plan was approved: for its analyses and what is to be done. */
+  function refusePlanned(record: RecordBase): void {
+    refuseLocked(record);
+    const standing = standingOf(record);
+    if (!planLockOf(workflow, standing) || !hasPlan(record as R)) return; // it is of this kind
+    const step = stepToReplan(workflow, standing);
+    const way = step ? ` Choose “${workflow.transitions[step]?.label}” to change it.` : '';
+    throw new AppError(
+      'RECORD_LOCKED',
+      `The plan of ${record.number} was approved: its analyses and actions stay as they were then.${way}`,
+    );
+  }
+
+  return { isKept, refuseKept, refuseLocked, refusePlanned };
+}
+
+/** How the records of a kind are locked before something is done to them. */
+export function createLocks<S extends string, R extends Stated<S>>({
+  kind,
+  find,
+  ...planned
+}: Planned<S, R> & { kind: RecordKind; find: Find<R> }) {
+  const refusals = createRefusals(planned);
+
   /** The record, locked, when the caller may change it or what hangs on it, whatever its stage; 403 otherwise. */
   async function lockToAdd(ctx: WriteContext, id: string): Promise<R> {
     const record = await find(ctx, id, { lock: 'change' });
@@ -100,7 +122,7 @@ export function createLocks<S extends string, R extends Stated<S>>({
   /** The same, unless somebody decides about what it says. */
   async function lockToUpdate(ctx: WriteContext, id: string): Promise<R> {
     const record = await lockToAdd(ctx, id);
-    refuseLocked(record);
+    refusals.refuseLocked(record);
     return record;
   }
 
@@ -110,7 +132,7 @@ export function createLocks<S extends string, R extends Stated<S>>({
     return record;
   };
 
-  return { lockToAdd, lockToUpdate, lockTaken, isKept, refuseKept, refuseLocked };
+  return { lockToAdd, lockToUpdate, lockTaken, ...refusals };
 }
 
 /** Where the records of a kind stand in their workflow. */

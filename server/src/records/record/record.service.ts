@@ -52,6 +52,8 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   guards: Record<G, Guard<R>>;
   /** What a step changes of a record besides where it stands, and of what hangs on it. */
   effects?: (ctx: WriteContext, record: R, taken: Taken<S, T>) => Promise<Loose>;
+  /** Whether one has a plan that is approved on its way, where its workflow says that plans are; every one has unless said. */
+  hasPlan?: (record: R) => boolean;
   /** Refuses what only this kind knows to be wrong in what somebody gives. */
   checks?: Checks;
   /** What the filters that only its lists have ask of the row `t`. */
@@ -174,6 +176,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   workflow,
   guards,
   effects,
+  hasPlan = () => true,
   filtersOf: filtersOfKind = () => [],
   checks = () => Promise.resolve(),
   otherNames = {},
@@ -206,7 +209,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     return after;
   }
 
-  const { lockTaken, ...locks } = createLocks({ kind, workflow, find });
+  const { lockTaken, ...locks } = createLocks({ kind, workflow, find, hasPlan });
   const { lockToAdd, lockToUpdate } = locks;
 
   return {
@@ -305,6 +308,8 @@ export type Records<R extends RecordBase = RecordBase> = {
   refuseKept(record: RecordBase): void;
   /** The same, and of one about which somebody decides. */
   refuseLocked(record: RecordBase): void;
+  /** The same, and of one whose plan was approved: for its analyses and what is to be done. */
+  refusePlanned(record: RecordBase): void;
   /** What was given, with each field under the name that it is kept by. */
   named<T extends Record<string, unknown>>(given: T): T;
 };

@@ -131,7 +131,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       site: `json_build_object('_id', s.id, 'name', s.name)`,
       process: `case when p.id is not null then json_build_object('_id', p.id, 'name', p.name) end`,
       raisedBy: 'c.raiser',
-      daysLeft: `case when t.status not in ('completed', 'cancelled') then t.due_on - today_in(s.time_zone) end`,
+      daysLeft: `case when is_timed(t.kind, t.stage, t.status) then t.due_on - today_in(s.time_zone) end`,
       tasks: actionsOf(actions),
       approval: `(select json_build_object('status', v.status, 'changed', v.changed) from approvals v
         where v.organization_id = t.organization_id and v.record_id = t.id and v.status in ('open', 'approved')

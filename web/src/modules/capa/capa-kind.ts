@@ -1,4 +1,4 @@
-import type { Capa } from 'contract/modules/capa/capa';
+import { type Capa, hasPlan } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { capaStages } from 'contract/modules/capa/capa.workflow';
@@ -29,6 +29,7 @@ export const capaKind: DocumentKind<Capa, CapaAction> & ExtendedKind<Capa, CapaA
   states: actionStates,
   stages: capaStages,
   onward,
+  hasPlan,
   actionStates,
   actionsOf: ({ tasks }) => tasks,
 };

@@ -1,22 +1,25 @@
 import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
 import { useParams } from 'react-router';
 import { useCan } from '../../core/session/use-can.ts';
-import { lockOfRecord } from '../record/record-lock.ts';
+import { planLockOfRecord } from '../record/record-lock.ts';
 import type { PartCalls, RecordKind, ShownRecord } from '../record/record-kind.ts';
 import { useRecordPaths, useWorkspaceIds } from '../record/record-paths.ts';
 
 type FiveWhysCalls = PartCalls['five-whys'];
 
 /** What the screens of analyses know of a kind of record. */
-export type AnalysedKind = Pick<RecordKind, 'module' | 'lists' | 'words' | 'hasOwnCauses' | 'stages'> & {
+export type AnalysedKind = Pick<
+  RecordKind,
+  'module' | 'lists' | 'words' | 'hasOwnCauses' | 'hasPlan' | 'stages'
+> & {
   calls: Pick<RecordKind['calls'], 'find'>;
   parts: Pick<PartCalls, 'five-whys' | 'ishikawa' | 'cause' | 'file'>;
 };
 
-/** Whether the caller may work on the analyses of a record: nobody does while somebody decides about what it says. */
+/** Whether the caller may work on the analyses of a record: nobody does while somebody decides about what it says, or once a plan that rests on them was approved. */
 export function useMayAnalyse(kind: AnalysedKind, record: ShownRecord): boolean {
   const { managers: manager, members: member } = record;
-  return useCan(kind.parts.cause.create.access, { manager, member }) && !lockOfRecord(kind, record);
+  return useCan(kind.parts.cause.create.access, { manager, member }) && !planLockOfRecord(kind, record);
 }
 
 /**

@@ -134,13 +134,24 @@ export type RecordKind<
   states: States;
   /** The stages of its lifecycle, each with the status that lists know it by, for a kind that has one. */
   stages?: Readonly<
-    Record<string, States[string] & { status: string; promised?: boolean; locked?: boolean; kept?: boolean }>
+    Record<
+      string,
+      States[string] & {
+        status: string;
+        promised?: boolean;
+        locked?: boolean;
+        kept?: boolean;
+        planned?: boolean;
+      }
+    >
   >;
   /** The step that goes on from each stage, or status: a screen has one primary button. */
   onward: Record<string, string | undefined>;
   /** The statuses of its actions, which lists filter by. */
   actionStates: States;
   actionsOf(record: R): A[];
+  /** Whether one has a plan that is approved on its way; every one has unless said. */
+  hasPlan?(record: R): boolean;
   /** Whether causes that somebody has named without an analysis stand elsewhere than among its root causes. */
   hasOwnCauses?: boolean;
 };

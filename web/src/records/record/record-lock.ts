@@ -1,14 +1,24 @@
-import { type Lock, lockOf } from 'contract/core/workflow';
+import { type Lock, lockOf, planLockOf } from 'contract/core/workflow';
 import type { RecordKind, ShownRecord } from './record-kind.ts';
 
+type Placed = Pick<ShownRecord, 'status'> & { stage?: string };
+
+const standingOf = ({ status }: Placed, stage: string) =>
+  status === 'on-hold' ? { state: status, before: stage } : { state: stage };
+
 /** Why a record is not changed where it stands, nor what stands below it; undefined while it is open. */
-export function lockOfRecord(
-  { stages }: Pick<RecordKind, 'stages'>,
-  { status, stage }: Pick<ShownRecord, 'status'> & { stage?: string },
-): Lock | undefined {
+export function lockOfRecord({ stages }: Pick<RecordKind, 'stages'>, record: Placed): Lock | undefined {
+  const { stage } = record;
+  return stages && stage !== undefined ? lockOf({ states: stages }, standingOf(record, stage)) : undefined;
+}
+
+/** Why its analyses and what is to be done are not changed; undefined while they are open. */
+export function planLockOfRecord(
+  { stages, hasPlan }: Pick<RecordKind, 'stages' | 'hasPlan'>,
+  record: ShownRecord,
+): ReturnType<typeof planLockOf> {
+  const { stage } = record;
   if (!stages || stage === undefined) return undefined;
-  return lockOf(
-    { states: stages },
-    status === 'on-hold' ? { state: status, before: stage } : { state: stage },
-  );
+  const lock = planLockOf({ states: stages }, standingOf(record, stage));
+  return lock === 'approved' && hasPlan?.(record) === false ? undefined : lock;
 }

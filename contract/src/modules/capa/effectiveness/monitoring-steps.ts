@@ -39,6 +39,7 @@ export const monitoring = {
     label: 'Report as ineffective',
     done: 'CAPA is investigated again',
     ...approve,
+    guards: ['checkMade'],
     duties: ['isOfOtherImplementers'],
     reason: 'required',
     signs: 'Verified',
@@ -58,6 +59,7 @@ export const monitoring = {
 /** What the steps around the checks of effectiveness ask. */
 export const effectivenessChecks = {
   effectivenessPlanned: { label: 'Effectiveness check planned', at: 'effectiveness', tab: 'Effectiveness' },
+  checkMade: { label: 'A check made', at: 'effectiveness', tab: 'Effectiveness' },
   checksEffective: { label: 'Checks show that it works', at: 'effectiveness', tab: 'Effectiveness' },
   mayExtendMonitoring: {
     label: 'Monitoring extended less than twice',

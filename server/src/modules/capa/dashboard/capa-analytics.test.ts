@@ -60,6 +60,7 @@ const isSeen = (row: string) => `($2::uuid is null or ${row}.site_id = $3
 const seen = `records r join capas k on k.organization_id = r.organization_id and k.id = r.id
   where r.workspace_id = $1 and r.deleted_at is null and ${isSeen('r')}`;
 const open = `r.status not in ('completed', 'cancelled')`;
+const timed = `r.status not in ('completed', 'cancelled') and r.stage in ('triage', 'investigation', 'plan-review', 'implementation', 'verification')`;
 const today = `(select today_of_organization(organization_id) from workspaces where id = $1)`;
 const begin = `(date_trunc('month', ${today}) - make_interval(months => $4::int - 1))::date`;
 const classes = `case k.class_rank when 1 then 'minor' when 2 then 'major' when 3 then 'critical' end`;
@@ -112,8 +113,8 @@ const kpis: Record<string, string> = {
   opened: countOf(opened),
   closed: countOf(`r.status in ('completed', 'cancelled') and r.closed_on between ${begin} and ${today}`),
   'on-hold': countOf(`r.status = 'on-hold'`),
-  overdue: countOf(`${open} and r.due_on < ${today}`),
-  'due-soon': countOf(`${open} and r.due_on between ${today} and ${today} + 7`),
+  overdue: countOf(`${timed} and r.due_on < ${today}`),
+  'due-soon': countOf(`${timed} and r.due_on between ${today} and ${today} + 7`),
   'on-time-rate': rateOf(`${onTime} = 'first'`, 'true', verified),
   'on-time-now-rate': rateOf(`${onTime} in ('first', 'moved')`, 'true', verified),
   'effective-rate': rateOf(`${proof} = 'first'`, `${proof} is not null`),

@@ -24,6 +24,7 @@ import {
 import { type CapaFigures, openStatuses, readCapaFigures, soonDays } from './capa-figures.store.ts';
 
 const open = { status: openStatuses.join(',') };
+const timed = { ...open, isTimed: 'true' };
 const toWords = (labels: object) => Object.keys(labels).join(',');
 
 const standing = Object.entries(capaStages).flatMap(([stage, of]) => ('final' in of ? [] : [stage]));
@@ -48,7 +49,7 @@ const agesOf = ({ ages }: CapaFigures, { period, yesterday }: OwnAsked) => ({
       label,
       count: sumOf(within, () => true),
       query,
-      ...(late > 0 ? { late: { count: late, query: { ...query, dueTo: yesterday } } } : {}),
+      ...(late > 0 ? { late: { count: late, query: { ...query, ...timed, dueTo: yesterday } } } : {}),
     };
   }),
 });
@@ -233,8 +234,8 @@ export const capaNumbers: OwnNumbers = async (ctx, asked) => {
   const { overdue, soon, stages, classes, processes, proofs, times } = figures;
   const verified = { verifiedFrom: from, verifiedTo: to };
   return {
-    overdue: figureOf(overdue, { dueTo: asked.yesterday, ...open }, true),
-    'due-soon': figureOf(soon, { dueFrom: to, dueTo: daysAfter(to, soonDays), ...open }),
+    overdue: figureOf(overdue, { dueTo: asked.yesterday, ...timed }, true),
+    'due-soon': figureOf(soon, { dueFrom: to, dueTo: daysAfter(to, soonDays), ...timed }),
     ...ratesOf(figures, asked),
     'median-close': spanOf(figures, asked, 'median'),
     'ninth-close': spanOf(figures, asked, 'ninth'),

@@ -9,7 +9,7 @@ import {
 } from '../../../records/dashboard/own-numbers.service.ts';
 import { capas } from '../capa.service.ts';
 import { onTimeOf, proofOf, verifiedOn } from '../effectiveness/proof-filters.ts';
-import { hasStrategy, isRepeat, isWeakAction } from './figure-filters.ts';
+import { hasStrategy, isRepeat, isTimed, isWeakAction } from './figure-filters.ts';
 
 type Counted = { total: number };
 type Closed = Counted & { class: string | null; median: number; ninth: number };
@@ -104,7 +104,7 @@ export async function readCapaFigures(
   const isAny = await capas.narrowed(ctx, {});
   const [row] = await ctx.db.query<CapaFigures>(sql`
     with listed as materialized (
-      select t.id, t.process_id, t.site_id, t.due_on, t.opened_on, o.source, ${classOf} as class,
+      select t.id, t.process_id, t.site_id, case when ${isTimed} then t.due_on end as due_on, t.opened_on, o.source, ${classOf} as class,
              case when t.status = 'on-hold' then 'on-hold' else coalesce(t.stage, 'draft') end as stage
         from records t ${own} where ${isOpen}),
     acted as materialized (${actedBy(parts)}),

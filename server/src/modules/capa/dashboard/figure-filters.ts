@@ -21,6 +21,9 @@ const hasCost = sql`exists (select from capas c where c.organization_id = t.orga
 const hasCauseOf = (categories: readonly unknown[]) => sql`exists (select from causes c
   where c.organization_id = t.organization_id and c.record_id = t.id and c.deleted_at is null and c.category = any(${categories}))`;
 
+/** Whether the due date of the row `t` is still to be met. */
+export const isTimed = sql`is_timed(t.kind, t.stage, t.status)`;
+
 const isOrNot = (condition: Sql, given: unknown): Sql[] =>
   typeof given === 'boolean' ? [given ? condition : sql`not ${condition}`] : [];
 
@@ -28,6 +31,7 @@ const isOrNot = (condition: Sql, given: unknown): Sql[] =>
 export const figureFilters = (given: Readonly<Record<string, unknown>>): Sql[] => [
   ...isOrNot(isRepeat, given['isRecurrence']),
   ...isOrNot(isWeak, given['isWeak']),
+  ...isOrNot(isTimed, given['isTimed']),
   ...isOrNot(hasCost, given['hasCost']),
   ...(Array.isArray(given['strategy']) && given['strategy'].length > 0
     ? [hasAction(sql`x.strategy = any(${given['strategy']})`)]

@@ -4,7 +4,7 @@ import { checkpointsOf, type Verdict, verdictOf } from 'contract/modules/capa/ef
 import type { WriteContext } from '../../../core/http/context.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
 import { planStore } from './effectiveness.store.ts';
-import { findMeasured, findPlan } from './find-plan.service.ts';
+import { findMeasured, findNextCheck, findPlan } from './find-plan.service.ts';
 
 type Given = { request: { reason?: string | null | undefined } };
 type Effect = (ctx: WriteContext, capa: Capa, taken: Given) => Promise<Record<string, unknown>>;
@@ -13,14 +13,24 @@ const within = (ctx: WriteContext, { number }: Capa): WriteContext => ({ ...ctx,
 
 const findOwn = (ctx: WriteContext, { _id, cycle }: Capa) => findPlan(ctx, _id, cycle, { lock: 'change' });
 
+// What came back from its closure is judged anew.
+const anew = { verdict: null, verdictReason: null, decidedOn: null };
+
+/** It goes on where it was: the checks that were made count. */
+const goOn: Effect = async (given, capa) => {
+  const ctx = within(given, capa);
+  const plan = await findOwn(ctx, capa);
+  if (!plan) return {};
+  await planStore.update(ctx, plan._id, anew, { extra: { decided_by: null } });
+  return { reviewDate: await findNextCheck(ctx, plan) };
+};
+
 /** From the day of its verification on a CAPA is monitored; it is to be looked at when its first check is due. */
 const begin: Effect = async (given, capa) => {
   const ctx = within(given, capa);
   const plan = await findOwn(ctx, capa);
   if (!plan) return {};
   const startsOn = await findToday(ctx, capa._id);
-  // What came back from its closure is judged anew.
-  const anew = { verdict: null, verdictReason: null, decidedOn: null };
   await planStore.update(ctx, plan._id, { startsOn, ...anew }, { extra: { decided_by: null } });
   return { reviewDate: checkpointsOf({ ...plan, startsOn })[0] };
 };
@@ -63,6 +73,7 @@ const extend: Effect = async (given, capa) => {
 
 export const effectivenessEffects = {
   pass: begin,
+  'return-to-monitoring': goOn,
   effective: confirm,
   ineffective: refute,
   inconclusive: extend,

@@ -28,6 +28,15 @@ const checksEffective: CapaGuard = async (ctx, { _id, cycle }) => {
   return verdict === 'effective' ? undefined : reason;
 };
 
+/** That something has not worked is measured as well. */
+const checkMade: CapaGuard = async (ctx, { _id, cycle }) => {
+  const plan = await findPlan(ctx, _id, cycle);
+  const checks = plan ? await findMeasured(ctx, plan._id) : [];
+  return checks.some(({ checkedOn }) => checkedOn >= (plan?.startsOn ?? ''))
+    ? undefined
+    : 'Enter what a check has measured first: nothing else says that it is ineffective.';
+};
+
 const mostExtensions = 2;
 
 /** What stays unclear after two extensions will not become clear by a third. */
@@ -41,6 +50,7 @@ const mayExtendMonitoring: CapaGuard = async (ctx, { _id, cycle }) => {
 export const effectivenessGuards = {
   effectivenessPlanned,
   checksEffective,
+  checkMade,
   mayExtendMonitoring,
   // Nobody needs to know whether a correction removes a cause.
   isToBeMonitored: (_ctx, { capaRequired }) =>

@@ -29,7 +29,7 @@ const isPlanned: ReadonlySet<string> = new Set(['draft', 'triage', 'investigatio
 function refuseLate({ stage }: Capa): void {
   if (isPlanned.has(stage)) return;
   throw conflict(
-    'How effectiveness is checked is planned before the plan is approved. Send the CAPA back to investigation to change it.',
+    'How effectiveness is checked is planned before the plan is approved. Amend the plan to change it.',
     'RECORD_LOCKED',
   );
 }

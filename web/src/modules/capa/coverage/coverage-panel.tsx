@@ -16,7 +16,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { useCapaCauses } from '../use-capa-causes.ts';
 import { covers, meantActions, strongestOf } from './coverage.ts';
 import { coverageTexts as texts } from './coverage-texts.ts';
-import { isFixedStage } from '../fixed-stage.ts';
+import { isFixedPlan } from '../fixed-stage.ts';
 import classes from './coverage.module.css';
 
 type Toggle = (action: CapaAction, cause: RootCause) => void;
@@ -92,7 +92,7 @@ function CauseRow({ cause, actions, mayEdit, isBusy, toggle }: RowProps) {
 
 function Matrix({ record, causes }: { record: Capa; causes: readonly RootCause[] }) {
   const { managers: manager, members: member } = record;
-  const mayEdit = useCan('capa.update', { manager, member }) && !isFixedStage(record);
+  const mayEdit = useCan('capa.update', { manager, member }) && !isFixedPlan(record);
   const { toggle, isBusy } = useToggle(record);
   const actions = meantActions(record.tasks);
   if (causes.length === 0) return <EmptyState message={texts.noCauses}>{texts.noCausesText}</EmptyState>;

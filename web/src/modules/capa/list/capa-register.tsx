@@ -146,6 +146,7 @@ export const capaRegister: Register<Capa, CapaAction> = {
     either('isWeak', texts.strength, [texts.weak, texts.strong]),
     either('isRecurrence', texts.recurrence, [texts.recurs, texts.isNew]),
     either('isRepeated', texts.reopened, [texts.yes, texts.no]),
+    either('isTimed', texts.dueDate, [texts.toBeMet, texts.noMore]),
     either('hasCost', texts.cost, [texts.withCost, texts.withoutCost]),
   ],
   Actions: lazyPart(async () => (await import('./capa-actions.tsx')).CapaActions, { place: 'line' }),

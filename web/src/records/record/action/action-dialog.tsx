@@ -1,6 +1,7 @@
 import { fieldsFor } from 'contract/core/fields-for';
 import { actionConditions } from 'contract/core/record-kinds';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
+import { isSaidAtWork } from 'contract/records/record/action';
 import { actionPriorities } from 'contract/records/record/action-priorities';
 import { use } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -25,6 +26,7 @@ import { recordTexts } from '../page/record-texts.ts';
 import classes from '../page/record.module.css';
 import { wordsOfFields } from '../record-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { planLockOfRecord } from '../record-lock.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
 import { stateOptions } from '../record-words.ts';
 import { useFieldWords } from '../use-field-words.ts';
@@ -156,6 +158,11 @@ function ActionForm<R extends ShownRecord, A extends ShownAction>(props: OfActio
   );
   const groupField = useGroupField(kind, { workspaceId, recordId: record._id });
   const isVerified = form.watch('verificationRequired') === true;
+  const all = rowsOf(fields.rows, isVerified);
+  // What was approved is not offered to be changed.
+  const rows = planLockOfRecord(kind, record)
+    ? all.map((row) => row.filter(isSaidAtWork)).filter(({ length }) => length > 0)
+    : all;
   // One that is there already stays to be seen, whatever has become of it.
   const chosen = action?.dependsOn?.map(({ _id }) => _id) ?? [];
   const before = kind
@@ -176,7 +183,7 @@ function ActionForm<R extends ShownRecord, A extends ShownAction>(props: OfActio
 
   return (
     <FormFrame form={form} labelOf={(field) => labels[field]} className={classes.dialogForm}>
-      <Rows form={form} rows={rowsOf(fields.rows, isVerified)} fieldOf={fieldOf} />
+      <Rows form={form} rows={rows} fieldOf={fieldOf} />
       <Additional form={form} custom={custom} />
       <DialogActions>
         <DialogCancel />

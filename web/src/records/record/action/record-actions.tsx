@@ -11,6 +11,7 @@ import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts, textsOf } from '../page/record-texts.ts';
 import classes from '../page/record.module.css';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { planLockOfRecord } from '../record-lock.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { completedText } from '../record-words.ts';
 import { useWorkspaceSettings } from '../use-names.ts';
@@ -69,6 +70,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
   const { itemsOf, reasonDialog } = useActionMenu<A>({ kind, recordId: record._id, onEdit: show });
   const { task } = useRecordPaths(kind);
   const actions = kind.actionsOf(record);
+  const isPlanOpen = !planLockOfRecord(kind, record);
 
   // The form of a new action begins with them, so that they are asked for before it is opened.
   useWorkspaceSettings();
@@ -79,7 +81,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
     return (
       <Menu
         trigger={<IconButton name={actionTexts.actionsFor(action.name)} icon={<IconDots />} size="small" />}
-        groups={[{ items: ordinary }, { items: dangerous }]}
+        groups={[{ items: ordinary }, ...(isPlanOpen ? [{ items: dangerous }] : [])]}
       />
     );
   };
@@ -88,7 +90,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
     <div className={classes.part}>
       <div className={classes.head}>
         <h2>{completedText(actions)}</h2>
-        {mayEdit && (
+        {mayEdit && isPlanOpen && (
           <Button icon={<IconPlus />} onClick={() => show()}>
             {recordTexts.addAction}
           </Button>

@@ -49,6 +49,7 @@ export const recordTexts = {
     `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} editing this record. If you both change the same field, whoever saves last chooses which version to keep.`,
   lock: {
     decided: 'Somebody decides about it: what it says stays as it is until that is done.',
+    approved: 'Its plan was approved: analyses and actions stay as they were then.',
     kept: 'It is at its end: what it says stays as it is.',
   },
 } as const;

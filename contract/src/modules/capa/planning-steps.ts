@@ -1,0 +1,66 @@
+import { checksOf } from '../../records/workflow/record-checks.ts';
+
+const edit = { permission: 'capa.update' } as const;
+const approve = { permission: 'capa.decide' } as const;
+const { whole } = checksOf;
+
+/** What is planned about the causes, and whether it is enough. */
+export const planning = {
+  'submit-plan': {
+    from: ['investigation'],
+    to: 'plan-review',
+    label: 'Submit plan',
+    done: 'Plan submitted for approval',
+    ...edit,
+    guards: [
+      'isContained',
+      'problemStated',
+      'factsAnswered',
+      'implicationsStated',
+      'analysisMade',
+      'causeNamed',
+      'causesCovered',
+      'actionPlanned',
+      'correctivesCover',
+      'notTrainingAlone',
+      'actionsAssigned',
+      'effectivenessPlanned',
+      'lateralDecided',
+      ...whole,
+    ],
+  },
+  approve: {
+    from: ['plan-review'],
+    to: 'implementation',
+    label: 'Approve plan',
+    done: 'Plan approved',
+    ...approve,
+    guards: [
+      'causeNamed',
+      'causesCovered',
+      'actionPlanned',
+      'notTrainingAlone',
+      'effectivenessPlanned',
+      'approvalHolds',
+    ],
+    duties: ['isOfOtherOwners', 'isApprovedByAnother'],
+    signs: 'Approved',
+  },
+  'request-changes': {
+    from: ['plan-review'],
+    to: 'investigation',
+    label: 'Request changes',
+    done: 'Changes requested',
+    ...approve,
+    reason: 'required',
+  },
+  'amend-plan': {
+    from: ['implementation', 'verification'],
+    to: 'investigation',
+    label: 'Amend plan',
+    done: 'Plan opened to be amended',
+    ...edit,
+    guards: ['hasPlan'],
+    reason: 'required',
+  },
+} as const;
