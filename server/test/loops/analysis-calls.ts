@@ -32,7 +32,7 @@ export const analysisSamples = (
     '-ishikawa.bringBack': () => ({ first: `${kind}-ishikawa.drop` }),
     '-ishikawa.vote': () => ({ body: { isFor: true } }),
     '-cause.create': (world) => ({ body: { branch: confirmed(world) } }),
-    '-cause.update': () => ({ body: { name: 'The root cause, said better' } }),
+    '-cause.update': () => ({ body: { name: 'The root cause, said better', certainty: 'most-probable' } }),
   };
 };
 

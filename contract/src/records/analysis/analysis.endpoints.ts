@@ -15,14 +15,12 @@ import {
   fishbonePatch,
   fiveWhysCreate,
   fiveWhysPatch,
-  rootCause,
-  rootCauseCreate,
-  rootCausePatch,
   voteInput,
   wholeAnalysis,
   whyCreate,
   whyPatch,
 } from './analysis.ts';
+import { rootCause, rootCauseCreate, rootCausePatch } from './root-cause.ts';
 
 const sorts = ['createdAt', 'name', 'status'] as const;
 
