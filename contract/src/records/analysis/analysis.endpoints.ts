@@ -65,18 +65,21 @@ const ishikawa = {
 /** The paths of a method below a record, with its parameters by their names. */
 function methodPaths<const D extends RecordDefinition, const M extends Method>(definition: D, method: M) {
   const { one } = pathsOf(definition);
+  const { module } = definition;
   const { path, idParam, parts, partParam } = method;
   // A text that is put together loses the names in it.
   const all = `${one}/${path}` as `${typeof one}/${M['path']}`;
   const single = `${all}/:${idParam}` as `${typeof all}/:${M['idParam']}`;
   const below = `${single}/${parts}` as `${typeof single}/${M['parts']}`;
   const part = `${below}/:${partParam}` as `${typeof below}/:${M['partParam']}`;
-  return { all, single, below, part };
+  const located =
+    `/${module}/module/:workspaceId/${path}/:${idParam}` as `/${D['module']}/module/:workspaceId/${M['path']}/:${M['idParam']}`;
+  return { all, single, below, part, located };
 }
 
 /** The calls of an analysis as a whole. */
 function wholeCalls<const D extends RecordDefinition, const M extends Method>(definition: D, method: M) {
-  const { all, single } = methodPaths(definition, method);
+  const { all, single, located } = methodPaths(definition, method);
   const [read, work] = [rightOf(definition, 'read'), rightOf(definition, 'analyse')];
   const { one } = method.words;
   const failure = 'Failed to save the analysis';
@@ -101,6 +104,12 @@ function wholeCalls<const D extends RecordDefinition, const M extends Method>(de
     find: endpoint(`GET ${single}`, {
       access: read,
       summary: 'An analysis with all that stands in it, in the order of its outline.',
+      reply: ok(wholeAnalysis),
+    }),
+    locate: endpoint(`GET ${located}`, {
+      access: read,
+      summary:
+        'An analysis by its own id, where the record that it belongs to is not known; the answer names it.',
       reply: ok(wholeAnalysis),
     }),
     update: endpoint(`PATCH ${single}`, {

@@ -88,3 +88,20 @@ test('human error stands as a cause once everything was considered, and training
     'Only training is planned about the human error "A slip". Plan an action besides that changes the work itself.',
   );
 });
+
+test('an analysis is found by its own id, of its own method and in its own workspace alone', async () => {
+  const { owner } = world;
+  const body = { name: 'Why do they leak?' };
+  const made = await owner.call(capaParts['five-whys'].create, { params, body });
+  const { _id } = made.body.data;
+  const { workspaceId } = params;
+  const found = await owner.call(capaParts['five-whys'].locate, { params: { workspaceId, fiveWhysId: _id } });
+  expect(found.body.data).toMatchObject({ _id, record: params.recordId, ...body });
+  const asFishbone = await owner.call(capaParts.ishikawa.locate, {
+    params: { workspaceId, ishikawaId: _id },
+  });
+  expect(asFishbone.status).toBe(404);
+  await owner.call(capaEndpoints.remove, { params, body: { reason: 'Raised twice' } });
+  const gone = await owner.call(capaParts['five-whys'].locate, { params: { workspaceId, fiveWhysId: _id } });
+  expect(gone.status).toBe(404);
+});

@@ -8,7 +8,7 @@ import classes from './analysis.module.css';
 import { causeTexts as texts } from './cause-texts.ts';
 
 /** What part a cause has in the problem, and how sure it is. */
-export function CausePills({ type, certainty, isHumanError }: RootCause) {
+function CausePills({ type, certainty, isHumanError }: RootCause) {
   return (
     <span className={classes.pills}>
       <Pill tone="neutral" icon={<IconTarget />}>
@@ -34,7 +34,7 @@ export function CausePills({ type, certainty, isHumanError }: RootCause) {
 const written = (label: string, text: string | null): PartFact[] => (text ? [{ label, text }] : []);
 
 /** How it was proved, and what was considered before human error stood as a cause; nothing where neither is said. */
-export function CauseFacts({ cause }: { cause: RootCause }) {
+function CauseFacts({ cause }: { cause: RootCause }) {
   const { verificationMethod, verificationResult, verifiedBy, verifiedOn, file } = cause;
   const considered = cause.considered.map((one) => consideredLabels[one]).join(', ');
   const facts: PartFact[] = [
@@ -55,3 +55,11 @@ export function CauseFacts({ cause }: { cause: RootCause }) {
   ];
   return facts.length > 0 && <PartFacts facts={facts} />;
 }
+
+/** What is said of a cause besides its words. */
+export const CauseSaid = ({ cause }: { cause: RootCause }) => (
+  <>
+    <CausePills {...cause} />
+    <CauseFacts cause={cause} />
+  </>
+);

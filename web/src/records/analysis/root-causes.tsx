@@ -17,7 +17,7 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { useReason } from '../../shared/forms/use-reason.tsx';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
-import { CauseFacts, CausePills } from './cause-facts.tsx';
+import { CauseSaid } from './cause-facts.tsx';
 import { causeTexts } from './cause-texts.ts';
 import { type AnalysedKind, useAnalysisPaths } from './analysed.ts';
 import classes from './analysis.module.css';
@@ -133,12 +133,7 @@ function One({ kind, recordId, cause, mayEdit }: OneProps) {
           {name}
         </InPlace>
         <Category cause={cause} mayEdit={mayEdit} save={save} />
-        {!kind.hasOwnCauses && (
-          <>
-            <CausePills {...cause} />
-            <CauseFacts cause={cause} />
-          </>
-        )}
+        {!kind.hasOwnCauses && <CauseSaid cause={cause} />}
         <Origin cause={cause} to={one} />
       </div>
       {mayEdit && <EditCause {...{ kind, recordId, cause }} />}
