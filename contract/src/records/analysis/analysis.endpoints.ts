@@ -79,7 +79,7 @@ function methodPaths<const D extends RecordDefinition, const M extends Method>(d
 
 /** The calls of an analysis as a whole. */
 function wholeCalls<const D extends RecordDefinition, const M extends Method>(definition: D, method: M) {
-  const { all, single, located } = methodPaths(definition, method);
+  const { all, single } = methodPaths(definition, method);
   const [read, work] = [rightOf(definition, 'read'), rightOf(definition, 'analyse')];
   const { one } = method.words;
   const failure = 'Failed to save the analysis';
@@ -104,12 +104,6 @@ function wholeCalls<const D extends RecordDefinition, const M extends Method>(de
     find: endpoint(`GET ${single}`, {
       access: read,
       summary: 'An analysis with all that stands in it, in the order of its outline.',
-      reply: ok(wholeAnalysis),
-    }),
-    locate: endpoint(`GET ${located}`, {
-      access: read,
-      summary:
-        'An analysis by its own id, where the record that it belongs to is not known; the answer names it.',
       reply: ok(wholeAnalysis),
     }),
     update: endpoint(`PATCH ${single}`, {
@@ -139,6 +133,19 @@ function wholeCalls<const D extends RecordDefinition, const M extends Method>(de
       success: `${one} restored`,
       failure,
       stales,
+    }),
+  };
+}
+
+/** The call of an analysis of which only its own id is known. */
+function locateCall<const D extends RecordDefinition, const M extends Method>(definition: D, method: M) {
+  const { located } = methodPaths(definition, method);
+  return {
+    locate: endpoint(`GET ${located}`, {
+      access: rightOf(definition, 'read'),
+      summary:
+        'An analysis by its own id, where the record that it belongs to is not known; the answer names it.',
+      reply: ok(wholeAnalysis),
     }),
   };
 }
@@ -213,6 +220,7 @@ function deletedCalls<const D extends RecordDefinition, const M extends Method>(
 /** The calls of the five whys of a kind of record. */
 export const fiveWhysEndpoints = <const D extends RecordDefinition>(definition: D) => ({
   ...wholeCalls(definition, fiveWhys),
+  ...locateCall(definition, fiveWhys),
   ...partCalls(definition, fiveWhys),
   ...deletedCalls(definition, fiveWhys),
 });
@@ -220,6 +228,7 @@ export const fiveWhysEndpoints = <const D extends RecordDefinition>(definition: 
 /** The calls of the fishbones of a kind of record. */
 export const ishikawaEndpoints = <const D extends RecordDefinition>(definition: D) => ({
   ...wholeCalls(definition, ishikawa),
+  ...locateCall(definition, ishikawa),
   ...partCalls(definition, ishikawa),
   ...deletedCalls(definition, ishikawa),
   vote: endpoint(`POST ${methodPaths(definition, ishikawa).part}/vote`, {
