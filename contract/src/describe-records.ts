@@ -3,7 +3,8 @@ import { choicesIn } from './core/choices.ts';
 import { labelsOf } from './core/field.ts';
 import { approvalFields, approvalStates } from './records/approval/approval.ts';
 import { commentInput } from './records/comment/comment.ts';
-import { analysisInput, branchInput, rootCauseInput } from './records/analysis/analysis.ts';
+import { analysisInput, branchInput } from './records/analysis/analysis.ts';
+import { rootCauseInput } from './records/analysis/root-cause.ts';
 import { analysisStates, branchStates } from './records/analysis/analysis-rules.ts';
 import { extensionFields, extensionStates } from './records/extension/extension.ts';
 import { linkInput } from './records/link/link.ts';
@@ -76,7 +77,12 @@ const ofParts: Record<string, Described> = {
   ishikawa: { label: 'Fishbone', ...analysed },
   five_whys_answer: { label: 'Answer', ...branched },
   ishikawa_cause: { label: 'Cause', ...branched },
-  cause: { label: 'Cause', fields: labelsOf(rootCauseInput), isPart: true },
+  cause: {
+    label: 'Cause',
+    fields: labelsOf(rootCauseInput),
+    words: choiceWords(rootCauseInput),
+    isPart: true,
+  },
 };
 
 /** The records of every module, with all that is a part of them, and what else it keeps. */

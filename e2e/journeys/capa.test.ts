@@ -71,7 +71,10 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   await expect(page.getByText('Containment added')).toBeVisible();
   await take('accept', decider);
   await caller.call(capaParts['five-whys'].create, { params, body: { name: 'Why do they leak?' } });
-  await caller.call(capaParts.cause.create, { params, body: { name: 'The seal has hardened' } });
+  await caller.call(capaParts.cause.create, {
+    params,
+    body: { name: 'The seal has hardened', certainty: 'most-probable' },
+  });
   await caller.call(capaParts.action.create, { params, body: { ...training, assignedTo } });
 
   await page.goto(`${home}/library/detail/${params.recordId}`);

@@ -24,7 +24,12 @@ async function analyse(
   const whys = capaParts['five-whys'];
   const { data } = await send(whys.create, { params, body: { name: `Why: ${name}` } });
   await send(whys.add, { params: { ...params, fiveWhysId: data._id }, body: { name: cause } });
-  return (await send(capaParts.cause.create, { params, body: { name: cause, category } })).data._id;
+  return (
+    await send(capaParts.cause.create, {
+      params,
+      body: { name: cause, category, certainty: 'most-probable' },
+    })
+  ).data._id;
 }
 
 /** What was measured before the actions, and how what comes of them is checked. */

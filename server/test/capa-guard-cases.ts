@@ -54,6 +54,10 @@ export const capaGuardCases = {
     spoil: [`update causes set deleted_at = now() where record_id = $1`],
     says: 'Name at least one root cause first.',
   },
+  causeCertain: {
+    spoil: [`update causes set certainty = null where record_id = $1`],
+    says: 'Say of at least one root cause how certain it is: verified or most probable.',
+  },
   causesCovered: {
     spoil: actions('root_cause_ids = null'),
     says: 'No action covers the root cause "The seal has hardened".',
@@ -65,6 +69,10 @@ export const capaGuardCases = {
   notTrainingAlone: {
     spoil: actions(`type = 'training'`),
     says: 'Training alone does not keep it from happening again. Plan an action that changes the process, the equipment or the product.',
+  },
+  humanErrorRemoved: {
+    spoil: [`update causes set is_human_error = true where record_id = $1`, ...actions(`type = 'training'`)],
+    says: 'Only training is planned about the human error "The seal has hardened". Plan an action besides that changes the work itself.',
   },
   actionPlanned: { spoil: actions(`status = 'cancelled'`), says: 'Plan at least one action first.' },
   actionsAssigned: {

@@ -25,8 +25,8 @@ const ready = [
      insert into analysis_branches (organization_id, id, workspace_id, record_id, analysis_id, name, position)
      select organization_id, gen_random_uuid(), workspace_id, record_id, id, 'The seal has hardened', 1 from made
      returning organization_id, id, workspace_id, record_id, analysis_id)
-   insert into causes (organization_id, id, workspace_id, record_id, serial, name, analysis_id, branch_id)
-   select organization_id, gen_random_uuid(), workspace_id, record_id, 1, 'The seal has hardened', analysis_id, id from grown`,
+   insert into causes (organization_id, id, workspace_id, record_id, serial, name, certainty, analysis_id, branch_id)
+   select organization_id, gen_random_uuid(), workspace_id, record_id, 1, 'The seal has hardened', 'most-probable', analysis_id, id from grown`,
   `delete from actions where record_id = $1`,
   `with made as (
      insert into actions (organization_id, id, workspace_id, record_id, name, start_date, end_date, status, type, root_cause_ids)

@@ -1,4 +1,5 @@
-import type { AnalysisBranch, RootCause, WholeAnalysis } from 'contract/records/analysis/analysis';
+import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
+import type { RootCause } from 'contract/records/analysis/root-cause';
 import { idOf } from './make.ts';
 import { mara } from './make-risk.ts';
 
@@ -57,8 +58,17 @@ export const makeRootCause = (fields: Partial<RootCause> = {}): RootCause => ({
   label: 'RC-1',
   name: 'No rule asks to revise a service plan',
   description: null,
+  type: 'root',
   category: null,
+  certainty: null,
+  verificationMethod: null,
+  verificationResult: null,
+  verifiedBy: null,
+  verifiedOn: null,
   file: null,
+  isHumanError: false,
+  considered: [],
+  humanErrorReason: null,
   analysis: { _id: idOf(500), name: 'Axle nuts below 180 Nm' },
   method: 'five-whys',
   branch: { _id: idOf(601), name: 'Answer 1' },

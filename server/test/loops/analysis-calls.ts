@@ -12,7 +12,7 @@ export const analysisSamples = (
   idsOf: (world: World) => Record<string, string>,
 ): Samples => {
   const confirmed = (world: World) => idsOf(world)['confirmedId'] ?? world.ids['confirmedId'];
-  const plain = ['list', 'listDeleted', 'listDropped', 'find', 'remove', 'drop'].flatMap((call) => [
+  const plain = ['list', 'listDeleted', 'listDropped', 'find', 'locate', 'remove', 'drop'].flatMap((call) => [
     `-five-whys.${call}`,
     `-ishikawa.${call}`,
   ]);
@@ -32,7 +32,7 @@ export const analysisSamples = (
     '-ishikawa.bringBack': () => ({ first: `${kind}-ishikawa.drop` }),
     '-ishikawa.vote': () => ({ body: { isFor: true } }),
     '-cause.create': (world) => ({ body: { branch: confirmed(world) } }),
-    '-cause.update': () => ({ body: { name: 'The root cause, said better' } }),
+    '-cause.update': () => ({ body: { name: 'The root cause, said better', certainty: 'most-probable' } }),
   };
 };
 

@@ -15,14 +15,12 @@ import {
   fishbonePatch,
   fiveWhysCreate,
   fiveWhysPatch,
-  rootCause,
-  rootCauseCreate,
-  rootCausePatch,
   voteInput,
   wholeAnalysis,
   whyCreate,
   whyPatch,
 } from './analysis.ts';
+import { rootCause, rootCauseCreate, rootCausePatch } from './root-cause.ts';
 
 const sorts = ['createdAt', 'name', 'status'] as const;
 
@@ -67,13 +65,16 @@ const ishikawa = {
 /** The paths of a method below a record, with its parameters by their names. */
 function methodPaths<const D extends RecordDefinition, const M extends Method>(definition: D, method: M) {
   const { one } = pathsOf(definition);
+  const { module } = definition;
   const { path, idParam, parts, partParam } = method;
   // A text that is put together loses the names in it.
   const all = `${one}/${path}` as `${typeof one}/${M['path']}`;
   const single = `${all}/:${idParam}` as `${typeof all}/:${M['idParam']}`;
   const below = `${single}/${parts}` as `${typeof single}/${M['parts']}`;
   const part = `${below}/:${partParam}` as `${typeof below}/:${M['partParam']}`;
-  return { all, single, below, part };
+  const located =
+    `/${module}/module/:workspaceId/${path}/:${idParam}` as `/${D['module']}/module/:workspaceId/${M['path']}/:${M['idParam']}`;
+  return { all, single, below, part, located };
 }
 
 /** The calls of an analysis as a whole. */
@@ -132,6 +133,19 @@ function wholeCalls<const D extends RecordDefinition, const M extends Method>(de
       success: `${one} restored`,
       failure,
       stales,
+    }),
+  };
+}
+
+/** The call of an analysis of which only its own id is known. */
+function locateCall<const D extends RecordDefinition, const M extends Method>(definition: D, method: M) {
+  const { located } = methodPaths(definition, method);
+  return {
+    locate: endpoint(`GET ${located}`, {
+      access: rightOf(definition, 'read'),
+      summary:
+        'An analysis by its own id, where the record that it belongs to is not known; the answer names it.',
+      reply: ok(wholeAnalysis),
     }),
   };
 }
@@ -206,6 +220,7 @@ function deletedCalls<const D extends RecordDefinition, const M extends Method>(
 /** The calls of the five whys of a kind of record. */
 export const fiveWhysEndpoints = <const D extends RecordDefinition>(definition: D) => ({
   ...wholeCalls(definition, fiveWhys),
+  ...locateCall(definition, fiveWhys),
   ...partCalls(definition, fiveWhys),
   ...deletedCalls(definition, fiveWhys),
 });
@@ -213,6 +228,7 @@ export const fiveWhysEndpoints = <const D extends RecordDefinition>(definition: 
 /** The calls of the fishbones of a kind of record. */
 export const ishikawaEndpoints = <const D extends RecordDefinition>(definition: D) => ({
   ...wholeCalls(definition, ishikawa),
+  ...locateCall(definition, ishikawa),
   ...partCalls(definition, ishikawa),
   ...deletedCalls(definition, ishikawa),
   vote: endpoint(`POST ${methodPaths(definition, ishikawa).part}/vote`, {

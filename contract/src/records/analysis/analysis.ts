@@ -1,5 +1,3 @@
-import { choiceOf } from '../../core/choices.ts';
-import { causeCategoryLabels } from './cause-categories.ts';
 import { z } from 'zod';
 import {
   id,
@@ -7,7 +5,6 @@ import {
   named,
   neededVersion,
   omittable,
-  optional,
   optionalLongText,
   optionalText,
   person,
@@ -178,69 +175,8 @@ export const deletedAnalysis = z.object({
 /** An analysis with all that stands in it, each part with a version of its own. */
 export const wholeAnalysis = analysis.extend({ branches: z.array(branch) });
 
-const rootCauseName = requiredText('Cause is required').meta({ label: 'Cause' });
-const origin = ref('Choose an answer or a cause').meta({ label: 'Comes from' });
-
-const causeDescription = optionalLongText(2000).meta({ label: 'Description', control: 'textarea' });
-const categoryOfCause = choiceOf(causeCategoryLabels, 'Choose a category');
-const causeCategory = optional(categoryOfCause).meta({
-  label: 'Category',
-  control: 'select',
-  choices: causeCategoryLabels,
-});
-const causeFile = optional(ref('Choose a file')).meta({ label: 'File', control: 'select' });
-
-/** What is kept of a cause of a record: its words, a file, and the answer or the cause that it comes from where an analysis has found it. */
-export const rootCauseInput = z.object({
-  name: rootCauseName,
-  description: causeDescription,
-  category: causeCategory,
-  file: causeFile,
-  branch: omittable(origin),
-});
-export const rootCauseCreate = z
-  .object({
-    branch: omittable(origin),
-    name: omittable(rootCauseName),
-    description: causeDescription,
-    category: causeCategory,
-    file: causeFile,
-  })
-  .refine((cause) => cause.branch !== undefined || cause.name !== undefined, {
-    message: 'Cause is required',
-    path: ['name'],
-  });
-export const rootCausePatch = z.object({
-  name: omittable(rootCauseName),
-  description: causeDescription,
-  category: causeCategory,
-  file: causeFile,
-  version: neededVersion,
-});
-
-/** A cause of a record: a root cause, as an analysis has found it, or one that somebody has named. */
-export const rootCause = z.object({
-  _id: id,
-  record: id,
-  /** How people call it, such as RC-1, or C-2 where no analysis has found it; within its record it is never given twice. */
-  label: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
-  /** What sort of thing it is, which figures count by. */
-  category: categoryOfCause.nullable(),
-  file: named.nullable(),
-  /** Where it was found; all null of one that somebody has named. */
-  analysis: named.nullable(),
-  method: z.enum(analysisMethods).nullable(),
-  branch: named.nullable(),
-  confirmedBy: person.nullable(),
-  confirmedAt: instant,
-  version: z.int(),
-});
-
 export type Analysis = z.output<typeof analysis>;
 export type WholeAnalysis = z.output<typeof wholeAnalysis>;
 export type AnalysisBranch = z.output<typeof branch>;
 export type DeletedBranch = z.output<typeof deletedBranch>;
 export type DeletedAnalysis = z.output<typeof deletedAnalysis>;
-export type RootCause = z.output<typeof rootCause>;

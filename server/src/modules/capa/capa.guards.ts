@@ -71,6 +71,14 @@ const causeNamed: CapaGuard = async (ctx, { _id }) =>
     ? undefined
     : 'Name at least one root cause first.';
 
+const causeCertain: CapaGuard = async (ctx, { _id }) =>
+  (await has(
+    ctx,
+    sql`select from causes where organization_id = app_organization() and record_id = ${_id} and deleted_at is null and certainty is not null`,
+  ))
+    ? undefined
+    : 'Say of at least one root cause how certain it is: verified or most probable.';
+
 const isMeant = ({ status }: Capa['tasks'][number]) => status !== 'cancelled';
 
 /** A cause that nothing is done about will bring the problem back. */
@@ -104,6 +112,23 @@ const notTrainingAlone: CapaGuard = (_ctx, { tasks }) => {
     lasting.length > 0 && lasting.every(isTraining)
       ? 'Training alone does not keep it from happening again. Plan an action that changes the process, the equipment or the product.'
       : undefined,
+  );
+};
+
+/** A human error comes back where nothing but people is changed: something else has to be done about it as well. */
+const humanErrorRemoved: CapaGuard = async (ctx, { _id, tasks }) => {
+  const errors = await ctx.db.query<{ id: string; name: string }>(sql`
+    select id, name from causes where organization_id = app_organization() and record_id = ${_id} and deleted_at is null and is_human_error
+     order by serial`);
+  const trained = errors.find(({ id }) => {
+    const covering = tasks.filter(
+      (task) => isMeant(task) && task.rootCauses.some((cause) => cause._id === id),
+    );
+    return covering.length > 0 && covering.every(isTraining);
+  });
+  return (
+    trained &&
+    `Only training is planned about the human error "${trained.name}". Plan an action besides that changes the work itself.`
   );
 };
 
@@ -172,9 +197,11 @@ export const capaGuards = {
   implicationsStated: filled('adverseImplications'),
   analysisMade,
   causeNamed,
+  causeCertain,
   causesCovered,
   correctivesCover,
   notTrainingAlone,
+  humanErrorRemoved,
   actionPlanned,
   actionsAssigned,
   actionsCarriedOut,

@@ -48,6 +48,7 @@ function methodRoutes(
     read(calls.listDeleted, (ctx, input) => deleted.listDeleted(ctx, recordOf(input), input.query)),
     write(calls.create, (ctx, input) => analyses.create(ctx, recordOf(input), input.body)),
     read(calls.find, (ctx, input) => analyses.find(ctx, recordOf(input), analysisOf(input))),
+    read(calls.locate, (ctx, input) => analyses.locate(ctx, analysisOf(input))),
     write(calls.update, (ctx, input) => analyses.update(ctx, recordOf(input), analysisOf(input), input.body)),
     write(calls.remove, (ctx, input) =>
       analyses.remove(ctx, recordOf(input), analysisOf(input), reasonOf(input)),

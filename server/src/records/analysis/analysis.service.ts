@@ -170,6 +170,13 @@ export function createAnalyses<R extends RecordBase>(records: Records<R>, method
       return { ...analysis, branches };
     },
 
+    /** Finds an analysis by its own id, for whoever may read its record. */
+    async locate(ctx: Context, id: string): Promise<WholeAnalysis> {
+      const analysis: Analysis = await store.find(ctx, id, { where: sql`t.method = ${method}` });
+      await records.find(ctx, analysis.record);
+      return whole(ctx, analysis);
+    },
+
     async create(given: WriteContext, recordId: string, input: Input): Promise<WholeAnalysis> {
       const ctx = await lockToAnalyse(given, records, recordId);
       await checkPeople(ctx, input.participants, 'participants');

@@ -6,11 +6,10 @@ import {
   branchInput,
   deletedAnalysis,
   deletedBranch,
-  rootCause,
-  rootCauseInput,
 } from 'contract/records/analysis/analysis';
+import { rootCause, rootCauseInput } from 'contract/records/analysis/root-cause';
 import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
-import { showNamed, showPerson } from '../../core/store/entity.ts';
+import { personOf, showNamed, showPerson } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
 import { causeLabel } from './cause-label.service.ts';
 
@@ -133,7 +132,8 @@ export const createRootCauseStore = (kind: RecordKind) =>
     table: 'causes',
     input: rootCauseInput,
     reply: rootCause,
-    refs: { branch: 'analysis_branches', file: 'record_files' },
+    refs: { branch: 'analysis_branches', file: 'record_files', verifiedBy: 'accounts' },
+    json: ['considered'],
     joins: 'left join analyses y on y.organization_id = t.organization_id and y.id = t.analysis_id',
     computed: {
       record: 't.record_id',
@@ -142,6 +142,7 @@ export const createRootCauseStore = (kind: RecordKind) =>
       // A deleted file shows nothing any more, and is there again when it is restored.
       file: `(select ${showNamed} from record_files x where x.organization_id = t.organization_id and x.id = t.file_id and x.deleted_at is null)`,
       method: 'y.method',
+      verifiedBy: personOf('verified_by_id'),
       confirmedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by)`,
       confirmedAt: 't.created_at',
     },

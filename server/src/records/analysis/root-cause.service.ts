@@ -1,5 +1,6 @@
 import type { ListQuery } from 'contract/core/list';
-import type { RootCause } from 'contract/records/analysis/analysis';
+import { consideredLabels } from 'contract/records/analysis/cause-choices';
+import type { RootCause, rootCauseInput } from 'contract/records/analysis/root-cause';
 import {
   type AnalysisMethod,
   type BranchStatus,
@@ -7,8 +8,12 @@ import {
 } from 'contract/records/analysis/analysis-rules';
 import type { RecordBase } from 'contract/records/record/record';
 import sql, { type Sql } from 'sql-template-tag';
+import type { z } from 'zod';
+import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { notFound } from '../../core/http/errors.ts';
+import { findToday } from '../extension/request.service.ts';
+import { afterOf, checkRules, type Rule } from '../part/rows.service.ts';
 import type { Records } from '../record/record.service.ts';
 import { checkFile } from '../record/record-file-checks.service.ts';
 import { lockToAnalyse, refuseWhile } from './analysis.service.ts';
@@ -23,12 +28,67 @@ type Origin = {
   serial: number;
 };
 
-type Said = {
-  name?: string | undefined;
-  description?: string | null | undefined;
-  category?: string | null | undefined;
-  file?: string | null | undefined;
+type Said = Partial<Omit<z.output<typeof rootCauseInput>, 'branch'>>;
+
+type After = Omit<RootCause, 'file' | 'verifiedBy'> & {
+  file: string | null;
+  verifiedBy: string | null;
+  today: string;
 };
+
+const things = Object.keys(consideredLabels).length;
+
+const isProved = ({ certainty }: Partial<After>) => certainty === 'verified';
+
+/** What would be missing or wrong, by the field; the first says it. */
+const rules: readonly Rule<Partial<After>>[] = [
+  ['verificationMethod', (after) => isProved(after) && !after.verificationMethod, 'Say how it was proved'],
+  ['verificationResult', (after) => isProved(after) && !after.verificationResult, 'Say what came of it'],
+  [
+    'verifiedBy',
+    (after) => (isProved(after) || after.verifiedOn) && !after.verifiedBy,
+    'Proved by is required',
+  ],
+  [
+    'verifiedOn',
+    (after) => (isProved(after) || after.verifiedBy) && !after.verifiedOn,
+    'Proved on is required',
+  ],
+  [
+    'verifiedOn',
+    ({ verifiedOn, today = '' }) => verifiedOn && verifiedOn > today,
+    'What was proved is not kept before its day',
+  ],
+  [
+    'considered',
+    ({ isHumanError, considered = [] }) => isHumanError && considered.length < things,
+    'Consider each of these before human error stands as a cause',
+  ],
+  [
+    'humanErrorReason',
+    ({ isHumanError, humanErrorReason }) => isHumanError && !humanErrorReason,
+    'Say why it is a human error all the same',
+  ],
+];
+
+/** Refuses what is wrong in what is said of a cause, or missing in it. */
+async function check(
+  ctx: WriteContext,
+  { recordId, said, before }: { recordId: string; said: Said; before?: RootCause },
+): Promise<void> {
+  const then = before && {
+    ...before,
+    file: before.file?._id ?? null,
+    verifiedBy: before.verifiedBy?._id ?? null,
+  };
+  await checkFile(ctx, recordId, said.file);
+  if (said.verifiedBy && said.verifiedBy !== then?.verifiedBy)
+    await checkPeople(ctx, [said.verifiedBy], 'verifiedBy');
+  checkRules<Partial<After>>(rules, {
+    ...afterOf({ said, before: then }),
+    today: await findToday(ctx, recordId),
+  });
+}
 
 /** The next number of a cause of a record. */
 const nextSerial = (recordId: string): Sql => sql`(select coalesce(max(c.serial), 0) + 1 from causes c
@@ -67,7 +127,7 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
       { branch, ...input }: Said & { branch?: string | undefined },
     ): Promise<RootCause> {
       const ctx = await lockToAnalyse(given, records, recordId);
-      await checkFile(ctx, recordId, input.file);
+      await check(ctx, { recordId, said: input });
       if (!branch)
         return store.insert(ctx, input, { extra: { record_id: recordId, serial: nextSerial(recordId) } });
       const { analysisId, method, serial, ...origin } = await findOrigin(ctx, recordId, branch);
@@ -83,7 +143,8 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
       { version, ...patch }: Said & { version: number },
     ): Promise<RootCause> {
       const ctx = await lockToAnalyse(given, records, recordId);
-      await Promise.all([store.find(ctx, id, { where: of(recordId) }), checkFile(ctx, recordId, patch.file)]);
+      const before: RootCause = await store.find(ctx, id, { where: of(recordId) });
+      await check(ctx, { recordId, said: patch, before });
       return store.update(ctx, id, patch, { version });
     },
 

@@ -9,12 +9,14 @@ type Load = () => Promise<ComponentType>;
 
 const ids: Record<AnalysisMethod, string> = { 'five-whys': 'fiveWhysId', ishikawa: 'ishikawaId' };
 
-/** The screens of the analyses of a kind of record, below either of its lists. */
+/** The screens of the analyses of a kind of record, below either of its lists, or by the id of the analysis alone. */
 export function analysisRoutes({ lists }: RecordLists, screens: Record<AnalysisMethod, Load>): RouteObject[] {
-  return [lists.all, lists.mine].flatMap(({ path }) =>
-    // Not by the list of the methods, which would bring their rules into the first file.
-    (Object.keys(screens) as AnalysisMethod[]).map((method) =>
-      page(`${path}/detail/:recordId/${method}/:${ids[method]}`, analysisTitles[method], screens[method]),
+  // Not by the list of the methods, which would bring their rules into the first file.
+  const methods = Object.keys(screens) as AnalysisMethod[];
+  const places = [lists.all, lists.mine].map(({ path }) => `${path}/detail/:recordId/`);
+  return [...places, ''].flatMap((place) =>
+    methods.map((method) =>
+      page(`${place}${method}/:${ids[method]}`, analysisTitles[method], screens[method]),
     ),
   );
 }

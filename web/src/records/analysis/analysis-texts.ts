@@ -24,6 +24,7 @@ export const printedAnalysisTexts = {
   number: 'Number',
   rootCause: 'Root cause',
   rootCauses: 'Root causes',
+  certainty: 'Type and certainty',
   from: 'Found by',
   confirmedBy: 'Confirmed by',
 } as const;
@@ -42,6 +43,8 @@ export const analysisTexts = {
   noCategory: 'No category yet',
   noRootCauses:
     'None yet. Mark a root in five whys, or confirm a cause on a fishbone, and make it a root cause.',
+  noCauses:
+    'None yet. Mark a root in five whys, or confirm a cause on a fishbone, and make it a root cause; or add a cause that you know without an analysis.',
   from: (method: string, problem: string) => `From the ${method.toLowerCase()} “${problem}”`,
   why: 'Why?',
   problem: 'Problem',

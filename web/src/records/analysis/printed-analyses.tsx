@@ -1,5 +1,9 @@
-import type { RootCause, WholeAnalysis } from 'contract/records/analysis/analysis';
+import type { WholeAnalysis } from 'contract/records/analysis/analysis';
+import type { RootCause } from 'contract/records/analysis/root-cause';
 import { analysisStates, branchStates } from 'contract/records/analysis/analysis-rules';
+import { causeTypeLabels, certaintyLabels, consideredLabels } from 'contract/records/analysis/cause-choices';
+import { formatDate } from '../../ui/format/format-date.ts';
+import { causeTexts } from './cause-texts.ts';
 import { type PrintColumn, PrintSection, PrintTable } from '../../shared/print/print-sheet.tsx';
 import sheet from '../../shared/print/print-sheet.module.css';
 import { printTexts } from '../../shared/print/print-texts.ts';
@@ -37,9 +41,44 @@ const columns: PrintColumn<Row>[] = [
   { id: 'status', header: texts.status, cell: judgedText },
 ];
 
+/** How it was proved, and what was considered before human error stood as a cause. */
+function saidOf(cause: RootCause): [string, string][] {
+  const { verificationMethod, verificationResult, verifiedBy, verifiedOn, considered } = cause;
+  const proved =
+    verifiedOn && causeTexts.provedBy(verifiedBy?.name ?? causeTexts.somebody, formatDate(verifiedOn));
+  const all: [string, string | null | false][] = [
+    [causeTexts.proof, verificationMethod],
+    [causeTexts.result, verificationResult],
+    [causeTexts.proved, proved],
+    [causeTexts.considered, cause.isHumanError && considered.map((one) => consideredLabels[one]).join(', ')],
+    [causeTexts.humanErrorReason, cause.isHumanError && cause.humanErrorReason],
+  ];
+  return all.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+}
+
 const causeColumns: PrintColumn<RootCause>[] = [
   { id: 'label', header: texts.number, cell: ({ label }) => label },
-  { id: 'name', header: texts.rootCause, isWide: true, cell: ({ name }) => <strong>{name}</strong> },
+  {
+    id: 'name',
+    header: texts.rootCause,
+    isWide: true,
+    cell: (cause) => (
+      <>
+        <strong>{cause.name}</strong>
+        {saidOf(cause).map(([label, value]) => (
+          <div key={label} className={sheet.small}>
+            {printTexts.filter(label, value)}
+          </div>
+        ))}
+      </>
+    ),
+  },
+  {
+    id: 'certainty',
+    header: texts.certainty,
+    cell: ({ type, certainty }) =>
+      [causeTypeLabels[type], certainty && certaintyLabels[certainty]].filter(Boolean).join(', '),
+  },
   { id: 'from', header: texts.from, cell: ({ analysis }) => analysis?.name ?? '' },
   {
     id: 'by',

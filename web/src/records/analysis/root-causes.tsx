@@ -1,21 +1,28 @@
-import { IconTrash } from '@tabler/icons-react';
-import type { RootCause } from 'contract/records/analysis/analysis';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { RootCause } from 'contract/records/analysis/root-cause';
 import { causeCategoryLabels } from 'contract/records/analysis/cause-categories';
 import { limits } from 'contract/core/limits';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { type FieldWords, useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { InPlace, type InPlaceProps } from '../../shared/forms/in-place.tsx';
 import { failureMessage } from '../../core/http/api-error.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { useReason } from '../../shared/forms/use-reason.tsx';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
+import { CauseSaid } from './cause-facts.tsx';
+import { causeTexts } from './cause-texts.ts';
 import { type AnalysedKind, useAnalysisPaths } from './analysed.ts';
 import classes from './analysis.module.css';
+
+const CauseDialog = lazyDialog(async () => (await import('./cause-dialog.tsx')).CauseDialog);
 
 const categoryText = (category: unknown) =>
   causeCategoryLabels[String(category) as keyof typeof causeCategoryLabels] ?? ''; // of any other value there is none
@@ -71,6 +78,21 @@ function Origin({ cause: { method, analysis, confirmedBy, confirmedAt }, to }: O
 
 type OneProps = { kind: AnalysedKind; recordId: string; cause: RootCause; mayEdit: boolean };
 
+function EditCause({ kind, recordId, cause }: Omit<OneProps, 'mayEdit'>) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <IconButton
+        name={causeTexts.editOf(cause.label)}
+        icon={<IconPencil />}
+        size="small"
+        onClick={() => setOpened(true)}
+      />
+      <CauseDialog {...{ kind, recordId, opened }} item={cause} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
 function One({ kind, recordId, cause, mayEdit }: OneProps) {
   const { workspaceId } = useWorkspaceIds();
   const { one } = useAnalysisPaths(kind, recordId);
@@ -111,8 +133,10 @@ function One({ kind, recordId, cause, mayEdit }: OneProps) {
           {name}
         </InPlace>
         <Category cause={cause} mayEdit={mayEdit} save={save} />
+        {!kind.hasOwnCauses && <CauseSaid cause={cause} />}
         <Origin cause={cause} to={one} />
       </div>
+      {mayEdit && <EditCause {...{ kind, recordId, cause }} />}
       {mayEdit && (
         <IconButton
           name={analysisTexts.removeRootCauseOf(label)}
@@ -135,6 +159,19 @@ type RootCausesProps = {
   isAlways: boolean;
 };
 
+/** Names a cause that no analysis has found. */
+function AddCause({ kind, recordId }: Pick<OneProps, 'kind' | 'recordId'>) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button size="small" icon={<IconPlus />} onClick={() => setOpened(true)}>
+        {causeTexts.addOne}
+      </Button>
+      <CauseDialog kind={kind} recordId={recordId} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
 /** The root causes of a record. */
 export function RootCauses({ kind, recordId, mayEdit, isAlways }: RootCausesProps) {
   const { workspaceId } = useWorkspaceIds();
@@ -143,9 +180,14 @@ export function RootCauses({ kind, recordId, mayEdit, isAlways }: RootCausesProp
   const found = data?.results.filter(({ analysis }) => analysis !== null || !kind.hasOwnCauses) ?? [];
   if (found.length === 0 && !isAlways) return null;
   return (
-    <Section title={analysisTexts.rootCauses}>
+    <Section
+      title={analysisTexts.rootCauses}
+      action={mayEdit && isAlways && !kind.hasOwnCauses && <AddCause kind={kind} recordId={recordId} />}
+    >
       {found.length === 0 ? (
-        <p className={classes.quiet}>{data && analysisTexts.noRootCauses}</p>
+        <p className={classes.quiet}>
+          {data && (kind.hasOwnCauses ? analysisTexts.noRootCauses : analysisTexts.noCauses)}
+        </p>
       ) : (
         <ul className={classes.list}>
           {found.map((cause) => (

@@ -1,4 +1,5 @@
-import type { AnalysisBranch, RootCause, WholeAnalysis } from 'contract/records/analysis/analysis';
+import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
+import type { RootCause } from 'contract/records/analysis/root-cause';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Seen } from '../../shared/forms/use-versioned-action.tsx';

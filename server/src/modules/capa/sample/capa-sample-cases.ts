@@ -37,7 +37,7 @@ export const sampleCapas: readonly SampleCapa[] = [
       where: 'Deburring bench 2',
       when: 'Lot 28, in the late shift.',
     },
-    cause: { name: 'The brush reaches only the main bore', category: 'machine' },
+    cause: { name: 'The brush reaches only the main bore', category: 'machine', certainty: 'most-probable' },
     actions: [
       {
         name: 'Look at every body of lot 28 through the borescope',
@@ -64,7 +64,7 @@ export const sampleCapas: readonly SampleCapa[] = [
     due: 20,
     stage: 'implementation',
     problemStatement: 'On four of 20 mornings the bath began above 20 µS/cm.',
-    cause: { name: 'Nobody is told to change the filter', category: 'method' },
+    cause: { name: 'Nobody is told to change the filter', category: 'method', certainty: 'most-probable' },
     actions: [
       {
         name: 'Let the bath lock itself above 20 µS/cm',
@@ -111,7 +111,11 @@ export const sampleCapas: readonly SampleCapa[] = [
     due: -50,
     stage: 'monitoring',
     problemStatement: 'Two of 14 sets of gauge blocks were past their date by up to three weeks.',
-    cause: { name: 'The list of gauges is kept by one person', category: 'management' },
+    cause: {
+      name: 'The list of gauges is kept by one person',
+      category: 'management',
+      certainty: 'most-probable',
+    },
     actions: [
       {
         name: 'Keep the list where the calibration laboratory writes its dates',
@@ -152,7 +156,7 @@ export const sampleCapas: readonly SampleCapa[] = [
     due: -150,
     stage: 'closed',
     problemStatement: 'Eleven bags of lot 12 carried labels of lot 11.',
-    cause: { name: 'Labels of two lots lie side by side', category: 'method' },
+    cause: { name: 'Labels of two lots lie side by side', category: 'method', certainty: 'most-probable' },
     actions: [
       {
         name: 'Clear the line between two lots, and sign for it',

@@ -1,7 +1,7 @@
 import type { CapaAction } from 'contract/modules/capa/capa-action';
 import type { CapaInput } from 'contract/modules/capa/capa';
 import type { CapaStage } from 'contract/modules/capa/capa.workflow';
-import type { RootCause } from 'contract/records/analysis/analysis';
+import type { RootCause } from 'contract/records/analysis/root-cause';
 
 /** An action of a sample CAPA; days are counted from today. */
 type SampleAction = Pick<CapaAction, 'name' | 'type' | 'strategy' | 'status'> & {
@@ -33,7 +33,7 @@ export type SampleCapa = Required<
     due: number | null;
     stage: Exclude<CapaStage, 'on-hold'>;
     answers?: Partial<Record<'what' | 'where' | 'when', string>>;
-    cause?: Pick<RootCause, 'name' | 'category'>;
+    cause?: Pick<RootCause, 'name' | 'category' | 'certainty'>;
     actions?: readonly SampleAction[];
     plan?: SamplePlan;
     /** The earlier one that it repeats, by its name. */

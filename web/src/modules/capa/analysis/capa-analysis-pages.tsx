@@ -1,12 +1,12 @@
-import { AnalysisPage } from '../../../records/analysis/analysis-page.tsx';
+import { AnalysisScreen } from '../../../records/analysis/analysis-screen.tsx';
 import { capaKind } from '../capa-kind.ts';
 
 /** Five whys of a CAPA. */
 export function CapaFiveWhysPage() {
-  return <AnalysisPage kind={capaKind} method="five-whys" />;
+  return <AnalysisScreen kind={capaKind} method="five-whys" />;
 }
 
 /** A fishbone of a CAPA. */
 export function CapaFishbonePage() {
-  return <AnalysisPage kind={capaKind} method="ishikawa" />;
+  return <AnalysisScreen kind={capaKind} method="ishikawa" />;
 }

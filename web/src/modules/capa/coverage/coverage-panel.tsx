@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { RootCause } from 'contract/records/analysis/analysis';
+import type { RootCause } from 'contract/records/analysis/root-cause';
 import type { Capa } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
 import { actionStrategyLabels, actionTypeLabels } from 'contract/modules/capa/capa-choices';

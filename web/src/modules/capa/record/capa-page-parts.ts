@@ -1,5 +1,6 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
+import { loadCode } from '../../../core/loading/load-code.ts';
 import { analysisParts } from '../../../records/analysis/analysis-parts.tsx';
 import { extensionParts } from '../../../records/extension/extension-parts.tsx';
 import type { ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
@@ -33,6 +34,10 @@ export const capaPageParts: RecordPageParts<Capa, CapaAction> = {
     ...extension.panels,
   ],
   sections: [...extension.sections, ...capaSections, ...analysis.sections],
+  printed: async (capa, where) => {
+    const { printedCapa } = await loadCode(() => import('../print/printed-capa.tsx'));
+    return printedCapa(capa, where);
+  },
   actionFacts: capaActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Capa, CapaAction>>(
     async () => (await import('./capa-action-dialog.tsx')).CapaActionDialog,

@@ -1,12 +1,12 @@
-import { AnalysisPage } from '../../../records/analysis/analysis-page.tsx';
+import { AnalysisScreen } from '../../../records/analysis/analysis-screen.tsx';
 import { riskKind } from '../risk-kind.ts';
 
 /** Five whys of a risk. */
 export function RiskFiveWhysPage() {
-  return <AnalysisPage kind={riskKind} method="five-whys" />;
+  return <AnalysisScreen kind={riskKind} method="five-whys" />;
 }
 
 /** A fishbone of a risk. */
 export function RiskFishbonePage() {
-  return <AnalysisPage kind={riskKind} method="ishikawa" />;
+  return <AnalysisScreen kind={riskKind} method="ishikawa" />;
 }

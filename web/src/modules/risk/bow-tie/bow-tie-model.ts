@@ -1,6 +1,6 @@
 import type { Consequence } from 'contract/modules/risk/risk-consequence';
 import type { Control } from 'contract/modules/risk/risk-control';
-import type { RootCause } from 'contract/records/analysis/analysis';
+import type { RootCause } from 'contract/records/analysis/root-cause';
 
 /** What a bow-tie is drawn from. */
 export type RiskPartsRead = {

@@ -1,7 +1,7 @@
 import { dimensionLabels, effectivenessLabels } from 'contract/modules/risk/risk-choices';
 import type { Consequence } from 'contract/modules/risk/risk-consequence';
 import type { Control } from 'contract/modules/risk/risk-control';
-import type { RootCause } from 'contract/records/analysis/analysis';
+import type { RootCause } from 'contract/records/analysis/root-cause';
 import type { Font, Measure, Part, Shape, Tone } from '../../../records/analysis/drawing/scene.ts';
 import { wrap } from '../../../records/analysis/drawing/words.ts';
 import { effectivenessBar, effectivenessMark } from './bow-tie-marks.ts';

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { dimensionLabels } from 'contract/modules/risk/risk-choices';
 import type { Consequence } from 'contract/modules/risk/risk-consequence';
 import type { Control } from 'contract/modules/risk/risk-control';
-import type { RootCause } from 'contract/records/analysis/analysis';
+import type { RootCause } from 'contract/records/analysis/root-cause';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EffectivenessPill } from '../part/effectiveness-pill.tsx';
 import { partTexts } from '../part/part-texts.ts';

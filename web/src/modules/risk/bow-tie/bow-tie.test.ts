@@ -1,6 +1,6 @@
 import type { Consequence } from 'contract/modules/risk/risk-consequence';
 import type { Control } from 'contract/modules/risk/risk-control';
-import type { RootCause } from 'contract/records/analysis/analysis';
+import type { RootCause } from 'contract/records/analysis/root-cause';
 import { describe, expect, test } from 'vitest';
 import { makeRootCause } from '../../../../test/make-analysis.ts';
 import { makeConsequence, makeControl } from '../../../../test/make-risk-parts.ts';

@@ -2,7 +2,7 @@ import { consequenceInput, type Consequence } from 'contract/modules/risk/risk-c
 import { type Control, controlInput } from 'contract/modules/risk/risk-control';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { hazardHierarchy, hierarchyLabels } from 'contract/modules/risk/risk-choices';
-import { rootCauseInput, type RootCause } from 'contract/records/analysis/analysis';
+import type { RootCause } from 'contract/records/analysis/root-cause';
 import type { z } from 'zod';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
@@ -11,10 +11,12 @@ import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { changedValues } from '../../../records/record/form/changed-values.ts';
 import { useRiskMode } from '../use-risk-mode.ts';
+import { CauseDialog as CauseOfRecordDialog } from '../../../records/analysis/cause-dialog.tsx';
+import { riskKind } from '../risk-kind.ts';
 import { PartForm, type Values } from '../../../records/part/part-form.tsx';
 import { partTexts as texts } from './part-texts.ts';
 import { wordsOf } from '../../../records/part/part-words.ts';
-import { useCauses, useConsequences, useFileOptions, useRiskParams } from './use-risk-parts.ts';
+import { useCauses, useConsequences, useRiskParams } from './use-risk-parts.ts';
 
 type DialogProps<T> = {
   recordId: string;
@@ -24,50 +26,10 @@ type DialogProps<T> = {
   onClose: () => void;
 };
 
-// The form names a cause; where an analysis has found it is not asked.
-const causeForm = rootCauseInput.omit({ branch: true });
-
-function CauseForm({ recordId, item, onClose }: DialogProps<RootCause>) {
-  const params = useRiskParams(recordId);
-  const create = useAction(riskParts.cause.create, { onSuccess: onClose });
-  const update = useVersionedAction(riskParts.cause.update, wordsOf(causeForm), { onSuccess: onClose });
-  const files = useFileOptions(recordId);
-  return (
-    <>
-      <PartForm
-        name={item ? `risk-cause:${item._id}` : `risk-cause:new:${recordId}`}
-        schema={causeForm}
-        item={item}
-        rows={[['name'], ['description'], ['category'], ['file']]}
-        fields={{
-          category: { placeholder: texts.noCategory },
-          file: { options: files, placeholder: texts.noFile },
-        }}
-        save={(values, base) =>
-          item
-            ? update.run(
-                { params: { ...params, causeId: item._id }, body: changedValues(values, base.values) },
-                base,
-              )
-            : create.run({ params, body: values })
-        }
-        isBusy={create.isBusy || update.isBusy}
-        saveLabel={item ? texts.save : texts.add}
-      />
-      {update.conflictDialog}
-    </>
-  );
-}
-
 /** Names a cause of a risk, or says otherwise what one is. */
-export function CauseDialog(props: DialogProps<RootCause>) {
-  const { item, opened, onClose } = props;
-  return (
-    <Dialog opened={opened} onClose={onClose} title={item ? texts.editCause : texts.addCause}>
-      <CauseForm {...props} />
-    </Dialog>
-  );
-}
+export const CauseDialog = (props: DialogProps<RootCause>) => (
+  <CauseOfRecordDialog kind={riskKind} {...props} />
+);
 
 function ConsequenceForm({ recordId, item, onClose }: DialogProps<Consequence>) {
   const params = useRiskParams(recordId);

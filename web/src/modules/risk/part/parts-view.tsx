@@ -2,7 +2,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Risk } from 'contract/modules/risk/risk';
 import { dimensionLabels } from 'contract/modules/risk/risk-choices';
 import type { Consequence } from 'contract/modules/risk/risk-consequence';
-import type { RootCause } from 'contract/records/analysis/analysis';
+import type { RootCause } from 'contract/records/analysis/root-cause';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';

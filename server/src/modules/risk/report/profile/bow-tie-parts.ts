@@ -7,7 +7,7 @@ import {
 } from 'contract/modules/risk/risk-choices';
 import type { Consequence } from 'contract/modules/risk/risk-consequence';
 import type { Control, ControlTest } from 'contract/modules/risk/risk-control';
-import type { RootCause } from 'contract/records/analysis/analysis';
+import type { RootCause } from 'contract/records/analysis/root-cause';
 import { limits } from 'contract/core/limits';
 import type { Context } from '../../../../core/http/context.ts';
 import { createRootCauses } from '../../../../records/analysis/root-cause.service.ts';

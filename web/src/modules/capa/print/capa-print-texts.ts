@@ -1,0 +1,15 @@
+/** The words of what only a CAPA has, on paper. */
+export const capaPrintTexts = {
+  containments: 'Containment',
+  laterals: 'Lateral check',
+  documents: 'Documents concerned',
+  lessons: 'Lessons',
+  plans: 'Effectiveness plans',
+  checks: (plan: string) => `Checks of effectiveness: ${plan}`,
+  extensions: 'Requests for more time',
+  what: 'What',
+  said: 'What is said of it',
+  watched: 'Watched since it was closed',
+  holds: (days: number, until: string) => `Held for ${days} days so far, watched until ${until}`,
+  broken: (days: number, on: string) => `Held for ${days} days, broken on ${on}`,
+} as const;

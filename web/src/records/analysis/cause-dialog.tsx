@@ -1,0 +1,106 @@
+import { type RootCause, rootCauseInput } from 'contract/records/analysis/root-cause';
+import { useAction } from '../../core/http/use-action.ts';
+import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
+import { workspacePeople } from '../../shared/people/people-source.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { PartForm } from '../part/part-form.tsx';
+import { wordsOf } from '../part/part-words.ts';
+import { changedValues } from '../record/form/changed-values.ts';
+import { useWorkspaceIds } from '../record/record-paths.ts';
+import { useRecordFileOptions } from '../record/use-record-file-options.ts';
+import type { AnalysedKind } from './analysed.ts';
+import { causeTexts as texts } from './cause-texts.ts';
+
+type DialogProps = {
+  kind: AnalysedKind;
+  recordId: string;
+  /** What is changed; a new one is made without it. */
+  item?: RootCause | undefined;
+  opened: boolean;
+  onClose: () => void;
+};
+
+// The form names a cause; where an analysis has found it is not asked.
+const causeForm = rootCauseInput.omit({ branch: true });
+
+const ownRows = [['name'], ['description'], ['category'], ['file']];
+const rows = [
+  ['name'],
+  ['type', 'category'],
+  ['description'],
+  ['certainty', 'file'],
+  ['verificationMethod'],
+  ['verificationResult'],
+  ['verifiedBy', 'verifiedOn'],
+  ['isHumanError'],
+  ['considered'],
+  ['humanErrorReason'],
+];
+
+function CauseForm({ kind, recordId, item, onClose }: DialogProps) {
+  const { workspaceId } = useWorkspaceIds();
+  const params = { workspaceId, recordId };
+  const create = useAction(kind.parts.cause.create, { onSuccess: onClose });
+  const update = useVersionedAction(kind.parts.cause.update, wordsOf(causeForm), { onSuccess: onClose });
+  const files = useRecordFileOptions(kind.parts.file.list, recordId);
+  return (
+    <>
+      <PartForm
+        name={item ? `${kind.module}-cause:${item._id}` : `${kind.module}-cause:new:${recordId}`}
+        schema={causeForm}
+        item={item}
+        begin={{ type: 'root' }}
+        rows={kind.hasOwnCauses ? ownRows : rows}
+        fields={{
+          type: { required: true },
+          category: { placeholder: texts.notSaid },
+          certainty: { placeholder: texts.notSaid },
+          file: { options: files, placeholder: texts.noFile },
+          considered: { placeholder: texts.nothing },
+          verifiedBy: {
+            people: workspacePeople(workspaceId, { known: item?.verifiedBy ? [item.verifiedBy] : [] }),
+          },
+        }}
+        save={(values, base) =>
+          item
+            ? update.run(
+                { params: { ...params, causeId: item._id }, body: changesOf(values, base.values) },
+                base,
+              )
+            : create.run({ params, body: values })
+        }
+        isBusy={create.isBusy || update.isBusy}
+        saveLabel={item ? texts.save : texts.add}
+      />
+      {update.conflictDialog}
+    </>
+  );
+}
+
+type Values = Parameters<typeof changedValues>[0];
+
+/** What is taken back is said by what the call knows for it, and not by null. */
+const takenBack: Values = { considered: [], isHumanError: false };
+
+const changesOf = (values: Values, before: Values): Values =>
+  Object.fromEntries(
+    Object.entries(changedValues(values, before)).map(([name, value]) => [
+      name,
+      value ?? takenBack[name] ?? null,
+    ]),
+  );
+
+/** Names a cause of a record, or says otherwise what one is. */
+export function CauseDialog(props: DialogProps) {
+  const { kind, item, opened, onClose } = props;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={item ? texts.edit : texts.addOne}
+      size={kind.hasOwnCauses ? 'medium' : 'large'}
+    >
+      <CauseForm {...props} />
+    </Dialog>
+  );
+}
