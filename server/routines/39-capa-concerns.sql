@@ -18,6 +18,13 @@ create view capa_concerns with (security_invoker = true) as
     join capas c on c.organization_id = w.organization_id and c.id = w.record_id and c.cycle = w.cycle
    where w.broken_on is not null
   union all
+  -- The days of the sites are asked of what is past the latest day anywhere alone.
+  select r.organization_id, r.workspace_id, r.id, 'capa_overdue', r.due_on, r.site_id, r.process_id, null::uuid[]
+    from records r
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where r.kind = 'capa' and r.deleted_at is null and r.status in ('pending', 'in-progress', 'on-hold') and is_timed(r.kind, r.stage, r.status)
+     and r.due_on < latest_day() and r.due_on < today_in(s.time_zone)
+  union all
   select r.organization_id, r.workspace_id, r.id, 'containment_overdue', c.due_date, r.site_id, r.process_id,
          array(select distinct a.id
                  from capa_containments x

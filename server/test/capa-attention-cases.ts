@@ -152,12 +152,39 @@ function containmentCases({ run, addCapa: add, here: { world } }: Adding): Recor
   };
 }
 
+/** The rule about CAPAs that are late. */
+function overdueCases({ run, addCapa: add }: Adding): Record<string, Cases> {
+  /** One that is due so many days after today, and stands so. */
+  async function due(
+    today: string,
+    ahead: number,
+    columns = `stage = 'implementation', status = 'in-progress'`,
+  ) {
+    const id = await add('Due');
+    await run(`update records set due_on = $2, ${columns} where id = $1`, [id, daysAfter(today, ahead)]);
+    return id;
+  }
+  const monitored = `stage = 'monitoring', status = 'in-progress'`;
+  return {
+    capa_overdue: {
+      'implemented, and due yesterday': { holds: true, make: ({ today }) => due(today, -1) },
+      'implemented, and due today': { holds: false, make: ({ today }) => due(today, 0) },
+      'monitored, and due yesterday': { holds: false, make: ({ today }) => due(today, -1, monitored) },
+      'a draft, and due yesterday': {
+        holds: false,
+        make: ({ today }) => due(today, -1, `stage = 'draft', status = 'pending'`),
+      },
+    },
+  };
+}
+
 /** The rules about CAPAs, besides those that every kind of record has. */
 export function capaCases(here: Here): Record<string, Cases> {
   const run: Run = (text, values) => asOwner(here.api().urls, text, values);
   const adding = { run, here, addCapa: (name: string) => addCapa(here, run, name) };
   return {
     ...lateCases(adding),
+    ...overdueCases(adding),
     ...containmentCases(adding),
     ...repeatCases(adding),
     ...watchCases(adding),

@@ -56,6 +56,16 @@ export const capaKind = {
     },
   },
   concerns: {
+    capa_overdue: {
+      label: 'Overdue CAPAs',
+      rule: 'The due date of the CAPA has passed, and its implementation is not verified. How long it is monitored afterwards is no delay.',
+      why: 'It was due on {date}, {ago}, and its implementation is not verified.',
+      severity: 'alert',
+      isDue: true,
+      does: 'finish',
+      act: 'Open',
+      tab: 'actions',
+    },
     containment_overdue: {
       label: 'Overdue containments',
       rule: 'The CAPA is open, and the day has passed by which something was to be done at once about it. Whoever is responsible for that sees it as theirs.',

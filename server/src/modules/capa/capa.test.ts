@@ -2,9 +2,11 @@ import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { type CapaStage, capaStages } from 'contract/modules/capa/capa.workflow';
 import { classOf } from 'contract/modules/capa/capa-class';
 import { daysAfter } from 'contract/core/days';
+import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { openApproval } from '../../../test/approval.ts';
+import { itemOf, publishChecklist, sectionsOf } from '../../../test/checklist.ts';
 import { bringTo } from '../../../test/capa-stage.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 import { samples } from './capa.samples.ts';
@@ -159,6 +161,31 @@ test('it is late from triage until its implementation is verified, and at no oth
     'verification',
     'on-hold',
   ]);
+});
+
+test('what is rejected or cancelled leaves nobody an open action, and no checklist is started for it', async () => {
+  const checklist = await publishChecklist(
+    world.owner,
+    { type: 'capa', workspaceId: workspaceId() },
+    { sections: sectionsOf(itemOf({ question: 'Is the seal whole?' })) },
+  );
+  const start = (record: string) =>
+    world.owner.call(checklistRunEndpoints.create, {
+      params: { type: 'capa', workspaceId: workspaceId() },
+      body: { checklist, record },
+    });
+  for (const [stage, step] of [
+    ['triage', 'reject'],
+    ['investigation', 'cancel'],
+  ] as const) {
+    const recordId = (await raise()).body.data._id;
+    await bringTo(api.owner, recordId, stage);
+    await api.owner.query(`update actions set status = 'in-progress' where record_id = $1`, [recordId]);
+    expect((await start(recordId)).status).toBe(201);
+    expect((await move(approver, recordId, { step, reason: 'It is none' })).status).toBe(200);
+    expect((await find(recordId)).tasks).toMatchObject([{ status: 'cancelled' }]);
+    expect((await start(recordId)).body.code, step).toBe('RECORD_LOCKED');
+  }
 });
 
 test('it rests for 90 days at most', async () => {

@@ -143,11 +143,18 @@ type Given = Omit<RunCreate, 'dueDate' | 'checklist' | 'assignee' | 'site'> & {
   assignee: string | null;
 };
 
+/** The record that a run is for: what stands below one that is at its end stays as it is. */
+async function findOpen(kinds: CheckedKinds, ctx: WriteContext, recordId: string) {
+  const record = await kinds.findRecord(ctx, recordId);
+  (await kinds.kindOf(ctx, recordId)).records.refuseKept(record);
+  return record;
+}
+
 /** Whose a run is to be, where and what for, when all of that can be. */
 async function checkGiven(kinds: CheckedKinds, ctx: WriteContext, input: RunCreate): Promise<Given> {
   const { record: recordId = null, action = null, group = null } = input;
   const assignee = input.assignee ?? (group ? null : ctx.actor.accountId);
-  const record = recordId ? await kinds.findRecord(ctx, recordId) : null;
+  const record = recordId ? await findOpen(kinds, ctx, recordId) : null;
   if (action) await checkAction(ctx, recordId, action);
   await checkAssignee(ctx, assignee);
   await checkSite(ctx, input.site);

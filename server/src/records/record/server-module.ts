@@ -32,6 +32,7 @@ type ImportableRecords = {
 /** Records that something else is done for, such as a checklist. */
 type FoundRecords = {
   find(ctx: Context, id: string, options?: FindOptions): Promise<RecordBase & { status: string }>;
+  refuseKept(record: RecordBase): void;
 };
 
 /** What an import asks of the actions under records. */
