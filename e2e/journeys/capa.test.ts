@@ -70,11 +70,24 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   await containing.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Containment added')).toBeVisible();
   await take('accept', decider);
-  await caller.call(capaParts['five-whys'].create, { params, body: { name: 'Why do they leak?' } });
-  await caller.call(capaParts.cause.create, {
-    params,
-    body: { name: 'The seal has hardened', certainty: 'most-probable' },
-  });
+  const whys = capaParts['five-whys'];
+  const analysis = await caller.call(whys.create, { params, body: { name: 'Why do they leak?' } });
+  const one = { ...params, fiveWhysId: analysis._id };
+  await caller.call(whys.add, { params: one, body: { name: 'The seal has hardened' } });
+  await caller.call(whys.update, { params: one, body: { status: 'complete', version: analysis.version } });
+
+  await page.goto(`${home}/library/detail/${params.recordId}?tab=analysis`);
+  await page.getByRole('button', { name: 'Add cause' }).click();
+  const naming = page.getByRole('dialog', { name: 'Add cause' });
+  await naming.getByLabel('Cause', { exact: true }).fill('The seal has hardened');
+  await choose(page, 'Certainty', 'Verified');
+  await naming.getByRole('button', { name: 'Add' }).click();
+  await expect(naming.getByText('Say how it was proved')).toBeVisible();
+  await choose(page, 'Certainty', 'Most probable');
+  await naming.getByRole('button', { name: 'Add' }).click();
+  await expect(naming).toBeHidden();
+  await expect(page.getByText('Most probable')).toBeVisible();
+  await expectAccessible(page, 'a cause and how sure it is');
   await caller.call(capaParts.action.create, { params, body: { ...training, assignedTo } });
 
   await page.goto(`${home}/library/detail/${params.recordId}`);

@@ -14,6 +14,17 @@ export const capaScenes: Record<string, Scene> = {
       },
     ],
   },
+  'the analysis of a CAPA': {
+    address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=analysis',
+    openings: [
+      {
+        name: 'naming a cause',
+        of: 'records/analysis/cause-dialog.tsx',
+        opener: button('Add cause'),
+        shown: dialog('Add cause'),
+      },
+    ],
+  },
   'the impact of a CAPA': {
     address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=impact',
     openings: ['place', 'document', 'lesson'].map((one) => ({

@@ -19,11 +19,14 @@ const removes = new Set(['corrective', 'preventive']);
 async function analyse(
   { send }: Place,
   params: Params,
-  { name, cause, category }: DemoCapa,
+  { name, cause, category, reached }: DemoCapa,
 ): Promise<string> {
   const whys = capaParts['five-whys'];
   const { data } = await send(whys.create, { params, body: { name: `Why: ${name}` } });
-  await send(whys.add, { params: { ...params, fiveWhysId: data._id }, body: { name: cause } });
+  const one = { ...params, fiveWhysId: data._id };
+  await send(whys.add, { params: one, body: { name: cause } });
+  if (reached !== 'investigation')
+    await send(whys.update, { params: one, body: { status: 'complete', version: data.version } });
   return (
     await send(capaParts.cause.create, {
       params,
