@@ -72,9 +72,9 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   await take('accept', decider);
   const whys = capaParts['five-whys'];
   const analysis = await caller.call(whys.create, { params, body: { name: 'Why do they leak?' } });
-  const one = { ...params, fiveWhysId: analysis._id };
-  await caller.call(whys.add, { params: one, body: { name: 'The seal has hardened' } });
-  await caller.call(whys.update, { params: one, body: { status: 'complete', version: analysis.version } });
+  const inWhys = { ...params, fiveWhysId: analysis._id };
+  await caller.call(whys.add, { params: inWhys, body: { name: 'The seal has hardened' } });
+  await caller.call(whys.update, { params: inWhys, body: { status: 'complete', version: analysis.version } });
 
   await page.goto(`${home}/library/detail/${params.recordId}?tab=analysis`);
   await page.getByRole('button', { name: 'Add cause' }).click();

@@ -37,6 +37,13 @@ const rows = [
   ['humanErrorReason'],
 ];
 
+const ofProof = new Set(['verificationMethod', 'verificationResult', 'verifiedBy', 'verifiedOn']);
+const ofHumanError = new Set(['considered', 'humanErrorReason']);
+
+/** How it was proved is asked of what is verified, and what was considered of a human error. */
+const isAsked = (field: string, { certainty, isHumanError }: Record<string, unknown>) =>
+  ofProof.has(field) ? certainty === 'verified' : !ofHumanError.has(field) || isHumanError === true;
+
 function CauseForm({ kind, recordId, item, onClose }: DialogProps) {
   const { workspaceId } = useWorkspaceIds();
   const params = { workspaceId, recordId };
@@ -51,6 +58,7 @@ function CauseForm({ kind, recordId, item, onClose }: DialogProps) {
         item={item}
         begin={{ type: 'root' }}
         rows={kind.hasOwnCauses ? ownRows : rows}
+        isAsked={isAsked}
         fields={{
           type: { required: true },
           category: { placeholder: texts.notSaid },

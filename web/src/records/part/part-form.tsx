@@ -1,4 +1,5 @@
 import { labelsOf } from 'contract/core/field';
+import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useForm } from '../../core/forms/use-form.ts';
 import type { Base } from '../../core/forms/use-draft.ts';
@@ -24,6 +25,8 @@ type PartFormProps = {
   begin?: Values;
   /** The fields in their rows. */
   rows: readonly (readonly string[])[];
+  /** Whether a field is asked for with what else is given; each is, unless said. What holds a value is shown all the same. */
+  isAsked?: (field: string, values: Values) => boolean;
   /** What the screen knows of fields besides. */
   fields?: Record<string, Partial<FieldSpec>>;
   save: (values: Values, base: Base) => Promise<Outcome<unknown>>;
@@ -32,6 +35,10 @@ type PartFormProps = {
 };
 
 const nothing: Values = {};
+const always = () => true;
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The form of what stands below a record, from the declaration of its fields. */
 export function PartForm({
@@ -40,6 +47,7 @@ export function PartForm({
   item,
   begin = nothing,
   rows,
+  isAsked = always,
   fields,
   save,
   isBusy,
@@ -62,11 +70,15 @@ export function PartForm({
     ),
     onSubmit: save,
   });
+  const values: Values = useWatch({ control: form.control });
+  const shown = rows
+    .map((row) => row.filter((field) => isAsked(field, values) || !isEmpty(values[field])))
+    .filter(({ length }) => length > 0);
   const labels = labelsOf(schema);
   const drawn = (field: string) => <FormField key={field} form={form} name={field} field={specOf(field)} />;
   return (
     <FormFrame form={form} labelOf={(field) => labels[field]} className={classes.form}>
-      {rows.map((row) =>
+      {shown.map((row) =>
         row.length === 1 ? (
           row.map(drawn)
         ) : (
