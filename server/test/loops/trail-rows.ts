@@ -28,7 +28,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'account.update': ['account.updated'],
   'account.updateMany': ['account.updated'],
   'account.remove': ['account.removed'],
-  'account.reassign': ['group.reassigned'],
+  'account.reassign': ['group.reassigned', 'risk_assessment.reassigned'],
   'invitation.create': ['invitation.created'],
   'invitation.remove': ['invitation.revoked'],
   'invitation.resend': ['invitation.resent'],
