@@ -17,8 +17,6 @@ export default defineConfig({
           name: 'server',
           expect,
           include: ['server/{src,test,seed}/**/*.test.ts'],
-          // Each file has a server and a database of its own; what it imports is read once for all of them.
-          isolate: false,
           globalSetup: 'server/test/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -151,6 +151,9 @@ const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 60);
 const withQuery = allEndpoints.filter(({ call }) => call.query);
 const withBody = allEndpoints.filter(({ call }) => call.body);
 
+// What asks for what needs attention time and again, without any statistics, takes half a minute.
+const patience = 120_000;
+
 describe('values at the edge of every type', () => {
   test('there are queries and bodies with fields to put them into', () => {
     expect(withQuery.length).toBeGreaterThan(20);
@@ -172,6 +175,7 @@ describe('values at the edge of every type', () => {
         }
       }
     },
+    patience,
   );
 
   test.each(withBody.map((one) => [one.name, one] as const))(
@@ -184,8 +188,7 @@ describe('values at the edge of every type', () => {
       const tooLong = { ...sample, body: { ...sample.body, given: 'x'.repeat(2_000_000) } };
       expect((await world.owner.call(one.call, tooLong)).status).toBe(413);
     },
-    // What asks for what needs attention time and again, without any statistics, takes half a minute.
-    120_000,
+    patience,
   );
 });
 
