@@ -9,8 +9,10 @@ import { sides, today, type XrayCases, type XrayHere } from '../../../test/xray-
 
 /** A CAPA that is being implemented, with an action that stands so. */
 async function implemented(here: XrayHere, status: string) {
-  const id = await here.addRecord({ status: `'in-progress'`, stage: `'implementation'` });
+  // Its actions are planned before: what was approved stays.
+  const id = await here.addRecord({ status: `'in-progress'`, stage: `'investigation'` });
   await here.addAction(id, { status: `'${status}'` });
+  await here.ask(`update records set stage = 'implementation' where id = $1`, [id]);
   return id;
 }
 
