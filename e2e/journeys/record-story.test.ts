@@ -98,6 +98,7 @@ test('a register is worked on as a board and read as a calendar, and the address
   await expect(card).toHaveCount(1);
   await card.dragTo(lane('Assessment in review'));
   await expect(lane('Assessment in review').getByRole('link', { name: 'Label mix-up' })).toBeVisible();
+  await expect(card).toHaveCount(1);
   // A lane whose step asks why is asked before anything moves.
   await card.focus();
   await page.keyboard.press('m');
