@@ -1,10 +1,11 @@
+import { dayIn } from 'contract/core/days';
 import { watchDefaults } from 'contract/modules/capa/effectiveness/watch';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { DemoCapa } from './demo-capa.ts';
 import { capaCases } from './demo-capa-cases.ts';
 import { capaContainments } from './demo-capa-containments.ts';
 import { at, dayFromNow, type Place } from './demo-place.ts';
-import { processes } from './demo-data.ts';
+import { processes, sites } from './demo-data.ts';
 import { justification, stepsOf } from './demo-steps.ts';
 
 type Params = { workspaceId: string; recordId: string };
@@ -58,14 +59,19 @@ async function planChecks(place: Place, params: Params, { name, foundOn, measure
   const plan = await place.send(capaParts.effectiveness.create, { params, body });
   const effectivenessId = plan.data._id;
   for (const [index, value] of before.entries())
-    await check(place, { ...params, effectivenessId }, value, foundOn - 6 + index * 2);
+    await check(place, { ...params, effectivenessId }, value, dayFromNow(foundOn - 6 + index * 2));
   return effectivenessId;
 }
 
-const check = (place: Place, params: Params & { effectivenessId: string }, value: number, day: number) =>
+const check = (
+  place: Place,
+  params: Params & { effectivenessId: string },
+  value: number,
+  checkedOn: string,
+) =>
   place.send(capaParts['effectiveness-check'].create, {
     params,
-    body: { checkedOn: dayFromNow(day), value, sampleSize: 100 },
+    body: { checkedOn, value, sampleSize: 100 },
   });
 
 async function addActions(
@@ -156,7 +162,10 @@ async function walk(
       'monitoring',
       async () => {
         await move('pass');
-        if (effectivenessId) await check(place, { ...params, effectivenessId }, one.measure.since ?? 0, 0);
+        // Monitoring begins on the day that it is at the site, where it may be another one already.
+        const today = dayIn(at(sites, at(processes, one.process).sites[0]).timeZone);
+        if (effectivenessId)
+          await check(place, { ...params, effectivenessId }, one.measure.since ?? 0, today);
       },
     ],
     ['closure-review', () => sign('effective', 'Verified')],
