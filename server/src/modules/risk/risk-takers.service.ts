@@ -1,12 +1,10 @@
-import { levels } from 'contract/core/rights/levels';
 import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
 import sql from 'sql-template-tag';
 import { checkPeople } from '../../access/user/user.service.ts';
 import type { WriteContext } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
-import type { Taker } from '../../people/reassign/reassign.service.ts';
-import { findAllowed } from '../../records/workflow/allowed-people.service.ts';
-import { isReview, mayAccept, tellDeciders } from './lifecycle/deciders.service.ts';
+import { belowRecord, type Taker } from '../../people/reassign/reassign.service.ts';
+import { isReview, mayDecide, tellDeciders } from './lifecycle/deciders.service.ts';
 import { assessmentStore } from './risk-assessment.store.ts';
 import { tellAsked } from './risk-assessment.service.ts';
 import { riskStore } from './risk.store.ts';
@@ -21,19 +19,17 @@ async function findPerson(ctx: WriteContext, id: string): Promise<Named> {
 }
 
 /** Has somebody else asked for a score that is not given yet. Without anybody else it waits for whoever was asked. */
-export const handOverScore: Taker = async (given, { _id, number }, { from, to }) => {
+export const handOverScore: Taker = async (given, item, { from, to }) => {
   if (!to) return;
-  const ctx = { ...given, ...(number ? { rootNumber: number } : {}) };
+  const ctx = belowRecord(given, item);
+  const { _id } = item;
   await checkPeople(ctx, [to], 'to');
   const { panel, record } = await assessmentStore.find(ctx, _id, { lock: 'change' });
   const isAsked = panel.some(({ person }) => person._id === to);
   // Nobody gives two scores: whoever is asked already gives theirs, and one less is waited for.
   await ctx.db.query(sql`
-    delete from risk_assessment_scores
-     where ${isAsked} and organization_id = app_organization() and assessment_id = ${_id} and account_id = ${from} and given_at is null`);
-  await ctx.db.query(sql`
-    update risk_assessment_scores set account_id = ${to}
-     where not ${isAsked} and organization_id = app_organization() and assessment_id = ${_id} and account_id = ${from} and given_at is null`);
+    ${isAsked ? sql`delete from risk_assessment_scores` : sql`update risk_assessment_scores set account_id = ${to}`}
+     where organization_id = app_organization() and assessment_id = ${_id} and account_id = ${from} and given_at is null`);
   await assessmentStore.update(ctx, _id, {}, { action: 'reassigned', extra: { is_blind: true } });
   const asked = await assessmentStore.find(ctx, _id);
   const row = ctx.trail.rows.at(-1);
@@ -50,12 +46,7 @@ export const handOverDecision: Taker = async (ctx, { _id }, { from, to }) => {
   await checkPeople(ctx, [to], 'to');
   const person = await findPerson(ctx, to);
   const risk = await riskStore.find(ctx, _id, { lock: 'change' });
-  const place = { site: risk.site._id, process: risk.process?._id ?? null };
-  const isFit =
-    risk.stage === 'acceptance-review'
-      ? await mayAccept(ctx, risk, to)
-      : (await findAllowed(ctx, 'risk', { ...place, least: levels.approve, among: [to] })).length > 0;
-  if (!isFit)
+  if (!(await mayDecide(ctx, risk, to)))
     throw invalid({
       to: `${person.name} may not decide about ${risk.number}: choose somebody else, or hand it over by itself`,
     });

@@ -122,6 +122,12 @@ const inPlaceOf = (ctx: WriteContext, item: OpenItem): WriteContext => ({
   module: moduleOf(item),
 });
 
+/** What is written of a thing below a record is told with the number of that. */
+export const belowRecord = (ctx: WriteContext, { number }: Pick<OpenItem, 'number'>): WriteContext => ({
+  ...ctx,
+  ...(number ? { rootNumber: number } : {}),
+});
+
 /** How things are reassigned, with what each module brings for its own: all that was named, or nothing. */
 export const createReassign =
   (takers: Takers): Reassign =>

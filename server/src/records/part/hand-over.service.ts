@@ -3,7 +3,7 @@ import { namedAsks } from 'contract/core/record-kinds';
 import { checkPeople } from '../../access/user/user.service.ts';
 import { invalid } from '../../core/http/errors.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Taker } from '../../people/reassign/reassign.service.ts';
+import { belowRecord, type Taker } from '../../people/reassign/reassign.service.ts';
 
 type Row = Record<string, Person[] | Person | null>;
 
@@ -13,11 +13,12 @@ type Row = Record<string, Person[] | Person | null>;
  */
 export const handsOver =
   (store: Store, check?: (row: object, to: string) => string | undefined): Taker =>
-  async (given, { _id, kind, number }, { from, to }) => {
+  async (given, item, { from, to }) => {
+    const { _id, kind } = item;
     const field = namedAsks.find(({ task }) => task === kind)?.of?.people;
     if (!field) throw new Error(`Nobody is named for ${kind}`);
     if (!to) return;
-    const ctx = { ...given, ...(number ? { rootNumber: number } : {}) };
+    const ctx = belowRecord(given, item);
     await checkPeople(ctx, [to], 'to');
     const row = (await store.find(ctx, _id, { lock: 'change' })) as Row; // its field is of people
     const refusal = check?.(row, to);

@@ -7,6 +7,7 @@ import { checkPeople } from '../../access/user/user.service.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { handOverApproval } from '../approval/replace.service.ts';
 import type { Claimed } from '../claim/claim.service.ts';
+import { belowRecord } from '../../people/reassign/reassign.service.ts';
 import { endRequests } from '../extension/request.service.ts';
 import { type ActionRow, followingFrom } from './action.service.ts';
 import { checkCandidates } from './action-candidate.service.ts';
@@ -53,7 +54,7 @@ export function reassignRecords({ kind, stores: { records, actions } }: Reassign
     const record = (await records.find(ctx, root)) as RecordBase; // its own
     await checkCandidates(ctx, { kind, record }, { ids: change.to ? [change.to] : [], field: 'to' });
     checkDuties(action, item, change);
-    const acting = { ...ctx, ...(item.number ? { rootNumber: item.number } : {}) };
+    const acting = belowRecord(ctx, item);
     if (item.relation === 'verifier')
       await actions.update(acting, item._id, { verifier: change.to }, options);
     else {

@@ -63,6 +63,13 @@ export async function mayAccept(ctx: Context, risk: Risk, accountId: string): Pr
   return (await findAllowed(ctx, 'risk', asked)).length > 0;
 }
 
+/** Whether somebody may make the decision that a risk waits for. */
+export async function mayDecide(ctx: Context, risk: Risk, accountId: string): Promise<boolean> {
+  if (risk.stage === 'acceptance-review') return mayAccept(ctx, risk, accountId);
+  const asked = { ...placeOf(risk), least: levels.approve, among: [accountId] };
+  return (await findAllowed(ctx, 'risk', asked)).length > 0;
+}
+
 /** Who may accept a risk: whoever is named for it alone. */
 async function findAccepters(ctx: Context, risk: Risk): Promise<string[]> {
   const [by, [asked]] = await Promise.all([
