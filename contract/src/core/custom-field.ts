@@ -186,7 +186,8 @@ function valueRule(field: CustomFieldDefinition): z.ZodType {
   return rules[field.type]();
 }
 
-const isEmpty = (value: unknown) =>
+/** Whether a value of a form says nothing: there is none, a text or a list is empty, or a box is not ticked. */
+export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||

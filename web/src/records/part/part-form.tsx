@@ -1,3 +1,4 @@
+import { isEmpty } from 'contract/core/custom-field';
 import { labelsOf } from 'contract/core/field';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -36,9 +37,6 @@ type PartFormProps = {
 
 const nothing: Values = {};
 const always = () => true;
-
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The form of what stands below a record, from the declaration of its fields. */
 export function PartForm({
