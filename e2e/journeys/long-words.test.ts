@@ -127,22 +127,33 @@ const inRisk = '/risk/:moduleId/workspace/:workspaceId';
 const tabs = ['actions', 'members', 'files', 'activity'].map(
   (tab) => `${inRisk}/library/detail/:recordId?tab=${tab}`,
 );
+// A CAPA has more stages than a risk, and tabs of its own.
+const ofCapa = ['overview', 'coverage', 'effectiveness', 'impact', 'containment'].map(
+  (tab) => `/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=${tab}`,
+);
 // Home names what was opened last, which is something only then.
 const states = [...tabs, '/dashboard/home'];
 
-type Looked = { context: BrowserContext; company: Company; name: string; widths: number[] };
+// The other modules have the same screens as risk.
+const isOfOne = (pattern: string) => !/^\/(capa|audit|documentation)\//.test(pattern);
+
+type Looked = {
+  context: BrowserContext;
+  company: Company;
+  name: string;
+  widths: number[];
+  besides?: string[];
+};
 
 /** What is found on each screen of a company at each width. */
 async function lookAtAll(
-  { context, company, name, widths }: Looked,
+  { context, company, name, widths, besides = [] }: Looked,
   find: (page: Page) => Promise<string[]>,
 ) {
   const page = await context.newPage();
   const { settle } = watch(page);
   const faults: string[] = [];
-  for (const pattern of [...routes, ...states]) {
-    // The other modules have the same screens.
-    if (/^\/(capa|audit|documentation)\//.test(pattern)) continue;
+  for (const pattern of [...routes.filter(isOfOne), ...states, ...besides]) {
     const address = addressOf(pattern, company);
     if (!address) throw new Error(`The company has nothing to show at ${pattern}.`);
     await page.setViewportSize({ width: 1366, height: 844 });
@@ -173,5 +184,6 @@ test('usual words stay whole, from a phone to a desk', async ({ stage }) => {
   test.setTimeout(600_000);
   const { context, company } = stage.demo;
   const find = async (page: Page) => [...(await findBrokenWords(page)), ...(await findOutOfReach(page))];
-  expect(await lookAtAll({ context, company, name: 'usual', widths: [1100, 768, 390] }, find)).toEqual([]);
+  const widths = [1366, 1100, 768, 390];
+  expect(await lookAtAll({ context, company, name: 'usual', widths, besides: ofCapa }, find)).toEqual([]);
 });

@@ -167,6 +167,7 @@ test('every list is printed with all its rows, each page with its number', async
     await page.setViewportSize({ width: 1366, height: 844 });
     await page.goto(address);
     await settle();
+    await expect(page.locator('main table[aria-busy]')).toHaveCount(0);
     // What needs attention has a page of its own that prints it; who is signed in comes home from several addresses.
     const isHome = new URL(page.url()).pathname === '/dashboard/home';
     const isList = !isHome && (await page.locator('main table[aria-label]').count()) > 0;

@@ -98,6 +98,11 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
       body: ({ otherId }) => ({ other: otherId, decision: 'different', reason: 'Another machine' }),
       rows: ['capa_difference.created'],
     },
+    'blast-radius.list': {},
+    'blast-radius.take': {
+      body: ({ secondSiteId, processId }) => ({ places: [{ site: secondSiteId, process: processId }] }),
+      rows: ['capa_lateral.created'],
+    },
     'effectiveness-check.remove': { rows: ['capa_effectiveness_check.deleted'] },
   },
 };

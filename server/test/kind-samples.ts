@@ -23,6 +23,8 @@ export type RecordPlace = {
   siteId: string;
   processId: string;
   accountId: string;
+  /** Another site at which the process is used. */
+  secondSiteId?: string;
   /** Another record of its kind. */
   otherId?: string;
 };

@@ -44,6 +44,7 @@ export type World = Place & {
   toApprove: ToApprove;
   /** A membership in whose name something is open. */
   leadId: string;
+  secondSiteId: string;
   /** A finished upload of the owner's. */
   uploadKey: string;
   /** The ids that a path may name, by the parameter's name. */
@@ -164,6 +165,19 @@ const addNamed = async (api: TestApi, place: Place, { spareId, leadId }: Omit<Pe
   ...(await addAssessments(api, place, leadId)),
 });
 
+/** Another site at which its process is used. */
+async function addSecondSite({ owner, siteId, processId }: Place): Promise<string> {
+  const site: Created = await owner.call(siteEndpoints.create, {
+    body: { name: 'Second site', location: 'Y', timeZone: 'UTC' },
+  });
+  const secondSiteId = site.body._id;
+  await owner.call(processEndpoints.update, {
+    params: { processId },
+    body: { parentSite: [siteId, secondSiteId], version: 1 },
+  });
+  return secondSiteId;
+}
+
 /** What hangs on a record: analyses, what only a risk has, and a run of a checklist that is done for it. */
 const hangOn = async (api: TestApi, owner: Member, record: { workspaceId: string; recordId: string }) => ({
   ...(await addAnalyses(owner, 'risk', record)),
@@ -200,8 +214,10 @@ export async function makeWorld(api: TestApi): Promise<World> {
   await makeOld(api, risk._id);
   const [reviewed, factors] = [await addReview(owner, spareId), await addFactors(api, owner)];
   const imports = await addImports(api, owner);
+  const secondSiteId = await addSecondSite(place);
   return {
     ...place,
+    secondSiteId,
     leadId,
     factors,
     review: reviewed.review,

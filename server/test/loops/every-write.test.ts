@@ -114,6 +114,8 @@ const unchanged = new Set([
   'risk-assessment.score likelihood',
   // What is kept is called so: a difference, or a link.
   'capa-similar.decide decision',
+  // What is kept of each is its name: that of the process and of the site.
+  'capa-blast-radius.take places',
   // Of an order each field that has moved says its own place and section.
   'custom-field.order sections',
 ]);

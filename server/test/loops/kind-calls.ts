@@ -26,6 +26,7 @@ const placeOf = (world: World, kind: RecordKind): RecordPlace => ({
   siteId: world.siteId,
   processId: world.processId,
   accountId: world.owner.user.accountId,
+  secondSiteId: world.secondSiteId,
   otherId: inWorld(world, kind).toApprove.freeId,
 });
 

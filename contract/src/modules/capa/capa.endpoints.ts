@@ -7,6 +7,7 @@ import { recordEndpoints, type RecordDefinition } from '../../records/record/rec
 import { capaAction, capaActionCreate, capaActionPatch } from './capa-action.ts';
 import { containment, containmentInput, containmentPatch } from './containment/containment.ts';
 import { effectivenessParts } from './effectiveness/effectiveness.endpoints.ts';
+import { blastRadiusParts } from './impact/blast-radius.endpoints.ts';
 import {
   documentImpact,
   documentImpactInput,
@@ -63,6 +64,7 @@ export const capaParts = {
   ...partEndpoints(definition),
   ...effectivenessParts,
   ...similarParts,
+  ...blastRadiusParts,
   containment: rowEndpoints({
     ...below,
     collection: 'containments',

@@ -236,8 +236,8 @@ export const capaWorkflow = defineWorkflow({
       at: 'overview',
       field: 'adverseImplications',
     },
-    analysisMade: { label: 'An analysis of the causes completed', at: 'analysis' },
-    causeNamed: { label: 'A root cause named', at: 'analysis' },
+    analysisMade: { label: 'An analysis of the causes completed', at: 'analysis', tab: 'Analysis' },
+    causeNamed: { label: 'A root cause named', at: 'analysis', tab: 'Analysis' },
     causesCovered: { label: 'Each root cause covered by an action', at: 'coverage', tab: 'Coverage' },
     actionPlanned: { label: 'An action planned', at: 'actions' },
     correctivesCover: {

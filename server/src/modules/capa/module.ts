@@ -8,6 +8,7 @@ import { rowRoutes } from '../../records/kind/row.routes.ts';
 import { containments, handOverContainment } from './containment/containment.service.ts';
 import { effectivenessRoutes } from './effectiveness/effectiveness.routes.ts';
 import { watchJobs } from './effectiveness/watch.jobs.ts';
+import { blastRadiusRoutes } from './impact/blast-radius.routes.ts';
 import { documentImpactStore } from './impact/impact.store.ts';
 import { documentImpacts, laterals, lessons } from './impact/impact.service.ts';
 import { similarRoutes } from './similar/similar.routes.ts';
@@ -29,6 +30,7 @@ export const capaModule: ServerModule = {
     ...rowRoutes(capaParts.lesson, lessons, 'lessonId'),
     ...effectivenessRoutes,
     ...similarRoutes,
+    ...blastRadiusRoutes,
   ],
   jobs: watchJobs,
   takers: { capa_containment: handOverContainment, capa_document: handsOver(documentImpactStore) },

@@ -60,7 +60,7 @@ async function allJobsDone(): Promise<void> {
       const waiting = `select task_identifier from graphile_worker.jobs where attempts < max_attempts`;
       expect(await asOwner(api.urls, waiting)).toEqual([]);
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 }
 
@@ -271,7 +271,7 @@ test('a reminder comes to a person although the first thousand concern somebody 
   expect((await told(bob)).map(({ key, record }) => `${key} ${record?.name}`)).toContain(
     'task.due_soon Of Bob',
   );
-});
+}, 120_000);
 
 /** Has it be early afternoon where somebody is. */
 async function liveInTheAfternoon(person: Member): Promise<void> {

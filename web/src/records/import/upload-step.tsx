@@ -11,7 +11,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useList } from '../../core/loading/use-list.ts';
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
-import { isBlank } from '../../shared/data-table/list-state.ts';
+import { isBlank, isNarrowed } from '../../shared/data-table/list-state.ts';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { DropZone } from '../../shared/files/drop-zone.tsx';
@@ -77,7 +77,8 @@ function EarlierImports() {
   const columns = useMemo(() => columnsOf(said.made), [said.made]);
   const list = useList(calls.list, { params, fixed: { target } });
   const { ask, undoDialog } = useUndo();
-  if (isBlank(list)) return null;
+  // A section that may turn out to have nothing to show waits for its first rows, instead of coming and going.
+  if (isBlank(list) || (list.isLoading && !isNarrowed(list))) return null;
   return (
     <Section title={texts.earlier}>
       <DataTable

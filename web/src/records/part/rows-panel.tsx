@@ -63,6 +63,8 @@ export type RowsProps<T extends Item> = {
   begin: Values;
   fieldsOf?: (item: T | undefined) => Record<string, Partial<FieldSpec>>;
   cardOf: (item: T) => RowCard;
+  /** What is said of all of them beside the intro. */
+  sumUp?: (items: T[]) => string;
   texts: {
     title: string;
     intro: string;
@@ -194,7 +196,9 @@ export function RowsPanel<T extends Item>(props: RowsProps<T>) {
         const items = (page as { results: T[] }).results; // what the kind's own call answers
         return (
           <Section title={texts.title} action={add}>
-            <p className={classes.quiet}>{texts.intro}</p>
+            <p className={classes.quiet}>
+              {texts.intro} {items.length > 0 && props.sumUp?.(items)}
+            </p>
             {items.length === 0 ? (
               <div className={classes.empty}>
                 <p>{texts.empty}</p>

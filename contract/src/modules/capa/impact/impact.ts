@@ -14,6 +14,7 @@ import {
   requiredLongText,
   requiredText,
 } from '../../../core/field.ts';
+import { alike } from '../similar/similar.ts';
 
 /** Whether the same could happen elsewhere. */
 export const lateralLabels = {
@@ -85,6 +86,11 @@ export const lateral = z.object({
   finding: z.string().nullable(),
   action: named.nullable(),
   reference: z.string().nullable(),
+  /** Where it is, where it was found and not entered, and what was in common there as it was taken. */
+  site: named.nullable(),
+  process: named.nullable(),
+  alike: z.array(alike),
+  points: z.int(),
   /** Who looked, and on which day; null until then. */
   decidedBy: person.nullable(),
   decidedOn: z.string().nullable(),

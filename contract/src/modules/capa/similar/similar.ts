@@ -3,7 +3,8 @@ import { givenId, id, instant, omittable, person, reason } from '../../../core/f
 import { capaStage, capaStatus } from '../capa.ts';
 import { type Alike, similarDecisions, similarityPoints } from './similarity.ts';
 
-const alike = z.enum(Object.keys(similarityPoints) as [Alike, ...Alike[]]); // Object.keys loses the literal keys
+/** What two CAPAs have in common, as answers name it. */
+export const alike = z.enum(Object.keys(similarityPoints) as [Alike, ...Alike[]]); // Object.keys loses the literal keys
 const decision = z.enum(
   Object.keys(similarDecisions) as [keyof typeof similarDecisions],
   'Say whether it is the same again',

@@ -26,6 +26,10 @@ export const lateralStore = createStore({
     name: 't.place',
     // An action that was deleted is named no more.
     action: `(select ${showNamed} from actions x where x.organization_id = t.organization_id and x.id = t.action_id and x.deleted_at is null)`,
+    site: `(select ${showNamed} from sites x where x.organization_id = t.organization_id and x.id = t.site_id)`,
+    process: `(select ${showNamed} from processes x where x.organization_id = t.organization_id and x.id = t.process_id)`,
+    alike: 't.alike',
+    points: 't.points',
     decidedBy: personOf('decided_by'),
     decidedOn: 't.decided_on',
   },

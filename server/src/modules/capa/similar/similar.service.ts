@@ -5,14 +5,15 @@ import { type Alike, pointsOf, shownFrom, similarityPoints } from 'contract/modu
 import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { invalid } from '../../../core/http/errors.ts';
 import { capaKind } from '../capa.service.ts';
-import { type Candidate, differenceStore, findCandidates } from './similar.store.ts';
+import { differenceStore, findCandidates, type InCommon } from './similar.store.ts';
 
 const { records: capas, links } = capaKind;
 
 const mostShown = 10;
 const kinds = Object.keys(similarityPoints) as Alike[]; // Object.keys loses the literal keys
 
-function weighed({ process, cause, site, product, nameAlike, ...shown }: Candidate): SimilarCapa {
+/** What is in common, with the points that it is worth, beside what else is known. */
+export function weighed<T extends InCommon>({ process, cause, site, product, nameAlike, ...shown }: T) {
   const has: Record<Alike, boolean> = { process, cause, site, product, name: nameAlike };
   const alike = kinds.filter((one) => has[one]);
   return { ...shown, alike, points: pointsOf(alike) };
@@ -22,7 +23,7 @@ function weighed({ process, cause, site, product, nameAlike, ...shown }: Candida
 export async function listSimilar(ctx: Context, recordId: string): Promise<SimilarCapa[]> {
   const [, found] = await Promise.all([capas.find(ctx, recordId), findCandidates(ctx, recordId)]);
   return found
-    .map(weighed)
+    .map((one): SimilarCapa => weighed(one))
     .filter(({ points, decided }) => points >= shownFrom || decided !== null)
     .toSorted((a, b) => b.points - a.points || b.number.localeCompare(a.number))
     .slice(0, mostShown);

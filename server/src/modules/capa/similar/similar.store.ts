@@ -37,9 +37,10 @@ export const differenceStore = createStore({
   defaultSort: '-createdAt',
 });
 
-/** A CAPA as it is found: whether its name is in like words is `nameAlike`, for it has a name besides. */
-export type Candidate = Omit<SimilarCapa, 'points' | 'alike'> &
-  Record<Exclude<Alike, 'name'>, boolean> & { nameAlike: boolean };
+/** What is in common as it is found: whether names are in like words is `nameAlike`, for a row has a name besides. */
+export type InCommon = Record<Exclude<Alike, 'name'>, boolean> & { nameAlike: boolean };
+
+type Candidate = Omit<SimilarCapa, 'points' | 'alike'> & InCommon;
 
 const personOf = (row: string) =>
   `(select ${showPerson} from accounts x where x.organization_id = ${row}.organization_id and x.id = ${row}.created_by)`;
@@ -62,17 +63,21 @@ const sameText = (column: string) =>
 const likeNames = 0.35;
 const likeCauses = 0.5;
 
+/** What a CAPA, whose rows are `r` and `o`, has in common with `own` and `mine`, besides where both are. */
+export const inCommon = sql`
+  ${raw(`${sameText('product_service')} or ${sameText('batch_or_ref')}`)} as product,
+  similarity(lower(r.name), lower(own.name)) >= ${likeNames} as "nameAlike",
+  exists (select from causes c
+    join causes d on d.organization_id = c.organization_id and d.record_id = r.id and d.deleted_at is null
+    where c.organization_id = own.organization_id and c.record_id = own.id and c.deleted_at is null
+      and similarity(lower(c.name), lower(d.name)) >= ${likeCauses}) as cause`;
+
 /** The CAPAs of the workspace that were raised before this one, within so many months, and what each has in common with it. */
 export const findCandidates = (ctx: Context, recordId: string): Promise<Candidate[]> =>
   ctx.db.query<Candidate>(sql`
     select r.id as _id, r.number, r.name, r.status, r.stage, ${lessons} as lessons, ${decided} as decided,
            r.process_id is not distinct from own.process_id as process, r.site_id = own.site_id as site,
-           ${raw(`${sameText('product_service')} or ${sameText('batch_or_ref')}`)} as product,
-           similarity(lower(r.name), lower(own.name)) >= ${likeNames} as "nameAlike",
-           exists (select from causes c
-             join causes d on d.organization_id = c.organization_id and d.record_id = r.id and d.deleted_at is null
-             where c.organization_id = own.organization_id and c.record_id = own.id and c.deleted_at is null
-               and similarity(lower(c.name), lower(d.name)) >= ${likeCauses}) as cause
+           ${inCommon}
       from records own
       join capas mine on mine.organization_id = own.organization_id and mine.id = own.id
       join records r on r.organization_id = own.organization_id and r.workspace_id = own.workspace_id and r.kind = own.kind

@@ -7,6 +7,7 @@ import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import part from '../../../records/part/part.module.css';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -14,6 +15,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Pill } from '../../../ui/layout/pill.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { useCapaCauses } from '../use-capa-causes.ts';
+import { CauseChain } from './cause-chain.tsx';
 import { covers, meantActions, strongestOf } from './coverage.ts';
 import { coverageTexts as texts } from './coverage-texts.ts';
 import { isFixedPlan } from '../fixed-stage.ts';
@@ -125,12 +127,17 @@ function Matrix({ record, causes }: { record: Capa; causes: readonly RootCause[]
   );
 }
 
-/** The root causes of a CAPA as rows, its actions as columns, and what removes what. */
+/** The root causes of a CAPA as rows, its actions as columns, what removes what, and what shows that it is gone. */
 export function CoveragePanel({ record }: { record: Capa }) {
   const answer = useCapaCauses(record._id);
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
-      {({ results }) => <Matrix record={record} causes={results} />}
+      {({ results }) => (
+        <div className={part.tab}>
+          <Matrix record={record} causes={results} />
+          {results.length > 0 && <CauseChain record={record} causes={results} />}
+        </div>
+      )}
     </Loaded>
   );
 }

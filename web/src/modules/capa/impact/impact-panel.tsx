@@ -18,6 +18,7 @@ import {
   type Lesson,
   lessonInput,
 } from 'contract/modules/capa/impact/impact';
+import { alikeLabels } from 'contract/modules/capa/similar/similarity';
 import type { Person } from 'contract/core/field';
 import { type RowCard, RowsPanel } from '../../../records/part/rows-panel.tsx';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
@@ -26,6 +27,7 @@ import { formatDate } from '../../../ui/format/format-date.ts';
 import { Pill } from '../../../ui/layout/pill.tsx';
 import classes from '../../../records/part/part.module.css';
 import { isFixedStage } from '../fixed-stage.ts';
+import { BlastRadiusSection } from './blast-radius-section.tsx';
 import { impactTexts as texts } from './impact-texts.ts';
 
 const looks = {
@@ -51,11 +53,18 @@ const cardOfLateral = (one: Lateral): RowCard => ({
   pills: <DecisionPill decision={one.decision} label={lateralLabels[one.decision]} />,
   text: one.finding,
   facts: [
+    ...fact(
+      texts.found,
+      one.points > 0 && texts.foundBy(one.points, one.alike.map((each) => alikeLabels[each]).join(', ')),
+    ),
     ...fact(texts.action, one.action?.name),
     ...fact(texts.reference, one.reference),
     ...fact(texts.looked, decidedText(one)),
   ],
 });
+
+const lookedAt = (places: Lateral[]) =>
+  texts.lookedAt(places.filter(({ decision }) => decision !== 'open').length, places.length);
 
 const cardOfDocument = (one: DocumentImpact): RowCard => ({
   pills: <DecisionPill decision={one.decision} label={documentDecisionLabels[one.decision]} />,
@@ -96,8 +105,10 @@ export function ImpactPanel({ record }: { record: Capa }) {
         rows={[['place', 'decision'], ['finding'], ['action', 'reference']]}
         fieldsOf={() => ({ action: { options: actions, placeholder: texts.noAction } })}
         cardOf={cardOfLateral}
+        sumUp={lookedAt}
         texts={texts.lateral}
       />
+      {!common.isFixed && <BlastRadiusSection record={record} />}
       <RowsPanel<DocumentImpact>
         {...common}
         calls={capaParts['document-impact']}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { givenId, id, named } from '../../../core/field.ts';
+import { alike } from '../similar/similar.ts';
+
+/** How many places are found at most, those with the most points first. */
+export const mostPlaces = 20;
+
+/** From how many points on a place is shown: as many as root causes in like words are worth; the same site alone is not enough. */
+export const placeShownFrom = 25;
+
+/** A site and process at which the problem of a CAPA could happen too, and why. */
+export const foundPlace = z.object({
+  site: named,
+  process: named,
+  /** What the place, or CAPAs raised there, have in common with this one, and how many points of 100 that is worth. */
+  alike: z.array(alike),
+  points: z.int(),
+  /** The CAPAs there that have something in common with this one besides where they are, the newest first, five at most. */
+  capas: z.array(z.object({ _id: id, number: z.string(), name: z.string() })),
+});
+export type FoundPlace = z.output<typeof foundPlace>;
+
+/** The places that are taken into the lateral check. */
+export const takenPlaces = z.object({
+  places: z
+    .array(z.object({ site: givenId('Choose a site'), process: givenId('Choose a process') }))
+    .min(1, 'Choose at least one place')
+    .max(mostPlaces, `Choose at most ${mostPlaces} places`)
+    .meta({ label: 'Places' }),
+});

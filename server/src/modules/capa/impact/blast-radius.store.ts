@@ -1,0 +1,52 @@
+import type { FoundPlace } from 'contract/modules/capa/impact/blast-radius';
+import { similarMonths } from 'contract/modules/capa/similar/similarity';
+import sql, { raw } from 'sql-template-tag';
+import type { Context } from '../../../core/http/context.ts';
+import { showNamed } from '../../../core/store/entity.ts';
+import { inCommon, type InCommon } from '../similar/similar.store.ts';
+
+/** A place as it is found, before its points are counted. */
+type Candidate = { at: Pick<FoundPlace, 'site' | 'process'>; capas: FoundPlace['capas'] } & InCommon;
+
+/**
+ * The sites and processes besides its own at which the problem of a CAPA could happen too: where its process is used, and
+ * where CAPAs of the workspace that have something in common with it were raised within so many months. What is in its
+ * lateral check already is left out.
+ */
+export const findPlaces = (ctx: Context, recordId: string): Promise<Candidate[]> =>
+  ctx.db.query<Candidate>(sql`
+    with own as (
+      select * from records where organization_id = app_organization() and id = ${recordId}
+    ), others as (
+      select r.id, r.number, r.name, r.created_at, r.site_id, r.process_id, ${inCommon}
+        from own
+        join capas mine on mine.organization_id = own.organization_id and mine.id = own.id
+        join records r on r.organization_id = own.organization_id and r.workspace_id = own.workspace_id and r.kind = own.kind
+         and r.id <> own.id and r.deleted_at is null and r.is_taken_over
+         and r.created_at >= own.created_at - make_interval(months => ${similarMonths})
+        join capas o on o.organization_id = r.organization_id and o.id = r.id
+    ), seen as (
+      select * from others where product or "nameAlike" or cause
+    ), places as (
+      select p.site_id, p.process_id from own
+        join process_sites p on p.organization_id = own.organization_id and p.process_id = own.process_id
+      union
+      select site_id, process_id from seen
+    )
+    select json_build_object(
+             'site', (select ${raw(showNamed)} from sites x where x.organization_id = own.organization_id and x.id = p.site_id),
+             'process', (select ${raw(showNamed)} from processes x where x.organization_id = own.organization_id and x.id = p.process_id)) as at,
+           p.site_id = own.site_id as site, coalesce(p.process_id = own.process_id, false) as process,
+           coalesce(s.product, false) as product, coalesce(s.name_alike, false) as "nameAlike", coalesce(s.cause, false) as cause,
+           coalesce(s.capas, '[]') as capas
+      from own cross join places p
+      left join lateral (
+        select bool_or(x.product) as product, bool_or(x."nameAlike") as name_alike, bool_or(x.cause) as cause,
+               json_agg(json_build_object('_id', x.id, 'number', x.number, 'name', x.name) order by x.created_at desc, x.id) as capas
+          from seen x where x.site_id = p.site_id and x.process_id = p.process_id
+      ) s on true
+     where (p.site_id, p.process_id) is distinct from (own.site_id, own.process_id)
+       and exists (select from sites x where x.organization_id = own.organization_id and x.id = p.site_id and x.status and x.deleted_at is null)
+       and exists (select from processes x where x.organization_id = own.organization_id and x.id = p.process_id and x.status and x.deleted_at is null)
+       and not exists (select from capa_laterals l where l.organization_id = own.organization_id and l.record_id = own.id
+         and l.site_id = p.site_id and l.process_id = p.process_id and l.deleted_at is null)`);

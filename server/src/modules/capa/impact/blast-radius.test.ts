@@ -1,0 +1,97 @@
+import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import type { FoundPlace } from 'contract/modules/capa/impact/blast-radius';
+import type { Lateral } from 'contract/modules/capa/impact/impact';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApi, type TestApi } from '../../../../test/api.ts';
+import { makeWorld, type World } from '../../../../test/world.ts';
+import { samples } from '../capa.samples.ts';
+
+let api: TestApi;
+let world: World;
+let otherProcessId: string;
+
+const workspaceId = () => world.kinds.capa?.ids['workspaceId'] ?? '';
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+  const body = { name: 'Painting', parentSite: [world.siteId, world.secondSiteId] };
+  otherProcessId = (await world.owner.call(processEndpoints.create, { body })).body._id;
+});
+afterAll(() => api.close());
+
+// Only those that a test raises are looked at.
+beforeEach(() =>
+  api.owner.query(`update records set created_at = now() - interval '30 months' where kind = 'capa'`),
+);
+
+async function raise(name: string, more: object = {}): Promise<string> {
+  const { siteId, processId, owner } = world;
+  const place = { workspaceId: workspaceId(), siteId, processId, accountId: owner.user.accountId };
+  const body = { ...samples.input(place, name), ...more };
+  const made = await owner.call(capaEndpoints.create, { body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body.data._id;
+}
+
+const paramsOf = (recordId: string) => ({ workspaceId: workspaceId(), recordId });
+const placesOf = async (recordId: string): Promise<FoundPlace[]> =>
+  (await world.owner.call(capaParts['blast-radius'].list, { params: paramsOf(recordId) })).body.data;
+const take = (recordId: string, places: { site: string; process: string }[]) =>
+  world.owner.call(capaParts['blast-radius'].take, { params: paramsOf(recordId), body: { places } });
+const lateralsOf = async (recordId: string): Promise<Lateral[]> =>
+  (await world.owner.call(capaParts.lateral.list, { params: paramsOf(recordId) })).body.data;
+
+test('a place is found by where its process is used and by what CAPAs there have in common, with its points and them', async () => {
+  const there = await raise('Housings leak at the seam', {
+    site: world.secondSiteId,
+    process: otherProcessId,
+    batchOrRef: 'Lot 7',
+  });
+  await raise('Label on the wrong crate', { process: otherProcessId });
+  const besides = await raise('A seam of housings leaks', { process: otherProcessId, batchOrRef: 'LOT 7' });
+  const now = await raise('Housing leaks at its seam', { batchOrRef: 'lot 7 ' });
+
+  const found = await placesOf(now);
+  expect(
+    found.map(({ site, process, points, alike, capas }) => [
+      [site._id, process._id],
+      points,
+      alike,
+      capas.map(({ _id }) => _id),
+    ]),
+  ).toEqual([
+    [[world.siteId, otherProcessId], 45, ['site', 'product', 'name'], [besides]],
+    [[world.secondSiteId, world.processId], 30, ['process'], []],
+    [[world.secondSiteId, otherProcessId], 25, ['product', 'name'], [there]],
+  ]);
+});
+
+test('what is taken is to be looked at, says why, and is not found again; what is not there is refused, with all of it', async () => {
+  const now = await raise('Torque too low');
+  const [place] = await placesOf(now);
+  const at = { site: world.secondSiteId, process: world.processId };
+  expect(place).toMatchObject({ points: 30, alike: ['process'] });
+
+  const refused = await take(now, [at, { site: world.siteId, process: otherProcessId }]);
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['places']]);
+  const twice = await take(now, [at, at]);
+  expect([twice.status, Object.keys(twice.body.errors)]).toEqual([400, ['places']]);
+  expect(await lateralsOf(now)).toEqual([]);
+
+  expect((await take(now, [at])).status).toBe(201);
+  expect(await lateralsOf(now)).toMatchObject([
+    {
+      place: 'Milling, Second site',
+      decision: 'open',
+      site: { _id: at.site },
+      process: { _id: at.process },
+      alike: ['process'],
+      points: 30,
+      decidedOn: null,
+    },
+  ]);
+  expect(await placesOf(now)).toEqual([]);
+  expect((await take(now, [at])).status).toBe(400);
+});
