@@ -5,6 +5,7 @@ import type { DemoCapa } from './demo-capa.ts';
 import { capaCases } from './demo-capa-cases.ts';
 import { capaContainments } from './demo-capa-containments.ts';
 import { at, dayFromNow, type Place } from './demo-place.ts';
+import { addEffectivenessChecklist } from './demo-checklists.ts';
 import { processes, sites } from './demo-data.ts';
 import { justification, stepsOf } from './demo-steps.ts';
 
@@ -230,4 +231,6 @@ export async function addCapas(place: Place, password: string): Promise<void> {
     const earlier = one.repeats && ids.get(one.repeats);
     if (earlier) await linkRepeat(place, _id, earlier);
   }
+  const monitored = capaCases.find(({ reached }) => reached === 'monitoring');
+  await addEffectivenessChecklist(place, monitored && ids.get(monitored.name));
 }

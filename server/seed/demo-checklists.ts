@@ -1,4 +1,5 @@
 import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import { checklistTemplates, sectionsOfTemplate } from 'contract/records/checklist/checklist-templates';
 import { type AnswerValue, blankItem, type ChecklistItem } from 'contract/records/checklist/checklist-types';
 import { v7 as newId } from 'uuid';
 import { at, dayFromNow, type Place } from './demo-place.ts';
@@ -83,4 +84,34 @@ export async function addChecklists({ send, workspaceId, siteIds, accounts }: Pl
     await send(checklistRunEndpoints.complete, { params: { ...params, runId } });
   }
   await start(dayFromNow(1), at(accounts, 0));
+}
+
+/** The shipped checklist of effectiveness, and what it came to at a CAPA that is monitored. */
+export async function addEffectivenessChecklist(
+  { send, workspaceId }: Place,
+  recordId: string | undefined,
+): Promise<void> {
+  const [template] = checklistTemplates.capa ?? [];
+  if (!template) return;
+  const params = { type: 'capa', workspaceId };
+  const { name, description, category } = template;
+  const asked = sectionsOfTemplate(template, newId);
+  const made = await send(checklistEndpoints.create, {
+    params,
+    body: { name, description, category, sections: asked },
+  });
+  const checklist = made.data._id;
+  await send(checklistEndpoints.publish, {
+    params: { ...params, checklistId: checklist },
+    body: { version: 1 },
+  });
+  if (!recordId) return;
+  const begun = await send(checklistRunEndpoints.create, { params, body: { checklist, record: recordId } });
+  const runId = begun.data._id;
+  for (const [index, { _id }] of asked.flatMap((section) => section.items).entries())
+    await send(checklistRunEndpoints.answer, {
+      params: { ...params, runId, itemId: _id },
+      body: { value: index === 6 ? 'partial' : 'yes', version: 0 },
+    });
+  await send(checklistRunEndpoints.complete, { params: { ...params, runId } });
 }

@@ -165,17 +165,17 @@ const addNamed = async (api: TestApi, place: Place, { spareId, leadId }: Omit<Pe
   ...(await addAssessments(api, place, leadId)),
 });
 
-/** Another site at which its process is used. */
-async function addSecondSite({ owner, siteId, processId }: Place): Promise<string> {
+/** A place whose process is used at another site too. */
+async function makePlaceOfTwoSites(api: TestApi): Promise<Place & { secondSiteId: string }> {
+  const place = await makePlace(api);
+  const { owner, siteId, processId } = place;
   const site: Created = await owner.call(siteEndpoints.create, {
     body: { name: 'Second site', location: 'Y', timeZone: 'UTC' },
   });
   const secondSiteId = site.body._id;
-  await owner.call(processEndpoints.update, {
-    params: { processId },
-    body: { parentSite: [siteId, secondSiteId], version: 1 },
-  });
-  return secondSiteId;
+  const body = { parentSite: [siteId, secondSiteId], version: 1 };
+  await owner.call(processEndpoints.update, { params: { processId }, body });
+  return { ...place, secondSiteId };
 }
 
 /** What hangs on a record: analyses, what only a risk has, and a run of a checklist that is done for it. */
@@ -200,7 +200,7 @@ const fixedIds = { type: 'risk', partNumber: '1', key: 'columns:risk' };
 
 /** Makes a world by the calls that a person would use. Its spare places and workspaces are used by nothing. */
 export async function makeWorld(api: TestApi): Promise<World> {
-  const place = await makePlace(api);
+  const place = await makePlaceOfTwoSites(api);
   const { owner, workspaceId } = place;
   const [modules, made] = [await modulesOf(owner), await makeRecords(api, place)];
   const { risk, below } = made;
@@ -214,10 +214,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
   await makeOld(api, risk._id);
   const [reviewed, factors] = [await addReview(owner, spareId), await addFactors(api, owner)];
   const imports = await addImports(api, owner);
-  const secondSiteId = await addSecondSite(place);
   return {
     ...place,
-    secondSiteId,
     leadId,
     factors,
     review: reviewed.review,

@@ -54,6 +54,8 @@ export const checklistTexts = {
   sectionTitle: 'Section title',
   addSection: 'Add section',
   firstSection: 'General',
+  template: 'Begin with',
+  noTemplate: 'An empty checklist',
   addItem: 'Add item',
   addItemTo: (section: string) => `Add item to ${section}`,
   noQuestion: 'No question yet',

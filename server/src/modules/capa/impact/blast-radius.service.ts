@@ -52,8 +52,7 @@ export async function takePlaces(
   for (const place of chosen) {
     const { site, process, alike, points } = place;
     const extra = { record_id: recordId, site_id: site._id, process_id: process._id, alike, points };
-    const row = await lateralStore.insert(ctx, { place: nameOf(place), decision: 'open' }, { extra });
-    rows.push(row as Lateral); // the store is that of these rows
+    rows.push(await lateralStore.insert(ctx, { place: nameOf(place), decision: 'open' }, { extra }));
   }
   return rows;
 }
