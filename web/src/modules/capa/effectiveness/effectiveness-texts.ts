@@ -78,5 +78,5 @@ export const effectivenessTexts = {
   library: 'Open the library',
   score: 'Score',
   scoreTrend: (scores: string) => `The scores of the checklists, the oldest first: ${scores}`,
-  newestScore: (score: string) => `${score} % in the newest checklist`,
+  newestScore: (score: string) => `${score}% in the newest checklist`,
 } as const;
