@@ -191,7 +191,12 @@ async function askForTime(stage: Stage, own: OfAction) {
   const { mate, today } = stage;
   const due = daysFrom(today, 40);
   const params = await newAction(stage, { ...own, assignedTo: [mate.user.accountId], endDate: due });
-  const body = { newDate: daysFrom(due, 7), reason: 'Other', justification: 'The part is late.' };
+  const body = {
+    newDate: daysFrom(due, 7),
+    reason: 'Other',
+    justification: 'The part is late.',
+    impact: 'None',
+  };
   return { params, request: await done(mate.call(riskParts.action.extend, { params, body })) };
 }
 

@@ -75,7 +75,14 @@ const samplesBelow = (kind: RecordKind): Samples => ({
   '-action.decideExtension': () => ({ body: { decision: 'granted', comment: 'So be it', version: 1 } }),
   '-action.extend': () => ({
     first: `${kind}-action.decideExtension`,
-    body: { newDate: '2101-01-01', reason: 'Other', justification: 'The part is late.', version: 2 },
+    body: {
+      newDate: '2101-01-01',
+      reason: 'Other',
+      justification: 'The part is late.',
+      impact: 'None',
+      interimControl: 'Checked by hand',
+      version: 2,
+    },
   }),
 });
 

@@ -33,7 +33,14 @@ export function lateSamples(
     '-extension.decide': of({ body: { decision: 'granted', comment: 'So be it', version: 1 } }),
     '-extension.ask': of({
       first: `${kind}-extension.decide`,
-      body: { newDate: '2101-01-01', reason: 'Other', justification: 'The part is late.', version: 3 },
+      body: {
+        newDate: '2101-01-01',
+        reason: 'Other',
+        justification: 'The part is late.',
+        impact: 'None',
+        interimControl: 'Checked by hand',
+        version: 3,
+      },
     }),
   };
 }

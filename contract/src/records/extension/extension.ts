@@ -28,6 +28,15 @@ export const extensionInput = z.object({
     label: 'Justification',
     control: 'textarea',
   }),
+  impact: optionalLongText(2000).meta({
+    label: 'What the delay means',
+    control: 'textarea',
+    help: 'For customers, people and other work.',
+  }),
+  interimControl: optionalLongText(2000).meta({
+    label: 'What keeps it under control until then',
+    control: 'textarea',
+  }),
 });
 
 export const extensionCreate = extensionInput.extend({ version: neededVersion });
@@ -55,6 +64,8 @@ export const extension = z.object({
   newDate: z.string(),
   reason: z.string(),
   justification: z.string(),
+  impact: z.string().nullable(),
+  interimControl: z.string().nullable(),
   createdBy: person.nullable(),
   createdAt: instant,
   decidedBy: person.nullable(),

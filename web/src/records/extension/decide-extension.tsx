@@ -17,6 +17,7 @@ import { DateText } from '../../ui/format/date-text.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import workClasses from '../record/task-work/work.module.css';
+import { RequestFacts } from './request-facts.tsx';
 import { extensionTexts as texts } from './extension-texts.ts';
 
 /** That more time is asked for, and who decides. */
@@ -68,6 +69,7 @@ export function DecideExtension({ request, decide }: { request: Extension; decid
       <p className={workClasses.words}>
         {request.reason}. {request.justification}
       </p>
+      <RequestFacts request={request} />
       <FormFrame form={form} className={workClasses.form}>
         <TextAreaField label={texts.comment} help={texts.commentHelp} {...form.field('comment')} />
         <div className={workClasses.pair}>

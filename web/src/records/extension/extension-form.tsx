@@ -13,7 +13,7 @@ import recordClasses from '../record/page/record.module.css';
 
 export type MoreTime = z.output<typeof extensionInput>;
 
-const { newDate, reason, justification } = extensionInput.shape;
+const { newDate, reason, justification, impact, interimControl } = extensionInput.shape;
 
 type ExtensionFormProps = {
   /** Under which word what is typed is kept. */
@@ -43,7 +43,13 @@ export function ExtensionForm({
     version,
     schema: extensionInput,
     // Which reason it is, somebody has to say.
-    defaultValues: { newDate: begin, reason: '' as MoreTime['reason'], justification: '' },
+    defaultValues: {
+      newDate: begin,
+      reason: '' as MoreTime['reason'],
+      justification: '',
+      impact: '',
+      interimControl: '',
+    },
     onSubmit: onAsked,
   });
   return (
@@ -51,6 +57,8 @@ export function ExtensionForm({
       <FormField form={form} name="newDate" field={fieldSpecOf(newDate)} />
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <FormField form={form} name="justification" field={fieldSpecOf(justification)} />
+      <FormField form={form} name="impact" field={fieldSpecOf(impact)} />
+      <FormField form={form} name="interimControl" field={fieldSpecOf(interimControl)} />
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="primary" busy={isBusy}>

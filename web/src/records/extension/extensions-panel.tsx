@@ -22,6 +22,7 @@ import { ExtensionForm } from './extension-form.tsx';
 import type { ExtendedKind } from './extension-kind.ts';
 import { extensionTexts as texts } from './extension-texts.ts';
 import { OpenExtension } from './record-extension-open.tsx';
+import { RequestFacts } from './request-facts.tsx';
 import { useRecordExtensions } from './use-record-extensions.ts';
 
 function Row({ request }: { request: Extension }) {
@@ -36,6 +37,7 @@ function Row({ request }: { request: Extension }) {
         <p className={part.text}>
           {reason}. {justification}
         </p>
+        <RequestFacts request={request} />
         <p className={part.quiet}>{texts.askedBy(createdBy?.name ?? texts.somebody, formatDay(createdAt))}</p>
         {request.comment && <p className={part.text}>{request.comment}</p>}
         {decidedAt && (

@@ -203,6 +203,8 @@ const asked: Extension = {
   newDate: '2026-11-30',
   reason: 'Waiting for parts',
   justification: 'The seal comes later.',
+  impact: null,
+  interimControl: null,
   createdBy: hana,
   createdAt: '2026-11-20T09:00:00.000Z',
   decidedBy: null,
