@@ -12,7 +12,7 @@ import { type Extension, extensionFields, extensionStates } from 'contract/recor
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { loadAll } from '../../../core/loading/load-all.ts';
-import { wordsOf } from '../../../records/part/part-words.ts';
+import { wordsOf } from 'contract/records/part/part-words';
 import { PrintSection, PrintTable } from '../../../shared/print/print-sheet.tsx';
 import sheet from '../../../shared/print/print-sheet.module.css';
 import { printTexts } from '../../../shared/print/print-texts.ts';
