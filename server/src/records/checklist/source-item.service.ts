@@ -5,7 +5,7 @@ import type { RecordBase } from 'contract/records/record/record';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, notFound } from '../../core/http/errors.ts';
-import { workspaceLink } from '../link/link.store.ts';
+import { workspaceLink } from '../link/workspace-link.service.ts';
 import type { StoredFile } from '../record/record-file.service.ts';
 
 type Parts = {

@@ -4,7 +4,8 @@ import type { Trace, TraceEdge, TraceNode } from 'contract/records/link/link';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { findSourceItems } from '../checklist/source-item.service.ts';
-import { inReadable, placed, shownRecord, workspaceLink } from './link.store.ts';
+import { inReadable, placed, shownRecord } from './link.store.ts';
+import { workspaceLink } from './workspace-link.service.ts';
 
 type Placed = Parameters<typeof shownRecord>[0];
 type Part = {

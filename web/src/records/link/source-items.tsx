@@ -4,10 +4,12 @@ import { useApi } from '../../core/http/use-api.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import classes from './link.module.css';
-import type { LinksPanelProps } from './links-panel.tsx';
+import type { PartCalls } from '../record/record-kind.ts';
+
+type Props = { kind: { parts: Pick<PartCalls, 'link'> }; record: { _id: string } };
 
 /** The items of checklists that a record was raised from; none while that is not known. */
-export function useSourceItems({ kind, record }: LinksPanelProps): readonly SourceItem[] {
+export function useSourceItems({ kind, record }: Props): readonly SourceItem[] {
   const { workspaceId } = useWorkspaceIds();
   const params = { workspaceId, recordId: record._id };
   return useApi(kind.parts.link.items, { params }, { later: true }).data ?? [];
