@@ -1,3 +1,4 @@
+import type { Endpoint } from 'contract/core/endpoint';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { capaRows } from 'contract/modules/capa/capa-rows';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
@@ -187,16 +188,18 @@ test('the report of one CAPA says all that stands below it, and of its causes ho
     },
   });
   expect(cause.status, JSON.stringify(cause.body)).toBe(201);
+  const calls: Record<string, Endpoint | undefined> = Object.fromEntries(
+    Object.entries(capaParts).flatMap(([part, own]) =>
+      Object.entries(own).map(([name, call]) => [`${part}.${name}`, call]),
+    ),
+  );
   await capaBelow.add(
     async (name, more, body) => {
-      const [part = '', call = ''] = name.split('.');
-      const calls = (capaParts as unknown as Record<string, Record<string, never>>)[part]; // by the names of its parts
-      const answer = await owner.call(
-        calls?.[call] as never,
-        { params: { ...params, ...more }, body } as never,
-      );
-      expect((answer as { status: number }).status, name).toBe(201);
-      return String((answer as { body: { data: { _id: string } } }).body.data._id);
+      const call = calls[name];
+      if (!call) throw new Error(`No call makes ${name}`);
+      const answer = await owner.call(call, { params: { ...params, ...more }, body } as never); // of a call that is known by its name
+      expect(answer.status, name).toBe(201);
+      return answer.body.data._id;
     },
     { accountId } as never,
     'Living part',
