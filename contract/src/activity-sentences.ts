@@ -80,6 +80,7 @@ export const verbs: Record<string, string> = {
   'brought-back': 'brought back',
   published: 'published',
   answered: 'answered',
+  raised: 'raised a record from',
   claimed: 'claimed',
   released: 'gave back to its group',
   cancel: 'cancelled',

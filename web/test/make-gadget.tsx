@@ -237,6 +237,7 @@ export function gadgetServer(gadgets: Gadget[]) {
   server.on(kind.parts.file.list, () => pageOf([]));
   quietComments(server, kind.parts.comment);
   server.on(kind.parts.link.list, () => []);
+  server.on(kind.parts.link.items, () => []);
   for (const calls of [kind.parts['five-whys'], kind.parts.ishikawa, kind.parts.cause])
     server.on(calls.list, () => pageOf([]));
   server.on(checklistRunEndpoints.list, () => pageOf([]));

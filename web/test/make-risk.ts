@@ -238,6 +238,7 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   server.on(riskParts.file.list, () => pageOf([]));
   quietComments(server, riskParts.comment);
   server.on(riskParts.link.list, () => []);
+  server.on(riskParts.link.items, () => []);
   quietApprovals(server, riskParts);
   quietRiskParts(server);
   server.on(checklistRunEndpoints.list, () => pageOf([]));

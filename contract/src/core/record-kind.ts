@@ -60,6 +60,8 @@ export type Ask = {
 
 export type Kind = {
   module: ModuleKey;
+  /** By which word one of it is named as the source of what is raised from it. */
+  asSource?: string;
   /** What its numbers begin with. */
   prefix: string;
   /** How one and several are called, as a title and within a sentence. */

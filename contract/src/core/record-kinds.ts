@@ -13,6 +13,15 @@ export const recordKinds = {
 export type RecordKind = keyof typeof recordKinds;
 export const recordKindKeys = Object.keys(recordKinds) as [RecordKind, ...RecordKind[]]; // Object.keys loses the literal keys
 
+/** The kind of record that is raised to put right what went wrong: it is offered from records of other modules, and from what failed in a checklist. */
+export const correctingKind: RecordKind = 'capa';
+
+/** By which word a record of a module is named as the source of what is raised from it. */
+export const sourceWordOf = (module: ModuleKey): string | undefined => {
+  const kind: Kind | undefined = Object.values(recordKinds).find((one) => one.module === module);
+  return kind?.asSource;
+};
+
 /** The built-in fields that conditions in the workspaces of a module may ask for. */
 export const conditionFieldsOf = (module: ModuleKey): readonly string[] => [
   ...new Set(

@@ -3,6 +3,7 @@ import type { Kind } from '../record-kind.ts';
 /** The kind of record that risks are. */
 export const riskKind = {
   module: 'risk',
+  asSource: 'risk',
   prefix: 'RSK',
   words: { title: 'Risk', titles: 'Risks', one: 'risk', many: 'risks' },
   exports: 'risks',

@@ -18,6 +18,7 @@ import {
   wholeNumber,
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
+import { recordKindKeys } from '../../core/record-kinds.ts';
 import {
   type ChecklistStatus,
   checklistStates,
@@ -184,6 +185,8 @@ export const run = z.object({
   action: named.nullable(),
   subject: id,
   site: named.nullable(),
+  /** The process of its record. */
+  process: named.nullable(),
   /** Null while it waits in its group. */
   assignee: person.nullable(),
   group: named.nullable(),
@@ -266,8 +269,12 @@ export const answer = z.object({
   result: z.enum(['pass', 'partial', 'fail', 'none']),
   planned: plannedAction.extend({ assigneeName: z.string().nullable() }).nullable(),
   action: named.nullable(),
-  /** The record that it led to. */
-  raised: named.extend({ number: z.string() }).nullable(),
+  /** Whether it led to a record. */
+  isRaised: z.boolean(),
+  /** That record, where the caller sees it. */
+  raised: named
+    .extend({ number: z.string(), kind: z.enum(recordKindKeys), workspace: id, moduleId: id })
+    .nullable(),
   answeredBy: person.nullable(),
   answeredAt: instant,
   version: count,

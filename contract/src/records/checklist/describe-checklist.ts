@@ -64,7 +64,7 @@ export const describedChecklists: Record<string, Described> = {
   },
   checklist_answer: {
     label: 'Answer',
-    fields: labelsOf(answerInput),
+    fields: { ...labelsOf(answerInput), raised: 'Record' },
     words: (field) => (field === 'value' ? valueWords : field === 'planned' ? plannedWords : undefined),
     isPart: true,
   },

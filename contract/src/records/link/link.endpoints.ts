@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { ok } from '../../core/reply.ts';
 import { pathsOf, type RecordDefinition, rightOf } from '../record/record-definition.ts';
-import { link, linkedRecord, linkInput, linkRemoval, linkSearch, trace, traceQuery } from './link.ts';
+import {
+  link,
+  linkedRecord,
+  linkInput,
+  linkRemoval,
+  linkSearch,
+  sourceItem,
+  trace,
+  traceQuery,
+} from './link.ts';
 
 const topic = 'link';
 const stales = ['log', 'comment'] as const;
@@ -19,6 +28,12 @@ export function linkEndpoints<const D extends RecordDefinition>(definition: D) {
       topic,
       summary: `What a ${words.one} is linked with, as far as the caller may see it: the newest first, at most 200; with what has been deleted as well.`,
       reply: ok(z.array(link)),
+    }),
+    items: endpoint(`GET ${all}/items`, {
+      access: read,
+      topic,
+      summary: `The items of checklists that a ${words.one} was raised from because they failed, as far as the caller may see their runs.`,
+      reply: ok(z.array(sourceItem)),
     }),
     candidates: endpoint(`GET ${all}/candidates`, {
       access: read,

@@ -55,16 +55,31 @@ export type Link = z.output<typeof link>;
 
 export const linkSearch = z.object({ search: searchText(100).default('') });
 
-/** What stands in a trace: a record, or an action or a root cause of one. */
+/** An item of a checklist that failed, and from which a record was raised. */
+export const sourceItem = z.object({
+  _id: id,
+  /** The question as it was asked. */
+  name: z.string(),
+  /** The number of its run, and the name of its checklist. */
+  number: z.string(),
+  checklist: z.string(),
+  module: z.enum(moduleKeys),
+  workspace: named,
+  link: z.string(),
+});
+
+export type SourceItem = z.output<typeof sourceItem>;
+
+/** What stands in a trace: a record, an action or a root cause of one, or an item of a checklist that one was raised from. */
 export const traceNode = z.object({
   _id: id,
-  kind: z.enum([...recordKindKeys, 'action', 'cause']),
+  kind: z.enum([...recordKindKeys, 'action', 'cause', 'item']),
   module: z.enum(moduleKeys),
-  /** The number of a record, the label of a root cause. */
+  /** The number of a record, the label of a root cause, the run of an item. */
   number: z.string().nullable(),
   name: z.string(),
   status: z.string().nullable(),
-  /** The record that an action or a root cause is of. */
+  /** The record that an action or a root cause is of, or that was raised from an item. */
   of: id.nullable(),
   workspace: named,
   /** Over how many links it was reached from the record that was asked about. */

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { givenId } from '../../core/field.ts';
 
-/** From which record a new one of any kind is raised: both say so by a link. */
-export const raisedFrom = z.object({ raisedFrom: givenId('Choose a record').optional() });
+/**
+ * From what a new record of any kind is raised: another record, which both say by a link, or an item of a checklist that
+ * failed, by the id of its answer.
+ */
+export const raisedFrom = z.object({
+  raisedFrom: givenId('Choose a record').optional(),
+  raisedFromAnswer: givenId('Choose an item').optional(),
+});

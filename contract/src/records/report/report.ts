@@ -69,8 +69,10 @@ export const reportPeriods = {
   due: { from: 'Due from', to: 'Due to' },
   completed: { from: 'Completed from', to: 'Completed to' },
   opened: { from: 'Identified from', to: 'Identified to' },
+  detected: { from: 'Detected from', to: 'Detected to' },
   expiring: { from: 'Expires from', to: 'Expires to' },
   reviewed: { from: 'Due or reviewed from', to: 'Due or reviewed to' },
+  decided: { from: 'Decided from', to: 'Decided to' },
   between: { from: 'First day', to: 'Last day' },
 } as const;
 export type ReportPeriod = keyof typeof reportPeriods;

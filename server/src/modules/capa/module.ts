@@ -16,10 +16,12 @@ import { exportCapas } from './capa-export.service.ts';
 import { capaNumbers } from './dashboard/capa-dashboard.service.ts';
 import { capaExtensions, capaKind } from './capa.service.ts';
 import { capaQueries } from './capa-xray.ts';
+import { capaProfile } from './report/capa-profile.ts';
+import { capaReports } from './report/capa-reports.ts';
 
 /** What the CAPA module brings. */
 export const capaModule: ServerModule = {
-  kinds: [{ ...capaKind.served, exports: exportCapas }],
+  kinds: [{ ...capaKind.served, exports: exportCapas, profile: capaProfile }],
   routes: [
     ...kindRoutes({ calls: capaEndpoints, parts: capaParts }, capaKind, { all: 'library', mine: 'my-capa' }),
     ...documentRoutes(capaParts.document, createDocuments('capa')),
@@ -35,5 +37,6 @@ export const capaModule: ServerModule = {
   jobs: watchJobs,
   takers: { capa_containment: handOverContainment, capa_document: handsOver(documentImpactStore) },
   dashboard: { capa: capaNumbers },
+  reports: capaReports,
   xray: capaQueries,
 };

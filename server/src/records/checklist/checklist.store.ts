@@ -81,6 +81,8 @@ export const runStore = createStore({
     workspace: 't.workspace_id',
     checklist: namedOf('checklists', 'checklist_id'),
     record: namedOf('records', 'record_id'),
+    process: `(select ${showNamed} from records o join processes x on x.organization_id = o.organization_id and x.id = o.process_id
+      where o.organization_id = t.organization_id and o.id = t.record_id)`,
     action: namedOf('actions', 'action_id'),
     group: namedOf('groups', 'group_id'),
     unclaimedSince: 't.offered_at',
@@ -153,7 +155,9 @@ export const answerStore = createStore({
   computed: {
     subject: 'coalesce(k.record_id, k.id)',
     action: namedOf('actions', 'action_id'),
-    raised: `(select json_build_object('_id', x.id, 'name', x.name, 'number', x.number) from records x
+    isRaised: 't.raised_id is not null',
+    raised: `(select json_build_object('_id', x.id, 'name', x.name, 'number', x.number, 'kind', x.kind, 'workspace', w.id, 'moduleId', w.module_id)
+      from records x join workspaces w on w.organization_id = x.organization_id and w.id = x.workspace_id and w.id = any ((select readable_records())::uuid[])
       where x.organization_id = t.organization_id and x.id = t.raised_id)`,
     planned: `case when t.planned is not null then t.planned || jsonb_build_object('assigneeName',
       (select x.name from accounts x where x.organization_id = t.organization_id and x.id = (t.planned->>'assignee')::uuid)) end`,

@@ -67,7 +67,8 @@ export async function listPastRuns(
            (select coalesce(json_agg(json_build_object('item', a.item_id, 'name', a.name, 'result', a.result, 'value', a.value,
                      'comment', a.comment, 'reason', a.reason, 'answeredBy', ${personIn('a.answered_by')}, 'answeredAt', a.answered_at,
                      'action', (select x.name from actions x where x.organization_id = a.organization_id and x.id = a.action_id),
-                     'raised', (select x.number || ' ' || x.name from records x where x.organization_id = a.organization_id and x.id = a.raised_id))), '[]')
+                     'raised', (select x.number || ' ' || x.name from records x where x.organization_id = a.organization_id and x.id = a.raised_id
+                       and x.workspace_id = any ((select readable_records())::uuid[])))), '[]')
               from checklist_answers a where a.organization_id = r.organization_id and a.run_id = r.id) as answers,
            (select coalesce(json_agg(json_build_object('item', p.item_id, 'by', ${personIn('p.created_by')}, 'at', p.created_at)
                      order by p.created_at), '[]')

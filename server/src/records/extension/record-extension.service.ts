@@ -33,6 +33,9 @@ async function countGranted(ctx: Context, recordId: string): Promise<number> {
   return row?.times ?? 0;
 }
 
+/** The requests for more time of a kind of record and of its actions, for what reads all of them. */
+export const requestStoreOf = (kind: RecordKind): Store => createExtensionStore(kind);
+
 /** How often the record of a row `t` was given more time, as SQL. */
 export const timesExtended = 'times_extended(t.organization_id, t.id)';
 

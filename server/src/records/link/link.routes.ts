@@ -20,6 +20,7 @@ const recordOf = ({ params: { recordId = '' } }: Input) => recordId;
 export function linkRoutes(calls: LinkCalls, links: LinkService): Binding[] {
   return [
     read(calls.list, (ctx, input) => links.list(ctx, recordOf(input))),
+    read(calls.items, (ctx, input) => links.items(ctx, recordOf(input))),
     read(calls.candidates, (ctx, input) => {
       const { search }: { search: string } = input.query;
       return links.offer(ctx, recordOf(input), search);

@@ -1,9 +1,10 @@
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
-import type { Link, LinkedRecord } from 'contract/records/link/link';
+import type { Link, LinkedRecord, SourceItem } from 'contract/records/link/link';
 import { type RelationKey, relationOf, relations } from 'contract/records/link/link-words';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
+import { findSourceItems } from '../checklist/source-item.service.ts';
 import type { Records } from '../record/record.service.ts';
 import { findRecordHits } from '../search/search.service.ts';
 import { endLink, findLinks, findNewest, findObstacle, findRecords, insertLink } from './link.store.ts';
@@ -88,6 +89,29 @@ const newLinkChanges =
     ...(note ? { note: [null, note] } : {}),
   });
 
+/** What is looked up besides the links of records themselves. */
+const createLooks = <R extends RecordBase>(records: Records<R>) => ({
+  /** The items of checklists that a record was raised from. */
+  async items(ctx: Context, recordId: string): Promise<SourceItem[]> {
+    const [, items] = await Promise.all([records.find(ctx, recordId), findSourceItems(ctx, [recordId])]);
+    return items.map(({ of: _of, ...item }) => item);
+  },
+
+  /** What a record can be linked with: by a text that is long enough, else the newest of the workspace. */
+  async offer(ctx: Context, recordId: string, text: string): Promise<LinkedRecord[]> {
+    await records.find(ctx, recordId);
+    if (text.length < 2) return findNewest(ctx, records.kind, { besides: recordId, most: mostOffered });
+    const ids = await findRecordHits(ctx, text, mostOffered + 1);
+    const others = ids.filter((id) => id !== recordId).slice(0, mostOffered);
+    return findRecords(ctx, others);
+  },
+
+  trace: async (ctx: Context, recordId: string, steps: number) => {
+    const [, trace] = await Promise.all([records.find(ctx, recordId), traceFrom(ctx, recordId, steps)]);
+    return trace;
+  },
+});
+
 /** What records of a kind are linked with, across kinds and workspaces. A link is no part of either of its records. */
 export function createLinks<R extends RecordBase>(records: Records<R>) {
   const { kind } = records;
@@ -105,19 +129,7 @@ export function createLinks<R extends RecordBase>(records: Records<R>) {
       return links;
     },
 
-    /** What a record can be linked with: by a text that is long enough, else the newest of the workspace. */
-    async offer(ctx: Context, recordId: string, text: string): Promise<LinkedRecord[]> {
-      await records.find(ctx, recordId);
-      if (text.length < 2) return findNewest(ctx, kind, { besides: recordId, most: mostOffered });
-      const ids = await findRecordHits(ctx, text, mostOffered + 1);
-      const others = ids.filter((id) => id !== recordId).slice(0, mostOffered);
-      return findRecords(ctx, others);
-    },
-
-    trace: async (ctx: Context, recordId: string, steps: number) => {
-      const [, trace] = await Promise.all([records.find(ctx, recordId), traceFrom(ctx, recordId, steps)]);
-      return trace;
-    },
+    ...createLooks(records),
 
     /** Links two records; by a rule that was set before also where the caller may not change the record. */
     async create(

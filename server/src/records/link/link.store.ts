@@ -1,4 +1,3 @@
-import { type ModuleKey, modules } from 'contract/core/modules';
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import type { Link, LinkedRecord } from 'contract/records/link/link';
 import { type LinkType, relationOf } from 'contract/records/link/link-words';
@@ -6,6 +5,7 @@ import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { showPerson } from '../../core/store/entity.ts';
+import { workspaceLink } from './workspace-link.service.ts';
 
 type Placed = Omit<LinkedRecord, 'link'> & { moduleId: string };
 
@@ -13,10 +13,6 @@ type Placed = Omit<LinkedRecord, 'link'> & { moduleId: string };
 function recordLink({ kind, module, moduleId, workspace, _id }: Omit<Placed, 'number' | 'name' | 'status'>) {
   return `${workspaceLink(module, moduleId, workspace._id)}/${recordKinds[kind].paths.record}/${_id}`;
 }
-
-/** Where a workspace is. */
-export const workspaceLink = (module: ModuleKey, moduleId: string, workspaceId: string): string =>
-  `/${modules[module].path}/${moduleId}/workspace/${workspaceId}`;
 
 /** A record from its row `r` and that of its workspace, `w`. */
 export const placed =

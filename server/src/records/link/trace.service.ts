@@ -3,7 +3,9 @@ import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import type { Trace, TraceEdge, TraceNode } from 'contract/records/link/link';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
-import { inReadable, placed, shownRecord, workspaceLink } from './link.store.ts';
+import { findSourceItems } from '../checklist/source-item.service.ts';
+import { inReadable, placed, shownRecord } from './link.store.ts';
+import { workspaceLink } from './workspace-link.service.ts';
 
 type Placed = Parameters<typeof shownRecord>[0];
 type Part = {
@@ -61,16 +63,29 @@ export async function traceFrom(ctx: Context, recordId: string, steps: number): 
   );
   const records = shown.map(({ step, record }): TraceNode => ({ ...shownRecord(record), of: null, step }));
   const ids = records.map(({ _id }) => _id);
-  const [links, parts] = await Promise.all([findLinksAmong(ctx, ids), findParts(ctx, ids)]);
+  const [links, parts, items] = await Promise.all([
+    findLinksAmong(ctx, ids),
+    findParts(ctx, ids),
+    findSourceItems(ctx, ids),
+  ]);
   const owners = new Map(records.map((node) => [node._id, node]));
   const partNodes = parts.slice(0, limits.traceParts).flatMap((part) => {
     const owner = owners.get(part.of);
     return owner ? [partNode(part, owner, bases.get(part.of) ?? '')] : [];
   });
+  const itemNodes = items.map(({ checklist: _checklist, ...item }): TraceNode => {
+    const { step = 0 } = owners.get(item.of) ?? {};
+    return { ...item, kind: 'item', status: null, step };
+  });
+  const raised = itemNodes.map(({ _id, of }): TraceEdge => ({
+    from: of ?? '',
+    to: _id,
+    type: 'raised_from',
+  }));
   const has = partNodes.map(({ _id, of }): TraceEdge => ({ from: of ?? '', to: _id, type: 'has' }));
   return {
-    nodes: [...records, ...partNodes],
-    edges: [...links, ...has],
+    nodes: [...records, ...partNodes, ...itemNodes],
+    edges: [...links, ...has, ...raised],
     isCut: near.length > limits.traceRecords || parts.length > limits.traceParts,
   };
 }

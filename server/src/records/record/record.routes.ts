@@ -13,6 +13,7 @@ import { invalid } from '../../core/http/errors.ts';
 import { reading, writing, writingOn, type Binding, type Exchange } from '../../core/http/route.ts';
 import type { Versions } from '../../core/store/patch.ts';
 import type { createExtensions } from '../extension/extension.service.ts';
+import { linkWithAnswer } from '../checklist/source-item.service.ts';
 import type { createLinks } from '../link/link.service.ts';
 import type { ActionRow, createActions } from './action.service.ts';
 import type { createDocuments } from '../record-file/document.service.ts';
@@ -70,17 +71,19 @@ function givenDates(dates: Dates): Dates {
   return Object.fromEntries(given);
 }
 
-type Raised = { records: RecordService; links: LinkService };
+type Raised = { records: RecordService; links: LinkService; files: Pick<FileService, 'carry'> };
 
-/** Raises a record, and links it with the one that it is raised from. */
-const raising = ({ create }: Pick<RecordCalls, 'create'>, { records, links }: Raised): Binding =>
+/** Raises a record, and links it with what it is raised from. */
+const raising = ({ create }: Pick<RecordCalls, 'create'>, { records, ...parts }: Raised): Binding =>
   writeOn(
     create,
     (ctx, { body }) => records.checkNew(ctx, body),
-    async (ctx, { body, query: { raisedFrom } }, checked) => {
-      if (typeof raisedFrom !== 'string') return records.raise(ctx, body, checked);
+    async (ctx, { body, query: { raisedFrom, raisedFromAnswer } }, checked) => {
+      if (!raisedFrom && !raisedFromAnswer) return records.raise(ctx, body, checked);
       const made = await records.create(ctx, body);
-      await links.create(ctx, made._id, { relation: 'raised_from', record: raisedFrom }, { isByRule: true });
+      const link = { relation: 'raised_from', record: String(raisedFrom) } as const;
+      if (raisedFrom) await parts.links.create(ctx, made._id, link, { isByRule: true });
+      if (raisedFromAnswer) await linkWithAnswer(ctx, parts, made, String(raisedFromAnswer));
       return made;
     },
   );

@@ -8,7 +8,7 @@ import { forbidden } from '../../core/http/errors.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
 import { chosenColumns, fieldsOf } from './list-report.service.ts';
 import { type Column, glanceRows, type ReportRow, type ReportSource } from './report-template.service.ts';
-import { filterWords, findReader } from './report-words.ts';
+import { filterWords, findReader } from './report-words.service.ts';
 import { beginOf } from '../record/record-filters.ts';
 import { listPastRuns, type PastRun } from '../checklist/past-run.service.ts';
 

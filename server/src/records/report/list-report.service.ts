@@ -17,7 +17,7 @@ import {
   type ReportSection,
   type ReportSource,
 } from './report-template.service.ts';
-import { filterWords, findReader } from './report-words.ts';
+import { filterWords, findReader } from './report-words.service.ts';
 
 /** Rows as they come: all of them in batches, and the first ones to look at. */
 export type RowSource<R> = {

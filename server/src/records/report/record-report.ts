@@ -28,7 +28,7 @@ import {
   type ReportSection,
   type ReportSource,
 } from './report-template.service.ts';
-import { findReader, type Reader } from './report-words.ts';
+import { findReader, type Reader } from './report-words.service.ts';
 
 const batchRows = 500;
 const stateLabels: Record<string, string | undefined> = Object.fromEntries(

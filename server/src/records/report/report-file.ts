@@ -12,7 +12,7 @@ import { xlsxBytes } from '../../core/sheets/xlsx.ts';
 import type { Storage, StoredFile } from '../../core/files/storage.ts';
 import { fileIdIn } from '../../support/file/file.service.ts';
 import type { ReportData, ReportRow, ReportSection } from './report-template.service.ts';
-import { headingText, momentText, type Reader, textOf } from './report-words.ts';
+import { headingText, momentText, type Reader, textOf } from './report-words.service.ts';
 
 /** What a report is made from: the same of it all gives the same bytes. */
 export type Making = {

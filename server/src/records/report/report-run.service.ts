@@ -14,7 +14,7 @@ import { type Made, makeFile } from './report-file.ts';
 import { sourceFor, type SourcesOf, tooLong } from './report-request.ts';
 import type { ReportTask } from './report-task.ts';
 import { tellNotSent } from './schedule-notice.service.ts';
-import { findReader } from './report-words.ts';
+import { findReader } from './report-words.service.ts';
 
 type Begun = {
   number: string;

@@ -22,7 +22,7 @@ import { signedFileUrl, soon } from '../../support/file/file.service.ts';
 import { checkRequest, hashOf, requestOf, sourceFor, type SourcesOf } from './report-request.ts';
 import { reportTask } from './report-task.ts';
 import { mostRows } from './report-template.service.ts';
-import { findReader, headingText, textOf } from './report-words.ts';
+import { findReader, headingText, textOf } from './report-words.service.ts';
 import { allRunStore, isOwn, runStore } from './report.store.ts';
 
 /** The reports that can be made in the workspace at hand. */

@@ -4,7 +4,7 @@ import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx'
 import { workspacePeople } from '../../shared/people/people-source.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PartForm } from '../part/part-form.tsx';
-import { wordsOf } from '../part/part-words.ts';
+import { wordsOf } from 'contract/records/part/part-words';
 import { changedValues } from '../record/form/changed-values.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { useRecordFileOptions } from '../record/use-record-file-options.ts';

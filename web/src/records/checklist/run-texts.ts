@@ -89,6 +89,7 @@ export const runTexts = {
   about: 'About this run',
   by: (name: string, moment: string) => [name, moment].filter(Boolean).join(', '),
   raised: 'Record',
+  failedIn: (run: string, question: string) => `Failed in ${run}: ${question}`,
   tellsOwner: 'The owner of the checklist is told when the run is completed',
   photos: 'Photos',
   photoNeeded: 'Needed',

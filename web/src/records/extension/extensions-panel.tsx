@@ -14,7 +14,7 @@ import { formatDay, today } from '../../ui/format/format-date.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import part from '../part/part.module.css';
-import { wordsOf } from '../part/part-words.ts';
+import { wordsOf } from 'contract/records/part/part-words';
 import type { ShownRecord } from '../record/record-kind.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { isDuePromised } from './due-promise.ts';

@@ -8,6 +8,8 @@ export const linkTexts = {
     status: 'Status',
   },
   deleted: 'Deleted',
+  items: 'Checklist items it was raised from',
+  itemOf: 'was raised from',
   allLinks: (count: number) => `All ${count} links`,
   links: 'Links',
   view: 'View',
@@ -44,8 +46,12 @@ export const traceTexts = {
   exportFailed: 'The picture could not be made. Try again.',
   formats: { svg: 'SVG', png: 'PNG', pdf: 'PDF' },
   title: (number: string) => `Trace of ${number}`,
-  counted: (records: number, others: number) =>
-    `${records} ${records === 1 ? 'record' : 'records'}${others > 0 ? `, ${others} ${others === 1 ? 'action or cause' : 'actions and causes'}` : ''}`,
+  counted: ({ records, items, parts }: { records: number; items: number; parts: number }) =>
+    [
+      `${records} ${records === 1 ? 'record' : 'records'}`,
+      ...(items > 0 ? [`${items} ${items === 1 ? 'checklist item' : 'checklist items'}`] : []),
+      ...(parts > 0 ? [`${parts} ${parts === 1 ? 'action or cause' : 'actions and causes'}`] : []),
+    ].join(', '),
   cut: 'Only the nearest are drawn: there is more than fits.',
   outline: 'Outline',
   step: 'Step',
@@ -60,7 +66,7 @@ export const traceTexts = {
   open: 'Open',
   action: 'Action',
   cause: 'Root cause',
-  has: { action: 'Action', cause: 'Root cause' },
+  item: 'Checklist item',
   again: 'see above',
   missing: 'Missing',
   noAction: 'No action leads from this cause',

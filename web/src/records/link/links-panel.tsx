@@ -16,6 +16,7 @@ import { useWorkspaceIds } from '../record/record-paths.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import classes from './link.module.css';
 import { LinksList } from './links-list.tsx';
+import { SourceItems, useSourceItems } from './source-items.tsx';
 
 const LinkDialog = lazyDialog(async () => (await import('./link-dialog.tsx')).LinkDialog);
 const TraceView = lazyPart(async () => (await import('./trace/trace-view.tsx')).TraceView);
@@ -58,6 +59,7 @@ export function LinksPanel({ kind, record }: LinksPanelProps) {
     useCan(calls.create.access, { manager: record.managers }) &&
     record.isTakenOver &&
     !lockOfRecord(kind, record);
+  const items = useSourceItems({ kind, record });
   const [view, setView] = useView();
   const [opened, setOpened] = useState(false);
   const add = mayEdit && (
@@ -67,7 +69,7 @@ export function LinksPanel({ kind, record }: LinksPanelProps) {
   );
   return (
     <section className={classes.panel} aria-label={texts.links}>
-      {answer.data && answer.data.length > 0 && (
+      {answer.data && answer.data.length + items.length > 0 && (
         <div className={classes.head}>
           <Segments label={texts.view} segments={views} value={view} onChange={setView} />
           {add}
@@ -75,12 +77,17 @@ export function LinksPanel({ kind, record }: LinksPanelProps) {
       )}
       <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
         {(links) =>
-          links.length === 0 ? (
+          links.length + items.length === 0 ? (
             <EmptyState message={texts.none} action={add || undefined}>
               {texts.noneText}
             </EmptyState>
           ) : view === 'list' ? (
-            <LinksList calls={calls} params={params} links={links} mayEdit={mayEdit} />
+            <>
+              <SourceItems items={items} />
+              {links.length > 0 && (
+                <LinksList calls={calls} params={params} links={links} mayEdit={mayEdit} />
+              )}
+            </>
           ) : (
             <Suspense fallback={<ListSkeleton rows={6} />}>
               <TraceView calls={calls} params={params} number={record.number} />

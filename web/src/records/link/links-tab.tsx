@@ -6,6 +6,7 @@ import type { TabsProps } from '../../ui/layout/tabs.tsx';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { linksTabTitle } from './links-tab-texts.ts';
 import type { LinksPanelProps } from './links-panel.tsx';
+import { useSourceItems } from './source-items.tsx';
 
 const LinksPanel = lazyPart(async () => (await import('./links-panel.tsx')).LinksPanel);
 
@@ -14,10 +15,11 @@ export function useLinksTab({ kind, record }: LinksPanelProps): TabsProps['tabs'
   const { workspaceId } = useWorkspaceIds();
   const params = { workspaceId, recordId: record._id };
   const { data } = useApi(kind.parts.link.list, { params }, { later: true });
+  const items = useSourceItems({ kind, record });
   return {
     value: 'links',
     label: linksTabTitle,
-    count: data?.length,
+    count: data && data.length + items.length,
     content: (
       <Suspense fallback={<ListSkeleton rows={3} />}>
         <LinksPanel kind={kind} record={record} />

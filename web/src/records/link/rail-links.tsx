@@ -7,6 +7,7 @@ import { linkTexts as texts } from './link-texts.ts';
 import classes from './link.module.css';
 import type { LinksPanelProps } from './links-panel.tsx';
 import { OtherRecord } from './other-record.tsx';
+import { SourceItems, useSourceItems } from './source-items.tsx';
 
 /** So many stand beside a record; all of them have a tab of their own. */
 const shown = 5;
@@ -17,10 +18,12 @@ export function RailLinks({ kind, record }: LinksPanelProps) {
   const { data: links = [] } = useApi(kind.parts.link.list, {
     params: { workspaceId, recordId: record._id },
   });
-  if (links.length === 0) return null;
+  const items = useSourceItems({ kind, record });
+  if (links.length + items.length === 0) return null;
   return (
     <div className={classes.beside}>
       <Section title={texts.links}>
+        <SourceItems items={items} />
         <ul className={classes.rail}>
           {links.slice(0, shown).map((link) => (
             <li key={link._id}>

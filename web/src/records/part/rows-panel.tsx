@@ -20,7 +20,7 @@ import { changedValues } from '../record/form/changed-values.ts';
 import type { ShownRecord } from '../record/record-kind.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { PartForm, type Values } from './part-form.tsx';
-import { wordsOf } from './part-words.ts';
+import { wordsOf } from 'contract/records/part/part-words';
 import classes from './part.module.css';
 import { rowsTexts } from './rows-texts.ts';
 import { PartFacts } from './part-facts.tsx';

@@ -6,7 +6,8 @@ import { listReport, rowsOfStoreBy } from '../../../records/report/list-report.s
 import type { Column } from '../../../records/report/report-template.service.ts';
 import { acceptanceStore } from '../lifecycle/lifecycle.store.ts';
 import { countingRating } from '../risk-standing.ts';
-import { narrowedTo, type OfRisk, ofRisk, riskName, riskPlace, withinDays } from './risk-rows.ts';
+import { withinDays } from '../../../records/report/record-rows.service.ts';
+import { narrowedTo, type OfRisk, ofRisk, riskName, riskPlace } from './risk-rows.ts';
 
 type Risk = OfRisk & { _id: string; score: number | null; level: RiskLevel | null };
 type Row = Acceptance & { of: Risk };

@@ -14,9 +14,8 @@ import { liveStages } from '../dashboard/risk-figures.store.ts';
 import { findScheme } from '../risk-scheme.service.ts';
 import { countingRating, policyOfRisk, standingSql } from '../risk-standing.ts';
 import { aboveSince } from './above-since.ts';
+import { dayOf, daysBetween } from '../../../records/report/record-rows.service.ts';
 import {
-  dayOf,
-  daysBetween,
   type Judged,
   judgedScores,
   narrowedTo,

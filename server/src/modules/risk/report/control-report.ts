@@ -13,7 +13,8 @@ import { listReport, rowsOfStoreBy } from '../../../records/report/list-report.s
 import { type Column, once, type ReportSection } from '../../../records/report/report-template.service.ts';
 import { liveStages } from '../dashboard/risk-figures.store.ts';
 import { controlStore } from '../risk-part.store.ts';
-import { dayOf, narrowedTo, type OfRisk, ofRisk, riskName, riskPlace } from './risk-rows.ts';
+import { dayOf } from '../../../records/report/record-rows.service.ts';
+import { narrowedTo, type OfRisk, ofRisk, riskName, riskPlace } from './risk-rows.ts';
 
 type Effectiveness = keyof typeof effectivenessLabels;
 type Risk = OfRisk & { _id: string };

@@ -6,7 +6,8 @@ import { listReport, mapRows, rowsOfQuery } from '../../../records/report/list-r
 import type { Column } from '../../../records/report/report-template.service.ts';
 import { expectedActions, scoreAfter } from '../risk-expected.ts';
 import { findScheme } from '../risk-scheme.service.ts';
-import { amountOf, narrowedTo, type OfRisk, ofRisk, riskName, riskPlace, withinDays } from './risk-rows.ts';
+import { amountOf, withinDays } from '../../../records/report/record-rows.service.ts';
+import { narrowedTo, type OfRisk, ofRisk, riskName, riskPlace } from './risk-rows.ts';
 
 type Stored = OfRisk & {
   _id: string;

@@ -7,7 +7,7 @@ import { type Asked, listReport, rowsAtOnce } from '../../../records/report/list
 import { type Column, once, type ReportSection } from '../../../records/report/report-template.service.ts';
 import { schemeAsOf } from '../risk-as-of.ts';
 import { countingAsOf, openAsOf } from './as-of-rows.ts';
-import { daysChosen, daysInWords } from './days-chosen.ts';
+import { daysChosen, daysInWords } from '../../../records/report/days-chosen.service.ts';
 import { gridTones, levelLegend, steps } from './matrix.ts';
 import { narrowedTo, type OfRisk, ofRisk, riskName, riskPlace } from './risk-rows.ts';
 

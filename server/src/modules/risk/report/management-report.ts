@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import { listReport, rowsAtOnce } from '../../../records/report/list-report.service.ts';
 import { type Column, once, type ReportSection } from '../../../records/report/report-template.service.ts';
-import { daysChosen, daysInWords } from './days-chosen.ts';
+import { daysChosen, daysInWords } from '../../../records/report/days-chosen.service.ts';
 import { type Done, doneBetween, type Standing, standingOn } from './management-figures.ts';
 import { narrowedTo } from './risk-rows.ts';
 

@@ -17,8 +17,8 @@ import type { Column } from '../../../records/report/report-template.service.ts'
 import { findScheme } from '../risk-scheme.service.ts';
 import { countingRating, policyOfRisk } from '../risk-standing.ts';
 import { trendOf } from './above-since.ts';
+import { dayOf } from '../../../records/report/record-rows.service.ts';
 import {
-  dayOf,
   type Judged,
   judgedScores,
   narrowedTo,

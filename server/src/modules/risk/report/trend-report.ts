@@ -4,8 +4,9 @@ import type { Context } from '../../../core/http/context.ts';
 import { listReport, rowsAtOnce } from '../../../records/report/list-report.service.ts';
 import type { Column } from '../../../records/report/report-template.service.ts';
 import { closedAt } from './as-of-rows.ts';
-import { daysChosen, daysInWords } from './days-chosen.ts';
-import { amountOf, narrowedTo } from './risk-rows.ts';
+import { daysChosen, daysInWords } from '../../../records/report/days-chosen.service.ts';
+import { amountOf } from '../../../records/report/record-rows.service.ts';
+import { narrowedTo } from './risk-rows.ts';
 
 /** A year, unless other days were chosen, and ten years at most. */
 const usualDays = 365;

@@ -11,7 +11,7 @@ import { useAction } from '../../../core/http/use-action.ts';
 import { changedValues } from '../../../records/record/form/changed-values.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import { PartForm } from '../../../records/part/part-form.tsx';
-import { wordsOf } from '../../../records/part/part-words.ts';
+import { wordsOf } from 'contract/records/part/part-words';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { today } from '../../../ui/format/format-date.ts';

@@ -1,12 +1,6 @@
 /** The words of what only a CAPA has, on paper. */
 export const capaPrintTexts = {
-  containments: 'Containment',
-  laterals: 'Lateral check',
-  documents: 'Documents concerned',
-  lessons: 'Lessons',
-  plans: 'Effectiveness plans',
-  checks: (plan: string) => `Checks of effectiveness: ${plan}`,
-  extensions: 'Requests for more time',
+  checks: (title: string, plan: string) => `${title}: ${plan}`,
   what: 'What',
   said: 'What is said of it',
   watched: 'Watched since it was closed',

@@ -1,18 +1,12 @@
-import { labelsOf } from 'contract/core/field';
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
-import { containmentInput } from 'contract/modules/capa/containment/containment';
-import {
-  type Effectiveness,
-  effectivenessCheckInput,
-  effectivenessFields,
-} from 'contract/modules/capa/effectiveness/effectiveness';
-import { documentImpactInput, lateralInput, lessonInput } from 'contract/modules/capa/impact/impact';
-import { type Extension, extensionFields, extensionStates } from 'contract/records/extension/extension';
+import { capaRows } from 'contract/modules/capa/capa-rows';
+import type { Effectiveness } from 'contract/modules/capa/effectiveness/effectiveness';
+import { type Extension, extensionStates } from 'contract/records/extension/extension';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { loadAll } from '../../../core/loading/load-all.ts';
-import { wordsOf } from '../../../records/part/part-words.ts';
+import { saidIn } from 'contract/records/part/part-words';
 import { PrintSection, PrintTable } from '../../../shared/print/print-sheet.tsx';
 import sheet from '../../../shared/print/print-sheet.module.css';
 import { printTexts } from '../../../shared/print/print-texts.ts';
@@ -25,14 +19,11 @@ type Said = [label: string, text: string];
 
 const dayText = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text);
 
-/** What a row says in each field that people write, in the words of its form; what is empty is left out. */
-function saidIn(schema: z.ZodObject, row: Row): Said[] {
-  const words = wordsOf(schema);
-  return Object.keys(labelsOf(schema)).flatMap((field): Said[] => {
-    const { label, text } = words(field, row[field as keyof Row]); // a field of the row by its declaration
-    return text === '' || text === row.name ? [] : [[label, dayText(text)]];
-  });
-}
+/** What a row says of itself; its name stands beside it. */
+const besideName = (schema: z.ZodObject, row: Row): Said[] =>
+  saidIn(schema, row).flatMap(({ label, text }): Said[] =>
+    text === row.name ? [] : [[label, dayText(text)]],
+  );
 
 type RowsProps<R extends Row> = {
   title: string;
@@ -55,7 +46,7 @@ function Rows<R extends Row>({ title, schema, rows, besides }: RowsProps<R>) {
             header: texts.said,
             isWide: true,
             cell: (row) =>
-              [...saidIn(schema, row), ...(besides?.(row) ?? [])].map(([label, text]) => (
+              [...besideName(schema, row), ...(besides?.(row) ?? [])].map(([label, text]) => (
                 <div key={label} className={sheet.small}>
                   {printTexts.filter(label, text)}
                 </div>
@@ -106,20 +97,20 @@ export async function printedCapa(
   );
   return (
     <>
-      <Rows title={texts.containments} schema={containmentInput} rows={containments.rows} />
-      <Rows title={texts.plans} schema={effectivenessFields} rows={plans.rows} besides={watchOf} />
+      <Rows {...capaRows.containment} rows={containments.rows} />
+      <Rows {...capaRows.effectiveness} rows={plans.rows} besides={watchOf} />
       {plans.rows.map(({ _id, name }, index) => (
         <Rows
           key={_id}
-          title={texts.checks(name)}
-          schema={effectivenessCheckInput}
+          title={texts.checks(capaRows.check.title, name)}
+          schema={capaRows.check.schema}
           rows={checks[index]?.rows ?? []}
         />
       ))}
-      <Rows title={texts.laterals} schema={lateralInput} rows={laterals.rows} />
-      <Rows title={texts.documents} schema={documentImpactInput} rows={documents.rows} />
-      <Rows title={texts.lessons} schema={lessonInput} rows={lessons.rows} />
-      <Rows title={texts.extensions} schema={extensionFields} rows={extensions.rows.map(inWords)} />
+      <Rows {...capaRows.lateral} rows={laterals.rows} />
+      <Rows {...capaRows.document} rows={documents.rows} />
+      <Rows {...capaRows.lesson} rows={lessons.rows} />
+      <Rows {...capaRows.extension} rows={extensions.rows.map(inWords)} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { today } from '../../../ui/format/format-date.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PartForm } from '../../../records/part/part-form.tsx';
-import { wordsOf } from '../../../records/part/part-words.ts';
+import { wordsOf } from 'contract/records/part/part-words';
 import { useRiskParams } from '../part/use-risk-parts.ts';
 import { kriTexts as texts } from './kri-texts.ts';
 

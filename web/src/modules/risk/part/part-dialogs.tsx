@@ -15,7 +15,7 @@ import { CauseDialog as CauseOfRecordDialog } from '../../../records/analysis/ca
 import { riskKind } from '../risk-kind.ts';
 import { PartForm, type Values } from '../../../records/part/part-form.tsx';
 import { partTexts as texts } from './part-texts.ts';
-import { wordsOf } from '../../../records/part/part-words.ts';
+import { wordsOf } from 'contract/records/part/part-words';
 import { useCauses, useConsequences, useRiskParams } from './use-risk-parts.ts';
 
 type DialogProps<T> = {

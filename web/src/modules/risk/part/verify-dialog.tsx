@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { changedValues } from '../../../records/record/form/changed-values.ts';
 import { PartForm } from '../../../records/part/part-form.tsx';
 import { partTexts as texts } from './part-texts.ts';
-import { wordsOf } from '../../../records/part/part-words.ts';
+import { wordsOf } from 'contract/records/part/part-words';
 import classes from '../../../records/part/part.module.css';
 import { useRiskParams } from './use-risk-parts.ts';
 

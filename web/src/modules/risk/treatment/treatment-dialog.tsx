@@ -11,7 +11,7 @@ import { FormFrame } from '../../../shared/forms/form-frame.tsx';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
-import { wordsOf } from '../../../records/part/part-words.ts';
+import { wordsOf } from 'contract/records/part/part-words';
 import { useRiskParams } from '../part/use-risk-parts.ts';
 import { treatmentTexts as texts } from './treatment-texts.ts';
 import classes from '../../../records/part/part-form.module.css';

@@ -33,6 +33,7 @@ const answerOf = (value: string, version: number): Answer => ({
   result: 'pass',
   planned: null,
   action: null,
+  isRaised: false,
   raised: null,
   answeredBy: { _id: item, name: 'Ona Other', email: 'ona@example.test', profilePicture: null },
   answeredAt: '2026-11-20T10:00:00Z',

@@ -1,10 +1,16 @@
 import { fakeServer, refuse } from '../../../../test/fake-server.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { screen, within } from '@testing-library/react';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import type { WholeRun } from 'contract/records/checklist/checklist';
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { idOf, signIn } from '../../../../test/make.ts';
+import { pageOf } from '../../../../test/make-risk.ts';
+import { makeSubscription } from '../../../../test/make-subscription.ts';
+import { makeWorkspace } from '../../../../test/make-workspace.ts';
+import { idOf, makeUser, signIn } from '../../../../test/make.ts';
+import { useRaisedFrom } from '../../raise/from/raised-from.ts';
 import { keptRuns } from '../outbox/kept.ts';
 import { outboxOf } from '../outbox/outbox.ts';
 import { newItem } from '../editor/sections-edit.ts';
@@ -31,6 +37,7 @@ const answerOf = (item: string, value: string, result: 'pass' | 'fail') => ({
   result,
   planned: null,
   action: null,
+  isRaised: false,
   raised: null,
   answeredBy: ona,
   answeredAt: at,
@@ -51,6 +58,7 @@ const run: WholeRun = {
   isScheduled: false,
   subject: idOf(20),
   site: null,
+  process: null,
   assignee: ona,
   action: null,
   group: null,
@@ -107,4 +115,34 @@ test('what another device has left behind by completing the run is shown, copied
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Not sent' })).toBeNull());
   expect(keptRuns()).toEqual([]);
+});
+
+test('what puts right what failed is raised from its item, with what was asked and answered', async () => {
+  const { _id: item, question } = used;
+  const failed = { ...answerOf(item, 'no', 'fail'), comment: 'It is broken.' };
+  const user = makeUser();
+  const subscription = [{ ...makeSubscription(), _id: idOf(8), module: 'capa' as const }];
+  server.on(userEndpoints.me, () => ({ ...user, user, subscription }));
+  server.on(workspaceEndpoints.capa.list, () =>
+    pageOf([makeWorkspace('capa', { _id: idOf(70), moduleId: idOf(8) })]),
+  );
+  let raised: unknown;
+  const Form = () => {
+    raised = useRaisedFrom();
+    return <p>The form</p>;
+  };
+  const { person } = renderAt('/', [
+    { path: '/', element: <ResultView run={{ ...run, answers: [failed] }} place={place} /> },
+    { path: '*', element: <Form /> },
+  ]);
+  await person.click(await screen.findByRole('button', { name: 'Raise CAPA' }));
+  await screen.findByText('The form');
+  expect(raised).toMatchObject({
+    source: { _id: failed._id, by: 'raisedFromAnswer', number: run.number },
+    values: {
+      name: question,
+      description: `Failed in ${run.number} ${run.name}: ${question}\n\nNo\n\nIt is broken.`,
+      source: 'process-monitoring',
+    },
+  });
 });

@@ -1,10 +1,12 @@
 import { IconAlertCircle, IconCheck, IconCircleDashed, IconCircleHalf2 } from '@tabler/icons-react';
+import { recordKinds } from 'contract/core/record-kinds';
 import type { Answer, Photo, WholeRun } from 'contract/records/checklist/checklist';
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import type { ChecklistItem } from 'contract/records/checklist/checklist-types';
 import { numbersOf } from 'contract/records/checklist/core/problems';
 import { resultOf } from 'contract/records/checklist/core/score';
 import { askedItems, givenAnswers } from 'contract/records/checklist/core/shown';
+import { workspacePath } from '../../../core/loading/place.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { useReason } from '../../../shared/forms/use-reason.tsx';
 import { type FieldWords, useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
@@ -21,6 +23,7 @@ import type { RunPlace } from '../outbox/kept.ts';
 import { runTexts as texts } from '../run-texts.ts';
 import { saidText } from './answer-text.ts';
 import { SentPhoto } from './photos.tsx';
+import { RaiseFromItem } from './raise-from-item.tsx';
 import { RunFacts } from './run-facts.tsx';
 import classes from './run.module.css';
 import { Unsent } from './unsent.tsx';
@@ -47,8 +50,17 @@ type ItemProps = {
   number: string | undefined;
   answer: Answer | undefined;
   photos: Photo[];
+  run: WholeRun;
   place: RunPlace;
+  /** Whether it is offered to raise something from it. */
+  mayRaise?: boolean;
 };
+
+/** Where a record is that an item led to, of whatever module. */
+function pathOf({ _id, kind, moduleId, workspace }: NonNullable<Answer['raised']>): string {
+  const { module, paths } = recordKinds[kind];
+  return `${workspacePath(module, moduleId, workspace)}/${paths.record}/${_id}`;
+}
 
 /** What became of an item that failed. */
 function Followed({ answer }: { answer: Answer | undefined }) {
@@ -63,7 +75,7 @@ function Followed({ answer }: { answer: Answer | undefined }) {
       )}
       {raised && (
         <p className={classes.resultText}>
-          {texts.raised}: <Link to={paths.record(raised._id)}>{`${raised.number} ${raised.name}`}</Link>
+          {texts.raised}: <Link to={pathOf(raised)}>{`${raised.number} ${raised.name}`}</Link>
         </p>
       )}
     </>
@@ -81,7 +93,27 @@ function useAskedItem(itemId: string) {
   return { ref: element, 'data-asked': isAsked || undefined };
 }
 
-function ItemResult({ item, number, answer, photos, place }: ItemProps) {
+/** Who answered it and when, and the photos beside it. */
+function Beneath({ answer, photos, place }: Pick<ItemProps, 'answer' | 'photos' | 'place'>) {
+  return (
+    <>
+      {answer?.answeredBy && (
+        <p className={classes.note}>
+          {answer.answeredBy.name}, <MomentText moment={answer.answeredAt} />
+        </p>
+      )}
+      {photos.length > 0 && (
+        <ul className={classes.photos}>
+          {photos.map((photo) => (
+            <SentPhoto key={photo._id} place={place} photo={photo} mayDelete={false} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function ItemResult({ item, number, answer, photos, run, place, mayRaise = false }: ItemProps) {
   const asked = useAskedItem(item._id);
   const said = saidText(item, answer, photos.length);
   return (
@@ -97,18 +129,10 @@ function ItemResult({ item, number, answer, photos, place }: ItemProps) {
       {said && <p>{said}</p>}
       {answer?.comment && <p className={classes.resultText}>{answer.comment}</p>}
       <Followed answer={answer} />
-      {answer?.answeredBy && (
-        <p className={classes.note}>
-          {answer.answeredBy.name}, <MomentText moment={answer.answeredAt} />
-        </p>
+      {mayRaise && answer && !answer.isRaised && (
+        <RaiseFromItem run={run} item={item} answer={answer} photos={photos.length} />
       )}
-      {photos.length > 0 && (
-        <ul className={classes.photos}>
-          {photos.map((photo) => (
-            <SentPhoto key={photo._id} place={place} photo={photo} mayDelete={false} />
-          ))}
-        </ul>
-      )}
+      <Beneath answer={answer} photos={photos} place={place} />
     </li>
   );
 }
@@ -172,14 +196,16 @@ export function ResultView({ run, place }: { run: WholeRun; place: RunPlace }) {
   const all = askedItems(run.sections, given);
   const asked = (items: readonly ChecklistItem[]) => items.filter((item) => all.includes(item));
   const failed = all.filter((item) => resultOf(item, given.get(item._id)) === 'fail');
-  const draw = (item: ChecklistItem) => (
+  const draw = (item: ChecklistItem, mayRaise?: boolean) => (
     <ItemResult
       key={item._id}
       item={item}
       number={numbers.get(item._id)}
       answer={answerOf(item._id)}
       photos={run.photos.filter((photo) => photo.item === item._id)}
+      run={run}
       place={place}
+      mayRaise={mayRaise}
     />
   );
   return (
@@ -207,12 +233,12 @@ export function ResultView({ run, place }: { run: WholeRun; place: RunPlace }) {
       </section>
       {failed.length > 0 && (
         <Section title={texts.columns.failedItems}>
-          <ul className={classes.rows}>{failed.map(draw)}</ul>
+          <ul className={classes.rows}>{failed.map((item) => draw(item, run.status === 'completed'))}</ul>
         </Section>
       )}
       {run.sections.map(({ _id, title, items }) => (
         <Section key={_id} title={title}>
-          <ul className={classes.rows}>{asked(items).map(draw)}</ul>
+          <ul className={classes.rows}>{asked(items).map((item) => draw(item))}</ul>
         </Section>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { recordKinds } from 'contract/core/record-kinds';
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import type { Trace, TraceNode } from 'contract/records/link/link';
 import { states } from 'contract/records/record/steps';
 import type { Box, Font, Measure, Part, Scene, Shape, Tone } from '../../analysis/drawing/scene.ts';
@@ -34,8 +34,12 @@ export function labelOf(node: TraceNode): string {
   return kind === 'cause' ? `${number ?? ''} ${texts.cause}`.trim() : (number ?? '');
 }
 
+const partTitles = { action: texts.action, cause: texts.cause, item: texts.item };
+
 const kindTitle = (kind: TraceNode['kind']) =>
-  kind === 'action' ? texts.action : kind === 'cause' ? texts.cause : recordKinds[kind].words.title;
+  kind in partTitles
+    ? partTitles[kind as keyof typeof partTitles] // asked just before
+    : recordKinds[kind as RecordKind].words.title;
 
 type Words = {
   label: string[];

@@ -43,6 +43,7 @@ export type TraceViewProps = {
 };
 
 const isRecord = ({ of }: TraceNode) => of === null;
+const isItem = ({ kind }: TraceNode) => kind === 'item';
 
 function usePrintTrace(props: Omit<TraceSheetProps, 'at'>) {
   return usePrint(async () => {
@@ -54,13 +55,18 @@ function usePrintTrace(props: Omit<TraceSheetProps, 'at'>) {
 
 /** A trace without the actions and root causes of its records. */
 function recordsOf({ nodes, edges, isCut }: Trace): Trace {
-  return { nodes: nodes.filter(isRecord), edges: edges.filter(({ type }) => type !== 'has'), isCut };
+  return {
+    nodes: nodes.filter((node) => isRecord(node) || isItem(node)),
+    edges: edges.filter(({ type }) => type !== 'has'),
+    isCut,
+  };
 }
 
 function countOf({ nodes }: Trace): string {
   const there = nodes.filter((node) => !isMissing(node));
   const records = there.filter(isRecord).length;
-  return texts.counted(records, there.length - records);
+  const items = there.filter(isItem).length;
+  return texts.counted({ records, items, parts: there.length - records - items });
 }
 
 async function exportAs(

@@ -101,3 +101,14 @@ test('what was raised from a risk already stands below its incidents', async () 
   const heading = await screen.findByRole('heading', { name: 'CAPAs raised from it' });
   within(heading.parentElement ?? heading).getByRole('link', { name: /^CAPA-2026-0004/ });
 });
+
+test('a CAPA is raised from a risk itself by its menu, and knows what the risk says', async () => {
+  serveIncident('Axle CAPAs');
+  const { person } = renderAt(detail, routes);
+  await person.click(await screen.findByRole('button', { name: 'More actions' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Raise CAPA' }));
+  await screen.findByRole('link', { name: /^RSK-2026-0001 / });
+  const { name, description } = makeRisk(1);
+  expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveProperty('value', description);
+  expect(screen.getByRole('textbox', { name: /name/i })).toHaveProperty('value', name);
+});

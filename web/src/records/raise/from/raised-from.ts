@@ -1,7 +1,16 @@
 import { useLocation } from 'react-router';
 
-/** The record from which another one is raised, as the form of that one names it. */
-export type RaisedSource = { _id: string; number: string; name: string; link: string };
+/**
+ * What a record is raised from, as its form names it: another record, or an item of a checklist that failed, by the id of
+ * its answer.
+ */
+export type RaisedSource = {
+  _id: string;
+  by?: 'raisedFrom' | 'raisedFromAnswer';
+  number: string;
+  name: string;
+  link: string;
+};
 
 /**
  * What a form begins with: the source, and values by the names of fields that records of several kinds have, such as

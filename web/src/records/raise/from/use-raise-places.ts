@@ -11,7 +11,7 @@ import { useMayIn, useMe } from '../../../core/session/use-can.ts';
 type RaisePlace = { _id: string; name: string; form: string };
 
 /** The workspaces of a kind's module in which the caller may raise one; nothing until they are known. */
-export function useRaisePlaces(kind: RecordKind): RaisePlace[] {
+export function useRaisePlaces(kind: RecordKind, { isAsked = true } = {}): RaisePlace[] {
   const { module, paths } = recordKinds[kind];
   const moduleId = useMe().data?.subscription.find((one) => one.module === module)?._id;
   const args = {
@@ -22,7 +22,7 @@ export function useRaisePlaces(kind: RecordKind): RaisePlace[] {
   const { data } = useApi(workspaceEndpoints[module].list, args, {
     staleTime: 60_000,
     later: true,
-    enabled: moduleId !== undefined,
+    enabled: isAsked && moduleId !== undefined,
   });
   const found: Workspace[] = data?.results ?? [];
   return found

@@ -33,7 +33,7 @@ function NewForm({ kind, parts, fields, accountId, source, given }: NewFormProps
 
   const save = async (values: RecordValues) => {
     const { status: _status, ...body } = values;
-    const query = source ? { query: { raisedFrom: source._id } } : {};
+    const query = source ? { query: { [source.by ?? 'raisedFrom']: source._id } } : {};
     const outcome = await create.run({ ...query, body: { ...body, workspace: workspaceId } });
     if (outcome.ok) await navigate(record(outcome.data._id));
     return outcome;

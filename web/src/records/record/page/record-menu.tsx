@@ -7,6 +7,7 @@ import { useMuteItems } from '../../../support/notification/muted-mark.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { asOfTitle } from '../../as-of/as-of-title.ts';
+import { useRaiseItems } from '../../raise/from/use-raise-items.tsx';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { useRecordRemoval } from '../register/use-record-removal.ts';
@@ -46,6 +47,7 @@ export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: ()
     { label: asOfTitle, icon: <IconHistory />, to: asOf(record._id) },
     ...useMuteItems(record._id),
   ];
+  const raising = useRaiseItems(kind, record);
   const dangerous = mayRemove
     ? [{ label: recordTexts.remove, icon: <IconTrash />, tone: 'danger' as const, onSelect: remove }]
     : [];
@@ -53,7 +55,7 @@ export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: ()
     <>
       <Menu
         trigger={<IconButton name={recordTexts.more} icon={<IconDots />} />}
-        groups={[{ items: ordinary }, { items: dangerous }]}
+        groups={[{ items: ordinary }, { items: raising }, { items: dangerous }]}
       />
       {reasonDialog}
     </>

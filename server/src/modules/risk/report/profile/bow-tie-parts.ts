@@ -14,8 +14,8 @@ import { createRootCauses } from '../../../../records/analysis/root-cause.servic
 import type { ReportSection } from '../../../../records/report/report-template.service.ts';
 import { consequenceStore, controlStore, controlTestStore } from '../../risk-part.store.ts';
 import { risks } from '../../risk.service.ts';
-import { dayOf } from '../risk-rows.ts';
-import { namesOf, partsOf, tableOf, withBelow } from './profile-table.ts';
+import { dayOf } from '../../../../records/report/record-rows.service.ts';
+import { namesOf, partsOf, tableOf, withBelow } from '../../../../records/report/part-table.service.ts';
 
 const rootCauses = createRootCauses(risks);
 

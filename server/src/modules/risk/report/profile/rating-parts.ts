@@ -7,7 +7,7 @@ import { assessmentStore } from '../../risk-assessment.store.ts';
 import { findScheme } from '../../risk-scheme.service.ts';
 import { risks } from '../../risk.service.ts';
 import { gridTones, levelLegend, steps } from '../matrix.ts';
-import { namesOf, partsOf, tableOf, withBelow } from './profile-table.ts';
+import { namesOf, partsOf, tableOf, withBelow } from '../../../../records/report/part-table.service.ts';
 
 /** Where a risk stands on the matrix: I, C, R and T are its inherent, current, residual and target rating. */
 export async function ratingSections(ctx: Context, recordId: string): Promise<ReportSection[]> {

@@ -5,7 +5,7 @@ import type { Context } from '../../../../core/http/context.ts';
 import type { RecordProfile, ReportSection } from '../../../../records/report/report-template.service.ts';
 import { risks } from '../../risk.service.ts';
 import { causeSections, consequenceSections, controlSections } from './bow-tie-parts.ts';
-import { factsOf } from './profile-table.ts';
+import { factsOf } from '../../../../records/report/part-table.service.ts';
 import { assessmentSections, ratingSections } from './rating-parts.ts';
 import { acceptanceSections, treatmentSections } from './treatment-parts.ts';
 import { incidentSections, kriSections, reviewSections } from './watch-parts.ts';

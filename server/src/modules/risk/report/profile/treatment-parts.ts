@@ -8,7 +8,7 @@ import type { ReportSection } from '../../../../records/report/report-template.s
 import { acceptanceStore } from '../../lifecycle/lifecycle.store.ts';
 import { treatmentStore } from '../../risk-part.store.ts';
 import { risks } from '../../risk.service.ts';
-import { factsOf, partsOf, tableOf, withBelow } from './profile-table.ts';
+import { factsOf, partsOf, tableOf, withBelow } from '../../../../records/report/part-table.service.ts';
 
 const planFacts = ({
   strategy,

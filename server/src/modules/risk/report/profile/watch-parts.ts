@@ -6,8 +6,8 @@ import type { Context } from '../../../../core/http/context.ts';
 import type { ReportSection } from '../../../../records/report/report-template.service.ts';
 import { kriStore, readingStore } from '../../kri/kri.store.ts';
 import { incidentStore, reviewStore } from '../../lifecycle/lifecycle.store.ts';
-import { dayOf } from '../risk-rows.ts';
-import { partsOf, tableOf, withBelow } from './profile-table.ts';
+import { dayOf } from '../../../../records/report/record-rows.service.ts';
+import { partsOf, tableOf, withBelow } from '../../../../records/report/part-table.service.ts';
 
 export async function reviewSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
   return [

@@ -1,8 +1,8 @@
 import { daysAfter } from 'contract/core/days';
 import type { ReportFilters } from 'contract/records/report/report';
 import sql from 'sql-template-tag';
-import type { Context } from '../../../core/http/context.ts';
-import { invalid } from '../../../core/http/errors.ts';
+import type { Context } from '../../core/http/context.ts';
+import { invalid } from '../../core/http/errors.ts';
 
 /** The two days that a report compares: those that were chosen, else today and the day so many days before the last one. */
 export async function daysChosen(

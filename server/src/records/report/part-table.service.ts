@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import type { Context } from '../../../../core/http/context.ts';
-import type { Cell } from '../../../../core/sheets/sheet.ts';
-import type { Store } from '../../../../core/store/store.ts';
-import { once, type ReportSection } from '../../../../records/report/report-template.service.ts';
+import type { Context } from '../../core/http/context.ts';
+import type { Cell } from '../../core/sheets/sheet.ts';
+import type { Store } from '../../core/store/store.ts';
+import { once, type ReportSection } from './report-template.service.ts';
 
 /** All parts of one sort that a risk has, as their store shows them. */
 export async function partsOf<T>(ctx: Context, store: Store, recordId: string): Promise<T[]> {

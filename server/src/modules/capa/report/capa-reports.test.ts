@@ -1,0 +1,214 @@
+import type { Endpoint } from 'contract/core/endpoint';
+import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { capaRows } from 'contract/modules/capa/capa-rows';
+import { reportEndpoints } from 'contract/records/report/report.endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApi, type TestApi } from '../../../../test/api.ts';
+import { capaBelow } from '../../../../test/capa-below.ts';
+import { addRandomCapas } from '../../../../test/random-capas.ts';
+import { makeWorld, type World } from '../../../../test/world.ts';
+
+let api: TestApi;
+let world: World;
+let workspaceId: string;
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+  workspaceId = world.kinds.capa?.ids['workspaceId'] ?? '';
+  const place = {
+    workspaceId,
+    siteIds: [world.siteId],
+    processIds: [world.processId],
+    accountIds: [world.owner.user.accountId],
+  };
+  await addRandomCapas(api, place, { count: 300, seed: 0.42 });
+}, 300_000);
+afterAll(() => api.close());
+
+type Sent = { heading: string | null; header: string[]; rows: { texts: string[] }[] };
+type Table = { heading: string | null; header: string[]; rows: string[][] };
+
+/** What a report says, as its preview does. */
+async function shown(template: string, query: object = {}): Promise<{ total: number; tables: Table[] }> {
+  const params = { type: 'capa', workspaceId };
+  const { status, body } = await world.owner.call(reportEndpoints.preview, {
+    params,
+    query: { template, ...query },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { total, sections } = body.data as { total: number; sections: Sent[] }; // as the call declares
+  return {
+    total,
+    tables: sections.map((one) => ({ ...one, rows: one.rows.map(({ texts }) => texts) })),
+  };
+}
+
+const rowsOf = async (template: string, query: object = {}) =>
+  (await shown(template, query)).tables.at(-1)?.rows ?? [];
+
+/** How many rows a plain query finds, which shares nothing with the product. */
+async function counted(text: string): Promise<number> {
+  const { rows } = await api.owner.query<{ count: number }>(`select count(*)::int as count ${text}`, [
+    workspaceId,
+  ]);
+  return rows[0]?.count ?? -1;
+}
+
+const all = `from records r join capas k on k.organization_id = r.organization_id and k.id = r.id
+  where r.workspace_id = $1 and r.deleted_at is null`;
+const open = `${all} and r.status not in ('completed', 'cancelled')`;
+const today = `(select today_in(s.time_zone) from sites s where s.organization_id = r.organization_id and s.id = r.site_id)`;
+const timed = `r.stage in ('triage', 'investigation', 'plan-review', 'implementation', 'verification')`;
+const below = (table: string) =>
+  `from ${table} x join records r on r.id = x.record_id where r.workspace_id = $1 and r.deleted_at is null and x.deleted_at is null`;
+
+test.each([
+  ['capa.register', all],
+  ['capa.late', open],
+  ['capa.effectiveness', below('capa_effectiveness')],
+  ['capa.containments', below('capa_containments')],
+  ['capa.laterals', below('capa_laterals')],
+  ['capa.documents', below('capa_document_impacts')],
+  ['capa.lessons', below('capa_lessons')],
+  ['capa.extensions', `${below('action_requests')} and x.kind = 'extension_decision'`],
+])('%s has as many rows as there are', async (template, text) => {
+  expect((await shown(template)).total).toBe(await counted(text));
+});
+
+test('what is overdue stands first, the longest first, and the ages add up to what is open', async () => {
+  const { tables } = await shown('capa.late', { fields: 'daysLate' });
+  const late = (tables.at(-1)?.rows ?? []).map(([days]) => Number(days));
+  expect(late).toEqual(late.toSorted((a, b) => b - a));
+  const ages = tables[0]?.rows ?? [];
+  const sum = (column: number) => ages.reduce((total, row) => total + Number(row[column]), 0);
+  expect(sum(1)).toBe(await counted(open));
+  expect(sum(2)).toBe(await counted(`${open} and ${timed} and r.due_on < ${today}`));
+});
+
+test('verdicts add up to the plans, those of the first cycle apart', async () => {
+  const [verdicts] = (await shown('capa.effectiveness')).tables;
+  for (const [label, word] of [
+    ['Effective', `x.verdict = 'effective'`],
+    ['Ineffective', `x.verdict = 'ineffective'`],
+    ['Inconclusive', `x.verdict = 'inconclusive'`],
+    ['No verdict yet', 'x.verdict is null'],
+  ] as const) {
+    const row = verdicts?.rows.find(([name]) => name === label);
+    const of = `${below('capa_effectiveness')} and ${word}`;
+    expect(row?.slice(1, 4).map(Number), label).toEqual([
+      await counted(`${of} and x.cycle = 1`),
+      await counted(`${of} and x.cycle > 1`),
+      await counted(of),
+    ]);
+  }
+});
+
+test('root causes are ranked, and their shares come to the whole', async () => {
+  const rows = await rowsOf('capa.causes');
+  const causes = rows.map(([, count]) => Number(count));
+  expect(causes).toEqual(causes.toSorted((a, b) => b - a));
+  expect(causes.reduce((sum, one) => sum + one, 0)).toBe(await counted(below('causes')));
+  expect(
+    rows
+      .find(([name]) => name === 'Method')
+      ?.slice(1, 3)
+      .map(Number),
+  ).toEqual([
+    await counted(`${below('causes')} and x.category = 'method'`),
+    await counted(
+      `from (select distinct r.id ${below('causes')} and x.category = 'method') d where $1::text is not null`,
+    ),
+  ]);
+  expect(Number(rows.at(-1)?.at(-1))).toBe(100);
+});
+
+test('the months of each source add up to what was detected and closed in the time', async () => {
+  const days = { from: '2020-01-01', to: new Date().toISOString().slice(0, 10) };
+  const { tables } = await shown('capa.sources', { ...days, fields: 'month,source,detected,closed' });
+  const [sources] = tables;
+  for (const [label, word] of [
+    ['Supplier', `k.source = 'supplier'`],
+    ['No source yet', 'k.source is null'],
+  ] as const) {
+    const [, found, earlier, later] = sources?.rows.find(([name]) => name === label) ?? [];
+    expect(Number(found), label).toBe(await counted(`${all} and ${word}`));
+    expect(Number(earlier) + Number(later), label).toBe(Number(found));
+  }
+});
+
+test('each figure for the management review is what a plain query counts', async () => {
+  const days = { from: '2025-09-01', to: '2026-09-01' };
+  const within = (column: string) => `${column} between '${days.from}' and '${days.to}'`;
+  const plain: Record<string, string> = {
+    'Detected in the period': `${all} and ${within('r.opened_on')}`,
+    'Closed in the period': `${all} and r.status = 'completed' and ${within('r.closed_on')}`,
+    'Open today': open,
+    'Of these critical': `${open} and k.class_rank = 3`,
+    'Of these on hold': `${all} and r.status = 'on-hold'`,
+    'Overdue today': `${open} and ${timed} and r.due_on < ${today}`,
+    'Detected in the period and a repeat of an earlier one': `${all} and ${within('r.opened_on')} and exists (select from record_links l
+      where l.record_id = r.id and l.type = 'repeats' and l.deleted_at is null)`,
+    'Effective in the first cycle': `${all} and exists (select from capa_effectiveness p where p.record_id = r.id and p.verdict = 'effective' and p.cycle = 1)`,
+  };
+  const rows = await rowsOf('capa.management-review', days);
+  for (const [figure, text] of Object.entries(plain)) {
+    const row = rows.find(([, name]) => name === figure);
+    expect(Number(row?.[2]), figure).toBe(await counted(text));
+  }
+});
+
+test('the report of one CAPA says all that stands below it, and of its causes how sure they are', async () => {
+  const { owner, siteId, processId } = world;
+  const { accountId } = owner.user;
+  const made = await owner.call(capaEndpoints.create, {
+    body: {
+      workspace: workspaceId,
+      name: 'Housing 12 leaks',
+      description: 'It drips at the seam.',
+      dateDetected: '2026-01-08',
+      severity: 3,
+      site: siteId,
+      process: processId,
+      managers: [accountId],
+    },
+  });
+  const recordId = String(made.body.data._id);
+  const params = { workspaceId, recordId };
+  const cause = await owner.call(capaParts.cause.create, {
+    params,
+    body: {
+      name: 'The seal is cut too short',
+      type: 'escape',
+      certainty: 'verified',
+      verificationMethod: 'Twenty seals were measured',
+      verificationResult: 'All were short',
+      verifiedBy: accountId,
+      verifiedOn: '2026-01-12',
+    },
+  });
+  expect(cause.status, JSON.stringify(cause.body)).toBe(201);
+  const calls: Record<string, Endpoint | undefined> = Object.fromEntries(
+    Object.entries(capaParts).flatMap(([part, own]) =>
+      Object.entries(own).map(([name, call]) => [`${part}.${name}`, call]),
+    ),
+  );
+  await capaBelow.add(
+    async (name, more, body) => {
+      const call = calls[name];
+      if (!call) throw new Error(`No call makes ${name}`);
+      const answer = await owner.call(call, { params: { ...params, ...more }, body } as never); // of a call that is known by its name
+      expect(answer.status, name).toBe(201);
+      return answer.body.data._id;
+    },
+    { accountId } as never,
+    'Living part',
+  );
+  const { tables } = await shown('capa.record', { record: recordId });
+  const said = new Map(tables.map(({ heading, rows }) => [heading, JSON.stringify(rows)]));
+  for (const [key, { title }] of Object.entries(capaRows))
+    if (key !== 'extension') expect(said.get(title), title).not.toBe('[]');
+  for (const word of ['Verified', 'Twenty seals were measured', 'All were short', '01/12/2026'])
+    expect(said.get('Root causes')).toContain(word);
+  expect(said.get('Effectiveness plans')).toContain('Compared: At most');
+});
