@@ -39,7 +39,7 @@ create view record_concerns with (security_invoker = true) as
          r.review_on::timestamp at time zone s.time_zone, r.site_id, r.process_id, null
     from records r
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where r.review_on is not null and not r.is_over and r.deleted_at is null
+   where r.review_on is not null and not r.is_over and r.deleted_at is null and is_reviewed(r.kind, r.stage)
      and r.review_on <= latest_day() + 30 and r.review_on <= today_in(s.time_zone) + 30
   union all
   select r.organization_id, r.workspace_id, r.id, 'record_no_owner', (

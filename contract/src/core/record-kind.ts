@@ -31,6 +31,8 @@ export type Concern = {
   rule: string;
   why: string;
   severity: 'alert' | 'warn' | 'info';
+  /** After how many days it is an alert whatever it was before. */
+  alertAfter?: number;
   /** Its date is a day by which something was to be done. */
   isDue?: true;
   /** Under which of the groups it stands, what the button says that leads to doing it, and the tab of the record that it leads to. */
