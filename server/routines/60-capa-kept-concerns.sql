@@ -35,10 +35,7 @@ create view capa_concern_sources with (security_invoker = true) as
      select 'capa_inconclusive'
        from capa_effectiveness p
       where r.stage = 'monitoring' and r.status <> 'on-hold' and p.organization_id = r.organization_id and p.record_id = r.id
-        and p.cycle = c.cycle and p.deleted_at is null
-        and p.checks_count <= (select count(*) from capa_effectiveness_checks k
-                                where k.organization_id = p.organization_id and k.plan_id = p.id and k.deleted_at is null
-                                  and k.checked_on >= p.starts_on + p.wait_days)) x
+        and p.cycle = c.cycle and p.deleted_at is null and not is_check_missing(p)) x
    where r.kind = 'capa' and r.deleted_at is null and r.is_taken_over and r.status not in ('completed', 'cancelled');
 grant select on capa_concern_sources to plumbline_app, plumbline_definer;
 

@@ -25,6 +25,19 @@ export const capaKind = {
   ],
   acts: {
     decide: { level: 'approve', does: 'Triage {many}, and decide about their plans and their closure' },
+    // Everybody in the workspace may be named for these, so whoever is named may do them.
+    check: {
+      level: 'edit',
+      or: ['named'],
+      least: 'view',
+      does: 'Enter checks of the effectiveness of {many}',
+    },
+    contain: {
+      level: 'edit',
+      or: ['named'],
+      least: 'view',
+      does: 'Report how far the containments of {many} are',
+    },
   },
   asks: {
     containment: {
@@ -34,6 +47,14 @@ export const capaKind = {
       called: ['A containment', 'The containment'],
       rule: 'containment_overdue',
       of: { part: 'containment', people: 'responsibles' },
+    },
+    check: {
+      label: 'Check effectiveness',
+      act: 'Check',
+      tab: 'effectiveness',
+      called: ['A check of effectiveness', 'The check of effectiveness of'],
+      rule: 'capa_effectiveness_due',
+      of: { part: 'effectiveness', people: 'checker' },
     },
     document: {
       label: 'Update a document',

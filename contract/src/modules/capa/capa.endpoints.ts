@@ -65,6 +65,7 @@ export const capaParts = {
   ...similarParts,
   containment: rowEndpoints({
     ...below,
+    change: 'capa.contain',
     collection: 'containments',
     id: 'containmentId',
     reply: containment,

@@ -7,6 +7,7 @@ import type { ServerModule } from '../../records/record/server-module.ts';
 import { rowRoutes } from '../../records/kind/row.routes.ts';
 import { containments, handOverContainment } from './containment/containment.service.ts';
 import { effectivenessRoutes } from './effectiveness/effectiveness.routes.ts';
+import { planStore } from './effectiveness/effectiveness.store.ts';
 import { watchJobs } from './effectiveness/watch.jobs.ts';
 import { documentImpactStore } from './impact/impact.store.ts';
 import { documentImpacts, laterals, lessons } from './impact/impact.service.ts';
@@ -31,7 +32,11 @@ export const capaModule: ServerModule = {
     ...similarRoutes,
   ],
   jobs: watchJobs,
-  takers: { capa_containment: handOverContainment, capa_document: handsOver(documentImpactStore) },
+  takers: {
+    capa_containment: handOverContainment,
+    capa_check: handsOver(planStore),
+    capa_document: handsOver(documentImpactStore),
+  },
   dashboard: { capa: capaNumbers },
   xray: capaQueries,
 };
