@@ -15,5 +15,9 @@ select p.organization_id, p.id, x.account_id, 'capa_check', p.workspace_id, p.re
                             and k.checked_on >= p.starts_on + p.wait_days)
 on conflict do nothing;
 
+-- What is late of CAPAs is looked for among what is to be met, and not among all that was ever due.
+create index records_timed on records (organization_id, workspace_id, due_on, id)
+  where kind = 'capa' and deleted_at is null and status in ('pending', 'in-progress', 'on-hold');
+
 -- Whoever is responsible for a containment sees its CAPA.
 create index capa_containments_responsible on capa_containments using gin (organization_id, responsible_ids) where deleted_at is null;

@@ -81,24 +81,6 @@ language sql immutable parallel safe as $$
 $$;
 call keep_inside('scoped(uuid[], jsonb)');
 
--- Who has at least a level in a workspace for a kind of record, and reaches its place; where nobody else does, the owner and the
--- administrators. At most twenty: they are named to people.
-create or replace function people_who_may(p_organization uuid, p_workspace uuid, p_kind text, p_level int, p_site uuid, p_process uuid, p_barred uuid[])
-returns setof uuid language plpgsql stable as $$
-begin
-  return query select e.account_id from account_permissions e
-    cross join lateral workspace_rights(p_organization, e.account_id, e.workspace_id) g
-    where e.organization_id = p_organization and e.workspace_id = p_workspace and (e.account_id = any(p_barred)) is not true
-      and coalesce((g.levels->>replace(p_kind, '_', '-'))::int, g.level) >= p_level
-      and could_complete(p_organization, e.account_id, p_workspace, p_kind, p_site, p_process)
-    order by e.account_id limit 20;
-  if found then return; end if;
-  return query select a.id from accounts a
-    where a.organization_id = p_organization and a.status = 'active' and a.role in ('owner', 'admin') and (a.id = any(p_barred)) is not true
-    order by a.id limit 20;
-end $$;
-grant execute on function people_who_may(uuid, uuid, text, int, uuid, uuid, uuid[]) to plumbline_app, plumbline_definer;
-
 -- The records that name the caller, also by something below them: the policies of what hangs on records ask for it, so that it
 -- looks past them, at the organization at hand alone.
 create or replace function own_records() returns setof uuid language sql stable as $$

@@ -50,9 +50,7 @@ create view capa_concerns with (security_invoker = true) as
   -- What is told of each by itself is looked at when it changes (60-capa-kept-concerns.sql), and here for how long it has been so.
   select r.organization_id, r.workspace_id, r.id, k.key, day_in(s.time_zone, case k.key when 'capa_no_containment' then r.created_at else k.since end),
          r.site_id, r.process_id,
-         case k.key
-           when 'capa_close_late' then array(select people_who_may(r.organization_id, r.workspace_id, r.kind, 4, r.site_id, r.process_id, '{}'))
-           when 'capa_inconclusive' then capa_checkers(r.organization_id, r.id) end
+         case k.key when 'capa_inconclusive' then capa_checkers(r.organization_id, r.id) end
     from capa_kept_concerns k
     join records r on r.organization_id = k.organization_id and r.id = k.record_id and r.deleted_at is null
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id

@@ -43,8 +43,17 @@ begin
         and could_complete(p_organization, p.account_id, asked.workspace_id, asked.of_kind, null, null);
     if found then return; end if;
   end if;
-  return query select * from people_who_may(p_organization, asked.workspace_id, asked.of_kind,
-    case when asked.action_id is null and asked.extensions >= 2 then 5 else 4 end, asked.site_id, asked.process_id, barred);
+  return query select e.account_id from account_permissions e
+    cross join lateral workspace_rights(p_organization, e.account_id, e.workspace_id) g
+    where e.organization_id = p_organization and e.workspace_id = asked.workspace_id and (e.account_id = any(barred)) is not true
+      and coalesce((g.levels->>replace(asked.of_kind, '_', '-'))::int, g.level)
+          >= case when asked.action_id is null and asked.extensions >= 2 then 5 else 4 end
+      and could_complete(p_organization, e.account_id, asked.workspace_id, asked.of_kind, asked.site_id, asked.process_id)
+    order by e.account_id limit 20;
+  if found then return; end if;
+  return query select a.id from accounts a
+    where a.organization_id = p_organization and a.status = 'active' and a.role in ('owner', 'admin') and (a.id = any(barred)) is not true
+    order by a.id limit 20;
   if found or asked.kind <> 'verification' then return; end if;
   return query select p.account_id from record_people p
     where p.organization_id = p_organization and p.record_id = asked.record_id and p.relation = 'manager';

@@ -35,7 +35,7 @@ const since = (at: string, ago: string) =>
 /** The rule about closures that wait for a decision. */
 function closureCases(at: At): Record<string, Cases> {
   const reviewed = (ago: string, ...more: string[]) => ({
-    make: (now: { at: string }) => at('closure-review', nobodyElseDecides, since(now.at, ago), ...more),
+    make: (now: { at: string }) => at('closure-review', since(now.at, ago), ...more),
   });
   return {
     capa_close_late: {

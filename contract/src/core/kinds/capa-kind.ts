@@ -162,6 +162,7 @@ export const capaKind = {
       does: 'decide',
       act: 'Decide',
       tab: 'overview',
+      ofDeciders: true,
     },
     capa_broken: {
       label: 'Closed CAPAs that no longer hold',
