@@ -69,7 +69,12 @@ begin
   return exists (select from record_people p
                   where p.organization_id = app_organization() and p.record_id = p_record and p.account_id = app_account())
       or exists (select from actions x join action_people l on l.organization_id = x.organization_id and l.action_id = x.id
-                  where x.organization_id = app_organization() and x.record_id = p_record and x.deleted_at is null and l.account_id = app_account());
+                  where x.organization_id = app_organization() and x.record_id = p_record and x.deleted_at is null and l.account_id = app_account())
+      or exists (select from capa_containments c
+                  where c.organization_id = app_organization() and c.record_id = p_record and c.deleted_at is null
+                    and c.responsible_ids @> array[app_account()])
+      or exists (select from capa_effectiveness p
+                  where p.organization_id = app_organization() and p.record_id = p_record and p.deleted_at is null and p.checker_id = app_account());
 end $$;
 
 -- Whether the narrowed caller sees a record, as the policy of records has it. It looks past that policy, which would

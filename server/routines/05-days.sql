@@ -21,6 +21,12 @@ create or replace function is_timed(kind text, stage text, status text) returns 
     and (kind <> 'capa' or coalesce(stage, 'draft') in ('triage', 'investigation', 'plan-review', 'implementation', 'verification'))
 $$;
 
+-- Whether the review date of a record is the day of a review. That of a monitored CAPA is the day of its next check, of which a
+-- rule of its own tells.
+create or replace function is_reviewed(kind text, stage text) returns boolean language sql immutable as $$
+  select kind <> 'capa' or stage is distinct from 'monitoring'
+$$;
+
 -- The latest day anywhere, and the earliest: no zone is further ahead, or behind. What counts days of several sites looks
 -- by index between them, and asks a site for its day only there.
 create or replace function latest_day() returns date language sql stable as $$ select today_in('Pacific/Kiritimati') $$;
@@ -46,5 +52,5 @@ create or replace function today_of_organization(p_organization uuid) returns da
 $$;
 
 create or replace function organization_today() returns date language sql stable as $$ select today_of_organization(app_organization()) $$;
-grant execute on function clock(), time_in(text), today_in(text), day_in(text, timestamptz), is_overdue(date, date, boolean), is_timed(text, text, text),
+grant execute on function clock(), time_in(text), today_in(text), day_in(text, timestamptz), is_overdue(date, date, boolean), is_timed(text, text, text), is_reviewed(text, text),
   latest_day(), earliest_day(), today_of_organization(uuid), organization_today() to plumbline_app, plumbline_worker, plumbline_definer;

@@ -81,14 +81,10 @@ language sql immutable parallel safe as $$
 $$;
 call keep_inside('scoped(uuid[], jsonb)');
 
--- The records that name the caller, also by an action: the policies of what hangs on records ask for it, so that it
+-- The records that name the caller, also by something below them: the policies of what hangs on records ask for it, so that it
 -- looks past them, at the organization at hand alone.
 create or replace function own_records() returns setof uuid language sql stable as $$
-  select p.record_id from record_people p where p.organization_id = app_organization() and p.account_id = app_account()
-  union
-  select x.record_id from action_people l
-    join actions x on x.organization_id = l.organization_id and x.id = l.action_id and x.deleted_at is null
-   where l.organization_id = app_organization() and l.account_id = app_account()
+  select records_of(app_organization(), app_account())
 $$;
 call run_as_definer('own_records()');
 

@@ -1,3 +1,11 @@
+-- Whether fewer checks that count were made of a plan than it has.
+create or replace function is_check_missing(p capa_effectiveness) returns boolean language sql stable as $$
+  select p.checks_count > (select count(*) from capa_effectiveness_checks k
+                            where k.organization_id = p.organization_id and k.plan_id = p.id and k.deleted_at is null
+                              and k.checked_on >= p.starts_on + p.wait_days)
+$$;
+grant execute on function is_check_missing(capa_effectiveness) to plumbline_app, plumbline_definer;
+
 -- What people who are named on CAPAs have to do besides actions, as `asks` of contract/core/kinds has it in words: one
 -- row for each, with those whose it is to do it. The record is asked row by row, as those of risks are.
 create view capa_asked with (security_invoker = true) as
@@ -6,6 +14,18 @@ create view capa_asked with (security_invoker = true) as
     from capa_containments c
    where c.status in ('pending', 'in-progress') and c.deleted_at is null
      and (select r.status from records r where r.organization_id = c.organization_id and r.id = c.record_id) not in ('completed', 'cancelled')
+  union all
+  -- Once all planned checks are made there is nothing to measure, and a verdict is missing.
+  select p.organization_id, p.id, 'capa_check', p.workspace_id, p.record_id, p.metric, r.review_on, 'pending', p.version, p.created_at, p.created_by,
+         array[p.checker_id]
+    from capa_effectiveness p
+    cross join lateral (
+      select x.review_on from records x
+        join capas c on c.organization_id = x.organization_id and c.id = x.id and c.cycle = p.cycle
+       where x.organization_id = p.organization_id and x.id = p.record_id and x.stage = 'monitoring' and x.status = 'in-progress'
+         and x.review_on is not null
+      offset 0) r
+   where p.verdict is null and p.deleted_at is null and is_check_missing(p)
   union all
   -- What was put off outlives the CAPA, which may be closed meanwhile.
   select d.organization_id, d.id, 'capa_document', d.workspace_id, d.record_id, d.document,

@@ -1,3 +1,12 @@
+-- Who checks whether a CAPA has worked in its present cycle; null where nobody is named.
+create or replace function capa_checkers(p_organization uuid, p_record uuid) returns uuid[] language sql stable as $$
+  select array_agg(p.checker_id)
+    from capas c
+    join capa_effectiveness p on p.organization_id = c.organization_id and p.record_id = c.id and p.cycle = c.cycle and p.deleted_at is null
+   where c.organization_id = p_organization and c.id = p_record
+$$;
+grant execute on function capa_checkers(uuid, uuid) to plumbline_app, plumbline_definer;
+
 -- What needs attention of CAPAs for reasons of their own, as `concerns` of contract/core/kinds has it in words. `since` is
 -- the day it counts from, and `concerned` whose it is to do something about it; null is the managers of the record.
 create view capa_concerns with (security_invoker = true) as
@@ -36,5 +45,34 @@ create view capa_concerns with (security_invoker = true) as
            group by x.organization_id, x.record_id) c
     join records r on r.organization_id = c.organization_id and r.id = c.record_id
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where r.deleted_at is null and r.status not in ('completed', 'cancelled') and c.due_date < today_in(s.time_zone);
+   where r.deleted_at is null and r.status not in ('completed', 'cancelled') and c.due_date < today_in(s.time_zone)
+  union all
+  -- What is told of each by itself is looked at when it changes (60-capa-kept-concerns.sql), and here for how long it has been so.
+  select r.organization_id, r.workspace_id, r.id, k.key, day_in(s.time_zone, case k.key when 'capa_no_containment' then r.created_at else k.since end),
+         r.site_id, r.process_id,
+         case k.key when 'capa_inconclusive' then capa_checkers(r.organization_id, r.id) end
+    from capa_kept_concerns k
+    join records r on r.organization_id = k.organization_id and r.id = k.record_id and r.deleted_at is null
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where case k.key
+           when 'capa_close_late' then k.since < clock() - interval '5 days'
+           when 'capa_no_containment' then r.created_at < clock() - interval '2 days'
+           else true end
+  union all
+  select r.organization_id, r.workspace_id, r.id, 'capa_rca_stalled', day_in(s.time_zone, r.updated_at), r.site_id, r.process_id, null::uuid[]
+    from records r
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where r.kind = 'capa' and r.stage = 'investigation' and r.status = 'in-progress' and r.deleted_at is null
+     and r.updated_at < clock() - interval '14 days'
+     and not exists (select from activities a
+                      where a.organization_id = r.organization_id and a.root_id = r.id and a.at > clock() - interval '14 days')
+  union all
+  -- The day of the next check is the review date of what is monitored; once all are made, a decision is missing instead.
+  select r.organization_id, r.workspace_id, r.id, 'capa_effectiveness_due', r.review_on, r.site_id, r.process_id, capa_checkers(r.organization_id, r.id)
+    from records r
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where r.kind = 'capa' and r.stage = 'monitoring' and r.status = 'in-progress' and r.deleted_at is null
+     and r.review_on <= latest_day() + 7 and r.review_on <= today_in(s.time_zone) + 7
+     and not exists (select from capa_kept_concerns k
+                      where k.organization_id = r.organization_id and k.record_id = r.id and k.key = 'capa_inconclusive');
 grant select on capa_concerns to plumbline_app, plumbline_definer;

@@ -26,6 +26,15 @@ create or replace function may_administer(p_organization uuid, p_workspace uuid)
 $$;
 grant execute on function may_administer(uuid, uuid) to plumbline_app, plumbline_definer;
 
+-- The caller, where they may decide about records of a kind in this place.
+create or replace function may_decide(p_organization uuid, p_workspace uuid, p_kind text, p_site uuid, p_process uuid) returns setof uuid language sql stable as $$
+  select m.id from accounts m
+   cross join lateral workspace_rights(m.organization_id, m.id, p_workspace) g
+   where m.organization_id = p_organization and m.user_id = app_user() and coalesce((g.levels->>p_kind)::int, g.level) >= 4
+     and in_scope(scope_of(m.organization_id, m.id), p_workspace, p_site, p_process)
+$$;
+grant execute on function may_decide(uuid, uuid, text, uuid, uuid) to plumbline_app, plumbline_definer;
+
 -- Each rule once, with those of the kinds (contract/core/record-kinds.ts). `since` is the moment it counts from: of a day, its
 -- beginning at the record's site. `concerned` is null where it is the managers'.
 create view record_concerns with (security_invoker = true) as
@@ -35,12 +44,17 @@ create view record_concerns with (security_invoker = true) as
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
    where r.status = 'on-hold' and r.resume_on is not null and r.deleted_at is null and r.resume_on < latest_day() and r.resume_on < today_in(s.time_zone)
   union all
-  select r.organization_id, r.workspace_id, r.id, case when r.review_on < today_in(s.time_zone) then 'review_overdue' else 'review_due_30' end,
-         r.review_on::timestamp at time zone s.time_zone, r.site_id, r.process_id, null
+  select r.organization_id, r.workspace_id, r.id, 'review_overdue', r.review_on::timestamp at time zone s.time_zone, r.site_id, r.process_id, null
     from records r
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where r.review_on is not null and not r.is_over and r.deleted_at is null
-     and r.review_on <= latest_day() + 30 and r.review_on <= today_in(s.time_zone) + 30
+   where r.review_on is not null and not r.is_over and r.deleted_at is null and is_reviewed(r.kind, r.stage)
+     and r.review_on < latest_day() and r.review_on < today_in(s.time_zone)
+  union all
+  select r.organization_id, r.workspace_id, r.id, 'review_due_30', r.review_on::timestamp at time zone s.time_zone, r.site_id, r.process_id, null
+    from records r
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where r.review_on is not null and not r.is_over and r.deleted_at is null and is_reviewed(r.kind, r.stage)
+     and r.review_on between earliest_day() and latest_day() + 30 and r.review_on between today_in(s.time_zone) and today_in(s.time_zone) + 30
   union all
   select r.organization_id, r.workspace_id, r.id, 'record_no_owner', (
            select max(g.updated_at) from record_people p join accounts g on g.organization_id = p.organization_id and g.id = p.account_id
@@ -92,6 +106,7 @@ create view record_attention with (security_invoker = true) as
          coalesce(u.rank, rank_of_concern(c.key)) as rank, w.type as module, w.module_id, w.name as workspace_name,
          k.record_path || '/' || c.record_id || coalesce('?tab=' || u.tab, case when c.key like 'record\_extension\_%' then '?tab=extensions' end, '') as path, c.site_id, c.process_id,
          case when c.key = 'record_no_owner' then array(select m.id from may_administer(c.organization_id, c.workspace_id) m(id))
+              when u.decided <> '' then array(select m.id from may_decide(c.organization_id, c.workspace_id, u.decided, c.site_id, c.process_id) m(id))
               when c.concerned is not null then c.concerned
               else array(select p.account_id from record_people p
                 where p.organization_id = c.organization_id and p.record_id = c.record_id and p.relation = 'manager') end as concerned,
@@ -115,14 +130,19 @@ create or replace function record_attention_keys(p_organization uuid, p_account 
 returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language plpgsql stable as $$
 declare
   rule text;
+  decided text;
 begin
   foreach rule in array '{record_hold_expired,record_extension_pending,record_extension_excess,review_due_30,review_overdue,record_no_owner,stale_record}'::text[]
     || array(select u.key from concern_rules u) loop
     continue when p_keys is not null and rule <> all(p_keys);
+    decided := (select nullif(u.decided, '') from concern_rules u where u.key = rule);
     return query
       select c.key, c.organization_id, c.record_id, c.since,
              coalesce((select u.rank from concern_rules u where u.key = rule), rank_of_concern(c.key))
         from scoped(p_workspaces, p_scope) w
+       cross join lateral (
+         select decided is not null and exists (
+           select from workspace_rights(p_organization, p_account, w.id) g where coalesce((g.levels->>decided)::int, g.level) >= 4) as may offset 0) d
        cross join lateral (select x.* from record_concerns x
          where x.organization_id = p_organization and x.workspace_id = w.id and x.key = rule
            and (rule <> 'stale_record' or x.record_id in (
@@ -133,6 +153,7 @@ begin
        where case
                when p_mine and rule = 'record_no_owner' then exists (
                  select from workspace_rights(p_organization, p_account, w.id) g where g.level >= 5)
+               when p_mine and decided is not null then d.may and coalesce(c.site_id = any(w.sites), true) and coalesce(c.process_id = any(w.processes), true)
                when p_mine and c.concerned is not null then p_account = any(c.concerned)
                when p_mine then exists (select from record_people p where p.organization_id = c.organization_id
                  and p.record_id = c.record_id and p.relation = 'manager' and p.account_id = p_account)
@@ -145,4 +166,6 @@ begin
        order by case when p_newest then c.since end desc, c.since, c.record_id limit p_most;
   end loop;
 end $$;
+-- All rules stand in one view, which takes longer to plan than to read: it is planned once, and not anew for each rule and call.
+alter function record_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int) set plan_cache_mode = force_generic_plan;
 call keep_inside('record_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int)');

@@ -224,6 +224,12 @@ create or replace function records_of(p_organization uuid, p_account uuid) retur
   select x.record_id from action_people l
     join actions x on x.organization_id = l.organization_id and x.id = l.action_id and x.deleted_at is null
    where l.organization_id = p_organization and l.account_id = p_account
+  union
+  select c.record_id from capa_containments c
+   where c.organization_id = p_organization and c.deleted_at is null and c.responsible_ids @> array[p_account]
+  union
+  select p.record_id from capa_effectiveness p
+   where p.organization_id = p_organization and p.deleted_at is null and p.checker_id = p_account
 $$;
 call keep_inside('records_of(uuid, uuid)');
 

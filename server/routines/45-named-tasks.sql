@@ -20,3 +20,18 @@ create or replace trigger renew_tasks after insert on capa_document_impacts for 
 create or replace trigger renew_changed_tasks after update on capa_document_impacts for each row
   when ((old.decision, old.due_date, old.owner_id, old.deleted_at is null)
     is distinct from (new.decision, new.due_date, new.owner_id, new.deleted_at is null)) execute function renew_tasks_of_action();
+
+create or replace trigger renew_tasks after insert on capa_effectiveness for each row execute function renew_tasks_of_action();
+create or replace trigger renew_changed_tasks after update on capa_effectiveness for each row
+  when ((old.checker_id, old.checks_count, old.starts_on, old.wait_days, old.cycle, old.verdict, old.deleted_at is null)
+    is distinct from (new.checker_id, new.checks_count, new.starts_on, new.wait_days, new.cycle, new.verdict, new.deleted_at is null))
+  execute function renew_tasks_of_action();
+create or replace trigger renew_tasks after insert on capa_effectiveness_checks for each row execute function renew_tasks_of_action();
+create or replace trigger renew_changed_tasks after update on capa_effectiveness_checks for each row
+  when ((old.checked_on, old.deleted_at is null) is distinct from (new.checked_on, new.deleted_at is null)) execute function renew_tasks_of_action();
+create or replace trigger renew_tasks after update on capas for each row
+  when (old.cycle is distinct from new.cycle) execute function renew_tasks_of_record();
+create or replace trigger renew_checks after update on records for each row
+  when (new.kind = 'capa' and 'monitoring' in (old.stage, new.stage)
+    and (old.stage, old.status, old.review_on) is distinct from (new.stage, new.status, new.review_on))
+  execute function renew_tasks_of_record();

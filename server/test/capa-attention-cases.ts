@@ -2,12 +2,10 @@ import { daysAfter } from 'contract/core/days';
 import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import type { Cases, Here } from './attention-cases.ts';
+import { type Adding, keptCases, nobodyElseDecides, type Run } from './capa-kept-cases.ts';
 import { closeWatched, raiseLater } from './capa-watch.ts';
 import { kinds } from './kinds.ts';
 import { asOwner } from './worker.ts';
-
-type Run = (text: string, values: unknown[]) => Promise<unknown>;
-type Adding = { run: Run; addCapa: (name: string) => Promise<string>; here: Here };
 
 async function addCapa({ world }: Here, run: Run, name: string): Promise<string> {
   const { owner, siteId, processId, kinds: others } = world();
@@ -27,11 +25,7 @@ function lateCases({ run, addCapa: add, here: { world } }: Adding): Record<strin
   /** One for which more time was asked, or given so often, and that stands so. */
   async function late(at: string, { ago = '1 day', times = 0, columns = `status = 'in-progress'` }) {
     const id = await add('Late');
-    // Without anybody who may approve it is the owner's to decide.
-    await run(
-      `update account_permissions set level = 3 where level > 3 and workspace_id = (select workspace_id from records where id = $1)`,
-      [id],
-    );
+    await run(nobodyElseDecides, [id]);
     await run(`update records set ${columns} where id = $1`, [id]);
     await run(
       `insert into action_requests (organization_id, id, workspace_id, record_id, kind, status, decide_by, due_date, new_date,
@@ -188,5 +182,6 @@ export function capaCases(here: Here): Record<string, Cases> {
     ...containmentCases(adding),
     ...repeatCases(adding),
     ...watchCases(adding),
+    ...keptCases(adding),
   };
 }

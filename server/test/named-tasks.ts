@@ -4,6 +4,12 @@ export const namedTasksOf = (accountId: string): string => `(
    where c.status in ('pending', 'in-progress') and c.deleted_at is null and r.deleted_at is null
      and r.status not in ('completed', 'cancelled') and '${accountId}' = any(c.responsible_ids)
   union all
+  select r.review_on, r.site_id from capa_effectiveness p join records r on r.id = p.record_id join capas c on c.id = r.id and c.cycle = p.cycle
+   where r.stage = 'monitoring' and r.status = 'in-progress' and r.review_on is not null and r.deleted_at is null and p.verdict is null
+     and p.deleted_at is null and p.checker_id = '${accountId}'
+     and p.checks_count > (select count(*) from capa_effectiveness_checks k
+                            where k.plan_id = p.id and k.deleted_at is null and k.checked_on >= p.starts_on + p.wait_days)
+  union all
   select d.due_date, r.site_id from capa_document_impacts d join records r on r.id = d.record_id
    where d.decision = 'deferred' and d.deleted_at is null and r.deleted_at is null and r.status <> 'cancelled' and d.owner_id = '${accountId}'
   union all

@@ -7,6 +7,7 @@ import type { EventKey } from 'contract/support/notification/notification-events
 import type { Member } from './api.ts';
 import { samples as capaSamples } from '../src/modules/capa/capa.samples.ts';
 import { openApproval } from './approval.ts';
+import { bringTo as bringCapaTo } from './capa-stage.ts';
 import { closeWatched, raiseLater } from './capa-watch.ts';
 import { hold } from './hold.ts';
 import { rate } from './rate.ts';
@@ -99,14 +100,32 @@ const acceptedUntil = (stage: Stage, days: number) =>
     );
   });
 
-/** A closed CAPA that this person manages, and after which more has happened than its plan allows. */
-async function breakCapa({ api, world }: Stage, manager: string): Promise<void> {
+/** Raises CAPAs in a workspace that somebody may contribute to from now on. */
+async function raisingFor({ api, world }: Stage, reader: string): Promise<(name: string) => Promise<string>> {
   const { organizationId, siteId, processId, owner, kinds: others } = world;
   const workspaceId = others.capa?.ids['workspaceId'] ?? '';
-  await hold(api, { organizationId, workspaceId }, manager, { level: 2 });
+  await hold(api, { organizationId, workspaceId }, reader, { level: 2 });
   const place = { workspaceId, siteId, processId, accountId: owner.user.accountId };
-  const add = async (name: string) =>
+  return async (name) =>
     (await done(owner.call(capaEndpoints.create, { body: capaSamples.input(place, name) })))._id;
+}
+
+/** A monitored CAPA of which this person makes the next check within a week. */
+async function monitorCapa(stage: Stage, checker: string): Promise<void> {
+  const { owner } = stage.api;
+  const id = await (await raisingFor(stage, checker))('Monitored');
+  await bringCapaTo(owner, id, 'monitoring');
+  await owner.query('update capa_effectiveness set checker_id = $2, checks_count = 3 where record_id = $1', [
+    id,
+    checker,
+  ]);
+  await owner.query('update records set review_on = $2 where id = $1', [id, daysFrom(stage.today, 6)]);
+}
+
+/** A closed CAPA that this person manages, and after which more has happened than its plan allows. */
+async function breakCapa(stage: Stage, manager: string): Promise<void> {
+  const { api } = stage;
+  const add = await raisingFor(stage, manager);
   const [id, later] = [await add('Leaks'), await add('Leaks again')];
   await api.owner.query(
     `insert into record_people (organization_id, record_id, account_id, relation, position)
@@ -199,6 +218,7 @@ export const recordCauses: Causes<
       await stage.api.owner.query('update risks set riskappetite = 4 where id = $1', [recordId]);
     }),
   'record.capa_broken': (stage) => toldThe(stage, (manager) => breakCapa(stage, manager)),
+  'record.capa_effectiveness_due': (stage) => toldThe(stage, (checker) => monitorCapa(stage, checker)),
   // What was accepted is nothing that a risk is rated with.
   'record.acceptance_stale': (stage) => acceptedUntil(stage, 200),
   'record.acceptance_expiring': (stage) => acceptedUntil(stage, 7),

@@ -31,12 +31,16 @@ export type Concern = {
   rule: string;
   why: string;
   severity: 'alert' | 'warn' | 'info';
+  /** After how many days it is an alert whatever it was before. */
+  alertAfter?: number;
   /** Its date is a day by which something was to be done. */
   isDue?: true;
   /** Under which of the groups it stands, what the button says that leads to doing it, and the tab of the record that it leads to. */
   does: AttentionGroup;
   act: string;
   tab: string;
+  /** It is theirs who may decide about the record (level approve), and not its managers'. */
+  ofDeciders?: true;
   /** Whether those whose it is are told when it begins to hold, by the event `record.<key>`. */
   isTold?: true;
 };

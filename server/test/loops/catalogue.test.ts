@@ -92,6 +92,7 @@ const entrusted = [
   'hold_own_hash',
   'is_email_taken',
   'keep_an_owner',
+  'keep_capa_concerns',
   'keep_entries_below',
   'keep_entry',
   'keep_file_entries',

@@ -134,6 +134,7 @@ const relations: Record<Relation, string> = {
   member: 'what they take part in',
   raiser: 'what they reported, until somebody takes it over',
   verifier: 'what they are to verify',
+  named: 'what they are named for',
 };
 
 const named = ({ kind, name }: RightSource): string =>

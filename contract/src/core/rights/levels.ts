@@ -7,10 +7,16 @@ export const grants = ['purge', 'export', 'manage_custom_fields'] as const;
 export type Grant = (typeof grants)[number];
 
 /** How a person may stand to a record; its raiser counts until somebody takes it over. */
-export type Relation = 'manager' | 'assignee' | 'member' | 'raiser' | 'verifier';
+export type Relation = 'manager' | 'assignee' | 'member' | 'raiser' | 'verifier' | 'named';
 
 /**
  * What a right in a workspace asks for: a level, or one of these relations to the record and at least `contribute` (`view`
- * where the right itself asks for `contribute`).
+ * where the right itself asks for `contribute`, or says so as the `least`).
  */
-export type WorkspaceRule = { level: Level; or?: readonly Relation[]; grant?: Grant; whole?: true };
+export type WorkspaceRule = {
+  level: Level;
+  or?: readonly Relation[];
+  least?: 'view';
+  grant?: Grant;
+  whole?: true;
+};

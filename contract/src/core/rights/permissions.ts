@@ -29,8 +29,7 @@ function recordPermissions(kind: RecordKind): Record<string, WorkspaceRule> {
 /**
  * Who may do what, besides to records. A rule with `roles` asks for a role in the organization; one with `level` asks
  * for that level in the workspace, or for one of the named relations to the record and at least `contribute` (`view` where
- * `contribute` is what is asked for); `grant` is
- * asked besides. What is `whole` concerns all of a workspace, so nobody does it who is narrowed to some of its sites or
+ * `contribute` is what is asked for, or where the rule says so); `grant` is asked besides. What is `whole` concerns all of a workspace, so nobody does it who is narrowed to some of its sites or
  * processes.
  */
 const fixed = {
@@ -166,8 +165,8 @@ export function resourceOf(permission: Permission): string {
 }
 
 /** The level that who is named on a record needs: to contribute to what names them it is enough that they read it. */
-const leastOf = (rule: WorkspaceRule): number =>
-  rule.level === 'contribute' ? levels.view : levels.contribute;
+const leastOf = ({ level, least }: WorkspaceRule): number =>
+  levels[least ?? (level === 'contribute' ? 'view' : 'contribute')];
 
 function satisfiesWorkspace(
   actor: Actor,

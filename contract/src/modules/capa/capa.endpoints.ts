@@ -67,6 +67,7 @@ export const capaParts = {
   ...blastRadiusParts,
   containment: rowEndpoints({
     ...below,
+    change: 'capa.contain',
     collection: 'containments',
     id: 'containmentId',
     reply: containment,

@@ -14,6 +14,7 @@ type Rows<
   T extends z.ZodObject,
   N extends z.ZodObject,
   P extends z.ZodObject,
+  Y extends Permission,
 > = {
   /** Where the record is, the word of the collection in paths, and how a path names one of it. */
   one: O;
@@ -21,6 +22,8 @@ type Rows<
   id: I;
   read: A;
   work: X;
+  /** What changing one asks, where whoever is named in it may say some of it. */
+  change?: Y;
   reply: T;
   create: N;
   patch: P;
@@ -46,12 +49,14 @@ export function rowEndpoints<
   T extends z.ZodObject,
   N extends z.ZodObject,
   P extends z.ZodObject,
+  const Y extends Permission = X,
 >({
   one,
   collection,
   id,
   read,
   work,
+  change,
   reply,
   create,
   patch,
@@ -59,9 +64,9 @@ export function rowEndpoints<
   word,
   stales,
   ...words
-}: Rows<O, C, I, A, X, T, N, P>) {
+}: Rows<O, C, I, A, X, T, N, P, Y>) {
   const all = `${one}/${collection}` as const;
-  const said = { failure: `Failed to save the ${word}`, stales };
+  const said = { reply: ok(reply), failure: `Failed to save the ${word}`, stales };
   return {
     list: endpoint(`GET ${all}`, {
       access: read,
@@ -73,16 +78,14 @@ export function rowEndpoints<
       access: work,
       summary: words.adds,
       body: create,
-      reply: ok(reply),
       status: 201,
       success: `${titleOf(word)} added`,
       ...said,
     }),
     update: endpoint(`PATCH ${all}/:${id}`, {
-      access: work,
+      access: change ?? work,
       summary: `Changes what is said of a ${word}.`,
       body: patch,
-      reply: ok(reply),
       success: `${titleOf(word)} saved`,
       ...said,
     }),
@@ -90,7 +93,6 @@ export function rowEndpoints<
       access: work,
       summary: words.removes,
       body: removalInput,
-      reply: ok(reply),
       success: `${titleOf(word)} deleted`,
       ...said,
       failure: 'Delete failed',

@@ -42,6 +42,13 @@ export const attentionEvents = {
     level: 'alert',
     usual: both,
   },
+  'record.capa_effectiveness_due': {
+    label: 'A check of effectiveness that you are to make is due soon',
+    group: 'record',
+    level: 'warn',
+    usual: both,
+    asks: true,
+  },
   'record.acceptance_stale': {
     label: 'A record that you accepted, or that you manage, has changed since',
     group: 'record',

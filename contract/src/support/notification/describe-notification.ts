@@ -138,6 +138,8 @@ const sentences: Record<EventKey, Sentence> = {
     `${called('A record that you manage', '').trim()} is rated above the tolerance, and is not accepted.`,
   'record.capa_broken': (_actor, _fact, called) =>
     `${called('A closed record that you manage', '').trim()} no longer holds: more has happened since it was closed than its effectiveness plan allows.`,
+  'record.capa_effectiveness_due': (_actor, fact, called) =>
+    `The effectiveness${called(' of a record', ' of')} is to be checked by ${fact('since')}. You are its checker.`,
   'record.acceptance_stale': (_actor, _fact, called) =>
     `${called('A record', '').trim()} has another rating or other controls than when it was accepted.`,
   'record.acceptance_expiring': (_actor, fact, called) =>

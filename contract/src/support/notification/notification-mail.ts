@@ -55,6 +55,7 @@ const subjects: Record<EventKey, string> = {
   'record.indicator_red': 'An indicator is red',
   'record.risk_above_tolerance': 'A record is above the tolerance',
   'record.capa_broken': 'A closed record no longer holds',
+  'record.capa_effectiveness_due': 'A check of effectiveness is due soon',
   'record.acceptance_stale': 'A record has changed since it was accepted',
   'record.acceptance_expiring': 'An acceptance ends soon',
   'record.acceptance_expired': 'An acceptance has ended',
@@ -121,6 +122,8 @@ const expected: Partial<Record<EventKey, (fact: Fact) => string>> = {
   'record.indicator_red': () => 'Please review the record today, and choose the day of its next review.',
   'record.risk_above_tolerance': () => 'Please decide within 5 days what is to become of it.',
   'record.capa_broken': () => 'Please look at what has happened, and decide whether it is to be reopened.',
+  'record.capa_effectiveness_due': () =>
+    'Please measure what the plan says, and enter what you have measured.',
   'record.acceptance_stale': () => 'Please decide whether it is still to be accepted.',
   'record.acceptance_expiring': () => 'Please decide in time whether it is to be accepted again or treated.',
   'record.acceptance_expired': () => 'Please decide whether it is to be accepted again or treated.',

@@ -3,11 +3,14 @@ import type { CapaAction } from 'contract/modules/capa/capa-action';
 import { classOf } from 'contract/modules/capa/capa-class';
 import { classLabels } from 'contract/modules/capa/capa-choices';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
+import { can } from 'contract/core/rights/permissions';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import type { WriteContext } from '../../core/http/context.ts';
+import { forbidden } from '../../core/http/errors.ts';
 import { createRecordExtensions } from '../../records/extension/record-extension.service.ts';
 import { createKind } from '../../records/kind/kind.service.ts';
+import { peopleOf } from '../../records/record/record-standing.service.ts';
 import { inStages } from '../../records/record/stage-filter.ts';
 import { figureFilters } from './dashboard/figure-filters.ts';
 import { proofFilters } from './effectiveness/proof-filters.ts';
@@ -82,6 +85,28 @@ export const capaKind = createKind<
 });
 
 export const { records: capas } = capaKind;
+
+/**
+ * Whether the caller may change a CAPA; whoever is named for something below it may do that much of it alone, and everybody
+ * else is refused.
+ */
+export function mayChange(
+  { actor }: WriteContext,
+  record: Capa,
+  { act, named }: { act: 'check' | 'contain'; named: readonly { _id: string }[] },
+): boolean {
+  if (can(actor, 'capa.update', peopleOf(record))) return true;
+  if (!can(actor, `capa.${act}`, { named }))
+    throw forbidden('Only who may edit the CAPA, or is named for it, does this.');
+  return false;
+}
+
+/** Locks a CAPA, whoever asks, unless somebody decides about it or it is at its end. */
+export async function lockWhileOpen(ctx: WriteContext, recordId: string): Promise<Capa> {
+  const record = await capas.lockTaken(ctx, recordId);
+  capas.refuseLocked(record);
+  return record;
+}
 
 /** Locks a CAPA for whoever may change what stands below it, unless somebody decides about it or it is at its end. */
 export async function lockForPart(ctx: WriteContext, recordId: string): Promise<WriteContext> {

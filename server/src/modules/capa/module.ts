@@ -7,6 +7,7 @@ import type { ServerModule } from '../../records/record/server-module.ts';
 import { rowRoutes } from '../../records/kind/row.routes.ts';
 import { containments, handOverContainment } from './containment/containment.service.ts';
 import { effectivenessRoutes } from './effectiveness/effectiveness.routes.ts';
+import { planStore } from './effectiveness/effectiveness.store.ts';
 import { watchJobs } from './effectiveness/watch.jobs.ts';
 import { blastRadiusRoutes } from './impact/blast-radius.routes.ts';
 import { documentImpactStore } from './impact/impact.store.ts';
@@ -35,7 +36,11 @@ export const capaModule: ServerModule = {
     ...blastRadiusRoutes,
   ],
   jobs: watchJobs,
-  takers: { capa_containment: handOverContainment, capa_document: handsOver(documentImpactStore) },
+  takers: {
+    capa_containment: handOverContainment,
+    capa_check: handsOver(planStore),
+    capa_document: handsOver(documentImpactStore),
+  },
   dashboard: { capa: capaNumbers },
   reports: capaReports,
   xray: capaQueries,

@@ -55,7 +55,8 @@ function toldOf({ key, since, days, standsInFor, dateFormat, module, moduleId, w
   return {
     why: sentence
       .replace('{date}', () => formatDay(since, dateFormat))
-      .replace('{ago}', agoOf(days))
+      // A rule may tell of a day before and after it.
+      .replace('{ago}', days < 0 ? aheadOf(-days) : agoOf(days))
       .replace('{ahead}', aheadOf(-days)),
     severity: alertAfter !== undefined && days > alertAfter ? ('alert' as const) : severity,
     link: module ? `/${modules[module].path}/${moduleId}/workspace/${workspace}/${path}` : `/${path}`,

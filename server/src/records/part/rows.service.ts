@@ -30,6 +30,8 @@ type Parts<T> = {
   find(ctx: Context, recordId: string): Promise<unknown>;
   /** Locks the record, for whoever may work on what stands below it. */
   lock(ctx: WriteContext, recordId: string): Promise<WriteContext>;
+  /** The same to change one, where whoever is named in it may say some of it: `check` then asks for the rights. */
+  lockToChange?(ctx: WriteContext, recordId: string): Promise<WriteContext>;
   /** Refuses what is wrong in what somebody gives; gives what is written besides, by its columns. */
   check?(ctx: WriteContext, writing: Writing<T>): Promise<Said | void>;
 };
@@ -37,7 +39,7 @@ type Parts<T> = {
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 
 /** What can be done about rows that stand below a record and have nothing below themselves. */
-export function createRows<T>({ store, find, lock, check }: Parts<T>) {
+export function createRows<T>({ store, find, lock, lockToChange = lock, check }: Parts<T>) {
   const typed = (row: unknown) => row as T; // the store is that of these rows
   const findOwn = async (ctx: Context, recordId: string, id: string) =>
     typed(await store.find(ctx, id, { where: of(recordId) }));
@@ -62,7 +64,7 @@ export function createRows<T>({ store, find, lock, check }: Parts<T>) {
       { recordId, id }: { recordId: string; id: string },
       { version, ...said }: Said & { version: number },
     ): Promise<T> {
-      const ctx = await lock(given, recordId);
+      const ctx = await lockToChange(given, recordId);
       const before = await findOwn(ctx, recordId, id);
       const besides = (await check?.(ctx, { recordId, said, before })) ?? {};
       return typed(await store.update(ctx, id, said, { version, extra: besides }));

@@ -126,6 +126,7 @@ export function createLocks<S extends string, R extends Stated<S>>({
     return record;
   }
 
+  /** The record, locked, whoever asks: the permission of its own that decides about it is asked besides. */
   const lockTaken = async (ctx: WriteContext, id: string): Promise<R> => {
     const record = await find(ctx, id, { lock: 'change' });
     refuseUntaken(record);

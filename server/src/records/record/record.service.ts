@@ -209,8 +209,8 @@ export function createRecords<S extends string, T extends string, G extends stri
     return after;
   }
 
-  const { lockTaken, ...locks } = createLocks({ kind, workflow, find, hasPlan });
-  const { lockToAdd, lockToUpdate } = locks;
+  const locks = createLocks({ kind, workflow, find, hasPlan });
+  const { lockToAdd, lockToUpdate, lockTaken } = locks;
 
   return {
     ...fromSheets(kind, store, find),

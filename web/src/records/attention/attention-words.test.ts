@@ -24,5 +24,7 @@ test.each([
   ['review_due_30', -2, '2 days left'],
   ['approval_waiting_me', 4, '4 days waiting'],
   ['task_due_7', 0, 'Due today'],
+  ['capa_effectiveness_due', 0, 'Due today'],
+  ['capa_effectiveness_due', -3, '3 days left'],
   ['risk_above_tolerance', 0, 'Since today'],
 ] as const)('%s, %i days on, is “%s”', (key, days, words) => expect(wordsOf(key, days)).toBe(words));

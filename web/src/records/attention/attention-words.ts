@@ -10,12 +10,12 @@ type Item = AttentionItem | AttentionEntry;
 export function latenessOf({ key, days, severity }: Item) {
   const count = Math.abs(days);
   const word = (words: readonly [string, string]) => words[count === 1 ? 0 : 1];
+  const { isDue = false, does } = attentionRules[key];
   // What is still ahead, by a rule that tells of it beforehand.
-  const isAhead = key === 'task_due_7' || days < 0;
+  const isAhead = key === 'task_due_7' || days < 0 || (isDue && days === 0);
   if (isAhead && count === 0) return { count: null, words: texts.today, isBad: false };
   if (isAhead) return { count, words: word(texts.left), isBad: false };
   const isBad = severity === 'alert';
-  const { isDue, does } = attentionRules[key];
   if (isDue) return { count, words: word(texts.late), isBad };
   if (count === 0) return { count: null, words: texts.sinceToday, isBad };
   return { count, words: word(does === 'decide' || does === 'assess' ? texts.waiting : texts.since), isBad };

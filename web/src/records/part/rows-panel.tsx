@@ -36,7 +36,8 @@ type RowCalls = ReturnType<
     Permission,
     z.ZodObject,
     z.ZodObject,
-    z.ZodObject
+    z.ZodObject,
+    Permission
   >
 >;
 
@@ -65,6 +66,12 @@ export type RowsProps<T extends Item> = {
   cardOf: (item: T) => RowCard;
   /** What is said of all of them beside the intro. */
   sumUp?: (items: T[]) => string;
+  /** What whoever is named in one may say of it without being an editor, and who that is. */
+  report?: {
+    namedOf: (item: T) => readonly { _id: string }[];
+    schema: z.ZodObject;
+    rows: readonly (readonly string[])[];
+  };
   texts: {
     title: string;
     intro: string;
@@ -125,15 +132,23 @@ function RowDialog<T extends Item>({ opened, ...props }: FormProps<T> & { opened
 
 type CardProps<T extends Item> = RowsProps<T> & { item: T; mayEdit: boolean; onRemove: (item: T) => void };
 
+/** Whether the caller says some of a row because they are named in it. */
+function useMayReport<T extends Item>({ record, isFixed, calls, report }: RowsProps<T>, item: T): boolean {
+  const named = report?.namedOf(item) ?? [];
+  return useCan(calls.update.access, { named }) && named.length > 0 && record.isTakenOver && !isFixed;
+}
+
 function Card<T extends Item>({ item, mayEdit, onRemove, ...props }: CardProps<T>) {
   const [isEditing, setEditing] = useState(false);
+  const mayReport = useMayReport(props, item) && !mayEdit;
+  const form = mayReport && props.report ? { ...props, ...props.report } : props;
   const { pills, facts, text } = props.cardOf(item);
   return (
     <li className={classes.card}>
       <div className={classes.cardHead}>
         <h3 className={classes.name}>{item.name}</h3>
         <span className={classes.pills}>{pills}</span>
-        {mayEdit && (
+        {(mayEdit || mayReport) && (
           <span className={classes.acts}>
             <IconButton
               name={rowsTexts.edit(item.name)}
@@ -141,18 +156,22 @@ function Card<T extends Item>({ item, mayEdit, onRemove, ...props }: CardProps<T
               size="small"
               onClick={() => setEditing(true)}
             />
-            <IconButton
-              name={rowsTexts.remove(item.name)}
-              icon={<IconTrash />}
-              size="small"
-              onClick={() => onRemove(item)}
-            />
+            {mayEdit && (
+              <IconButton
+                name={rowsTexts.remove(item.name)}
+                icon={<IconTrash />}
+                size="small"
+                onClick={() => onRemove(item)}
+              />
+            )}
           </span>
         )}
       </div>
       {text && <p className={classes.text}>{text}</p>}
       <PartFacts facts={facts} />
-      {mayEdit && <RowDialog {...props} item={item} opened={isEditing} onClose={() => setEditing(false)} />}
+      {(mayEdit || mayReport) && (
+        <RowDialog {...form} item={item} opened={isEditing} onClose={() => setEditing(false)} />
+      )}
     </li>
   );
 }

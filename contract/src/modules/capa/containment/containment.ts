@@ -88,6 +88,24 @@ export const containmentInput = z.object({
 
 export const containmentPatch = containmentInput.partial().extend({ version: neededVersion });
 
+/** How far it is whoever is responsible for it says; that it is not needed is said by whoever may change the CAPA. */
+const reportedStatusLabels = {
+  pending: containmentStatusLabels.pending,
+  'in-progress': containmentStatusLabels['in-progress'],
+  completed: containmentStatusLabels.completed,
+} as const;
+
+/** What whoever is responsible for a containment says of it: how far it is, and what shows it. */
+export const containmentReport = containmentInput
+  .pick({ quantityChecked: true, quantityBad: true, effectivenessNote: true, file: true })
+  .extend({
+    status: choiceOf(reportedStatusLabels, 'Choose how far it is').meta({
+      label: 'Status',
+      control: 'select',
+      choices: reportedStatusLabels,
+    }),
+  });
+
 /** A containment, as an answer says it. */
 export const containment = z.object({
   _id: id,

@@ -57,8 +57,9 @@ const checkEndpoints = {
     reply: list(effectivenessCheck),
   }),
   create: endpoint(`POST ${one}/checks`, {
-    access: work,
-    summary: 'Keeps what a check has measured; one before the first checkpoint is shown and does not count.',
+    access: 'capa.check',
+    summary:
+      'Keeps what a check has measured, by whoever may change the CAPA or is named as the checker; one before the first checkpoint is shown and does not count.',
     body: effectivenessCheckInput,
     reply: ok(effectivenessCheck),
     status: 201,

@@ -1,7 +1,7 @@
-import type { Containment } from 'contract/modules/capa/containment/containment';
+import { type Containment, containmentReport } from 'contract/modules/capa/containment/containment';
 import { checkPeople } from '../../../access/user/user.service.ts';
 import type { WriteContext } from '../../../core/http/context.ts';
-import { AppError } from '../../../core/http/errors.ts';
+import { AppError, conflict } from '../../../core/http/errors.ts';
 import { handsOver } from '../../../records/part/hand-over.service.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../records/part/rows.service.ts';
 import { checkFile } from '../../../records/record/record-file-checks.service.ts';
 import { readDuties } from '../../../records/workflow/duties.service.ts';
-import { capas, lockForPart } from '../capa.service.ts';
+import { capas, lockForPart, lockWhileOpen, mayChange } from '../capa.service.ts';
 import { containmentStore as store } from './containment.store.ts';
 
 type After = Omit<Containment, 'responsibles' | 'file' | 'verifiedBy'> & {
@@ -78,8 +78,41 @@ async function checkVerifier(
   );
 }
 
+/** Whoever is responsible for one says how far it is and what shows it, until somebody has verified it; all else is the editors'. */
+async function checkRights(
+  ctx: WriteContext,
+  { recordId, said, before }: Writing<Containment>,
+): Promise<void> {
+  if (!before) return;
+  const capa = await capas.find(ctx, recordId);
+  if (mayChange(ctx, capa, { act: 'contain', named: before.responsibles })) return;
+  if (before.verifiedBy) throw conflict('It was verified: what it says stays as it is.', 'RECORD_LOCKED');
+  const foreign = Object.keys(said).filter(
+    (field) => said[field] !== undefined && !(field in containmentReport.shape),
+  );
+  if (foreign.length > 0)
+    throw new AppError(
+      'ROLE_NOT_ALLOWED',
+      'Whoever is responsible for it says how far it is; the rest is changed by who may edit the CAPA.',
+      {
+        errors: Object.fromEntries(
+          foreign.map((field) => [field, 'Only who may edit the CAPA changes this']),
+        ),
+      },
+    );
+  if (said['status'] === 'not-needed')
+    throw new AppError(
+      'ROLE_NOT_ALLOWED',
+      'That it is not needed is said by who may edit the CAPA: comment on it to have it said.',
+      {
+        errors: { status: 'Only who may edit the CAPA says that it is not needed' },
+      },
+    );
+}
+
 async function check(ctx: WriteContext, writing: Writing<Containment>): Promise<void> {
   const { recordId, said, before } = writing;
+  await checkRights(ctx, writing);
   const after = findAfter(writing, await findToday(ctx, recordId));
   const fresh = (after.responsibles ?? []).filter(
     (id) => !before?.responsibles.some(({ _id }) => _id === id),
@@ -104,5 +137,9 @@ export const containments = createRows<Containment>({
   store,
   find: capas.find,
   lock: lockForPart,
+  lockToChange: async (ctx, recordId) => ({
+    ...ctx,
+    rootNumber: (await lockWhileOpen(ctx, recordId)).number,
+  }),
   check,
 });

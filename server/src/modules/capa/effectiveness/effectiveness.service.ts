@@ -9,7 +9,7 @@ import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { conflict, invalid } from '../../../core/http/errors.ts';
 import type { FindOptions } from '../../../core/store/store.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
-import { capas } from '../capa.service.ts';
+import { capas, lockWhileOpen, mayChange } from '../capa.service.ts';
 import { capaStore } from '../capa.store.ts';
 import { checkStore, planStore } from './effectiveness.store.ts';
 import { findNextCheck } from './find-plan.service.ts';
@@ -86,12 +86,11 @@ export async function listChecks(ctx: Context, one: OfPlan, query: ListQuery) {
   return page;
 }
 
-async function lockToCheck(given: WriteContext, one: OfPlan) {
-  const { capa, ctx } = await lockToPlan(given, one.recordId);
-  const plan = await findOwn(ctx, one, { lock: 'change' });
+async function findToCheck(ctx: WriteContext, capa: Capa, one: OfPlan): Promise<Effectiveness> {
+  const plan: Effectiveness = await findOwn(ctx, one, { lock: 'change' });
   if (plan.verdict || plan.cycle !== capa.cycle)
     throw conflict('The verdict is given: what it was given on stays as it is.', 'RECORD_LOCKED');
-  return { capa, ctx, plan };
+  return plan;
 }
 
 /** While a CAPA is monitored, it is to be looked at on the day of its next check. */
@@ -105,13 +104,16 @@ async function setNext(
   if (next !== reviewDate) await capaStore.update(ctx, _id, { reviewDate: next });
 }
 
-/** Keeps what a check has measured. */
+/** Keeps what a check has measured, by whoever may change the CAPA or is named as its checker. */
 export async function addCheck(
   given: WriteContext,
   one: OfPlan,
   input: BodyOf<Calls['effectiveness-check']['create']>,
 ): Promise<EffectivenessCheck> {
-  const { capa, ctx, plan } = await lockToCheck(given, one);
+  const capa = await lockWhileOpen(given, one.recordId);
+  const ctx = { ...given, rootNumber: capa.number };
+  const plan = await findToCheck(ctx, capa, one);
+  mayChange(ctx, capa, { act: 'check', named: plan.checker ? [plan.checker] : [] });
   if (input.checkedOn > (await findToday(ctx, one.recordId)))
     throw invalid({ checkedOn: 'A check is not kept before its day' });
   const extra = { record_id: one.recordId, plan_id: plan._id };
@@ -126,7 +128,8 @@ export async function removeCheck(
   one: OfPlan & { id: string },
   reason?: string,
 ): Promise<EffectivenessCheck> {
-  const { capa, ctx, plan } = await lockToCheck(given, one);
+  const { capa, ctx } = await lockToPlan(given, one.recordId);
+  const plan = await findToCheck(ctx, capa, one);
   await checkStore.find(ctx, one.id, { where: sql`t.plan_id = ${plan._id}` });
   const removed: EffectivenessCheck = await checkStore.remove(ctx, one.id, reason);
   await setNext(ctx, capa, plan);

@@ -11,6 +11,7 @@ import {
   type Containment,
   containmentInput,
   containmentKindLabels,
+  containmentReport,
   containmentStatusLabels,
 } from 'contract/modules/capa/containment/containment';
 import { type RowCard, RowsPanel } from '../../../records/part/rows-panel.tsx';
@@ -70,6 +71,13 @@ function cardOf(one: Containment): RowCard {
   };
 }
 
+/** What whoever is responsible for one says of it without being an editor, until somebody has verified it. */
+const report = {
+  namedOf: ({ responsibles, verifiedBy }: Containment) => (verifiedBy ? [] : responsibles),
+  schema: containmentReport,
+  rows: [['status'], ['quantityChecked', 'quantityBad'], ['effectivenessNote'], ['file']],
+};
+
 /** What is done at once about a CAPA, before its cause is known. */
 export function ContainmentPanel({ record }: { record: Capa }) {
   const { workspaceId } = useWorkspaceIds();
@@ -113,6 +121,7 @@ export function ContainmentPanel({ record }: { record: Capa }) {
           ['verifiedBy', 'verifiedOn'],
         ]}
         fieldsOf={fieldsOf}
+        report={report}
         cardOf={cardOf}
         texts={texts}
       />

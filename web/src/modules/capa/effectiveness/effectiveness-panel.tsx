@@ -95,12 +95,19 @@ function VerdictOf({ plan, checks }: Checked) {
 
 type CycleProps = { record: Capa; plan: Effectiveness; mayEdit: boolean };
 
+/** Whether the caller may enter a check: whoever may edit the CAPA, and the checker whom its plan names. */
+function useMayCheck(record: Capa, { checker, cycle, verdict }: Effectiveness, mayEdit: boolean): boolean {
+  const isNamed = useCan(capaParts['effectiveness-check'].create.access, { named: checker ? [checker] : [] });
+  const isOpen = record.isTakenOver && !isFixedStage(record) && cycle === record.cycle && !verdict;
+  return isOpen && (mayEdit || isNamed);
+}
+
 function Cycle({ record, plan, mayEdit }: CycleProps) {
   const answer = useChecks(record._id, plan._id);
   const [asked, setAsked] = useState<'plan' | 'check'>();
   const close = () => setAsked(undefined);
   const isOpen = mayEdit && plan.cycle === record.cycle;
-  const mayCheck = isOpen && !plan.verdict;
+  const mayCheck = useMayCheck(record, plan, mayEdit);
   return (
     <>
       <Section
@@ -132,7 +139,12 @@ function Cycle({ record, plan, mayEdit }: CycleProps) {
                 )
               }
             >
-              <ChecksList recordId={record._id} plan={plan} checks={results} mayEdit={mayCheck} />
+              <ChecksList
+                recordId={record._id}
+                plan={plan}
+                checks={results}
+                mayEdit={isOpen && !plan.verdict}
+              />
             </Section>
           </>
         )}
