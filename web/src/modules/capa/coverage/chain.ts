@@ -9,7 +9,7 @@ import { chainTexts as texts } from './chain-texts.ts';
 import { covers, strongestOf } from './coverage.ts';
 
 /** Whether a link of the chain holds, holds for now, or is missing. */
-export type Hold = 'holds' | 'weak' | 'missing';
+type Hold = 'holds' | 'weak' | 'missing';
 
 /** One link between a cause and the proof that it is gone: what it is, how well it holds, and what says so. */
 export type Link = { title: string; hold: Hold; says: string; details: string[] };
