@@ -105,6 +105,20 @@ function StandingIn({ task: { standsInFor } }: { task: Task }) {
   return standsInFor && <Notice tone="info">{workTexts.standingIn(standsInFor.name)}</Notice>;
 }
 
+type NoticesProps = { worked: Worked; task: Task; request: Extension | undefined };
+
+/** What is to be known before anything is done with it. */
+function Notices({ worked, task, request }: NoticesProps) {
+  return (
+    <div className={classes.notices}>
+      <ClaimNotice worked={worked} task={task} />
+      <StandingIn task={task} />
+      <StageNotice action={worked.action} />
+      {request && <ActionExtensionNotice worked={worked} request={request} />}
+    </div>
+  );
+}
+
 type DialogsProps = {
   worked: Worked;
   steps: ReturnType<typeof useTaskSteps>;
@@ -256,12 +270,7 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
         print={print}
       />
       {printed}
-      <div className={classes.notices}>
-        <ClaimNotice worked={worked} task={props.task} />
-        <StandingIn task={props.task} />
-        <StageNotice action={action} />
-        {request && <ActionExtensionNotice worked={worked} request={request} />}
-      </div>
+      <Notices worked={worked} task={props.task} request={request} />
       <RecordLayout
         rail={
           <Rail
