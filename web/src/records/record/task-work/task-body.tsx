@@ -7,8 +7,6 @@ import { Suspense, useState } from 'react';
 import { useActor } from '../../../core/session/use-can.ts';
 import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { formatDate } from '../../../ui/format/format-date.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
@@ -17,7 +15,6 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
-import { ClaimNotice } from '../../claim/claim-notice.tsx';
 import { RecordStream } from '../../comment/stream-part.tsx';
 import { extensionTexts } from '../../extension/extension-texts.ts';
 import { useIsGiving } from '../../workflow/giving.ts';
@@ -30,9 +27,10 @@ import { taskPageTexts } from '../task/record-task-texts.ts';
 import taskClasses from '../task/task-facts.module.css';
 import { TaskFacts } from '../task/task-facts.tsx';
 import { CompleteCard, CompleteForm } from './complete-card.tsx';
-import { ActionExtensionNotice, DecideIfMay } from './extension-card.tsx';
+import { DecideIfMay } from './extension-card.tsx';
 import { TaskDock } from './task-dock.tsx';
 import { TaskFields } from './task-fields.tsx';
+import { Notices } from './task-notices.tsx';
 import type { TaskBodyProps } from './task-props.ts';
 import { usePrintTask } from './use-print-task.tsx';
 import { TaskFiles } from './task-files.tsx';
@@ -63,24 +61,6 @@ function Late({ action: { daysLeft } }: { action: ShownAction }) {
   );
 }
 
-/** Why it stands where it stands: on hold, declined, sent back, cancelled. */
-function StageNotice({ action: { stage, stageReason, resumeOn } }: { action: ShownAction }) {
-  if (!stageReason) return null;
-  const said = {
-    'on-hold': resumeOn ? workTexts.onHold(formatDate(resumeOn)) : workTexts.held,
-    declined: workTexts.declined,
-    cancelled: workTexts.cancelled,
-    'in-progress': workTexts.sentBack,
-  }[stage as string];
-  if (!said) return null;
-  const who = stageReason.by?.name ?? workTexts.somebody;
-  return (
-    <Notice tone="warn">
-      {said} {who}: {stageReason.note}
-    </Notice>
-  );
-}
-
 /** Whether the caller may work on it at all, and whether it is theirs to ask for more time. */
 function useMine({ kind, record, action }: Worked, { standsInFor }: Task) {
   const actor = useActor();
@@ -99,24 +79,6 @@ function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
-}
-
-function StandingIn({ task: { standsInFor } }: { task: Task }) {
-  return standsInFor && <Notice tone="info">{workTexts.standingIn(standsInFor.name)}</Notice>;
-}
-
-type NoticesProps = { worked: Worked; task: Task; request: Extension | undefined };
-
-/** What is to be known before anything is done with it. */
-function Notices({ worked, task, request }: NoticesProps) {
-  return (
-    <div className={classes.notices}>
-      <ClaimNotice worked={worked} task={task} />
-      <StandingIn task={task} />
-      <StageNotice action={worked.action} />
-      {request && <ActionExtensionNotice worked={worked} request={request} />}
-    </div>
-  );
 }
 
 type DialogsProps = {
