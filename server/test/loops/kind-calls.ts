@@ -54,7 +54,7 @@ const plainBelow = [
   'document.list',
   'document.find',
 ];
-const linked = ['list', 'candidates', 'trace'].map((name) => `link.${name}`);
+const linked = ['list', 'items', 'candidates', 'trace'].map((name) => `link.${name}`);
 const said = ['list', 'countUnread', 'people', 'find', 'remove'].map((name) => `comment.${name}`);
 
 /** What the calls of actions and comments are made with. */

@@ -4,6 +4,7 @@ import { labelsOf } from '../../core/field.ts';
 
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(textOf).join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'object' && value && 'name' in value ? String(value.name) : String(value ?? '');
 };
 

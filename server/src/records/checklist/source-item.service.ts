@@ -74,7 +74,7 @@ async function lockFailed(ctx: WriteContext, answerId: string): Promise<Failed> 
            k.status = 'completed' as "isCompleted", a.result = 'fail' as "isFailed", a.raised_id is not null as "isRaised"
       from checklist_answers a ${seenRun}
       left join records r on r.organization_id = k.organization_id and r.id = k.record_id
-     where a.organization_id = app_organization() and a.id = ${answerId} for update of a`);
+     where a.organization_id = app_organization() and a.id = ${answerId} for no key update of a`);
   if (!found) throw notFound('Item', 'raisedFromAnswer');
   const { number, isCompleted, isFailed, isRaised } = found;
   if (!isCompleted)

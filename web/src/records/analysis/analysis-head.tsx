@@ -21,9 +21,11 @@ import { Pill } from '../../ui/layout/pill.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { useReason } from '../../shared/forms/use-reason.tsx';
+import { PrintButton } from '../../shared/print/print-button.tsx';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
 import { type AnalysedKind, callsOf, useAnalysisParams, useAnalysisPaths } from './analysed.ts';
 import type { PictureFormat } from './export/export-picture.ts';
+import { usePrintAnalysis } from './use-print-analysis.tsx';
 
 const DeletedBranches = lazyDialog(async () => (await import('./deleted-dialog.tsx')).DeletedBranches);
 const AnalysisDialog = lazyDialog(async () => (await import('./analysis-dialog.tsx')).AnalysisDialog);
@@ -138,6 +140,7 @@ function StatusButton({ kind, whole }: Head) {
 export function AnalysisHead(props: Head & { number: string; onExport: (format: PictureFormat) => void }) {
   const { kind, whole, mayEdit, number, onExport } = props;
   const { tab } = useAnalysisPaths(kind, whole.record);
+  const { printed, ...printing } = usePrintAnalysis(kind, whole, number);
   return (
     <PageHeader
       back={{ to: tab, label: analysisTexts.back }}
@@ -146,9 +149,11 @@ export function AnalysisHead(props: Head & { number: string; onExport: (format: 
       status={<StatusPill status={whole.status} />}
       actions={
         <>
+          <PrintButton {...printing} />
           <ExportMenu onExport={onExport} />
           {mayEdit && <StatusButton {...props} />}
           {mayEdit && whole.status === 'draft' && <MoreMenu {...props} />}
+          {printed}
         </>
       }
     />

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { refuse } from '../../../test/fake-server.ts';
 import { idOf } from '../../../test/make.ts';
 import { makeAnalysis, makeBranch, makeRootCause } from '../../../test/make-analysis.ts';
@@ -350,4 +350,47 @@ describe('a fishbone by the keyboard', () => {
       reason: 'They measure 2.1 mm',
     });
   });
+});
+
+test.each([
+  ['five-whys', null],
+  ['ishikawa', ['Machine', 'People']],
+] as const)(
+  'by its id alone the screen %s/{id} goes on to the analysis below its record',
+  async (method, categories) => {
+    const whole = { ...makeAnalysis([]), method, categories: categories && [...categories] };
+    const { server, calls, router } = serve(whole);
+    const { _id, record, name } = whole;
+    server.on(calls.locate, () => whole);
+    await act(() => router.navigate(riskPath(`${method}/${_id}`)));
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(riskPath(`library/detail/${record}/${method}/${_id}`)),
+    );
+    await screen.findByRole('heading', { name: new RegExp(name) });
+    expect(server.of(calls.locate)).toHaveLength(1);
+  },
+);
+
+test('an analysis is printed with its drawing, its outline and the root causes that it has led to', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const whole = makeAnalysis([makeBranch(1, { name: 'The driver stopped early' })]);
+  const { server, person } = serve(whole);
+  const own = makeRootCause({
+    _id: idOf(801),
+    name: 'Nobody checks the clutch',
+    analysis: { _id: whole._id, name: '' },
+  });
+  const other = makeRootCause({
+    _id: idOf(802),
+    name: 'Found elsewhere',
+    analysis: { _id: idOf(999), name: '' },
+  });
+  server.on(causes.list, () => pageOf([own, other]));
+  await person.click(await screen.findByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 40_000 });
+  const sheet = document.querySelector<HTMLElement>('body > table')?.textContent ?? '';
+  for (const words of ['The driver stopped early', 'Nobody checks the clutch', 'RSK-2026-0001'])
+    expect(sheet).toContain(words);
+  expect(sheet).not.toContain('Found elsewhere');
 });

@@ -33,10 +33,9 @@ import {
 import classes from './analysis.module.css';
 import { ChosenFacts } from './chosen-facts.tsx';
 import { Canvas } from './drawing/canvas.tsx';
-import { emptyBoneOf, layOutFishbone } from './drawing/fishbone-layout.ts';
-import { measureText } from './drawing/measure.ts';
+import { emptyBoneOf } from './drawing/fishbone-layout.ts';
+import { allLines, layOutAnalysis } from './drawing/lay-out.ts';
 import { Picture } from './drawing/picture.tsx';
-import { layOutTree } from './drawing/tree-layout.ts';
 import type { PictureFormat } from './export/export-picture.ts';
 import { Outline } from './outline.tsx';
 import { ReadUpward } from './read-upward.tsx';
@@ -48,25 +47,13 @@ import { useWorkbench, type Workbench } from './use-workbench.ts';
 const DetailsDialog = lazyDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog);
 
 const linesOnScreen = 2;
-/** A picture for others has all the words. */
-const allLines = 30;
-
-const layOut = (
-  whole: WholeAnalysis,
-  lines: number,
-  shown: { chosen?: string | undefined; mayAdd?: boolean } = {},
-) => {
-  const options = { lines, measure: measureText, ...shown };
-  return whole.method === 'five-whys' ? layOutTree(whole, options) : layOutFishbone(whole, options);
-};
-
 async function exportAs(whole: WholeAnalysis, number: string, format: PictureFormat) {
   try {
     const exportPicture = await loadCode(
       async () => (await import('./export/export-picture.ts')).exportPicture,
     );
     const title = `${number} ${methodWords[whole.method].title}: ${whole.name}`;
-    await exportPicture(layOut(whole, allLines), title, format);
+    await exportPicture(layOutAnalysis(whole, allLines), title, format);
   } catch {
     toast.error(analysisTexts.exportFailed);
   }
@@ -77,7 +64,7 @@ type DrawingProps = { whole: WholeAnalysis; bench: Workbench; mayWork: boolean; 
 function Drawing({ whole, bench, mayWork, onAsk }: DrawingProps) {
   const isNarrow = useIsNarrow();
   const [isShown, setShown] = useState(false);
-  const scene = layOut(whole, linesOnScreen, { chosen: bench.chosen, mayAdd: mayWork && !isNarrow });
+  const scene = layOutAnalysis(whole, linesOnScreen, { chosen: bench.chosen, mayAdd: mayWork && !isNarrow });
   const rowOf = (id: string) => bench.rows.find((row) => row.id === id);
   const choose = (id: string) => {
     const emptyRow = rowOf(emptyBoneOf(id) ?? '');

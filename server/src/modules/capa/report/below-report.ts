@@ -14,7 +14,7 @@ import { capaName, capaPlace, narrowedTo, type OfCapa, ofCapa } from './capa-row
 type Below = { _id: string; record: string; name: string };
 
 /** A row below a CAPA, and what is said of that one. */
-export type WithCapa<R> = R & { of: OfCapa };
+type WithCapa<R> = R & { of: OfCapa };
 
 type BelowReport<R extends Below> = {
   key: string;

@@ -197,7 +197,7 @@ test('the report of one CAPA says all that stands below it, and of its causes ho
     async (name, more, body) => {
       const call = calls[name];
       if (!call) throw new Error(`No call makes ${name}`);
-      const answer = await owner.call(call, { params: { ...params, ...more }, body } as never); // of a call that is known by its name
+      const answer = await owner.call(call, { params: { ...params, ...more }, body });
       expect(answer.status, name).toBe(201);
       return answer.body.data._id;
     },

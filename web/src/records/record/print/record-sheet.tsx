@@ -11,14 +11,12 @@ import type { RecordFile } from 'contract/records/record-file/record-file';
 import type { ReactNode } from 'react';
 import { LogText } from '../../../organization/log/log-text.tsx';
 import type { Loaded } from '../../../core/loading/load-all.ts';
-import { formatSize } from '../../../shared/files/file-size.ts';
 import {
   type PrintColumn,
   PrintSection,
   PrintSheet,
   PrintTable,
 } from '../../../shared/print/print-sheet.tsx';
-import sheet from '../../../shared/print/print-sheet.module.css';
 import { printTexts } from '../../../shared/print/print-texts.ts';
 import { momentText } from '../../../shared/print/printed-at.ts';
 import { countText } from '../../../ui/layout/pager-pages.ts';
@@ -30,6 +28,7 @@ import { PrintedLinks } from '../../link/printed-links.tsx';
 import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts } from '../page/record-texts.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { PrintedFiles } from './printed-files.tsx';
 import { PrintedSaid } from './printed-said.tsx';
 import { recordPrintTexts as texts } from './record-print-texts.ts';
 
@@ -72,36 +71,6 @@ function History({ log: { rows, total, isCut } }: Pick<RecordParts, 'log'>) {
   );
 }
 
-const fileName = ({ name, edition }: RecordFile) => (
-  <>
-    <strong>{name}</strong>
-    {edition > 1 && <div className={sheet.small}>{texts.edition(edition)}</div>}
-  </>
-);
-
-function Files({ files }: Pick<RecordParts, 'files'>) {
-  const columns: PrintColumn<RecordFile>[] = [
-    { id: 'name', header: texts.file, isWide: true, cell: fileName },
-    {
-      id: 'hash',
-      header: texts.hash,
-      isWide: true,
-      cell: ({ sha256 }) => <span className={sheet.small}>{sha256}</span>,
-    },
-    { id: 'size', header: texts.size, cell: ({ size }) => formatSize(size) },
-    {
-      id: 'by',
-      header: texts.addedBy,
-      cell: ({ createdBy, createdAt }) => [createdBy?.name, momentText(createdAt)].filter(Boolean).join(', '),
-    },
-  ];
-  return (
-    <PrintSection title={texts.files}>
-      <PrintTable label={texts.files} columns={columns} rows={files.rows} rowId={({ _id }) => _id} />
-    </PrintSection>
-  );
-}
-
 /** A record on paper: what its kind declares of it, all of its actions, what was found, decided and signed, its history, its files and its links. */
 export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props: SheetProps<R, A>) {
   const { record, fetched, at } = props;
@@ -129,7 +98,7 @@ export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props:
       <PrintedApprovals approvals={fetched.approvals.approvals} />
       <PrintedSignatures signatures={fetched.signatures} />
       <History log={fetched.log} />
-      <Files files={fetched.files} />
+      <PrintedFiles files={fetched.files.rows} />
       <PrintedLinks links={fetched.links} />
     </PrintSheet>
   );

@@ -7,9 +7,6 @@ import { Suspense, useState } from 'react';
 import { useActor } from '../../../core/session/use-can.ts';
 import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { formatDate } from '../../../ui/format/format-date.ts';
-import type { Fact } from '../../../ui/layout/facts.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
@@ -18,12 +15,11 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
-import { ClaimNotice } from '../../claim/claim-notice.tsx';
 import { RecordStream } from '../../comment/stream-part.tsx';
 import { extensionTexts } from '../../extension/extension-texts.ts';
 import { useIsGiving } from '../../workflow/giving.ts';
 import { isAsking, stepDraft } from '../../workflow/use-steps.ts';
-import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import type { ShownAction, ShownRecord } from '../record-kind.ts';
 import { assigneesOf } from '../record-people.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { RecordCard } from '../task/record-card.tsx';
@@ -31,9 +27,12 @@ import { taskPageTexts } from '../task/record-task-texts.ts';
 import taskClasses from '../task/task-facts.module.css';
 import { TaskFacts } from '../task/task-facts.tsx';
 import { CompleteCard, CompleteForm } from './complete-card.tsx';
-import { ActionExtensionNotice, DecideIfMay } from './extension-card.tsx';
+import { DecideIfMay } from './extension-card.tsx';
 import { TaskDock } from './task-dock.tsx';
 import { TaskFields } from './task-fields.tsx';
+import { Notices } from './task-notices.tsx';
+import type { TaskBodyProps } from './task-props.ts';
+import { usePrintTask } from './use-print-task.tsx';
 import { TaskFiles } from './task-files.tsx';
 import { type Opened, TaskMenu } from './task-menu.tsx';
 import { type TaskSteps, useExtensions, useTaskFiles, useTaskSteps, type Worked } from './use-task-work.ts';
@@ -62,24 +61,6 @@ function Late({ action: { daysLeft } }: { action: ShownAction }) {
   );
 }
 
-/** Why it stands where it stands: on hold, declined, sent back, cancelled. */
-function StageNotice({ action: { stage, stageReason, resumeOn } }: { action: ShownAction }) {
-  if (!stageReason) return null;
-  const said = {
-    'on-hold': resumeOn ? workTexts.onHold(formatDate(resumeOn)) : workTexts.held,
-    declined: workTexts.declined,
-    cancelled: workTexts.cancelled,
-    'in-progress': workTexts.sentBack,
-  }[stage as string];
-  if (!said) return null;
-  const who = stageReason.by?.name ?? workTexts.somebody;
-  return (
-    <Notice tone="warn">
-      {said} {who}: {stageReason.note}
-    </Notice>
-  );
-}
-
 /** Whether the caller may work on it at all, and whether it is theirs to ask for more time. */
 function useMine({ kind, record, action }: Worked, { standsInFor }: Task) {
   const actor = useActor();
@@ -98,10 +79,6 @@ function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
-}
-
-function StandingIn({ task: { standsInFor } }: { task: Task }) {
-  return standsInFor && <Notice tone="info">{workTexts.standingIn(standsInFor.name)}</Notice>;
 }
 
 type DialogsProps = {
@@ -147,14 +124,6 @@ function Dialogs({ worked, steps, files, opened, onClose }: DialogsProps) {
   );
 }
 
-export type TaskBodyProps<R extends ShownRecord, A extends ShownAction> = {
-  kind: RecordKind<R, A>;
-  parts: { recordTitle: string; factsOf: (action: A) => Fact[] };
-  task: Task;
-  record: R;
-  action: A;
-};
-
 const goesOn = ['start', 'resume'] as const;
 
 type HeadProps = {
@@ -164,10 +133,11 @@ type HeadProps = {
   /** Absent where no more time can be asked for, or where the dock of a phone offers it. */
   onMoreTime: (() => void) | undefined;
   onOpen: (what: Opened) => void;
+  print: () => void;
 };
 
 /** What it is, how late, where it stands, and what else can be done. */
-function TaskHead({ worked, steps, isAssignee, onMoreTime, onOpen }: HeadProps) {
+function TaskHead({ worked, steps, isAssignee, onMoreTime, onOpen, print }: HeadProps) {
   const { kind, action } = worked;
   const { tasks } = useRecordPaths(kind);
   // What waits in a group is claimed first.
@@ -196,7 +166,7 @@ function TaskHead({ worked, steps, isAssignee, onMoreTime, onOpen }: HeadProps) 
             </Button>
           )}
           {onMoreTime && <Button onClick={onMoreTime}>{extensionTexts.moreTime}</Button>}
-          <TaskMenu worked={worked} steps={steps} isAssignee={isAssignee} onOpen={onOpen} />
+          <TaskMenu worked={worked} steps={steps} isAssignee={isAssignee} onOpen={onOpen} print={print} />
         </>
       }
     />
@@ -244,6 +214,7 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
   const { mayWork, isAssignee, isToDo } = useMine(worked, props.task);
   const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState<Opened>();
+  const { print, printed } = usePrintTask(props);
 
   // Others who may complete it find that in the menu: beside the page stands what is theirs to do.
   const isTheirs = steps.stepOf('complete') !== undefined && mayWork && isToDo;
@@ -258,13 +229,10 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
         isAssignee={isAssignee}
         onMoreTime={isNarrow ? undefined : askMoreTime}
         onOpen={setOpened}
+        print={print}
       />
-      <div className={classes.notices}>
-        <ClaimNotice worked={worked} task={props.task} />
-        <StandingIn task={props.task} />
-        <StageNotice action={action} />
-        {request && <ActionExtensionNotice worked={worked} request={request} />}
-      </div>
+      {printed}
+      <Notices worked={worked} task={props.task} request={request} />
       <RecordLayout
         rail={
           <Rail

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../core/session/use-can.ts';
+import { printItem } from '../../../shared/print/print-button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 import { claimTexts } from '../../claim/claim-texts.ts';
@@ -38,10 +39,11 @@ type MenuProps = {
   /** Who has it completes it beside the page. */
   isAssignee: boolean;
   onOpen: (what: Opened) => void;
+  print: () => void;
 };
 
 /** What else can be done with a task; what is not allowed now stays and says why. */
-export function TaskMenu({ worked: { kind, record, action }, steps, isAssignee, onOpen }: MenuProps) {
+export function TaskMenu({ worked: { kind, record, action }, steps, isAssignee, onOpen, print }: MenuProps) {
   const mayGive = useCan(kind.calls.update.access, { manager: record.managers });
   const items = Object.keys(icons).flatMap((name): MenuItem[] => {
     const step = steps.stepOf(name);
@@ -68,11 +70,10 @@ export function TaskMenu({ worked: { kind, record, action }, steps, isAssignee, 
     assignee: action.assignedTo,
   });
   const all = [...items, ...(isClaimed && mayRelease ? [release] : []), ...(mayGive ? [give] : [])];
-  if (all.length === 0) return null;
   return (
     <Menu
       trigger={<IconButton name={workTexts.more} icon={<IconDots />} />}
-      groups={[{ items: all }]}
+      groups={[{ items: all }, { items: [printItem(print)] }]}
       align="end"
     />
   );

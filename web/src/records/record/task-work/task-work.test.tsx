@@ -5,7 +5,7 @@ import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { RecordFile } from 'contract/records/record-file/record-file';
 import { type ActionStep, actionWorkflow } from 'contract/records/record/action-steps';
 import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
 import { fakeStorage } from '../../../../test/fake-storage.ts';
 import { idOf } from '../../../../test/make.ts';
@@ -126,6 +126,19 @@ test('with a file, what else stands against it still locks Complete', async () =
   const complete = await button('Complete');
   expect(await screen.findAllByText(refusal)).not.toEqual([]);
   expect(complete.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a task is printed with what is to be done, for which record, and the files that show it', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const opened = openTask();
+  opened.server.on(riskParts.file.list, () => pageOf([makeFile(opened.action._id)]));
+  await opened.person.click(await button('More actions'));
+  await opened.person.click(await screen.findByRole('menuitem', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 40_000 });
+  const sheet = document.querySelector<HTMLElement>('body > table')?.textContent ?? '';
+  for (const words of [opened.action.name, 'RSK-2026-0001', mara.name, 'Gauge.txt'])
+    expect(sheet).toContain(words);
 });
 
 test('with what it asks for it is completed, with its note', async () => {
