@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, neededVersion, requiredText } from '../../core/field.ts';
-import { choice } from './checklist.ts';
+import { choice } from './checklist-sections.ts';
 
 /** Choices that several questions are answered with; a question keeps those that it was given. */
 export const responseSetInput = z.object({
