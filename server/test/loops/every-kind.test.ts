@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { allEndpoints } from 'contract/endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
+import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { deletedEndpoints } from 'contract/support/deleted/deleted.endpoints';
 import { recordKinds, recordKindKeys, type RecordKind } from 'contract/core/record-kinds';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -135,6 +136,17 @@ describe.each(recordKindKeys)('a new %s', (kind) => {
       `${prefix}-${year}-9999999`,
     ];
     for (const search of others) expect(await found(search), search).toEqual([]);
+  });
+
+  test('is in reports with no column twice under one word', async () => {
+    const params = { type: recordKinds[kind].module, workspaceId };
+    const { body } = await world.owner.call(reportEndpoints.templates, { params });
+    expect(body.data.length).toBeGreaterThan(1);
+    for (const { key, fields } of body.data)
+      for (const { label } of fields) {
+        const words: string[] = label.split(', ');
+        expect(new Set(words).size, `${key}: ${label}`).toBe(words.length);
+      }
   });
 
   test('is deleted with a reason, which stands in the log and among the deleted items', async () => {

@@ -69,7 +69,6 @@ const columns: ExportColumn<Capa>[] = [
   column('members', ({ members }) => names(members), rare),
   column('dateDetected', ({ dateDetected }) => day(dateDetected)),
   column('dateOccurred', ({ dateOccurred }) => day(dateOccurred), rare),
-  column('dueDate', ({ dueDate }) => day(dueDate)),
   column('startDate', ({ startDate }) => day(startDate), rare),
   column('originalDueDate', ({ originalDueDate }) => day(originalDueDate), rare),
   column('capaRequired', ({ capaRequired }) => capaRequired && requiredLabels[capaRequired], rare),
