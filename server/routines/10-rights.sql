@@ -84,7 +84,8 @@ call keep_inside('scoped(uuid[], jsonb)');
 -- The records that name the caller, also by something below them: the policies of what hangs on records ask for it, so that it
 -- looks past them, at the organization at hand alone.
 create or replace function own_records() returns setof uuid language sql stable as $$
-  select records_of(app_organization(), app_account())
+  -- In the FROM, where it becomes a part of this statement and is planned for the account at hand.
+  select r.id from records_of(app_organization(), app_account()) r(id)
 $$;
 call run_as_definer('own_records()');
 

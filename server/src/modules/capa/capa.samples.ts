@@ -1,4 +1,4 @@
-import { daysAfter } from 'contract/core/days';
+import { dayIn, daysAfter } from 'contract/core/days';
 import type { capaChecks } from 'contract/modules/capa/capa-xray';
 import type { CapaStage } from 'contract/modules/capa/capa.workflow';
 import { capaBelow } from '../../../test/capa-below.ts';
@@ -44,7 +44,7 @@ export const samples = {
   update: { name: 'Renamed CAPA' },
   step: 'hold',
   // A CAPA rests for 90 days at most.
-  asked: { reason: 'Waits for a part', resumeOn: daysAfter(new Date().toISOString().slice(0, 10), 30) },
+  asked: { reason: 'Waits for a part', resumeOn: daysAfter(dayIn('UTC'), 30) },
   movedTo: 'on-hold',
   heldAt: 'investigation',
   promisedAt: 'implementation',

@@ -65,7 +65,7 @@ test('it is narrowed by day in a zone, person, role, act, kind, module and works
   const of = (query: Record<string, unknown>) => read(world.owner, query);
   expect(await of({ person: bob.user.accountId })).toHaveLength(1);
   expect((await of({ role: 'edit' })).map(({ action }) => action)).toEqual(['updated']);
-  expect((await of({ action: 'created', entity: 'site,process' })).length).toBe(4);
+  expect((await of({ action: 'created', entity: 'site,process' })).length).toBe(5);
   expect(new Set((await of({ module: 'risk' })).map(({ logof }) => logof))).toEqual(new Set(['Risk']));
   expect((await of({ workspace: world.workspaceId })).length).toBeGreaterThan(3);
   expect(await of({ workspace: world.organizationId })).toEqual([]);
@@ -145,11 +145,11 @@ test('an export has the rows that the filters leave, with their hashes, and is l
   });
   expect(begun.status).toBe(201);
   const job = await exportsOf(api, world.workspaceId).finish(world.owner, begun.body.data._id);
-  expect(job).toMatchObject({ state: 'done', kind: 'activity', total: 2 });
+  expect(job).toMatchObject({ state: 'done', kind: 'activity', total: 3 });
   const file = await api.app.inject({ method: 'GET', url: job.url ?? '' });
   const [header, ...rows] = file.body.slice(1).trim().split('\r\n');
   expect(header).toMatch(/^"Row","At \(UTC\)","Performed by",.*"Hash","Checkpoint at \(UTC\)"$/);
-  expect(rows).toHaveLength(2);
+  expect(rows).toHaveLength(3);
   expect(rows[0]).toMatch(/Created Site Spare site/);
   expect(rows[0]).toMatch(/,"[0-9a-f]{64}",(""|".+")?$/);
   expect((await read(world.owner, { entity: 'export' }))[0]?.message).toMatch(/^Exported activity-/);
