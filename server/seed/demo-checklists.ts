@@ -1,5 +1,6 @@
 import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
-import { checklistTemplates, sectionsOfTemplate } from 'contract/records/checklist/checklist-templates';
+import { effectivenessChecklist } from 'contract/modules/capa/effectiveness/effectiveness-checklist';
+import { sectionsOfTemplate } from 'contract/records/checklist/checklist-templates';
 import { type AnswerValue, blankItem, type ChecklistItem } from 'contract/records/checklist/checklist-types';
 import { v7 as newId } from 'uuid';
 import { at, dayFromNow, type Place } from './demo-place.ts';
@@ -91,11 +92,9 @@ export async function addEffectivenessChecklist(
   { send, workspaceId }: Place,
   recordId: string | undefined,
 ): Promise<void> {
-  const [template] = checklistTemplates.capa ?? [];
-  if (!template) return;
   const params = { type: 'capa', workspaceId };
-  const { name, description, category } = template;
-  const asked = sectionsOfTemplate(template, newId);
+  const { name, description, category } = effectivenessChecklist;
+  const asked = sectionsOfTemplate(effectivenessChecklist, newId);
   const made = await send(checklistEndpoints.create, {
     params,
     body: { name, description, category, sections: asked },

@@ -1,5 +1,6 @@
 import type { ModuleKey } from 'contract/core/modules';
 import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
+import type { ChecklistTemplate } from 'contract/records/checklist/checklist-templates';
 import type { Task } from 'contract/records/task/task.endpoints';
 import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
@@ -36,3 +37,15 @@ export async function loadTaskKinds(module?: ModuleKey): Promise<WorkedKinds> {
   const loaded = wanted.map(async ([task, load]) => [task, await load()] as const);
   return Object.fromEntries(await Promise.all(loaded));
 }
+
+/** The checklists that a new one of a module can begin with. */
+const checklistTemplates: Partial<Record<ModuleKey, () => Promise<readonly ChecklistTemplate[]>>> = {
+  capa: async () => [
+    (await loadCode(() => import('contract/modules/capa/effectiveness/effectiveness-checklist')))
+      .effectivenessChecklist,
+  ],
+};
+
+/** The same, fetched; none where a module has none. */
+export const loadChecklistTemplates = async (module: ModuleKey): Promise<readonly ChecklistTemplate[]> =>
+  (await checklistTemplates[module]?.()) ?? [];

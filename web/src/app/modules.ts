@@ -40,6 +40,9 @@ const otherWords = [other('deleted-items', 'deleted-files'), other('audit-activi
 const kindsOf = (module: ModuleKey) => async () =>
   (await loadCode(() => import('./module-lists.ts'))).loadTaskKinds(module);
 
+const templatesOf = (module: ModuleKey) => async () =>
+  (await loadCode(() => import('./module-lists.ts'))).loadChecklistTemplates(module);
+
 const loadHistory = async () => (await loadCode(() => import('../organization/log/history.tsx'))).History;
 
 function routesOf(module: ModuleKey): ModuleRoutes {
@@ -54,7 +57,14 @@ function routesOf(module: ModuleKey): ModuleRoutes {
     : [workspaceOverviewRoute];
   return {
     inModule: [workspaceListRoute(module), logRoute],
-    inWorkspace: [...ofRecords, ...checklistRoutes, ...adminRoutes, ...xrayRoutes, logRoute, ...otherWords],
+    inWorkspace: [
+      ...ofRecords,
+      ...checklistRoutes(templatesOf(module)),
+      ...adminRoutes,
+      ...xrayRoutes,
+      logRoute,
+      ...otherWords,
+    ],
     home: records?.[0]?.path ?? 'library',
   };
 }

@@ -7,6 +7,7 @@ import type { ModuleDefinition } from '../../records/record/module-definition.ts
 import { capaActionInput } from './capa-action.ts';
 import { capaChecks } from './capa-xray.ts';
 import { containmentInput } from './containment/containment.ts';
+import { effectivenessChecklist } from './effectiveness/effectiveness-checklist.ts';
 import { effectivenessCheckInput, effectivenessFields } from './effectiveness/effectiveness.ts';
 import { documentImpactInput, lateralInput, lessonInput } from './impact/impact.ts';
 import { capaWidgets } from './capa-dashboard.ts';
@@ -70,4 +71,5 @@ export const capaModule = {
     shown: { triageDays: z.int().optional() },
   },
   xray: capaChecks,
+  checklists: [effectivenessChecklist],
 } as const satisfies ModuleDefinition;

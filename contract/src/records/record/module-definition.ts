@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../../core/endpoint.ts';
+import type { ChecklistTemplate } from '../checklist/checklist-templates.ts';
 import type { XrayCheck } from '../xray/xray-check.ts';
 import type { Widget } from '../dashboard/widget.ts';
 import type { RecordKind } from '../../core/record-kinds.ts';
@@ -41,4 +42,6 @@ export type ModuleDefinition = {
   >;
   /** What contradicts itself in its workspaces, besides what does in all; the server's module has the queries. */
   xray?: Record<string, XrayCheck>;
+  /** What a new checklist of its workspaces can begin with. */
+  checklists?: readonly ChecklistTemplate[];
 };

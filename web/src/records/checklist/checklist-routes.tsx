@@ -1,12 +1,21 @@
+import type { ChecklistTemplate } from 'contract/records/checklist/checklist-templates';
 import type { RouteObject } from 'react-router';
 import { page } from '../../shared/screen/page.tsx';
 import { checklistTitles } from './checklist-route-texts.ts';
 
-/** The screens of the checklists of a workspace: the same in every module. */
-export const checklistRoutes: RouteObject[] = [
-  page('checklists', checklistTitles.checklists, () =>
-    import('./checklists-page.tsx').then((loaded) => loaded.ChecklistsPage),
-  ),
+/** The screens of the checklists of a workspace: the same in every module, given what a new one there can begin with. */
+export const checklistRoutes = (
+  loadTemplates: () => Promise<readonly ChecklistTemplate[]>,
+): RouteObject[] => [
+  page('checklists', checklistTitles.checklists, async () => {
+    const [{ ChecklistsPage }, templates] = await Promise.all([
+      import('./checklists-page.tsx'),
+      loadTemplates(),
+    ]);
+    return function WorkspaceChecklists() {
+      return <ChecklistsPage templates={templates} />;
+    };
+  }),
   page('checklists/runs', checklistTitles.runs, () =>
     import('./runs-page.tsx').then((loaded) => loaded.RunsPage),
   ),

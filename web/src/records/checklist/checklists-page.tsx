@@ -1,5 +1,6 @@
 import { IconChartLine, IconEye, IconListCheck, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import type { Checklist } from 'contract/records/checklist/checklist';
+import type { ChecklistTemplate } from 'contract/records/checklist/checklist-templates';
 import { checklistEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { checklistStates } from 'contract/records/checklist/checklist-types';
 import { useState } from 'react';
@@ -105,7 +106,7 @@ function useRowActions(start: (id: string) => void) {
 }
 
 /** The checklists of a workspace. */
-export function ChecklistsPage() {
+export function ChecklistsPage({ templates }: { templates: readonly ChecklistTemplate[] }) {
   const paths = useChecklistPaths();
   const { params } = paths;
   const list = useList(checklistEndpoints.list, { params });
@@ -157,7 +158,7 @@ export function ChecklistsPage() {
           action: add,
         }}
       />
-      <NewChecklistDialog opened={isNew} onClose={() => setNew(false)} />
+      <NewChecklistDialog templates={templates} opened={isNew} onClose={() => setNew(false)} />
       {dialog}
     </Page>
   );

@@ -1,9 +1,5 @@
 import { checklistEndpoints } from 'contract/records/checklist/checklist.endpoints';
-import {
-  type ChecklistTemplate,
-  checklistTemplates,
-  sectionsOfTemplate,
-} from 'contract/records/checklist/checklist-templates';
+import { type ChecklistTemplate, sectionsOfTemplate } from 'contract/records/checklist/checklist-templates';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useForm } from '../../core/forms/use-form.ts';
@@ -20,7 +16,8 @@ import { checklistFields, checklistSchema } from './editor/checklist-form.ts';
 import { newSection } from './editor/sections-edit.ts';
 import run from './run/run.module.css';
 
-type NewProps = { opened: boolean; onClose: () => void };
+type FormProps = { templates: readonly ChecklistTemplate[] };
+type NewProps = FormProps & { opened: boolean; onClose: () => void };
 
 type Values = { template: string; name: string; category: string };
 
@@ -36,10 +33,9 @@ const templateField = (templates: readonly ChecklistTemplate[]): FieldSpec => ({
   placeholder: texts.noTemplate,
 });
 
-function NewForm() {
+function NewForm({ templates }: FormProps) {
   const paths = useChecklistPaths();
   const navigate = useNavigate();
-  const templates = checklistTemplates[paths.params.type] ?? [];
   const find = (key: string) => templates.find((one) => one.key === key);
   const create = useAction(checklistEndpoints.create, {
     onSuccess: ({ _id }) => void navigate(paths.one(_id)),
@@ -84,10 +80,10 @@ function NewForm() {
 }
 
 /** Begins a checklist, and leads to its questions. */
-export function NewChecklistDialog({ opened, onClose }: NewProps) {
+export function NewChecklistDialog({ templates, opened, onClose }: NewProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.newOne}>
-      <NewForm />
+      <NewForm templates={templates} />
     </Dialog>
   );
 }
