@@ -24,7 +24,10 @@ export const handOverScore: Taker = async (given, item, { from, to }) => {
   const ctx = belowRecord(given, item);
   const { _id } = item;
   await checkPeople(ctx, [to], 'to');
-  const { panel, record } = await assessmentStore.find(ctx, _id, { lock: 'change' });
+  const { record } = await assessmentStore.find(ctx, _id);
+  // The risk before what is below it, as everything that writes there has it: nobody waits for each other.
+  const risk = await riskStore.find(ctx, record, { lock: 'change' });
+  const { panel } = await assessmentStore.find(ctx, _id, { lock: 'change' });
   const isAsked = panel.some(({ person }) => person._id === to);
   // Nobody gives two scores: whoever is asked already gives theirs, and one less is waited for.
   await ctx.db.query(sql`
@@ -36,7 +39,6 @@ export const handOverScore: Taker = async (given, item, { from, to }) => {
   const people = (shown: RiskAssessment['panel']) =>
     shown.map(({ person: { _id: id, name: called } }) => ({ _id: id, name: called }));
   if (row) row.changes = { ...row.changes, evaluators: [people(panel), people(asked.panel)] };
-  const risk = await riskStore.find(ctx, record);
   await tellAsked(ctx, risk, asked, isAsked ? [] : [to]);
 };
 
