@@ -1,5 +1,6 @@
 import type { ReportFilters } from 'contract/records/report/report';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
 import type { Column } from './report-template.service.ts';
 
 /** What every row of a report says of the record that it is about. */
@@ -36,6 +37,24 @@ export const managersOfRecord: Column<OfRecord> = {
   title: 'Managers',
   cell: ({ managers }) => managers,
 };
+
+type Narrowed = { narrowed(ctx: Context, filters: Record<string, unknown>): Promise<Sql> };
+
+/** What narrows the records `t` of a report: what was chosen, and what the report is about. */
+export const narrowedBy =
+  (records: Narrowed) =>
+  (
+    ctx: Context,
+    { statuses, assignUsers, sites, processes }: ReportFilters,
+    more: Record<string, unknown> = {},
+  ): Promise<Sql> =>
+    records.narrowed(ctx, {
+      status: statuses,
+      assignee: assignUsers,
+      site: sites,
+      process: processes,
+      ...more,
+    });
 
 /** The days that were chosen, of a column. */
 export const withinDays = (column: Sql, { from, to }: ReportFilters): Sql =>

@@ -20,6 +20,10 @@ export const foundPlace = z.object({
 });
 export type FoundPlace = z.output<typeof foundPlace>;
 
+/** How a place reads, such as Milling, Plant 2. */
+export const placeName = ({ site, process }: Pick<FoundPlace, 'site' | 'process'>): string =>
+  `${process.name}, ${site.name}`;
+
 /** The places that are taken into the lateral check. */
 export const takenPlaces = z.object({
   places: z

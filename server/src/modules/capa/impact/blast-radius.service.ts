@@ -1,6 +1,11 @@
 import type { BodyOf } from 'contract/core/endpoint';
 import { limits } from 'contract/core/limits';
-import { type FoundPlace, mostPlaces, placeShownFrom } from 'contract/modules/capa/impact/blast-radius';
+import {
+  type FoundPlace,
+  mostPlaces,
+  placeName,
+  placeShownFrom,
+} from 'contract/modules/capa/impact/blast-radius';
 import type { blastRadiusParts } from 'contract/modules/capa/impact/blast-radius.endpoints';
 import type { Lateral } from 'contract/modules/capa/impact/impact';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
@@ -12,8 +17,6 @@ import { lateralStore } from './impact.store.ts';
 
 const mostCapas = 5;
 
-const nameOf = ({ site, process }: FoundPlace) => `${process.name}, ${site.name}`.slice(0, limits.nameMax);
-
 async function find(ctx: Context, recordId: string): Promise<FoundPlace[]> {
   const found = await findPlaces(ctx, recordId);
   return found
@@ -22,7 +25,7 @@ async function find(ctx: Context, recordId: string): Promise<FoundPlace[]> {
       return { ...rest, ...at, capas: all.slice(0, mostCapas) };
     })
     .filter(({ points }) => points >= placeShownFrom)
-    .toSorted((a, b) => b.points - a.points || nameOf(a).localeCompare(nameOf(b)))
+    .toSorted((a, b) => b.points - a.points || placeName(a).localeCompare(placeName(b)))
     .slice(0, mostPlaces);
 }
 
@@ -52,7 +55,8 @@ export async function takePlaces(
   for (const place of chosen) {
     const { site, process, alike, points } = place;
     const extra = { record_id: recordId, site_id: site._id, process_id: process._id, alike, points };
-    rows.push(await lateralStore.insert(ctx, { place: nameOf(place), decision: 'open' }, { extra }));
+    const said = { place: placeName(place).slice(0, limits.nameMax), decision: 'open' };
+    rows.push(await lateralStore.insert(ctx, said, { extra }));
   }
   return rows;
 }

@@ -1,17 +1,15 @@
-import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { FoundPlace } from 'contract/modules/capa/impact/blast-radius';
 import type { Lateral } from 'contract/modules/capa/impact/impact';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../../test/api.ts';
+import { capaParams, raiseCapa } from '../../../../test/raise-capa.ts';
 import { makeWorld, type World } from '../../../../test/world.ts';
-import { samples } from '../capa.samples.ts';
 
 let api: TestApi;
 let world: World;
 let otherProcessId: string;
-
-const workspaceId = () => world.kinds.capa?.ids['workspaceId'] ?? '';
 
 beforeAll(async () => {
   api = await testApi();
@@ -26,16 +24,8 @@ beforeEach(() =>
   api.owner.query(`update records set created_at = now() - interval '30 months' where kind = 'capa'`),
 );
 
-async function raise(name: string, more: object = {}): Promise<string> {
-  const { siteId, processId, owner } = world;
-  const place = { workspaceId: workspaceId(), siteId, processId, accountId: owner.user.accountId };
-  const body = { ...samples.input(place, name), ...more };
-  const made = await owner.call(capaEndpoints.create, { body });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  return made.body.data._id;
-}
-
-const paramsOf = (recordId: string) => ({ workspaceId: workspaceId(), recordId });
+const raise = (name: string, more?: object) => raiseCapa(world, name, more);
+const paramsOf = (recordId: string) => capaParams(world, recordId);
 const placesOf = async (recordId: string): Promise<FoundPlace[]> =>
   (await world.owner.call(capaParts['blast-radius'].list, { params: paramsOf(recordId) })).body.data;
 const take = (recordId: string, places: { site: string; process: string }[]) =>

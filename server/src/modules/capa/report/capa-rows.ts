@@ -1,11 +1,10 @@
 import { classLabels, sourceLabels } from 'contract/modules/capa/capa-choices';
 import type { CapaStage } from 'contract/modules/capa/capa.workflow';
 import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
-import type { ReportFilters } from 'contract/records/report/report';
-import { raw, type Sql } from 'sql-template-tag';
-import type { Context } from '../../../core/http/context.ts';
+import { raw } from 'sql-template-tag';
 import {
   managersOfRecord,
+  narrowedBy,
   type OfRecord,
   ofRecord,
   placeOfRecord,
@@ -44,9 +43,4 @@ export const capaPlace: readonly Column<OfCapa>[] = [
 ];
 
 /** What narrows the CAPAs `t` of a report: what was chosen, and what the report is about. */
-export const narrowedTo = (
-  ctx: Context,
-  { statuses, assignUsers, sites, processes }: ReportFilters,
-  more: Record<string, unknown> = {},
-): Promise<Sql> =>
-  capas.narrowed(ctx, { status: statuses, assignee: assignUsers, site: sites, process: processes, ...more });
+export const narrowedTo = narrowedBy(capas);

@@ -1,14 +1,12 @@
-import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { SimilarCapa } from 'contract/modules/capa/similar/similar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../../test/api.ts';
+import { capaParams, raiseCapa } from '../../../../test/raise-capa.ts';
 import { makeWorld, type World } from '../../../../test/world.ts';
-import { samples } from '../capa.samples.ts';
 
 let api: TestApi;
 let world: World;
-
-const workspaceId = () => world.kinds.capa?.ids['workspaceId'] ?? '';
 
 beforeAll(async () => {
   api = await testApi();
@@ -18,16 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function raise(name: string, more: object = {}): Promise<string> {
-  const { siteId, processId, owner } = world;
-  const place = { workspaceId: workspaceId(), siteId, processId, accountId: owner.user.accountId };
-  const body = { ...samples.input(place, name), ...more };
-  const made = await owner.call(capaEndpoints.create, { body });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  return made.body.data._id;
-}
-
-const paramsOf = (recordId: string) => ({ workspaceId: workspaceId(), recordId });
+const raise = (name: string, more?: object) => raiseCapa(world, name, more);
+const paramsOf = (recordId: string) => capaParams(world, recordId);
 const similarTo = async (recordId: string): Promise<SimilarCapa[]> =>
   (await world.owner.call(capaParts.similar.list, { params: paramsOf(recordId) })).body.data;
 const decide = (recordId: string, body: object) =>

@@ -1,12 +1,11 @@
 import { riskStageLabels, type RiskStage } from 'contract/modules/risk/risk.workflow';
 import type { RatingType, RiskFormula, RiskLevel } from 'contract/modules/risk/risk-levels';
-import type { ReportFilters } from 'contract/records/report/report';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Context } from '../../../core/http/context.ts';
 import type { Column } from '../../../records/report/report-template.service.ts';
 import { scoreSql } from '../risk-scheme.service.ts';
 import {
   managersOfRecord,
+  narrowedBy,
   type OfRecord,
   ofRecord,
   placeOfRecord,
@@ -37,18 +36,7 @@ export const riskPlace: readonly Column<OfRisk>[] = [
 ];
 
 /** What narrows the risks `t` of a report: what was chosen, and what the report is about. */
-export const narrowedTo = (
-  ctx: Context,
-  { statuses, assignUsers, sites, processes }: ReportFilters,
-  more: Record<string, unknown> = {},
-): Promise<Sql> =>
-  risks.narrowed(ctx, {
-    status: statuses,
-    assignee: assignUsers,
-    site: sites,
-    process: processes,
-    ...more,
-  });
+export const narrowedTo = narrowedBy(risks);
 
 /** What a risk was judged with on a day. */
 export type Judged = { type: RatingType; day: string; score: number };

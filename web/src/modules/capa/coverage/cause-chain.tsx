@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { Capa } from 'contract/modules/capa/capa';
+import type { CapaAction } from 'contract/modules/capa/capa-action';
 import type { RootCause } from 'contract/records/analysis/root-cause';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -23,17 +24,16 @@ function ChainLink({ title, hold, says, details }: Link) {
     <li className={classes.link}>
       <span className={part.quiet}>{title}</span>
       <Pill {...looks[hold]}>{says}</Pill>
-      {details.map((detail) => (
-        <span key={detail} className={classes.detail}>
-          {detail}
+      {details.map(({ _id, text }) => (
+        <span key={_id} className={classes.detail}>
+          {text}
         </span>
       ))}
     </li>
   );
 }
 
-function Strengths({ record }: { record: Capa }) {
-  const actions = meantActions(record.tasks);
+function Strengths({ actions }: { actions: readonly CapaAction[] }) {
   const weak = actions.filter(({ strategy }) => isWeak(strategy)).length;
   const said = strengthsOf(actions).map(({ label, count }) => `${label} ${count}`);
   if (actions.length === 0) return null;
@@ -49,7 +49,7 @@ function Chains({ record, causes, plan }: { record: Capa; causes: readonly RootC
   return (
     <Section title={texts.title}>
       <p className={part.quiet}>{texts.intro}</p>
-      <Strengths record={record} />
+      <Strengths actions={actions} />
       <ul className={part.list}>
         {causes.map((cause) => (
           <li key={cause._id} className={part.card}>

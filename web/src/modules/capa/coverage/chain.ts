@@ -12,7 +12,7 @@ import { covers, strongestOf } from './coverage.ts';
 type Hold = 'holds' | 'weak' | 'missing';
 
 /** One link between a cause and the proof that it is gone: what it is, how well it holds, and what says so. */
-export type Link = { title: string; hold: Hold; says: string; details: string[] };
+export type Link = { title: string; hold: Hold; says: string; details: { _id: string; text: string }[] };
 
 const weak: readonly string[] = weakStrategies;
 
@@ -26,7 +26,7 @@ function foundBy({ analysis, method }: RootCause): Link {
     title: texts.found,
     hold: isFound ? 'holds' : 'weak',
     says: isFound ? analysisTitles[method] : texts.named,
-    details: isFound ? [analysis.name] : [],
+    details: isFound ? [{ _id: analysis._id, text: analysis.name }] : [],
   };
 }
 
@@ -36,8 +36,10 @@ function provedBy({ certainty, verifiedBy, verifiedOn, file }: RootCause): Link 
     hold: certainty === 'verified' ? 'holds' : certainty ? 'weak' : 'missing',
     says: certainty ? certaintyLabels[certainty] : texts.unproved,
     details: [
-      ...(verifiedOn ? [texts.by(verifiedBy?.name ?? texts.somebody, formatDate(verifiedOn))] : []),
-      ...(file ? [file.name] : []),
+      ...(verifiedOn
+        ? [{ _id: 'verified', text: texts.by(verifiedBy?.name ?? texts.somebody, formatDate(verifiedOn)) }]
+        : []),
+      ...(file ? [{ _id: file._id, text: file.name }] : []),
     ],
   };
 }
@@ -50,35 +52,39 @@ function removedBy({ _id }: RootCause, actions: readonly CapaAction[]): Link {
     title: texts.removed,
     hold: covering.length === 0 ? 'missing' : holds ? 'holds' : 'weak',
     says: covering.length === 0 ? texts.nothing : strongest ? actionStrategyLabels[strongest] : texts.unsaid,
-    details: covering.map(({ name, status }) => texts.action(name, status === 'completed')),
-  };
-}
-
-/** What the actions show is the same of each cause: whether the problem is gone is measured once. */
-function shownBy(verdict: Verdict | null | undefined, checks: number | undefined): Link {
-  const hold =
-    verdict === 'effective'
-      ? 'holds'
-      : verdict === 'ineffective' || checks === undefined
-        ? 'missing'
-        : 'weak';
-  return {
-    title: texts.shown,
-    hold,
-    says: verdict ? verdictLabels[verdict] : checks === undefined ? texts.unplanned : texts.unmeasured,
-    details: checks === undefined || verdict ? [] : [texts.checks(checks)],
+    details: covering.map(({ _id: id, name, status }) => ({
+      _id: id,
+      text: texts.action(name, status === 'completed'),
+    })),
   };
 }
 
 /** What the plan of the present cycle says; nothing where there is none yet. */
 export type Shown = { verdict: Verdict | null; checksCount: number } | undefined;
 
+const holdOf = { effective: 'holds', inconclusive: 'weak', ineffective: 'missing' } as const;
+
+/** What the actions show is the same of each cause: whether the problem is gone is measured once. */
+function shownBy(plan: Shown): Link {
+  const title = texts.shown;
+  if (!plan) return { title, hold: 'missing', says: texts.unplanned, details: [] };
+  const { verdict, checksCount } = plan;
+  return verdict
+    ? { title, hold: holdOf[verdict], says: verdictLabels[verdict], details: [] }
+    : {
+        title,
+        hold: 'weak',
+        says: texts.unmeasured,
+        details: [{ _id: 'checks', text: texts.checks(checksCount) }],
+      };
+}
+
 /** The links from where a cause was found to the proof that it is gone, in their order. */
 export const chainOf = (cause: RootCause, actions: readonly CapaAction[], plan: Shown): Link[] => [
   foundBy(cause),
   provedBy(cause),
   removedBy(cause, actions),
-  shownBy(plan?.verdict, plan?.checksCount),
+  shownBy(plan),
 ];
 
 /** How many actions work by each strategy, the strongest first; those that say none last. */

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
-import type { FoundPlace } from 'contract/modules/capa/impact/blast-radius';
+import { type FoundPlace, placeName } from 'contract/modules/capa/impact/blast-radius';
 import { alikeLabels } from 'contract/modules/capa/similar/similarity';
 import { Link } from 'react-router';
 import { useAction } from '../../../core/http/use-action.ts';
@@ -16,8 +16,6 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { capaLists } from '../capa-lists.ts';
 import { blastRadiusTexts as texts } from './blast-radius-texts.ts';
-
-const nameOf = ({ site, process }: FoundPlace) => `${process.name}, ${site.name}`;
 
 /** Links to the CAPAs of a place, with commas between them. */
 function Capas({ capas }: Pick<FoundPlace, 'capas'>) {
@@ -53,14 +51,14 @@ function Place({ place, taking }: { place: FoundPlace; taking: Taking | undefine
   return (
     <li className={part.card}>
       <div className={part.cardHead}>
-        <h3 className={part.name}>{nameOf(place)}</h3>
+        <h3 className={part.name}>{placeName(place)}</h3>
         <span className={part.quiet}>{texts.points(points)}</span>
         {taking && (
           <span className={part.acts}>
             <Button
               size="small"
               disabled={taking.isBusy}
-              aria-label={texts.addNamed(nameOf(place))}
+              aria-label={texts.addNamed(placeName(place))}
               onClick={() => taking.take([place])}
             >
               {texts.add}
@@ -103,7 +101,7 @@ export function BlastRadiusSection({ record }: { record: Capa }) {
           ) : (
             <ul className={part.list}>
               {found.map((place) => (
-                <Place key={nameOf(place)} place={place} taking={mayTake ? taking : undefined} />
+                <Place key={placeName(place)} place={place} taking={mayTake ? taking : undefined} />
               ))}
             </ul>
           )}
