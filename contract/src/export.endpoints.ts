@@ -14,9 +14,8 @@ import { xrayFilters, xraySorts } from './records/xray/xray.endpoints.ts';
 import { mailFilters, mailSorts } from './support/notification/mail-delivery.endpoints.ts';
 import { taskFilters, taskSorts } from './records/task/task.endpoints.ts';
 import { ok } from './core/reply.ts';
-import { type RecordKind, recordExports, recordKindKeys } from './core/record-kinds.ts';
-import { moduleDefinitions } from './modules.ts';
-import type { ModuleDefinition } from './records/record/module-definition.ts';
+import { recordExports } from './core/record-kinds.ts';
+import { allFilters, allSorts } from './record-lists.ts';
 
 const sheetFormats = ['csv', 'xlsx'] as const;
 /** A log is taken out for other programs too, which read it as JSON. */
@@ -58,28 +57,6 @@ const logFormat = z.enum(logFormats, 'Choose CSV, XLSX or JSON');
 /** How an export of a list is written; that of a log has more. */
 export type SheetFormat = (typeof sheetFormats)[number];
 
-const ofKinds: ModuleDefinition['records'] = Object.assign(
-  {},
-  ...Object.values(moduleDefinitions).map(({ records }) => records),
-);
-const lists = recordKindKeys.flatMap((kind) => ofKinds[kind]?.list ?? []);
-const sorts = [...new Set(lists.flatMap((one) => one.sorts))] as [string, ...string[]]; // every kind has some
-
-/** A filter as each kind has it that has one of this name; the service asks for what the kind at hand knows. */
-function filterOf(name: string): z.ZodType {
-  const [first = z.undefined(), ...others] = lists.flatMap(({ filters }) => filters[name] ?? []);
-  return others.length === 0 ? first : z.union([first, ...others]);
-}
-
-const filterNames = [...new Set(lists.flatMap(({ filters }) => Object.keys(filters)))];
-
-/** What a list of a kind filters by and sorts by. Throws an error for a kind that no module has. */
-export function listedOf(kind: RecordKind) {
-  const list = ofKinds[kind]?.list;
-  if (!list) throw new Error(`No module has the kind ${kind}`);
-  return list;
-}
-
 /** What the records of a day that is over are narrowed by. */
 export const filtersOfDay: readonly string[] = asOfFilters;
 
@@ -91,8 +68,8 @@ export const exportInput = z.object({
   /** The records as they were when this day was over. */
   day: optional(calendarDate('Choose a day')).meta({ label: 'At the end of' }),
   search: optional(searchText()),
-  sort: optional(z.enum(sortNames(sorts))),
-  filters: optional(z.object(Object.fromEntries(filterNames.map((name) => [name, filterOf(name)])))),
+  sort: optional(z.enum(sortNames(allSorts))),
+  filters: optional(z.object(allFilters)),
   columns: optional(z.array(text(60)).max(60, 'At most 60 columns')),
 });
 

@@ -78,6 +78,26 @@ test('a dashboard is of a period, says how it counts, leads to what it counts, i
     await expect(page.getByText('in the 12 months before').first()).toBeVisible();
   });
 
+  await test.step('it is narrowed as its list is, says by what, and leads to the list that is', async () => {
+    await button(page, 'Filter').click();
+    const choices = page.getByRole('dialog', { name: 'Add a filter' });
+    await choices.getByRole('checkbox', { name: risk.category, exact: true }).check();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(new RegExp(`category=${risk.category}`));
+    // Tasks know nothing of the category of their risk.
+    await expect(page.getByRole('link', { name: /Overdue actions/ })).toBeHidden();
+    await page.getByRole('button', { name: 'How Open risks is counted' }).click();
+    await expect(page.getByText(`Category: ${risk.category}`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page, 'a narrowed dashboard');
+    await page.getByRole('link', { name: /Open risks/ }).first().click();
+    await expect(page).toHaveURL(new RegExp(`category=${risk.category}`));
+    expect(await totalOf(page)).toBe(2);
+    await page.goBack();
+    await button(page, 'Remove filter Category').click();
+    await expect(page.getByRole('link', { name: /Overdue actions/ })).toBeVisible();
+  });
+
   await test.step('each number says how it is counted', async () => {
     await button(page, 'How Overdue actions is counted').click();
     await expect(page.getByText('What is due today is not overdue.')).toBeVisible();

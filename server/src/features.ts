@@ -149,7 +149,12 @@ export const features: readonly Feature[] = [
   { routes: logRoutes, jobs: logJobs },
   { routes: taskRoutes },
   { routes: attentionRoutes },
-  { routes: dashboardRoutes(Object.assign({}, ...modules.map(({ dashboard = {} }) => dashboard))) },
+  {
+    routes: dashboardRoutes(
+      Object.assign({}, ...modules.map(({ dashboard = {} }) => dashboard)),
+      Object.fromEntries(kinds.map(({ kind, records }) => [kind, records.narrowed])),
+    ),
+  },
   {
     routes: xrayRoutes,
     jobs: xrayJobs((module) => ({ ...platformQueries, ...serverModules[module]?.xray })),

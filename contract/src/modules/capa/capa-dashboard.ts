@@ -206,6 +206,9 @@ const panels: Widget[] = [
   },
 ];
 
+/** Which filters of their list narrow the dashboard of CAPAs. */
+export const capaNarrows = ['site', 'process', 'class', 'source'] as const;
+
 /** What the dashboard of CAPAs shows. */
 export const capaWidgets: Widget[] = [
   ...recordWidgets({ many: 'CAPAs', titles: 'CAPAs', opened: 'detected' }),

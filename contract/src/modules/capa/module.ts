@@ -10,7 +10,7 @@ import { containmentInput } from './containment/containment.ts';
 import { effectivenessChecklist } from './effectiveness/effectiveness-checklist.ts';
 import { effectivenessCheckInput, effectivenessFields } from './effectiveness/effectiveness.ts';
 import { documentImpactInput, lateralInput, lessonInput } from './impact/impact.ts';
-import { capaWidgets } from './capa-dashboard.ts';
+import { capaNarrows, capaWidgets } from './capa-dashboard.ts';
 import { capaEndpoints, capaParts } from './capa.endpoints.ts';
 import { capaFilters, capaSorts } from './capa-filters.ts';
 import { capaFields } from './capa.ts';
@@ -47,6 +47,7 @@ export const capaModule = {
       ],
       list: { filters: capaFilters, sorts: capaSorts },
       dashboard: capaWidgets,
+      narrows: capaNarrows,
       action: { fields: capaActionInput, states: actionStates },
       parts: {
         effectiveness: { label: 'Effectiveness plan', fields: effectivenessFields },

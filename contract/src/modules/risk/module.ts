@@ -10,7 +10,7 @@ import { consequenceInput } from './risk-consequence.ts';
 import { controlFields, controlTestInput } from './risk-control.ts';
 import { riskAppetiteEndpoints } from './risk-appetite.endpoints.ts';
 import { appetiteFields } from './risk-appetite.ts';
-import { riskWidgets } from './risk-dashboard.ts';
+import { riskNarrows, riskWidgets } from './risk-dashboard.ts';
 import { riskDefaults, riskSettings, riskSettingScreens, shownRiskSettings } from './risk-settings.ts';
 import { riskEndpoints, riskParts } from './risk.endpoints.ts';
 import { assessmentFields, assessmentStates } from './risk-assessment.ts';
@@ -58,6 +58,7 @@ export const riskModule = {
       ],
       list: { filters: riskFilters, sorts: riskSorts },
       dashboard: riskWidgets,
+      narrows: riskNarrows,
       action: { fields: riskActionInput, states: actionStates },
       parts: {
         consequence: { label: 'Consequence', fields: consequenceInput },

@@ -158,6 +158,9 @@ const panels: Widget[] = [
   },
 ];
 
+/** Which filters of their list narrow the dashboard of risks. */
+export const riskNarrows = ['site', 'process', 'category'] as const;
+
 /** What the dashboard of risks shows. */
 export const riskWidgets: Widget[] = [
   // Also what is monitored stands somewhere: risks count their places themselves.

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { id, instant } from '../../core/field.ts';
+import { calendarDate, id, instant } from '../../core/field.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
 import { ok } from '../../core/reply.ts';
+import { allNarrowing } from '../../record-lists.ts';
 import { analytics } from './analytics.ts';
-
-/** How many months a dashboard looks at. */
-export const dashboardPeriods = ['3', '6', '12'] as const;
+import { dashboardPeriods } from './dashboard-periods.ts';
+import { tones } from './tone.ts';
 
 /** A number, and what the list is asked that it counts. */
 const counted = z.object({ count: z.int(), query: z.record(z.string(), z.string()) });
@@ -39,8 +39,6 @@ const figure = widget.extend({
   /** Whether it is to be worked on when it is more than none. */
   isBad: z.boolean(),
 });
-/** How good or bad what is counted is, where that has a color: from what nobody minds to what is worst. */
-export const tones = ['good', 'fair', 'poor', 'bad'] as const;
 const tone = z.enum(tones).optional();
 
 const bars = widget.extend({
@@ -107,14 +105,14 @@ const shownWidget = z.discriminatedUnion('chart', [figure, bars, trend, matrix, 
 /** The numbers of a workspace: of now, and of a period beside the one before it. */
 export const dashboard = z.object({
   kind: z.enum(recordKindKeys),
-  /** So many months: the one that is not over yet and those before it, up to today. */
+  /** So many months: the one that is not over yet and those before it, up to today; or from one day to another. */
   period: days.extend({ months: z.int() }),
-  /** As many months before, up to the same day of the month. */
+  /** As many months before, up to the same day of the month; or as many days. */
   before: days,
   widgets: z.array(shownWidget),
   /** How many more a module counts itself, which are asked for apart. */
   more: z.int(),
-  /** Whether there is no record at all to count. */
+  /** Whether there is no record at all to count, unless they are narrowed. */
   isEmpty: z.boolean(),
   asOf: instant,
 });
@@ -127,7 +125,6 @@ export type ShownTrend = z.output<typeof trend>;
 export type ShownMatrix = z.output<typeof matrix>;
 export type ShownTop = z.output<typeof top>;
 export type ShownMonths = z.output<typeof months>;
-export type Tone = (typeof tones)[number];
 
 /** The numbers that a module counts itself, when they were asked for. */
 export const moreOfDashboard = z.object({ widgets: z.array(shownWidget), asOf: instant });
@@ -138,19 +135,26 @@ const query = z.object({
   period: z.enum(dashboardPeriods, 'Choose 3, 6 or 12 months').default('12'),
 });
 
+/** Other days than whole months up to today, and what the records are narrowed by; a kind has only some of it. */
+const narrowed = query.extend({
+  ...allNarrowing,
+  from: calendarDate('Choose a day').optional().meta({ label: 'From' }),
+  to: calendarDate('Choose a day').optional().meta({ label: 'To' }),
+});
+
 export const dashboardEndpoints = {
   find: endpoint('GET /:type/module/:workspaceId/dashboard', {
     access: 'analytics.read',
     summary:
       'The numbers of a workspace for a period and the one before it, as its kind of record declares them; each with what the list is asked that it counts.',
-    query,
+    query: narrowed,
     reply: ok(dashboard),
   }),
   more: endpoint('GET /:type/module/:workspaceId/dashboard/more', {
     access: 'analytics.read',
     summary:
       'The numbers of a workspace that its module counts when they are asked for; each with what the list is asked that it counts.',
-    query,
+    query: narrowed,
     reply: ok(moreOfDashboard),
   }),
   analytics: endpoint('GET /:type/module/:workspaceId/analytics', {

@@ -19,14 +19,15 @@ type Parts = { parts?: Record<string, { label: string; fields: z.ZodObject; stat
 /** What a list of them filters by, and sorts by. */
 type Listed = { filters: Record<string, z.ZodType>; sorts: readonly string[] };
 
+/** What their dashboard shows, and which filters of their list narrow it. */
+type Counted = { dashboard: readonly Widget[]; narrows: readonly string[] };
+
 /** What a module says of itself once; everything that lists modules is made from `contract/src/modules.ts`. */
 export type ModuleDefinition = {
   /** Its calls, by the word that the API document groups them under. */
   endpoints: Record<string, Record<string, Endpoint>>;
   /** Its kinds of records. */
-  records: Partial<
-    Record<RecordKind, Logged & Signed & Parts & { list: Listed; dashboard: readonly Widget[] }>
-  >;
+  records: Partial<Record<RecordKind, Logged & Signed & Parts & { list: Listed } & Counted>>;
   /** What can be set in its workspaces, what holds where nothing was, and how an answer says it. */
   settings: {
     fields: Record<string, z.ZodType>;

@@ -14,7 +14,7 @@ import {
 import { recordKindKeys } from '../../core/record-kinds.ts';
 import { limits } from '../../core/limits.ts';
 import { severalOf } from '../../core/list.ts';
-import { tones } from '../dashboard/dashboard.endpoints.ts';
+import { tones } from '../dashboard/tone.ts';
 import { actionStatus } from '../record/action.ts';
 
 export const reportFormats = ['pdf', 'xlsx', 'csv'] as const;

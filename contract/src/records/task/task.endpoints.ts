@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { calendarDate, id, instant, named, person } from '../../core/field.ts';
-import { listQuery, queryFlag } from '../../core/list.ts';
+import { calendarDate, givenId, id, instant, named, person } from '../../core/field.ts';
+import { listQuery, queryFlag, severalOf } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
 import { actionKinds, type NamedTask, namedTasks } from '../../core/record-kinds.ts';
@@ -99,6 +99,9 @@ const query = listQuery({ sort: taskSorts, filters });
 export const taskFilters = {
   ...filters,
   favorites: queryFlag.optional(),
+  /** Of records at these sites, and of these processes. */
+  site: severalOf(givenId('Choose a site')).optional(),
+  process: severalOf(givenId('Choose a process')).optional(),
   /** Actions of one kind of record alone. */
   kind: z.enum(actionKinds, 'Choose a kind of action').optional(),
 };

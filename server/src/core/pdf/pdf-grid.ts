@@ -1,4 +1,4 @@
-import type { Tone } from 'contract/records/dashboard/dashboard.endpoints';
+import type { Tone } from 'contract/records/dashboard/tone';
 import type { ReportGrid } from 'contract/records/report/report';
 import { ink, lineHeight, type OpenPaper } from './pdf-page.ts';
 import { wrap } from './pdf-text.ts';

@@ -1,4 +1,4 @@
-import type { Tone } from 'contract/records/dashboard/dashboard.endpoints';
+import type { Tone } from 'contract/records/dashboard/tone';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { drawReport, type PdfReport } from './pdf-report.ts';

@@ -4,7 +4,7 @@ import type { Analytics } from 'contract/records/dashboard/analytics';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { analyticsOf } from './analytics-of.ts';
-import { type Asked, describeDashboard, describeMore } from './dashboard.service.ts';
+import { type Asked, describeDashboard, describeMore, type NarrowedOf } from './dashboard.service.ts';
 import type { OwnNumbersOf } from './own-numbers.service.ts';
 
 const statusCounts = (kinds: readonly string[], extra: Sql) =>
@@ -34,12 +34,18 @@ async function describeWorkspace(ctx: Context): Promise<Kept> {
   return row.record;
 }
 
+type Modules = { own: OwnNumbersOf; narrowedOf: NarrowedOf };
+
 /** The numbers of the workspace in one answer: what is there now, and all that its dashboard shows. */
-export async function describeAnalytics(ctx: Context, asked: Asked, own: OwnNumbersOf): Promise<Analytics> {
+export async function describeAnalytics(
+  ctx: Context,
+  asked: Asked,
+  { own, narrowedOf }: Modules,
+): Promise<Analytics> {
   const kept = await describeWorkspace(ctx);
   // A module whose workspaces hold no records has no dashboard.
   if (!(asked.module in moduleDefinitions)) return { ...kept, ...analyticsOf([]) };
-  const { widgets } = await describeDashboard(ctx, asked);
+  const { widgets } = await describeDashboard(ctx, asked, narrowedOf);
   const more = await describeMore(ctx, asked, own);
   return { ...kept, ...analyticsOf([...widgets, ...more.widgets]) };
 }

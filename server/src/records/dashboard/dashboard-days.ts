@@ -1,3 +1,5 @@
+import { daysAfter } from 'contract/core/days';
+
 /** From one day to another; both are within it. */
 export type Days = { from: string; to: string };
 
@@ -34,12 +36,22 @@ export function periodOf(today: string, months: number): Period {
   return { months, from, to: today, before };
 }
 
-/** The months of a period; the last one ends with it. */
-export const monthsOf = ({ months, to }: Period): Days[] =>
-  Array.from({ length: months }, (_, index) => {
-    const from = firstBefore(to, months - 1 - index);
-    return { from, to: lastOf(from) < to ? lastOf(from) : to };
-  });
+const dayMs = 86_400_000;
+
+/** From one day to another, and as many days before the first. */
+export function periodBetween(from: string, to: string): Period {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const before = { from: daysAfter(from, -days), to: daysAfter(from, -1) };
+  return { months: monthsOf({ from, to }).length, from, to, before };
+}
+
+/** The months of a period; the first one begins with it, and the last one ends with it. */
+export function monthsOf({ from, to }: Days): Days[] {
+  const months: Days[] = [];
+  for (let first = firstOf(from); first <= to; first = firstBefore(first, -1))
+    months.push({ from: first > from ? first : from, to: lastOf(first) < to ? lastOf(first) : to });
+  return months;
+}
 
 /**
  * How many were opened and closed in a month, or on a day of it. What lies too far back has the month `-infinity`, which as
@@ -61,12 +73,9 @@ function until(figures: readonly MonthFigure[], what: What, day: string): number
     .reduce((sum, one) => sum + one[what], 0);
 }
 
-/** How many there were from the first day of a month on, until another day. */
+/** How many there were from one day to another; both are within it. */
 export const countedIn = (figures: readonly MonthFigure[], what: What, { from, to }: Days): number =>
-  until(figures, what, to) -
-  figures
-    .filter(({ month, day }) => day === null && month < firstOf(from))
-    .reduce((sum, one) => sum + one[what], 0);
+  until(figures, what, to) - until(figures, what, daysAfter(from, -1));
 
 /** How many were open at the end of a day. */
 export const openAt = (figures: readonly MonthFigure[], day: string): number =>

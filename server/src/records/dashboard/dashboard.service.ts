@@ -7,14 +7,16 @@ import type {
   MoreOfDashboard,
 } from 'contract/records/dashboard/dashboard.endpoints';
 import type { ModuleDefinition } from 'contract/records/record/module-definition';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
-import { type MonthFigure, periodOf } from './dashboard-days.ts';
+import { countRecords } from './counted-records.ts';
+import { type MonthFigure, type Period, periodBetween, periodOf } from './dashboard-days.ts';
 import { isOwn, ownShownOf, type Read, shownOf } from './dashboard-widgets.ts';
+import { type Narrowing, narrowedWidgets } from './narrowed-widget.ts';
 import type { OwnNumbersOf } from './own-numbers.service.ts';
 
-/** Of which module, which of its kinds of records, and how many months. */
+/** Of which module, which of its kinds of records, of how many months or which days, and what narrows the records. */
 export type Asked = InputOf<typeof dashboardEndpoints.find>['query'] & { module: string };
 
 /** What the module of the workspace says of a kind, or of its first one. */
@@ -27,16 +29,62 @@ function declaredIn(module: string, asked: RecordKind | undefined) {
   return { kind, declared };
 }
 
-type Row = { today: string; asOf: string; now: Read['now'] | null; months: MonthFigure[] | null };
+type Declared = ReturnType<typeof declaredIn>;
 
-/** The numbers of a kind of record in the workspace, from the figures that writes keep. */
-export async function describeDashboard(
+/** Which days today and yesterday are where the organization is, and what time it is. */
+type Now = { today: string; yesterday: string; asOf: string };
+
+async function findNow(ctx: Context): Promise<Now> {
+  const [now] = await ctx.db.query<Now>(
+    sql`select organization_today()::text as today, (organization_today() - 1)::text as yesterday, now() as "asOf"`,
+  );
+  if (!now) throw new Error('There is no day');
+  return now;
+}
+
+const mostMonths = 36;
+
+/** The months up to today, or the days that are asked for in their place. */
+function periodAsked({ period, from, to }: Asked, { today }: Now): Period {
+  if (!from && !to) return periodOf(today, Number(period));
+  const last = to ?? today;
+  if (last > today) throw invalid({ to: 'The last day is today at the latest' });
+  const first = from ?? periodOf(last, Number(period)).from;
+  if (first > last) throw invalid({ from: 'The first day comes before the last' });
+  const asked = periodBetween(first, last);
+  if (asked.months > mostMonths) throw invalid({ from: `Choose days of at most ${mostMonths} months` });
+  return asked;
+}
+
+/** What the records are narrowed by. Refuses what the dashboard of the kind is not narrowed by. */
+function narrowingOf(
+  { declared }: Declared,
+  { module, kind, period, from, to, ...filters }: Asked,
+): Narrowing {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [string, string[]][]; // each is several words
+  const others = given.filter(([name]) => !declared.narrows.includes(name));
+  if (others.length > 0)
+    throw invalid(
+      Object.fromEntries(others.map(([name]) => [name, 'The dashboard cannot be narrowed by this'])),
+    );
+  return Object.fromEntries(given);
+}
+
+/** All that is asked of a dashboard, worked out. */
+async function understand(ctx: Context, asked: Asked) {
+  const found = declaredIn(asked.module, asked.kind);
+  const filters = narrowingOf(found, asked);
+  const now = await findNow(ctx);
+  return { ...found, ...now, filters, period: periodAsked(asked, now) };
+}
+
+/** The figures that writes keep, of whole months up to today. */
+async function readKept(
   ctx: Context,
-  { module, kind: asked, period }: Asked,
-): Promise<Dashboard> {
-  const { kind, declared } = declaredIn(module, asked);
-  const months = Number(period);
-  const [row] = await ctx.db.query<Row>(sql`
+  kind: RecordKind,
+  months: number,
+): Promise<Pick<Read, 'now' | 'months'>> {
+  const [row] = await ctx.db.query<{ now: Read['now'] | null; months: MonthFigure[] | null }>(sql`
     with seen as materialized (
       select * from seen_figures(array[${ctx.workspaceId}]::uuid[]) f where f.kind = any(${[kind, `${kind}_action`]})
     ), counted as (
@@ -44,51 +92,52 @@ export async function describeDashboard(
       union all
       select f.kind, f.status, f.site_id, false, sum(f.total) from seen f where f.kind = ${kind} and f.site_id is not null group by 1, 2, 3
     )
-    select organization_today()::text as today, now() as "asOf",
-           (select json_agg(json_build_object('kind', c.kind, 'status', c.status, 'isLate', c.is_late,
+    select (select json_agg(json_build_object('kind', c.kind, 'status', c.status, 'isLate', c.is_late,
                 'site', case when s.id is not null then json_build_object('_id', s.id, 'name', s.name) end, 'total', c.total))
               from counted c left join sites s on s.organization_id = app_organization() and s.id = c.site_id
              where c.total <> 0) as now,
            (select json_agg(json_build_object('month', m.month::text, 'day', m.day::text, 'opened', m.opened, 'closed', m.closed))
               from seen_months(${ctx.workspaceId}, ${kind}, ${months}) m) as months`);
-  if (!row) throw new Error('The dashboard gave no answer');
-  const read: Read = {
-    kind,
-    declared,
-    period: periodOf(row.today, months),
-    now: row.now ?? [],
-    months: row.months ?? [],
-  };
-  const { before, ...shown } = read.period;
+  return { now: row?.now ?? [], months: row?.months ?? [] };
+}
+
+/** How the records of a kind are narrowed, over their rows `t`. */
+export type NarrowedOf = Partial<Record<RecordKind, (ctx: Context, filters: Narrowing) => Promise<Sql>>>;
+
+/** The numbers of a kind of record in the workspace: from the figures that writes keep, or else from its records. */
+export async function describeDashboard(
+  ctx: Context,
+  asked: Asked,
+  narrowedOf: NarrowedOf,
+): Promise<Dashboard> {
+  const { kind, declared, period, filters, asOf } = await understand(ctx, asked);
+  const isNarrowed = Object.keys(filters).length > 0;
+  const isListed = asked.from || asked.to || isNarrowed ? await narrowedOf[kind]?.(ctx, filters) : undefined;
+  const { before, ...shown } = period;
+  const figures = isListed
+    ? await countRecords(ctx, { kind, from: before.from, isListed })
+    : await readKept(ctx, kind, period.months);
+  const read: Read = { kind, declared, period, ...figures };
   return {
     kind,
     period: shown,
     before,
-    widgets: declared.dashboard.flatMap((widget) => (isOwn(widget) ? [] : [shownOf(widget, read)])),
+    widgets: declared.dashboard.flatMap((widget) =>
+      isOwn(widget) ? [] : narrowedWidgets(shownOf(widget, read), filters),
+    ),
     more: declared.dashboard.filter(isOwn).length,
-    isEmpty: !read.now.some((one) => one.kind === kind),
-    asOf: row.asOf,
+    isEmpty: !isNarrowed && !read.now.some((one) => one.kind === kind),
+    asOf,
   };
 }
 
 /** What the module of the workspace counts itself: not kept like the rest, but counted when it is asked for. */
-export async function describeMore(
-  ctx: Context,
-  { module, kind: asked, period }: Asked,
-  own: OwnNumbersOf,
-): Promise<MoreOfDashboard> {
-  const { kind, declared } = declaredIn(module, asked);
-  const [now] = await ctx.db.query<{ today: string; yesterday: string; asOf: string }>(
-    sql`select organization_today()::text as today, (organization_today() - 1)::text as yesterday, now() as "asOf"`,
-  );
-  if (!now) throw new Error('There is no day');
-  const { today, yesterday, asOf } = now;
-  const found = await own[kind]?.(ctx, {
-    period: periodOf(today, Number(period)),
-    yesterday,
-  });
+export async function describeMore(ctx: Context, asked: Asked, own: OwnNumbersOf): Promise<MoreOfDashboard> {
+  const { kind, declared, asOf, ...of } = await understand(ctx, asked);
+  const found = await own[kind]?.(ctx, of);
   const widgets = declared.dashboard
     .filter(isOwn)
-    .flatMap((widget) => ownShownOf(widget, found?.[widget.key]));
+    .flatMap((widget) => ownShownOf(widget, found?.[widget.key]))
+    .flatMap((widget) => narrowedWidgets(widget, of.filters));
   return { widgets, asOf };
 }

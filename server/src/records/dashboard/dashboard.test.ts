@@ -1,3 +1,4 @@
+import { dayIn, daysAfter } from 'contract/core/days';
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import type { Endpoint } from 'contract/core/endpoint';
 import { allEndpoints } from 'contract/endpoints';
@@ -6,9 +7,9 @@ import { processEndpoints } from 'contract/organization/process/process.endpoint
 import {
   type Dashboard,
   dashboardEndpoints,
-  dashboardPeriods,
   type ShownWidget,
 } from 'contract/records/dashboard/dashboard.endpoints';
+import { dashboardPeriods } from 'contract/records/dashboard/dashboard-periods';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
@@ -81,23 +82,26 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-async function dashboardOf(member: Member, kind: RecordKind, period: string): Promise<Dashboard> {
+type Asked = Record<string, string>;
+
+async function dashboardOf(member: Member, kind: RecordKind, asked: Asked): Promise<Dashboard> {
   const { status, body } = await member.call(dashboardEndpoints.find, {
     params: { type: recordKinds[kind].module, workspaceId: workspaceOf(kind) },
-    query: { kind, period },
+    query: { kind, ...asked },
   });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data as Dashboard; // the answer is parsed by its declaration
 }
 
 /** All widgets, also those that the module counts itself. */
-async function widgetsOf(member: Member, kind: RecordKind, period: string): Promise<ShownWidget[]> {
-  const { widgets, more } = await dashboardOf(member, kind, period);
+async function widgetsOf(member: Member, kind: RecordKind, asked: Asked): Promise<ShownWidget[]> {
+  const { widgets, more } = await dashboardOf(member, kind, asked);
   const { body } = await member.call(dashboardEndpoints.more, {
     params: { type: recordKinds[kind].module, workspaceId: workspaceOf(kind) },
-    query: { kind, period },
+    query: { kind, ...asked },
   });
-  expect(body.data.widgets).toHaveLength(more);
+  // What is not kept by what narrows it is left out.
+  expect(body.data.widgets.length, JSON.stringify(body)).toBeGreaterThanOrEqual(asked['category'] ? 1 : more);
   return [...widgets, ...body.data.widgets];
 }
 
@@ -111,13 +115,14 @@ async function listed(member: Member, kind: RecordKind, list: 'records' | 'tasks
   return Number(body.total);
 }
 
-async function expectExact(member: Member, kind: RecordKind, period: string): Promise<number> {
+async function expectExact(member: Member, kind: RecordKind, asked: Asked): Promise<number> {
   let sum = 0;
-  for (const widget of await widgetsOf(member, kind, period))
+  for (const widget of await widgetsOf(member, kind, asked))
     for (const [name, { count, query }] of countedIn(widget)) {
-      expect(await listed(member, kind, widget.list, query), `${kind}, ${period} months, ${name}`).toBe(
-        count,
-      );
+      expect(
+        await listed(member, kind, widget.list, query),
+        `${kind}, ${JSON.stringify(asked)}, ${name}`,
+      ).toBe(count);
       sum += count;
     }
   return sum;
@@ -127,26 +132,111 @@ describe.each(kinds.map(({ kind }) => kind))('the dashboard of %s', (kind) => {
   test.each(dashboardPeriods)(
     'counts over %s months what the lists count that its numbers lead to',
     async (period) => {
-      expect(await expectExact(world.owner, kind, period)).toBeGreaterThan(100);
+      expect(await expectExact(world.owner, kind, { period })).toBeGreaterThan(100);
     },
   );
 
   test('does so when all is added up, and what was written since', async () => {
     await api.owner.query('select add_up_figures(1, 100000)');
-    await expectExact(world.owner, kind, '12');
+    await expectExact(world.owner, kind, { period: '12' });
     await api.owner.query(
       `update records set opened_on = opened_on - 40, status = 'in-progress' where id = (
          select id from records where workspace_id = $1 and closed_on is not null order by serial limit 1)`,
       [workspaceOf(kind)],
     );
-    await expectExact(world.owner, kind, '6');
+    await expectExact(world.owner, kind, { period: '6' });
   });
 
   test('compares up to the same day of the month', async () => {
-    const { period, before } = await dashboardOf(world.owner, kind, '3');
+    const { period, before } = await dashboardOf(world.owner, kind, { period: '3' });
     expect([period.months, period.from.slice(8), before.from.slice(8)]).toEqual([3, '01', '01']);
     expect(Number(before.to.slice(8))).toBeLessThanOrEqual(Number(period.to.slice(8)));
     expect(before.to < period.from).toBe(true);
+  });
+});
+
+/** What each kind is narrowed by, as its list is: the values that `addRecords` gives to every other record. */
+const narrowings: Record<RecordKind, () => Asked[]> = {
+  risk: () => [{ category: 'Financial' }],
+  capa: () => [{ class: 'major,critical' }, { source: 'kpi' }, { class: 'minor', source: 'kpi' }],
+};
+
+const ofPlaces = (): Asked[] => [
+  { site: elsewhere.siteId },
+  { process: elsewhere.processId },
+  { site: world.siteId, process: world.processId, period: '3' },
+];
+
+const ofDays = (): Asked[] => {
+  const today = new Date();
+  const ago = (days: number) => daysAfter(dayIn('UTC', today), -days);
+  return [
+    { from: ago(200), to: ago(45) },
+    { from: ago(45) },
+    { to: ago(40), period: '3', site: world.siteId },
+    { from: ago(2), to: ago(2) },
+  ];
+};
+
+describe.each(kinds.map(({ kind }) => kind))('the dashboard of %s, narrowed', (kind) => {
+  beforeAll(async () => {
+    await api.owner.query(
+      `with numbered as (select id, row_number() over (order by serial) as n from records where workspace_id = $1)
+       update records r set category = case when x.n % 2 = 0 then 'Financial' else 'Strategic' end from numbered x where x.id = r.id and r.kind = 'risk'`,
+      [workspaceOf(kind)],
+    );
+    await api.owner.query(
+      `with numbered as (select id, row_number() over (order by id) as n from capas)
+       update capas c set source = case when x.n % 2 = 0 then 'kpi' else 'supplier' end, class_override = (array['minor', 'major', 'critical'])[1 + x.n % 3], class_reason = 'So it was judged' from numbered x where x.id = c.id`,
+    );
+  });
+
+  test('counts what its lists count when they are narrowed alike', async () => {
+    const all = await expectExact(world.owner, kind, {});
+    for (const asked of [...ofPlaces(), ...narrowings[kind]()]) {
+      const counted = await expectExact(world.owner, kind, asked);
+      expect(counted, JSON.stringify(asked)).toBeGreaterThan(0);
+      expect(counted, JSON.stringify(asked)).toBeLessThan(all);
+    }
+  });
+
+  test('counts from any day to any other, beside as many days before', async () => {
+    for (const asked of ofDays()) await expectExact(world.owner, kind, asked);
+    const { period, before } = await dashboardOf(world.owner, kind, { from: '2026-03-10', to: '2026-03-19' });
+    expect([period, before]).toEqual([
+      { from: '2026-03-10', to: '2026-03-19', months: 1 },
+      { from: '2026-02-28', to: '2026-03-09' },
+    ]);
+  });
+
+  test('says what is wrong with the days, and what does not narrow it', async () => {
+    const refused = async (query: Asked) => {
+      const { status, body } = await world.owner.call(dashboardEndpoints.find, {
+        params: { type: recordKinds[kind].module, workspaceId: workspaceOf(kind) },
+        query: { kind, ...query },
+      });
+      expect(status).toBe(400);
+      return body.errors;
+    };
+    expect(await refused({ to: '2999-01-01' })).toEqual({ to: 'The last day is today at the latest' });
+    expect(await refused({ from: '2026-02-02', to: '2026-02-01' })).toEqual({
+      from: 'The first day comes before the last',
+    });
+    expect(await refused({ from: '2020-01-01' })).toEqual({ from: 'Choose days of at most 36 months' });
+    const foreign = kind === 'risk' ? { class: 'major' } : { category: 'Financial' };
+    expect(Object.values(await refused(foreign))).toEqual(['The dashboard cannot be narrowed by this']);
+  });
+
+  test('counts for whoever is narrowed to a site what they see of it', async () => {
+    const nora = await addMember(api, world, {
+      preset: 'process-owner',
+      sites: [elsewhere.siteId],
+      workspaceId: workspaceOf(kind),
+      name: 'Nora Narrow',
+    });
+    await expectExact(nora, kind, { process: elsewhere.processId });
+    await expectExact(nora, kind, { site: world.siteId });
+    for (const asked of narrowings[kind]()) await expectExact(nora, kind, asked);
   });
 });
 
@@ -158,8 +248,8 @@ test('whoever is narrowed to a site counts what they see', async () => {
     workspaceId,
     name: 'Nora Narrow',
   });
-  const all = await expectExact(world.owner, 'risk', '12');
-  const seen = await expectExact(nora, 'risk', '12');
+  const all = await expectExact(world.owner, 'risk', { period: '12' });
+  const seen = await expectExact(nora, 'risk', { period: '12' });
   expect(seen).toBeGreaterThan(0);
   expect(seen).toBeLessThan(all);
   // What names her is hers to see, wherever it is.
@@ -169,7 +259,7 @@ test('whoever is narrowed to a site counts what they see', async () => {
       order by serial limit 5`,
     [workspaceId, nora.user.accountId, world.siteId],
   );
-  expect(await expectExact(nora, 'risk', '12')).toBeGreaterThan(seen);
+  expect(await expectExact(nora, 'risk', { period: '12' })).toBeGreaterThan(seen);
 });
 
 test('a kind of another module is refused', async () => {

@@ -9,9 +9,10 @@ import type {
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { type Days, monthsOf, type Period } from './dashboard-days.ts';
+import type { Narrowing } from './narrowed-widget.ts';
 
-/** What is asked of a module: of which period, and which day yesterday was. */
-export type OwnAsked = { period: Period; yesterday: string };
+/** What is asked of a module: of which period, of which records alone, and which days today and yesterday are. */
+export type OwnAsked = { period: Period; filters: Narrowing; today: string; yesterday: string };
 
 /** The months of the period that is asked of; the last one ends with it. */
 export const monthsAsked = ({ period }: OwnAsked): Days[] => monthsOf(period);

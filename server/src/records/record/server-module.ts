@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag';
 import type { NamedTask, RecordKind } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
 import type { Binding } from '../../core/http/route.ts';
@@ -16,6 +17,7 @@ import type { RelationKey } from 'contract/records/link/link-words';
 import type { StoredFile } from './record-file.service.ts';
 import type { Taker } from '../../people/reassign/reassign.service.ts';
 import type { Reminders } from '../../support/notification/reminders.service.ts';
+import type { Narrowing } from '../dashboard/narrowed-widget.ts';
 import type { OwnNumbersOf } from '../dashboard/own-numbers.service.ts';
 import type { CheckQueries } from '../xray/check-query.service.ts';
 import type { Create } from './record-checks.service.ts';
@@ -34,6 +36,9 @@ type FoundRecords = {
   find(ctx: Context, id: string, options?: FindOptions): Promise<RecordBase & { status: string }>;
   refuseKept(record: RecordBase): void;
 };
+
+/** Records that are counted: what narrows them to the filters of their list, over the row `t`. */
+type CountedRecords = { narrowed(ctx: Context, filters: Narrowing): Promise<Sql> };
 
 /** What an import asks of the actions under records. */
 type ImportableActions = {
@@ -65,7 +70,7 @@ type LinkedRecords = {
 export type ServedKind = {
   kind: RecordKind;
   workflow: Workflow;
-  records: Deletable & ImportableRecords & FoundRecords;
+  records: Deletable & ImportableRecords & FoundRecords & CountedRecords;
   actions: DeletableActions & ImportableActions;
   raising: RaisableRecords;
   files: CarriedFiles;

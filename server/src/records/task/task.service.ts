@@ -8,7 +8,7 @@ import {
   type TaskView,
   taskViews,
 } from 'contract/records/task/task.endpoints';
-import sql, { raw } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
 import type { Context } from '../../core/http/context.ts';
 import { showPerson } from '../../core/store/entity.ts';
@@ -97,6 +97,19 @@ const orders = {
   '-title': 'lower(k.title) desc, k.item_id',
 };
 
+type Only = Pick<InputOf<typeof taskEndpoints.listWorkspace>['query'], 'favorites' | 'site' | 'process'>;
+
+/** The tasks of the workspace that are asked for alone: those that are starred, and those of some places. */
+function onlyOf(ctx: Context, { favorites, site, process }: Only): Sql {
+  const starred = favourites('task', ctx.workspaceId);
+  if (!site && !process) return favorites ? starred : sql`null::uuid[]`;
+  return sql`array(select t.item_id from tasks t
+    where t.organization_id = app_organization() and t.workspace_id = ${ctx.workspaceId}
+      and (${site ?? null}::uuid[] is null or t.site_id = any(${site ?? null}::uuid[]))
+      and (${process ?? null}::uuid[] is null or t.process_id = any(${process ?? null}::uuid[]))
+      ${favorites ? sql`and t.item_id = any(${starred})` : empty})`;
+}
+
 /** What the caller has to do in the workspace; with `team`, what everybody has. */
 export async function listWorkspaceTasks(
   ctx: Context,
@@ -108,6 +121,8 @@ export async function listWorkspaceTasks(
     dueFrom,
     dueTo,
     kind,
+    site,
+    process,
     ...query
   }: InputOf<typeof taskEndpoints.listWorkspace>['query'],
 ): Promise<StoredPage> {
@@ -118,7 +133,7 @@ export async function listWorkspaceTasks(
     with keys as materialized (
       select k.*, row_number() over (order by ${order}) as place
         from workspace_task_keys(${ctx.workspaceId}, ${team !== 'true'}, ${view ?? null}, ${status ?? null}, ${patternOf(query)},
-                                 ${sort}, ${mostOf(query)}, ${favorites ? favourites('task', ctx.workspaceId) : sql`null::uuid[]`},
+                                 ${sort}, ${mostOf(query)}, ${onlyOf(ctx, { favorites, site, process })},
                                  ${dueFrom ?? null}, ${dueTo ?? null}, ${kind ?? null}) k)
     select (select count(*) from keys) as total,
            (select coalesce(json_agg(${taskJson(assignees)} order by k.place), '[]')::text

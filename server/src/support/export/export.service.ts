@@ -8,7 +8,6 @@ import {
   type ExportJob,
   type ExportKind,
   filtersOfDay,
-  listedOf,
   type logExportInput,
   type mailsExportInput,
   type reviewExportInput,
@@ -16,6 +15,7 @@ import {
   type usersExportInput,
   type xrayExportInput,
 } from 'contract/export.endpoints';
+import { listedOf } from 'contract/record-lists';
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';

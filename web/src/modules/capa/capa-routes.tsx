@@ -22,7 +22,8 @@ const recordScreens = recordRoutes(capaLists, {
   recordAsOf: async () => (await loadAsOf()).CapaAsOfPage,
   tasks: async () => (await loadTasks()).CapaTasksPage,
   task: async () => (await loadTasks()).CapaTaskPage,
-  dashboard: async () => (await loadTasks()).CapaDashboardPage,
+  dashboard: () =>
+    loadCode(async () => (await import('./dashboard/capa-dashboard-page.tsx')).CapaDashboardPage),
 });
 
 /** The screens of a CAPA workspace. */

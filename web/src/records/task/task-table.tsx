@@ -11,6 +11,7 @@ import { ListExport } from '../../shared/export/list-export.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import type { PrintedList } from '../../shared/print/use-print-list.tsx';
 import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
+import { usePlaceFilters } from '../record/register/use-record-filters.ts';
 import { taskColumns } from './task-columns.tsx';
 import type { TaskKind, TaskKinds } from './task-kind.ts';
 import { type TaskPlace, useTaskList } from './task-place.ts';
@@ -41,8 +42,8 @@ const statusFilter: Filter = {
 
 type List = ReturnType<typeof useTaskList>;
 type RowsProps = TaskTableProps & {
-  /** The actions of the kinds at hand, which can be shown alone. */
-  actions?: Filter[];
+  /** What those of a workspace are narrowed by besides: the actions of the kinds at hand alone, and where they are. */
+  ownFilters?: Filter[];
   list: List;
   favorites?: Favorites;
   bulkActions?: BulkAction[];
@@ -62,13 +63,13 @@ function TasksPrint({ place, ...printed }: PrintedTasks & { place: TaskPlace }) 
 }
 
 function Rows(props: RowsProps) {
-  const { place, kinds, view, team, layouts, list, favorites: stars, bulkActions, actions = [] } = props;
+  const { place, kinds, view, team, layouts, list, favorites: stars, bulkActions, ownFilters = [] } = props;
   const openIn = useOpenIn();
   // Neither the tab nor whose tasks are shown is a filter that one could clear.
   const { view: _view, team: _team, ...filters } = list.filters;
   const { message, text } = texts.empty[view];
   const fixed = { view, team: String(team) };
-  const shownFilters = [...(view === 'done' ? [] : [statusFilter]), ...actions, ...dueFilters];
+  const shownFilters = [...(view === 'done' ? [] : [statusFilter]), ...ownFilters, ...dueFilters];
   const columns = taskColumns({ withWorkspace: !place, isOfOthers: team || view === 'waiting', kinds });
   const printed = {
     title: texts.printed(texts.tabNames[view], team),
@@ -127,9 +128,10 @@ function ChangedRows({ kind, rows, ...props }: ChangedProps) {
 }
 
 /** The tasks of a workspace, which can be starred besides. */
-function RowsHere({ here, ...props }: ChangedProps & { here: NonNullable<TaskPlace> }) {
+function RowsHere({ here, ownFilters = [], ...props }: ChangedProps & { here: NonNullable<TaskPlace> }) {
   const favorites = useFavorites('task', here.workspaceId);
-  return <ChangedRows {...props} favorites={favorites} />;
+  const places = usePlaceFilters();
+  return <ChangedRows {...props} favorites={favorites} ownFilters={[...ownFilters, ...places]} />;
 }
 
 /** The tasks of a tab as a table. */
@@ -144,5 +146,5 @@ export function TaskTable(props: TaskTableProps) {
     label: texts.kindFilter,
     options: Object.keys(kinds).map((value) => ({ value, label: texts.actionsAlone })),
   };
-  return <RowsHere {...props} actions={[actions]} here={place} kind={kind} list={list} rows={list.rows} />;
+  return <RowsHere {...props} ownFilters={[actions]} here={place} kind={kind} list={list} rows={list.rows} />;
 }

@@ -4,15 +4,8 @@ import { Button } from './button.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import classes from './filter-chips.module.css';
 import type { Filter, FilterChipsProps } from './filter.ts';
-import { formatDate } from '../format/format-date.ts';
+import { filterWords } from './filter-words.ts';
 import { Popover } from '../overlays/popover.tsx';
-
-function wordsOf(filter: Filter, value: string): string {
-  if (filter.kind === 'day') return formatDate(value);
-  const chosen = new Set(value.split(','));
-  const labels = filter.options.filter((option) => chosen.has(option.value)).map((option) => option.label);
-  return labels.join(', ') || value;
-}
 
 type ChipProps = { filter: Filter; value: string; onChange: FilterChipsProps['onChange'] };
 
@@ -24,7 +17,7 @@ function Chip({ filter, value, onChange }: ChipProps) {
         width={240}
         trigger={
           <button type="button" className={classes.words}>
-            {filter.label} <strong>{wordsOf(filter, value)}</strong>
+            {filter.label} <strong>{filterWords(filter, value)}</strong>
           </button>
         }
       >

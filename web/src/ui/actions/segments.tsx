@@ -13,7 +13,8 @@ export type SegmentsProps<V extends string> = {
   /** What is chosen, read out: "View". */
   label: string;
   segments: readonly Segment<V>[];
-  value: V;
+  /** None where something else is chosen. */
+  value: V | undefined;
   onChange: (value: V) => void;
 };
 

@@ -10,7 +10,7 @@ import {
 import { ageBands } from 'contract/modules/capa/capa-dashboard';
 import { capaStageLabels, capaStages } from 'contract/modules/capa/capa.workflow';
 import { causeCategoryLabels } from 'contract/records/analysis/cause-categories';
-import type { Tone } from 'contract/records/dashboard/dashboard.endpoints';
+import type { Tone } from 'contract/records/dashboard/tone';
 import {
   barsOf,
   figureOf,
@@ -33,15 +33,15 @@ const stagesShown = Object.fromEntries(
 );
 
 /** What was detected long enough ago to be so old, and not longer; and which of it is overdue. */
-const agesOf = ({ ages }: CapaFigures, { period, yesterday }: OwnAsked) => ({
+const agesOf = ({ ages }: CapaFigures, { today, yesterday }: OwnAsked) => ({
   chart: 'bars' as const,
   bars: ageBands.map(({ key, label, from, to }) => {
     const within = ages.filter(({ days }) => Math.max(days, 0) >= from && (to === null || days <= to));
     const query = {
       ...open,
       // What is detected tomorrow is as new as what was detected today.
-      ...(from === 0 ? {} : { openedTo: daysAfter(period.to, -from) }),
-      ...(to === null ? {} : { openedFrom: daysAfter(period.to, -to) }),
+      ...(from === 0 ? {} : { openedTo: daysAfter(today, -from) }),
+      ...(to === null ? {} : { openedFrom: daysAfter(today, -to) }),
     };
     const late = within.reduce((sum, one) => sum + one.late, 0);
     return {
@@ -230,12 +230,13 @@ function ratesOf({ times, proofs, repeats, closed }: CapaFigures, asked: OwnAske
 /** What only the dashboard of CAPAs shows. */
 export const capaNumbers: OwnNumbers = async (ctx, asked) => {
   const figures = await readCapaFigures(ctx, asked);
+  const { today, yesterday } = asked;
   const { from, to } = asked.period;
   const { overdue, soon, stages, classes, processes, proofs, times } = figures;
   const verified = { verifiedFrom: from, verifiedTo: to };
   return {
-    overdue: figureOf(overdue, { dueTo: asked.yesterday, ...timed }, true),
-    'due-soon': figureOf(soon, { dueFrom: to, dueTo: daysAfter(to, soonDays), ...timed }),
+    overdue: figureOf(overdue, { dueTo: yesterday, ...timed }, true),
+    'due-soon': figureOf(soon, { dueFrom: today, dueTo: daysAfter(today, soonDays), ...timed }),
     ...ratesOf(figures, asked),
     'median-close': spanOf(figures, asked, 'median'),
     'ninth-close': spanOf(figures, asked, 'ninth'),

@@ -94,14 +94,15 @@ const monthOf = (day: string) => raw(`to_char(${day}, 'YYYY-MM')`);
 /** What the dashboard of CAPAs counts: the open ones are gone through once, and those of the period. */
 export async function readCapaFigures(
   ctx: Context,
-  { period: { from, to } }: OwnAsked,
+  { period: { from, to }, filters }: OwnAsked,
 ): Promise<CapaFigures> {
   const parts = await partsBeside(ctx);
   const own = besideOwn((await ctx.entered()).actor.isNarrowed);
-  const isOpen = await capas.narrowed(ctx, { status: openStatuses });
-  const isClosed = await capas.narrowed(ctx, { status: ['completed'], closedFrom: from, closedTo: to });
-  const isOpened = await capas.narrowed(ctx, { openedFrom: from, openedTo: to });
-  const isAny = await capas.narrowed(ctx, {});
+  const isOpen = await capas.narrowed(ctx, { ...filters, status: openStatuses });
+  const ended = { status: ['completed'], closedFrom: from, closedTo: to };
+  const isClosed = await capas.narrowed(ctx, { ...filters, ...ended });
+  const isOpened = await capas.narrowed(ctx, { ...filters, openedFrom: from, openedTo: to });
+  const isAny = await capas.narrowed(ctx, filters);
   const [row] = await ctx.db.query<CapaFigures>(sql`
     with listed as materialized (
       select t.id, t.process_id, t.site_id, case when ${isTimed} then t.due_on end as due_on, t.opened_on, o.source, ${classOf} as class,

@@ -1,4 +1,5 @@
-import type { Counted, Tone } from 'contract/records/dashboard/dashboard.endpoints';
+import type { Counted } from 'contract/records/dashboard/dashboard.endpoints';
+import type { Tone } from 'contract/records/dashboard/tone';
 import {
   acceptanceEndLabels,
   effectivenessLabels,
@@ -217,7 +218,7 @@ function exposureOf({ figures, asked, open }: Shown) {
         worst = 0,
         risks = 0,
       } = figures.exposure.find(({ month }) => from.startsWith(month)) ?? {};
-      const isOver = to < asked.period.to;
+      const isOver = to < asked.today;
       return {
         from,
         to,
@@ -250,7 +251,8 @@ export const riskNumbers: OwnNumbers = async (ctx: Context, asked) => {
   return {
     ...figuresOf(shown),
     'heat-map': heatMapOf(shown),
-    exposure: exposureOf(shown),
+    // Of the months that are over it is kept by place, and not by category.
+    ...(asked.filters['category'] ? {} : { exposure: exposureOf(shown) }),
     level: levelsOf(shown),
     top: topOf(shown),
     confidence: confidenceOf(shown),

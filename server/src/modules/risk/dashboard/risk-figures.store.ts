@@ -86,11 +86,13 @@ const ofStale = (parts: Parts): Sql => sql`
   select count(*)::int from listed l join ${parts('risk_acceptances')} a on a.record_id = l.id where ${isStale}`;
 
 /** The months that are over as they were kept, and the one that is not from what stands there now. */
-const ofExposure = (ctx: Context, from: string): Sql => sql`
+const ofExposure = (ctx: Context, { period: { from }, filters }: OwnAsked): Sql => sql`
   select to_char(e.month, 'YYYY-MM') as month, sum(e.risks)::int as risks, sum(e.total)::int as total, max(e.worst)::int as worst
     from risk_exposures e
    where e.organization_id = app_organization() and e.workspace_id = ${ctx.workspaceId}
      and e.month >= date_trunc('month', ${from}::date) and e.month < date_trunc('month', organization_today())
+     and (${filters['site'] ?? null}::uuid[] is null or e.site_id = any(${filters['site'] ?? null}::uuid[]))
+     and (${filters['process'] ?? null}::uuid[] is null or e.process_id = any(${filters['process'] ?? null}::uuid[]))
    group by e.month
   union all
   select to_char(organization_today(), 'YYYY-MM'), count(score)::int, coalesce(sum(score), 0)::int, coalesce(max(score), 0)::int from listed`;
@@ -107,14 +109,16 @@ const ofEffort = (formula: RiskFormula): Sql => sql`
 /** What the dashboard of risks counts: the open ones are gone through once, and those that were completed in the period. */
 export async function readRiskFigures(
   ctx: Context,
-  { period: { from, to } }: OwnAsked,
+  asked: OwnAsked,
   formula: RiskFormula,
 ): Promise<RiskFigures> {
   const rated = await ratingsBeside(ctx, ratingsOn);
   const parts = await partsBeside(ctx);
-  const isOpen = await risks.narrowed(ctx, { stage: liveStages });
-  const isTreated = await risks.narrowed(ctx, { status: ['completed'], closedFrom: from, closedTo: to });
-  const isRealized = await risks.narrowed(ctx, { kind: ['opportunity'], status: ['completed'] });
+  const { period, filters } = asked;
+  const ended = { status: ['completed'], closedFrom: period.from, closedTo: period.to };
+  const isOpen = await risks.narrowed(ctx, { ...filters, stage: liveStages });
+  const isTreated = await risks.narrowed(ctx, { ...filters, ...ended });
+  const isRealized = await risks.narrowed(ctx, { ...filters, kind: ['opportunity'], status: ['completed'] });
   const [row] = await ctx.db.query<RiskFigures>(sql`
     with listed as materialized (
       select t.id, t.process_id, t.site_id, t.category, t.review_on, o.kind, o.knowledge_strength as knowledge, g.inherent, g.residual, g.residual_score,
@@ -132,7 +136,7 @@ export async function readRiskFigures(
            ${asList(ofControls(parts))} as controls, ${asList(ofTop)} as top, ${asList(ofTreated(isTreated))} as treated,
            ${asList(ofEnding(parts))} as ending, ${asList(ofHappened(parts))} as happened, (${ofRedKris(parts)}) as "redKris",
            (select count(*)::int from records t where ${isRealized}) as realized, (${ofStale(parts)}) as stale,
-           ${asList(ofExposure(ctx, from))} as exposure, ${asList(ofEffort(formula))} as effort,
+           ${asList(ofExposure(ctx, asked))} as exposure, ${asList(ofEffort(formula))} as effort,
            (select count(*)::int from listed where kind = 'opportunity') as opportunities,
            (select count(*)::int from listed where review_on < organization_today()) as "lateReviews"`);
   if (!row) throw new Error('The dashboard of risks gave no answer');

@@ -1,7 +1,7 @@
 import { levelLabels, type RiskLevel, riskLevels } from 'contract/modules/risk/risk-levels';
 import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
-import type { Tone } from 'contract/records/dashboard/dashboard.endpoints';
+import type { Tone } from 'contract/records/dashboard/tone';
 
 /** The steps of both scales of the matrix. */
 export const steps = [1, 2, 3, 4, 5];

@@ -1,4 +1,3 @@
-import { DashboardPage } from '../../../records/dashboard/module/dashboard-page.tsx';
 import { TaskPage } from '../../../records/record/task/task-page.tsx';
 import { TasksPage } from '../../../records/record/task/tasks-page.tsx';
 import { capaActionFacts } from '../capa-action-facts.ts';
@@ -15,9 +14,4 @@ export function CapaTasksPage() {
 /** One task with its CAPA. */
 export function CapaTaskPage() {
   return <TaskPage kind={capaKind} parts={parts} />;
-}
-
-/** The CAPAs of a workspace in numbers. */
-export function CapaDashboardPage() {
-  return <DashboardPage kind={capaKind} />;
 }

@@ -4,9 +4,9 @@ import {
   type ShownFigure,
   type ShownWidget,
 } from 'contract/records/dashboard/dashboard.endpoints';
-import { useSearchParams } from 'react-router';
 import { useApi } from '../../../core/http/use-api.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
+import { FilterChips } from '../../../ui/actions/filter-chips.tsx';
 import { RegisterPicture } from '../../../shared/pictures/register-picture.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
@@ -16,7 +16,6 @@ import { CardsSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { MomentText } from '../../../ui/format/date-text.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import type { RecordKind } from '../../record/record-kind.ts';
 import { useRecordPaths } from '../../record/record-paths.ts';
 import { BarPanel } from './bar-panel.tsx';
 import { dashboardTexts as texts } from './dashboard-texts.ts';
@@ -27,27 +26,7 @@ import { MatrixPanel } from './matrix-panel.tsx';
 import { TopPanel } from './top-panel.tsx';
 import { MonthsPanel } from './months-panel.tsx';
 import { TrendPanel } from './trend-panel.tsx';
-
-type Kind = Pick<RecordKind, 'module' | 'words' | 'lists' | 'states' | 'actionStates'>;
-
-const periods = ['3', '6', '12'] as const;
-type Months = (typeof periods)[number];
-
-/** The period that the address says, a year unless it does, and the way to another. */
-function usePeriod(): [Months, (months: Months) => void] {
-  const [url, setUrl] = useSearchParams();
-  const months = periods.find((one) => one === url.get('period')) ?? '12';
-  const choose = (next: Months) =>
-    setUrl(
-      (before) => {
-        const after = new URLSearchParams(before); // which parts are tables stays
-        after.set('period', next);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [months, choose];
-}
+import { type Asking, type CountedKind, type DashboardProps, useAsking } from './use-asking.ts';
 
 const isFigure = (widget: ShownWidget): widget is ShownFigure => widget.chart === 'figure';
 
@@ -74,12 +53,14 @@ function Panels({ label, widgets, shownIn }: PanelsProps) {
   );
 }
 
+type MoreProps = { kind: CountedKind; asked: Asking['query']; shownIn: ShownIn };
+
 /** What the module counts itself: below the rest, which does not wait for it. */
-function MorePanels({ kind, months, shownIn }: { kind: Kind; months: Months; shownIn: ShownIn }) {
+function MorePanels({ kind, asked, shownIn }: MoreProps) {
   const { workspaceId } = useRecordPaths(kind);
   const answer = useApi(
     dashboardEndpoints.more,
-    { params: { type: kind.module, workspaceId }, query: { period: months } },
+    { params: { type: kind.module, workspaceId }, query: asked },
     { keepLast: true },
   );
   return (
@@ -91,7 +72,7 @@ function MorePanels({ kind, months, shownIn }: { kind: Kind; months: Months; sho
   );
 }
 
-function NothingYet({ kind, to }: { kind: Kind; to: string }) {
+function NothingYet({ kind, to }: { kind: CountedKind; to: string }) {
   const action = (
     <ButtonLink variant="primary" to={to}>
       {texts.toList(kind.lists.all.title)}
@@ -104,20 +85,23 @@ function NothingYet({ kind, to }: { kind: Kind; to: string }) {
   );
 }
 
-type HeadProps = { dashboard: Dashboard; shownIn: ShownIn; months: Months; choose: (months: Months) => void };
+type HeadProps = { dashboard: Dashboard; shownIn: ShownIn; asking: Asking };
 
 /** Of when the numbers are, and the choice of another period. */
-function Head({ dashboard, shownIn, months, choose }: HeadProps) {
+function Head({ dashboard, shownIn, asking }: HeadProps) {
   return (
     <div className={classes.when}>
       <p className={classes.asOf}>
         {daysText(dashboard.period)}. {texts.asOf} <MomentText moment={dashboard.asOf} />
+        {shownIn.narrowed.length > 0 && (
+          <span className={classes.printed}>{shownIn.narrowed.join('. ')}</span>
+        )}
       </p>
       <Segments
         label={texts.period}
-        segments={periods.map((value) => ({ value, label: texts.months(Number(value)) }))}
-        value={months}
-        onChange={choose}
+        segments={asking.periods.map((value) => ({ value, label: texts.months(Number(value)) }))}
+        value={asking.months}
+        onChange={asking.chooseMonths}
       />
       <SaveFigures figures={dashboard.widgets.filter(isFigure)} shownIn={shownIn} />
     </div>
@@ -125,12 +109,13 @@ function Head({ dashboard, shownIn, months, choose }: HeadProps) {
 }
 
 /** The records of a workspace in numbers, for a period beside the one before it; each leads to the list that it counts. */
-export function DashboardPage({ kind }: { kind: Kind }) {
+export function DashboardPage({ kind, register, narrows }: DashboardProps) {
   const { workspaceId, all, tasks } = useRecordPaths(kind);
-  const [months, choose] = usePeriod();
+  const asking = useAsking({ kind, register, narrows });
+  const { filters, values, setFilter, query } = asking;
   const answer = useApi(
     dashboardEndpoints.find,
-    { params: { type: kind.module, workspaceId }, query: { period: months } },
+    { params: { type: kind.module, workspaceId }, query },
     { keepLast: true },
   );
   const { data } = answer;
@@ -138,16 +123,20 @@ export function DashboardPage({ kind }: { kind: Kind }) {
     ...dashboard,
     lists: { records: all, tasks },
     states: { records: kind.states, tasks: kind.actionStates },
+    narrowed: asking.words,
+    isOfDays: asking.isOfDays,
   });
   return (
     <Page title={texts.title} crumbs={useCrumbs()}>
       <PageHeader
         title={texts.title}
-        actions={
-          data &&
-          !data.isEmpty && <Head dashboard={data} shownIn={shownIn(data)} months={months} choose={choose} />
-        }
+        actions={data && !data.isEmpty && <Head dashboard={data} shownIn={shownIn(data)} asking={asking} />}
       />
+      {!data?.isEmpty && (
+        <div className={classes.narrowing}>
+          <FilterChips filters={filters} values={values} onChange={setFilter} />
+        </div>
+      )}
       <Loaded answer={answer} skeleton={<CardsSkeleton cards={4} height={260} />}>
         {(dashboard) =>
           dashboard.isEmpty ? (
@@ -155,7 +144,7 @@ export function DashboardPage({ kind }: { kind: Kind }) {
           ) : (
             <>
               <Panels label={texts.figures} widgets={dashboard.widgets} shownIn={shownIn(dashboard)} />
-              {dashboard.more > 0 && <MorePanels kind={kind} months={months} shownIn={shownIn(dashboard)} />}
+              {dashboard.more > 0 && <MorePanels kind={kind} asked={query} shownIn={shownIn(dashboard)} />}
             </>
           )
         }

@@ -7,6 +7,9 @@ export const dashboardTexts = {
   period: 'Period',
   months: (count: number) => several(count, 'month'),
   days: (from: string, to: string) => `${from} to ${to}`,
+  from: 'From',
+  to: 'To',
+  narrowed: (label: string, words: string) => `${label}: ${words}`,
   of: (unit: string, when: string) => `${unit}, ${when}`,
   now: 'now',
   figures: 'Figures',
@@ -23,6 +26,7 @@ export const comparisonTexts = {
   fewer: (count: string, than: string) => `${count} fewer than ${than}`,
   same: (than: string) => `As many as ${than}`,
   before: (months: number) => `in the ${several(months, 'month')} before`,
+  daysBefore: (days: number) => `in the ${several(days, 'day')} before`,
   onDay: (day: string) => `on ${day}`,
 } as const;
 

@@ -23,12 +23,18 @@ function comparisonOf(difference: number, than: string) {
   return { icon: <IconEqual />, words: comparisonTexts.same(than) };
 }
 
+const dayMs = 86_400_000;
+
+/** The period before, in words: as many months, or as many days. */
+function periodBefore({ isOfDays, period, before: { from, to } }: ShownIn): string {
+  if (!isOfDays) return comparisonTexts.before(period.months);
+  return comparisonTexts.daysBefore((Date.parse(to) - Date.parse(from)) / dayMs + 1);
+}
+
 /** How a number is compared with the one before; undefined where none is known. */
 function comparedIn(shownIn: ShownIn, { now, before, isOfPeriod }: ShownFigure) {
   if (!before) return undefined;
-  const than = isOfPeriod
-    ? comparisonTexts.before(shownIn.period.months)
-    : comparisonTexts.onDay(formatDate(shownIn.before.to));
+  const than = isOfPeriod ? periodBefore(shownIn) : comparisonTexts.onDay(formatDate(shownIn.before.to));
   return comparisonOf(now.count - before.count, than);
 }
 

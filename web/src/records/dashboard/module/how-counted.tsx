@@ -40,6 +40,9 @@ export function HowCounted({ widget, shownIn, before }: HowCountedProps) {
           )}
           <dt>{texts.filters}</dt>
           <dd>{texts.workspace}</dd>
+          {shownIn.narrowed.map((words) => (
+            <dd key={words}>{words}</dd>
+          ))}
           <dt>{texts.asOf}</dt>
           <dd>
             <MomentText moment={shownIn.asOf} />

@@ -8,6 +8,10 @@ export type ShownIn = Pick<Dashboard, 'period' | 'before' | 'asOf'> & {
   lists: Record<ShownWidget['list'], string>;
   /** The statuses of the records and of their actions, which have a colour. */
   states: Record<ShownWidget['list'], States>;
+  /** What narrows the records, in words. */
+  narrowed: readonly string[];
+  /** Whether they are of some days, and not of whole months. */
+  isOfDays: boolean;
 };
 
 /** The list that a number counts. */

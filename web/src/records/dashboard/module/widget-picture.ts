@@ -1,9 +1,5 @@
-import type {
-  ShownFigure,
-  ShownMatrix,
-  ShownTrend,
-  Tone as Severity,
-} from 'contract/records/dashboard/dashboard.endpoints';
+import type { ShownFigure, ShownMatrix, ShownTrend } from 'contract/records/dashboard/dashboard.endpoints';
+import type { Tone as Severity } from 'contract/records/dashboard/tone';
 import { dashboardTexts, trendTexts } from './dashboard-texts.ts';
 import { monthName } from './month-name.ts';
 import { save } from './save.ts';

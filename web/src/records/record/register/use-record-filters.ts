@@ -29,6 +29,16 @@ const takenOptions = [{ value: 'false', label: registerTexts.notTaken }];
 
 const hasChoice = ({ options, kind, Control }: Filter) => options.length > 0 || kind === 'day' || Control;
 
+/** The places that a list can be narrowed to, as far as the caller is let at them. */
+export function usePlaceFilters(): Filter[] {
+  const sites = useSiteNames();
+  const processes = useProcessNames();
+  return [
+    { name: 'site', label: texts.site, options: optionsOf(sites), multiple: true },
+    { name: 'process', label: texts.process, options: optionsOf(processes), multiple: true },
+  ].filter(hasChoice);
+}
+
 type Given = Pick<Register<never, never>, 'categories' | 'filters' | 'opened'>;
 
 /** What a register can be narrowed by: what every kind has, and what it has besides; `values` are those in use. */
@@ -37,8 +47,7 @@ export function useRecordFilters(
   { categories = [], filters: own = [], opened = texts.opened }: Given,
   values: Record<string, string>,
 ): Filter[] {
-  const sites = useSiteNames();
-  const processes = useProcessNames();
+  const places = usePlaceFilters();
   const people = usePeopleFilters(
     { manager: texts.manager, assignee: texts.assignee, lateAssignee: texts.lateAssignee },
     values,
@@ -49,8 +58,7 @@ export function useRecordFilters(
     ways,
     overdue,
     { name: 'category', label: texts.category, options: categoryOptions, multiple: true },
-    { name: 'site', label: texts.site, options: optionsOf(sites), multiple: true },
-    { name: 'process', label: texts.process, options: optionsOf(processes), multiple: true },
+    ...places,
     { name: 'isTakenOver', label: registerTexts.takenOver, options: takenOptions },
     ...people,
     ...own,

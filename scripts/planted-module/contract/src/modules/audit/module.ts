@@ -19,6 +19,7 @@ export const auditModule = {
       states: auditWorkflow.states,
       list: { filters: auditFilters, sorts: auditSorts },
       dashboard: recordWidgets({ many: 'audits', titles: 'Audits', opened: 'detected' }),
+      narrows: ['site', 'process'],
       action: { fields: actionInput, states: actionStates },
     },
   },

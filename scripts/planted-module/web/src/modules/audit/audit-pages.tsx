@@ -110,7 +110,7 @@ export function AuditTaskPage() {
 
 /** The audits of a workspace in numbers. */
 export function AuditDashboardPage() {
-  return <DashboardPage kind={auditKind} />;
+  return <DashboardPage kind={auditKind} register={register} narrows={['site', 'process']} />;
 }
 
 /** The audits of a workspace as they were. */

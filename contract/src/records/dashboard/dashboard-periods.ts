@@ -1,0 +1,2 @@
+/** How many months a dashboard looks at. */
+export const dashboardPeriods = ['3', '6', '12'] as const;
