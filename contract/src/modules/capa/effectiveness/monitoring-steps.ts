@@ -29,8 +29,19 @@ export const monitoring = {
     label: 'Confirm as effective',
     done: 'CAPA confirmed as effective',
     ...approve,
-    guards: ['checksEffective', ...whole],
+    guards: ['checkMade', 'checksEffective', ...whole],
     duties: ['isOfOtherImplementers'],
+    signs: 'Verified',
+  },
+  partially: {
+    from: ['monitoring'],
+    to: 'investigation',
+    label: 'Report as partially effective',
+    done: 'CAPA is investigated again for what is left',
+    ...approve,
+    guards: ['checkMade'],
+    duties: ['isOfOtherImplementers'],
+    reason: 'required',
     signs: 'Verified',
   },
   ineffective: {
@@ -60,7 +71,12 @@ export const monitoring = {
 export const effectivenessChecks = {
   effectivenessPlanned: { label: 'Effectiveness check planned', at: 'effectiveness', tab: 'Effectiveness' },
   checkMade: { label: 'A check made', at: 'effectiveness', tab: 'Effectiveness' },
-  checksEffective: { label: 'Checks show that it works', at: 'effectiveness', tab: 'Effectiveness' },
+  checksEffective: {
+    label: 'Checks show that it works',
+    at: 'effectiveness',
+    tab: 'Effectiveness',
+    isAnswered: true,
+  },
   mayExtendMonitoring: {
     label: 'Monitoring extended less than twice',
     at: 'effectiveness',
