@@ -105,7 +105,7 @@ export const capaGuardCases = {
   },
   hasPlan: {
     spoil: set(`capa_required = 'no'`),
-    says: 'Only a correction is made: there is no plan to amend.',
+    says: 'Only a correction is made: there is no plan.',
   },
   isCorrectionOnly: {
     spoil: set(`capa_required = 'yes'`),

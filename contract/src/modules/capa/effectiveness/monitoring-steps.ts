@@ -33,22 +33,22 @@ export const monitoring = {
     duties: ['isOfOtherImplementers'],
     signs: 'Verified',
   },
-  partially: {
+  ineffective: {
     from: ['monitoring'],
     to: 'investigation',
-    label: 'Report as partially effective',
-    done: 'CAPA is investigated again for what is left',
+    label: 'Report as ineffective',
+    done: 'CAPA is investigated again',
     ...approve,
     guards: ['checkMade'],
     duties: ['isOfOtherImplementers'],
     reason: 'required',
     signs: 'Verified',
   },
-  ineffective: {
+  partially: {
     from: ['monitoring'],
     to: 'investigation',
-    label: 'Report as ineffective',
-    done: 'CAPA is investigated again',
+    label: 'Report as partially effective',
+    done: 'CAPA is investigated again for what is left',
     ...approve,
     guards: ['checkMade'],
     duties: ['isOfOtherImplementers'],

@@ -22,6 +22,16 @@ const anew = {
   decidedOn: null,
 };
 
+/** What comes back from its closure to a stage before monitoring has no verdict any more; what else the step changes is given. */
+export const comeBack =
+  (changed: Record<string, unknown> = {}): Effect =>
+  async (given, capa) => {
+    const ctx = within(given, capa);
+    const plan = await findOwn(ctx, capa);
+    if (plan?.verdict) await planStore.update(ctx, plan._id, anew, { extra: { decided_by: null } });
+    return changed;
+  };
+
 /** It goes on where it was: the checks that were made count. */
 const goOn: Effect = async (given, capa) => {
   const ctx = within(given, capa);
