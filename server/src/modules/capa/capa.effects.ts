@@ -1,7 +1,7 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import { daysOfClass } from 'contract/modules/capa/capa-class';
 import type { capaWorkflow } from 'contract/modules/capa/capa.workflow';
-import { daysAfter } from 'contract/core/days';
+import { daysAfter, daysBetween } from 'contract/core/days';
 import type { WriteContext } from '../../core/http/context.ts';
 import type { Taken } from '../../core/store/transition.ts';
 import { capaActionStore } from './capa.store.ts';
@@ -37,11 +37,23 @@ const cancelActions: Effect = async (ctx, { number, tasks }, { request: { reason
   return {};
 };
 
+/** From here on its net days stand still. */
+const hold: Effect = async (ctx, { _id }) => ({ heldSince: await findToday(ctx, _id) });
+
+/** They go on, without the days on which it rested. */
+const resume: Effect = async (ctx, { _id, heldSince, heldDays }) => ({
+  heldSince: null,
+  heldDays: heldDays + (heldSince ? daysBetween(heldSince, await findToday(ctx, _id)) : 0),
+});
+
 const effects: Partial<Record<Step, Effect>> = {
   ...effectivenessEffects,
   submit: setDue,
   reject: cancelActions,
   cancel: cancelActions,
+  hold,
+  resume,
+  'request-changes': (_ctx, { retryCount }) => Promise.resolve({ retryCount: retryCount + 1 }),
   accept: begin('yes'),
   'correction-only': begin('no'),
   // Whether a CAPA is required is decided once more at triage.
