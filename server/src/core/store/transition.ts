@@ -203,6 +203,7 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       allowed: refusal.length === 0,
       unmet: refusal,
       reason: answered.length > 0 ? 'required' : reason,
+      answers: answered.length > 0 ? answered.join(' ') : null,
       until: until === 'required',
       justification: holds === 'justified' && own.length > 0 ? own.join(' ') : null,
       signs,

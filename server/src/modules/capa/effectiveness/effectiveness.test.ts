@@ -71,6 +71,7 @@ const missed = (value: number) =>
 const asks = (why: string) => ({
   allowed: true,
   reason: 'required',
+  answers: why,
   checks: expect.arrayContaining([expect.objectContaining({ key: 'checksEffective', ok: false, why })]),
 });
 
