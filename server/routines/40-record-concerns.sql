@@ -106,7 +106,11 @@ create view record_attention with (security_invoker = true) as
          coalesce(u.rank, rank_of_concern(c.key)) as rank, w.type as module, w.module_id, w.name as workspace_name,
          k.record_path || '/' || c.record_id || coalesce('?tab=' || u.tab, case when c.key like 'record\_extension\_%' then '?tab=extensions' end, '') as path, c.site_id, c.process_id,
          case when c.key = 'record_no_owner' then array(select m.id from may_administer(c.organization_id, c.workspace_id) m(id))
-              when u.decided <> '' then array(select m.id from may_decide(c.organization_id, c.workspace_id, u.decided, c.site_id, c.process_id) m(id))
+              when u.decided <> '' then array(
+                select m.id from may_decide(c.organization_id, c.workspace_id, u.decided, c.site_id, c.process_id) m(id)
+                union
+                select p.account_id from record_people p
+                 where u.is_of_managers and p.organization_id = c.organization_id and p.record_id = c.record_id and p.relation = 'manager')
               when c.concerned is not null then c.concerned
               else array(select p.account_id from record_people p
                 where p.organization_id = c.organization_id and p.record_id = c.record_id and p.relation = 'manager') end as concerned,
@@ -131,11 +135,13 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
 declare
   rule text;
   decided text;
+  is_of_managers boolean;
 begin
   foreach rule in array '{record_hold_expired,record_extension_pending,record_extension_excess,review_due_30,review_overdue,record_no_owner,stale_record}'::text[]
     || array(select u.key from concern_rules u) loop
     continue when p_keys is not null and rule <> all(p_keys);
     decided := (select nullif(u.decided, '') from concern_rules u where u.key = rule);
+    is_of_managers := (select u.is_of_managers from concern_rules u where u.key = rule);
     return query
       select c.key, c.organization_id, c.record_id, c.since,
              coalesce((select u.rank from concern_rules u where u.key = rule), rank_of_concern(c.key))
@@ -153,7 +159,8 @@ begin
        where case
                when p_mine and rule = 'record_no_owner' then exists (
                  select from workspace_rights(p_organization, p_account, w.id) g where g.level >= 5)
-               when p_mine and decided is not null then d.may and coalesce(c.site_id = any(w.sites), true) and coalesce(c.process_id = any(w.processes), true)
+               when p_mine and d.may and coalesce(c.site_id = any(w.sites), true) and coalesce(c.process_id = any(w.processes), true) then true
+               when p_mine and decided is not null and not is_of_managers then false
                when p_mine and c.concerned is not null then p_account = any(c.concerned)
                when p_mine then exists (select from record_people p where p.organization_id = c.organization_id
                  and p.record_id = c.record_id and p.relation = 'manager' and p.account_id = p_account)

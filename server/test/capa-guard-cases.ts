@@ -93,11 +93,11 @@ export const capaGuardCases = {
   },
   checkMade: {
     spoil: [`delete from capa_effectiveness_checks where record_id = $1`],
-    says: 'Enter what a check has measured first: nothing else says that it is ineffective.',
+    says: 'Enter what a check has measured first: a verdict rests on it.',
   },
   mayExtendMonitoring: {
     spoil: [`update capa_effectiveness set extensions = 2 where record_id = $1`],
-    says: 'Monitoring was extended twice. Decide whether it is effective or ineffective.',
+    says: 'Monitoring was extended twice. Decide whether it is effective, partially effective or ineffective.',
   },
   isToBeMonitored: {
     spoil: set(`capa_required = 'no'`),
@@ -105,7 +105,7 @@ export const capaGuardCases = {
   },
   hasPlan: {
     spoil: set(`capa_required = 'no'`),
-    says: 'Only a correction is made: there is no plan to amend.',
+    says: 'Only a correction is made: there is no plan.',
   },
   isCorrectionOnly: {
     spoil: set(`capa_required = 'yes'`),

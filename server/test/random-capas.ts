@@ -40,7 +40,7 @@ const plansOf = (cycle: number, share: number) => `
   insert into capa_effectiveness (organization_id, id, workspace_id, record_id, cycle, objective, metric, baseline, comparator, target, sample_size,
                                   wait_days, interval_days, checks_count, checker_id, starts_on, verdict)
   select r.organization_id, gen_random_uuid(), r.workspace_id, r.id, ${cycle}, 'None', 'Leaks', 4, 'at-most', 1, 1, 1, 1, 1, $2::uuid,
-         p.starts, case when p.starts is not null then ${seldom(0.7, oneOf(`array['effective', 'effective', 'ineffective', 'inconclusive']`))} end
+         p.starts, case when p.starts is not null then ${seldom(0.7, oneOf(`array['effective', 'effective', 'partially', 'ineffective', 'inconclusive']`))} end
     from records r
    cross join lateral (select ${seldom(0.9, `least(current_date, r.opened_on + ${days(5, 120)})`)} as starts where r.serial > 0) p
    where r.workspace_id = $1 and r.year = 2001 and random() < ${share}`;

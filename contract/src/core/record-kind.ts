@@ -39,8 +39,8 @@ export type Concern = {
   does: AttentionGroup;
   act: string;
   tab: string;
-  /** It is theirs who may decide about the record (level approve), and not its managers'. */
-  ofDeciders?: true;
+  /** It is theirs who may decide about the record (level approve): alone, or as well as its managers'. */
+  ofDeciders?: 'alone' | 'too';
   /** Whether those whose it is are told when it begins to hold, by the event `record.<key>`. */
   isTold?: true;
 };

@@ -40,6 +40,8 @@ export type Check = {
   field?: string;
   /** It is told of, and stops nobody. */
   isAdvice?: true;
+  /** It stops nobody who says why the step is taken all the same: the step then asks a reason. */
+  isAnswered?: true;
 };
 
 /** A state, as a workflow declares it. */

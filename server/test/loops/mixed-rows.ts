@@ -122,7 +122,7 @@ const statements = [
   `insert into capa_effectiveness (organization_id, id, workspace_id, record_id, cycle, objective, metric, baseline, comparator, target,
                                    sample_size, wait_days, interval_days, checks_count, checker_id, starts_on, verdict)
    select r.organization_id, gen_random_uuid(), r.workspace_id, r.id, 1, 'None leaks', 'Leaks', 4, 'at-most', 1, 1, 60, 30, 1, a.id,
-          date '2026-01-05' + x.n::int % 2, (array['effective', 'ineffective', null])[1 + x.n % 3]
+          date '2026-01-05' + x.n::int % 2, (array['effective', 'ineffective', 'partially', null])[1 + x.n % 4]
      from records r join ${nth('capas')} x on x.nth_id = r.id join accounts a on a.organization_id = $1 and a.role = 'owner'
     where r.organization_id = $1
       and not exists (select from capa_effectiveness p where p.organization_id = $1 and p.record_id = r.id and p.cycle = 1)`,

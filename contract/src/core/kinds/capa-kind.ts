@@ -126,12 +126,13 @@ export const capaKind = {
     },
     capa_weak_plan: {
       label: 'Plans that rest on care alone',
-      rule: 'The CAPA is open and major or critical. Each of its actions that says by what it works is training or an administrative control; containments and corrections are left out.',
+      rule: 'The CAPA is open and major or critical. Each of its actions that says by what it works is training or an administrative control; containments and corrections are left out. Its managers and those who may decide about it see it as theirs.',
       why: 'Since {date}, {ago}, its actions are training and administrative controls alone.',
       severity: 'info',
       does: 'review',
       act: 'Review the plan',
       tab: 'actions',
+      ofDeciders: 'too',
     },
     capa_effectiveness_due: {
       label: 'Checks of effectiveness',
@@ -162,7 +163,7 @@ export const capaKind = {
       does: 'decide',
       act: 'Decide',
       tab: 'overview',
-      ofDeciders: true,
+      ofDeciders: 'alone',
     },
     capa_broken: {
       label: 'Closed CAPAs that no longer hold',

@@ -88,6 +88,7 @@ export const actionStrategyLabels = {
 export const proofLabels = {
   first: 'In the first cycle',
   later: 'In a later cycle',
+  partly: 'Partially',
   not: 'Not yet',
 } as const;
 

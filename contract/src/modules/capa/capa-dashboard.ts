@@ -156,7 +156,7 @@ const panels: Widget[] = [
     chart: 'bars',
     title: 'Effective',
     formula:
-      'All CAPAs with a verdict: effective in their first cycle, in a later one, or ineffective with none that was effective since. The first bar among all of them is the effectiveness rate.',
+      'All CAPAs with a verdict: effective in their first cycle or in a later one, else partially effective in one of them, else ineffective. The first bar among all of them is the effectiveness rate.',
   },
   {
     ...words,

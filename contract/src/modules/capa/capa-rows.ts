@@ -14,6 +14,6 @@ export const capaRows = {
   check: { title: 'Checks of effectiveness', schema: effectivenessCheckInput },
   lateral: { title: 'Lateral check', schema: lateralInput },
   document: { title: 'Documents concerned', schema: documentImpactInput },
-  lesson: { title: 'Lessons', schema: lessonInput },
+  lesson: { title: 'Lessons to be shared', schema: lessonInput },
   extension: { title: 'Requests for more time', schema: extensionFields },
 } as const satisfies Record<string, HandedOn>;

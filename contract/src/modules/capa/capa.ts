@@ -249,6 +249,14 @@ export const capa = recordBase.extend({
   extensions: z.int(),
   /** How often it has begun: it counts up each time that it is reopened. */
   cycle: z.int(),
+  /** How often its plan was sent back from its review. */
+  retryCount: z.int(),
+  /** Since when it has been on hold, and for how many days it was so before. */
+  heldSince: z.string().nullable(),
+  heldDays: z.int(),
+  /** The days from its detection until it was closed, or until today at its site; net without those on hold. Null in draft. */
+  grossDays: z.int().nullable(),
+  netDays: z.int().nullable(),
   /** What the verdicts of its cycles come to; null while there is none. */
   proof: choiceOf(proofLabels, 'Choose a verdict').nullable(),
   /** Whether it repeats an earlier CAPA. */
@@ -261,6 +269,9 @@ export type CapaInput = z.output<typeof capaInput>;
 
 /** Whether a CAPA has a plan of actions that is approved: one that is only corrected has none. */
 export const hasPlan = ({ capaRequired }: Pick<Capa, 'capaRequired'>): boolean => capaRequired !== 'no';
+
+/** So often a plan is sent back until people are told to talk about it. */
+export const manyRetries = 3;
 
 /** Every field of a CAPA that people write, by whatever call, labelled as the activity log and exports call it. */
 export const capaFields = capaInput.extend({
@@ -277,5 +288,8 @@ export const capaFields = capaInput.extend({
   startDate: optional(calendarDate('Choose a day')).meta({ label: 'Accepted on', control: 'date' }),
   originalDueDate: optional(calendarDate('Choose a day')).meta({ label: 'First due', control: 'date' }),
   cycle: z.int().meta({ label: 'Cycle' }),
+  retryCount: z.int().meta({ label: 'Plan sent back' }),
+  heldSince: optional(calendarDate('Choose a day')).meta({ label: 'On hold since', control: 'date' }),
+  heldDays: z.int().meta({ label: 'Days on hold' }),
   custom,
 });

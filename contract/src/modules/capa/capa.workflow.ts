@@ -88,6 +88,28 @@ const triaging = {
   },
 } as const;
 
+/** Back from the review of the closure to the stage at which something is not yet as it should be. */
+const backTo = <S extends string, G extends string = never>(to: S, stage: string, ...guards: G[]) =>
+  ({
+    from: ['closure-review'],
+    to,
+    label: `Return to ${stage}`,
+    done: `Returned to ${stage}`,
+    ...approve,
+    guards,
+    reason: 'required',
+  }) as const;
+
+const returning = {
+  'return-to-monitoring': backTo('monitoring', 'monitoring', 'isToBeMonitored'),
+  'return-to-verification': backTo('verification', 'verification'),
+  'return-to-implementation': backTo('implementation', 'implementation'),
+  'return-to-plan-review': backTo('plan-review', 'plan review', 'hasPlan'),
+  'return-to-investigation': backTo('investigation', 'investigation'),
+  'return-to-triage': backTo('triage', 'triage'),
+  'return-to-draft': backTo('draft', 'draft'),
+} as const;
+
 /** What was planned is done, looked at by somebody else, and closed. */
 const finishing = {
   'submit-verification': {
@@ -116,39 +138,6 @@ const finishing = {
     guards: [...whole, ...actions, 'lessonsAnswered', 'approvalHolds', ...advice],
     duties: ['isOfOtherOwners'],
     signs: 'Closed',
-  },
-  'return-to-implementation': {
-    from: ['closure-review'],
-    to: 'implementation',
-    label: 'Return to implementation',
-    done: 'Returned to implementation',
-    ...approve,
-    reason: 'required',
-  },
-  'return-to-verification': {
-    from: ['closure-review'],
-    to: 'verification',
-    label: 'Return to verification',
-    done: 'Returned to verification',
-    ...approve,
-    reason: 'required',
-  },
-  'return-to-monitoring': {
-    from: ['closure-review'],
-    to: 'monitoring',
-    label: 'Return to monitoring',
-    done: 'Returned to monitoring',
-    ...approve,
-    guards: ['isToBeMonitored'],
-    reason: 'required',
-  },
-  'return-to-investigation': {
-    from: ['closure-review'],
-    to: 'investigation',
-    label: 'Return to investigation',
-    done: 'Returned to investigation',
-    ...approve,
-    reason: 'required',
   },
   reopen: {
     from: ['closed'],
@@ -255,7 +244,7 @@ export const capaWorkflow = defineWorkflow({
     lessonsAnswered: { label: 'Lessons answered', at: 'impact', tab: 'Impact' },
     mayReopen: { label: 'Closed less than two years ago', at: 'overview' },
   },
-  transitions: { ...triaging, ...planning, ...monitoring, ...finishing, ...pausing },
+  transitions: { ...triaging, ...planning, ...monitoring, ...finishing, ...returning, ...pausing },
 });
 
 /** The actions under a CAPA take the steps that all actions take. */

@@ -13,8 +13,8 @@ import { approvalTask } from 'contract/records/task/task.endpoints';
 import pg from 'pg';
 import type { Script } from './script.ts';
 
-const rowOf = (values: readonly (string | number)[]) =>
-  `(${values.map((value) => (typeof value === 'number' ? String(value) : pg.escapeLiteral(value))).join(', ')})`;
+const rowOf = (values: readonly (string | number | boolean)[]) =>
+  `(${values.map((value) => (typeof value === 'string' ? pg.escapeLiteral(value) : String(value))).join(', ')})`;
 
 const kinds = recordKindKeys.map((kind) => {
   const { module, paths } = recordKinds[kind];
@@ -42,7 +42,7 @@ const levels = attentionKeys.map((key) => {
 const paths = moduleKeys.map((module) => rowOf([module, modules[module].path]));
 
 const concerns = ownConcerns.map(({ key, kind, does, tab, ofDeciders }) =>
-  rowOf([key, 1 + attentionGroups.indexOf(does), tab, ofDeciders ? kind : '']),
+  rowOf([key, 1 + attentionGroups.indexOf(does), tab, ofDeciders ? kind : '', ofDeciders === 'too']),
 );
 
 // The view of a kind that has such is in a file of its own, before this.
@@ -64,7 +64,7 @@ create view record_kinds with (security_invoker = true) as select * from (values
 create view attention_rules with (security_invoker = true) as select * from (values ${rules.join(', ')}) u(key, kind, name, task, setting, days, path, rank);
 create view attention_levels with (security_invoker = true) as select * from (values ${levels.join(', ')}) l(key, is_alert, alert_after, is_personal);
 create view module_paths with (security_invoker = true) as select * from (values ${paths.join(', ')}) m(module, path);
-create view concern_rules with (security_invoker = true) as select * from (values ${concerns.join(', ')}) c(key, rank, tab, decided);
+create view concern_rules with (security_invoker = true) as select * from (values ${concerns.join(', ')}) c(key, rank, tab, decided, is_of_managers);
 create view kind_concerns with (security_invoker = true) as ${concerned.join(' union all ')};
 create view ask_rules with (security_invoker = true) as select * from (values ${askRules.join(', ')}) a(task, tab);
 create view kind_asked with (security_invoker = true) as ${asked.join(' union all ')};

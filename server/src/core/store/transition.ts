@@ -1,9 +1,18 @@
 import { daysAfter } from 'contract/core/days';
 import { can, type RecordPeople } from 'contract/core/rights/permissions';
 import type { Step, StepCheck } from 'contract/core/step';
-import { statusOf, stepsFrom, stepTo, targetOf, type Standing, type Workflow } from 'contract/core/workflow';
+import {
+  type Check,
+  statusOf,
+  stepsFrom,
+  stepTo,
+  targetOf,
+  type Standing,
+  type Workflow,
+} from 'contract/core/workflow';
 import type { Context, WriteContext } from '../http/context.ts';
 import { AppError, conflict, forbidden, invalid } from '../http/errors.ts';
+import { checkAnswered, type Duties, dutiesOf, isReason, justify, reasonMin, separated } from './answers.ts';
 import { checkVersion } from './patch.ts';
 import type { Store } from './store.ts';
 
@@ -49,16 +58,19 @@ type Parts<S extends string, T extends string, G extends string, R> = {
   effects?: (ctx: WriteContext, record: R, taken: Taken<S, T>) => Promise<Record<string, unknown>>;
 };
 
-/** How far the separation of duties holds: for everybody, or answered by a justification. */
-export type Duties = 'strict' | 'justified';
-
 type Machine<S extends string, T extends string, G extends string, R> = Parts<S, T, G, R> & {
   workflow: Workflow<S, T, G>;
   store: Store;
 };
 
 /** What a step still lacks, as sentences and line by line, and what stands against it of the separation of duties. */
-type Asked = { unmet: string[]; checks: StepCheck[]; own: string[] };
+type Asked = {
+  unmet: string[];
+  /** What stops nobody who says why. */
+  answered: string[];
+  checks: StepCheck[];
+  own: string[];
+};
 
 const isSaid = (sentence: string | null | undefined): sentence is string => typeof sentence === 'string';
 
@@ -69,18 +81,22 @@ async function ask<S extends string, T extends string, G extends string, R>(
   record: R,
 ): Promise<Asked> {
   const refusal = refuse?.(record);
-  if (refusal) return { unmet: [refusal], checks: [], own: [] };
+  if (refusal) return { unmet: [refusal], answered: [], checks: [], own: [] };
   const { guards: names = [], duties = [] } = workflow.transitions[step];
   const answer = async (name: G) => ({ name, why: await guards[name](ctx, record) });
   const [answers, own] = await Promise.all([Promise.all(names.map(answer)), Promise.all(duties.map(answer))]);
-  const isAdvice = (name: G) => workflow.checks?.[name]?.isAdvice === true;
+  const unmetOf = (stops: (check: Check | undefined) => boolean) =>
+    answers.flatMap(({ name, why }) => (isSaid(why) && stops(workflow.checks?.[name]) ? [why] : []));
   return {
-    unmet: answers.flatMap(({ name, why }) => (isSaid(why) && !isAdvice(name) ? [why] : [])),
+    unmet: unmetOf((check) => !check?.isAdvice && !check?.isAnswered),
+    answered: unmetOf((check) => check?.isAnswered === true),
     checks: answers.flatMap(({ name, why }) => {
       const words = workflow.checks?.[name];
       if (!words || why === null) return [];
-      const { isAdvice: advises = false, ...line } = words;
-      return [{ ...line, key: name, ok: why === undefined, needed: !advises, why: why ?? null }];
+      const { isAdvice: advises = false, isAnswered = false, ...line } = words;
+      return [
+        { ...line, key: name, ok: why === undefined, needed: !advises && !isAnswered, why: why ?? null },
+      ];
     }),
     own: own.map(({ why }) => why).filter(isSaid),
   };
@@ -112,46 +128,10 @@ async function checkRequest<S extends string, T extends string, G extends string
     request: { reason, isSigned },
   } = taking;
   const asked = machine.workflow.transitions[step];
-  if (asked.reason === 'required' && (reason?.length ?? 0) < 3)
-    throw invalid({ reason: 'Give a reason of at least 3 characters' });
+  if (asked.reason === 'required' && !isReason(reason))
+    throw invalid({ reason: `Give a reason of at least ${reasonMin} characters` });
   if (asked.signs && !isSigned) throw new AppError('ESIGN_REQUIRED', 'This step needs your signature.');
   if (asked.until === 'required') await checkUntil(ctx, machine, taking);
-}
-
-const justificationMin = 10;
-
-/** Why one person does what takes two, which is asked for where the team is small; undefined where it takes no two. */
-function justify(own: string[], given: string | null | undefined): string | undefined {
-  if (own.length === 0) return undefined;
-  if ((given?.length ?? 0) < justificationMin)
-    throw invalid({
-      justification: `${own.join(' ')} Say in at least ${justificationMin} characters why nobody else does it.`,
-    });
-  return given ?? undefined;
-}
-
-/** How far the separation of duties holds where something stands against a step. */
-const dutiesOf = async <S extends string, T extends string, G extends string, R>(
-  ctx: Context,
-  { duties }: Pick<Machine<S, T, G, R>, 'duties'>,
-  own: string[],
-): Promise<Duties> => (own.length === 0 ? 'justified' : ((await duties?.(ctx)) ?? 'strict'));
-
-const separated = (own: string[]) =>
-  new AppError('SOD_VIOLATION', own.join(' '), { details: { unmet: own } });
-
-/**
- * Refuses what takes two from one person, or takes their justification for it where the duties are relaxed: `own` says what
- * stands against it. Undefined where nothing does.
- */
-export async function answerDuties(
-  ctx: Context,
-  duties: (ctx: Context) => Promise<Duties>,
-  own: string[],
-  given: string | null | undefined,
-): Promise<string | undefined> {
-  if ((await dutiesOf(ctx, { duties }, own)) === 'strict') throw separated(own);
-  return justify(own, given);
 }
 
 // Whoever looked at another state is told of it, and not that its step is impossible.
@@ -179,10 +159,11 @@ async function take<S extends string, T extends string, G extends string, R exte
   const transition = workflow.transitions[step];
   if (!can(ctx.actor, transition.permission, await people(ctx, record))) throw forbidden();
   if (!taking.isField || transition.signs) await checkRequest(ctx, machine, taking);
-  const { unmet, own } = await ask(ctx, machine, step, record);
+  const { unmet, answered, own } = await ask(ctx, machine, step, record);
   const holds = await dutiesOf(ctx, machine, own);
   if (holds === 'strict') throw separated(own);
   if (unmet.length > 0) throw new AppError('PRECONDITION_UNMET', unmet.join(' '), { details: { unmet } });
+  checkAnswered(answered, request.reason);
   const justification = justify(own, request.justification);
   const { reason, version } = request;
   const to = targetOf(workflow, step, standingIn(machine, record));
@@ -209,7 +190,7 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
   const [{ actor }, related] = await Promise.all([ctx.entered(), people(ctx, record)]);
   const describe = async (step: T): Promise<Step> => {
     const { label, done, permission, reason = null, until, signs = null } = workflow.transitions[step];
-    const { unmet, checks, own } = await ask(ctx, machine, step, record);
+    const { unmet, answered, checks, own } = await ask(ctx, machine, step, record);
     const holds = await dutiesOf(ctx, machine, own);
     const refusal = can(actor, permission, related)
       ? [...(holds === 'strict' ? own : []), ...unmet]
@@ -221,7 +202,8 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       to: targetOf(workflow, step, standing),
       allowed: refusal.length === 0,
       unmet: refusal,
-      reason,
+      reason: answered.length > 0 ? 'required' : reason,
+      answers: answered.length > 0 ? answered.join(' ') : null,
       until: until === 'required',
       justification: holds === 'justified' && own.length > 0 ? own.join(' ') : null,
       signs,

@@ -50,6 +50,7 @@ const written = (
     'adverseImplications',
     'lessons',
     'cycle',
+    'retryCount',
   ] as const
 ).map((key) => column(key, (capa) => capa[key], rare));
 
@@ -73,6 +74,8 @@ const columns: ExportColumn<Capa>[] = [
   column('originalDueDate', ({ originalDueDate }) => day(originalDueDate), rare),
   column('capaRequired', ({ capaRequired }) => capaRequired && requiredLabels[capaRequired], rare),
   ...written,
+  { key: 'grossDays', title: 'Gross days', cell: ({ grossDays }) => grossDays, ...rare },
+  { key: 'netDays', title: 'Net days', cell: ({ netDays }) => netDays, ...rare },
   {
     key: 'actions',
     title: 'Actions done',

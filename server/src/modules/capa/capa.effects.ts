@@ -1,11 +1,11 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import { daysOfClass } from 'contract/modules/capa/capa-class';
 import type { capaWorkflow } from 'contract/modules/capa/capa.workflow';
-import { daysAfter } from 'contract/core/days';
+import { daysAfter, daysBetween } from 'contract/core/days';
 import type { WriteContext } from '../../core/http/context.ts';
 import type { Taken } from '../../core/store/transition.ts';
 import { capaActionStore } from './capa.store.ts';
-import { effectivenessEffects } from './effectiveness/effectiveness.effects.ts';
+import { comeBack, effectivenessEffects } from './effectiveness/effectiveness.effects.ts';
 import { findToday } from '../../records/extension/request.service.ts';
 
 type Step = keyof typeof capaWorkflow.transitions;
@@ -15,13 +15,13 @@ type Effect = (ctx: WriteContext, capa: Capa, taken: Taken<string, Step>) => Pro
 const setDue: Effect = async (ctx, { _id, dueDate, class: of }) =>
   dueDate || !of ? {} : { dueDate: daysAfter(await findToday(ctx, _id), daysOfClass[of]) };
 
-/** From here on the first due date stands, whatever moves the other one. */
+/** From here on the first due date stands, whatever moves the other one, and also where it is accepted once more. */
 const begin =
   (capaRequired: 'yes' | 'no'): Effect =>
-  async (ctx, { _id, dueDate }) => ({
+  async (ctx, { _id, dueDate, startDate, originalDueDate }) => ({
     capaRequired,
-    startDate: await findToday(ctx, _id),
-    originalDueDate: dueDate,
+    startDate: startDate ?? (await findToday(ctx, _id)),
+    originalDueDate: originalDueDate ?? dueDate,
   });
 
 /** What nobody does any more leaves nobody a task: the actions that are open are cancelled with it. */
@@ -37,14 +37,32 @@ const cancelActions: Effect = async (ctx, { number, tasks }, { request: { reason
   return {};
 };
 
+/** From here on its net days stand still. */
+const hold: Effect = async (ctx, { _id }) => ({ heldSince: await findToday(ctx, _id) });
+
+/** They go on, without the days on which it rested. */
+const resume: Effect = async (ctx, { _id, heldSince, heldDays }) => ({
+  heldSince: null,
+  heldDays: heldDays + (heldSince ? daysBetween(heldSince, await findToday(ctx, _id)) : 0),
+});
+
 const effects: Partial<Record<Step, Effect>> = {
   ...effectivenessEffects,
   submit: setDue,
   reject: cancelActions,
   cancel: cancelActions,
+  hold,
+  resume,
+  'request-changes': (_ctx, { retryCount }) => Promise.resolve({ retryCount: retryCount + 1 }),
   accept: begin('yes'),
   'correction-only': begin('no'),
-  'return-to-investigation': () => Promise.resolve({ capaRequired: 'yes' }),
+  // Whether a CAPA is required is decided once more at triage.
+  'return-to-draft': comeBack({ capaRequired: null }),
+  'return-to-triage': comeBack({ capaRequired: null }),
+  'return-to-investigation': comeBack({ capaRequired: 'yes' }),
+  'return-to-plan-review': comeBack(),
+  'return-to-implementation': comeBack(),
+  'return-to-verification': comeBack(),
   reopen: (_ctx, { cycle }) => Promise.resolve({ cycle: cycle + 1, capaRequired: 'yes' }),
 };
 

@@ -167,7 +167,7 @@ const isApprovedByAnother: CapaGuard = async (ctx, { _id, class: of }) => {
         where a.organization_id = app_organization() and a.record_id = ${_id} and a.status = 'approved' and a.changed = '{}'
           and s.decision = 'approved' and s.account_id <> ${actor.accountId}
           and a.created_at >= coalesce((select max(t.at) from activities t
-            where t.organization_id = a.organization_id and t.root_id = a.record_id and t.action = 'submit-plan'), '-infinity')`,
+            where t.organization_id = a.organization_id and t.root_id = a.record_id and t.action in ('submit-plan', 'return-to-plan-review')), '-infinity')`,
   ))
     ? undefined
     : 'The plan of a critical CAPA is approved by two: ask somebody else for their approval first.';
@@ -183,8 +183,7 @@ const isOfOtherImplementers: CapaGuard = async (ctx, { tasks }) => {
 };
 
 export const capaGuards = {
-  hasPlan: (_ctx, capa) =>
-    say(hasPlan(capa) ? undefined : 'Only a correction is made: there is no plan to amend.'),
+  hasPlan: (_ctx, capa) => say(hasPlan(capa) ? undefined : 'Only a correction is made: there is no plan.'),
   ...recordChecksOf(capaInput),
   ...effectivenessGuards,
   ...impactGuards,

@@ -63,6 +63,8 @@ const workedOut = (given: Given) => ({
   isRecurrence: false,
   Form5W2H: given['form5W2H'] ?? {},
   extensions: 0,
+  grossDays: null,
+  netDays: null,
 });
 
 export const capaKind = createKind<

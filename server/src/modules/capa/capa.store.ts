@@ -4,6 +4,7 @@ import { capaPriorityLabels, sourceLabels } from 'contract/modules/capa/capa-cho
 import { capaStages, capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { createStore } from '../../core/store/store.ts';
 import { causeLabel } from '../../records/analysis/cause-label.service.ts';
+import { grossDays, netDays } from './clocks.ts';
 import { isRepeat } from './dashboard/figure-filters.ts';
 import { proofOf } from './effectiveness/proof-filters.ts';
 import { timesExtended } from '../../records/extension/record-extension.service.ts';
@@ -87,12 +88,15 @@ export const capaStore = createRecordStore({
       'startDate',
       'originalDueDate',
       'cycle',
+      'retryCount',
+      'heldSince',
+      'heldDays',
     ],
     json: ['form5W2H', 'isIsNot'],
   },
   // It is given its day of acceptance by the step that accepts it.
   awaits: { triage: ({ startDate }) => !startDate },
-  begins: { priority: 'medium', cycle: 1, form5W2H: {}, isIsNot: {} },
+  begins: { priority: 'medium', cycle: 1, retryCount: 0, heldDays: 0, form5W2H: {}, isIsNot: {} },
   initial: capaWorkflow.initial,
   openedOn: 'dateDetected',
   computed: {
@@ -101,6 +105,8 @@ export const capaStore = createRecordStore({
     proof: proofOf.text,
     isRecurrence: isRepeat.text,
     extensions: timesExtended,
+    grossDays: grossDays.text,
+    netDays: netDays.text,
   },
   sorts,
   actions,

@@ -1,5 +1,5 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
-import { type CapaStage, capaStages } from 'contract/modules/capa/capa.workflow';
+import { type CapaStage, capaStages, capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { classOf } from 'contract/modules/capa/capa-class';
 import { daysAfter } from 'contract/core/days';
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
@@ -228,6 +228,12 @@ test('the plan of a critical one is approved by two people', async () => {
   expect(await offer(), 'by the same person').toMatchObject({ allowed: false });
   await approvedBy(world.owner.user.accountId);
   expect(await offer(), 'by another one').toMatchObject({ allowed: true, unmet: [] });
+  // What comes back from its closure is another review, and what was approved before it is not approved in it.
+  await bringTo(api.owner, recordId, 'closure-review');
+  const back = await move(approver, recordId, { step: 'return-to-plan-review', reason: 'The plan was thin' });
+  expect(back.status).toBe(200);
+  await api.owner.query('update capas set severity = 5 where id = $1', [recordId]);
+  expect(await offer(), 'once more').toMatchObject({ allowed: false });
 });
 
 test('what comes back from its closure to monitoring is judged anew, and nothing else is asked of a correction', async () => {
@@ -245,6 +251,42 @@ test('what comes back from its closure to monitoring is judged anew, and nothing
     recordId,
   ]);
   expect(rows).toEqual([{ verdict: null }]);
+});
+
+test('from the review of its closure it goes back to every earlier stage, with a reason and without its verdict', async () => {
+  const { path = [] } = capaWorkflow;
+  const earlier = path.slice(0, path.indexOf('closure-review'));
+  const recordId = (await raise()).body.data._id;
+  for (const stage of earlier) {
+    await bringTo(api.owner, recordId, 'closure-review');
+    await api.owner.query(
+      `update capa_effectiveness set verdict = 'effective', decided_on = current_date where record_id = $1`,
+      [recordId],
+    );
+    const step = `return-to-${stage}`;
+    expect((await move(approver, recordId, { step })).body.errors, step).toHaveProperty('reason');
+    const back = await move(approver, recordId, { step, reason: 'Something was overlooked' });
+    expect(back.body.data, step).toMatchObject({ stage, proof: null });
+    const isBeforeAcceptance = stage === 'draft' || stage === 'triage';
+    if (isBeforeAcceptance) expect(back.body.data, step).toMatchObject({ capaRequired: null });
+  }
+});
+
+test('what is accepted once more keeps the day and the due date of its first acceptance', async () => {
+  const recordId = (await raise()).body.data._id;
+  await bringTo(api.owner, recordId, 'closure-review');
+  await api.owner.query(
+    `update capas set start_date = '2026-01-10', original_due_date = '2026-03-01' where id = $1`,
+    [recordId],
+  );
+  await api.owner.query(`update records set due_on = '2026-05-01' where id = $1`, [recordId]);
+  await move(approver, recordId, { step: 'return-to-triage', reason: 'Another kind of problem' });
+  expect((await move(approver, recordId, { step: 'accept' })).body.data).toMatchObject({
+    stage: 'investigation',
+    startDate: '2026-01-10',
+    originalDueDate: '2026-03-01',
+    dueDate: '2026-05-01',
+  });
 });
 
 test('an action says its type and its strategy, and is corrective unless told', async () => {

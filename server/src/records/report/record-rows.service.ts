@@ -60,10 +60,6 @@ export const narrowedBy =
 export const withinDays = (column: Sql, { from, to }: ReportFilters): Sql =>
   sql`(${from ?? null}::date is null or ${column} >= ${from ?? null}::date) and (${to ?? null}::date is null or ${column} <= ${to ?? null}::date)`;
 
-/** The days between two, from the first to the second. */
-export const daysBetween = (from: string, to: string): number =>
-  (Date.parse(to) - Date.parse(from)) / 86_400_000;
-
 /** An amount of money as it is added up: what is less than a hundredth comes from the machine. */
 export const amountOf = (value: number): number => Math.round(value * 100) / 100;
 

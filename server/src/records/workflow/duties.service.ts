@@ -1,7 +1,7 @@
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
-import { answerDuties, type Duties } from '../../core/store/transition.ts';
+import { answerDuties, type Duties } from '../../core/store/answers.ts';
 import { findSettings } from '../../organization/setting/setting.service.ts';
 
 /** How far the separation of duties holds in the workspace at hand; who is alone in the organization justifies it as well. */

@@ -44,6 +44,7 @@ export const signatureTexts = {
   notOffered: (meaning: string) =>
     `It can no longer be signed as ${meaning.toLowerCase()}: an approval was asked for or has ended since you opened this. Choose what your signature means.`,
   justification: 'Justification',
+  reasonHelp: (against: string) => `${against} Say why it is so all the same.`,
   justificationHelp: (against: string) => `${against} Say in at least 10 characters why nobody else does it.`,
   signatures: 'Signatures',
   signer: 'Signed by',

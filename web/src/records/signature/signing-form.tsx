@@ -200,13 +200,19 @@ type SigningFormProps = {
   justifiedAgainst?: string | null | undefined;
   /** Whether it has to be said why. */
   isReasonAsked?: boolean;
+  /** What stands against it, which the reason answers. */
+  answers?: string | null | undefined;
   /** What is signed, beside the fields. */
   children: ReactNode;
 };
 
-const commentField = (meaning: OfferedMeaning | undefined, isReasonAsked: boolean | undefined) => ({
+const commentField = (
+  meaning: OfferedMeaning | undefined,
+  { isReasonAsked, answers }: Pick<SigningFormProps, 'isReasonAsked' | 'answers'>,
+) => ({
   label: texts.comment,
   control: 'textarea' as const,
+  ...(answers ? { help: texts.reasonHelp(answers) } : {}),
   ...(isReasonAsked || meaning === 'Rejected' ? { required: true } : { labelEnd: optional }),
 });
 
@@ -229,7 +235,7 @@ export function SigningForm(props: SigningFormProps) {
             value={meaning}
             onChange={(one) => form.setValue('meaning', one)}
           />
-          <FormField form={form} name="comment" field={commentField(meaning, props.isReasonAsked)} />
+          <FormField form={form} name="comment" field={commentField(meaning, props)} />
           {justifiedAgainst && (
             <FormField
               form={form}

@@ -81,6 +81,8 @@ export const effectivenessFields = effectivenessInput.extend({
   extensions: z.int().meta({ label: 'Times extended' }),
   verdict: optional(verdict).meta({ label: 'Verdict', choices: verdictLabels }),
   verdictReason: optionalLongText(2000).meta({ label: 'Reason of the verdict' }),
+  computedVerdict: optional(verdict).meta({ label: 'Verdict of the data', choices: verdictLabels }),
+  computedReason: optionalLongText(2000).meta({ label: 'What the data say' }),
   decidedOn: optional(calendarDate('Choose a day')).meta({ label: 'Decided on', control: 'date' }),
 });
 
@@ -122,6 +124,9 @@ export const effectiveness = z.object({
   /** What was decided in the end, and why; null until then. */
   verdict: verdict.nullable(),
   verdictReason: z.string().nullable(),
+  /** What the checks came to on that day, and why; the one that was given may be another. */
+  computedVerdict: verdict.nullable(),
+  computedReason: z.string().nullable(),
   decidedOn: z.string().nullable(),
   decidedBy: person.nullable(),
   watchRule: watchRule.nullable(),

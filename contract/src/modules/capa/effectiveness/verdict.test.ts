@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkpointsOf, type Criteria, meetsTarget, verdictOf } from './verdict.ts';
+import { checkpointsOf, type Criteria, isHalfWay, meetsTarget, verdictOf } from './verdict.ts';
 
 const plan: Criteria = {
   comparator: 'at-most',
@@ -28,6 +28,28 @@ test.each([
   expect(meetsTarget({ ...plan, comparator, target }, value)).toBe(met);
 });
 
+// Half of the way from 4 to the target, and just beyond it, on whichever side of the target it lies.
+test.each([
+  ['at-most', 1, 2.5, true],
+  ['at-most', 1, 2.51, false],
+  ['at-least', 10, 7, true],
+  ['at-least', 10, 6.99, false],
+  ['equals', 0, 2, true],
+  ['equals', 0, -2, true],
+  ['equals', 0, -2.01, false],
+  // Of 4, half is 2, and half of the way there 3.
+  ['reduced-by', 50, 3, true],
+  ['reduced-by', 50, 3.01, false],
+  // What met the target before was improved by nothing.
+  ['at-most', 5, 5.1, false],
+] as const)('%s %d is half reached by %d: %s', (comparator, target, value, reached) => {
+  expect(isHalfWay({ ...plan, comparator, target }, value)).toBe(reached);
+});
+
+test('of a baseline of nothing no half can be reached', () => {
+  expect(isHalfWay({ ...plan, baseline: 0, comparator: 'reduced-by', target: 50 }, 0)).toBe(false);
+});
+
 test('the checks are due after the wait, at the interval, and none before monitoring has begun', () => {
   expect(checkpointsOf(plan)).toEqual(['2026-03-02', '2026-04-01']);
   expect(checkpointsOf({ ...plan, startsOn: null })).toEqual([]);
@@ -54,10 +76,16 @@ test.each([
     '2 checks of 2 met the target, at most 1; the last measured 1 against 4 before.',
   ],
   [
-    'the last missed',
-    [check('2026-03-02', 0), check('2026-04-01', 2)],
+    'the last missed, half the way to the target',
+    [check('2026-03-02', 0), check('2026-04-01', 2.5)],
+    'partially',
+    'The last check measured 2.5 and missed the target, at most 1; 4 was measured before the actions.',
+  ],
+  [
+    'the last missed, less than half the way',
+    [check('2026-03-02', 0), check('2026-04-01', 2.51)],
     'ineffective',
-    'The last check measured 2 and missed the target, at most 1; 4 was measured before the actions.',
+    'The last check measured 2.51 and missed the target, at most 1; 4 was measured before the actions.',
   ],
   [
     'one missed and the last met',

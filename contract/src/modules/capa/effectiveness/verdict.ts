@@ -12,6 +12,7 @@ export type Comparator = keyof typeof comparatorLabels;
 /** What the checks of a CAPA come to. */
 export const verdictLabels = {
   effective: 'Effective',
+  partially: 'Partially effective',
   ineffective: 'Ineffective',
   inconclusive: 'Inconclusive',
 } as const;
@@ -50,6 +51,22 @@ export function meetsTarget({ comparator, baseline, target }: Criteria, value: n
   return (reductionOf(baseline, value) ?? 0) >= target - margin;
 }
 
+/** The value that a check is to reach: the target itself, or what is left of the baseline once it is reduced. */
+export const goalOf = ({
+  comparator,
+  baseline,
+  target,
+}: Pick<Criteria, 'comparator' | 'baseline' | 'target'>) =>
+  comparator === 'reduced-by' ? baseline - (Math.abs(baseline) * target) / 100 : target;
+
+/** Whether a value that missed the target has come at least half the way to it from the baseline. */
+export function isHalfWay(criteria: Criteria, value: number): boolean {
+  const { baseline } = criteria;
+  const goal = goalOf(criteria);
+  if (baseline === goal || meetsTarget(criteria, baseline)) return false;
+  return Math.abs(value - goal) <= Math.abs(baseline - goal) / 2 + margin;
+}
+
 /** What is asked of each check, in words: at most 1. */
 export const targetText = ({ comparator, target }: Pick<Criteria, 'comparator' | 'target'>): string =>
   comparator === 'reduced-by'
@@ -75,7 +92,8 @@ const count = (value: number, one: string, many = `${one}s`) => `${shown(value)}
 
 /**
  * What the data say, with the reason. Effective is what met its target in every check, once as many were made as planned;
- * ineffective what missed it in the last of them; anything between, or too little of it, is inconclusive.
+ * what missed it in the last of them is partially effective if that came at least half the way from the baseline to the target,
+ * else ineffective; anything between, or too little of it, is inconclusive.
  */
 export function verdictOf(
   criteria: Criteria,
@@ -102,7 +120,7 @@ export function verdictOf(
     );
   if (!meetsTarget(criteria, last.value))
     return say(
-      'ineffective',
+      isHalfWay(criteria, last.value) ? 'partially' : 'ineffective',
       `The last check measured ${shown(last.value)} and missed the target, ${target}; ${shown(criteria.baseline)} was measured before the actions.`,
     );
   return say(

@@ -72,7 +72,7 @@ const onTime = `case when ${verifiedOn} <= k.original_due_date then 'first' when
 const verdict = (of: string, cycle: string) => `exists (select from capa_effectiveness p
   where p.organization_id = r.organization_id and p.record_id = r.id and p.verdict = '${of}' and p.cycle ${cycle})`;
 const proof = `case when ${verdict('effective', '= 1')} then 'first' when ${verdict('effective', '> 1')} then 'later'
-  when ${verdict('ineffective', '> 0')} then 'not' end`;
+  when ${verdict('partially', '> 0')} then 'partly' when ${verdict('ineffective', '> 0')} then 'not' end`;
 // Whoever may not see the earlier one does not see that it is repeated.
 const isRepeat = `exists (select from record_links l join records e on e.organization_id = l.organization_id and e.id = l.target_id
   where l.organization_id = r.organization_id and l.record_id = r.id and l.type = 'repeats' and l.deleted_at is null and ${isSeen('e')})`;

@@ -14,7 +14,23 @@ const within = (ctx: WriteContext, { number }: Capa): WriteContext => ({ ...ctx,
 const findOwn = (ctx: WriteContext, { _id, cycle }: Capa) => findPlan(ctx, _id, cycle, { lock: 'change' });
 
 // What came back from its closure is judged anew.
-const anew = { verdict: null, verdictReason: null, decidedOn: null };
+const anew = {
+  verdict: null,
+  verdictReason: null,
+  computedVerdict: null,
+  computedReason: null,
+  decidedOn: null,
+};
+
+/** What comes back from its closure to a stage before monitoring has no verdict any more; what else the step changes is given. */
+export const comeBack =
+  (changed: Record<string, unknown> = {}): Effect =>
+  async (given, capa) => {
+    const ctx = within(given, capa);
+    const plan = await findOwn(ctx, capa);
+    if (plan?.verdict) await planStore.update(ctx, plan._id, anew, { extra: { decided_by: null } });
+    return changed;
+  };
 
 /** It goes on where it was: the checks that were made count. */
 const goOn: Effect = async (given, capa) => {
@@ -35,31 +51,41 @@ const begin: Effect = async (given, capa) => {
   return { reviewDate: checkpointsOf({ ...plan, startsOn })[0] };
 };
 
+/** Keeps the verdict that is given beside the one that the data come to; without a reason, theirs is the reason. */
 async function decide(
   ctx: WriteContext,
   plan: Effectiveness,
   verdict: Verdict,
-  reason: string,
+  reason: string | null | undefined,
 ): Promise<void> {
-  const values = { verdict, verdictReason: reason, decidedOn: await findToday(ctx, plan.record) };
+  const computed = verdictOf(plan, await findMeasured(ctx, plan._id));
+  const values = {
+    verdict,
+    verdictReason: reason || computed.reason,
+    computedVerdict: computed.verdict,
+    computedReason: computed.reason,
+    decidedOn: await findToday(ctx, plan.record),
+  };
   await planStore.update(ctx, plan._id, values, { extra: { decided_by: ctx.actor.accountId } });
 }
 
-/** What the data say is the reason. */
-const confirm: Effect = async (given, capa) => {
+/** What is called effective against the data has the reason of whoever says so. */
+const confirm: Effect = async (given, capa, { request: { reason } }) => {
   const ctx = within(given, capa);
   const plan = await findOwn(ctx, capa);
-  if (plan) await decide(ctx, plan, 'effective', verdictOf(plan, await findMeasured(ctx, plan._id)).reason);
+  if (plan) await decide(ctx, plan, 'effective', reason);
   return { reviewDate: null };
 };
 
 /** The cycle is over, and another one begins with a plan of its own. */
-const refute: Effect = async (given, capa, { request: { reason } }) => {
-  const ctx = within(given, capa);
-  const plan = await findOwn(ctx, capa);
-  if (plan) await decide(ctx, plan, 'ineffective', reason ?? '');
-  return { reviewDate: null, cycle: capa.cycle + 1, capaRequired: 'yes' };
-};
+const refuteAs =
+  (verdict: Verdict): Effect =>
+  async (given, capa, { request: { reason } }) => {
+    const ctx = within(given, capa);
+    const plan = await findOwn(ctx, capa);
+    if (plan) await decide(ctx, plan, verdict, reason);
+    return { reviewDate: null, cycle: capa.cycle + 1, capaRequired: 'yes' };
+  };
 
 /** One more check is planned: it decides. */
 const extend: Effect = async (given, capa) => {
@@ -75,6 +101,7 @@ export const effectivenessEffects = {
   pass: begin,
   'return-to-monitoring': goOn,
   effective: confirm,
-  ineffective: refute,
+  partially: refuteAs('partially'),
+  ineffective: refuteAs('ineffective'),
   inconclusive: extend,
 } satisfies Record<string, Effect>;

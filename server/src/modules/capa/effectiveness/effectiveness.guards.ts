@@ -20,7 +20,7 @@ const effectivenessPlanned: CapaGuard = async (ctx, { _id, cycle, tasks }) => {
     : undefined;
 };
 
-/** Whether the checks let a CAPA be called effective, in the words of their verdict where they do not. */
+/** Whether the checks show that a CAPA is effective, in the words of their verdict where they do not. */
 const checksEffective: CapaGuard = async (ctx, { _id, cycle }) => {
   const plan = await findPlan(ctx, _id, cycle);
   if (!plan) return 'Plan how effectiveness will be checked first.';
@@ -28,13 +28,13 @@ const checksEffective: CapaGuard = async (ctx, { _id, cycle }) => {
   return verdict === 'effective' ? undefined : reason;
 };
 
-/** That something has not worked is measured as well. */
+/** Whatever is said of the actions, something was measured. */
 const checkMade: CapaGuard = async (ctx, { _id, cycle }) => {
   const plan = await findPlan(ctx, _id, cycle);
   const checks = plan ? await findMeasured(ctx, plan._id) : [];
   return checks.some(({ checkedOn }) => checkedOn >= (plan?.startsOn ?? ''))
     ? undefined
-    : 'Enter what a check has measured first: nothing else says that it is ineffective.';
+    : 'Enter what a check has measured first: a verdict rests on it.';
 };
 
 const mostExtensions = 2;
@@ -43,7 +43,7 @@ const mostExtensions = 2;
 const mayExtendMonitoring: CapaGuard = async (ctx, { _id, cycle }) => {
   const plan = await findPlan(ctx, _id, cycle);
   return plan && plan.extensions >= mostExtensions
-    ? 'Monitoring was extended twice. Decide whether it is effective or ineffective.'
+    ? 'Monitoring was extended twice. Decide whether it is effective, partially effective or ineffective.'
     : undefined;
 };
 

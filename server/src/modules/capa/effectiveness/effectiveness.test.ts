@@ -64,6 +64,17 @@ async function sign(step: string, reason?: string) {
   return checker.call(capaEndpoints.move, { params, body });
 }
 
+const missed = (value: number) =>
+  `The last check measured ${value} and missed the target, at most 1; 4 was measured before the actions.`;
+
+/** A step that may be taken against what the data say, if a reason is given. */
+const asks = (why: string) => ({
+  allowed: true,
+  reason: 'required',
+  answers: why,
+  checks: expect.arrayContaining([expect.objectContaining({ key: 'checksEffective', ok: false, why })]),
+});
+
 async function check(value: number, checkedOn = today) {
   const [{ _id: effectivenessId }] = await listed();
   const body = { checkedOn, value, sampleSize: 5 };
@@ -116,7 +127,7 @@ test('what passed verification is monitored, and is to be looked at when its fir
   expect(await listed()).toMatchObject([{ startsOn: today }]);
   // What was measured before that day is shown, and does not count.
   expect((await check(0)).status).toBe(201);
-  expect((await stepOf(checker, 'effective')).unmet).toEqual(['Checks that count so far: 0 of 1.']);
+  expect(await stepOf(checker, 'effective')).toMatchObject(asks('Checks that count so far: 0 of 1.'));
 });
 
 test('a confirmed CAPA keeps what the data said; a check is kept no more', async () => {
@@ -139,9 +150,7 @@ test('an ineffective one is investigated again in the next cycle, which has a pl
   await raise();
   await bringTo(api.owner, params.recordId, 'monitoring');
   await check(3);
-  expect((await stepOf(checker, 'effective')).unmet).toEqual([
-    'The last check measured 3 and missed the target, at most 1; 4 was measured before the actions.',
-  ]);
+  expect(await stepOf(checker, 'effective')).toMatchObject(asks(missed(3)));
   const refuted = await sign('ineffective', 'The seal was not the cause');
   expect(refuted.body.data).toMatchObject({ stage: 'investigation', cycle: 2 });
   expect((await stepOf(world.owner, 'submit-plan')).unmet).toContain(
@@ -150,8 +159,75 @@ test('an ineffective one is investigated again in the next cycle, which has a pl
   expect((await plan()).body.data).toMatchObject({ cycle: 2, verdict: null });
   expect(await listed()).toMatchObject([
     { cycle: 2 },
-    { cycle: 1, verdict: 'ineffective', verdictReason: 'The seal was not the cause' },
+    {
+      cycle: 1,
+      verdict: 'ineffective',
+      verdictReason: 'The seal was not the cause',
+      computedVerdict: 'ineffective',
+      computedReason: missed(3),
+    },
   ]);
+});
+
+test('what has come half the way is partially effective by the data, and investigated again for what is left', async () => {
+  await raise();
+  await bringTo(api.owner, params.recordId, 'monitoring');
+  await check(2.5);
+  const reported = await sign('partially', 'The second supplier is still open');
+  expect(reported.body.data).toMatchObject({ stage: 'investigation', cycle: 2, proof: 'partly' });
+  expect(await listed()).toMatchObject([
+    { verdict: 'partially', computedVerdict: 'partially', computedReason: missed(2.5), decidedOn: today },
+  ]);
+});
+
+test('a verdict against the data asks a reason besides the signature, and both verdicts are kept', async () => {
+  await raise();
+  await bringTo(api.owner, params.recordId, 'monitoring');
+  await check(3);
+  const bare = await sign('effective');
+  expect([bare.status, bare.body.errors]).toEqual([
+    400,
+    { reason: `${missed(3)} Say in at least 3 characters why it is so all the same.` },
+  ]);
+  expect(await listed()).toMatchObject([{ verdict: null, computedVerdict: null }]);
+  const given = await sign('effective', 'The third leak came from a test rig');
+  expect(given.body.data).toMatchObject({ stage: 'closure-review', proof: 'first' });
+  expect(await listed()).toMatchObject([
+    {
+      verdict: 'effective',
+      verdictReason: 'The third leak came from a test rig',
+      computedVerdict: 'ineffective',
+      computedReason: missed(3),
+      decidedBy: { name: 'Cleo Checker' },
+    },
+  ]);
+  const { rows } = await api.owner.query(
+    `select changes, reason from activities where root_id = $1 and entity in ('capa_effectiveness', 'capa') order by seq desc limit 4`,
+    [params.recordId],
+  );
+  expect(rows).toContainEqual(
+    expect.objectContaining({
+      changes: expect.objectContaining({
+        verdict: [null, 'effective'],
+        computedVerdict: [null, 'ineffective'],
+      }),
+    }),
+  );
+  expect(rows).toContainEqual(expect.objectContaining({ reason: 'The third leak came from a test rig' }));
+});
+
+test('whoever carried out an action gives no verdict, with whatever reason', async () => {
+  await raise();
+  await bringTo(api.owner, params.recordId, 'monitoring');
+  await check(3);
+  await api.owner.query(
+    `insert into action_people (organization_id, action_id, account_id)
+     select organization_id, id, $2 from actions where record_id = $1`,
+    [params.recordId, checker.user.accountId],
+  );
+  for (const step of ['effective', 'partially', 'ineffective'])
+    expect((await sign(step, 'It is better now')).body, step).toMatchObject({ code: 'SOD_VIOLATION' });
+  expect(await listed()).toMatchObject([{ verdict: null }]);
 });
 
 test('monitoring that is extended needs one more check, and is extended twice at most', async () => {
@@ -163,7 +239,7 @@ test('monitoring that is extended needs one more check, and is extended twice at
     return (await checker.call(capaEndpoints.move, { params, body })).body;
   };
   expect((await extend()).data).toMatchObject({ stage: 'monitoring' });
-  expect((await stepOf(checker, 'effective')).unmet).toEqual(['Checks that count so far: 1 of 2.']);
+  expect(await stepOf(checker, 'effective')).toMatchObject(asks('Checks that count so far: 1 of 2.'));
   await extend();
   expect(await listed()).toMatchObject([{ checksCount: 3, extensions: 2 }]);
   expect(await extend()).toMatchObject({ code: 'PRECONDITION_UNMET' });

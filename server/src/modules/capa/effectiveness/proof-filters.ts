@@ -2,7 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 
 /** What the verdicts on the CAPA of the row `t` come to; null while there is none. */
 export const proofOf = sql`(select case when bool_or(p.verdict = 'effective' and p.cycle = 1) then 'first'
-         when bool_or(p.verdict = 'effective') then 'later' when bool_or(p.verdict = 'ineffective') then 'not' end
+         when bool_or(p.verdict = 'effective') then 'later'
+         when bool_or(p.verdict = 'partially') then 'partly' when bool_or(p.verdict = 'ineffective') then 'not' end
     from capa_effectiveness p
    where p.organization_id = t.organization_id and p.record_id = t.id and p.verdict is not null and p.deleted_at is null)`;
 

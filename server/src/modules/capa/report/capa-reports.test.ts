@@ -90,6 +90,7 @@ test('verdicts add up to the plans, those of the first cycle apart', async () =>
   const [verdicts] = (await shown('capa.effectiveness')).tables;
   for (const [label, word] of [
     ['Effective', `x.verdict = 'effective'`],
+    ['Partially effective', `x.verdict = 'partially'`],
     ['Ineffective', `x.verdict = 'ineffective'`],
     ['Inconclusive', `x.verdict = 'inconclusive'`],
     ['No verdict yet', 'x.verdict is null'],

@@ -89,6 +89,7 @@ export const effectivenessReport = belowReport<Row>({
     'startsOn',
     'extensions',
     'verdictReason',
+    'computedReason',
     'looked',
     'decidedBy',
     'stage',

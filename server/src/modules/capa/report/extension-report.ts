@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import { requestStoreOf } from '../../../records/extension/record-extension.service.ts';
 import type { Asked } from '../../../records/report/list-report.service.ts';
-import { daysBetween } from '../../../records/report/record-rows.service.ts';
+import { daysBetween } from 'contract/core/days';
 import { once, type ReportSection } from '../../../records/report/report-template.service.ts';
 import { belowOf, belowReport } from './below-report.ts';
 

@@ -44,6 +44,7 @@ const figures: [about: string, figure: string, asks: (days: Days) => Record<stri
   ],
   ['Effectiveness', 'Effective in the first cycle', () => ({ proof: ['first'] })],
   ['Effectiveness', 'Effective in a later cycle', () => ({ proof: ['later'] })],
+  ['Effectiveness', `${verdictLabels.partially} so far`, () => ({ proof: ['partly'] })],
   ['Effectiveness', `${verdictLabels.ineffective} so far`, () => ({ proof: ['not'] })],
   [
     'Effectiveness',

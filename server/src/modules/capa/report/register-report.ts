@@ -4,8 +4,10 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import { timesExtended } from '../../../records/extension/record-extension.service.ts';
 import { type Asked, listReport, rowsOfQuery } from '../../../records/report/list-report.service.ts';
-import { dayOf, daysBetween } from '../../../records/report/record-rows.service.ts';
+import { daysBetween } from 'contract/core/days';
+import { dayOf } from '../../../records/report/record-rows.service.ts';
 import { type Column, once, type ReportSection } from '../../../records/report/report-template.service.ts';
+import { netDays } from '../clocks.ts';
 import { openStatuses } from '../dashboard/capa-figures.store.ts';
 import { isRepeat, isTimed } from '../dashboard/figure-filters.ts';
 import { proofOf } from '../effectiveness/proof-filters.ts';
@@ -21,6 +23,9 @@ type Row = OfCapa & {
   closed: string | null;
   /** Of one whose due date is still to be met. */
   daysLate: number | null;
+  /** Without the days on hold; null in draft. */
+  net: number | null;
+  retries: number;
   cycle: number;
   proof: keyof typeof proofLabels | null;
   isRepeat: boolean;
@@ -41,7 +46,7 @@ const beside = sql`join capas o on o.organization_id = t.organization_id and o.i
 
 const rowsOf = (ids: readonly string[]): Sql => sql`
   select t.id as "_id", ${ofCapa}, o.kind, o.priority, t.opened_on::text as detected, t.due_on::text as due,
-         o.original_due_date::text as "firstDue", t.closed_on::text as closed, ${lateBy} as "daysLate", o.cycle, ${proofOf} as proof,
+         o.original_due_date::text as "firstDue", t.closed_on::text as closed, ${lateBy} as "daysLate", o.cycle, ${netDays} as net, o.retry_count as retries, ${proofOf} as proof,
          ${isRepeat} as "isRepeat", o.cost_actual::float as cost,
          ${raw(timesExtended)} as extended,
          ${ofActions(sql`true`)} as actions, ${ofActions(sql`a.status = 'completed'`)} as "actionsDone",
@@ -63,8 +68,10 @@ const columns: readonly Column<Row>[] = [
   { key: 'due', title: 'Due', cell: ({ due }) => dayOf(due) },
   { key: 'daysLate', title: 'Days overdue', cell: ({ daysLate }) => daysLate },
   { key: 'age', title: 'Age in days', cell: ageOf },
+  { key: 'net', title: 'Net days', cell: ({ net }) => net },
   { key: 'closed', title: 'Closed', cell: ({ closed }) => dayOf(closed) },
   { key: 'extended', title: 'Times extended', cell: ({ extended }) => extended },
+  { key: 'retries', title: 'Plan sent back', cell: ({ retries }) => retries },
   { key: 'cycle', title: 'Cycle', cell: ({ cycle }) => cycle },
   { key: 'proof', title: 'Effective', cell: ({ proof }) => proof && proofLabels[proof] },
   { key: 'repeat', title: 'Repeats an earlier one', cell: (row) => row.isRepeat },
@@ -74,7 +81,18 @@ const columns: readonly Column<Row>[] = [
   { key: 'cost', title: 'Actual cost', cell: ({ cost }) => cost },
 ];
 
-const rarely = new Set(['kind', 'process', 'priority', 'firstDue', 'extended', 'cost', 'closed', 'repeat']);
+const rarely = new Set([
+  'kind',
+  'process',
+  'priority',
+  'firstDue',
+  'net',
+  'retries',
+  'extended',
+  'cost',
+  'closed',
+  'repeat',
+]);
 const rarelyOfLate = new Set([...rarely, 'cycle', 'proof', 'actions', 'actionsDone']);
 const usualOfLate = new Set(['firstDue', 'extended']);
 

@@ -66,6 +66,8 @@ async function addChecks(
     await planStore.update(ctx, effectivenessId, {
       verdict: 'effective',
       verdictReason: verdict.reason,
+      computedVerdict: 'effective',
+      computedReason: verdict.reason,
       decidedOn: dayFromToday(verdict.days),
     });
 }

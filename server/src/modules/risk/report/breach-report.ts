@@ -1,5 +1,5 @@
 import { boundsOf, escalationDays } from 'contract/modules/risk/appetite-score';
-import { daysAfter } from 'contract/core/days';
+import { daysAfter, daysBetween } from 'contract/core/days';
 import { strategyLabels, type TreatmentStrategy } from 'contract/modules/risk/risk-choices';
 import {
   levelLabels,
@@ -14,7 +14,7 @@ import { liveStages } from '../dashboard/risk-figures.store.ts';
 import { findScheme } from '../risk-scheme.service.ts';
 import { countingRating, policyOfRisk, standingSql } from '../risk-standing.ts';
 import { aboveSince } from './above-since.ts';
-import { dayOf, daysBetween } from '../../../records/report/record-rows.service.ts';
+import { dayOf } from '../../../records/report/record-rows.service.ts';
 import {
   type Judged,
   judgedScores,

@@ -6,7 +6,8 @@ import type { Context } from '../../../core/http/context.ts';
 import { listReport, rowsOfQuery } from '../../../records/report/list-report.service.ts';
 import type { Column } from '../../../records/report/report-template.service.ts';
 import { liveStages } from '../dashboard/risk-figures.store.ts';
-import { dayOf, daysBetween, withinDays } from '../../../records/report/record-rows.service.ts';
+import { daysBetween } from 'contract/core/days';
+import { dayOf, withinDays } from '../../../records/report/record-rows.service.ts';
 import { narrowedTo, type OfRisk, ofRisk, riskName, riskPlace } from './risk-rows.ts';
 
 const stateLabels = {

@@ -5,7 +5,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import { listReport, mapRows, rowsOfQuery } from '../../../records/report/list-report.service.ts';
 import { type Column, once, type ReportSection } from '../../../records/report/report-template.service.ts';
-import { amountOf, dayOf, daysBetween, withinDays } from '../../../records/report/record-rows.service.ts';
+import { daysBetween } from 'contract/core/days';
+import { amountOf, dayOf, withinDays } from '../../../records/report/record-rows.service.ts';
 import { narrowedTo, type OfRisk, ofRisk, riskName, riskPlace } from './risk-rows.ts';
 
 type Stored = OfRisk & {

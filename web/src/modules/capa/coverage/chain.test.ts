@@ -46,6 +46,11 @@ test('nothing said, nothing done and what did not work are missing links', () =>
   ]);
 });
 
+test('what has worked in part is a weak link', () => {
+  const plan = { verdict: 'partially', checksCount: 1 } as const;
+  expect(holdsOf(cause, [action('engineering')], plan)).toEqual(['holds', 'holds', 'holds', 'weak']);
+});
+
 test('actions are counted by strategy, the strongest first, those that say none last', () => {
   expect(strengthsOf([action(null), action('training'), action('eliminate'), action('training')])).toEqual([
     { label: 'Eliminate', count: 1 },

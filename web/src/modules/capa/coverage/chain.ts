@@ -62,7 +62,12 @@ function removedBy({ _id }: RootCause, actions: readonly CapaAction[]): Link {
 /** What the plan of the present cycle says; nothing where there is none yet. */
 export type Shown = { verdict: Verdict | null; checksCount: number } | undefined;
 
-const holdOf = { effective: 'holds', inconclusive: 'weak', ineffective: 'missing' } as const;
+const holdOf = {
+  effective: 'holds',
+  partially: 'weak',
+  inconclusive: 'weak',
+  ineffective: 'missing',
+} as const;
 
 /** What the actions show is the same of each cause: whether the problem is gone is measured once. */
 function shownBy(plan: Shown): Link {

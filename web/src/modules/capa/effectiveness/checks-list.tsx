@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconClock, IconTrash } from '@tabler/icons-react';
 import type { Effectiveness, EffectivenessCheck } from 'contract/modules/capa/effectiveness/effectiveness';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
-import { checkpointsOf, meetsTarget } from 'contract/modules/capa/effectiveness/verdict';
+import { checkpointsOf, goalOf, meetsTarget } from 'contract/modules/capa/effectiveness/verdict';
 import { useAction } from '../../../core/http/use-action.ts';
 import { SeriesChart } from '../../../records/part/series-chart.tsx';
 import { valueText } from '../../../records/part/value-text.ts';
@@ -32,13 +32,9 @@ function Met({ plan, check }: { plan: Effectiveness; check: EffectivenessCheck }
   );
 }
 
-/** The value that a check is to meet, drawn as a line. */
-const targetOf = ({ comparator, baseline, target }: Effectiveness) =>
-  comparator === 'reduced-by' ? baseline - (Math.abs(baseline) * target) / 100 : target;
-
 function Chart({ plan, checks }: { plan: Effectiveness; checks: readonly EffectivenessCheck[] }) {
   const { metric, unit, baseline } = plan;
-  const target = targetOf(plan);
+  const target = goalOf(plan);
   const [from] = checkpointsOf(plan);
   return (
     <SeriesChart

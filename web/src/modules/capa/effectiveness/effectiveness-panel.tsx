@@ -69,6 +69,13 @@ function VerdictOf({ plan, checks }: Checked) {
           <p className={part.quiet}>
             {texts.by(plan.decidedBy?.name ?? texts.somebody, formatDate(plan.decidedOn))}
           </p>
+          {plan.computedVerdict && plan.computedReason !== plan.verdictReason && (
+            <>
+              <p className={part.quiet}>{texts.dataSaid}</p>
+              <VerdictPill verdict={plan.computedVerdict} />
+              <p className={part.text}>{plan.computedReason}</p>
+            </>
+          )}
         </div>
       </Section>
     );

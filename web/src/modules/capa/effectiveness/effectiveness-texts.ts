@@ -27,6 +27,7 @@ export const effectivenessTexts = {
   extended: (times: number) => (times === 1 ? 'extended once' : `extended ${times} times`),
   verdict: 'Verdict',
   computed: 'The data say',
+  dataSaid: 'The data said that day',
   given: 'Verdict given',
   by: (who: string, day: string) => `${who}, ${day}`,
   somebody: 'Somebody',

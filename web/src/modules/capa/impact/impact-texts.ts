@@ -42,7 +42,7 @@ export const impactTexts = {
     emptyText: 'Enter the control plans, instructions and forms that what is changed may concern.',
   },
   lesson: {
-    title: 'Lessons',
+    title: 'Lessons to be shared',
     intro:
       'What others should know. A CAPA is closed once a lesson is here, or Lessons in the overview is answered.',
     add: 'Add lesson',

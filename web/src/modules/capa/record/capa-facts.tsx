@@ -77,6 +77,14 @@ const dayOf = (name: 'startDate' | 'originalDueDate'): Fact => ({
   isShown: (capa) => capa[name] !== null,
 });
 
+/** How long a CAPA has taken. */
+const daysOf = (name: 'grossDays' | 'netDays'): Fact => ({
+  label: capaTexts[name],
+  Value: ({ record }) => record[name],
+  text: (capa) => String(capa[name]),
+  isShown: (capa) => capa[name] !== null,
+});
+
 /** What stands beside a CAPA. */
 export const capaFacts: Fact[] = [
   { label: capaTexts.class, Value: ClassValue, text: classText },
@@ -107,6 +115,14 @@ export const capaFacts: Fact[] = [
     Value: ({ record }) => capaTexts.times(record.extensions),
     text: ({ extensions }) => capaTexts.times(extensions),
     isShown: ({ extensions }) => extensions > 0,
+  },
+  daysOf('grossDays'),
+  daysOf('netDays'),
+  {
+    label: capaTexts.retries,
+    Value: ({ record }) => capaTexts.times(record.retryCount),
+    text: ({ retryCount }) => capaTexts.times(retryCount),
+    isShown: ({ retryCount }) => retryCount > 0,
   },
   {
     label: capaTexts.cycle,

@@ -1,8 +1,9 @@
-import type { Capa } from 'contract/modules/capa/capa';
+import { type Capa, manyRetries } from 'contract/modules/capa/capa';
 import { labelsOf } from 'contract/core/field';
 import { FieldFact } from '../../../records/record/page/field-fact.tsx';
 import type { RecordPartProps } from '../../../records/record/page/use-record-save.ts';
 import { DateText } from '../../../ui/format/date-text.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { capaFields, capaGroups } from '../capa-fields.ts';
@@ -43,8 +44,17 @@ function sectionOf(title: string, names: readonly Name[], isShown: (value: unkno
 // What nobody has said takes no room; it is added in the form.
 const isSaid = (value: unknown) => value !== null;
 
+/** Whose plan goes back and forth, for as long as it does. */
+function OftenSentBack({ record: { retryCount, stage } }: RecordPartProps<Capa>) {
+  const isPlanned = stage === 'investigation' || stage === 'plan-review';
+  return isPlanned && retryCount >= manyRetries ? (
+    <Notice tone="warn">{capaTexts.oftenSentBack(retryCount)}</Notice>
+  ) : null;
+}
+
 /** What was found out about a CAPA and what happened, in its overview. */
 export const capaSections = [
+  { key: 'often-sent-back', Section: OftenSentBack },
   { key: 'findings', Section: sectionOf(capaTexts.findings, capaGroups.findings, () => true) },
   { key: 'circumstances', Section: sectionOf(capaTexts.circumstances, capaGroups.circumstances, isSaid) },
 ];

@@ -8,6 +8,11 @@ export const capaTexts = {
   extended: 'Given more time',
   times: (times: number) => ['never', 'once', 'twice'][times] ?? `${times} times`,
   cycle: 'Cycle',
+  grossDays: 'Gross days',
+  netDays: 'Net days, without holds',
+  retries: 'Plan sent back',
+  oftenSentBack: (times: number) =>
+    `The plan was sent back ${times} times. Talk with whoever decides about it before it is submitted again.`,
   findings: 'Findings and lessons',
   circumstances: 'What happened',
   nothing: 'Nothing yet',

@@ -1,0 +1,56 @@
+import type { Context } from '../http/context.ts';
+import { AppError, invalid } from '../http/errors.ts';
+
+/** A reason has so many characters at least. */
+export const reasonMin = 3;
+
+/** Whether what was given is a reason. */
+export const isReason = (given: string | null | undefined) => (given?.length ?? 0) >= reasonMin;
+
+/** Refuses a step against which something stands that is answered by a reason, where none is given. */
+export function checkAnswered(answered: string[], reason: string | null | undefined): void {
+  if (answered.length === 0 || isReason(reason)) return;
+  throw invalid({
+    reason: `${answered.join(' ')} Say in at least ${reasonMin} characters why it is so all the same.`,
+  });
+}
+
+/** How far the separation of duties holds: for everybody, or answered by a justification. */
+export type Duties = 'strict' | 'justified';
+
+const justificationMin = 10;
+
+/** Why one person does what takes two, which is asked for where the team is small; undefined where it takes no two. */
+export function justify(own: string[], given: string | null | undefined): string | undefined {
+  if (own.length === 0) return undefined;
+  if ((given?.length ?? 0) < justificationMin)
+    throw invalid({
+      justification: `${own.join(' ')} Say in at least ${justificationMin} characters why nobody else does it.`,
+    });
+  return given ?? undefined;
+}
+
+/** How far the separation of duties holds where something stands against a step. */
+export const dutiesOf = async (
+  ctx: Context,
+  { duties }: { duties?: ((ctx: Context) => Promise<Duties>) | undefined },
+  own: string[],
+): Promise<Duties> => (own.length === 0 ? 'justified' : ((await duties?.(ctx)) ?? 'strict'));
+
+/** Why somebody does not do what takes two. */
+export const separated = (own: string[]) =>
+  new AppError('SOD_VIOLATION', own.join(' '), { details: { unmet: own } });
+
+/**
+ * Refuses what takes two from one person, or takes their justification for it where the duties are relaxed: `own` says what
+ * stands against it. Undefined where nothing does.
+ */
+export async function answerDuties(
+  ctx: Context,
+  duties: (ctx: Context) => Promise<Duties>,
+  own: string[],
+  given: string | null | undefined,
+): Promise<string | undefined> {
+  if ((await dutiesOf(ctx, { duties }, own)) === 'strict') throw separated(own);
+  return justify(own, given);
+}
