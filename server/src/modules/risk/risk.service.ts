@@ -1,5 +1,6 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
+import { firstReviewDays } from 'contract/modules/risk/risk-review';
 import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { WriteContext } from '../../core/http/context.ts';
 import sql, { type Sql } from 'sql-template-tag';
@@ -38,6 +39,7 @@ export const riskKind = createKind<
   effects: riskEffects,
   keptByDay: ratingsByDay,
   checks: checkHazard,
+  firstReviewDays,
   filtersOf: (given) => [...ratingFilters(given), ...ofKind(given), ...inStages(given['stage'])],
 });
 

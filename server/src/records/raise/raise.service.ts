@@ -74,7 +74,7 @@ async function insertRaised(ctx: WriteContext, records: Records, said: Omit<Rais
   const { process, today } = await findPlace(ctx, said.site);
   const takers = await findTakers(ctx, records.kind, { site: said.site, process });
   const name = said.name ?? nameFrom(said.description);
-  const place = { process, [openedOn(records)]: today };
+  const place = { process, [openedOn(records)]: today, ...records.firstReview(today) };
   const { _id: id } = await records.store.insert(ctx, { ...said, name, ...place, isTakenOver: false });
   await ctx.db.query(sql`
     insert into record_people (organization_id, record_id, relation, account_id)
