@@ -18,6 +18,7 @@ import {
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { severalOf } from '../../core/list.ts';
+import { marksFilter, parentRecord, recordMarks, shownMarks } from '../../records/record/marks.ts';
 import { approvalMark, categoryFilter, recordFilters } from '../../records/record/record.ts';
 import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { riskAction } from './risk-action.ts';
@@ -86,6 +87,8 @@ export const riskInput = z.object({
     help: 'They see the risk in their own list.',
   }),
   ...riskNature,
+  ...recordMarks,
+  parent: parentRecord('Parent risk'),
 });
 
 const custom = omittable(
@@ -181,6 +184,7 @@ export const risk = z.object({
   tasks: z.array(riskAction),
   form5W2H: z.record(z.string(), z.string().nullable()),
   ...shownNature,
+  ...shownMarks,
   hazard: z.record(z.string(), z.string().nullable()),
   riskappetite: z.int().nullable(),
   newRisks: z.enum(['none', 'recorded']).nullable(),
@@ -237,6 +241,7 @@ const cells = /^(?:inherent|current|residual|target)-(?:[1-5]-[1-5]|none)$/;
 export const riskFilters = {
   ...recordFilters(riskStatus),
   ...categoryFilter(riskCategories),
+  ...marksFilter,
   inherentLevel: levelFilter,
   currentLevel: levelFilter,
   residualLevel: levelFilter,

@@ -2,7 +2,7 @@ import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { actionTarget, recordTarget } from 'contract/import-targets';
 import { actionBeginningProblem, actionDatesProblem } from 'contract/records/record/action';
 import type { ImportTarget } from 'contract/records/import/import';
-import { customColumns } from 'contract/records/import/import-fields';
+import { customColumns, type DeclaredField } from 'contract/records/import/import-fields';
 import { initialStatusOf } from 'contract/kind-declarations';
 import { settingsOf } from 'contract/settings';
 import sql from 'sql-template-tag';
@@ -16,6 +16,7 @@ import type { ServedKind } from '../record/server-module.ts';
 import { declaredCheck } from './declared-check.ts';
 import { type Look, plain, valueIn } from './import-look.ts';
 import { type Lookup, readLookup } from './import-lookup.service.ts';
+import type { ReadValue } from './read-value.ts';
 import type { FileRow, Made, Making, Reading, Target } from './import-target.ts';
 import { findChanged, undoMade } from './import-undo.service.ts';
 
@@ -84,6 +85,22 @@ function twinAmong(known: readonly Kept[]) {
   };
 }
 
+type Named = { kind: RecordKind; records: ReadonlyMap<string, Kept> };
+
+/** What a cell says that names a record by its number. */
+const readRecord =
+  ({ kind, records }: Named) =>
+  ({ kind: cell }: DeclaredField, text: string): ReadValue | undefined => {
+    if (cell !== 'record') return undefined;
+    const record = records.get(text.toLowerCase());
+    return record
+      ? { value: record.id }
+      : { problem: `There is no ${recordKinds[kind].words.one} ${text.slice(0, 60)} in this workspace` };
+  };
+
+const byNumber = (known: readonly Kept[]) =>
+  new Map(known.map((record) => [record.number.toLowerCase(), record]));
+
 /** Imports of records of a kind. */
 function recordImport(served: Importable): Target {
   const { kind, records } = served;
@@ -100,9 +117,13 @@ function recordImport(served: Importable): Target {
       const custom = await listActiveFields(ctx);
       const all = [...fields, ...customColumns(custom, fields)];
       const said = { names: saidIn(rows, reading, 'name'), numbers: saidIn(rows, reading, 'number') };
-      const [lookup, known, categories] = await Promise.all([
+      const placed = fields.flatMap(({ name, kind: cell }) =>
+        cell === 'record' ? saidIn(rows, reading, name) : [],
+      );
+      const [lookup, known, above, categories] = await Promise.all([
         readLookup(ctx, all, rows, reading),
         findRecords(ctx, kind, said),
+        findRecords(ctx, kind, { numbers: placed }),
         usedCategories(ctx, served),
       ]);
       return declaredCheck({
@@ -115,6 +136,7 @@ function recordImport(served: Importable): Target {
         isUnique: false,
         given: { workspace: ctx.workspaceId },
         begins: { status: initialStatusOf(kind) },
+        read: readRecord({ kind, records: byNumber(above) }),
         also: (values, look) => checkPlace(values, look, lookup, categories),
         twinOf: twinAmong(known),
       });
@@ -223,11 +245,10 @@ function actionImport({ kind, actions }: Importable): Target {
         readLookup(ctx, all, rows, reading),
         findRecords(ctx, kind, { numbers: saidIn(rows, reading, 'record') }),
       ]);
-      const records = new Map(known.map((record) => [record.number.toLowerCase(), record]));
+      const records = byNumber(known);
       const byId = new Map(known.map((record) => [record.id, record]));
       const people = [...new Set([...lookup.people.values()].flat().map(({ id }) => id))];
       const unfit = await findUnfit(ctx, kind, { known, people });
-      const { one } = recordKinds[kind].words;
       return declaredCheck({
         fields: all,
         body,
@@ -237,13 +258,7 @@ function actionImport({ kind, actions }: Importable): Target {
         custom,
         isUnique: false,
         begins: { priority: 'medium' },
-        read({ kind: cell }, text) {
-          if (cell !== 'record') return undefined;
-          const record = records.get(text.toLowerCase());
-          return record
-            ? { value: record.id }
-            : { problem: `There is no ${one} ${text.slice(0, 60)} in this workspace` };
-        },
+        read: readRecord({ kind, records }),
         also: (values, look) =>
           checkAction(values, look, { record: byId.get(String(values['record'])), unfit }),
         inputOf: (action, { record }): ActionMade => ({

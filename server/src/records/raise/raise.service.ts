@@ -118,6 +118,7 @@ export function createRaising<R extends RecordBase>(records: Records<R>, files: 
       const { version, custom, managers = [ctx.actor.accountId], ...fields } = records.named(input);
       const before = await lockToTake(ctx, records, id, version);
       await checkPatch(ctx, kind, { before, patch: { ...fields, managers } });
+      await records.checks(ctx, fields, id);
       const said = { ...fields, custom: custom ?? {} };
       const own = await mergedCustom(ctx, 'record', { before, patch: said, isWhole: true });
       const answered = { ...fields, managers, ...own };

@@ -27,8 +27,8 @@ function keptOf(
   return { ...given, ...(given.reviewDate ? {} : firstReview(today)), custom };
 }
 
-/** Refuses what only a kind knows to be wrong in what somebody gives. */
-export type Checks = (ctx: Context, given: Loose) => Promise<void>;
+/** Refuses what only a kind knows to be wrong in what somebody gives of a record, which has an id once it is there. */
+export type Checks = (ctx: Context, given: Loose, id?: string) => Promise<void>;
 
 type Begun = Checked & { checks: Checks; firstReview: FirstReview };
 
@@ -49,17 +49,20 @@ export function fromSheets<R extends RecordBase>({
   kind,
   store,
   find,
+  checks,
   firstReview,
 }: {
   kind: RecordKind;
   store: Store;
   find: Find<R>;
+  checks: Checks;
   firstReview: FirstReview;
 }) {
   return {
     /** Raises one; the log says where it came from, and nobody is told of each. */
     async bringIn(ctx: WriteContext, input: Create & Loose): Promise<R> {
       const checked = await checkNew(ctx, kind, input);
+      await checks(ctx, input);
       await checkInScope(ctx, input);
       const made = await store.insert(ctx, keptOf(input, checked, firstReview), { action: 'imported' });
       return made as unknown as R; // the store is that of the kind

@@ -173,7 +173,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   const { lockToAdd, lockToUpdate, lockTaken } = locks;
 
   return {
-    ...fromSheets({ kind, store, find, firstReview }),
+    ...fromSheets({ kind, store, find, checks, firstReview }),
     kind,
     store,
     find,
@@ -190,6 +190,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     ...createLists({ kind, store, filtersOfKind }),
 
     named,
+    checks,
     firstReview,
     checkNew: (ctx: Context, input: Create) => checkNew(ctx, kind, input),
 
@@ -206,8 +207,9 @@ export function createRecords<S extends string, T extends string, G extends stri
     /** Raises one as the last thing of a call, whose answer it is. */
     async raise(ctx: WriteContext, input: Create & Loose, checked: Checked): Promise<NewRecord | R> {
       const { fields } = await begin(ctx, named(input), { ...checked, checks, firstReview });
-      // What a narrowed person may see of a record is known when its people are, and how late one is by its site.
-      if (ctx.actor.isNarrowed || fields.dueDate) return typed(await store.insert(ctx, fields));
+      // What a narrowed person may see of a record is known when its people are, and how late one is by its site; what stands above it is found.
+      if (ctx.actor.isNarrowed || fields.dueDate || input['parent'])
+        return typed(await store.insert(ctx, fields));
       return store.insertLast(ctx, fields, { ...checked.shown, ...workedOut(fields) });
     },
 
@@ -220,7 +222,7 @@ export function createRecords<S extends string, T extends string, G extends stri
       const before = await (isStep ? lockToAdd : lockToUpdate)(ctx, id);
       await checkPatch(ctx, kind, { before, patch: input });
       checkPromise<S>(workflow, before, input);
-      await checks(ctx, input);
+      await checks(ctx, input, id);
       const said = { ...patch, ...(await mergedCustom(ctx, 'record', { before, patch: input })) };
       const after = await say(ctx, before, said, { version, reason });
       const wanted = typeof status === 'string' && status !== after.status ? status : undefined;
@@ -277,5 +279,6 @@ export type Records<R extends RecordBase = RecordBase> = {
   refusePlanned(record: RecordBase): void;
   /** What was given, with each field under the name that it is kept by. */
   named<T extends Record<string, unknown>>(given: T): T;
+  checks: Checks;
   firstReview: FirstReview;
 };

@@ -3,6 +3,7 @@ import { type FieldMeta, metaOf } from 'contract/core/field';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { Option } from '../../ui/fields/option.ts';
+import type { RecordsSource } from './records-source.ts';
 import type { PeopleSource } from '../people/people-source.ts';
 
 /** The controls that a field can be drawn with. */
@@ -18,6 +19,7 @@ export type Control =
   | 'multiselect'
   | 'tags'
   | 'people'
+  | 'record'
   | 'person';
 
 /** One field as a form draws it, whether we declared it or a customer did. */
@@ -34,6 +36,8 @@ export type FieldSpec = {
   picture?: (option: Option) => ReactNode;
   /** Where people are looked for; in the open workspace unless told. */
   people?: PeopleSource;
+  /** Where a record is looked for, and how one is called. */
+  records?: RecordsSource;
   disabled?: boolean;
   /** How a date is written here; the person's own way unless told. */
   dateFormat?: DateFormat;
@@ -50,6 +54,7 @@ const controls: Record<string, Control> = {
   checkbox: 'checkbox',
   multiselect: 'multiselect',
   tags: 'tags',
+  record: 'record',
   site: 'select',
   process: 'select',
   users: 'people',
