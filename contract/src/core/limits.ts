@@ -18,6 +18,8 @@ export const limits = {
   /** So many of the first rows of a log that a search finds are counted; then it is "1,000+". */
   logSearchCap: 1000,
   bulkMax: 500,
+  riskCategoryMax: 60,
+  categoriesOfWorkspace: 50,
   tagMax: 40,
   tagsOfRecord: 20,
   externalRefMax: 100,

@@ -2,7 +2,7 @@ import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { actionTarget, recordTarget } from 'contract/import-targets';
 import { actionBeginningProblem, actionDatesProblem } from 'contract/records/record/action';
 import type { ImportTarget } from 'contract/records/import/import';
-import { customColumns, type DeclaredField } from 'contract/records/import/import-fields';
+import { columnFor, customColumns, type DeclaredField } from 'contract/records/import/import-fields';
 import { initialStatusOf } from 'contract/kind-declarations';
 import { settingsOf } from 'contract/settings';
 import sql from 'sql-template-tag';
@@ -50,23 +50,25 @@ function findRecords(
        and (lower(name) = any(${names.map((name) => name.toLowerCase())}::text[]) or number = any(${numbers.map((one) => one.toUpperCase())}::text[]))`);
 }
 
-/** The categories that the workspace uses; undefined where its module does not let them be set. */
-async function usedCategories(ctx: Context, { kind }: Importable): Promise<readonly string[] | undefined> {
-  if (!settingsOf(recordKinds[kind].module).includes('categories')) return undefined;
-  return (await readSettings(ctx)).categories;
+/** The columns of a kind; a category is chosen from those that the workspace uses, where its module lets them be set. */
+async function fieldsHere(
+  ctx: Context,
+  { kind }: Importable,
+  fields: readonly DeclaredField[],
+): Promise<DeclaredField[]> {
+  if (!settingsOf(recordKinds[kind].module).includes('categories')) return [...fields];
+  const values = (await readSettings(ctx)).categories.map((name) => ({ value: name, label: name }));
+  return fields.map((field) =>
+    field.name === 'category'
+      ? columnFor({ ...field, required: true, kind: 'choice', values, help: '' })
+      : field,
+  );
 }
 
-function checkPlace(
-  { site, process, category }: Loose,
-  look: Look,
-  lookup: Lookup,
-  categories?: readonly string[],
-) {
+function checkPlace({ site, process }: Loose, look: Look, lookup: Lookup) {
   const found = [...lookup.processes.values()].flat().find(({ id }) => id === process);
   if (found && typeof site === 'string' && !found.sites.includes(site))
     look.say('process', `“${found.name}” does not run at the site of this row`, true);
-  if (typeof category === 'string' && categories && !categories.includes(category))
-    look.say('category', 'This workspace does not use this category', true);
 }
 
 function twinAmong(known: readonly Kept[]) {
@@ -112,19 +114,21 @@ function recordImport(served: Importable): Target {
     lotSize,
     twins,
     counted: 'made',
-    fields: async (ctx) => [...fields, ...customColumns(await listActiveFields(ctx), fields)],
+    async fields(ctx) {
+      const own = await fieldsHere(ctx, served, fields);
+      return [...own, ...customColumns(await listActiveFields(ctx), own)];
+    },
     async open(ctx, rows, reading) {
-      const custom = await listActiveFields(ctx);
-      const all = [...fields, ...customColumns(custom, fields)];
+      const [custom, own] = await Promise.all([listActiveFields(ctx), fieldsHere(ctx, served, fields)]);
+      const all = [...own, ...customColumns(custom, own)];
       const said = { names: saidIn(rows, reading, 'name'), numbers: saidIn(rows, reading, 'number') };
       const placed = fields.flatMap(({ name, kind: cell }) =>
         cell === 'record' ? saidIn(rows, reading, name) : [],
       );
-      const [lookup, known, above, categories] = await Promise.all([
+      const [lookup, known, above] = await Promise.all([
         readLookup(ctx, all, rows, reading),
         findRecords(ctx, kind, said),
         findRecords(ctx, kind, { numbers: placed }),
-        usedCategories(ctx, served),
       ]);
       return declaredCheck({
         fields: all,
@@ -137,7 +141,7 @@ function recordImport(served: Importable): Target {
         given: { workspace: ctx.workspaceId },
         begins: { status: initialStatusOf(kind) },
         read: readRecord({ kind, records: byNumber(above) }),
-        also: (values, look) => checkPlace(values, look, lookup, categories),
+        also: (values, look) => checkPlace(values, look, lookup),
         twinOf: twinAmong(known),
       });
     },

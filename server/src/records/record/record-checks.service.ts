@@ -42,8 +42,7 @@ export type Patch = Partial<Omit<Create, 'workspace' | 'status'>> & {
 async function checkCategory(ctx: Context, kind: RecordKind, category: string): Promise<void> {
   if (!settingsOf(recordKinds[kind].module).includes('categories')) return;
   const { categories } = await readSettings(ctx);
-  if (!categories.includes(category))
-    throw invalid({ category: 'This workspace does not use this category' });
+  if (!categories.includes(category)) throw invalid({ category: 'Invalid category' });
 }
 
 // A person who is named on a record elsewhere may leave it where it is.

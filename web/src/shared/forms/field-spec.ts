@@ -79,11 +79,11 @@ function choicesOf(schema: z.ZodType, words: FieldMeta['choices']): Option[] {
   return inner ? choicesOf(inner, words) : [];
 }
 
-// What is chosen is one of the schema's words, or a number that the labels name.
-const optionsOf = (schema: z.ZodType, { control, choices = {} }: FieldMeta): Option[] =>
-  control === 'grade'
-    ? Object.entries(choices).map(([value, label]) => ({ value, label }))
-    : choicesOf(schema, choices);
+// What is chosen is one of the schema's words, or what the labels name: a number, or a word of the workspace.
+function optionsOf(schema: z.ZodType, { choices = {} }: FieldMeta): Option[] {
+  const words = choicesOf(schema, choices);
+  return words.length > 0 ? words : Object.entries(choices).map(([value, label]) => ({ value, label }));
+}
 
 /** A field of the contract as a form draws it: label, control, help, choices, and whether it may be left empty. */
 export function fieldSpecOf(schema: z.ZodType): FieldSpec {
