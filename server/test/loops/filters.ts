@@ -89,6 +89,7 @@ export const filters: Record<string, Filter> = {
   closedFrom: { values: () => ['2026-01-01'] },
   closedTo: { values: () => ['2099-12-31'] },
   openOn: { values: () => ['2099-12-31'] },
+  category: by(({ category }) => category),
   tag: by(({ tags }) => tags),
   parent: by(({ parent }) => named(parent)._id),
   site: by(({ site }) => named(site)._id),
