@@ -20,6 +20,8 @@ export const exportFields = {
   workspace: 'Workspace',
   status: 'Status',
   category: 'Category',
+  tag: 'Tag',
+  parent: 'Below',
   site: 'Site',
   process: 'Process',
   datatype: 'Only their own',

@@ -10,7 +10,7 @@ test('the columns of a record are what raising one takes, with its labels and wh
   expect(told(recordTarget('risk').fields)).toEqual([
     'Risk name *: text',
     'Description *: text',
-    'Category *: choice',
+    'Category *: text',
     'Date identified *: date',
     'Site *: site',
     'Process *: process',
@@ -19,6 +19,9 @@ test('the columns of a record are what raising one takes, with its labels and wh
     'Proximity: choice',
     'Velocity: choice',
     'Knowledge strength: choice',
+    'Tags: tags',
+    'External reference: text',
+    'Parent risk: record',
     'Due date: date',
     'Next review: date',
     'What: text',

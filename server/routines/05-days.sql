@@ -27,6 +27,12 @@ create or replace function is_reviewed(kind text, stage text) returns boolean la
   select kind <> 'capa' or stage is distinct from 'monitoring'
 $$;
 
+-- How many days before its review it is said that a record is to be reviewed. A new risk is to be reviewed 30 days
+-- after it was raised, and would be due soon from its first day; once its assessment is approved, its level says when.
+create or replace function review_notice(kind text, stage text) returns int language sql immutable as $$
+  select case when kind = 'risk' and coalesce(stage, 'identified') in ('identified', 'assessed', 'assessment-review') then 7 else 30 end
+$$;
+
 -- The latest day anywhere, and the earliest: no zone is further ahead, or behind. What counts days of several sites looks
 -- by index between them, and asks a site for its day only there.
 create or replace function latest_day() returns date language sql stable as $$ select today_in('Pacific/Kiritimati') $$;
@@ -52,5 +58,5 @@ create or replace function today_of_organization(p_organization uuid) returns da
 $$;
 
 create or replace function organization_today() returns date language sql stable as $$ select today_of_organization(app_organization()) $$;
-grant execute on function clock(), time_in(text), today_in(text), day_in(text, timestamptz), is_overdue(date, date, boolean), is_timed(text, text, text), is_reviewed(text, text),
+grant execute on function clock(), time_in(text), today_in(text), day_in(text, timestamptz), is_overdue(date, date, boolean), is_timed(text, text, text), is_reviewed(text, text), review_notice(text, text),
   latest_day(), earliest_day(), today_of_organization(uuid), organization_today() to plumbline_app, plumbline_worker, plumbline_definer;

@@ -54,7 +54,7 @@ create view record_concerns with (security_invoker = true) as
     from records r
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
    where r.review_on is not null and not r.is_over and r.deleted_at is null and is_reviewed(r.kind, r.stage)
-     and r.review_on between earliest_day() and latest_day() + 30 and r.review_on between today_in(s.time_zone) and today_in(s.time_zone) + 30
+     and r.review_on between earliest_day() and latest_day() + 30 and r.review_on between today_in(s.time_zone) and today_in(s.time_zone) + review_notice(r.kind, r.stage)
   union all
   select r.organization_id, r.workspace_id, r.id, 'record_no_owner', (
            select max(g.updated_at) from record_people p join accounts g on g.organization_id = p.organization_id and g.id = p.account_id

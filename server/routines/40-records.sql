@@ -226,3 +226,15 @@ create or replace trigger drop_stars after delete on records referencing old tab
 create or replace trigger drop_stars after delete on actions referencing old table as gone for each statement execute function drop_stars();
 create or replace trigger drop_stars after delete on sites referencing old table as gone for each statement execute function drop_stars();
 create or replace trigger drop_stars after delete on processes referencing old table as gone for each statement execute function drop_stars();
+
+-- Whether a record of the caller's organization stands below another one, over however many; also where the caller does not see
+-- what is between them.
+create or replace function is_below(p_record uuid, p_above uuid) returns boolean language sql stable as $$
+  with recursive above as (
+    select r.id, r.parent_id from records r where r.organization_id = app_organization() and r.id = p_record
+    union
+    select r.id, r.parent_id from records r join above a on r.id = a.parent_id where r.organization_id = app_organization()
+  )
+  select exists (select from above a where a.parent_id = p_above)
+$$;
+call run_as_definer('is_below(uuid, uuid)');

@@ -40,6 +40,7 @@ create view search_sources with (security_invoker = true) as
          r.created_by as author_id, r.created_at as made_at, r.name as title,
          jsonb_build_object('number', r.number, 'description', r.description,
            'custom', (select string_agg(x #>> '{}', ', ') from jsonb_path_query(r.custom, 'lax $.*[*]') x),
+           'tags', nullif(array_to_string(r.tags, ', '), ''), 'externalRef', r.external_ref,
            'fields', (select string_agg(x.text, ' ') from record_texts x where x.organization_id = r.organization_id and x.id = r.id)) as body,
          '' as way
     from records r where r.deleted_at is null
@@ -168,7 +169,7 @@ begin
 end $$;
 call run_as_definer('keep_entries_below()');
 
-create or replace trigger keep_entry after insert or delete or update of name, description, custom, deleted_at on records for each row execute function keep_entry();
+create or replace trigger keep_entry after insert or delete or update of name, description, custom, tags, external_ref, deleted_at on records for each row execute function keep_entry();
 create or replace trigger keep_entry after insert or delete or update of name, description, custom, said, completion_note, verification_note, deleted_at on actions for each row execute function keep_entry();
 create or replace trigger keep_record_entry after insert on risks for each row when (new.form5w2h <> '{}') execute function keep_record_entry();
 create or replace trigger keep_changed_record_entry after update of form5w2h on risks for each row

@@ -112,6 +112,8 @@ async function addRisk(place: Place, index: number): Promise<string> {
     },
     dueDate: dayFromNow(foundOn + 75),
     reviewDate: dayFromNow(foundOn + 180),
+    tags: at([['line 7', 'iatf 16949'], ['supplier'], [], ['line 7'], ['safety']], index),
+    ...(index % 4 === 1 ? { externalRef: `ERM-${String(210 + index)}` } : {}),
     kind: isOpportunity(at(risks, index)) ? 'opportunity' : 'threat',
     proximity: at(['under-1-month', '1-to-6-months', '6-to-12-months', 'over-1-year'], index * 3),
     velocity: at(['slow', 'fast', 'immediate'], index),

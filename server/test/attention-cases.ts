@@ -125,16 +125,24 @@ function reviewCases(riskWith: RiskWith): Record<string, Cases> {
     review_due_30: {
       'to be reviewed in 30 days': {
         holds: true,
-        make: ({ today }) => riskWith({ review_on: daysAfter(today, 30) }),
+        make: ({ today }) => riskWith({ stage: 'evaluated', review_on: daysAfter(today, 30) }),
       },
       'to be reviewed today': { holds: true, make: ({ today }) => riskWith({ review_on: today }) },
       'to be reviewed in 31 days': {
         holds: false,
-        make: ({ today }) => riskWith({ review_on: daysAfter(today, 31) }),
+        make: ({ today }) => riskWith({ stage: 'evaluated', review_on: daysAfter(today, 31) }),
       },
       'to be reviewed yesterday': {
         holds: false,
         make: ({ today }) => riskWith({ review_on: daysAfter(today, -1) }),
+      },
+      'being assessed, to be reviewed in 7 days': {
+        holds: true,
+        make: ({ today }) => riskWith({ review_on: daysAfter(today, 7) }),
+      },
+      'being assessed, to be reviewed in 8 days': {
+        holds: false,
+        make: ({ today }) => riskWith({ stage: 'assessment-review', review_on: daysAfter(today, 8) }),
       },
     },
     review_overdue: {

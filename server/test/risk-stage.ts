@@ -9,6 +9,7 @@ const statement = { cause: 'A worn clutch', event: 'a nut works loose', conseque
 const ready = [
   `update risks set statement = $2::jsonb, new_risks = 'none', round_at = null, assessment_approval = '{"status":"Approved","feedback":null}'
     where id = $1`,
+  `update records set review_on = current_date + 180 where id = $1`,
   `delete from risk_ratings where record_id = $1`,
   `insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition, is_pending)
    select r.organization_id, r.id, t.type, r.workspace_id, 2, t.impact, 2 * t.impact, t.level, current_date, 1, false

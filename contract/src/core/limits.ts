@@ -18,6 +18,13 @@ export const limits = {
   /** So many of the first rows of a log that a search finds are counted; then it is "1,000+". */
   logSearchCap: 1000,
   bulkMax: 500,
+  riskCategoryMax: 60,
+  categoriesOfWorkspace: 50,
+  tagMax: 40,
+  tagsOfRecord: 20,
+  externalRefMax: 100,
+  /** So many of the newest records that have tags, or one above them, are asked for those in use. */
+  marksLookedAt: 2000,
   uploadChunkBytes: 5_242_880,
   uploadPartsAtOnce: 3,
   uploadMaxBytes: 100 * 1024 * 1024,

@@ -90,6 +90,7 @@ const entrusted = [
   'held_due',
   'hit',
   'hold_own_hash',
+  'is_below',
   'is_email_taken',
   'keep_an_owner',
   'keep_capa_concerns',

@@ -1,6 +1,6 @@
 import type { riskCategories } from './risk-choices.ts';
 
-export type RiskCategory = (typeof riskCategories)[number];
+type RiskCategory = (typeof riskCategories)[number];
 
 /** How much is accepted, and how much is borne for a while: a score above the tolerance has to be escalated. */
 export type AppetiteBounds = { appetite: number; tolerance: number };
@@ -11,14 +11,17 @@ const highest = 25;
 /** How far the tolerance lies above an appetite where nothing says otherwise. */
 const usualStep = 4;
 
-/** What a policy of each category is offered with, before its first edition. */
-export const offeredAppetites = {
+/** What a policy is offered with before its first edition, by the categories that a workspace begins with. */
+const offeredAppetites: Readonly<Record<string, number>> = {
   Financial: 8,
   Operational: 9,
   Strategic: 12,
   Compliance: 4,
   Reputational: 6,
-} as const satisfies Record<RiskCategory, number>;
+} satisfies Record<RiskCategory, number>;
+
+/** The appetite that a first policy is offered with: that of its category, else the middle one of those (8). */
+export const offeredAppetite = (category: string): number => offeredAppetites[category] ?? 8;
 
 /** The tolerance that goes with an appetite where nothing says otherwise: four above it, and never above the highest score. */
 export const usualTolerance = (appetite: number): number => Math.min(appetite + usualStep, highest);

@@ -9,9 +9,10 @@ import {
   optionalLongText,
   person,
   reason,
+  requiredText,
   wholeNumber,
 } from '../../core/field.ts';
-import { riskCategories } from './risk-choices.ts';
+import { limits } from '../../core/limits.ts';
 
 const content = z.object({
   appetite: wholeNumber(1, 24, 'Appetite is a whole number from 1 to 24').meta({
@@ -44,7 +45,7 @@ export const appetiteFields = content;
 /** Publishes what is to be accepted in a category, on the edition that was seen: 0 before the first. */
 export const appetiteInput = content
   .extend({
-    category: z.enum(riskCategories, 'Invalid category').meta({ label: 'Category' }),
+    category: requiredText('Category is required', limits.riskCategoryMax).meta({ label: 'Category' }),
     reason,
     version: neededVersion,
   })
@@ -60,7 +61,7 @@ export const appetiteInput = content
 /** One edition of what is accepted in a category. */
 export const appetitePolicy = z.object({
   _id: id,
-  category: z.enum(riskCategories),
+  category: z.string(),
   edition: z.int(),
   appetite: z.int(),
   tolerance: z.int(),
@@ -77,7 +78,7 @@ export type AppetitePolicy = z.output<typeof appetitePolicy>;
 
 /** A category with what holds in it today, and what was published last: the same, or what holds later. */
 export const categoryAppetite = z.object({
-  category: z.enum(riskCategories),
+  category: z.string(),
   holds: appetitePolicy.nullable(),
   latest: appetitePolicy.nullable(),
 });

@@ -1,3 +1,4 @@
+/** The categories that a workspace begins with; it may use others in their place, or besides. */
 export const riskCategories = [
   'Financial',
   'Operational',

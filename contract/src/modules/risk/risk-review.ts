@@ -13,6 +13,9 @@ import {
 } from '../../core/field.ts';
 import { riskLevels } from './risk-levels.ts';
 
+/** After how many days a new risk is looked at for the first time, unless whoever raises it names a day. */
+export const firstReviewDays = 30;
+
 /** What a review of a risk comes to (ISO 31000, 6.6). */
 export const reviewOutcomeLabels = {
   'no-change': 'Nothing has changed',

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { optional, wholeNumber } from '../../core/field.ts';
+import { optional, requiredText, wholeNumber } from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
 import { recordKinds } from '../../core/record-kinds.ts';
 import { riskCategories } from './risk-choices.ts';
 
 const days = (message = 'Days are a whole number from 1 to 365') => wholeNumber(1, 365, message);
+
+/** A category as an administrator names it; a list is narrowed to several by names that commas divide. */
+const categoryName = requiredText('Name the category', limits.riskCategoryMax).refine(
+  (name) => !name.includes(','),
+  'The name of a category has no comma',
+);
 
 /** What can be set in a risk workspace. */
 export const riskSettings = {
@@ -18,14 +25,14 @@ export const riskSettings = {
     help: 'An open risk whose assessment is not approved by then needs attention.',
   }),
   categories: z
-    .array(z.enum(riskCategories, 'Choose from the list'), { error: 'Choose at least one category' })
-    .min(1, 'Choose at least one category')
-    .max(100, 'At most 100')
-    .transform((names) => riskCategories.filter((name) => names.includes(name)))
+    .array(categoryName, { error: 'Name at least one category' })
+    .min(1, 'Name at least one category')
+    .max(limits.categoriesOfWorkspace, `At most ${limits.categoriesOfWorkspace}`)
+    .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()])
     .meta({
       label: 'Categories',
-      control: 'multiselect',
-      help: 'Those that a risk may be given. Risks that have another one keep it.',
+      control: 'tags',
+      help: 'Those that a risk may be given. A comma or Enter ends one. Risks that have another one keep it.',
     }),
   approvalBeforeCompletion: z.boolean('Use true or false').meta({
     label: 'A risk is completed only after its assessment is approved',

@@ -4,6 +4,7 @@ import { baseVersion } from '../../core/field.ts';
 import { listQuery } from '../../core/list.ts';
 import { ok } from '../../core/reply.ts';
 import { partEndpoints } from '../../records/kind/kind.endpoints.ts';
+import { marksEndpoint } from '../../records/record/marks.ts';
 import { recordEndpoints, type RecordDefinition } from '../../records/record/record.endpoints.ts';
 import { form5W2H } from '../../records/record/form-5w2h.ts';
 import { recordChange } from '../../records/workflow/stage.ts';
@@ -52,6 +53,7 @@ const one = '/risk/libraries/:workspaceId/:recordId' as const;
 
 export const riskEndpoints = {
   ...recordEndpoints(definition),
+  marks: marksEndpoint('/risk/libraries', { access: 'risk.read', many: 'risks' }),
   update5W2H: endpoint(`PATCH ${one}/form5W2H`, {
     access: 'risk.update',
     summary: 'Answers the 5W2H questions; those not sent stay.',

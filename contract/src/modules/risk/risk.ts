@@ -14,10 +14,12 @@ import {
   refs,
   requiredLongText,
   requiredText,
+  text,
   wholeNumber,
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { severalOf } from '../../core/list.ts';
+import { marksFilter, parentRecord, recordMarks, shownMarks } from '../../records/record/marks.ts';
 import { approvalMark, categoryFilter, recordFilters } from '../../records/record/record.ts';
 import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { riskAction } from './risk-action.ts';
@@ -60,11 +62,17 @@ const newRisks = optional(choiceOf(newRisksLabels, 'Choose whether treatment bro
   choices: newRisksLabels,
 });
 
+const invalidCategory = 'Invalid category';
+
+/** One of the categories that the workspace uses, which its settings say. */
 const category = z
   .string({ error: 'Category is required' })
+  .trim()
   .min(1, 'Category is required')
-  .max(limits.nameMax, 'Invalid category')
-  .pipe(z.enum(riskCategories, 'Invalid category'));
+  .max(limits.riskCategoryMax, invalidCategory)
+  .refine((name) => text(limits.riskCategoryMax).safeParse(name).success, invalidCategory);
+
+const standardCategories = Object.fromEntries(riskCategories.map((name) => [name, name]));
 
 export const riskInput = z.object({
   name: requiredText('Risk name is required').meta({ label: 'Risk name' }),
@@ -73,7 +81,7 @@ export const riskInput = z.object({
     control: 'textarea',
     help: 'What may happen, where, and how you noticed. Two sentences are enough.',
   }),
-  category: category.meta({ label: 'Category', control: 'select' }),
+  category: category.meta({ label: 'Category', control: 'select', choices: standardCategories }),
   dateIdentified: calendarDate('Date identified is required').meta({
     label: 'Date identified',
     control: 'date',
@@ -86,6 +94,8 @@ export const riskInput = z.object({
     help: 'They see the risk in their own list.',
   }),
   ...riskNature,
+  ...recordMarks,
+  parent: parentRecord('Parent risk'),
 });
 
 const custom = omittable(
@@ -181,6 +191,7 @@ export const risk = z.object({
   tasks: z.array(riskAction),
   form5W2H: z.record(z.string(), z.string().nullable()),
   ...shownNature,
+  ...shownMarks,
   hazard: z.record(z.string(), z.string().nullable()),
   riskappetite: z.int().nullable(),
   newRisks: z.enum(['none', 'recorded']).nullable(),
@@ -236,7 +247,8 @@ const cells = /^(?:inherent|current|residual|target)-(?:[1-5]-[1-5]|none)$/;
 /** What a list of risks filters by. */
 export const riskFilters = {
   ...recordFilters(riskStatus),
-  ...categoryFilter(riskCategories),
+  ...categoryFilter(category),
+  ...marksFilter,
   inherentLevel: levelFilter,
   currentLevel: levelFilter,
   residualLevel: levelFilter,

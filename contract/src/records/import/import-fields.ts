@@ -40,6 +40,7 @@ const kinds: Record<string, CellKind> = {
   process: 'process',
   users: 'people',
   modules: 'modules',
+  record: 'record',
 };
 
 const helps: Record<CellKind, string> = {
@@ -56,7 +57,7 @@ const helps: Record<CellKind, string> = {
   process: 'The name of a process that runs at the site.',
   people: 'Email addresses, names or employee numbers, separated by semicolons.',
   modules: 'Names of modules, separated by semicolons; empty means all.',
-  record: 'The number of the record that it belongs to.',
+  record: 'The number of a record that is there already.',
 };
 
 const examples: Partial<Record<CellKind, string>> = {

@@ -29,6 +29,8 @@ export const searchFields = [
   'number',
   'description',
   'custom',
+  'tags',
+  'externalRef',
   'fields',
   'text',
   'answer',

@@ -102,6 +102,23 @@ describe.each(instants)('at $at, in $zone, it is $today', ({ zone, at, today, ho
     expect(found.map(([id]) => id)).not.toContain(now);
   });
 
+  test('a new risk is to be looked at 30 days from then, unless a day was named, however it was raised', async () => {
+    const { workspaceId, siteId } = world;
+    const raised = async (more: object) =>
+      (await world.owner.call(riskEndpoints.create, { body: { ...world.riskInput('New here'), ...more } }))
+        .body.data.reviewDate as string;
+    expect([
+      await raised({}),
+      await raised({ dueDate: daysAfter(today, 5) }),
+      await raised({ reviewDate: daysAfter(today, 3) }),
+    ]).toEqual([daysAfter(today, 30), daysAfter(today, 30), daysAfter(today, 3)]);
+    const { body } = await world.owner.call(riskEndpoints.raise, {
+      params: { workspaceId },
+      body: { description: 'Oil on the floor next to press 7.', site: siteId },
+    });
+    expect(body.data.reviewDate).toBe(daysAfter(today, 30));
+  });
+
   test('a reminder goes out from seven in the morning there, by the days there', async () => {
     const { notices } = await inOrganization(api.database, world.organizationId, (tx) =>
       findTaskReminders(tx, undefined, 500),

@@ -2,7 +2,6 @@ import type { BodyOf } from 'contract/core/endpoint';
 import type { ListQuery, Page } from 'contract/core/list';
 import type { AppetitePolicy, CategoryAppetite } from 'contract/modules/risk/risk-appetite';
 import type { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
-import { riskCategories } from 'contract/modules/risk/risk-choices';
 import type { Risk } from 'contract/modules/risk/risk';
 import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
@@ -11,6 +10,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, invalid } from '../../core/http/errors.ts';
 import { changesBetween } from '../../core/store/changes.ts';
 import { showPerson } from '../../core/store/entity.ts';
+import { readSettings } from '../../organization/setting/setting.service.ts';
 import type { Version } from '../../records/record/record.service.ts';
 import { policyHolds } from './risk-standing.ts';
 import { risks } from './risk.service.ts';
@@ -40,7 +40,10 @@ export async function findAppetites(ctx: Context): Promise<CategoryAppetite[]> {
                               order by p.category, p.edition desc))
      order by c.edition desc`);
   const shown = rows.map(({ isHolding, ...policy }) => ({ isHolding, policy }));
-  return riskCategories.map((category) => {
+  // What was published for a category that is used no more holds for the risks that keep it.
+  const { categories } = await readSettings(ctx);
+  const published = shown.map(({ policy }) => policy.category).toSorted();
+  return [...new Set([...categories, ...published])].map((category) => {
     const own = shown.filter(({ policy }) => policy.category === category);
     return {
       category,
@@ -103,7 +106,9 @@ export async function publishAppetite(
     sql`select from workspaces where organization_id = app_organization() and id = ${ctx.workspaceId} for no key update`,
   );
   if (given.approver) await checkPeople(ctx, [given.approver], 'approver');
-  const before = (await findAppetites(ctx)).find((one) => one.category === category)?.latest ?? null;
+  const known = (await findAppetites(ctx)).find((one) => one.category === category);
+  if (!known) throw invalid({ category: 'Invalid category' });
+  const before = known.latest;
   refuseOlder(version, category, before);
   const [id, edition] = [newId(), version + 1];
   await ctx.db.query(sql`

@@ -195,7 +195,10 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
                           where a.organization_id = h.organization_id and a.workspace_id = h.id and a.category = u.category
                             and a.valid_from <= h.today and (a.valid_to is null or a.valid_to >= h.today))
         from here h
-       cross join unnest(${[...riskCategories]}::text[]) u(category)
+       cross join lateral (
+         select jsonb_array_elements_text(coalesce(
+             (select s.settings -> 'categories' from workspace_settings s where s.organization_id = h.organization_id and s.workspace_id = h.id),
+             ${JSON.stringify(riskCategories)}::jsonb)) as category) u
        cross join lateral (select count(*) as total from (
          select from records r
           where r.organization_id = h.organization_id and r.workspace_id = h.id and r.kind = 'risk' and r.deleted_at is null

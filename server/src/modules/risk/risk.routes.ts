@@ -1,5 +1,6 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { reading, writing } from '../../core/http/route.ts';
+import { findMarks } from '../../records/record/marks.service.ts';
 import { kindRoutes } from '../../records/kind/kind.routes.ts';
 import { riskModeEndpoints } from 'contract/modules/risk/risk-mode.endpoints';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
@@ -26,6 +27,7 @@ import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpo
 import { findAppetites, listAppetites, publishAppetite, setAppetite } from './risk-appetite.service.ts';
 
 const ownRoutes = [
+  reading(riskEndpoints.marks, (ctx) => findMarks(ctx, 'risk')),
   writing(riskEndpoints.update5W2H, (ctx, { params, body: { form5W2H, reason, version } }) =>
     risks.updatePart(ctx, params.recordId, { form5W2H }, { version, reason }),
   ),

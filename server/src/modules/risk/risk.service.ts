@@ -1,9 +1,11 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
+import { firstReviewDays } from 'contract/modules/risk/risk-review';
 import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { WriteContext } from '../../core/http/context.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { createKind } from '../../records/kind/kind.service.ts';
+import { checkParent } from '../../records/record/marks.service.ts';
 import { inStages } from '../../records/record/stage-filter.ts';
 import type { Version } from '../../records/record/record.service.ts';
 import { ratingsByDay } from './risk-as-of.ts';
@@ -37,7 +39,11 @@ export const riskKind = createKind<
   guards: riskGuards,
   effects: riskEffects,
   keptByDay: ratingsByDay,
-  checks: checkHazard,
+  async checks(ctx, given, id) {
+    await checkHazard(ctx, given);
+    await checkParent(ctx, 'risk', given['parent'], id);
+  },
+  firstReviewDays,
   filtersOf: (given) => [...ratingFilters(given), ...ofKind(given), ...inStages(given['stage'])],
 });
 

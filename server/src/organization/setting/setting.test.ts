@@ -1,5 +1,6 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
+import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { settingEndpoints } from 'contract/setting.endpoints';
 import pg from 'pg';
@@ -54,11 +55,38 @@ test('a setting that somebody changed meanwhile is not written over; another one
 test('only the categories that are used can be given; a risk that has another one keeps it', async () => {
   await set({ categories: ['Strategic', 'Financial'] });
   const raised = await world.owner.call(riskEndpoints.create, { body: world.riskInput('Operational') });
-  expect(raised.body.errors).toEqual({ category: 'This workspace does not use this category' });
+  expect(raised.body.errors).toEqual({ category: 'Invalid category' });
   const kept = { name: 'Renamed', category: 'Operational' };
   expect((await world.owner.call(riskEndpoints.update, { ...at(), body: kept })).status).toBe(200);
   const given = await world.owner.call(riskEndpoints.update, { ...at(), body: { category: 'Compliance' } });
   expect(given.status).toBe(400);
+});
+
+test('an administrator names categories of their own, which are offered, asked for and accepted by policy', async () => {
+  const { workspaceId } = world;
+  expect((await set({ categories: ['Cyber', 'a,b'] })).body.errors).toEqual({
+    'categories.1': 'The name of a category has no comma',
+  });
+  await set({ categories: ['Cyber', 'Financial', 'cyber'] });
+  const { body } = await world.owner.call(settingEndpoints.find, { params });
+  expect(body.data.settings.categories).toEqual(['cyber', 'Financial']);
+  const input = { ...world.riskInput('Ransom'), category: 'cyber' };
+  expect((await world.owner.call(riskEndpoints.create, { body: input })).status).toBe(201);
+  const listed = await world.owner.call(riskEndpoints.list, {
+    params: { workspaceId },
+    query: { category: 'cyber' },
+  });
+  expect(listed.body.data.map(({ name }: { name: string }) => name)).toEqual(['Ransom']);
+  const publish = (category: string) =>
+    world.owner.call(riskAppetiteEndpoints.publish, {
+      params: { workspaceId },
+      body: { category, appetite: 6, tolerance: 9, validFrom: '2026-01-01', reason: 'As agreed', version: 0 },
+    });
+  expect((await publish('Weather')).body.errors).toEqual({ category: 'Invalid category' });
+  expect((await publish('cyber')).status).toBe(200);
+  await set({ categories: ['Financial'], version: 2 });
+  const policies = await world.owner.call(riskAppetiteEndpoints.find, { params: { workspaceId } });
+  expect(policies.body.data.map((one: { category: string }) => one.category)).toEqual(['Financial', 'cyber']);
 });
 
 test('where it is asked for, a risk is completed only with an approved assessment', async () => {

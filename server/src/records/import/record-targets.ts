@@ -2,7 +2,7 @@ import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { actionTarget, recordTarget } from 'contract/import-targets';
 import { actionBeginningProblem, actionDatesProblem } from 'contract/records/record/action';
 import type { ImportTarget } from 'contract/records/import/import';
-import { customColumns } from 'contract/records/import/import-fields';
+import { columnFor, customColumns, type DeclaredField } from 'contract/records/import/import-fields';
 import { initialStatusOf } from 'contract/kind-declarations';
 import { settingsOf } from 'contract/settings';
 import sql from 'sql-template-tag';
@@ -16,6 +16,7 @@ import type { ServedKind } from '../record/server-module.ts';
 import { declaredCheck } from './declared-check.ts';
 import { type Look, plain, valueIn } from './import-look.ts';
 import { type Lookup, readLookup } from './import-lookup.service.ts';
+import type { ReadValue } from './read-value.ts';
 import type { FileRow, Made, Making, Reading, Target } from './import-target.ts';
 import { findChanged, undoMade } from './import-undo.service.ts';
 
@@ -49,23 +50,25 @@ function findRecords(
        and (lower(name) = any(${names.map((name) => name.toLowerCase())}::text[]) or number = any(${numbers.map((one) => one.toUpperCase())}::text[]))`);
 }
 
-/** The categories that the workspace uses; undefined where its module does not let them be set. */
-async function usedCategories(ctx: Context, { kind }: Importable): Promise<readonly string[] | undefined> {
-  if (!settingsOf(recordKinds[kind].module).includes('categories')) return undefined;
-  return (await readSettings(ctx)).categories;
+/** The columns of a kind; a category is chosen from those that the workspace uses, where its module lets them be set. */
+async function fieldsHere(
+  ctx: Context,
+  { kind }: Importable,
+  fields: readonly DeclaredField[],
+): Promise<DeclaredField[]> {
+  if (!settingsOf(recordKinds[kind].module).includes('categories')) return [...fields];
+  const values = (await readSettings(ctx)).categories.map((name) => ({ value: name, label: name }));
+  return fields.map((field) =>
+    field.name === 'category'
+      ? columnFor({ ...field, required: true, kind: 'choice', values, help: '' })
+      : field,
+  );
 }
 
-function checkPlace(
-  { site, process, category }: Loose,
-  look: Look,
-  lookup: Lookup,
-  categories?: readonly string[],
-) {
+function checkPlace({ site, process }: Loose, look: Look, lookup: Lookup) {
   const found = [...lookup.processes.values()].flat().find(({ id }) => id === process);
   if (found && typeof site === 'string' && !found.sites.includes(site))
     look.say('process', `“${found.name}” does not run at the site of this row`, true);
-  if (typeof category === 'string' && categories && !categories.includes(category))
-    look.say('category', 'This workspace does not use this category', true);
 }
 
 function twinAmong(known: readonly Kept[]) {
@@ -84,6 +87,22 @@ function twinAmong(known: readonly Kept[]) {
   };
 }
 
+type Named = { kind: RecordKind; records: ReadonlyMap<string, Kept> };
+
+/** What a cell says that names a record by its number. */
+const readRecord =
+  ({ kind, records }: Named) =>
+  ({ kind: cell }: DeclaredField, text: string): ReadValue | undefined => {
+    if (cell !== 'record') return undefined;
+    const record = records.get(text.toLowerCase());
+    return record
+      ? { value: record.id }
+      : { problem: `There is no ${recordKinds[kind].words.one} ${text.slice(0, 60)} in this workspace` };
+  };
+
+const byNumber = (known: readonly Kept[]) =>
+  new Map(known.map((record) => [record.number.toLowerCase(), record]));
+
 /** Imports of records of a kind. */
 function recordImport(served: Importable): Target {
   const { kind, records } = served;
@@ -95,15 +114,21 @@ function recordImport(served: Importable): Target {
     lotSize,
     twins,
     counted: 'made',
-    fields: async (ctx) => [...fields, ...customColumns(await listActiveFields(ctx), fields)],
+    async fields(ctx) {
+      const own = await fieldsHere(ctx, served, fields);
+      return [...own, ...customColumns(await listActiveFields(ctx), own)];
+    },
     async open(ctx, rows, reading) {
-      const custom = await listActiveFields(ctx);
-      const all = [...fields, ...customColumns(custom, fields)];
+      const [custom, own] = await Promise.all([listActiveFields(ctx), fieldsHere(ctx, served, fields)]);
+      const all = [...own, ...customColumns(custom, own)];
       const said = { names: saidIn(rows, reading, 'name'), numbers: saidIn(rows, reading, 'number') };
-      const [lookup, known, categories] = await Promise.all([
+      const placed = fields.flatMap(({ name, kind: cell }) =>
+        cell === 'record' ? saidIn(rows, reading, name) : [],
+      );
+      const [lookup, known, above] = await Promise.all([
         readLookup(ctx, all, rows, reading),
         findRecords(ctx, kind, said),
-        usedCategories(ctx, served),
+        findRecords(ctx, kind, { numbers: placed }),
       ]);
       return declaredCheck({
         fields: all,
@@ -115,7 +140,8 @@ function recordImport(served: Importable): Target {
         isUnique: false,
         given: { workspace: ctx.workspaceId },
         begins: { status: initialStatusOf(kind) },
-        also: (values, look) => checkPlace(values, look, lookup, categories),
+        read: readRecord({ kind, records: byNumber(above) }),
+        also: (values, look) => checkPlace(values, look, lookup),
         twinOf: twinAmong(known),
       });
     },
@@ -223,11 +249,10 @@ function actionImport({ kind, actions }: Importable): Target {
         readLookup(ctx, all, rows, reading),
         findRecords(ctx, kind, { numbers: saidIn(rows, reading, 'record') }),
       ]);
-      const records = new Map(known.map((record) => [record.number.toLowerCase(), record]));
+      const records = byNumber(known);
       const byId = new Map(known.map((record) => [record.id, record]));
       const people = [...new Set([...lookup.people.values()].flat().map(({ id }) => id))];
       const unfit = await findUnfit(ctx, kind, { known, people });
-      const { one } = recordKinds[kind].words;
       return declaredCheck({
         fields: all,
         body,
@@ -237,13 +262,7 @@ function actionImport({ kind, actions }: Importable): Target {
         custom,
         isUnique: false,
         begins: { priority: 'medium' },
-        read({ kind: cell }, text) {
-          if (cell !== 'record') return undefined;
-          const record = records.get(text.toLowerCase());
-          return record
-            ? { value: record.id }
-            : { problem: `There is no ${one} ${text.slice(0, 60)} in this workspace` };
-        },
+        read: readRecord({ kind, records }),
         also: (values, look) =>
           checkAction(values, look, { record: byId.get(String(values['record'])), unfit }),
         inputOf: (action, { record }): ActionMade => ({

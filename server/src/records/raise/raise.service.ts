@@ -74,7 +74,7 @@ async function insertRaised(ctx: WriteContext, records: Records, said: Omit<Rais
   const { process, today } = await findPlace(ctx, said.site);
   const takers = await findTakers(ctx, records.kind, { site: said.site, process });
   const name = said.name ?? nameFrom(said.description);
-  const place = { process, [openedOn(records)]: today };
+  const place = { process, [openedOn(records)]: today, ...records.firstReview(today) };
   const { _id: id } = await records.store.insert(ctx, { ...said, name, ...place, isTakenOver: false });
   await ctx.db.query(sql`
     insert into record_people (organization_id, record_id, relation, account_id)
@@ -118,6 +118,7 @@ export function createRaising<R extends RecordBase>(records: Records<R>, files: 
       const { version, custom, managers = [ctx.actor.accountId], ...fields } = records.named(input);
       const before = await lockToTake(ctx, records, id, version);
       await checkPatch(ctx, kind, { before, patch: { ...fields, managers } });
+      await records.checks(ctx, fields, id);
       const said = { ...fields, custom: custom ?? {} };
       const own = await mergedCustom(ctx, 'record', { before, patch: said, isWhole: true });
       const answered = { ...fields, managers, ...own };

@@ -4,30 +4,34 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
 
 type Named = { _id: string; name: string };
-type Found = { site: string | null; process: string | null; runs: boolean };
+type Found = { site: string | null; process: string | null; today: string; runs: boolean };
 
 const findingPlace = compose<[site: string, process: string]>(
   2,
   ([site, process]) => sql`
     select (select name from sites where organization_id = app_organization() and id = ${site} and deleted_at is null for key share) as site,
+           (select today_in(time_zone)::text from sites where organization_id = app_organization() and id = ${site}) as today,
            (select name from processes where organization_id = app_organization() and id = ${process} and deleted_at is null for key share) as process,
            exists (select 1 from process_sites where organization_id = app_organization() and process_id = ${process} and site_id = ${site}) as runs`,
 );
 
 /**
  * Refuses a site or process that is not this organization's or is being removed, or where the process does not run. Gives
- * both as answers show them.
+ * both as answers show them, and the day at the site.
  */
 export async function checkPlace(
   ctx: Context,
   site: string,
   process: string,
-): Promise<{ site: Named; process: Named }> {
+): Promise<{ place: { site: Named; process: Named }; today: string }> {
   const [place] = await ctx.db.query<Found>(findingPlace(site, process));
   if (typeof place?.site !== 'string') throw notFound('Site', 'site');
   if (place.process === null) throw notFound('Process', 'process');
   if (!place.runs) throw invalid({ process: 'This process does not run at the chosen site' });
-  return { site: { _id: site, name: place.site }, process: { _id: process, name: place.process } };
+  return {
+    place: { site: { _id: site, name: place.site }, process: { _id: process, name: place.process } },
+    today: place.today,
+  };
 }
 
 type Place = { site?: string | null | undefined; process?: string | null | undefined };

@@ -42,8 +42,7 @@ export type Patch = Partial<Omit<Create, 'workspace' | 'status'>> & {
 async function checkCategory(ctx: Context, kind: RecordKind, category: string): Promise<void> {
   if (!settingsOf(recordKinds[kind].module).includes('categories')) return;
   const { categories } = await readSettings(ctx);
-  if (!categories.includes(category))
-    throw invalid({ category: 'This workspace does not use this category' });
+  if (!categories.includes(category)) throw invalid({ category: 'Invalid category' });
 }
 
 // A person who is named on a record elsewhere may leave it where it is.
@@ -77,13 +76,16 @@ export function checkPromise<S extends string>(
   throw invalid({ dueDate: 'Ask for more time: a due date that was promised is not moved by hand' });
 }
 
-/** What has come of checking a new record; `shown` is what an answer shows of its place and its managers. */
-export type Checked = { custom: Loose; audience: Expected; shown: Loose };
+/**
+ * What has come of checking a new record; `shown` is what an answer shows of its place and its managers, `today` the day
+ * at its site.
+ */
+export type Checked = { custom: Loose; audience: Expected; shown: Loose; today: string };
 
 /** Checks what can be said of a new record before it is known who raises it: asked at once, in one exchange. */
 export async function checkNew(ctx: Context, kind: RecordKind, given: Create): Promise<Checked> {
   const { site, process, category, managers } = given;
-  const [checked, audience, place] = await Promise.all([
+  const [checked, audience, { place, today }] = await Promise.all([
     checkNewCustom(ctx, 'record', { ...given, status: given.status ?? initialStatusOf(kind) }),
     lookUpAudience(ctx, managers),
     checkPlace(ctx, site, process),
@@ -94,6 +96,7 @@ export async function checkNew(ctx: Context, kind: RecordKind, given: Create): P
   return {
     custom: checked,
     audience,
+    today,
     shown: { ...place, managers: managers.map((manager) => people.get(manager)) },
   };
 }

@@ -8,6 +8,8 @@ export type RecordFilters = {
   favorites?: boolean | undefined;
   status?: readonly string[] | undefined;
   category?: readonly string[] | undefined;
+  tag?: readonly string[] | undefined;
+  parent?: readonly string[] | undefined;
   site?: readonly string[] | undefined;
   process?: readonly string[] | undefined;
   manager?: readonly string[] | undefined;
@@ -73,6 +75,9 @@ export const filtersOf = (filters: RecordFilters): Sql[] => [
   ...when(filters.ids, (ids) => sql`t.id = any(${ids})`),
   ...when(filters.status, (states) => sql`t.status = any(${states})`),
   ...when(filters.category, (categories) => sql`t.category = any(${categories})`),
+  // The index holds only those that have tags.
+  ...when(filters.tag, (tags) => sql`(t.tags <> '{}' and t.tags && ${tags}::text[])`),
+  ...when(filters.parent, (parents) => sql`t.parent_id = any(${parents}::uuid[])`),
   ...when(filters.site, (sites) => sql`t.site_id = any(${sites})`),
   ...when(filters.process, (processes) => sql`t.process_id = any(${processes})`),
   ...when(filters.manager, (people) =>

@@ -9,10 +9,9 @@ import type { ListOptions } from '../../core/store/list.ts';
 import type { FindOptions, Store } from '../../core/store/store.ts';
 import { checkVersions, type Versions } from '../../core/store/patch.ts';
 import { createTransition, type Guard, type Taken } from '../../core/store/transition.ts';
-import { expectNotices } from '../../support/notification/notification.service.ts';
 import { isFavourite } from '../../support/preference/preference.service.ts';
 import { mergedCustom } from '../custom-field/custom-values.service.ts';
-import { checkInScope } from './place.service.ts';
+import { begin, type Checks, firstReviewAfter, type FirstReview, fromSheets } from './new-record.service.ts';
 import {
   type Checked,
   checkNew,
@@ -27,7 +26,6 @@ import { createMembers } from './record-members.service.ts';
 import {
   createLocks,
   createPlaces,
-  type Find,
   notYet,
   peopleOf,
   standingIn,
@@ -60,6 +58,8 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   filtersOf?: (given: Record<string, unknown>) => Sql[];
   /** Fields that go by a second name on the wire, by that name: what comes under either is kept under the one. */
   otherNames?: Readonly<Record<string, string>>;
+  /** After how many days one is looked at again for which no other day was given when it was raised. */
+  firstReviewDays?: number;
   /** What the database works out of what a new one is given: its answer is made before it is there. */
   workedOut?: (given: Loose) => Loose;
 };
@@ -86,48 +86,6 @@ const narrowing = (
   where: mine ? [isMine] : [],
   filters: [...(favorites ? [favourite] : []), ...filtersOf(filters), ...filtersOfKind(filters)],
 });
-
-/** What is kept of what a record is raised with. */
-function keptOf(
-  { workspace: _workspace, status: _status, custom: _custom, ...given }: Create & Loose,
-  custom: Loose,
-) {
-  return { ...given, custom };
-}
-
-/** Refuses what only a kind knows to be wrong in what somebody gives. */
-type Checks = (ctx: Context, given: Loose) => Promise<void>;
-
-type Begun = Checked & { checks: Checks };
-
-/** What is written of a new record that has been checked. */
-async function begin(ctx: WriteContext, input: Create & Loose, { custom, audience, checks }: Begun) {
-  await checks(ctx, input);
-  await checkInScope(ctx, input);
-  expectNotices(ctx, audience);
-  return { fields: keptOf(input, custom) };
-}
-
-/** What records can do of which many come from a sheet at once. */
-function fromSheets<R extends RecordBase>(kind: RecordKind, store: Store, find: Find<R>) {
-  return {
-    /** Raises one; the log says where it came from, and nobody is told of each. */
-    async bringIn(ctx: WriteContext, input: Create & Loose): Promise<R> {
-      const { custom } = await checkNew(ctx, kind, input);
-      await checkInScope(ctx, input);
-      const made = await store.insert(ctx, keptOf(input, custom), { action: 'imported' });
-      return made as unknown as R; // the store is that of the kind
-    },
-
-    /** Takes one back, unless it has changed since: then it stays, and the answer is no. */
-    async takeBack(ctx: WriteContext, id: string, version: number, reason: string): Promise<boolean> {
-      const record = await find(ctx, id, { lock: 'removal', deleted: 'any' });
-      if (record.isDeleted || record.version !== version) return false;
-      await store.remove(ctx, id, reason);
-      return true;
-    },
-  };
-}
 
 /** On which version a record was seen, and why it is changed. */
 type Change = { version?: Version; reason?: string | undefined };
@@ -181,8 +139,10 @@ export function createRecords<S extends string, T extends string, G extends stri
   checks = () => Promise.resolve(),
   otherNames = {},
   workedOut = () => ({}),
+  firstReviewDays,
 }: KindOfRecord<S, T, G, R>) {
   const named = renamed(otherNames);
+  const firstReview = firstReviewAfter(firstReviewDays);
   const typed = (record: unknown) => record as R; // the store is that of this kind
   const { steps, move, moveTo } = createTransition(workflow, store, {
     guards,
@@ -213,7 +173,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   const { lockToAdd, lockToUpdate, lockTaken } = locks;
 
   return {
-    ...fromSheets(kind, store, find),
+    ...fromSheets({ kind, store, find, checks, firstReview }),
     kind,
     store,
     find,
@@ -230,19 +190,26 @@ export function createRecords<S extends string, T extends string, G extends stri
     ...createLists({ kind, store, filtersOfKind }),
 
     named,
+    checks,
+    firstReview,
     checkNew: (ctx: Context, input: Create) => checkNew(ctx, kind, input),
 
     async create(ctx: WriteContext, given: Create & Loose): Promise<R> {
       const input = named(given);
-      const { fields } = await begin(ctx, input, { ...(await checkNew(ctx, kind, input)), checks });
+      const { fields } = await begin(ctx, input, {
+        ...(await checkNew(ctx, kind, input)),
+        checks,
+        firstReview,
+      });
       return typed(await store.insert(ctx, fields));
     },
 
     /** Raises one as the last thing of a call, whose answer it is. */
     async raise(ctx: WriteContext, input: Create & Loose, checked: Checked): Promise<NewRecord | R> {
-      const { fields } = await begin(ctx, named(input), { ...checked, checks });
-      // What a narrowed person may see of a record is known when its people are, and how late one is by its site.
-      if (ctx.actor.isNarrowed || fields.dueDate) return typed(await store.insert(ctx, fields));
+      const { fields } = await begin(ctx, named(input), { ...checked, checks, firstReview });
+      // What a narrowed person may see of a record is known when its people are, and how late one is by its site; what stands above it is found.
+      if (ctx.actor.isNarrowed || fields.dueDate || input['parent'])
+        return typed(await store.insert(ctx, fields));
       return store.insertLast(ctx, fields, { ...checked.shown, ...workedOut(fields) });
     },
 
@@ -255,7 +222,7 @@ export function createRecords<S extends string, T extends string, G extends stri
       const before = await (isStep ? lockToAdd : lockToUpdate)(ctx, id);
       await checkPatch(ctx, kind, { before, patch: input });
       checkPromise<S>(workflow, before, input);
-      await checks(ctx, input);
+      await checks(ctx, input, id);
       const said = { ...patch, ...(await mergedCustom(ctx, 'record', { before, patch: input })) };
       const after = await say(ctx, before, said, { version, reason });
       const wanted = typeof status === 'string' && status !== after.status ? status : undefined;
@@ -312,4 +279,6 @@ export type Records<R extends RecordBase = RecordBase> = {
   refusePlanned(record: RecordBase): void;
   /** What was given, with each field under the name that it is kept by. */
   named<T extends Record<string, unknown>>(given: T): T;
+  checks: Checks;
+  firstReview: FirstReview;
 };

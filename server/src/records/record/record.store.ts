@@ -104,7 +104,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       signatures_record: 'It was signed: what was signed is kept, and it stays among the deleted items.',
       approvals_given: 'It was approved: what was approved is kept, and it stays among the deleted items.',
     },
-    refs: { site: 'sites', process: 'processes' },
+    refs: { site: 'sites', process: 'processes', parent: 'records' },
     links: { managers: people('manager'), members: people('member') },
     json: ['custom', ...own.json],
     begins: {
@@ -112,6 +112,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       ...(initial ? { stage: initial } : {}),
       members: [],
       tasks: [],
+      tags: [],
       custom: {},
       isTakenOver: true,
       ...begins,
@@ -131,6 +132,8 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       site: `json_build_object('_id', s.id, 'name', s.name)`,
       process: `case when p.id is not null then json_build_object('_id', p.id, 'name', p.name) end`,
       raisedBy: 'c.raiser',
+      parent: `(select json_build_object('_id', x.id, 'name', x.number || ' ' || x.name) from records x
+        where x.organization_id = t.organization_id and x.id = t.parent_id and x.deleted_at is null)`,
       daysLeft: `case when is_timed(t.kind, t.stage, t.status) then t.due_on - today_in(s.time_zone) end`,
       tasks: actionsOf(actions),
       approval: `(select json_build_object('status', v.status, 'changed', v.changed) from approvals v

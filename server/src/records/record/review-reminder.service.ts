@@ -17,9 +17,9 @@ type Due = {
 type Page = { due: Due[] | null; last: string | null };
 
 /**
- * The managers of records that are not over and are to be reviewed in 30 days, in 7, or today at the site, from seven in the morning
- * there; one who was told of the step already is left out, and a step that had passed before the record was there reminds
- * nobody.
+ * The managers of records that are not over and are to be reviewed in 30 days (a risk that is being assessed: in 7), in 7, or
+ * today at the site, from seven in the morning there; one who was told of the step already is left out, and a step that had
+ * passed before the record was there reminds nobody.
  */
 export async function findReviewReminders(
   db: Connection,
@@ -43,7 +43,7 @@ export async function findReviewReminders(
         join sites z on z.organization_id = app_organization() and z.id = p.site_id
        cross join lateral (select p.review_on - today_in(z.time_zone) as days) x
        cross join lateral (select case when x.days = 0 then 0 when x.days <= 7 then 7 else 30 end as ahead) a
-       where x.days between 0 and 30 and extract(hour from time_in(z.time_zone)) >= 7
+       where x.days between 0 and review_notice(p.kind, p.stage) and extract(hour from time_in(z.time_zone)) >= 7
          and day_in(z.time_zone, p.created_at) <= p.review_on - a.ahead
     ), told as (
       select k.id, k.kind, k.number, k.name, k.workspace_id as "workspaceId", k.review_on as "reviewDate", k.once,

@@ -28,12 +28,16 @@ export const riskFields: RecordFields = {
     },
     { name: 'form5W2H', title: '5W2H', about: 'The facts in eight questions', schema: form5W2H },
   ],
-  more: [{ title: 'Timing and knowledge', names: ['proximity', 'velocity', 'knowledgeStrength'] }],
+  more: [
+    { title: 'Timing and knowledge', names: ['proximity', 'velocity', 'knowledgeStrength'] },
+    { title: 'Tags and references', names: ['tags', 'parent', 'externalRef'] },
+  ],
   placeholders: {
     category: 'Choose a category',
     site: 'Choose a site',
     process: 'Choose a process',
     managers: 'Add a person',
+    parent: 'Stands by itself',
     proximity: 'Not said',
     velocity: 'Not said',
     knowledgeStrength: 'Not said',

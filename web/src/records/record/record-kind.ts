@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointOptions } from 'contract/core/endpoint';
-import type { Person } from 'contract/core/field';
+import type { Named, Person } from 'contract/core/field';
 import type { ModuleKey } from 'contract/core/modules';
 import type { Permission } from 'contract/core/rights/permissions';
 import type { Envelope, Reply } from 'contract/core/reply';
@@ -8,6 +8,7 @@ import type { ActionGroup } from 'contract/records/claim/claim';
 import type { Extension } from 'contract/records/extension/extension';
 import type { Step } from 'contract/core/step';
 import type { raisedFrom } from 'contract/records/raise/raised-from';
+import type { MarksInUse } from 'contract/records/record/marks';
 import type { PinnedCount, RecordDefinition } from 'contract/records/record/record.endpoints';
 import type { partEndpoints } from 'contract/records/kind/kind.endpoints';
 import type { RecordBase } from 'contract/records/record/record';
@@ -17,7 +18,12 @@ import type { z } from 'zod';
 import type { States } from '../../shared/marks/status-badge.tsx';
 
 /** What the screens read of a record of any kind. */
-export type ShownRecord = RecordBase & { status: string; stage?: string };
+export type ShownRecord = RecordBase & {
+  status: string;
+  stage?: string;
+  /** The one above it, of a kind whose records stand below each other. */
+  parent?: Named | null;
+};
 
 /** What the screens read of an action under a record of any kind. */
 export type ShownAction = Omit<ActionBase, 'createdAt' | 'updatedAt'> & { status: string };
@@ -58,6 +64,8 @@ export type RecordCalls<R> = {
   withdraw: Call<'POST /:workspaceId/:recordId/withdraw', 'ok', R, Sending>;
   takeOver: Call<'POST /:workspaceId/:recordId/take-over', 'ok', R, Sending>;
   decline: Call<'POST /:workspaceId/:recordId/decline', 'ok', R, Sending>;
+  /** Which tags are in use, where the kind has them. */
+  marks?: Call<'GET /workspace/:workspaceId/marks', 'ok', MarksInUse>;
   removeMember: Call<'DELETE /:workspaceId/:recordId/:memberId', 'ok', R>;
   listAsOf: Call<'GET /workspace/:workspaceId/as-of', 'list', R, Listing>;
   findAsOf: Call<

@@ -64,6 +64,8 @@ export const searchTexts = {
     number: 'Number',
     description: 'Description',
     custom: 'Additional fields',
+    tags: 'Tags',
+    externalRef: 'External reference',
     fields: 'Questions of the record',
     text: 'Inside the file',
     answer: 'Answer',

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Control, FieldSpec } from './field-spec.ts';
 import { PeopleField, PersonField } from '../people/people-field.tsx';
 import { formTexts } from './form-texts.ts';
+import { RecordField } from './record-field.tsx';
 
 export type FieldInputProps = {
   field: FieldSpec;
@@ -165,10 +166,22 @@ const drawings: Record<Control, (props: Drawn) => ReactNode> = {
       {...props.shared}
       {...rest(props)}
       placeholder={props.field.placeholder}
+      suggestions={props.field.options}
       value={textsOf(props.value)}
       onChange={props.onChange}
     />
   ),
+  record: (props) =>
+    props.field.records ? (
+      <RecordField
+        {...props.shared}
+        {...rest<HTMLInputElement>(props)}
+        source={props.field.records}
+        placeholder={props.field.placeholder}
+        value={chosenOf(props.value)}
+        onChange={props.onChange}
+      />
+    ) : null,
 };
 
 /** The one control that a field's declaration asks for; the same for our fields and for additional ones. */

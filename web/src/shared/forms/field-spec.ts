@@ -3,6 +3,7 @@ import { type FieldMeta, metaOf } from 'contract/core/field';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { Option } from '../../ui/fields/option.ts';
+import type { RecordsSource } from './records-source.ts';
 import type { PeopleSource } from '../people/people-source.ts';
 
 /** The controls that a field can be drawn with. */
@@ -18,6 +19,7 @@ export type Control =
   | 'multiselect'
   | 'tags'
   | 'people'
+  | 'record'
   | 'person';
 
 /** One field as a form draws it, whether we declared it or a customer did. */
@@ -34,6 +36,8 @@ export type FieldSpec = {
   picture?: (option: Option) => ReactNode;
   /** Where people are looked for; in the open workspace unless told. */
   people?: PeopleSource;
+  /** Where a record is looked for, and how one is called. */
+  records?: RecordsSource;
   disabled?: boolean;
   /** How a date is written here; the person's own way unless told. */
   dateFormat?: DateFormat;
@@ -50,6 +54,7 @@ const controls: Record<string, Control> = {
   checkbox: 'checkbox',
   multiselect: 'multiselect',
   tags: 'tags',
+  record: 'record',
   site: 'select',
   process: 'select',
   users: 'people',
@@ -74,11 +79,11 @@ function choicesOf(schema: z.ZodType, words: FieldMeta['choices']): Option[] {
   return inner ? choicesOf(inner, words) : [];
 }
 
-// What is chosen is one of the schema's words, or a number that the labels name.
-const optionsOf = (schema: z.ZodType, { control, choices = {} }: FieldMeta): Option[] =>
-  control === 'grade'
-    ? Object.entries(choices).map(([value, label]) => ({ value, label }))
-    : choicesOf(schema, choices);
+// What is chosen is one of the schema's words, or what the labels name: a number, or a word of the workspace.
+function optionsOf(schema: z.ZodType, { choices = {} }: FieldMeta): Option[] {
+  const words = choicesOf(schema, choices);
+  return words.length > 0 ? words : Object.entries(choices).map(([value, label]) => ({ value, label }));
+}
 
 /** A field of the contract as a form draws it: label, control, help, choices, and whether it may be left empty. */
 export function fieldSpecOf(schema: z.ZodType): FieldSpec {

@@ -10,4 +10,7 @@ export const formTexts = {
   changedFields: (fields: string[]) =>
     `Somebody else has changed this since you began: ${fields.join(', ')}. What you typed stays; where you both changed something, you choose when you save.`,
   none: 'None',
+  searching: 'Searching...',
+  nothingFound: 'Nothing has this in its name.',
+  chosenBefore: 'What you chose before',
 } as const;

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import classes from './combobox.module.css';
 import { fieldTexts } from './field-texts.ts';
+import type { Option } from './option.ts';
 import { mantineField, type FieldProps } from './field.tsx';
 import { KitProvider } from '../layout/kit-provider.tsx';
 
@@ -13,6 +14,8 @@ export type TagsFieldProps = FieldProps & {
   onChange: (value: string[]) => void;
   onBlur?: () => void;
   placeholder?: string;
+  /** Words that are offered while one is typed. */
+  suggestions?: readonly Option[] | undefined;
   disabled?: boolean;
   name?: string;
   ref?: Ref<HTMLInputElement>;
@@ -71,9 +74,46 @@ function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
   );
 }
 
+type Ending = Pick<TagsFieldProps, 'value' | 'onChange'> & { typed: string; end: (text: string) => void };
+
+/** Enter ends a word, and Backspace in an empty field takes the last one off. */
+const endingBy =
+  ({ typed, end, value, onChange }: Ending) =>
+  (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && typed.trim()) {
+      event.preventDefault();
+      end(typed);
+    }
+    if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
+  };
+
+function Offered({ id, words }: { id: string; words: readonly Option[] }) {
+  return (
+    <datalist id={id}>
+      {words.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </datalist>
+  );
+}
+
 /** Several words of one's own, each as a chip; Enter, a comma or leaving ends one. Use it with Controller. */
 export function TagsField(props: TagsFieldProps) {
-  const { label, help, error, required, size, labelEnd, value, onChange, onBlur, ...input } = props;
+  const {
+    label,
+    help,
+    error,
+    required,
+    size,
+    labelEnd,
+    value,
+    onChange,
+    onBlur,
+    suggestions = [],
+    ...input
+  } = props;
   const { 'aria-required': ariaRequired, ...frame } = mantineField({
     label,
     help,
@@ -84,14 +124,7 @@ export function TagsField(props: TagsFieldProps) {
   });
   const { ended, typed, type, end } = useTyping(value, onChange);
   const id = useId();
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && typed.trim()) {
-      event.preventDefault();
-      end(typed);
-    }
-    if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
-  };
+  const offered = suggestions.filter((one) => !value.includes(one.value));
 
   return (
     <KitProvider>
@@ -103,16 +136,18 @@ export function TagsField(props: TagsFieldProps) {
           <PillsInput.Field
             {...input}
             id={id}
+            list={offered.length > 0 ? `${id}-offered` : undefined}
             className={classes.typing}
             aria-required={ariaRequired}
             value={typed}
             onChange={({ currentTarget: { value: text } }) => (text.includes(',') ? end(text) : type(text))}
-            onKeyDown={handleKeyDown}
+            onKeyDown={endingBy({ typed, end, value, onChange })}
             onBlur={() => {
               end(typed);
               onBlur?.();
             }}
           />
+          <Offered id={`${id}-offered`} words={offered} />
         </span>
       </PillsInput>
     </KitProvider>

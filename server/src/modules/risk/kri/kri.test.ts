@@ -82,7 +82,7 @@ describe('an indicator', () => {
     await read(kriId, { value: -5, readOn: '2026-01-01' });
     expect(await find(kriId)).toMatchObject({ state: 'amber', lastValue: 0.2, lastReading: '2026-02-01' });
     await read(kriId, { value: 9, readOn: '2026-01-15' });
-    expect(await reviewDate()).toBeNull();
+    expect(await reviewDate()).toBe(daysAfter(today, 30));
     const remove = (readingId: string) =>
       owner.call(riskParts['kri-reading'].remove, { params: { ...params, kriId, readingId }, body: {} });
     await remove(newest.body.data._id);
@@ -124,7 +124,7 @@ describe('an indicator', () => {
     await newRisk({ managers: [manager.user.accountId] });
     const kriId = await newKri();
     await read(kriId, { value: 0.2, readOn: today });
-    expect(await reviewDate()).toBeNull();
+    expect(await reviewDate()).toBe(daysAfter(today, 30));
     await read(kriId, { value: 0.5, readOn: today });
     expect(await reviewDate()).toBe(today);
     const { body } = await owner.call(logEndpoints.list, { params: { id: params.recordId } });

@@ -1,5 +1,5 @@
 import { labelsOf, reason } from 'contract/core/field';
-import { offeredAppetites, usualTolerance } from 'contract/modules/risk/appetite-score';
+import { offeredAppetite, usualTolerance } from 'contract/modules/risk/appetite-score';
 import {
   appetiteFields,
   appetiteInput,
@@ -41,7 +41,7 @@ const { shape } = appetiteFields;
 const wordsOf: FieldWords = (name, value) => ({ label: labels[name] ?? name, text: String(value ?? '') });
 
 function valuesOf({ category, latest }: CategoryAppetite): Values {
-  const appetite = latest?.appetite ?? offeredAppetites[category];
+  const appetite = latest?.appetite ?? offeredAppetite(category);
   return {
     category,
     appetite,

@@ -1,3 +1,4 @@
+import { firstReviewDays } from 'contract/modules/risk/risk-review';
 import type { RecordFormParts } from '../../../records/record/form/record-form.tsx';
 import { riskFields } from '../risk-fields.ts';
 
@@ -8,6 +9,7 @@ export const riskForm: RecordFormParts = {
   after: [
     'The risk gets its number and shows under Pending.',
     'Its managers see it in My Risk.',
+    `It is looked at again in ${String(firstReviewDays)} days, or when its level asks for that.`,
     'You can add the actions that treat it.',
   ],
 };

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import type { Register } from '../../../records/record/register/register-props.ts';
 import { cellFilter } from '../matrix/cell-filter.ts';
 import { riskViews } from '../matrix/risk-views.tsx';
+import { markColumns } from './mark-columns.tsx';
 import { levelFilters, ratingColumns, stageColumn, stageFilter, standingFilters } from './rating-columns.tsx';
 import { riskListTexts } from './risk-list-texts.ts';
 
@@ -29,6 +30,7 @@ export const riskRegister: Register<Risk, RiskAction> = {
       cell: (risk) => <DateText date={risk.dateIdentified} />,
     },
     stageColumn,
+    ...markColumns,
     ...ratingColumns,
   ],
   onCards: ['dateIdentified'],

@@ -17,6 +17,8 @@ import { appetiteText } from './appetite-text.ts';
 import { ApprovalFact } from './approval-fact.tsx';
 import { newRisksFact } from './new-risks-fact.tsx';
 import { priorityFact } from './priority-fact.tsx';
+import { marksFacts } from './marks-facts.tsx';
+import { RisksBelow } from './risks-below.tsx';
 import { natureFacts } from './nature-facts.tsx';
 import { IdentifiedFact } from './identified-fact.tsx';
 import { RatingsLead } from './ratings-lead.tsx';
@@ -26,6 +28,7 @@ import { riskTexts } from './risk-texts.ts';
 export const riskPageParts: RecordPageParts<Risk, RiskAction> = {
   fields: riskFields,
   facts: [
+    ...marksFacts,
     ...natureFacts,
     priorityFact,
     newRisksFact,
@@ -47,7 +50,7 @@ export const riskPageParts: RecordPageParts<Risk, RiskAction> = {
   ],
   Lead: RatingsLead,
   panels: [...riskPartPanels, assessmentsTab, treatmentTab, acceptanceTab, reviewsTab],
-  sections: riskPartSections,
+  sections: [...riskPartSections, { key: 'below', Section: RisksBelow }],
   printed: async (risk, where) => {
     const { printedRisk } = await loadCode(() => import('../print/printed-risk.tsx'));
     return printedRisk(risk, where);

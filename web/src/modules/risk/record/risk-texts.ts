@@ -23,6 +23,9 @@ export const riskTexts = {
   chooseStrategy: 'Choose a strategy',
   identified: 'Identified',
   rpnIs: (rpn: number) => `RPN ${rpn}`,
+  below: 'Risks below this one',
+  allBelow: (total: number) => `All ${total.toLocaleString('en')} of them`,
+  marks: { parent: 'Parent risk', tags: 'Tags', externalRef: 'External reference' },
   nature: {
     kind: 'Kind',
     proximity: 'Proximity',

@@ -1,4 +1,3 @@
-import { riskCategories } from 'contract/modules/risk/risk-choices';
 import { riskInput } from 'contract/modules/risk/risk';
 import { z } from 'zod';
 import { csvOf } from '../../../records/dashboard/module/widget-table.ts';
@@ -9,7 +8,7 @@ import { starterTexts as texts } from './starter-texts.ts';
 const offered = z.object({
   isChosen: z.boolean(),
   name: z.string(),
-  category: z.enum(riskCategories),
+  category: riskInput.shape.category,
   description: z.string(),
 });
 

@@ -38,6 +38,7 @@ import {
   useSiteNames,
   useWorkspaceSettings,
 } from '../use-names.ts';
+import { recordsOf, tagOptions, useMarks } from '../use-marks.ts';
 import type { RecordValues } from './record-form-schema.ts';
 import { answeredText, formTexts, textsOf } from './record-form-texts.ts';
 import { SimilarRecords } from './similar-records.tsx';
@@ -52,20 +53,27 @@ type DateWriting = Pick<FieldSpec, 'dateFormat'>;
 const ofEdit: DateWriting = { dateFormat: 'YYYY-MM-DD' };
 
 type OwnFieldsProps = {
+  kind: RecordKind;
   own: RecordFields;
   names: readonly string[];
   form: FormState;
   dates: DateWriting;
   /** Who stands in the record already. */
   managers: readonly WirePerson[];
+  /** The record that is edited. */
+  of: ShownRecord | undefined;
 };
 
 /** The choices of the own fields in this workspace; processes wait for the site. */
-function useChoices({ own, managers }: OwnFieldsProps, siteId: string): Record<string, Partial<FieldSpec>> {
+function useChoices(
+  { kind, own, managers, of }: OwnFieldsProps,
+  siteId: string,
+): Record<string, Partial<FieldSpec>> {
   const { workspaceId } = useWorkspaceIds();
   const sites = useSiteNames();
   const processes = useProcessNames();
   const categories = useWorkspaceSettings()?.categories;
+  const marks = useMarks(kind);
   return {
     category: categoryChoice(categories),
     site: { options: optionsOf(sites) },
@@ -75,6 +83,8 @@ function useChoices({ own, managers }: OwnFieldsProps, siteId: string): Record<s
       placeholder: siteId === '' ? formTexts.chooseSiteFirst : own.placeholders['process'],
     },
     managers: { people: workspacePeople(workspaceId, { known: managers }) },
+    tags: { options: tagOptions(marks) },
+    parent: { records: recordsOf(kind, workspaceId, { known: of?.parent, leaveOut: of?._id }) },
   };
 }
 
@@ -104,7 +114,7 @@ function OwnFields(props: OwnFieldsProps) {
 /** The own fields that not every record needs. */
 function MoreFields({ more, ...props }: Omit<OwnFieldsProps, 'names'> & { more: FieldGroup }) {
   const given = useWatch({ control: props.form.control, name: [...more.names] });
-  const answered = given.filter(Boolean).length;
+  const answered = given.filter((value) => (Array.isArray(value) ? value.length > 0 : value)).length;
   return (
     <Disclosure title={more.title} hint={answeredText(answered, more.names.length)}>
       <OwnFields {...props} names={more.names} />
@@ -238,7 +248,7 @@ export function RecordForm(props: RecordFormProps) {
   const words = wordsOfFields(own.all);
   const wordsOf = useFieldWords({ words, states: kind.states, known: managers });
   const dates = isNew ? {} : ofEdit;
-  const ofOwn = { own, form, dates, managers };
+  const ofOwn = { kind, own, form, dates, managers, of };
   const first = Object.keys(own.input.shape).filter(
     (name) => !own.more?.some(({ names }) => names.includes(name)),
   );

@@ -2,7 +2,7 @@ import type { States } from '../../../shared/marks/status-badge.tsx';
 import { usePeopleFilters } from '../../../shared/people/use-people-filter.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { stateOptions } from '../record-words.ts';
-import { optionsOf, useProcessNames, useSiteNames } from '../use-names.ts';
+import { optionsOf, useProcessNames, useSiteNames, useWorkspaceSettings } from '../use-names.ts';
 import type { Register } from './register-props.ts';
 import { filterTexts as texts, registerTexts } from './register-texts.ts';
 
@@ -52,7 +52,10 @@ export function useRecordFilters(
     { manager: texts.manager, assignee: texts.assignee, lateAssignee: texts.lateAssignee },
     values,
   );
-  const categoryOptions = categories.map((name) => ({ value: name, label: name }));
+  // Those that are used no more may still be those of some records.
+  const used = useWorkspaceSettings()?.categories ?? [];
+  const all = categories.length > 0 ? [...new Set([...used, ...categories])] : [];
+  const categoryOptions = all.map((name) => ({ value: name, label: name }));
   return [
     { name: 'status', label: texts.status, options: stateOptions(states), multiple: true },
     ways,
