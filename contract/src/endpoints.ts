@@ -1,6 +1,6 @@
 import { accessReviewEndpoints } from './people/access-review/access-review.endpoints.ts';
 import { accountEndpoints } from './people/account/account.endpoints.ts';
-import { dashboardEndpoints } from './records/dashboard/dashboard.endpoints.ts';
+import { dashboardEndpoints } from './dashboard.endpoints.ts';
 import { attentionEndpoints } from './records/attention/attention.endpoints.ts';
 import { authEndpoints } from './access/auth/auth.endpoints.ts';
 import { invitedEndpoints } from './access/auth/invited.endpoints.ts';

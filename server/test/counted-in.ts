@@ -1,4 +1,4 @@
-import type { Counted, ShownWidget } from 'contract/records/dashboard/dashboard.endpoints';
+import type { Counted, ShownWidget } from 'contract/records/dashboard/dashboard';
 
 /** Every number of a widget, with a word for it. */
 export function countedIn(widget: ShownWidget): [string, Counted][] {

@@ -1,7 +1,7 @@
 import { namedTasksOf } from '../named-tasks.ts';
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
-import { dashboardEndpoints } from 'contract/records/dashboard/dashboard.endpoints';
+import { dashboardEndpoints } from 'contract/dashboard.endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
 import { deletedEndpoints } from 'contract/support/deleted/deleted.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';

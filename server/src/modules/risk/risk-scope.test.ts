@@ -1,5 +1,5 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
-import { dashboardEndpoints } from 'contract/records/dashboard/dashboard.endpoints';
+import { dashboardEndpoints } from 'contract/dashboard.endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';

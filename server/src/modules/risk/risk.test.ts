@@ -4,7 +4,7 @@ import { customFieldEndpoints } from 'contract/records/custom-field/custom-field
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
-import { dashboardEndpoints } from 'contract/records/dashboard/dashboard.endpoints';
+import { dashboardEndpoints } from 'contract/dashboard.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';

@@ -1,4 +1,4 @@
-import { dashboardEndpoints } from 'contract/records/dashboard/dashboard.endpoints';
+import { dashboardEndpoints } from 'contract/dashboard.endpoints';
 import { moduleKeys } from 'contract/core/modules';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';

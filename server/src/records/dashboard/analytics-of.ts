@@ -8,7 +8,7 @@ import type {
   ShownTop,
   ShownTrend,
   ShownWidget,
-} from 'contract/records/dashboard/dashboard.endpoints';
+} from 'contract/records/dashboard/dashboard';
 
 type Numbers = Pick<Analytics, 'kpis' | 'series' | 'breakdowns'>;
 type Row = Analytics['breakdowns'][string]['rows'][number];

@@ -5,7 +5,7 @@ import type {
   ShownFigure,
   ShownTrend,
   ShownWidget,
-} from 'contract/records/dashboard/dashboard.endpoints';
+} from 'contract/records/dashboard/dashboard';
 import type { BarsSource, FigureSource, Widget } from 'contract/records/dashboard/widget';
 import type { ModuleDefinition } from 'contract/records/record/module-definition';
 import type { OwnContent } from './own-numbers.service.ts';

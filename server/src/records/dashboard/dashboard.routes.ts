@@ -1,4 +1,4 @@
-import { dashboardEndpoints } from 'contract/records/dashboard/dashboard.endpoints';
+import { dashboardEndpoints } from 'contract/dashboard.endpoints';
 import { type Binding, reading } from '../../core/http/route.ts';
 import { describeAnalytics } from './analytics.service.ts';
 import { describeDashboard, describeMore, type NarrowedOf } from './dashboard.service.ts';

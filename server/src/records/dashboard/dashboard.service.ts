@@ -1,11 +1,8 @@
 import { moduleDefinitions } from 'contract/modules';
 import type { InputOf } from 'contract/core/endpoint';
 import { type RecordKind, recordKindKeys } from 'contract/core/record-kinds';
-import type {
-  Dashboard,
-  dashboardEndpoints,
-  MoreOfDashboard,
-} from 'contract/records/dashboard/dashboard.endpoints';
+import type { dashboardEndpoints } from 'contract/dashboard.endpoints';
+import type { Dashboard, MoreOfDashboard } from 'contract/records/dashboard/dashboard';
 import type { ModuleDefinition } from 'contract/records/record/module-definition';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
@@ -13,8 +10,8 @@ import { invalid } from '../../core/http/errors.ts';
 import { countRecords } from './counted-records.ts';
 import { type MonthFigure, type Period, periodBetween, periodOf } from './dashboard-days.ts';
 import { isOwn, ownShownOf, type Read, shownOf } from './dashboard-widgets.ts';
-import { type Narrowing, narrowedWidgets } from './narrowed-widget.ts';
-import type { OwnNumbersOf } from './own-numbers.service.ts';
+import { narrowedWidgets } from './narrowed-widget.ts';
+import type { Narrowing, OwnNumbersOf } from './own-numbers.service.ts';
 
 /** Of which module, which of its kinds of records, of how many months or which days, and what narrows the records. */
 export type Asked = InputOf<typeof dashboardEndpoints.find>['query'] & { module: string };
@@ -57,10 +54,8 @@ function periodAsked({ period, from, to }: Asked, { today }: Now): Period {
 }
 
 /** What the records are narrowed by. Refuses what the dashboard of the kind is not narrowed by. */
-function narrowingOf(
-  { declared }: Declared,
-  { module, kind, period, from, to, ...filters }: Asked,
-): Narrowing {
+function narrowingOf({ declared }: Declared, asked: Asked): Narrowing {
+  const { module: _module, kind: _kind, period: _period, from: _from, to: _to, ...filters } = asked;
   const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [string, string[]][]; // each is several words
   const others = given.filter(([name]) => !declared.narrows.includes(name));
   if (others.length > 0)

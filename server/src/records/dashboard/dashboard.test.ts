@@ -4,11 +4,8 @@ import type { Endpoint } from 'contract/core/endpoint';
 import { allEndpoints } from 'contract/endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
-import {
-  type Dashboard,
-  dashboardEndpoints,
-  type ShownWidget,
-} from 'contract/records/dashboard/dashboard.endpoints';
+import { dashboardEndpoints } from 'contract/dashboard.endpoints';
+import type { Dashboard, ShownWidget } from 'contract/records/dashboard/dashboard';
 import { dashboardPeriods } from 'contract/records/dashboard/dashboard-periods';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -158,7 +155,7 @@ describe.each(kinds.map(({ kind }) => kind))('the dashboard of %s', (kind) => {
 /** What each kind is narrowed by, as its list is: the values that `addRecords` gives to every other record. */
 const narrowings: Record<RecordKind, () => Asked[]> = {
   risk: () => [{ category: 'Financial' }],
-  capa: () => [{ class: 'major,critical' }, { source: 'kpi' }, { class: 'minor', source: 'kpi' }],
+  capa: (): Asked[] => [{ class: 'major,critical' }, { source: 'kpi' }, { class: 'minor', source: 'kpi' }],
 };
 
 const ofPlaces = (): Asked[] => [
@@ -223,7 +220,7 @@ describe.each(kinds.map(({ kind }) => kind))('the dashboard of %s, narrowed', (k
       from: 'The first day comes before the last',
     });
     expect(await refused({ from: '2020-01-01' })).toEqual({ from: 'Choose days of at most 36 months' });
-    const foreign = kind === 'risk' ? { class: 'major' } : { category: 'Financial' };
+    const foreign: Asked = kind === 'risk' ? { class: 'major' } : { category: 'Financial' };
     expect(Object.values(await refused(foreign))).toEqual(['The dashboard cannot be narrowed by this']);
   });
 

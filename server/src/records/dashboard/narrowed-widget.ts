@@ -1,7 +1,5 @@
-import type { ShownWidget } from 'contract/records/dashboard/dashboard.endpoints';
-
-/** What the records of a dashboard are narrowed by, as the filters of their list have it: several words of each. */
-export type Narrowing = Record<string, string[]>;
+import type { ShownWidget } from 'contract/records/dashboard/dashboard';
+import type { Narrowing } from './own-numbers.service.ts';
 
 type Query = Record<string, string>;
 

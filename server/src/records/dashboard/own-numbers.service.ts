@@ -5,11 +5,13 @@ import type {
   ShownMatrix,
   ShownMonths,
   ShownTop,
-} from 'contract/records/dashboard/dashboard.endpoints';
+} from 'contract/records/dashboard/dashboard';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { type Days, monthsOf, type Period } from './dashboard-days.ts';
-import type { Narrowing } from './narrowed-widget.ts';
+
+/** What the records of a dashboard are narrowed by, as the filters of their list have it: several words of each. */
+export type Narrowing = Record<string, string[]>;
 
 /** What is asked of a module: of which period, of which records alone, and which days today and yesterday are. */
 export type OwnAsked = { period: Period; filters: Narrowing; today: string; yesterday: string };

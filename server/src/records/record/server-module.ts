@@ -17,8 +17,7 @@ import type { RelationKey } from 'contract/records/link/link-words';
 import type { StoredFile } from './record-file.service.ts';
 import type { Taker } from '../../people/reassign/reassign.service.ts';
 import type { Reminders } from '../../support/notification/reminders.service.ts';
-import type { Narrowing } from '../dashboard/narrowed-widget.ts';
-import type { OwnNumbersOf } from '../dashboard/own-numbers.service.ts';
+import type { Narrowing, OwnNumbersOf } from '../dashboard/own-numbers.service.ts';
 import type { CheckQueries } from '../xray/check-query.service.ts';
 import type { Create } from './record-checks.service.ts';
 

@@ -10,7 +10,7 @@ import { preferenceEndpoints } from 'contract/support/preference/preference.endp
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
-import { dashboardEndpoints } from 'contract/records/dashboard/dashboard.endpoints';
+import { dashboardEndpoints } from 'contract/dashboard.endpoints';
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { riskStatus } from 'contract/modules/risk/risk';

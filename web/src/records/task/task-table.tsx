@@ -127,8 +127,10 @@ function ChangedRows({ kind, rows, ...props }: ChangedProps) {
   );
 }
 
+type HereProps = ChangedProps & { here: NonNullable<TaskPlace>; ownFilters: Filter[] };
+
 /** The tasks of a workspace, which can be starred besides. */
-function RowsHere({ here, ownFilters = [], ...props }: ChangedProps & { here: NonNullable<TaskPlace> }) {
+function RowsHere({ here, ownFilters, ...props }: HereProps) {
   const favorites = useFavorites('task', here.workspaceId);
   const places = usePlaceFilters();
   return <ChangedRows {...props} favorites={favorites} ownFilters={[...ownFilters, ...places]} />;

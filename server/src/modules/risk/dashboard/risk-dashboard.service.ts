@@ -1,4 +1,4 @@
-import type { Counted } from 'contract/records/dashboard/dashboard.endpoints';
+import type { Counted } from 'contract/records/dashboard/dashboard';
 import type { Tone } from 'contract/records/dashboard/tone';
 import {
   acceptanceEndLabels,

@@ -2,7 +2,8 @@ import { processEndpoints } from 'contract/organization/process/process.endpoint
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
-import { dashboardEndpoints, type ShownWidget } from 'contract/records/dashboard/dashboard.endpoints';
+import { dashboardEndpoints } from 'contract/dashboard.endpoints';
+import type { ShownWidget } from 'contract/records/dashboard/dashboard';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
 import { countedIn } from '../../../../test/counted-in.ts';

@@ -1,4 +1,4 @@
-import type { ShownBars } from 'contract/records/dashboard/dashboard.endpoints';
+import type { ShownBars } from 'contract/records/dashboard/dashboard';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/data-table/column.ts';

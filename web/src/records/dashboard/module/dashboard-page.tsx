@@ -1,9 +1,5 @@
-import {
-  type Dashboard,
-  dashboardEndpoints,
-  type ShownFigure,
-  type ShownWidget,
-} from 'contract/records/dashboard/dashboard.endpoints';
+import { dashboardEndpoints } from 'contract/dashboard.endpoints';
+import type { Dashboard, ShownFigure, ShownWidget } from 'contract/records/dashboard/dashboard';
 import { useApi } from '../../../core/http/use-api.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { FilterChips } from '../../../ui/actions/filter-chips.tsx';

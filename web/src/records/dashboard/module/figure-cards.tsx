@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
-import type { ShownFigure } from 'contract/records/dashboard/dashboard.endpoints';
+import type { ShownFigure } from 'contract/records/dashboard/dashboard';
 import { Link } from 'react-router';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { countText } from '../../../ui/layout/pager-pages.ts';

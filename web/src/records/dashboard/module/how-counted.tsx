@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { ShownWidget } from 'contract/records/dashboard/dashboard.endpoints';
+import type { ShownWidget } from 'contract/records/dashboard/dashboard';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { MomentText } from '../../../ui/format/date-text.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';

@@ -1,4 +1,4 @@
-import type { ShownMatrix } from 'contract/records/dashboard/dashboard.endpoints';
+import type { ShownMatrix } from 'contract/records/dashboard/dashboard';
 import { Link } from 'react-router';
 import { SubTable } from '../../../shared/data-table/sub-table.tsx';
 import { countText } from '../../../ui/layout/pager-pages.ts';

@@ -1,9 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import {
-  type Dashboard,
-  dashboardEndpoints,
-  type ShownWidget,
-} from 'contract/records/dashboard/dashboard.endpoints';
+import { dashboardEndpoints } from 'contract/dashboard.endpoints';
+import type { Dashboard, ShownWidget } from 'contract/records/dashboard/dashboard';
 import { expect, test } from 'vitest';
 import { riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { idOf } from '../../../../test/make.ts';

@@ -1,4 +1,4 @@
-import type { Counted, Dashboard, ShownWidget } from 'contract/records/dashboard/dashboard.endpoints';
+import type { Counted, Dashboard, ShownWidget } from 'contract/records/dashboard/dashboard';
 import type { States } from '../../../shared/marks/status-badge.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { dashboardTexts } from './dashboard-texts.ts';

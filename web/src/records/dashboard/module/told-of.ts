@@ -1,4 +1,4 @@
-import type { ShownFigure } from 'contract/records/dashboard/dashboard.endpoints';
+import type { ShownFigure } from 'contract/records/dashboard/dashboard';
 import { countText } from '../../../ui/layout/pager-pages.ts';
 import { rateTexts as texts } from './dashboard-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { ShownTrend } from 'contract/records/dashboard/dashboard.endpoints';
+import type { ShownTrend } from 'contract/records/dashboard/dashboard';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/data-table/column.ts';

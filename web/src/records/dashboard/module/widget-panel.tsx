@@ -1,5 +1,5 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import type { ShownWidget } from 'contract/records/dashboard/dashboard.endpoints';
+import type { ShownWidget } from 'contract/records/dashboard/dashboard';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import type { ShownFigure } from 'contract/records/dashboard/dashboard.endpoints';
+import type { ShownFigure } from 'contract/records/dashboard/dashboard';
 import { expect, test } from 'vitest';
 import { drawBars, drawFigures, drawMonths } from './widget-picture.ts';
 

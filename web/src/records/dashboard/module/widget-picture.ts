@@ -1,4 +1,4 @@
-import type { ShownFigure, ShownMatrix, ShownTrend } from 'contract/records/dashboard/dashboard.endpoints';
+import type { ShownFigure, ShownMatrix, ShownTrend } from 'contract/records/dashboard/dashboard';
 import type { Tone as Severity } from 'contract/records/dashboard/tone';
 import { dashboardTexts, trendTexts } from './dashboard-texts.ts';
 import { monthName } from './month-name.ts';
