@@ -94,7 +94,7 @@ const ofRecords = {
   },
   review_due_30: {
     label: 'Reviews due soon',
-    rule: 'The record is open or monitored, and is to be reviewed today or within the next 30 days. A risk that is being assessed is told of 7 days before.',
+    rule: 'The record is open or monitored, and is to be reviewed today or within the next 30 days. One that is still being assessed is told of 7 days before.',
     why: 'The record is to be reviewed by {date}, {ahead}.',
     severity: 'warn',
     does: 'review',
