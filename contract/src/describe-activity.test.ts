@@ -4,6 +4,9 @@ import { customFieldInput } from './core/custom-field.ts';
 import { billingContactInput } from './organization/billing/billing.ts';
 import { activityExportInput, exportInput, logExportInput, usersExportInput } from './export.endpoints.ts';
 import { capaFilters } from './modules/capa/capa-filters.ts';
+import { capaActionWorkflow, capaWorkflow } from './modules/capa/capa.workflow.ts';
+import { verbOf } from './activity-sentences.ts';
+import { riskWorkflow } from './modules/risk/risk.workflow.ts';
 import { riskFilters } from './modules/risk/risk.ts';
 import { activityFilters } from './organization/log/log.endpoints.ts';
 import { accountFilters } from './people/account/account.ts';
@@ -103,4 +106,12 @@ test('every field of what people write has a name of its own in the log', () => 
       for (const { label } of describeChanges({ ...changed, changes: { [field]: [null, 'x'] } }))
         expect(label, `${entity} ${field}`).toMatch(/^[A-Z0-9][^_.]*$/);
     }
+});
+
+test('every step of a record says in words what it did', () => {
+  const workflows = { capa: capaWorkflow, risk: riskWorkflow, capa_action: capaActionWorkflow };
+  for (const [entity, { transitions }] of Object.entries(workflows))
+    for (const step of Object.keys(transitions))
+      // A step is called by an order, and the log says what was done: `Vera Example closed the CAPA`.
+      expect(verbOf(entity, step), `${entity} ${step}`).not.toBe(step);
 });
