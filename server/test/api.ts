@@ -12,6 +12,7 @@ import type { User } from 'contract/access/user/user';
 import { buildApp } from '../src/app.ts';
 import { openDatabase, type Database } from '../src/core/database/database.ts';
 import { createDiskStorage } from '../src/core/files/disk-storage.ts';
+import { forgetNames } from '../src/core/database/statement.ts';
 import { badGoogleToken, type GooglePerson } from '../src/core/http/google.ts';
 import type { Services } from '../src/core/http/route.ts';
 import { createTokens } from '../src/core/tokens/tokens.ts';
@@ -140,6 +141,8 @@ export async function testApi(
   { around = (database) => database, connections = 8 }: TestPool = {},
 ): Promise<TestApi> {
   const urls = await testDatabase();
+  // Test files share what they have read, and those before have asked much.
+  forgetNames();
   const database = around(openDatabase({ url: urls.appUrl, max: connections }));
   const owner = ownerPool(urls);
   const sent: Sent[] = [];

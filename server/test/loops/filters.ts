@@ -172,6 +172,9 @@ export const filters: Record<string, Filter> = {
   to: { has: (row, value) => dayOf(row) <= value, values: days },
   checklist: by(({ checklist }) => named(checklist)._id),
   record: by(({ record }) => named(record)._id),
+  // Where the record of a task is, is on no row of tasks.
+  'task.listWorkspace site': { values: (_, world) => [world.siteId, world.secondSiteId] },
+  'task.listWorkspace process': { values: (_, world) => [world.processId, world.ids['processId'] ?? ''] },
   'checklist-run.list action': by(({ action }) => (action ? named(action)._id : undefined)),
   ...Object.fromEntries(
     ['risk.list', 'risk.listMine'].flatMap((name) =>

@@ -132,6 +132,14 @@ function expectNothingOf(world: World, { body }: Answer, sample: Sample, words: 
   }
 }
 
+/** An answer without the id that was asked for, and without the moment: both may be said again. */
+const saidOf = ({ body }: Answer, id = '') =>
+  JSON.parse(
+    JSON.stringify(body)
+      .replaceAll(id, 'asked')
+      .replaceAll(/"asOf":"[^"]*"/g, '"asOf":"now"'),
+  ) as unknown;
+
 const count = (name: string) => counted.set(name, (counted.get(name) ?? 0) + 1);
 
 describe('what is not theirs (T-01, T-02, T-15, T-16)', () => {
@@ -194,7 +202,9 @@ describe('what is not theirs (T-01, T-02, T-15, T-16)', () => {
         const asked = (id?: string) => ({ ...sampleOf(one.name, mine), query: { [field]: id } });
         const answer = await mine.owner.call(one.call, asked(ids[field]));
         expectNothingOf(theirs, answer, asked(ids[field]), one.name);
-        expect(answer.body, one.name).toEqual((await mine.owner.call(one.call, asked(newId()))).body);
+        const unknown = newId();
+        const other = await mine.owner.call(one.call, asked(unknown));
+        expect(saidOf(answer, ids[field]), one.name).toEqual(saidOf(other, unknown));
         const { data } = answer.body;
         if (typeof data === 'object' && 'total' in data) expect(data.total, one.name).toBe(0);
         count('filters');

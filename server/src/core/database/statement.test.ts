@@ -1,9 +1,10 @@
 import sql, { raw } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { createNames } from './statement-names.ts';
-import { compose, named } from './statement.ts';
+import { compose, forgetNames, named } from './statement.ts';
 
 test('a statement that comes often keeps its name whatever its values, and each later page of a list goes without one', () => {
+  forgetNames();
   const list = (id: number) => sql`select * from records where id = ${id} limit 10`;
   const given = [1, 2, 3, 4].map((id) => named(list(id)).name);
   expect(given.slice(0, 2)).toEqual([undefined, undefined]);

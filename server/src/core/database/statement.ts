@@ -45,7 +45,12 @@ export const parsers = new Map<number, (value: string) => unknown>([
   [pg.types.builtins.NUMERIC, Number],
 ]);
 
-const nameOf = createNames();
+let nameOf = createNames();
+
+/** Forgets which statements came often: what opens its connections anew has met none. */
+export function forgetNames(): void {
+  nameOf = createNames();
+}
 
 /** A statement under a name, so that PostgreSQL plans it once for each connection; seldom ones go unnamed. */
 export function named(query: Statement): pg.QueryConfig {

@@ -27,6 +27,7 @@ import { auditWorkflow } from './audit.workflow.ts';
 
 /** What kind of finding an audit begins with. */
 export const auditCategories = ['Complaint', 'Internal finding', 'Scrap'] as const;
+const auditCategory = z.enum(auditCategories, 'Category is required');
 
 /** How sure one is of the cause. */
 export const verifications = ['Open', 'Verified', 'Refuted'] as const;
@@ -39,7 +40,7 @@ export const auditInput = z.object({
     label: 'Description',
     control: 'textarea',
   }),
-  category: z.enum(auditCategories, 'Category is required').meta({ label: 'Category', control: 'select' }),
+  category: auditCategory.meta({ label: 'Category', control: 'select' }),
   detectedOn: calendarDate('Date detected is required').meta({ label: 'Date detected', control: 'date' }),
   containment: optionalLongText().meta({ label: 'Containment', control: 'textarea' }),
   site: ref('Site is required').meta({ label: 'Site', control: 'site' }),
@@ -92,7 +93,7 @@ export type AuditAction = z.output<typeof auditAction>;
 
 export const auditSorts = ['createdAt', 'name', 'number', 'detectedOn', 'status', 'category'] as const;
 
-export const auditFilters = { ...recordFilters(auditStatus), ...categoryFilter(auditCategories) };
+export const auditFilters = { ...recordFilters(auditStatus), ...categoryFilter(auditCategory) };
 
 /** Every field of an audit that people write, as the log and exports call it. */
 export const auditFields = auditInput.extend({
