@@ -153,7 +153,7 @@ describe.each(kinds.map(({ kind }) => kind))('the dashboard of %s', (kind) => {
 });
 
 /** What each kind is narrowed by, as its list is: the values that `addRecords` gives to every other record. */
-const narrowings: Record<RecordKind, () => Asked[]> = {
+const narrowings: Partial<Record<RecordKind, () => Asked[]>> = {
   risk: () => [{ category: 'Financial' }],
   capa: (): Asked[] => [{ class: 'major,critical' }, { source: 'kpi' }, { class: 'minor', source: 'kpi' }],
 };
@@ -190,7 +190,7 @@ describe.each(kinds.map(({ kind }) => kind))('the dashboard of %s, narrowed', (k
 
   test('counts what its lists count when they are narrowed alike', async () => {
     const all = await expectExact(world.owner, kind, {});
-    for (const asked of [...ofPlaces(), ...narrowings[kind]()]) {
+    for (const asked of [...ofPlaces(), ...(narrowings[kind]?.() ?? [])]) {
       const counted = await expectExact(world.owner, kind, asked);
       expect(counted, JSON.stringify(asked)).toBeGreaterThan(0);
       expect(counted, JSON.stringify(asked)).toBeLessThan(all);
@@ -233,7 +233,7 @@ describe.each(kinds.map(({ kind }) => kind))('the dashboard of %s, narrowed', (k
     });
     await expectExact(nora, kind, { process: elsewhere.processId });
     await expectExact(nora, kind, { site: world.siteId });
-    for (const asked of narrowings[kind]()) await expectExact(nora, kind, asked);
+    for (const asked of narrowings[kind]?.() ?? []) await expectExact(nora, kind, asked);
   });
 });
 
