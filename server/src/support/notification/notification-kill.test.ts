@@ -187,7 +187,10 @@ test(
     const wrong = expected
       .map((one) => ({ ...one, expected: countIn(expected, one), told: countIn(notices, one) }))
       .filter((one) => one.told !== one.expected);
-    expect(wrong, by).toEqual([]);
+    const failed = await statement(
+      `select task_identifier, last_error from graphile_worker.jobs where attempts >= max_attempts`,
+    );
+    expect(wrong, `${by}, jobs that failed: ${JSON.stringify(failed)}`).toEqual([]);
     expect(new Set(expected.map(({ event }) => event))).toEqual(new Set(eventKeys));
     expect(
       notices.filter(({ times }) => times !== 1),
