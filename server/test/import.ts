@@ -22,6 +22,18 @@ export const xlsxFile = async ([header = [], ...rows]: string[][]): Promise<Samp
   bytes: await bytesOf(xlsxBytes(tableOf(header, rows))),
 });
 
+/** What a row of a sheet calls the site and the process of a world. */
+export async function placeNames(
+  { owner }: Pick<TestApi, 'owner'>,
+  { siteId, processId }: { siteId: string; processId: string },
+): Promise<{ site: string; process: string }> {
+  const { rows } = await owner.query<{ site: string; process: string }>(
+    `select (select name from sites where id = $1) as site, (select name from processes where id = $2) as process`,
+    [siteId, processId],
+  );
+  return rows[0] ?? { site: '', process: '' };
+}
+
 /** Imports as the worker leaves them, of one row: of users, and of risks where a workspace is named. */
 export async function addImports(api: TestApi, { user }: Member, workspaceId: string | null = null) {
   const imports = { mapping: newId(), checked: newId(), done: newId() };

@@ -5,7 +5,7 @@ import type { DeclaredField } from 'contract/records/import/import-fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { features } from '../../src/features.ts';
 import { testApi, type TestApi } from '../api.ts';
-import { csvFile, importsOf } from '../import.ts';
+import { csvFile, importsOf, placeNames } from '../import.ts';
 import { actionInputOf } from '../kind-samples.ts';
 import { testWorker, type TestWorker } from '../worker.ts';
 import { makeWorld, type World } from '../world.ts';
@@ -23,11 +23,7 @@ beforeAll(async () => {
     storage: api.services.storage,
     publish: api.services.publish,
   });
-  const { rows } = await api.owner.query(
-    `select (select name from sites where id = $1) as site, (select name from processes where id = $2) as process`,
-    [world.siteId, world.processId],
-  );
-  Object.assign(places, rows[0]);
+  Object.assign(places, await placeNames(api, world));
 });
 afterAll(async () => {
   await worker.stop();

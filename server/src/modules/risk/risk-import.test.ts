@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
-import { csvFile, importsOf } from '../../../test/import.ts';
+import { csvFile, importsOf, placeNames } from '../../../test/import.ts';
 import { asOwner, testWorker, type TestWorker } from '../../../test/worker.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { features } from '../../features.ts';
@@ -19,12 +19,7 @@ beforeAll(async () => {
   imports = importsOf(api, { target: 'risk', workspace: { type: 'risk', workspaceId: world.workspaceId } });
   const { storage, publish } = api.services;
   worker = await testWorker(api.urls, features, { storage, publish });
-  const [names] = await asOwner<typeof place>(
-    api.urls,
-    `select (select name from sites where id = $1) as site, (select name from processes where id = $2) as process`,
-    [world.siteId, world.processId],
-  );
-  place = names ?? { site: '', process: '' };
+  place = await placeNames(api, world);
 });
 afterAll(async () => {
   await worker.stop();

@@ -1,4 +1,4 @@
-import { daysAfter } from 'contract/core/days';
+import { daysAfter, daysBetween } from 'contract/core/days';
 
 /** From one day to another; both are within it. */
 export type Days = { from: string; to: string };
@@ -36,12 +36,9 @@ export function periodOf(today: string, months: number): Period {
   return { months, from, to: today, before };
 }
 
-const dayMs = 86_400_000;
-
 /** From one day to another, and as many days before the first. */
 export function periodBetween(from: string, to: string): Period {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  const before = { from: daysAfter(from, -days), to: daysAfter(from, -1) };
+  const before = { from: daysAfter(from, -daysBetween(from, to) - 1), to: daysAfter(from, -1) };
   return { months: monthsOf({ from, to }).length, from, to, before };
 }
 

@@ -7,11 +7,11 @@ import type { ModuleDefinition } from 'contract/records/record/module-definition
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
-import { countRecords } from './counted-records.ts';
-import { type MonthFigure, type Period, periodBetween, periodOf } from './dashboard-days.ts';
+import { type Period, periodBetween, periodOf } from './dashboard-days.ts';
 import { isOwn, ownShownOf, type Read, shownOf } from './dashboard-widgets.ts';
 import { narrowedWidgets } from './narrowed-widget.ts';
 import type { Narrowing, OwnNumbersOf } from './own-numbers.service.ts';
+import { countRecords, readKept } from './read-figures.ts';
 
 /** Of which module, which of its kinds of records, of how many months or which days, and what narrows the records. */
 export type Asked = InputOf<typeof dashboardEndpoints.find>['query'] & { module: string };
@@ -71,29 +71,6 @@ async function understand(ctx: Context, asked: Asked) {
   const filters = narrowingOf(found, asked);
   const now = await findNow(ctx);
   return { ...found, ...now, filters, period: periodAsked(asked, now) };
-}
-
-/** The figures that writes keep, of whole months up to today. */
-async function readKept(
-  ctx: Context,
-  kind: RecordKind,
-  months: number,
-): Promise<Pick<Read, 'now' | 'months'>> {
-  const [row] = await ctx.db.query<{ now: Read['now'] | null; months: MonthFigure[] | null }>(sql`
-    with seen as materialized (
-      select * from seen_figures(array[${ctx.workspaceId}]::uuid[]) f where f.kind = any(${[kind, `${kind}_action`]})
-    ), counted as (
-      select f.kind, f.status, null::uuid as site_id, f.is_late, sum(f.total) as total from seen f group by 1, 2, 4
-      union all
-      select f.kind, f.status, f.site_id, false, sum(f.total) from seen f where f.kind = ${kind} and f.site_id is not null group by 1, 2, 3
-    )
-    select (select json_agg(json_build_object('kind', c.kind, 'status', c.status, 'isLate', c.is_late,
-                'site', case when s.id is not null then json_build_object('_id', s.id, 'name', s.name) end, 'total', c.total))
-              from counted c left join sites s on s.organization_id = app_organization() and s.id = c.site_id
-             where c.total <> 0) as now,
-           (select json_agg(json_build_object('month', m.month::text, 'day', m.day::text, 'opened', m.opened, 'closed', m.closed))
-              from seen_months(${ctx.workspaceId}, ${kind}, ${months}) m) as months`);
-  return { now: row?.now ?? [], months: row?.months ?? [] };
 }
 
 /** How the records of a kind are narrowed, over their rows `t`. */

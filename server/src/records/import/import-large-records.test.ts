@@ -2,7 +2,7 @@ import papaparse from 'papaparse';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
-import { csvFile, importsOf } from '../../../test/import.ts';
+import { csvFile, importsOf, placeNames } from '../../../test/import.ts';
 import { asOwner, testWorker, type TestWorker } from '../../../test/worker.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { features } from '../../features.ts';
@@ -49,18 +49,14 @@ const countAll = async () => {
 };
 
 async function rowsOfFile(): Promise<string[][]> {
-  const [place] = await asOwner<{ site: string; process: string }>(
-    api.urls,
-    `select (select name from sites where id = $1) as site, (select name from processes where id = $2) as process`,
-    [world.siteId, world.processId],
-  );
+  const place = await placeNames(api, world);
   return [
     ['Risk name', 'Description', 'Site', 'Process', 'Category', 'Managers', 'Date identified'],
     ...Array.from({ length: total }, (_, row) => [
       `Leak ${row}`,
       'In many places.',
-      place?.site ?? '',
-      place?.process ?? '',
+      place.site,
+      place.process,
       isBad(row) ? 'Operativ' : 'Operational',
       ada.user.email,
       '2026-03-14',

@@ -5,7 +5,7 @@ import { customFieldEndpoints } from 'contract/records/custom-field/custom-field
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
-import { csvFile, importsOf, xlsxFile } from '../../../test/import.ts';
+import { csvFile, importsOf, placeNames, xlsxFile } from '../../../test/import.ts';
 import { readWorkbook } from '../../../test/sheet.ts';
 import { asOwner, testWorker, type TestWorker } from '../../../test/worker.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
@@ -27,12 +27,7 @@ beforeAll(async () => {
     storage: api.services.storage,
     publish: api.services.publish,
   });
-  const [names] = await asOwner<{ site: string; process: string }>(
-    api.urls,
-    `select (select name from sites where id = $1) as site, (select name from processes where id = $2) as process`,
-    [world.siteId, world.processId],
-  );
-  place = names ?? { site: '', process: '' };
+  place = await placeNames(api, world);
 });
 afterAll(async () => {
   await worker.stop();

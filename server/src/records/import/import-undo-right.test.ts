@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
-import { csvFile, importsOf } from '../../../test/import.ts';
+import { csvFile, importsOf, placeNames } from '../../../test/import.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
-import { asOwner, testWorker, type TestWorker } from '../../../test/worker.ts';
+import { testWorker, type TestWorker } from '../../../test/worker.ts';
 import { features } from '../../features.ts';
 
 let api: TestApi;
@@ -25,14 +25,10 @@ afterAll(async () => {
 test('who may not delete risks undoes what they imported themselves, and nothing else', async () => {
   const { owner, workspaceId } = world;
   const imports = importsOf(api, { target: 'risk', workspace: { type: 'risk', workspaceId } });
-  const [names] = await asOwner<{ site: string; process: string }>(
-    api.urls,
-    `select (select name from sites where id = $1) as site, (select name from processes where id = $2) as process`,
-    [world.siteId, world.processId],
-  );
+  const { site, process } = await placeNames(api, world);
   const head = ['Risk title', 'Descr.', 'Plant', 'Process', 'Type', 'Owner mail', 'Found on'];
   const bringIn = async (person: Member, name: string) => {
-    const cells = [name, 'What may happen.', names?.site ?? '', names?.process ?? '', 'Operational'];
+    const cells = [name, 'What may happen.', site, process, 'Operational'];
     const row = [...cells, owner.user.email, '2026-03-14'];
     const job = await imports.check(person, csvFile([head, row]));
     return imports.act(person, 'commit', job._id, { mode: 'all' });

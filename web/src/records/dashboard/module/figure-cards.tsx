@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
+import { daysBetween } from 'contract/core/days';
 import type { ShownFigure } from 'contract/records/dashboard/dashboard';
 import { Link } from 'react-router';
 import { formatDate } from '../../../ui/format/format-date.ts';
@@ -23,12 +24,10 @@ function comparisonOf(difference: number, than: string) {
   return { icon: <IconEqual />, words: comparisonTexts.same(than) };
 }
 
-const dayMs = 86_400_000;
-
 /** The period before, in words: as many months, or as many days. */
 function periodBefore({ isOfDays, period, before: { from, to } }: ShownIn): string {
   if (!isOfDays) return comparisonTexts.before(period.months);
-  return comparisonTexts.daysBefore((Date.parse(to) - Date.parse(from)) / dayMs + 1);
+  return comparisonTexts.daysBefore(daysBetween(from, to) + 1);
 }
 
 /** How a number is compared with the one before; undefined where none is known. */
