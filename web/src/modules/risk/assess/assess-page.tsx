@@ -45,6 +45,7 @@ import { assessTexts as texts } from './assess-texts.ts';
 import classes from './assess.module.css';
 import { Judgement } from './judgement.tsx';
 import { ResultLine } from './result-line.tsx';
+import { labelOptions } from '../../../ui/fields/option.ts';
 
 const isType = (word: string | null): word is RatingType =>
   (ratingTypes as readonly (string | null)[]).includes(word);
@@ -65,7 +66,7 @@ const knowledgeField: FieldSpec = {
   control: 'select',
   labelEnd: optional,
   placeholder: texts.notSaid,
-  options: Object.entries(knowledgeLabels).map(([value, label]) => ({ value, label })),
+  options: labelOptions(knowledgeLabels),
 };
 const typeField: FieldSpec = {
   label: texts.type,
