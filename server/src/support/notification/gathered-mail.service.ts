@@ -15,7 +15,7 @@ import {
   whileAllowed,
 } from './notification-mail.service.ts';
 
-/** A mail of what was held for somebody, in their quiet hours or because it was much at once, in the queue. */
+/** A mail of what was held in somebody's quiet hours, in the queue. */
 export const heldMail = {
   name: 'send-held',
   payload: z.object({ organizationId: z.uuid(), accountId: z.uuid() }),
@@ -30,11 +30,11 @@ export const digestMail = {
 type Digest = { id: string; rows: Told[]; person: Person };
 type Gathering = Pick<z.output<typeof digestMail.payload>, 'organizationId' | 'accountId'>;
 
-/** Which rows wait, how many of them one mail is about, how a mail for some of them is opened once, and how that mail is found until it was sent. */
-type Gatherer = { waiting: Sql; most: number; opened: (isAny: Sql) => Sql; isIt: Sql };
+/** Which rows wait, how a mail for some of them is opened once, and how that mail is found until it was sent. */
+type Gatherer = { waiting: Sql; opened: (isAny: Sql) => Sql; isIt: Sql };
 
-/** How many notices one mail names; of those it is about besides, it says how many they are. */
-const mostNamed = 100;
+/** How many notices one mail tells of; what is more waits for the next one. */
+const mostInOne = 100;
 
 // Workspace by workspace: asked for each notice, thousands that wait would take seconds.
 const mayStillKnow = (accountId: string) => sql`(n.workspace_id is null or n.workspace_id in (
@@ -47,7 +47,7 @@ const mayStillKnow = (accountId: string) => sql`(n.workspace_id is null or n.wor
 const mostPutAway = 500;
 
 /** Puts the oldest that wait under a mail: just those that it tells of. What its reader may not know any more waits for nothing. */
-async function put(db: Connection, accountId: string, { waiting, opened, most }: Gatherer): Promise<void> {
+async function put(db: Connection, accountId: string, { waiting, opened }: Gatherer): Promise<void> {
   const theirs = sql`n.organization_id = app_organization() and n.account_id = ${accountId} and ${waiting}`;
   await db.query(sql`
     with away as (
@@ -59,7 +59,7 @@ async function put(db: Connection, accountId: string, { waiting, opened, most }:
   await db.query(sql`
     with chosen as (
       select n.id from notifications n where ${theirs} and ${mayStillKnow(accountId)}
-       order by n.created_at, n.id limit ${most} for no key update
+       order by n.created_at, n.id limit ${mostInOne} for no key update
     ), opened as (${opened(sql`exists (select from chosen)`)} returning id)
     update notifications n set digest_id = o.id from opened o
      where n.organization_id = app_organization() and n.id in (select c.id from chosen c)`);
@@ -89,14 +89,6 @@ async function gather(
   });
 }
 
-function linesOf(rows: readonly Told[]): string[] {
-  const lines = rows
-    .slice(0, mostNamed)
-    .map((row) => noticeLine(row.key, { ...row, about: row }, dayOf(row)));
-  const more = rows.length - lines.length;
-  return more > 0 ? [...lines, `And ${more} more.`] : lines;
-}
-
 /** Mails what was gathered, with what it is called, and marks it after it was sent. */
 async function sendGathered(
   services: JobServices,
@@ -115,7 +107,7 @@ async function sendGathered(
       { ...person, id: `${id}.digest`, about },
       {
         subject: subjectFor(count),
-        lines: linesOf(rows),
+        lines: rows.map((row) => noticeLine(row.key, { ...row, about: row }, dayOf(row))),
         action: { label: 'Open notifications', href: `${services.publicUrl}/notifications` },
       },
     );
@@ -135,7 +127,6 @@ export async function sendDigest(
   const { accountId, day } = task;
   const gatherer: Gatherer = {
     waiting: sql`n.mail = 'digest' and n.digest_id is null`,
-    most: mostNamed,
     opened: (isAny) => sql`
       insert into digests (organization_id, id, account_id, day)
       select app_organization(), gen_random_uuid(), ${accountId}, ${day} where ${isAny} on conflict do nothing`,
@@ -145,7 +136,7 @@ export async function sendDigest(
 }
 
 /**
- * Mails in one what was held for somebody, in their quiet hours or because it was much at once. What is held while such a mail is not yet known to be sent waits
+ * Mails in one what was held in somebody's quiet hours. What is held while such a mail is not yet known to be sent waits
  * for the next one: under a second mail, which nobody asks for, it would stay.
  */
 export async function sendHeld(
@@ -155,7 +146,6 @@ export async function sendHeld(
   const { accountId } = task;
   const gatherer: Gatherer = {
     waiting: sql`n.held_at is not null and n.digest_id is null`,
-    most: 2000,
     opened: (isAny) => sql`
       insert into digests (organization_id, id, account_id, day, is_held)
       select app_organization(), gen_random_uuid(), ${accountId}, local_time_of(app_organization(), ${accountId})::date, true
@@ -163,5 +153,5 @@ export async function sendHeld(
                                          and d.account_id = ${accountId} and d.is_held and d.mailed_at is null)`,
     isIt: sql`d.is_held`,
   };
-  await sendGathered(services, task, gatherer, (count) => `Gathered for you: ${count}`);
+  await sendGathered(services, task, gatherer, (count) => `After your quiet hours: ${count}`);
 }

@@ -7,7 +7,6 @@ import {
 } from 'contract/support/notification/notification-delivery';
 import type { Delivery } from 'contract/support/notification/notification-event';
 import {
-  breaksQuiet,
   notificationEvents,
   passesMute,
   type EventKey,
@@ -19,7 +18,6 @@ import type { Connection } from '../../core/database/database.ts';
 import { compose, type Statement } from '../../core/database/statement.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import type { Trail } from '../../core/trail/trail.ts';
-import { heldMail } from './gathered-mail.service.ts';
 import { noticeMail } from './notification-mail.service.ts';
 
 /** Something that people are to be told of: memberships of the organization at hand, and facts. */
@@ -146,27 +144,6 @@ function rowOf(notice: Notice, recipient: Recipient, delivery: Delivery, actor: 
   };
 }
 
-/** So many mails at once reach a person one by one; more of them come as one mail. */
-const mostApart = 10;
-
-type NoticeRow = ReturnType<typeof rowOf> & { is_held: boolean; wakes: boolean };
-
-/** Holds back the mails of those who would get too many at once. The first that cannot wait has what is held mailed. */
-function gathered(rows: readonly ReturnType<typeof rowOf>[]): NoticeRow[] {
-  const mailed = Map.groupBy(
-    rows.filter(({ mail }) => mail === 'now'),
-    ({ account_id: account }) => account,
-  );
-  const isMany = (account: string) => (mailed.get(account)?.length ?? 0) > mostApart;
-  const waking = new Map(
-    [...mailed].map(([account, theirs]) => [account, theirs.find(({ event }) => breaksQuiet(event))]),
-  );
-  return rows.map((row) => {
-    const isHeld = row.mail === 'now' && isMany(row.account_id);
-    return { ...row, is_held: isHeld, wakes: isHeld && waking.get(row.account_id) === row };
-  });
-}
-
 type Stored = {
   id: string;
   account: string;
@@ -187,13 +164,12 @@ const keepRows = compose<[rows: string]>(
   ([rows]) => sql`
   with kept as (
     insert into notifications as n (organization_id, id, account_id, event, level, module, workspace_id, entity, record_id,
-           record_number, record_name, path, actor_name, facts, group_key, in_app, mail, held_at)
+           record_number, record_name, path, actor_name, facts, group_key, in_app, mail)
     select app_organization(), r.id, r.account_id, r.event, r.level, r.module, r.workspace_id, r.entity, r.record_id,
-           coalesce(r.record_number, number_of(r.record_id)), r.record_name, r.path, r.actor_name, r.facts, r.group_key, r.in_app, r.mail,
-           case when r.is_held then now() end
+           coalesce(r.record_number, number_of(r.record_id)), r.record_name, r.path, r.actor_name, r.facts, r.group_key, r.in_app, r.mail
       from jsonb_to_recordset(${rows}::jsonb) r(id uuid, account_id uuid, event text, level text,
            module text, workspace_id uuid, entity text, record_id uuid, record_number text, record_name text, path text,
-           actor_name text, facts jsonb, group_key text, in_app boolean, mail text, passes_mute boolean, is_held boolean)
+           actor_name text, facts jsonb, group_key text, in_app boolean, mail text, passes_mute boolean)
      where r.passes_mute or not exists (
        select from muted_records m
         where m.organization_id = app_organization() and m.account_id = r.account_id and m.record_id = record_behind(r.record_id))
@@ -207,12 +183,10 @@ const keepRows = compose<[rows: string]>(
   )
   select k.id, k.account_id as account, k.in_app as "inApp", k.event as key, k.entity as "recordType",
          k.record_id as "recordId", k.created_at as "createdAt",
-         case when k.mail = 'now' and k.times = 1 and k.held_at is null then
+         case when k.mail = 'now' and k.times = 1 then
            enqueue(${noticeMail.name}, json_build_object('organizationId', k.organization_id, 'id', k.id), 'notice:' || k.id, null)
-         when k.held_at is not null and w.wakes then
-           enqueue(${heldMail.name}, json_build_object('organizationId', k.organization_id, 'accountId', k.account_id), 'held:' || k.account_id, null)
          end as queued
-    from kept k left join jsonb_to_recordset(${rows}::jsonb) w(id uuid, wakes boolean) on w.id = k.id`,
+    from kept k`,
 );
 
 /** The statement that keeps notices, and what its rows have to tell sockets of after the commit. */
@@ -241,7 +215,7 @@ function planNotices(
   // Two notices of one kind about one record in one write are one: the last says it.
   const distinct = [...new Map(rows.map((row) => [`${row.account_id} ${row.group_key}`, row])).values()];
   return {
-    statement: keepRows(JSON.stringify(gathered(distinct))),
+    statement: keepRows(JSON.stringify(distinct)),
     createdOf: (kept) =>
       kept.flatMap(({ account, inApp, id, key, recordType, recordId, createdAt }) => {
         const payload = { id, key, recordType, recordId, createdAt };

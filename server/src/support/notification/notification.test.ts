@@ -57,7 +57,7 @@ async function allJobsDone(): Promise<void> {
     async () => {
       await hurryJobs(api.urls);
       // One that has failed is tried again, until it has no try left.
-      const waiting = `select task_identifier, last_error, attempts, run_at, locked_at, key from graphile_worker.jobs where attempts < max_attempts`;
+      const waiting = `select task_identifier from graphile_worker.jobs where attempts < max_attempts`;
       expect(await asOwner(api.urls, waiting)).toEqual([]);
     },
     { timeout: 60_000, interval: 100 },
@@ -309,34 +309,11 @@ test('in quiet hours mails wait, but for what cannot; when they are over all tha
   for (let time = 0; time < 3; time += 1) await run('plan-held');
   const [mail, ...others] = noticeMails();
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Gathered for you: 3 notifications');
+  expect(mail?.subject).toBe('After your quiet hours: 3 notifications');
   expect(mail?.text.match(/assigned the action .+ to you/g)).toHaveLength(3);
   await assign('Three', [bob.user.accountId]);
   await allJobsDone();
   expect(noticeMails()).toHaveLength(2);
-});
-
-test('what is overdue by the dozen comes in one mail, in quiet hours too, and is told one by one in the list', async () => {
-  await workInTheAfternoon();
-  await liveInTheAfternoon(bob);
-  await keepQuiet({ from: '12:00', to: '17:00' });
-  const assigning = Array.from({ length: 12 }, (_, index) =>
-    assign(`Late ${index}`, [bob.user.accountId], { startDate: '2026-01-01', endDate: '2026-01-02' }),
-  );
-  await Promise.all(assigning);
-  await allJobsDone();
-  await asOwner(
-    api.urls,
-    `update actions set created_at = now() - interval '60 days' where name like 'Late %'`,
-  );
-  await run('plan-reminders');
-  await allJobsDone();
-  const [mail, ...others] = noticeMails();
-  expect(others).toEqual([]);
-  expect(mail?.subject).toMatch(/^Gathered for you: \d+ notifications$/);
-  const names = [...new Set(mail?.text.match(/Late \d+/g))];
-  expect(names, mail?.text).toHaveLength(12);
-  expect((await toldOfActions(bob)).filter((key) => key === 'task.overdue')).toHaveLength(12);
 });
 
 test('a mail of quiet hours that was sent and not marked comes again under its id, and what was held since comes too (F-10)', async () => {
@@ -361,7 +338,7 @@ test('a mail of quiet hours that was sent and not marked comes again under its i
   expect(others).toEqual([]);
   expect(again?.id).toBe(sent?.id);
   expect(next?.id).not.toBe(sent?.id);
-  expect(next?.subject).toBe('Gathered for you: 1 notification');
+  expect(next?.subject).toBe('After your quiet hours: 1 notification');
 });
 
 test('quiet hours through the night begin before midnight and end after it, and hold back the digest', async () => {
