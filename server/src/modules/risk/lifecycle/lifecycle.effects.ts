@@ -93,7 +93,7 @@ const treatAgain: Effect = async (ctx, { _id }) => {
 };
 
 /** The steps by which a risk is assessed or treated anew: what was judged before says nothing of that. */
-const begins: ReadonlySet<Step> = new Set(['reassess', 'reopen', 'materialize']);
+const begins: ReadonlySet<Step> = new Set(['reassess', 'reopen', 'materialize', 'insufficient']);
 
 const beginRound = (ctx: WriteContext, { _id }: Risk) =>
   ctx.db.query(
