@@ -107,15 +107,15 @@ export const findAcceptance = async (
   return row;
 };
 
-/** What is left is what the newest assessment says, which is approved by this step; an opportunity is never too great. */
+/** What is left is what the newest assessment says, which is approved by this step. */
 const withinTolerance: Guard<Risk> = async (ctx, risk) => {
-  const { _id, kind, ratings } = risk;
+  const { _id, ratings } = risk;
   const [tolerance, accepted, waiting] = await Promise.all([
     findTolerance(ctx, risk),
     findAcceptance(ctx, _id, 'accepted'),
     findWaitingRating(ctx, _id, 'residual'),
   ]);
-  if (tolerance === null || kind === 'opportunity') return null;
+  if (tolerance === null) return null;
   const score = (waiting ?? ratings.residual)?.score;
   if (score === undefined || score <= tolerance || (accepted && !accepted.isStale)) return undefined;
   return `The residual score is ${score}, above the tolerance of ${tolerance}. Treat it further, or request acceptance.`;

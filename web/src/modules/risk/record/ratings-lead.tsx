@@ -19,7 +19,7 @@ const looks: Record<Standing, { tone: Tone; icon: ReactNode }> = {
 /** How the rating that counts stands to what is accepted of the risk. */
 function AppetiteStanding({ risk, score }: { risk: Risk; score: number }) {
   const { bounds, isKnown } = useAppetite(risk);
-  if (!isKnown) return null;
+  if (!isKnown || risk.kind === 'opportunity') return null;
   if (!bounds) return <span className={classes.quiet}>{texts.noAppetite}</span>;
   const standing = standingOf(score, bounds);
   return <Pill {...looks[standing]}>{texts.standing[standing](bounds)}</Pill>;
