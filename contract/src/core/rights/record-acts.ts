@@ -9,7 +9,13 @@ export const recordActs = {
   revise: { level: 'edit', or: ['raiser'], does: 'Change or withdraw {many} that nobody has taken over' },
   takeOver: { level: 'edit', does: 'Take over {many} that were reported, or decline them' },
   update: { level: 'edit', or: ['manager'], does: 'Change {many} and their actions' },
-  attach: { level: 'edit', or: ['manager', 'member', 'assignee', 'raiser'], does: 'Attach files to {many}' },
+  // Whoever is named for something attaches what shows that it was done, and may be named without contributing.
+  attach: {
+    level: 'edit',
+    or: ['manager', 'member', 'assignee', 'raiser', 'named'],
+    least: 'view',
+    does: 'Attach files to {many}',
+  },
   comment: { level: 'contribute', or: ['manager', 'member', 'assignee'], does: 'Comment on {many}' },
   moderate: { level: 'admin', does: 'Delete comments of others' },
   analyse: { level: 'edit', or: ['manager', 'member'], does: 'Analyse the causes of {many}' },

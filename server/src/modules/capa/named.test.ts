@@ -5,6 +5,7 @@ import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { bringTo } from '../../../test/capa-stage.ts';
+import { uploadFile } from '../../../test/upload.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 import { samples } from './capa.samples.ts';
 
@@ -13,6 +14,7 @@ import { samples } from './capa.samples.ts';
 let api: TestApi;
 let world: World;
 let vera: Member;
+let nina: Member;
 let paul: Member;
 let farah: Member;
 let params: { workspaceId: string; recordId: string };
@@ -28,6 +30,7 @@ beforeAll(async () => {
     body: { name: 'Far plant', location: 'Far', timeZone: 'UTC' },
   });
   vera = await addMember(api, world, { level: 1, name: 'Vera Viewer', workspaceId });
+  nina = await addMember(api, world, { level: 1, name: 'Nina Namesake', workspaceId });
   paul = await addMember(api, world, { level: 2, name: 'Paul Passer-by', workspaceId });
   const sites = [String(site.body._id)];
   farah = await addMember(api, world, { level: 1, name: 'Farah Faraway', workspaceId, sites });
@@ -73,6 +76,21 @@ test('whoever is responsible for a containment says how far it is, and the log s
   const said = await report(vera, id, done);
   expect([said.status, said.body.data]).toMatchObject([200, { status: 'completed', quantityChecked: 40 }]);
   expect(await authorsOf('capa_containment')).toContain('Vera Viewer');
+});
+
+const note = { fileName: 'Crates.txt', filetype: 'text/plain', bytes: Buffer.from('All are marked.') };
+
+const attach = async (who: Member) =>
+  who.call(capaParts.file.create, { params, body: { key: (await uploadFile(api, who, note)).body.Key } });
+
+test('they attach the file that shows it while they enter it; nobody else who only reads does', async () => {
+  await bringTo(api.owner, params.recordId, 'investigation');
+  const id = await contain(vera);
+  expect((await attach(paul)).status).toBe(403);
+  const attached = await attach(vera);
+  expect(attached.status).toBe(201);
+  const said = await report(vera, id, { status: 'completed', file: attached.body.data._id });
+  expect(said.body.data).toMatchObject({ status: 'completed', file: { name: 'Crates.txt' } });
 });
 
 test('they say nothing else of it, delete none, and add none', async () => {
@@ -145,6 +163,17 @@ test('the checker enters a check, which is a task of theirs until the last is ma
   expect((await check(vera, id)).body.data).toMatchObject({ checkedBy: { name: 'Vera Viewer' } });
   expect(await tasksOf(vera)).toEqual([]);
   expect(await authorsOf('capa_effectiveness_check')).toEqual(['Vera Viewer']);
+});
+
+test('the checker names a file of the CAPA as the evidence of a check, and none of another', async () => {
+  const id = await monitor(nina);
+  const { _id: file } = (await attach(nina)).body.data;
+  const at = { params: { ...params, effectivenessId: id } };
+  const body = { checkedOn: today, value: 0.5, sampleSize: 5 };
+  const foreign = await nina.call(checks.create, { ...at, body: { ...body, file: params.recordId } });
+  expect([foreign.status, foreign.body.errors]).toMatchObject([404, { file: 'File not found' }]);
+  const made = await nina.call(checks.create, { ...at, body: { ...body, file } });
+  expect(made.body.data).toMatchObject({ file: { _id: file, name: 'Crates.txt' } });
 });
 
 test('the checker deletes no check, changes no plan, and enters none once the verdict is given', async () => {

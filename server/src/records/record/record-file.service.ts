@@ -58,16 +58,25 @@ const createFileStore = (kind: RecordKind) =>
     defaultSort: '-createdAt',
   });
 
+/** Whether something below the record names the caller, such as a containment or a check. */
+async function namesCaller(ctx: Context, recordId: string): Promise<boolean> {
+  const [row] = await ctx.db.query<{ named: boolean }>(sql`select names_caller(${recordId}) as named`);
+  return row?.named ?? false;
+}
+
 /** The files that are attached to records of a kind. */
 export function createRecordFiles<R extends WithActions>(records: Records<R>) {
   const { kind } = records;
   const store = createFileStore(kind);
 
-  /** The record, locked, when the caller may attach files to it: also who works on one of its actions. */
+  /** The record, locked, when the caller may attach files to it: also who works on one of its actions, or is named for what stands below it. */
   async function lockToAttach(ctx: WriteContext, recordId: string): Promise<R> {
     const record = await records.find(ctx, recordId, { lock: 'change' });
     const people = { ...peopleOf(record), assignee: record.tasks.flatMap(({ assignedTo }) => assignedTo) };
-    if (!can(ctx.actor, `${kind}.attach` satisfies Permission, people)) throw forbidden();
+    const mayAttach = (named: readonly { _id: string }[] = []) =>
+      can(ctx.actor, `${kind}.attach` satisfies Permission, { ...people, named });
+    if (!mayAttach() && !(mayAttach([{ _id: ctx.actor.accountId }]) && (await namesCaller(ctx, recordId))))
+      throw forbidden();
     records.refuseKept(record);
     return record;
   }

@@ -7,7 +7,7 @@ import { PartForm } from '../part/part-form.tsx';
 import { wordsOf } from 'contract/records/part/part-words';
 import { changedValues } from '../record/form/changed-values.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
-import { useRecordFileOptions } from '../record/use-record-file-options.ts';
+import { useRecordFileField } from '../record/use-record-file-field.tsx';
 import type { AnalysedKind } from './analysed.ts';
 import { causeTexts as texts } from './cause-texts.ts';
 
@@ -49,7 +49,7 @@ function CauseForm({ kind, recordId, item, onClose }: DialogProps) {
   const params = { workspaceId, recordId };
   const create = useAction(kind.parts.cause.create, { onSuccess: onClose });
   const update = useVersionedAction(kind.parts.cause.update, wordsOf(causeForm), { onSuccess: onClose });
-  const files = useRecordFileOptions(kind.parts.file.list, recordId);
+  const file = useRecordFileField(kind.parts.file, recordId);
   return (
     <>
       <PartForm
@@ -63,7 +63,7 @@ function CauseForm({ kind, recordId, item, onClose }: DialogProps) {
           type: { required: true },
           category: { placeholder: texts.notSaid },
           certainty: { placeholder: texts.notSaid },
-          file: { options: files, placeholder: texts.noFile },
+          file,
           considered: { placeholder: texts.nothing },
           verifiedBy: {
             people: workspacePeople(workspaceId, { known: item?.verifiedBy ? [item.verifiedBy] : [] }),

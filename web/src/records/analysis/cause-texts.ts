@@ -6,7 +6,6 @@ export const causeTexts = {
   editOf: (label: string) => `Edit ${label}`,
   save: 'Save',
   notSaid: 'Not said',
-  noFile: 'None',
   nothing: 'Nothing yet',
   humanError: 'Human error',
   proof: 'How it was proved',

@@ -8,6 +8,8 @@ export const filesTexts = {
   columns: { name: 'File name', size: 'Size', createdBy: 'Added by', createdAt: 'Added' },
   nobody: 'Somebody who has left',
   choose: 'Choose files',
+  attach: 'Attach a new file',
+  noFile: 'No file',
   drop: 'Drop files here, or',
   limit: `Documents, pictures, drawings and archives, up to ${formatSize(limits.uploadMaxBytes)} each.`,
   uploads: 'Files being added',

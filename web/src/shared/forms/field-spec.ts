@@ -38,6 +38,8 @@ export type FieldSpec = {
   people?: PeopleSource;
   /** Where a record is looked for, and how one is called. */
   records?: RecordsSource;
+  /** What stands below the control and may choose a value for it. */
+  below?: (choose: (value: unknown) => void) => ReactNode;
   disabled?: boolean;
   /** How a date is written here; the person's own way unless told. */
   dateFormat?: DateFormat;

@@ -3,6 +3,7 @@ import { pointerRelease } from '../../core/forms/pointer-release.ts';
 import type { Form } from '../../core/forms/use-form.ts';
 import { FieldInput } from './field-input.tsx';
 import type { FieldSpec } from './field-spec.ts';
+import classes from './form-field.module.css';
 
 export type FormFieldProps<I extends FieldValues, O> = {
   form: Form<I, O>;
@@ -17,18 +18,26 @@ export function FormField<I extends FieldValues, O>({ form, name, field, onChang
   const {
     field: { ref: takeControl, ...bound },
   } = useController({ control: form.control, name });
-  return (
+  const change = (value: unknown) => {
+    bound.onChange(value);
+    onChange?.(value);
+  };
+  const input = (
     <FieldInput
       field={field}
       name={bound.name}
       ref={takeControl}
       value={bound.value}
       error={form.errorOf(name)}
-      onChange={(value) => {
-        bound.onChange(value);
-        onChange?.(value);
-      }}
+      onChange={change}
       onBlur={() => void pointerRelease().then(bound.onBlur)}
     />
+  );
+  if (!field.below) return input;
+  return (
+    <div className={classes.withBelow}>
+      {input}
+      {field.below(change)}
+    </div>
   );
 }

@@ -12,4 +12,6 @@ export const layoutTexts = {
   rowsOnPage: 'Rows on a page',
   rows: (count: number) => `${count} rows`,
   facts: 'Facts',
+  more: 'More',
+  moreTabs: (label: string) => `More of ${label}`,
 } as const;

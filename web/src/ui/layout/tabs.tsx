@@ -1,10 +1,14 @@
 import { Tabs as MantineTabs } from '@mantine/core';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Menu } from '../overlays/menu.tsx';
 import { KitProvider } from './kit-provider.tsx';
+import { layoutTexts } from './layout-texts.ts';
 import { countText } from './pager-pages.ts';
 import classes from './tabs.module.css';
+import { useFittingTabs } from './use-fitting-tabs.ts';
 
 type Counted = {
   count?: number | undefined;
@@ -40,15 +44,38 @@ export function TabCount({ count, countIsCapped, isAlarming }: Counted) {
   );
 }
 
+type MoreProps = Pick<TabsProps, 'label' | 'onChange'> & {
+  /** The tabs for which there is no room. */
+  tabs: Tab[];
+};
+
+/** The tabs that do not fit, in a menu. */
+function More({ label, tabs, onChange }: MoreProps) {
+  const items = tabs.map((tab) => ({
+    id: tab.value,
+    label: tab.label,
+    end: tab.ownCount ?? <TabCount {...tab} />,
+    onSelect: () => onChange(tab.value),
+  }));
+  return (
+    <div className={classes.more} hidden={tabs.length === 0}>
+      <Menu
+        trigger={
+          <button type="button" className={classes.tab} aria-label={layoutTexts.moreTabs(label)}>
+            {layoutTexts.more} <IconChevronDown className={classes.chevron} />
+          </button>
+        }
+        groups={[{ items }]}
+      />
+    </div>
+  );
+}
+
+/** As many tabs as there is room for, and a menu with the others; the open one is always among those that are seen. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null);
   const open = tabs.findIndex((tab) => tab.value === value);
-  // On a phone there may be more tabs than fit: the open one is always among those that are seen. The page stays.
-  useLayoutEffect(() => {
-    const whole = list.current?.getBoundingClientRect();
-    const tab = list.current?.children[open]?.getBoundingClientRect();
-    if (whole && tab) list.current?.scrollBy({ left: tab.left - whole.left - (whole.width - tab.width) / 2 });
-  }, [open]);
+  const { row, shown } = useFittingTabs(tabs.length, open);
+  const isShown = (place: number) => shown.includes(place);
   return (
     <KitProvider>
       <MantineTabs
@@ -57,13 +84,21 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
         keepMounted={false}
         classNames={classes}
       >
-        <MantineTabs.List ref={list} aria-label={label}>
-          {tabs.map((tab) => (
-            <MantineTabs.Tab key={tab.value} value={tab.value}>
-              {tab.label} {tab.ownCount ?? <TabCount {...tab} />}
-            </MantineTabs.Tab>
-          ))}
-        </MantineTabs.List>
+        <div ref={row} className={classes.row}>
+          <MantineTabs.List aria-label={label}>
+            {tabs.map((tab, place) => (
+              <MantineTabs.Tab
+                key={tab.value}
+                value={tab.value}
+                disabled={!isShown(place)}
+                data-left-out={!isShown(place) || undefined}
+              >
+                {tab.label} {tab.ownCount ?? <TabCount {...tab} />}
+              </MantineTabs.Tab>
+            ))}
+          </MantineTabs.List>
+          <More label={label} tabs={tabs.filter((_, place) => !isShown(place))} onChange={onChange} />
+        </div>
         {tabs.map((tab) => (
           <MantineTabs.Panel key={tab.value} value={tab.value}>
             {tab.content}

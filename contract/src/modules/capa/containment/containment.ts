@@ -68,7 +68,7 @@ export const containmentInput = z.object({
   file: optional(ref('Choose a file')).meta({
     label: 'Evidence',
     control: 'select',
-    help: 'One of the files of the CAPA.',
+    help: 'One of the files of the CAPA, or a new one.',
   }),
   verifiedBy: optional(ref('Verified by is required')).meta({
     label: 'Verified by',

@@ -4,6 +4,7 @@ import {
   calendarDate,
   id,
   instant,
+  named,
   neededVersion,
   optional,
   optionalLongText,
@@ -154,6 +155,11 @@ export const effectivenessCheckInput = z.object({
     control: 'textarea',
     help: 'What was looked at, and where the evidence is.',
   }),
+  file: optional(ref('Choose a file')).meta({
+    label: 'Evidence',
+    control: 'select',
+    help: 'One of the files of the CAPA, or a new one.',
+  }),
 });
 
 /** A check, as an answer says it. */
@@ -165,6 +171,7 @@ export const effectivenessCheck = z.object({
   value: z.number(),
   sampleSize: z.int(),
   note: z.string().nullable(),
+  file: named.nullable(),
   checkedBy: person.nullable(),
   version: z.int(),
   createdAt: instant,

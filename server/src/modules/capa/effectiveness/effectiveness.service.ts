@@ -9,6 +9,7 @@ import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { conflict, invalid } from '../../../core/http/errors.ts';
 import type { FindOptions } from '../../../core/store/store.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
+import { checkFile } from '../../../records/record/record-file-checks.service.ts';
 import { capas, lockWhileOpen, mayChange } from '../capa.service.ts';
 import { capaStore } from '../capa.store.ts';
 import { checkStore, planStore } from './effectiveness.store.ts';
@@ -116,6 +117,7 @@ export async function addCheck(
   mayChange(ctx, capa, { act: 'check', named: plan.checker ? [plan.checker] : [] });
   if (input.checkedOn > (await findToday(ctx, one.recordId)))
     throw invalid({ checkedOn: 'A check is not kept before its day' });
+  await checkFile(ctx, one.recordId, input.file);
   const extra = { record_id: one.recordId, plan_id: plan._id };
   const made: EffectivenessCheck = await checkStore.insert(ctx, input, { extra });
   await setNext(ctx, capa, plan);

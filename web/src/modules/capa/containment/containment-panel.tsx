@@ -16,7 +16,7 @@ import {
 } from 'contract/modules/capa/containment/containment';
 import { type RowCard, RowsPanel } from '../../../records/part/rows-panel.tsx';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
-import { useRecordFileOptions } from '../../../records/record/use-record-file-options.ts';
+import { useRecordFileField } from '../../../records/record/use-record-file-field.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
@@ -81,14 +81,14 @@ const report = {
 /** What is done at once about a CAPA, before its cause is known. */
 export function ContainmentPanel({ record }: { record: Capa }) {
   const { workspaceId } = useWorkspaceIds();
-  const files = useRecordFileOptions(capaParts.file.list, record._id);
+  const file = useRecordFileField(capaParts.file, record._id);
   const fieldsOf = (item: Containment | undefined) => ({
     kind: { placeholder: texts.choose },
     responsibles: { people: workspacePeople(workspaceId, { known: item?.responsibles ?? record.managers }) },
     verifiedBy: {
       people: workspacePeople(workspaceId, { known: item?.verifiedBy ? [item.verifiedBy] : [] }),
     },
-    file: { options: files, placeholder: texts.noFile },
+    file,
   });
   return (
     <div className={classes.tab}>

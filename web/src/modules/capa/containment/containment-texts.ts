@@ -25,6 +25,5 @@ export const containmentTexts = {
   notVerified: 'Not yet',
   lifted: 'Lifted',
   choose: 'Choose',
-  noFile: 'No file',
   somebody: 'somebody who has left',
 } as const;

@@ -102,6 +102,7 @@ export function ChecksList({ recordId, plan, checks, mayEdit }: ChecksListProps)
                 {texts.by(check.checkedBy?.name ?? texts.somebody, formatDate(check.checkedOn))}
               </p>
               {check.note && <p className={classes.text}>{check.note}</p>}
+              {check.file && <p className={classes.quiet}>{texts.evidence(check.file.name)}</p>}
             </div>
             <Met plan={plan} check={check} />
             {mayEdit && (

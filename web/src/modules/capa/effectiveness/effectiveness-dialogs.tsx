@@ -9,6 +9,7 @@ import { watchDefaults } from 'contract/modules/capa/effectiveness/watch';
 import type { z } from 'zod';
 import { useAction } from '../../../core/http/use-action.ts';
 import { changedValues } from '../../../records/record/form/changed-values.ts';
+import { useRecordFileField } from '../../../records/record/use-record-file-field.tsx';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import { PartForm } from '../../../records/part/part-form.tsx';
 import { wordsOf } from 'contract/records/part/part-words';
@@ -101,13 +102,14 @@ function CheckForm({ recordId, plan, onClose }: CheckDialogProps) {
   const { workspaceId } = useWorkspaceIds();
   const create = useAction(capaParts['effectiveness-check'].create, { onSuccess: onClose });
   const params = { workspaceId, recordId, effectivenessId: plan._id };
+  const file = useRecordFileField(capaParts.file, recordId);
   return (
     <PartForm
       name={`capa-effectiveness-check:${plan._id}`}
       schema={effectivenessCheckInput}
       begin={{ checkedOn: today(), sampleSize: Math.ceil(plan.sampleSize / plan.checksCount) }}
-      rows={[['value', 'checkedOn'], ['sampleSize'], ['note']]}
-      fields={{ value: { help: plan.unit ?? plan.metric } }}
+      rows={[['value', 'checkedOn'], ['sampleSize'], ['note'], ['file']]}
+      fields={{ value: { help: plan.unit ?? plan.metric }, file }}
       save={(values) => create.run({ params, body: values as z.output<typeof effectivenessCheckInput> })} // as the schema has parsed them
       isBusy={create.isBusy}
       saveLabel={texts.save}

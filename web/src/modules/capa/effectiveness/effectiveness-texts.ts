@@ -30,6 +30,7 @@ export const effectivenessTexts = {
   dataSaid: 'The data said that day',
   given: 'Verdict given',
   by: (who: string, day: string) => `${who}, ${day}`,
+  evidence: (file: string) => `Evidence: ${file}`,
   somebody: 'Somebody',
   next: 'Next check',
   notMonitored: 'It is monitored once its implementation is verified.',

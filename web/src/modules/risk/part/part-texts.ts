@@ -5,7 +5,6 @@ export const partTexts = {
   controls: 'Controls',
   cause: 'Cause',
   consequence: 'Consequence',
-  noFile: 'None',
   addCause: 'Add cause',
   addConsequence: 'Add consequence',
   addControl: 'Add control',

@@ -8,14 +8,14 @@ import { today } from '../../../ui/format/format-date.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PartForm } from '../../../records/part/part-form.tsx';
 import { partTexts as texts } from './part-texts.ts';
-import { useFileOptions, useRiskParams } from './use-risk-parts.ts';
+import { useFileField, useRiskParams } from './use-risk-parts.ts';
 
 type TestDialogProps = { recordId: string; control: Control; opened: boolean; onClose: () => void };
 
 function TestForm({ recordId, control, onClose }: TestDialogProps) {
   const params = { ...useRiskParams(recordId), controlId: control._id };
   const create = useAction(riskParts['control-test'].create, { onSuccess: onClose });
-  const files = useFileOptions(recordId);
+  const file = useFileField(recordId);
   const actor = useActor();
   return (
     <PartForm
@@ -25,7 +25,7 @@ function TestForm({ recordId, control, onClose }: TestDialogProps) {
       rows={[['result'], ['testedOn', 'nextTest'], ['tester'], ['note'], ['file']]}
       fields={{
         tester: { people: workspacePeople(params.workspaceId) },
-        file: { options: files, placeholder: texts.noFile },
+        file,
       }}
       save={(values) => create.run({ params, body: values as z.output<typeof controlTestInput> })} // as the schema has parsed them
       isBusy={create.isBusy}

@@ -3,7 +3,7 @@ import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import type { ShownRecord } from '../../../records/record/record-kind.ts';
-import { useRecordFileOptions } from '../../../records/record/use-record-file-options.ts';
+import { useRecordFileField } from '../../../records/record/use-record-file-field.tsx';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import { lockOfRecord } from '../../../records/record/record-lock.ts';
 import { riskKind } from '../risk-kind.ts';
@@ -24,7 +24,7 @@ export const useConsequences = (recordId: string) => useApi(riskParts.consequenc
 export const useControls = (recordId: string) => useApi(riskParts.control.list, useArgs(recordId));
 
 /** The files of a risk, of which one may be named as evidence. */
-export const useFileOptions = (recordId: string) => useRecordFileOptions(riskParts.file.list, recordId);
+export const useFileField = (recordId: string) => useRecordFileField(riskParts.file, recordId);
 
 /** Whether the caller may work on what hangs on a risk, wherever it stands: on its reviews and its acceptances. */
 export function useMayWorkOn({ managers: manager, members: member }: ShownRecord): boolean {
