@@ -198,6 +198,7 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
     problemStatement: one.problem,
     adverseImplications: 'None is expected for other products; the change is tried on one line first.',
     costActual: one.cost,
+    tags: at([['line 7', 'iatf 16949'], ['supplier'], [], ['customer']], index),
     noContainmentReason: capaContainments[name] ? undefined : 'Nothing of it is in stock or with customers.',
   };
   const made = await place.send(capaEndpoints.create, { body });

@@ -165,11 +165,11 @@ const statements = [
   `update actions a set strategy = (array['training', 'engineering', 'administrative', 'eliminate'])[1 + x.n % 4]
      from (select nth_id, dense_rank() over (order by b.record_id) as n from ${nth('actions')} z join actions b on b.organization_id = $1 and b.id = z.nth_id) x, capas k
     where a.organization_id = $1 and a.id = x.nth_id and k.organization_id = $1 and k.id = a.record_id`,
-  // Risks have tags, and some stand below the first of their workspace.
+  // Records have tags, and some risks stand below the first of their workspace.
   `update records r set tags = array['t' || r.serial % 3, 't' || (3 + r.serial % 2)],
-          parent_id = (select p.id from records p where p.organization_id = $1 and p.kind = 'risk' and p.workspace_id = r.workspace_id and p.id <> r.id
-                         and r.serial % 2 = 0 order by p.serial limit 1)
-     where r.organization_id = $1 and r.kind = 'risk'`,
+          parent_id = (select p.id from records p where p.organization_id = $1 and p.kind = 'risk' and r.kind = 'risk' and p.workspace_id = r.workspace_id
+                         and p.id <> r.id and r.serial % 2 = 0 order by p.serial limit 1)
+     where r.organization_id = $1`,
   // Every other risk says how much of it is accepted, and how much is known.
   `update risks k set riskappetite = 4, knowledge_strength = (array['low', 'medium', 'high'])[1 + r.serial % 3]
      from records r where k.organization_id = $1 and r.organization_id = $1 and r.id = k.id and r.serial % 2 = 0`,

@@ -1,6 +1,8 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { reading } from '../../core/http/route.ts';
 import { kindRoutes } from '../../records/kind/kind.routes.ts';
 import { createDocuments } from '../../records/record-file/document.service.ts';
+import { findMarks } from '../../records/record/marks.service.ts';
 import { documentRoutes, extensionRoutes } from '../../records/record/record.routes.ts';
 import { handsOver } from '../../records/part/hand-over.service.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
@@ -25,6 +27,7 @@ export const capaModule: ServerModule = {
   kinds: [{ ...capaKind.served, exports: exportCapas, profile: capaProfile }],
   routes: [
     ...kindRoutes({ calls: capaEndpoints, parts: capaParts }, capaKind, { all: 'library', mine: 'my-capa' }),
+    reading(capaEndpoints.marks, (ctx) => findMarks(ctx, 'capa')),
     ...documentRoutes(capaParts.document, createDocuments('capa')),
     ...extensionRoutes(capaParts.extension, capaExtensions),
     ...rowRoutes(capaParts.containment, containments, 'containmentId'),

@@ -94,6 +94,7 @@ async function addCapa(ctx: WriteContext, sample: SampleCapa, ground: SampleGrou
     problemStatement,
     lessons,
     costActual: sample.costActual,
+    tags: sample.tags ?? [],
     dateDetected: dayFromToday(sample.found),
     site: siteIds[sample.site] ?? '',
     process: processIds[sample.process] ?? '',

@@ -13,6 +13,7 @@ import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
 import { causeCategoryLabels } from 'contract/records/analysis/cause-categories';
 import { recordKinds } from 'contract/core/record-kinds';
 import type { Register } from '../../../records/record/register/register-props.ts';
+import { tagColumn } from '../../../records/record/register/tag-column.tsx';
 import { filterTexts } from '../../../records/record/register/register-texts.ts';
 import { day } from '../../../records/record/register/use-record-filters.ts';
 import type { Column } from '../../../shared/data-table/column.ts';
@@ -84,6 +85,7 @@ const columns: Column<Capa>[] = [
     hidden: true,
     cell: ({ dateDetected }) => <DateText date={dateDetected} />,
   },
+  tagColumn,
   { id: 'age', header: texts.age, width: 92, align: 'end', hidden: true, cell: ageOf },
   {
     id: 'cycle',

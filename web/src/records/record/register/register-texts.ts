@@ -26,6 +26,8 @@ export const registerTexts = {
   approval: 'Approval',
   assignedTo: 'Assigned to',
   actionsOf: (name: string) => `Actions of ${name}`,
+  tags: 'Tags',
+  tag: 'Tag',
   number: 'Number',
   name: 'Name',
   category: 'Category',
