@@ -5,6 +5,7 @@ import { lifecycleJobs } from './lifecycle/lifecycle.jobs.ts';
 import { exposureJobs } from './dashboard/exposure.jobs.ts';
 import { riskNumbers } from './dashboard/risk-dashboard.service.ts';
 import { exportRisks } from './risk-export.service.ts';
+import { broughtAssessments } from './risk-import.service.ts';
 import { allRiskRoutes } from './risk.routes.ts';
 import { riskProfile } from './report/profile/risk-profile.ts';
 import { riskReports } from './report/risk-reports.ts';
@@ -13,7 +14,7 @@ import { riskKind } from './risk.service.ts';
 
 /** What the risk module brings. */
 export const riskModule: ServerModule = {
-  kinds: [{ ...riskKind.served, exports: exportRisks, profile: riskProfile }],
+  kinds: [{ ...riskKind.served, exports: exportRisks, profile: riskProfile, brought: broughtAssessments }],
   routes: allRiskRoutes,
   jobs: [...lifecycleJobs, ...exposureJobs],
   reminders: [findAcceptanceReminders],

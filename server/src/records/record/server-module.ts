@@ -19,6 +19,7 @@ import type { Taker } from '../../people/reassign/reassign.service.ts';
 import type { Reminders } from '../../support/notification/reminders.service.ts';
 import type { Narrowing, OwnNumbersOf } from '../dashboard/own-numbers.service.ts';
 import type { CheckQueries } from '../xray/check-query.service.ts';
+import type { Brought } from './brought.ts';
 import type { Create } from './record-checks.service.ts';
 
 type Made = { _id: string; version: number };
@@ -81,6 +82,8 @@ export type ServedKind = {
   exports: RecordExportSource;
   /** What a report of one of its records has besides its facts, actions and history. */
   profile?: RecordProfile;
+  /** What a sheet of its records says besides. */
+  brought?: Brought;
 };
 
 /** What a module brings to the server, said once; everything that serves modules is made from `server/src/modules.ts`. */
