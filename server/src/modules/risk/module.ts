@@ -10,6 +10,9 @@ import { allRiskRoutes } from './risk.routes.ts';
 import { riskProfile } from './report/profile/risk-profile.ts';
 import { riskReports } from './report/risk-reports.ts';
 import { riskQueries } from './risk-xray.ts';
+import { handsOver } from '../../records/part/hand-over.service.ts';
+import { kriStore } from './kri/kri.store.ts';
+import { controlStore } from './risk-part.store.ts';
 import { riskKind } from './risk.service.ts';
 
 /** What the risk module brings. */
@@ -18,7 +21,12 @@ export const riskModule: ServerModule = {
   routes: allRiskRoutes,
   jobs: [...lifecycleJobs, ...exposureJobs],
   reminders: [findAcceptanceReminders],
-  takers: { risk_score: handOverScore, risk_decision: handOverDecision },
+  takers: {
+    risk_score: handOverScore,
+    risk_decision: handOverDecision,
+    risk_control: handsOver(controlStore),
+    risk_kri: handsOver(kriStore),
+  },
   dashboard: { risk: riskNumbers },
   reports: riskReports,
   xray: riskQueries,
