@@ -49,7 +49,9 @@ function factsOf(control: Control) {
     { label: texts.kind, value: kindText(control) },
     { label: texts.owners, value: namesOf(owners) },
     { label: texts.bearsOn, value: namesOf([...causes, ...consequences]) || texts.onNothing },
-    ...(documents ? [{ label: texts.documents, value: documents }] : []),
+    ...(documents
+      ? [{ label: texts.documents, value: <span className={classes.text}>{documents}</span> }]
+      : []),
     ...(file ? [{ label: texts.file, value: file.name }] : []),
     { label: texts.lastTest, value: <DateText date={lastTest} empty={texts.neverTested} /> },
     {
