@@ -27,3 +27,13 @@ create view risk_asked with (security_invoker = true) as
       offset 0) r
    where o.deciders <> '{}';
 grant select on risk_asked to plumbline_app, plumbline_definer;
+
+-- What people own below risks that are not at their end: the controls, and the indicators.
+create view risk_owned with (security_invoker = true) as
+  select p.organization_id, p.account_id, c.id, 'risk_control' as kind, c.record_id, c.name, c.next_test as due_on, 'controls' as tab
+    from risk_control_people p
+    join risk_controls c on c.organization_id = p.organization_id and c.id = p.control_id and c.deleted_at is null
+  union all
+  select i.organization_id, i.owner_id, i.id, 'risk_kri', i.record_id, i.name, i.next_reading, 'reviews'
+    from risk_kris i where i.deleted_at is null;
+grant select on risk_owned to plumbline_app, plumbline_definer;

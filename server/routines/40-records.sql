@@ -203,6 +203,13 @@ create view open_items with (security_invoker = true) as
     join task_rows t on t.organization_id = l.organization_id and t.id = l.item_id and t.kind = l.kind
    where l.account_id is not null and l.is_open and l.kind in (select a.task from ask_rules a)
   union all
+  select o.organization_id, o.account_id, o.id, o.kind, 'owner', r.number, o.name, r.workspace_id, o.due_on,
+         coalesce(is_overdue(o.due_on, today_in(z.time_zone), false), false), k.record_path || '/' || r.id || '?tab=' || o.tab
+    from risk_owned o
+    join records r on r.organization_id = o.organization_id and r.id = o.record_id and r.deleted_at is null and not r.is_over
+    join record_kinds k on k.kind = r.kind
+    join sites z on z.organization_id = r.organization_id and z.id = r.site_id
+  union all
   select a.organization_id, a.verifier_id, a.id, r.kind || '_action', 'verifier', r.number, a.name, a.workspace_id,
          a.end_date, is_overdue(a.end_date, today_in(z.time_zone), a.status in ('completed', 'cancelled')), null
     from actions a

@@ -34,6 +34,8 @@ export const makeControl = (fields: Partial<Control> = {}): Control => ({
   owners: [mara],
   causes: [],
   consequences: [],
+  documents: null,
+  file: null,
   testFrequency: 90,
   lastTest: '2026-11-01',
   nextTest: '2027-01-30',

@@ -39,6 +39,7 @@ export const capaKind = {
       does: 'Report how far the containments of {many} are',
     },
   },
+  owns: {},
   asks: {
     containment: {
       label: 'Contain',

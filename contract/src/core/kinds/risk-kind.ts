@@ -32,6 +32,7 @@ export const riskKind = {
     score: { level: 'contribute', does: 'Score {many} when asked' },
     measure: { level: 'contribute', does: 'Keep readings of the indicators of {many}' },
   },
+  owns: { control: 'owners', kri: 'owner' },
   asks: {
     score: {
       label: 'Give a score',

@@ -52,6 +52,16 @@ export const controlInput = z.object({
   }),
   causes: omittable(refs()).meta({ label: 'Bears on causes', control: 'multiselect' }),
   consequences: omittable(refs()).meta({ label: 'Bears on consequences', control: 'multiselect' }),
+  documents: optionalLongText(1000).meta({
+    label: 'Documents',
+    control: 'textarea',
+    help: 'Procedures and instructions that say how it works, one on each line.',
+  }),
+  file: optional(ref('Choose a file')).meta({
+    label: 'File',
+    control: 'select',
+    help: 'A file of the risk, such as the instruction itself.',
+  }),
   testFrequency: optional(wholeNumber(1, 3650, 'Days between tests are a whole number from 1 to 3650')).meta({
     label: 'Days between tests',
     control: 'number',
@@ -107,6 +117,8 @@ export const control = z.object({
   owners: z.array(person),
   causes: z.array(named),
   consequences: z.array(named),
+  documents: z.string().nullable(),
+  file: named.nullable(),
   testFrequency: z.int().nullable(),
   /** The day of its last test; null while there was none, whatever is said of its effectiveness. */
   lastTest: z.string().nullable(),

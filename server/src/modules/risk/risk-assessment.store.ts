@@ -1,5 +1,5 @@
 import { assessmentFields, riskAssessment } from 'contract/modules/risk/risk-assessment';
-import { personOf, showPerson } from '../../core/store/entity.ts';
+import { personOf, showNamed, showPerson } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
 
 const rows =
@@ -21,8 +21,11 @@ export const assessmentStore = createStore({
   reply: riskAssessment,
   columns: { date: 'assessed_on' },
   json: ['impacts'],
+  refs: { file: 'record_files' },
   computed: {
     record: 't.record_id',
+    // A deleted file shows nothing any more, and is evidence again when it is restored.
+    file: `(select ${showNamed} from record_files x where x.organization_id = t.organization_id and x.id = t.file_id and x.deleted_at is null)`,
     rpn: 't.severity * t.occurrence * t.detection',
     name: `initcap(t.type) || ' assessment'`,
     evaluator: personOf('created_by'),

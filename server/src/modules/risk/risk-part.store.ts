@@ -14,6 +14,10 @@ const present = (
 ) => `coalesce((select json_agg(${showNamed} order by x.created_at, x.id) from ${table} x
   where x.organization_id = t.organization_id and x.id = any(t.${ids}) and x.deleted_at is null), '[]'::json)`;
 
+// A deleted file shows nothing any more, and is evidence again when it is restored.
+const file = `(select ${showNamed} from record_files x
+  where x.organization_id = t.organization_id and x.id = t.file_id and x.deleted_at is null)`;
+
 const today = `(select today_in(s.time_zone) from records r
   join sites s on s.organization_id = r.organization_id and s.id = r.site_id
   where r.organization_id = t.organization_id and r.id = t.record_id)`;
@@ -40,7 +44,7 @@ export const controlStore = createStore({
   table: 'risk_controls',
   input: controlFields,
   reply: control,
-  refs: { verifiedBy: 'accounts' },
+  refs: { verifiedBy: 'accounts', file: 'record_files' },
   links: {
     owners: {
       table: 'risk_control_people',
@@ -57,6 +61,7 @@ export const controlStore = createStore({
   },
   computed: {
     record: 't.record_id',
+    file,
     causes: present('causes', 'cause_ids'),
     consequences: present('risk_consequences', 'consequence_ids'),
     isOverdue: `coalesce(is_overdue(t.next_test, ${today}, false), false)`,
@@ -79,8 +84,7 @@ export const controlTestStore = createStore({
   computed: {
     record: 't.record_id',
     name: 'c.name',
-    // A deleted file shows nothing any more, and is evidence again when it is restored.
-    file: `(select ${showNamed} from record_files x where x.organization_id = t.organization_id and x.id = t.file_id and x.deleted_at is null)`,
+    file,
   },
   search: `lower(coalesce(t.note, ''))`,
   sorts: { testedOn: 't.tested_on', createdAt: 't.created_at' },

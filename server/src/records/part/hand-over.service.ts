@@ -1,5 +1,5 @@
 import type { Person } from 'contract/core/field';
-import { namedAsks } from 'contract/core/record-kinds';
+import { namedAsks, ownedParts } from 'contract/core/record-kinds';
 import { checkPeople } from '../../access/user/user.service.ts';
 import { invalid } from '../../core/http/errors.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -8,14 +8,16 @@ import { belowRecord, type Taker } from '../../people/reassign/reassign.service.
 type Row = Record<string, Person[] | Person | null>;
 
 /**
- * Gives what somebody is named for below a record to somebody else. Without anybody else it stays in their name: what has to be
+ * Gives what somebody is named for, or owns, below a record to somebody else. Without anybody else it stays in their name: what has to be
  * done is not to be lost.
  */
 export const handsOver =
   (store: Store, check?: (row: object, to: string) => string | undefined): Taker =>
   async (given, item, { from, to }) => {
     const { _id, kind } = item;
-    const field = namedAsks.find(({ task }) => task === kind)?.of?.people;
+    const field =
+      namedAsks.find(({ task }) => task === kind)?.of?.people ??
+      ownedParts.find(({ part }) => part === kind)?.people;
     if (!field) throw new Error(`Nobody is named for ${kind}`);
     if (!to) return;
     const ctx = belowRecord(given, item);
