@@ -29,7 +29,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormActions } from '../../../ui/fields/form-actions.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { useFileOptions } from '../part/use-risk-parts.ts';
+import { useFileField } from '../part/use-risk-parts.ts';
 import { riskKind } from '../risk-kind.ts';
 import { RatingsNow } from './assess-rail.tsx';
 import { BlindScores } from './blind-scores.tsx';
@@ -123,7 +123,7 @@ function About({ form, mode }: PartProps) {
 
 /** Why it is judged so, and how sure one is. */
 function Words({ form, mode, recordId }: PartProps & { recordId: string }) {
-  const files = useFileOptions(recordId);
+  const file = useFileField(recordId);
   const isScore = mode === 'score';
   const rationale = isScore ? { ...rationaleField, required: false, labelEnd: optional } : rationaleField;
   return (
@@ -146,8 +146,7 @@ function Words({ form, mode, recordId }: PartProps & { recordId: string }) {
             name="file"
             field={{
               ...fieldSpecOf(shape.file),
-              options: files,
-              placeholder: texts.noFile,
+              ...file,
               labelEnd: optional,
             }}
           />

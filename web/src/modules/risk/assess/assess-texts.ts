@@ -51,7 +51,6 @@ export const assessTexts = {
   rationale: 'Rationale',
   assumptions: 'Assumptions',
   optional: 'Optional',
-  noFile: 'None',
   howSure: 'How sure are we?',
   notSaid: 'Not said',
   date: 'Date',
