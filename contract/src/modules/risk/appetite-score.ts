@@ -46,8 +46,8 @@ type Borne = { kind: 'threat' | 'opportunity'; riskappetite: number | null };
 
 /**
  * What holds for a risk: its own appetite where it has one, else the policy of its category, else nothing. The tolerance
- * of the policy holds for an own appetite below it; an own appetite that reaches it has the usual one. Nothing bounds an opportunity: the higher it
- * scores, the better.
+ * of the policy holds for an own appetite below it; an own appetite that reaches it has the usual one. Nothing bounds an
+ * opportunity: the higher it scores, the better.
  */
 export function boundsOf(
   { kind, riskappetite: own }: Borne,

@@ -9,11 +9,11 @@ import {
   optionalLongText,
   named,
   person,
-  ref,
   refs,
   requiredLongText,
   wholeNumber,
 } from '../../core/field.ts';
+import { namedFile } from '../../records/record-file/record-file.ts';
 import {
   dimensionLabels,
   impactDimensions,
@@ -66,11 +66,7 @@ const p2 = five('P2').meta({ label: 'P2: it leads to harm' });
 const priority = z.enum(actionPriorities).meta({ label: 'Action priority' });
 const rationale = requiredLongText('Rationale is required').meta({ label: 'Rationale', control: 'textarea' });
 const assumptions = optionalLongText().meta({ label: 'Assumptions', control: 'textarea' });
-const file = optional(ref('Choose a file')).meta({
-  label: 'Evidence',
-  control: 'select',
-  help: 'A file of the risk that shows why it is judged so.',
-});
+const file = namedFile({ help: 'A file of the risk that shows why it is judged so.' });
 const knowledge = z
   .enum(knowledgeStrengths, 'Choose how sure you are')
   .meta({ label: 'Knowledge strength', control: 'select' });

@@ -1,6 +1,7 @@
 import { assessmentFields, riskAssessment } from 'contract/modules/risk/risk-assessment';
-import { personOf, showNamed, showPerson } from '../../core/store/entity.ts';
+import { personOf, showPerson } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
+import { fileOfRow } from '../../records/part/row-sql.service.ts';
 
 const rows =
   'from risk_assessment_scores l where l.organization_id = t.organization_id and l.assessment_id = t.id';
@@ -24,8 +25,7 @@ export const assessmentStore = createStore({
   refs: { file: 'record_files' },
   computed: {
     record: 't.record_id',
-    // A deleted file shows nothing any more, and is evidence again when it is restored.
-    file: `(select ${showNamed} from record_files x where x.organization_id = t.organization_id and x.id = t.file_id and x.deleted_at is null)`,
+    file: fileOfRow,
     rpn: 't.severity * t.occurrence * t.detection',
     name: `initcap(t.type) || ' assessment'`,
     evaluator: personOf('created_by'),

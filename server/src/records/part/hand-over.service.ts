@@ -8,8 +8,8 @@ import { belowRecord, type Taker } from '../../people/reassign/reassign.service.
 type Row = Record<string, Person[] | Person | null>;
 
 /**
- * Gives what somebody is named for, or owns, below a record to somebody else. Without anybody else it stays in their name: what has to be
- * done is not to be lost.
+ * Gives what somebody is named for, or owns, below a record to somebody else. Without anybody else it stays in their name:
+ * what has to be done is not to be lost.
  */
 export const handsOver =
   (store: Store, check?: (row: object, to: string) => string | undefined): Taker =>

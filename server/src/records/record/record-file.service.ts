@@ -69,7 +69,10 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
   const { kind } = records;
   const store = createFileStore(kind);
 
-  /** The record, locked, when the caller may attach files to it: also who works on one of its actions, or is named for what stands below it. */
+  /**
+   * The record, locked, when the caller may attach files to it: also who works on one of its actions, or is named for what
+   * stands below it.
+   */
   async function lockToAttach(ctx: WriteContext, recordId: string): Promise<R> {
     const record = await records.find(ctx, recordId, { lock: 'change' });
     const people = { ...peopleOf(record), assignee: record.tasks.flatMap(({ assignedTo }) => assignedTo) };

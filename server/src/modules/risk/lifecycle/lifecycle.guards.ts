@@ -10,7 +10,7 @@ import type { Guard } from '../../../core/store/transition.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
 import { actionPlanned, actionsAssigned } from '../../../records/workflow/action-guards.service.ts';
 import { isOfOtherOwners } from '../../../records/workflow/duties.service.ts';
-import { findWaitingRating, findStanding } from '../risk-rating.service.ts';
+import { findStanding, findWaitingRating } from '../risk-rating.service.ts';
 import { evaluatorsDecide } from './assessment-decisions.ts';
 import { findAcceptedBy, findEvaluators, mayAccept } from './deciders.service.ts';
 import { findTolerance } from './tolerance.service.ts';
@@ -110,12 +110,12 @@ export const findAcceptance = async (
 /** What is left is what the newest assessment says, which is approved by this step. */
 const withinTolerance: Guard<Risk> = async (ctx, risk) => {
   const { _id, ratings } = risk;
-  const [tolerance, accepted, waiting] = await Promise.all([
-    findTolerance(ctx, risk),
+  const tolerance = await findTolerance(ctx, risk);
+  if (tolerance === null) return null;
+  const [accepted, waiting] = await Promise.all([
     findAcceptance(ctx, _id, 'accepted'),
     findWaitingRating(ctx, _id, 'residual'),
   ]);
-  if (tolerance === null) return null;
   const score = (waiting ?? ratings.residual)?.score;
   if (score === undefined || score <= tolerance || (accepted && !accepted.isStale)) return undefined;
   return `The residual score is ${score}, above the tolerance of ${tolerance}. Treat it further, or request acceptance.`;

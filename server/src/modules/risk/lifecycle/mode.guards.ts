@@ -55,12 +55,11 @@ const controlsVerified: Guard<Risk> = async (ctx, { _id }) => {
  * acceptance gives them.
  */
 const priorityLowered: Guard<Risk> = async (ctx, { _id, ratings }) => {
-  const [{ mode }, accepted, waiting] = await Promise.all([
-    findScheme(ctx),
+  if (!(await isIn(ctx, 'fmea'))) return null;
+  const [accepted, waiting] = await Promise.all([
     findAcceptance(ctx, _id, 'accepted'),
     findWaitingRating(ctx, _id, 'residual'),
   ]);
-  if (mode !== 'fmea') return null;
   if ((waiting ?? ratings.residual)?.priority !== 'high' || (accepted && !accepted.isStale)) return undefined;
   return 'The action priority that is left is high. Treat it further, or request acceptance and say why it may stay.';
 };

@@ -28,7 +28,10 @@ type SheetProps = FactsProps & {
   at: string;
 };
 
-/** A task on paper: what is to be done, for which record, who has it until when, what was said and done, and what shows that it was done. */
+/**
+ * A task on paper: what is to be done, for which record, who has it until when, what was said and done, and what shows that
+ * it was done.
+ */
 export function TaskSheet({ record, recordTitle, files, entries, at, ...about }: SheetProps) {
   const { action } = about;
   const { number, name } = record;
