@@ -12,7 +12,7 @@ create view risk_asked with (security_invoker = true) as
                 order by l.account_id) as people
     from risk_assessments a
    where a.status = 'draft' and a.deleted_at is null
-     and (select r.status from records r where r.organization_id = a.organization_id and r.id = a.record_id) not in ('completed', 'cancelled')
+     and not (select r.is_over from records r where r.organization_id = a.organization_id and r.id = a.record_id)
      and (select true from risk_assessment_scores l
            where l.organization_id = a.organization_id and l.assessment_id = a.id and l.given_at is null limit 1)
   union all

@@ -271,6 +271,8 @@ export type Records<R extends RecordBase = RecordBase> = {
   lockToUpdate(ctx: WriteContext, id: string): Promise<R>;
   /** Whether a record is at its end, where it stays as it is with all that stands below it. */
   isKept(record: RecordBase): boolean;
+  /** That a record is over, as a sentence: nothing open is below it until it is reopened. */
+  whyOver(record: RecordBase): string | undefined;
   /** Refuses to change what stands below a record that is at its end. */
   refuseKept(record: RecordBase): void;
   /** The same, and of one about which somebody decides. */

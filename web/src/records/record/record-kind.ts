@@ -133,18 +133,21 @@ export type RecordLists = {
 /** The lists with the calls that fill them. */
 export type CalledLists<R extends ShownRecord = ShownRecord> = RecordLists & { calls: RecordCalls<R> };
 
+/** Where records may stand, and where they are over. */
+type Placed = Readonly<Record<string, States[string] & { final?: boolean }>>;
+
 /** A kind of record as its screens know it; each screen is given besides what it alone shows. */
 export type RecordKind<
   R extends ShownRecord = ShownRecord,
   A extends ShownAction = ShownAction,
 > = CalledLists<R> & {
   parts: PartCalls<A>;
-  states: States;
+  states: Placed;
   /** The stages of its lifecycle, each with the status that lists know it by, for a kind that has one. */
   stages?: Readonly<
     Record<
       string,
-      States[string] & {
+      Placed[string] & {
         status: string;
         promised?: boolean;
         locked?: boolean;

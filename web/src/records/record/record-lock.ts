@@ -22,3 +22,15 @@ export function planLockOfRecord(
   const lock = planLockOf({ states: stages }, standingOf(record, stage));
   return lock === 'approved' && hasPlan?.(record) === false ? undefined : lock;
 }
+
+/** Whether actions are added where a record stands: not once it is over, nor where its plan stays as it was approved. */
+export function takesActions(
+  kind: Pick<RecordKind, 'states' | 'stages' | 'hasPlan'>,
+  record: ShownRecord,
+): boolean {
+  const { status, stage } = record;
+  // What is monitored is completed, and goes on all the same.
+  const place =
+    kind.stages && stage !== undefined && status !== 'on-hold' ? kind.stages[stage] : kind.states[status];
+  return !place?.final && !planLockOfRecord(kind, record);
+}

@@ -33,6 +33,20 @@ const noEvidence = {
   why: 'Attach it.',
 };
 
+test.each([
+  ['monitoring', 1],
+  ['closed', 0],
+] as const)(
+  'an action is added to a risk that is completed, unless it is over: %s',
+  async (stage, buttons) => {
+    const server = riskServer([makeRisk(1, { status: 'completed', stage, tasks: [makeAction()] })]);
+    server.on(riskEndpoints.steps, () => []);
+    renderAt(`${path}?tab=actions`, routes);
+    await screen.findByRole('heading', { name: /completed$/ });
+    expect(screen.queryAllByRole('button', { name: 'Add action' })).toHaveLength(buttons);
+  },
+);
+
 test('a step that is not allowed stays, says why and does nothing', async () => {
   const server = riskServer([
     makeRisk(1, { status: 'in-progress', stage: 'treating', tasks: [makeAction()] }),
