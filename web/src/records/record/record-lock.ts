@@ -1,5 +1,6 @@
 import { type Lock, lockOf, planLockOf } from 'contract/core/workflow';
 import type { RecordKind, ShownRecord } from './record-kind.ts';
+import { placesOf, standsAt } from './record-stage.ts';
 
 type Placed = Pick<ShownRecord, 'status'> & { stage?: string };
 
@@ -28,9 +29,6 @@ export function takesActions(
   kind: Pick<RecordKind, 'states' | 'stages' | 'hasPlan'>,
   record: ShownRecord,
 ): boolean {
-  const { status, stage } = record;
   // What is monitored is completed, and goes on all the same.
-  const place =
-    kind.stages && stage !== undefined && status !== 'on-hold' ? kind.stages[stage] : kind.states[status];
-  return !place?.final && !planLockOfRecord(kind, record);
+  return !placesOf(kind)[standsAt(kind, record)]?.final && !planLockOfRecord(kind, record);
 }
