@@ -110,7 +110,7 @@ export const riskKind = {
     },
     acceptance_expired: {
       label: 'Acceptances that have ended',
-      rule: 'The last acceptance of the record has ended, and nobody has prepared another or begun to treat it.',
+      rule: 'The last acceptance of the record has ended, and nobody has prepared another or begun to treat it; one that was rejected is none.',
       why: 'Its acceptance ended on {date}, {ago}.',
       severity: 'alert',
       isDue: true,

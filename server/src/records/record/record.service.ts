@@ -50,6 +50,8 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   guards: Record<G, Guard<R>>;
   /** What a step changes of a record besides where it stands, and of what hangs on it. */
   effects?: (ctx: WriteContext, record: R, taken: Taken<S, T>) => Promise<Loose>;
+  /** From where one came that was not interrupted, for the steps that go back there. */
+  cameFrom?: (ctx: Context, record: R) => Promise<S | undefined>;
   /** Whether one has a plan that is approved on its way, where its workflow says that plans are; every one has unless said. */
   hasPlan?: (record: R) => boolean;
   /** Refuses what only this kind knows to be wrong in what somebody gives. */
@@ -134,6 +136,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   workflow,
   guards,
   effects,
+  cameFrom,
   hasPlan = () => true,
   filtersOf: filtersOfKind = () => [],
   checks = () => Promise.resolve(),
@@ -151,6 +154,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     today: (ctx, { _id }) => findToday(ctx, _id),
     duties: readDuties,
     standingOf: (record) => standingIn<S>(record),
+    cameFrom,
     async writes(ctx, record, taken) {
       if (workflow.states[taken.to].final) await endRequestsOfRecord(ctx, record._id);
       return writtenBy(workflow, record, taken);

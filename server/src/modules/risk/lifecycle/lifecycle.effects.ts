@@ -1,8 +1,8 @@
 import type { Risk } from 'contract/modules/risk/risk';
-import type { riskWorkflow } from 'contract/modules/risk/risk.workflow';
+import type { RiskStage, riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { Acceptance } from 'contract/modules/risk/risk-acceptance';
 import sql from 'sql-template-tag';
-import type { WriteContext } from '../../../core/http/context.ts';
+import type { Context, WriteContext } from '../../../core/http/context.ts';
 import type { Taken } from '../../../core/store/transition.ts';
 import {
   type Decided,
@@ -39,13 +39,13 @@ async function findAcceptance(ctx: WriteContext, recordId: string, status: strin
   return row?.id;
 }
 
-type Change = { from: Acceptance['status']; to: Acceptance['status']; decided: boolean };
+type Change = { from: Acceptance['status']; to: Acceptance['status']; decided: boolean; isRenewal?: boolean };
 
 /** Takes the acceptance that is under way, or holds, on to its next state. */
 async function carry(
   ctx: WriteContext,
   { _id, number }: Risk,
-  { from, to, decided }: Change,
+  { from, to, decided, isRenewal = false }: Change,
   feedback: string | null,
 ): Promise<void> {
   const id = await findAcceptance(ctx, _id, from);
@@ -55,14 +55,16 @@ async function carry(
   const who = ctx.actor.accountId;
   const extra = decided
     ? { decided_by: who, decided_at: now }
-    : { requested_by: who, requested_at: now, frozen: sql`risk_standing(${_id})` };
+    : { requested_by: who, requested_at: now, is_renewal: isRenewal, frozen: sql`risk_standing(${_id})` };
   await acceptanceStore.update(within, id, { status: to, feedback }, { action: to, extra });
 }
 
-const request: Effect = async (ctx, risk) => {
-  await carry(ctx, risk, { from: 'created', to: 'submitted', decided: false }, null);
-  return {};
-};
+const request =
+  (isRenewal: boolean): Effect =>
+  async (ctx, risk) => {
+    await carry(ctx, risk, { from: 'created', to: 'submitted', decided: false, isRenewal }, null);
+    return {};
+  };
 
 const accept: Effect = async (ctx, risk) => {
   await carry(
@@ -104,7 +106,8 @@ const effects: Partial<Record<Step, Effect>> = {
   review: decide('reviewed'),
   approve: decide('approved'),
   reject: decide('rejected'),
-  'request-acceptance': request,
+  'request-acceptance': request(false),
+  'renew-acceptance': request(true),
   accept,
   'reject-acceptance': rejectAcceptance,
   revoke,
@@ -113,6 +116,18 @@ const effects: Partial<Record<Step, Effect>> = {
   materialize: treatAgain,
   'approve-residual': decide('approved'),
 };
+
+/** From where a risk came to the review of its acceptance: it goes back to being monitored while the acceptance holds that is renewed. */
+export async function cameFrom(ctx: Context, { _id, stage }: Risk): Promise<RiskStage | undefined> {
+  if (stage !== 'acceptance-review') return undefined;
+  const [row] = await ctx.db.query(sql`
+    select from risk_acceptances asked
+      join risk_acceptances held on held.organization_id = asked.organization_id and held.record_id = asked.record_id
+       and held.status = 'accepted' and held.deleted_at is null
+     where asked.organization_id = app_organization() and asked.record_id = ${_id} and asked.status = 'submitted'
+       and asked.is_renewal and asked.deleted_at is null`);
+  return row ? 'monitoring' : undefined;
+}
 
 /** What a step of a risk changes besides where it stands. */
 export const riskEffects: Effect = async (ctx, risk, taken) => {

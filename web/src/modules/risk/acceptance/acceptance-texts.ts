@@ -43,11 +43,12 @@ export const acceptanceTexts = {
   next: {
     created: 'Prepared. Nothing is decided yet: request the acceptance.',
     submitted: 'Requested. Somebody other than who requested it decides.',
-    accepted: 'The risk is accepted. On the day after it ends, the risk is evaluated again.',
+    accepted:
+      'The risk is accepted. On the day after it ends, the risk is evaluated again, unless the next acceptance was decided by then.',
   },
   cannotYet: {
     created:
-      'It can be requested once the assessment of the risk is approved, or when its treatment is complete.',
+      'It can be requested once the assessment of the risk is approved, when its treatment is complete, or while another acceptance holds.',
     submitted: 'It is decided about while the acceptance is in review.',
     accepted: 'It can be revoked while the risk is monitored.',
   },
