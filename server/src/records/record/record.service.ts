@@ -212,7 +212,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     async raise(ctx: WriteContext, input: Create & Loose, checked: Checked): Promise<NewRecord | R> {
       const { fields } = await begin(ctx, named(input), { ...checked, checks, firstReview });
       // What a narrowed person may see of a record is known when its people are, and how late one is by its site; what stands above it is found.
-      if (ctx.actor.isNarrowed || fields.dueDate || input['parent'])
+      if (ctx.actor.isNarrowed || fields.dueDate || input['reviewDate'] || input['parent'])
         return typed(await store.insert(ctx, fields));
       return store.insertLast(ctx, fields, { ...checked.shown, ...workedOut(fields) });
     },
