@@ -158,10 +158,10 @@ const statements = [
           cost_actual = case when r.serial % 2 = 0 then 100 * r.serial end
      from records r where k.organization_id = $1 and r.organization_id = $1 and r.id = k.id`,
   `update causes set category = (array['people', 'method', 'machine'])[1 + serial % 3] where organization_id = $1`,
-  // One is a repeat of another, and their actions work by this and that.
+  // Every second one is a repeat of another, and their actions work by this and that.
   `insert into record_links (organization_id, id, workspace_id, record_id, target_workspace_id, target_id, type)
    select $1, gen_random_uuid(), r.workspace_id, r.id, e.workspace_id, e.id, 'repeats' from ${nth('capas')} x join records r on r.id = x.nth_id
-     join ${nth('capas')} y on y.n = x.n + 1 join records e on e.id = y.nth_id and e.workspace_id = r.workspace_id where r.organization_id = $1 limit 1`,
+     join ${nth('capas')} y on y.n = x.n + 1 join records e on e.id = y.nth_id and e.workspace_id = r.workspace_id where r.organization_id = $1 and x.n % 2 = 0`,
   `update actions a set strategy = (array['training', 'engineering', 'administrative', 'eliminate'])[1 + x.n % 4]
      from (select nth_id, dense_rank() over (order by b.record_id) as n from ${nth('actions')} z join actions b on b.organization_id = $1 and b.id = z.nth_id) x, capas k
     where a.organization_id = $1 and a.id = x.nth_id and k.organization_id = $1 and k.id = a.record_id`,
