@@ -47,6 +47,13 @@ export const riskKind = {
       called: ['The decision about a risk', 'The decision about'],
       rule: 'risk_decision_waiting',
     },
+    review: {
+      label: 'Answer a review',
+      act: 'Decide',
+      tab: 'reviews',
+      called: ['The answer to a review', 'The answer to the review of'],
+      of: { part: 'review', people: 'asked' },
+    },
   },
   awaits: {
     assessment: {

@@ -13,6 +13,7 @@ import {
 } from './assessment-decisions.ts';
 import { askDeciders } from './deciders.service.ts';
 import { acceptanceStore } from './lifecycle.store.ts';
+import { settleReviews } from './review-asked.service.ts';
 
 type Step = keyof typeof riskWorkflow.transitions;
 type Moved = Taken<string, Step>;
@@ -97,6 +98,9 @@ const treatAgain: Effect = async (ctx, { _id }) => {
 /** The steps by which a risk is assessed or treated anew: what was judged before says nothing of that. */
 const begins: ReadonlySet<Step> = new Set(['reassess', 'reopen', 'materialize', 'insufficient']);
 
+/** The steps that decide nothing. */
+const rests: ReadonlySet<Step> = new Set(['hold', 'resume']);
+
 const beginRound = (ctx: WriteContext, { _id }: Risk) =>
   ctx.db.query(
     sql`update risks set round_at = now() where organization_id = app_organization() and id = ${_id}`,
@@ -133,6 +137,7 @@ export async function cameFrom(ctx: Context, { _id, stage }: Risk): Promise<Risk
 export const riskEffects: Effect = async (ctx, risk, taken) => {
   const written = (await effects[taken.step]?.(ctx, risk, taken)) ?? {};
   if (begins.has(taken.step)) await beginRound(ctx, risk);
+  if (!rests.has(taken.step)) await settleReviews(ctx, risk._id);
   await askDeciders(ctx, risk, taken.to);
   return written;
 };
