@@ -33,17 +33,22 @@ const change: ButtonProps = {
   children: riskTexts.change,
 };
 
-const reviewSteps: ReadonlySet<string> = new Set(['approve', 'review', 'reject']);
+/** The steps by which somebody decides about an assessment. */
+const icons: Partial<Record<string, ReactNode>> = {
+  approve: <IconCircleCheck />,
+  review: <IconEye />,
+  reject: <IconCircleX />,
+};
 
 /** While somebody decides about the assessment, what they say is a step, which asks a reason or a signature. */
 function DecideMenu({ risk, onTake }: { risk: Risk; onTake: (step: Step) => void }) {
   const { data: steps = [] } = useSteps(riskKind, risk._id);
   const items = steps
-    .filter(({ step }) => reviewSteps.has(step))
+    .filter(({ step }) => step in icons)
     .map((step) => ({
       label: step.label,
       ...(step.allowed
-        ? { note: askedBy(step), onSelect: () => onTake(step) }
+        ? { icon: icons[step.step], note: askedBy(step), onSelect: () => onTake(step) }
         : { icon: <IconLock />, reason: step.unmet.join(' ') }),
     }));
   if (items.length === 0) return null;
