@@ -12,7 +12,7 @@ create view risk_asked with (security_invoker = true) as
                 order by l.account_id) as people
     from risk_assessments a
    where a.status = 'draft' and a.deleted_at is null
-     and (select r.status from records r where r.organization_id = a.organization_id and r.id = a.record_id) not in ('completed', 'cancelled')
+     and not (select r.is_over from records r where r.organization_id = a.organization_id and r.id = a.record_id)
      and (select true from risk_assessment_scores l
            where l.organization_id = a.organization_id and l.assessment_id = a.id and l.given_at is null limit 1)
   union all
@@ -25,7 +25,17 @@ create view risk_asked with (security_invoker = true) as
        where x.organization_id = o.organization_id and x.id = o.id and x.deleted_at is null
          and x.stage in ('assessment-review', 'acceptance-review', 'residual-review') and x.status <> 'on-hold'
       offset 0) r
-   where o.deciders <> '{}';
+   where o.deciders <> '{}'
+  union all
+  select v.organization_id, v.id, 'risk_review', v.workspace_id, v.record_id,
+         case v.outcome when 'escalate' then 'Escalated' else 'Ready to close' end,
+         (select day_in(s.time_zone, v.created_at) + 5
+            from records r join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+           where r.organization_id = v.organization_id and r.id = v.record_id),
+         'pending', v.version, v.created_at, v.created_by, v.asked_ids
+    from risk_reviews v
+   where v.asked_ids <> '{}' and v.settled_at is null and v.deleted_at is null
+     and not (select r.is_over from records r where r.organization_id = v.organization_id and r.id = v.record_id);
 grant select on risk_asked to plumbline_app, plumbline_definer;
 
 -- What people own below risks that are not at their end: the controls, and the indicators.

@@ -35,7 +35,7 @@ create view risk_concerns with (security_invoker = true) as
    where a.status = 'expired' and a.deleted_at is null and r.deleted_at is null and r.stage = 'evaluated' and r.status = 'pending'
      and not exists (select from risk_acceptances n
                       where n.organization_id = a.organization_id and n.record_id = a.record_id and n.deleted_at is null
-                        and (n.created_at, n.id) > (a.created_at, a.id))
+                        and n.status <> 'rejected' and (n.created_at, n.id) > (a.created_at, a.id))
   union all
   select r.organization_id, r.workspace_id, r.id, 'kri_reading_due', c.next_reading, r.site_id, r.process_id,
          array(select distinct x.owner_id from risk_kris x

@@ -11,6 +11,11 @@ create or replace trigger renew_asked after update on records for each row
   when (new.kind = 'risk' and (old.stage, old.status = 'on-hold') is distinct from (new.stage, new.status = 'on-hold'))
   execute function renew_tasks_of_record();
 
+create or replace trigger renew_tasks after insert on risk_reviews for each row
+  when (new.asked_ids <> '{}') execute function renew_tasks_of_action();
+create or replace trigger renew_changed_tasks after update on risk_reviews for each row
+  when ((old.asked_ids, old.settled_at) is distinct from (new.asked_ids, new.settled_at)) execute function renew_tasks_of_action();
+
 create or replace trigger renew_tasks after insert on capa_containments for each row execute function renew_tasks_of_action();
 create or replace trigger renew_changed_tasks after update on capa_containments for each row
   when ((old.status, old.due_date, old.responsible_ids, old.deleted_at is null)

@@ -18,7 +18,10 @@ export const namedTasksOf = (accountId: string): string => `(
    where r.stage in ('assessment-review', 'acceptance-review', 'residual-review') and r.status <> 'on-hold' and r.deleted_at is null
      and '${accountId}' = any(o.deciders)
   union all
+  select day_in(s.time_zone, v.created_at) + 5, r.site_id from risk_reviews v join records r on r.id = v.record_id
+    join sites s on s.id = r.site_id
+   where v.settled_at is null and v.deleted_at is null and r.deleted_at is null and not r.is_over and '${accountId}' = any(v.asked_ids)
+  union all
   select day_in(s.time_zone, a.created_at) + 5, r.site_id from risk_assessment_scores l join risk_assessments a on a.id = l.assessment_id
     join records r on r.id = a.record_id join sites s on s.id = r.site_id
-   where l.given_at is null and a.status = 'draft' and a.deleted_at is null and r.deleted_at is null
-     and r.status not in ('completed', 'cancelled') and l.account_id = '${accountId}') n`;
+   where l.given_at is null and a.status = 'draft' and a.deleted_at is null and r.deleted_at is null and not r.is_over and l.account_id = '${accountId}') n`;

@@ -89,6 +89,8 @@ export const makeReview = (fields: Partial<Review> = {}): Review => ({
   nextStep: null,
   level: 'medium',
   reviewer: hana,
+  asked: [],
+  settledAt: null,
   version: 1,
   createdAt: at,
   ...fields,

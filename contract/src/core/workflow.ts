@@ -5,7 +5,7 @@ export type Tone = 'neutral' | 'info' | 'warning' | 'half' | 'success';
 export type Transition<S extends string = string, G extends string = string> = {
   from: readonly S[];
   to: S;
-  /** It goes back to where the record was before it was interrupted; `to` is where one is that has been nowhere else. */
+  /** It goes back to where the record was before; `to` is where one is that has been nowhere else, or does not go back there. */
   returns?: true;
   label: string;
   /** What is said once it is taken: a whole sentence. */

@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../records/record/server-module.ts';
-import { handOverDecision, handOverScore } from './risk-takers.service.ts';
+import { handOverDecision, handOverReview, handOverScore } from './risk-takers.service.ts';
 import { findAcceptanceReminders } from './lifecycle/acceptance-reminder.service.ts';
 import { lifecycleJobs } from './lifecycle/lifecycle.jobs.ts';
 import { exposureJobs } from './dashboard/exposure.jobs.ts';
@@ -24,6 +24,7 @@ export const riskModule: ServerModule = {
   takers: {
     risk_score: handOverScore,
     risk_decision: handOverDecision,
+    risk_review: handOverReview,
     risk_control: handsOver(controlStore),
     risk_kri: handsOver(kriStore),
   },

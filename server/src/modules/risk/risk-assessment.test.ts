@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
 import { attachNote } from '../../../test/world-records.ts';
+import { standAt } from '../../../test/risk-stage.ts';
 import { addMember } from '../../../test/world.ts';
 
 let api: TestApi;
@@ -151,6 +152,12 @@ describe('several who score blind', () => {
       'Sam Whitlow',
     ]);
     expect(one.link).toMatch(/\/library\/detail\/[^/]+\?tab=assessments$/);
+    // A risk that is monitored is completed, and is judged again all the same; of one that is closed nobody is asked.
+    await standAt(api.owner, params.recordId, 'monitoring');
+    expect(await waiting()).toHaveLength(1);
+    await standAt(api.owner, params.recordId, 'closed');
+    expect(await waiting()).toEqual([]);
+    await standAt(api.owner, params.recordId, 'identified');
     done(await score(_id, hana, {}));
     expect(await waiting()).toEqual([]);
   });

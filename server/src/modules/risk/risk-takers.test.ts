@@ -100,6 +100,24 @@ test('a decision about a risk is asked of somebody else who may make it', async 
   expect([await mayAccept(lea), await mayAccept(to)]).toEqual([false, true]);
 });
 
+test('what a review asks is asked of somebody else who may decide', async () => {
+  const lea = await join('Lila Leaver', 4);
+  const { _id: recordId } = await makeRisk(place, 'Frayed rope');
+  const params = { workspaceId: place.workspaceId, recordId };
+  const kept = await place.owner.call(riskParts.review.create, {
+    params,
+    body: { outcome: 'escalate', note: 'It is above what we may bear.' },
+  });
+  expect(kept.status, JSON.stringify(kept.body)).toBe(201);
+  expect(await kindsOf(lea)).toEqual(['risk_review']);
+  const [editor, to] = [await join('Edna Editor', 3), await join('Tom Taker', 4)];
+  const refused = await handOver(lea, editor);
+  expect(refused.body.errors.to).toMatch(/^Edna Editor may not decide about RSK-/);
+  expect((await handOver(lea, to)).body.data).toEqual({ reassigned: 1 });
+  expect([await kindsOf(lea), await kindsOf(to)]).toEqual([[], ['risk_review']]);
+  expect(await heardBy(to)).toContain('task.assigned');
+});
+
 test('a control and an indicator go to somebody else, and the other owners of the control stay', async () => {
   const [lea, sam, tess] = [
     await join('Lea Owner', 3),

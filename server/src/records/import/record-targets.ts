@@ -22,7 +22,7 @@ import { findChanged, undoMade } from './import-undo.service.ts';
 
 type Loose = Record<string, unknown>;
 type Importable = Pick<ServedKind, 'kind' | 'records' | 'actions' | 'brought'>;
-type Kept = Record<'id' | 'number' | 'name' | 'status' | 'site', string> & { process: string | null };
+type Kept = Record<'id' | 'number' | 'name' | 'site', string> & { process: string | null; isOver: boolean };
 
 const lotSize = 25;
 const entity = 'record_import';
@@ -38,7 +38,7 @@ function findRecords(
   { names = [], numbers = [] }: { names?: string[]; numbers?: string[] },
 ) {
   return ctx.db.query<Kept>(sql`
-    select id, number, name, status, site_id::text as site, process_id::text as process from records
+    select id, number, name, is_over as "isOver", site_id::text as site, process_id::text as process from records
      where organization_id = app_organization() and workspace_id = ${ctx.workspaceId} and kind = ${kind} and deleted_at is null
        and (lower(name) = any(${names.map((name) => name.toLowerCase())}::text[]) or number = any(${numbers.map((one) => one.toUpperCase())}::text[]))`);
 }
@@ -172,8 +172,8 @@ function recordImport(served: Importable): Target {
 type ActionMade = { recordId: string; number: string; action: NewAction };
 
 const openUnderDone = (record: Kept | undefined, status: unknown): string | undefined =>
-  record?.status === 'completed' && status !== 'completed' && status !== 'cancelled'
-    ? `${record.number} is completed. Reopen it before adding an open action.`
+  record?.isOver && status !== 'completed' && status !== 'cancelled'
+    ? `${record.number} is over: no open action is added to it.`
     : undefined;
 
 type Unfit = (record: Kept, ids: readonly string[]) => string | undefined;

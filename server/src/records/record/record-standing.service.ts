@@ -61,6 +61,12 @@ function createRefusals<S extends string, R extends Stated<S>>({ workflow, hasPl
 
   const isKept = (record: RecordBase): boolean => lockOf(workflow, standingOf(record)) === 'kept';
 
+  /** That nothing open is below a record, since it is over; what is monitored is completed and goes on all the same. */
+  function whyOver(record: RecordBase): string | undefined {
+    const { final, label } = workflow.states[standingOf(record).state];
+    return final ? `${record.number} is ${label.toLowerCase()}.` : undefined;
+  }
+
   /** Refuses to change a record, or what stands below it, that is at its end. */
   function refuseKept(record: RecordBase): void {
     if (!isKept(record)) return;
@@ -100,7 +106,7 @@ function createRefusals<S extends string, R extends Stated<S>>({ workflow, hasPl
     );
   }
 
-  return { isKept, refuseKept, refuseLocked, refusePlanned };
+  return { isKept, whyOver, refuseKept, refuseLocked, refusePlanned };
 }
 
 /** How the records of a kind are locked before something is done to them. */

@@ -35,6 +35,7 @@ type ImportableRecords = {
 type FoundRecords = {
   find(ctx: Context, id: string, options?: FindOptions): Promise<RecordBase & { status: string }>;
   refuseKept(record: RecordBase): void;
+  whyOver(record: RecordBase): string | undefined;
 };
 
 /** Records that are counted: what narrows them to the filters of their list, over the row `t`. */

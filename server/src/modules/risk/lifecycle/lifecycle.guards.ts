@@ -154,9 +154,7 @@ const acceptanceCurrent: Guard<Risk> = async (ctx, { _id }) => {
 };
 
 const isAccepted: Guard<Risk> = async (ctx, { _id }) =>
-  (await findAcceptance(ctx, _id, 'accepted'))
-    ? undefined
-    : 'It is not accepted: there is nothing to revoke.';
+  (await findAcceptance(ctx, _id, 'accepted')) ? undefined : 'No acceptance of it holds now.';
 
 /** Who accepts a risk: whom the band of its level asks for, and above the tolerance an administrator of the workspace. */
 const levelMayAccept: Guard<Risk> = async (ctx, risk) => {

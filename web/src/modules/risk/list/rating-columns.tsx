@@ -17,15 +17,14 @@ import {
   knowledgeLabels,
   strategyLabels,
 } from 'contract/modules/risk/risk-choices';
-import { type Trend, trendLabels } from 'contract/modules/risk/risk-trend';
-import { IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { trendLabels } from 'contract/modules/risk/risk-trend';
 import type { Column } from '../../../shared/data-table/column.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { countingRating } from '../rating/counting-rating.ts';
 import { PriorityPill } from '../rating/priority-pill.tsx';
 import { ratingTexts } from '../rating/rating-texts.ts';
+import { TrendText } from '../rating/trend-text.tsx';
 import { riskListTexts } from './risk-list-texts.ts';
 import { labelOptions } from '../../../ui/fields/option.ts';
 
@@ -118,20 +117,6 @@ export const standingFilters: Filter[] = [
   },
   ...below,
 ];
-
-const arrows: Record<Trend, ReactNode> = {
-  up: <IconTrendingUp size={16} />,
-  flat: <IconMinus size={16} />,
-  down: <IconTrendingDown size={16} />,
-};
-
-function TrendText({ trend }: { trend: Trend }) {
-  return (
-    <>
-      {arrows[trend]} {trendLabels[trend]}
-    </>
-  );
-}
 
 /** How far what counts lies above what is accepted, or below it. */
 const deltaOf = ({ appetiteDelta }: Risk): string =>

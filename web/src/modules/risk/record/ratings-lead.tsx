@@ -8,6 +8,7 @@ import { countingRating } from '../rating/counting-rating.ts';
 import { ratingTexts as texts } from '../rating/rating-texts.ts';
 import { RatingsLine } from '../rating/ratings-line.tsx';
 import { useAppetite } from '../use-appetite.ts';
+import { ScoreTrend } from './score-trend.tsx';
 import classes from './ratings-lead.module.css';
 
 const looks: Record<Standing, { tone: Tone; icon: ReactNode }> = {
@@ -31,6 +32,7 @@ export function RatingsLead({ record: risk }: RecordPartProps<Risk>) {
   return (
     <section className={classes.lead} aria-label={texts.now}>
       <RatingsLine ratings={risk.ratings} />
+      <ScoreTrend risk={risk} />
       {counting && <AppetiteStanding risk={risk} score={counting.score} />}
     </section>
   );

@@ -97,7 +97,9 @@ const lastColumns = <R extends ShownRecord, A extends ShownAction>(kind: RecordK
     width: 98,
     sortable: true,
     hidden: true,
-    cell: ({ reviewDate }) => <DateText date={reviewDate} empty="" />,
+    cell: ({ reviewDate, isReviewOverdue }) => (
+      <DateText date={reviewDate} isOverdue={isReviewOverdue} empty="" />
+    ),
     print: ({ reviewDate }) => formatDate(reviewDate),
   },
   {
