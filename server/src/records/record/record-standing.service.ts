@@ -1,6 +1,14 @@
 import { can, type Permission } from 'contract/core/rights/permissions';
 import type { RecordKind } from 'contract/core/record-kinds';
-import { lockOf, planLockOf, statusOf, stepsFrom, stepToReplan, type Workflow } from 'contract/core/workflow';
+import {
+  isRetained,
+  lockOf,
+  planLockOf,
+  statusOf,
+  stepsFrom,
+  stepToReplan,
+  type Workflow,
+} from 'contract/core/workflow';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
@@ -100,7 +108,16 @@ function createRefusals<S extends string, R extends Stated<S>>({ workflow, hasPl
     );
   }
 
-  return { isKept, refuseKept, refuseLocked, refusePlanned };
+  /** Refuses to delete a record that was submitted. */
+  function refuseRetained(record: RecordBase): void {
+    if (!isRetained(workflow, standingOf(record))) return;
+    throw new AppError(
+      'RECORD_LOCKED',
+      `${record.number} was submitted, and is not deleted any more. Reject, cancel or close it instead.`,
+    );
+  }
+
+  return { isKept, refuseKept, refuseLocked, refusePlanned, refuseRetained };
 }
 
 /** How the records of a kind are locked before something is done to them. */

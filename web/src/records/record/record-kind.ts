@@ -147,6 +147,7 @@ export type RecordKind<
       States[string] & {
         status: string;
         promised?: boolean;
+        retained?: boolean;
         locked?: boolean;
         kept?: boolean;
         planned?: boolean;
