@@ -250,6 +250,7 @@ export const capaWorkflow = defineWorkflow({
     ...effectivenessChecks,
     hasPlan: { label: 'A plan that was approved', at: 'overview' },
     lateralDecided: { label: 'Other places looked at', at: 'impact', tab: 'Impact' },
+    repeatsDecided: { label: 'Likely repeats decided', at: 'similar', tab: 'Similar' },
     documentsDecided: { label: 'Documents decided about', at: 'impact', tab: 'Impact' },
     lessonsAnswered: { label: 'Lessons answered', at: 'impact', tab: 'Impact' },
     mayReopen: { label: 'Closed less than two years ago', at: 'overview' },
