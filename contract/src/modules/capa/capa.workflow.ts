@@ -178,7 +178,7 @@ const pausing = {
     to: 'on-hold',
     label: 'Put on hold',
     done: 'CAPA put on hold',
-    ...edit,
+    ...approve,
     reason: 'required',
     until: 'required',
     untilMost: 90,
@@ -189,7 +189,7 @@ const pausing = {
     returns: true,
     label: 'Resume',
     done: 'CAPA resumed',
-    ...edit,
+    ...approve,
   },
   cancel: {
     from: ['draft', 'triage', 'investigation'],

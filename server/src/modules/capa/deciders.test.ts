@@ -186,3 +186,16 @@ test('a decision is handed to somebody else who may make it', async () => {
   expect((await isAsked(approver)).by).toEqual([]);
   expect((await isAsked(doer)).by).toHaveLength(1);
 });
+
+test('whoever may decide puts a CAPA on hold and lets it go on; whoever works on it does not', async () => {
+  await standAt('investigation');
+  const pause = async (who: Member, body: object) => {
+    const { version } = (await who.call(capaEndpoints.find, { params })).body.data;
+    return (await who.call(capaEndpoints.move, { params, body: { ...body, version } })).status;
+  };
+  const hold = { step: 'hold', reason: 'The customer answers', resumeOn: daysAfter(today, 10) };
+  expect(await pause(editor, hold)).toBe(403);
+  expect(await pause(approver, hold)).toBe(200);
+  expect(await pause(editor, { step: 'resume' })).toBe(403);
+  expect(await pause(approver, { step: 'resume' })).toBe(200);
+});
