@@ -95,6 +95,14 @@ test('a draft waits for nobody; at triage everybody is asked who may decide, but
     expect(await needsAttention(who, 'capa_decision_waiting')).toBe(true);
   }
   expect(await needsAttention(author, 'capa_decision_waiting')).toBe(false);
+  // Those who were asked are reminded of it, and not its managers.
+  const waiting = await world.owner.call(attentionEndpoints.listMine, {
+    query: { key: 'capa_decision_waiting', whose: 'all', limit: 100 },
+  });
+  const { people } = waiting.body.data.find(({ _id }: { _id: string }) => _id === params.recordId);
+  const names = people.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Ada Approver', 'Dov Doer', 'Mia Manager']));
+  expect(names).not.toContain('Aud Author');
   await take(approver, 'accept');
   expect((await isAsked(manager)).by).toEqual([]);
   expect(await needsAttention(manager, 'capa_decision_waiting')).toBe(false);
