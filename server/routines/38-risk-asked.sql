@@ -16,16 +16,9 @@ create view risk_asked with (security_invoker = true) as
      and (select true from risk_assessment_scores l
            where l.organization_id = a.organization_id and l.assessment_id = a.id and l.given_at is null limit 1)
   union all
-  select o.organization_id, o.id, 'risk_decision', r.workspace_id, o.id, null,
-         (select day_in(s.time_zone, coalesce(o.asked_at, r.updated_at)) + 5 from sites s where s.organization_id = r.organization_id and s.id = r.site_id),
-         'pending', r.version, coalesce(o.asked_at, r.updated_at), null::uuid, o.deciders
-    from risks o
-    cross join lateral (
-      select x.* from records x
-       where x.organization_id = o.organization_id and x.id = o.id and x.deleted_at is null
-         and x.stage in ('assessment-review', 'acceptance-review', 'residual-review') and x.status <> 'on-hold'
-      offset 0) r
-   where o.deciders <> '{}'
+  select d.organization_id, d.item_id, d.task, d.workspace_id, d.record_id, d.title, d.due_on, d.status, d.version, d.made_at, d.created_by, d.people
+    from decisions_asked d
+   where d.task = 'risk_decision' and d.stage in ('assessment-review', 'acceptance-review', 'residual-review')
   union all
   select v.organization_id, v.id, 'risk_review', v.workspace_id, v.record_id,
          case v.outcome when 'escalate' then 'Escalated' else 'Ready to close' end,

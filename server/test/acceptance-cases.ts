@@ -46,10 +46,11 @@ async function addAsked(
     stage,
     isHeld ? 'on-hold' : riskStages[stage].status,
   ]);
-  await asOwner(api().urls, `update risks set deciders = array[$2]::uuid[], asked_at = now() where id = $1`, [
-    id,
-    isAsked ? owner.user.accountId : toApprove.approverId,
-  ]);
+  await asOwner(
+    api().urls,
+    `update records set deciders = array[$2]::uuid[], asked_at = now(), decide_by = current_date + 5 where id = $1`,
+    [id, isAsked ? owner.user.accountId : toApprove.approverId],
+  );
   return id;
 }
 

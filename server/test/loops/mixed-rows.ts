@@ -190,6 +190,10 @@ const statements = [
     where x.n % 2 = 0 on conflict do nothing`,
   `update records r set due_on = date '2026-03-01' + x.n::int + case when x.n % 2 = 0 then 30000 else 0 end, review_on = date '2027-03-01' + x.n::int from ${nth('records')} x
     where r.organization_id = $1 and r.id = x.nth_id`,
+  // Of the CAPAs whose due date is still to be met, every other one is past it.
+  `update records r set due_on = date '2025-03-01' + x.n::int
+     from (select t.id, row_number() over (order by t.serial) as n from records t where t.organization_id = $1 and is_timed(t.kind, t.stage, t.status) and t.kind = 'capa') x
+    where r.organization_id = $1 and r.id = x.id and x.n % 2 = 1`,
   `update imports i set file_name = 'people ' || i.state || '.csv' where i.organization_id = $1`,
   `update imports set target = case when workspace_id is null then 'sites' else 'risk_action' end
     where organization_id = $1 and state = 'done'`,

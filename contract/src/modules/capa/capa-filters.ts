@@ -50,6 +50,8 @@ export const capaFilters = {
   isWeak: queryFlag.optional(),
   /** Those whose due date is still to be met, from triage until their implementation is verified, or not. */
   isTimed: queryFlag.optional(),
+  /** Those whose due date is still to be met and has passed where they are, or not. */
+  isLate: queryFlag.optional(),
   /** Those that say what they have cost, or not. */
   hasCost: queryFlag.optional(),
 };

@@ -17,6 +17,7 @@ import { documentImpacts, laterals, lessons } from './impact/impact.service.ts';
 import { similarRoutes } from './similar/similar.routes.ts';
 import { exportCapas } from './capa-export.service.ts';
 import { capaNumbers } from './dashboard/capa-dashboard.service.ts';
+import { capaDeciders } from './capa-deciders.service.ts';
 import { capaExtensions, capaKind } from './capa.service.ts';
 import { capaQueries } from './capa-xray.ts';
 import { capaProfile } from './report/capa-profile.ts';
@@ -43,6 +44,7 @@ export const capaModule: ServerModule = {
     capa_containment: handOverContainment,
     capa_check: handsOver(planStore),
     capa_document: handsOver(documentImpactStore),
+    capa_decision: capaDeciders.handOver,
   },
   dashboard: { capa: capaNumbers },
   reports: capaReports,

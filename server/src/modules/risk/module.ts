@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../records/record/server-module.ts';
-import { handOverDecision, handOverReview, handOverScore } from './risk-takers.service.ts';
+import { handOverReview, handOverScore } from './risk-takers.service.ts';
 import { findAcceptanceReminders } from './lifecycle/acceptance-reminder.service.ts';
+import { riskDeciders } from './lifecycle/deciders.service.ts';
 import { lifecycleJobs } from './lifecycle/lifecycle.jobs.ts';
 import { exposureJobs } from './dashboard/exposure.jobs.ts';
 import { riskNumbers } from './dashboard/risk-dashboard.service.ts';
@@ -23,7 +24,7 @@ export const riskModule: ServerModule = {
   reminders: [findAcceptanceReminders],
   takers: {
     risk_score: handOverScore,
-    risk_decision: handOverDecision,
+    risk_decision: riskDeciders.handOver,
     risk_review: handOverReview,
     risk_control: handsOver(controlStore),
     risk_kri: handsOver(kriStore),

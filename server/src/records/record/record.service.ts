@@ -174,7 +174,9 @@ export function createRecords<S extends string, T extends string, G extends stri
   }
 
   const locks = createLocks({ kind, workflow, find, hasPlan });
-  const { lockToAdd, lockToUpdate, lockTaken } = locks;
+  const { lockToAdd, lockToUpdate, lockTaken, refuseRetained } = locks;
+  const findToRemove = (ctx: Context, id: string, deleted = false) =>
+    find(ctx, id, { lock: 'removal', deleted });
 
   return {
     ...fromSheets({ kind, store, find, checks, firstReview }),
@@ -245,8 +247,10 @@ export function createRecords<S extends string, T extends string, G extends stri
 
     ...createDeciding<R>({ store, lockTaken }),
 
-    remove: async (ctx: WriteContext, id: string, reason?: string) =>
-      typed(await store.remove(ctx, id, reason)),
+    async remove(ctx: WriteContext, id: string, reason?: string): Promise<R> {
+      refuseRetained(await findToRemove(ctx, id));
+      return typed(await store.remove(ctx, id, reason));
+    },
 
     /** Does the same to several records as they were seen, all or none; one row in the log for each. */
     async forEach(
@@ -255,12 +259,11 @@ export function createRecords<S extends string, T extends string, G extends stri
       act: 'remove' | 'restore' | 'purge',
       { reason, versions }: { reason?: string | null | undefined; versions?: Versions } = {},
     ): Promise<string[]> {
-      if (versions) {
-        const seen = [];
-        for (const id of ids.toSorted())
-          seen.push(await find(ctx, id, { lock: 'removal', deleted: act !== 'remove' }));
-        checkVersions(seen, versions);
-      }
+      const seen = [];
+      for (const id of versions || act === 'remove' ? ids.toSorted() : [])
+        seen.push(await findToRemove(ctx, id, act !== 'remove'));
+      if (versions) checkVersions(seen, versions);
+      if (act === 'remove') for (const record of seen) refuseRetained(record);
       for (const id of ids.toSorted()) await store[act](ctx, id, reason);
       return [...ids];
     },

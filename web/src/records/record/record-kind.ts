@@ -153,6 +153,7 @@ export type RecordKind<
       Placed[string] & {
         status: string;
         promised?: boolean;
+        retained?: boolean;
         locked?: boolean;
         kept?: boolean;
         planned?: boolean;

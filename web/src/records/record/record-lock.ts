@@ -1,4 +1,4 @@
-import { type Lock, lockOf, planLockOf } from 'contract/core/workflow';
+import { isRetained, type Lock, lockOf, planLockOf } from 'contract/core/workflow';
 import type { RecordKind, ShownRecord } from './record-kind.ts';
 import { placesOf, standsAt } from './record-stage.ts';
 
@@ -12,6 +12,13 @@ export function lockOfRecord({ stages }: Pick<RecordKind, 'stages'>, record: Pla
   const { stage } = record;
   return stages && stage !== undefined ? lockOf({ states: stages }, standingOf(record, stage)) : undefined;
 }
+
+/** Whether a record is not deleted any more where it stands. */
+export const isRetainedRecord = (
+  { stages }: Pick<RecordKind, 'stages'>,
+  { stage, ...record }: Placed,
+): boolean =>
+  stages !== undefined && stage !== undefined && isRetained({ states: stages }, standingOf(record, stage));
 
 /** Why its analyses and what is to be done are not changed; undefined while they are open. */
 export function planLockOfRecord(

@@ -11,7 +11,7 @@ import {
   followDecisions,
   writeDecision,
 } from './assessment-decisions.ts';
-import { askDeciders } from './deciders.service.ts';
+import { riskDeciders } from './deciders.service.ts';
 import { acceptanceStore } from './lifecycle.store.ts';
 import { settleReviews } from './review-asked.service.ts';
 
@@ -138,6 +138,6 @@ export const riskEffects: Effect = async (ctx, risk, taken) => {
   const written = (await effects[taken.step]?.(ctx, risk, taken)) ?? {};
   if (begins.has(taken.step)) await beginRound(ctx, risk);
   if (!rests.has(taken.step)) await settleReviews(ctx, risk._id);
-  await askDeciders(ctx, risk, taken.to);
+  if (taken.to !== risk.stage) await riskDeciders.ask(ctx, risk, taken.to);
   return written;
 };

@@ -28,14 +28,6 @@ const labelOf = (labels: Record<string, string>, value: string | null) =>
 
 const stageOf = ({ stage, status }: Capa) => capaStageLabels[status === 'on-hold' ? status : stage];
 
-const dayMs = 86_400_000;
-
-/** For how many days one has been open; what is at an end grows no older. */
-const ageOf = ({ status, createdAt }: Capa) =>
-  status === 'completed' || status === 'cancelled'
-    ? ''
-    : String(Math.floor((Date.now() - Date.parse(createdAt)) / dayMs));
-
 const columns: Column<Capa>[] = [
   {
     id: 'stage',
@@ -86,7 +78,22 @@ const columns: Column<Capa>[] = [
     cell: ({ dateDetected }) => <DateText date={dateDetected} />,
   },
   tagColumn,
-  { id: 'age', header: texts.age, width: 92, align: 'end', hidden: true, cell: ageOf },
+  {
+    id: 'age',
+    header: texts.age,
+    width: 92,
+    align: 'end',
+    hidden: true,
+    cell: ({ grossDays }) => (grossDays === null ? '' : String(grossDays)),
+  },
+  {
+    id: 'extensions',
+    header: texts.extensions,
+    width: 92,
+    align: 'end',
+    hidden: true,
+    cell: ({ extensions }) => String(extensions),
+  },
   {
     id: 'cycle',
     header: texts.cycle,
@@ -148,6 +155,7 @@ export const capaRegister: Register<Capa, CapaAction> = {
     either('isWeak', texts.strength, [texts.weak, texts.strong]),
     either('isRecurrence', texts.recurrence, [texts.recurs, texts.isNew]),
     either('isRepeated', texts.reopened, [texts.yes, texts.no]),
+    either('isLate', texts.late, [texts.isLate, texts.isNotLate]),
     either('isTimed', texts.dueDate, [texts.toBeMet, texts.noMore]),
     either('hasCost', texts.cost, [texts.withCost, texts.withoutCost]),
   ],

@@ -300,7 +300,7 @@ test('the list is narrowed to what is overdue, mine, of some manager and of some
   const { person } = renderAt(riskPath('library'), routes);
   await rowOf('Torque tool drift 1');
   await person.click(screen.getByRole('button', { name: 'Filter' }));
-  await person.click(await screen.findByRole('radio', { name: 'With an overdue action' }));
+  await person.click(await screen.findByRole('radio', { name: 'It is overdue, or an action of it is' }));
   await person.click(await screen.findByRole('button', { name: 'Filter' }));
   await person.click(await screen.findByRole('checkbox', { name: 'I manage it' }));
   await person.click(await screen.findByRole('button', { name: 'Filter' }));
