@@ -184,12 +184,21 @@ describe('each role may do what the table says', () => {
   async function enter(role: Role) {
     const world = await untouched();
     const members = new Map<string, Promise<Member>>();
+    let last: string | undefined;
     const memberOf = (workspaceId: string): Promise<Member> => {
-      const member = members.get(workspaceId) ?? addMember(api, world, { ...role, workspaceId });
+      const known = members.get(workspaceId);
+      if (known) return known;
+      last = undefined;
+      const member = addMember(api, world, { ...role, workspaceId });
       members.set(workspaceId, member);
       return member;
     };
-    return { world, memberOf };
+    /** What is there before a call. What is done has the place entered anew, so that it is read again only after what comes before. */
+    const before = async (isAnew: boolean): Promise<string> => {
+      if (isAnew || !last) last = await fingerprint(api.owner, world.organizationId);
+      return last;
+    };
+    return { world, memberOf, before };
   }
 
   test.each(roles)(
@@ -198,19 +207,20 @@ describe('each role may do what the table says', () => {
       askEach(
         permitted,
         () => enter(role),
-        async ({ world, memberOf }, one) => {
+        async ({ world, memberOf, before }, one) => {
           const sample = sampleOf(one.name, world);
           const member = await memberOf(String(sample.body?.workspace ?? sample.params?.workspaceId));
           const wanted = wantedOf(one, actorOf(role, member.user.accountId));
           const isPrepared = await comeBefore(world, one.name);
-          const before = await fingerprint(api.owner, world.organizationId);
+          // Only where it is to be refused is anything compared.
+          const was = wanted.includes(200) ? undefined : await before(isPrepared);
           const { status, body } = await send(member, one, sample);
           return {
             hasChanged: isPrepared || (status < 300 && isWrite(one)),
             check: async () => {
               expect(wanted, `${one.name}: ${JSON.stringify(body)}`).toContain(status);
               if (status >= 400)
-                expect(await fingerprint(api.owner, world.organizationId), one.name).toBe(before);
+                expect(await fingerprint(api.owner, world.organizationId), one.name).toBe(was);
             },
           };
         },

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { errorCodes, type ErrorReply } from 'contract/core/errors';
 import { allEndpoints } from 'contract/endpoints';
+import { recordKinds } from 'contract/core/record-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inputOf } from '../../src/core/http/input.ts';
@@ -12,6 +13,9 @@ import { fieldsWithin, withValue } from './schema-fields.ts';
 import { renewedWorld, type World } from '../world.ts';
 
 type Named = (typeof allEndpoints)[number];
+
+/** A field, and whether this is the first kind of which a call has it: that of the next takes it as it does, by the same code. */
+type Field = { path: string[]; isFirst: boolean };
 
 let api: TestApi;
 const untouched = renewedWorld(() => api);
@@ -122,29 +126,55 @@ async function isDone(asked: World, one: Named, args: Sample, what: string): Pro
   return status < 300;
 }
 
+const kindNames = Object.keys(recordKinds).toSorted((one, other) => other.length - one.length);
+
+/** What a call does, whatever kind of record it is about: `risk-action.create` and `capa-action.create` do the same. */
+const actOf = (name: string) =>
+  kindNames.reduce((act, kind) => act.replace(new RegExp(`^${kind}(?=[-.])`), '*'), name);
+
+const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+/** Of which call each field was met first. */
+const first = new Map<string, string>();
+
+function fieldOf({ name }: Named, path: string[], schema: z.ZodType): Field {
+  const field = JSON.stringify([actOf(name), path, jsonOf(schema)]);
+  if (!first.has(field)) first.set(field, name);
+  return { path, isFirst: first.get(field) === name };
+}
+
 /**
  * Puts a value into each field of a body alone, and makes the call where that is not refused outright. What several
  * fields take is sent in all of them at once; only where that is not done is each asked alone, since one may hide another.
  */
-async function putInto(asked: World, one: Named, paths: readonly string[][], value: unknown): Promise<void> {
+async function putInto(asked: World, one: Named, fields: readonly Field[], value: unknown): Promise<void> {
   const sample = sampleOf(one.name, asked);
   const withAt = (at: readonly string[][]): Sample => ({
     ...sample,
     body: at.reduce<unknown>((body, path) => withValue(body, path, value), sample.body) as Sample['body'], // a body is an object
   });
   const said = (path: string[]) => `${path.join('.')} ${shown(value)}`;
-  const taken = paths.filter((path) => !isRefused(one, withAt([path]), said(path)));
+  const taken = fields
+    .filter(({ path }) => !isRefused(one, withAt([path]), said(path)))
+    .filter(({ isFirst }) => isFirst)
+    .map(({ path }) => path);
   const together = taken.map(said).join(', ');
   if (taken.length > 1 && (await isDone(asked, one, withAt(taken), together))) return;
   for (const path of taken) await isDone(asked, one, withAt([path]), said(path));
 }
 
 /** Every field of a body as a whole, and those within that hold a value and no others. */
-function pathsIn(body: z.ZodType): string[][] {
-  const whole = Object.keys(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).properties ?? {});
-  const within = fieldsWithin(body).map(({ path }) => path);
-  const known = new Set(within.map((path) => path.join('.')));
-  return [...within, ...whole.filter((name) => !known.has(name)).map((name) => [name])];
+function fieldsIn(one: Named): Field[] {
+  const body = one.call.body ?? z.object();
+  const whole = Object.keys(jsonOf(body).properties ?? {});
+  const within = fieldsWithin(body);
+  const known = new Set(within.map(({ path }) => path.join('.')));
+  return [
+    ...within.map(({ path, schema }) => fieldOf(one, path, schema)),
+    ...whole
+      .filter((name) => !known.has(name))
+      .map((name) => fieldOf(one, [name], within.find(({ path }) => path[0] === name)?.schema ?? body)),
+  ];
 }
 
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 60);
@@ -165,13 +195,14 @@ describe('values at the edge of every type', () => {
     async (_name, one: Named) => {
       const world = await untouched();
       const sample = sampleOf(one.name, world);
-      const names = Object.keys((one.call.query as z.ZodObject).shape); // every query is an object
-      expect(names.length).toBeGreaterThan(0);
-      for (const name of names) {
+      const fields = Object.entries((one.call.query as z.ZodObject).shape); // every query is an object
+      expect(fields.length).toBeGreaterThan(0);
+      for (const [name, schema] of fields) {
+        const { isFirst } = fieldOf(one, [name], schema as z.ZodType); // as every shape has them
         for (const value of [...short.map(asText), 'x'.repeat(8000)]) {
           const args = { ...sample, query: { ...sample.query, [name]: value } };
           const what = `${name}=${shown(value)}`;
-          if (!isRefused(one, args, what)) await isDone(world, one, args, what);
+          if (!isRefused(one, args, what) && isFirst) await isDone(world, one, args, what);
         }
       }
     },
@@ -181,9 +212,9 @@ describe('values at the edge of every type', () => {
   test.each(withBody.map((one) => [one.name, one] as const))(
     '%s takes them in every field of its body, or says what is wrong',
     async (_name, one: Named) => {
-      const paths = pathsIn(one.call.body ?? z.object());
+      const fields = fieldsIn(one);
       const world = await untouched();
-      for (const value of [...short, ...long]) await putInto(world, one, paths, value);
+      for (const value of [...short, ...long]) await putInto(world, one, fields, value);
       const sample = sampleOf(one.name, world);
       const tooLong = { ...sample, body: { ...sample.body, given: 'x'.repeat(2_000_000) } };
       expect((await world.owner.call(one.call, tooLong)).status).toBe(413);

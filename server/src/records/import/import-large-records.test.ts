@@ -7,8 +7,9 @@ import { asOwner, testWorker, type TestWorker } from '../../../test/worker.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { features } from '../../features.ts';
 
-const total = 10_000;
-const good = 9700;
+// Three thousand are enough to lose a worker half-way; `LARGE_ROWS=10000` asks for more.
+const total = Number(process.env['LARGE_ROWS'] ?? 3000);
+const good = total * 0.97;
 const isBad = (row: number) => row % 100 < 3;
 
 let api: TestApi;
@@ -81,18 +82,18 @@ async function tryAgain(): Promise<void> {
   await asOwner(api.urls, `select pg_notify('jobs:insert', '{"count": 10}')`);
 }
 
-test('10,000 risks with 3 bad ones in a hundred, whose worker is lost half-way: each bad cell in the errors file, each good row made once, undone to the same counts', async () => {
+test('thousands of risks with 3 bad ones in a hundred, whose worker is lost half-way: each bad cell in the errors file, each good row made once, undone to the same counts', async () => {
   const rows = await rowsOfFile();
   const before = await countAll();
   const job = await imports.check(ada, csvFile(rows));
-  expect(job).toMatchObject({ rowCount: total, okCount: good, errorCount: 300, goodCount: good });
+  expect(job).toMatchObject({ rowCount: total, okCount: good, errorCount: total - good, goodCount: good });
   const errors = await imports.errorsFile(ada, job._id, 'csv');
   const [, ...lines] = papaparse.parse<string[]>(errors.body.slice(1), { skipEmptyLines: true }).data;
-  expect(lines).toHaveLength(300);
+  expect(lines).toHaveLength(total - good);
   expect(lines.at(-1)?.slice(-3)).toEqual([
-    'E9904',
+    `E${total - 96}`,
     'Error',
-    'E9904: “Operativ” is not in the list of Category',
+    `E${total - 96}: “Operativ” is not in the list of Category`,
   ]);
   expect(await countAll()).toEqual(before);
 
