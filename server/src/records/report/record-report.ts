@@ -152,10 +152,10 @@ async function actionsOf(ctx: Context, { stores, profile }: ServedKind, recordId
   return { key: 'actions', heading: 'Actions', header, rows: rows(), none: 'There are no actions.' };
 }
 
-async function signedOf(ctx: Context, { kind }: ServedKind, record: RecordBase): Promise<Part[]> {
+async function signedOf(ctx: Context, { records }: ServedKind, record: RecordBase): Promise<Part[]> {
   const [approvals, signatures] = await Promise.all([
     listApprovals(ctx, record._id),
-    listSignatures(ctx, kind, record),
+    listSignatures(ctx, records, record),
   ]);
   return [approvalsPart(approvals), signaturesPart(signatures, approvals)];
 }
