@@ -65,6 +65,10 @@ export const isDecision = (meaning: SignatureMeaning): meaning is keyof typeof d
 export const shownField = z.object({ field: z.string(), label: z.string(), text: z.string() });
 export type ShownField = z.output<typeof shownField>;
 
+/** By which step of its lifecycle something was signed, in words; undefined where it was none. */
+export const stepOf = (content: readonly ShownField[]): string | undefined =>
+  content.find(({ field }) => field === 'step')?.text;
+
 /** What became of one of these since a signature. */
 export const fieldChange = z.object({
   field: z.string(),

@@ -117,7 +117,7 @@ const documents: Part = signedRows({
 const lessons: Part = signedRows({
   store: lessonStore,
   fields: Object.keys(lessonInput.shape),
-  labelOf: () => 'Lesson',
+  labelOf: called('Lesson'),
 });
 
 /** What is said of all lessons together stands on the CAPA itself. */

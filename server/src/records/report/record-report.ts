@@ -4,6 +4,7 @@ import { can } from 'contract/core/rights/permissions';
 import type { RecordBase } from 'contract/records/record/record';
 import { formatDay } from 'contract/core/format-day';
 import type { ReportRequest } from 'contract/records/report/report';
+import { stepOf } from 'contract/records/signature/signature';
 import { describeActivity, describeChanges } from 'contract/describe-activity';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
@@ -16,7 +17,7 @@ import { listApprovals } from '../approval/decision.service.ts';
 import type { ServedKind } from '../record/server-module.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import { listSignatures } from '../signature/manifest.service.ts';
-import { approvalsPart, signaturesPart } from './approval-parts.ts';
+import { approvalsPart, signaturesPart, signedContentPart } from './approval-parts.ts';
 import { actionColumns, type ActionRow, withRecords } from './action-columns.ts';
 import { chosenColumns, fieldsOf } from './list-report.service.ts';
 import {
@@ -157,7 +158,11 @@ async function signedOf(ctx: Context, { records }: ServedKind, record: RecordBas
     listApprovals(ctx, record._id),
     listSignatures(ctx, records, record),
   ]);
-  return [approvalsPart(approvals), signaturesPart(signatures, approvals)];
+  return [
+    approvalsPart(approvals),
+    signaturesPart(signatures, approvals),
+    ...(signatures.some(({ content }) => stepOf(content)) ? [signedContentPart(signatures)] : []),
+  ];
 }
 
 const history = (ctx: Context, recordId: string): Part => ({

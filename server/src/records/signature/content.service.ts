@@ -110,7 +110,7 @@ export function withBelow(
   };
   const words = below.map(({ field, label, text }) => ({ field, label, text }));
   const taken = { field: 'step', label: 'Step', text: called };
-  return asSigned({ ...content, fields, step }, [taken, ...shown, ...words]);
+  return asSigned({ ...content, fields, step }, [taken, ...words, ...shown]);
 }
 
 const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);

@@ -137,17 +137,17 @@ const standing: Part = async (ctx, risk) => {
 export const riskSigns: SignedWith<Step, Risk> = {
   approve: {
     assessments: assessments(['inherent', 'current'], { decides: true }),
-    causes,
     consequences,
     controls,
+    causes,
   },
   accept: {
-    assessments: assessments(['inherent', 'current', 'residual'], { decides: false }),
-    causes,
-    consequences,
-    controls,
-    treatment,
     acceptance,
     standing,
+    assessments: assessments(['inherent', 'current', 'residual'], { decides: false }),
+    controls,
+    consequences,
+    causes,
+    treatment,
   },
 };
