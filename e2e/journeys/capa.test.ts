@@ -145,7 +145,10 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   await expect(page.getByText('Plan submitted for approval')).toBeVisible();
 
   const sign = async (step: string, meaning: 'Approved' | 'Closed') => {
-    const { hash, record: seen } = await decider.call(capaParts.signature.review, { params });
+    const { hash, record: seen } = await decider.call(capaParts.signature.review, {
+      params,
+      query: { step },
+    });
     const asked = { meaning, hash, recordVersion: seen.version, step };
     const { token } = await decider.call(capaParts.signature.challenge, { params, body: asked });
     const signature = { token, password: vera.password };

@@ -23,6 +23,7 @@ export const makeSignature = (fields: Partial<Signature> = {}): Signature => ({
   zone: 'UTC',
   method: 'password',
   hash: 'a'.repeat(64),
+  content: [{ field: 'description', label: 'Description', text: 'Clutches wear out.' }],
   changes: [],
   ...fields,
 });

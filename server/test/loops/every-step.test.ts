@@ -68,7 +68,7 @@ const placeIn = (workflow: Workflow, state: string) => ({
 
 /** What a step is taken with that asks for a signature. */
 async function signatureOf(kind: string, who: Member, params: Record<string, string>, step: string) {
-  const seen = await who.call(callOf(`${kind}-signature.review`), { params });
+  const seen = await who.call(callOf(`${kind}-signature.review`), { params, query: { step } });
   const { hash, record } = seen.body.data;
   const meaning = served.find((one) => one.kind === kind)?.workflow.transitions[step]?.signs;
   const begun = await who.call(callOf(`${kind}-signature.challenge`), {

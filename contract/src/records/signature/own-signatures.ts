@@ -14,7 +14,7 @@ export type SignedState = keyof typeof signedStates;
 const states = Object.keys(signedStates) as [SignedState, ...SignedState[]]; // Object.keys loses the literal keys
 
 /** A signature as the person who gave it lists it: what was signed, and of what it says now only what they may see. */
-export const ownSignature = signature.omit({ signer: true, hash: true }).extend({
+export const ownSignature = signature.omit({ signer: true, hash: true, content: true }).extend({
   state: z.enum(states),
   /** Where the record is, and its page; nothing where the person may not see it any more. */
   workspaceName: z.string().nullable(),

@@ -8,6 +8,7 @@ import {
   signingChallenge,
   signingInput,
   signingReview,
+  signingReviewQuery,
   verification,
 } from './signature.ts';
 import { severalReview, severalReviewQuery, severalSigned, severalSigningInput } from './several-signing.ts';
@@ -78,7 +79,8 @@ export function signatureEndpoints<const D extends RecordDefinition>(definition:
     review: endpoint(`GET ${one}/signing`, {
       access: sign,
       topic,
-      summary: `What the caller would sign of a ${words.one} now, and what has changed since the signature before.`,
+      summary: `What the caller would sign of a ${words.one} now, and what has changed since the signature before. With \`step\`, what that step is about as well: what stands below the ${words.one} is signed with it.`,
+      query: signingReviewQuery,
       reply: ok(signingReview),
     }),
     challenge: endpoint(`POST ${one}/signing`, {

@@ -65,6 +65,10 @@ export const isDecision = (meaning: SignatureMeaning): meaning is keyof typeof d
 export const shownField = z.object({ field: z.string(), label: z.string(), text: z.string() });
 export type ShownField = z.output<typeof shownField>;
 
+/** By which step of its lifecycle something was signed, in words; undefined where it was none. */
+export const stepOf = (content: readonly ShownField[]): string | undefined =>
+  content.find(({ field }) => field === 'step')?.text;
+
 /** What became of one of these since a signature. */
 export const fieldChange = z.object({
   field: z.string(),
@@ -105,6 +109,8 @@ export const signature = z.object({
   method: z.enum(methods),
   /** The SHA-256 of what was signed. */
   hash: z.string(),
+  /** What was signed, as it read then; for a step also what stood below the record that the step was about. */
+  content: z.array(shownField),
   /** What the record says otherwise than when it was signed; nothing while the signed content is unchanged. */
   changes: z.array(fieldChange),
 });
@@ -132,6 +138,11 @@ export const signingWays = z.object({
   passkey: z.boolean(),
 });
 export type SigningWays = z.output<typeof signingWays>;
+
+const step = requiredText('Step is required', 40);
+
+/** For which step somebody would sign; without any, the record itself. */
+export const signingReviewQuery = z.object({ step: step.optional() });
 
 /** What would be signed now: the record, what it says, and what has changed since the signature before. */
 export const signingReview = z.object({
@@ -175,7 +186,7 @@ export const signingInput = z.object({
   hash,
   recordVersion: neededVersion.meta({ label: 'Version' }),
   /** The step of the record that is taken by it. */
-  step: omittable(requiredText('Step is required', 40)).meta({ label: 'Step' }),
+  step: omittable(step).meta({ label: 'Step' }),
 });
 
 /** What a signature answers: a token that is good once, for two minutes, and what a passkey is asked. */

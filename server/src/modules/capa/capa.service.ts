@@ -15,6 +15,7 @@ import { inStages } from '../../records/record/stage-filter.ts';
 import { figureFilters } from './dashboard/figure-filters.ts';
 import { proofFilters } from './effectiveness/proof-filters.ts';
 import { capaEffects } from './capa.effects.ts';
+import { capaSigns } from './capa-signed-content.ts';
 import { capaGuards } from './capa.guards.ts';
 import { capaActionStore, capaStore } from './capa.store.ts';
 
@@ -80,6 +81,7 @@ export const capaKind = createKind<
   workflow: capaWorkflow,
   guards: capaGuards,
   effects: capaEffects,
+  signedWith: capaSigns,
   hasPlan,
   filtersOf,
   otherNames: { Form5W2H: 'form5W2H' },

@@ -1,5 +1,6 @@
 import type { BodyOf } from 'contract/core/endpoint';
 import type { Risk } from 'contract/modules/risk/risk';
+import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
 import type { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import type { WriteContext } from '../../core/http/context.ts';
@@ -42,6 +43,30 @@ async function duties(
   ];
 }
 
+/** Whether the assessment is what somebody decides about: then the decision is a step. */
+const isInReview = ({ stage, status }: Risk) => stage === 'assessment-review' && status === 'pending';
+
+/** Refuses to decide about a risk that is on hold: what is decided is acted upon, and nobody does that now. */
+function refuseResting({ number, status }: Risk): void {
+  if (status === 'on-hold')
+    throw conflict(
+      `${number} is on hold: nothing is decided about it. Resume it first.`,
+      'INVALID_TRANSITION',
+    );
+}
+
+/** Refuses to get past the review of a risk, which is decided by one step, and approved by a signature, assessment by assessment. */
+function refuseInReview(record: Risk): void {
+  if (!isInReview(record)) return;
+  const [review, approve, reject] = (['review', 'approve', 'reject'] as const).map(
+    (step) => riskWorkflow.transitions[step].label,
+  );
+  throw conflict(
+    `The assessment of ${record.number} is in review, which is decided as a whole: choose “${review}”, “${approve}” or “${reject}”.`,
+    'INVALID_TRANSITION',
+  );
+}
+
 /** Decides about an assessment as it was seen. The last decision about a risk is also what the risk itself says of its assessment. */
 export async function decideOne(
   given: WriteContext,
@@ -50,6 +75,8 @@ export async function decideOne(
   { status, feedback = null, justification, version }: Decision,
 ): Promise<RiskAssessment> {
   const record = await risks.find(given, recordId, { lock: 'change' });
+  refuseResting(record);
+  refuseInReview(record);
   const ctx = { ...given, rootNumber: record.number };
   const before = await findOne(ctx, recordId, id, { lock: 'change' });
   await checkSeen(ctx, assessmentStore.entity, before, version);
@@ -69,9 +96,6 @@ export async function decideOne(
   return decided;
 }
 
-/** Whether the assessment is what somebody decides about: then the decision is a step. */
-const isInReview = ({ stage, status }: Risk) => stage === 'assessment-review' && status === 'pending';
-
 const reviewSteps = { reviewed: 'review', approved: 'approve', rejected: 'reject' } as const;
 
 const decided = { Reviewed: 'reviewed', Approved: 'approved', Rejected: 'rejected' } as const;
@@ -87,6 +111,7 @@ export async function decideRisk(
   said: { version: Version; justification?: string | null | undefined },
 ): Promise<Risk> {
   const record = await risks.find(given, recordId, { lock: 'change' });
+  refuseResting(record);
   const ctx = { ...given, rootNumber: record.number };
   const status = approval.status && approval.status !== 'Draft' ? decided[approval.status] : undefined;
   if (status && isInReview(record))

@@ -1,7 +1,9 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makeRisk } from '../../../test/make.ts';
+import { bringTo } from '../../../test/risk-stage.ts';
 import { uploadFile } from '../../../test/upload.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 
@@ -124,4 +126,72 @@ test('a call that the specification does not list is refused without the version
     body: { budget: 1, version: undefined },
   });
   expect(refused).toMatchObject({ status: 400, body: { errors: { version: expect.any(String) } } });
+});
+
+const statusesOf = async (params: Changed['params']) => {
+  const [risk, assessments] = await Promise.all([
+    world.owner.call(riskEndpoints.find, { params }),
+    world.owner.call(riskAssessmentEndpoints.list, { params }),
+  ]);
+  const { status, stage, assessmentApproval } = risk.body.data;
+  return {
+    status,
+    stage,
+    approval: assessmentApproval.status,
+    assessments: assessments.body.data.map((one: { status: string }) => one.status),
+  };
+};
+
+/** A risk whose assessment is in review, with one that waits. */
+async function inReview() {
+  const { params } = await newRisk();
+  const body = {
+    type: 'current',
+    likelihood: 4,
+    impacts: { people: 3 },
+    rationale: 'Two keys were out of calibration this year.',
+  };
+  const made = await world.owner.call(riskAssessmentEndpoints.create, { params, body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  await bringTo(api.owner, params.recordId, 'assessment-review');
+  await api.owner.query(
+    `update risks set assessment_approval = '{"status":"Draft","feedback":null}' where id = $1`,
+    [params.recordId],
+  );
+  const { _id, version } = made.body.data;
+  return { params, assessment: { id: String(_id), version: Number(version) } };
+}
+
+test('nothing is decided about a risk that is on hold, by no call', async () => {
+  const { params, assessment } = await inReview();
+  await api.owner.query(`update records set status = 'on-hold' where id = $1`, [params.recordId]);
+  const before = await statusesOf(params);
+  const refusals = [
+    await approve(params),
+    await approver.call(riskAssessmentEndpoints.decide, {
+      params: { ...params, assessmentId: assessment.id },
+      body: { status: 'approved', version: assessment.version },
+    }),
+  ];
+  for (const { status, body } of refusals) {
+    expect([status, body.code]).toEqual([409, 'INVALID_TRANSITION']);
+    expect(body.message).toContain('is on hold: nothing is decided about it. Resume it first.');
+  }
+  expect(await statusesOf(params)).toEqual(before);
+});
+
+test('an assessment in review is approved by a signature, and by no call without one', async () => {
+  const { params, assessment } = await inReview();
+  const before = await statusesOf(params);
+  const whole = await approve(params);
+  expect(whole.body.code).toBe('ESIGN_REQUIRED');
+  for (const status of ['reviewed', 'approved', 'rejected']) {
+    const one = await approver.call(riskAssessmentEndpoints.decide, {
+      params: { ...params, assessmentId: assessment.id },
+      body: { status, feedback: 'As it is', version: assessment.version },
+    });
+    expect([one.status, one.body.code], status).toEqual([409, 'INVALID_TRANSITION']);
+  }
+  expect(await statusesOf(params)).toEqual(before);
+  expect(before).toMatchObject({ stage: 'assessment-review', approval: 'Draft', assessments: ['pending'] });
 });

@@ -12,6 +12,7 @@ import { ratingsByDay } from './risk-as-of.ts';
 import { checkHazard } from './risk-hazard.service.ts';
 import { ratingFilters } from './risk-rating-filters.ts';
 import { cameFrom, riskEffects } from './lifecycle/lifecycle.effects.ts';
+import { riskSigns } from './lifecycle/signed-content.ts';
 import { riskGuards } from './risk.guards.ts';
 import { riskActionStore, riskStore } from './risk.store.ts';
 
@@ -39,6 +40,7 @@ export const riskKind = createKind<
   guards: riskGuards,
   effects: riskEffects,
   cameFrom,
+  signedWith: riskSigns,
   keptByDay: ratingsByDay,
   async checks(ctx, given, id) {
     await checkHazard(ctx, given);

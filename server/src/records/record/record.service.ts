@@ -37,6 +37,11 @@ import { endRequestsOfRecord, findToday } from '../extension/request.service.ts'
 import { readDuties } from '../workflow/duties.service.ts';
 import { createDeciding } from './deciding.service.ts';
 import { checkWhy } from '../approval/why.service.ts';
+import {
+  createSignedContent,
+  type SignedRecords,
+  type SignedWith,
+} from '../signature/step-content.service.ts';
 import { createTransfer } from '../workflow/transfer.service.ts';
 
 type Loose = Record<string, unknown>;
@@ -64,6 +69,8 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   firstReviewDays?: number;
   /** What the database works out of what a new one is given: its answer is made before it is there. */
   workedOut?: (given: Loose) => Loose;
+  /** What each step that is signed adds to what is signed of a record: what stands below it that the step is about. */
+  signedWith?: SignedWith<T, R>;
 };
 
 /** What was given, with each field under the name that it is kept by. */
@@ -143,6 +150,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   otherNames = {},
   workedOut = () => ({}),
   firstReviewDays,
+  signedWith = {},
 }: KindOfRecord<S, T, G, R>) {
   const named = renamed(otherNames);
   const firstReview = firstReviewAfter(firstReviewDays);
@@ -198,6 +206,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     named,
     checks,
     firstReview,
+    ...createSignedContent<T, R>(kind, workflow, signedWith),
     checkNew: (ctx: Context, input: Create) => checkNew(ctx, kind, input),
 
     async create(ctx: WriteContext, given: Create & Loose): Promise<R> {
@@ -241,9 +250,8 @@ export function createRecords<S extends string, T extends string, G extends stri
     },
 
     /** A value that a permission of its own decides about, which the call has asked. */
-    async setValue(ctx: WriteContext, id: string, value: Loose, change: Change = {}): Promise<R> {
-      return say(ctx, await lockTaken(ctx, id), value, change);
-    },
+    setValue: async (ctx: WriteContext, id: string, value: Loose, change: Change = {}): Promise<R> =>
+      say(ctx, await lockTaken(ctx, id), value, change),
 
     ...createDeciding<R>({ store, lockTaken }),
 
@@ -271,8 +279,7 @@ export function createRecords<S extends string, T extends string, G extends stri
 }
 
 /** The records of a kind, as what hangs on them needs them. */
-export type Records<R extends RecordBase = RecordBase> = {
-  kind: RecordKind;
+export type Records<R extends RecordBase = RecordBase> = SignedRecords<R> & {
   store: Store;
   find(ctx: Context, id: string, options?: FindOptions): Promise<R>;
   lockToUpdate(ctx: WriteContext, id: string): Promise<R>;

@@ -18,6 +18,7 @@ import type { StoredFile } from './record-file.service.ts';
 import type { Taker } from '../../people/reassign/reassign.service.ts';
 import type { Reminders } from '../../support/notification/reminders.service.ts';
 import type { Narrowing, OwnNumbersOf } from '../dashboard/own-numbers.service.ts';
+import type { SignedRecords } from '../signature/step-content.service.ts';
 import type { CheckQueries } from '../xray/check-query.service.ts';
 import type { Brought } from './brought.ts';
 import type { Create } from './record-checks.service.ts';
@@ -71,7 +72,7 @@ type LinkedRecords = {
 export type ServedKind = {
   kind: RecordKind;
   workflow: Workflow;
-  records: Deletable & ImportableRecords & FoundRecords & CountedRecords;
+  records: Deletable & ImportableRecords & FoundRecords & CountedRecords & SignedRecords;
   actions: DeletableActions & ImportableActions;
   raising: RaisableRecords;
   files: CarriedFiles;

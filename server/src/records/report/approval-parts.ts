@@ -1,5 +1,5 @@
 import { type Approval, approvalStates } from 'contract/records/approval/approval';
-import { type Signature, signerText } from 'contract/records/signature/signature';
+import { type Signature, signerText, stepOf } from 'contract/records/signature/signature';
 import { once, type ReportRow, type ReportSection } from './report-template.service.ts';
 
 const decisions = { approved: 'Approved', rejected: 'Rejected' };
@@ -44,13 +44,30 @@ function freshness({ meaning, changes: [first, ...more] }: Signature): string {
 }
 
 function signatureRow(signature: Signature): ReportRow {
-  const { _id, printedName: name, meaning, comment, signedAt, zone, number, version, hash } = signature;
+  const {
+    _id,
+    printedName: name,
+    meaning,
+    comment,
+    signedAt,
+    zone,
+    number,
+    version,
+    hash,
+    content,
+  } = signature;
   const who = [signerText(signature), comment].filter(Boolean).join('\n');
-  const what = `${number}, version ${version}\nContent mark ${hash.slice(0, 16)}`;
+  const what = [stepOf(content), `${number}, version ${version}`, `Content mark ${hash.slice(0, 16)}`];
   return {
     key: _id,
     name,
-    cells: [who, meaning, `${inUtc(signedAt)}\nSigned in ${zone}`, what, freshness(signature)],
+    cells: [
+      who,
+      meaning,
+      `${inUtc(signedAt)}\nSigned in ${zone}`,
+      what.filter(Boolean).join('\n'),
+      freshness(signature),
+    ],
   };
 }
 
@@ -89,4 +106,29 @@ export const signaturesPart = (
   header: ['Signed by', 'Meaning', 'Signed at', 'What was signed', 'Signed content'],
   rows: once([...signatures.map(signatureRow), ...missingRows(approvals)]),
   none: 'There are no signatures.',
+});
+
+/**
+ * What was signed with the steps of a lifecycle, as it read then. What a signature of the record alone stands for the record
+ * says itself; what a step is about stands below it, where it goes on changing.
+ */
+export const signedContentPart = (signatures: readonly Signature[]): ReportSection => ({
+  key: 'signed-content',
+  heading: 'What was signed with steps',
+  header: ['Signature', 'Field', 'As it was signed'],
+  rows: once(
+    signatures.flatMap((signature) => {
+      const { _id, signedAt, content, printedName } = signature;
+      const step = stepOf(content);
+      if (step === undefined) return [];
+      return content
+        .filter(({ field }) => field !== 'step')
+        .map(({ field, label, text }) => ({
+          key: `${_id} ${field}`,
+          name: label,
+          cells: [`${step}\n${printedName}, ${inUtc(signedAt)}`, label, text],
+        }));
+    }),
+  ),
+  none: 'Nothing was signed with a step.',
 });

@@ -4,6 +4,7 @@ import { can } from 'contract/core/rights/permissions';
 import type { RecordBase } from 'contract/records/record/record';
 import { formatDay } from 'contract/core/format-day';
 import type { ReportRequest } from 'contract/records/report/report';
+import { stepOf } from 'contract/records/signature/signature';
 import { describeActivity, describeChanges } from 'contract/describe-activity';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
@@ -16,7 +17,7 @@ import { listApprovals } from '../approval/decision.service.ts';
 import type { ServedKind } from '../record/server-module.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import { listSignatures } from '../signature/manifest.service.ts';
-import { approvalsPart, signaturesPart } from './approval-parts.ts';
+import { approvalsPart, signaturesPart, signedContentPart } from './approval-parts.ts';
 import { actionColumns, type ActionRow, withRecords } from './action-columns.ts';
 import { chosenColumns, fieldsOf } from './list-report.service.ts';
 import {
@@ -152,12 +153,16 @@ async function actionsOf(ctx: Context, { stores, profile }: ServedKind, recordId
   return { key: 'actions', heading: 'Actions', header, rows: rows(), none: 'There are no actions.' };
 }
 
-async function signedOf(ctx: Context, { kind }: ServedKind, record: RecordBase): Promise<Part[]> {
+async function signedOf(ctx: Context, { records }: ServedKind, record: RecordBase): Promise<Part[]> {
   const [approvals, signatures] = await Promise.all([
     listApprovals(ctx, record._id),
-    listSignatures(ctx, kind, record),
+    listSignatures(ctx, records, record),
   ]);
-  return [approvalsPart(approvals), signaturesPart(signatures, approvals)];
+  return [
+    approvalsPart(approvals),
+    signaturesPart(signatures, approvals),
+    ...(signatures.some(({ content }) => stepOf(content)) ? [signedContentPart(signatures)] : []),
+  ];
 }
 
 const history = (ctx: Context, recordId: string): Part => ({

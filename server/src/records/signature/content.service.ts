@@ -17,6 +17,8 @@ type Content = {
   number: string;
   fields: Loose;
   files: readonly SignedFile[];
+  /** The step that was taken by it, where it was one: what that step adds stands among the fields. */
+  step?: string;
 };
 
 /** Content with its words, which are for people, and its hash. */
@@ -50,18 +52,31 @@ function valuesIn(field: string, value: unknown): [string, unknown][] {
   return values.filter(([, one]) => !isEmpty(one));
 }
 
-function wordsOf(kind: RecordKind, values: Loose): ShownField[] {
+function wordsOf(entity: string, values: Loose): ShownField[] {
   const changes = Object.fromEntries(
     Object.entries(values).map(([field, value]): [string, [unknown, unknown]] => [field, [null, value]]),
   );
-  const row = { entity: kind, action: 'updated', recordNumber: null, recordName: null, changes };
+  const row = { entity, action: 'updated', recordNumber: null, recordName: null, changes };
   return describeChanges(row).map(({ field, label, new: text }) => ({ field, label, text: text ?? '' }));
 }
+
+/** What something says in these fields, in their order, as it is kept for good and in words; what says nothing is left out. */
+export function saidIn(entity: string, said: Loose, names: readonly string[]) {
+  const values = Object.fromEntries(names.flatMap((field) => valuesIn(field, said[field])));
+  const fields = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, lasting(value)]));
+  return { fields, shown: wordsOf(entity, values) };
+}
+
+const asSigned = (content: Content, shown: readonly ShownField[]): Signed => ({
+  content,
+  shown,
+  hash: hashOf(content).toString('hex'),
+});
 
 const namesOf = (files: readonly SignedFile[]) => files.map(({ name }) => name).join(', ');
 const filesField = { field: 'files', label: 'Files' };
 
-/** What somebody would sign of a record now. */
+/** What a record itself says that somebody would sign now. */
 export async function contentOf(ctx: Context, kind: RecordKind, record: RecordBase): Promise<Signed> {
   const files = await ctx.db.query<SignedFile>(sql`
     select f.name, encode(f.sha256, 'hex') as sha256 from record_files x
@@ -80,11 +95,22 @@ export async function contentOf(ctx: Context, kind: RecordKind, record: RecordBa
   const fields = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, lasting(value)]));
   const content: Content = { kind, record: record._id, number: record.number, fields, files };
   const shown = wordsOf(kind, values);
-  return {
-    content,
-    shown: files.length > 0 ? [...shown, { ...filesField, text: namesOf(files) }] : shown,
-    hash: hashOf(content).toString('hex'),
+  return asSigned(content, files.length > 0 ? [...shown, { ...filesField, text: namesOf(files) }] : shown);
+}
+
+/** The same for a step that is signed, with what stands below the record that the step is about. */
+export function withBelow(
+  { content, shown }: Signed,
+  { step, label: called }: { step: string; label: string },
+  below: readonly (ShownField & { value: unknown })[],
+): Signed {
+  const fields = {
+    ...content.fields,
+    ...Object.fromEntries(below.map(({ field, value }) => [field, value])),
   };
+  const words = below.map(({ field, label, text }) => ({ field, label, text }));
+  const taken = { field: 'step', label: 'Step', text: called };
+  return asSigned({ ...content, fields, step }, [taken, ...words, ...shown]);
 }
 
 const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);

@@ -5,7 +5,7 @@ import type { WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
 import { checkMayDecide, decideLocked, findStageFor, notWaiting } from '../approval/decision.service.ts';
 import type { Records } from '../record/record.service.ts';
-import { contentOf, type Signed } from './content.service.ts';
+import type { Signed } from './content.service.ts';
 import { findWritten } from './review.service.ts';
 import type { SigningItem, SigningProof } from './proof.service.ts';
 import { makeSignature } from './row.service.ts';
@@ -57,7 +57,7 @@ async function checkMeaning(ctx: WriteContext, item: SigningItem, meaning: Offer
 
 /** The record, locked, still as it was seen; refused before anything is written where the caller may not sign it so. */
 export async function lockToSign<R extends RecordBase>(
-  records: Pick<Records<R>, 'kind' | 'find'>,
+  records: Pick<Records<R>, 'kind' | 'find' | 'signedContent'>,
   ctx: WriteContext,
   item: SigningItem,
   giving: Giving,
@@ -65,7 +65,7 @@ export async function lockToSign<R extends RecordBase>(
   const record = await records.find(ctx, item.record, { lock: 'change' });
   if (!record.isTakenOver)
     throw conflict(`${record.number} has not been taken over yet. Take it over first.`);
-  const signed = await contentOf(ctx, records.kind, record);
+  const signed = await records.signedContent(ctx, record, { step: item.step });
   if (signed.hash !== item.hash || record.version !== item.version) throw changedMeanwhile(record);
   // What a step asks of whoever takes it, the step itself asks.
   if (!item.step) await checkMeaning(ctx, item, giving.proof.meaning);

@@ -1,11 +1,10 @@
-import type { RecordKind } from 'contract/core/record-kinds';
 import type { RecordBase } from 'contract/records/record/record';
 import { type Signature, signerText } from 'contract/records/signature/signature';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
-import { contentOf } from './content.service.ts';
-import { shownOf } from './signature.service.ts';
+import { showSignatures } from './shown-signature.service.ts';
 import { findSignatures, type SignatureRow } from './signature.store.ts';
+import type { SignedRecords } from './step-content.service.ts';
 
 /** More than a record can have. */
 const all = 100_000;
@@ -13,13 +12,11 @@ const all = 100_000;
 /** All signatures of a record, the first one first, each with what has changed since. */
 export async function listSignatures(
   ctx: Context,
-  kind: RecordKind,
+  records: SignedRecords,
   record: RecordBase,
 ): Promise<Signature[]> {
   const rows = await findSignatures(ctx, record._id, all);
-  if (rows.length === 0) return [];
-  const now = await contentOf(ctx, kind, record);
-  return rows.toReversed().map((row) => shownOf(row, now));
+  return showSignatures(ctx, records, record, rows.toReversed());
 }
 
 type Line = Pick<

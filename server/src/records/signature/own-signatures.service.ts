@@ -7,8 +7,9 @@ import { AppError } from '../../core/http/errors.ts';
 import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
 import { likePattern } from '../../core/store/list.ts';
 import type { ServedKind } from '../record/server-module.ts';
-import { changesSince, contentOf } from './content.service.ts';
+import { changesSince } from './content.service.ts';
 import { signatureColumns, type SignatureRow } from './signature.store.ts';
+import { standingContent } from './step-content.service.ts';
 
 type Row = SignatureRow & {
   total: string;
@@ -29,8 +30,9 @@ async function changesOf(
   const served = kinds.find(({ kind }) => kind === row.kind);
   if (!served || !row.link) return null;
   try {
-    const record = await served.records.find({ ...ctx, workspaceId: row.workspace }, row.record);
-    return changesSince(row, await contentOf(ctx, served.kind, record));
+    const within = { ...ctx, workspaceId: row.workspace };
+    const record = await served.records.find(within, row.record);
+    return changesSince(row, await standingContent(within, served.records, record, row));
   } catch (error) {
     if (!isGone(error)) throw error;
     return null;

@@ -5,9 +5,10 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { findStageFor, justifiedAgainst } from '../approval/decision.service.ts';
 import type { Records } from '../record/record.service.ts';
-import { changesSince, contentOf } from './content.service.ts';
+import { changesSince } from './content.service.ts';
 import { findWays } from './proof.service.ts';
 import { findSignatures, findSigner, type SignatureRow } from './signature.store.ts';
+import { standingContent } from './step-content.service.ts';
 
 const previousOf = ({
   printedName,
@@ -37,11 +38,12 @@ export async function findWritten(ctx: Context, ids: readonly string[]): Promise
 export const freeMeaningsOf = (hasWritten: boolean) =>
   namesOf(freeMeanings).filter((meaning) => hasWritten || meaning !== 'Authored');
 
-/** What the caller would sign of one record now. */
+/** What the caller would sign of one record now, and what has become of what was signed of it last. */
 export async function reviewRecord<R extends RecordBase>(
-  records: Pick<Records<R>, 'kind' | 'find'>,
+  records: Pick<Records<R>, 'kind' | 'find' | 'signedContent'>,
   ctx: Context,
   recordId: string,
+  step?: string,
 ): Promise<ReviewedRecord> {
   const { actor } = await ctx.entered();
   const [record, [last], waiting] = await Promise.all([
@@ -49,8 +51,9 @@ export async function reviewRecord<R extends RecordBase>(
     findSignatures(ctx, recordId, 1),
     findStageFor(ctx, actor.accountId, recordId),
   ]);
-  const [now, justification] = await Promise.all([
-    contentOf(ctx, records.kind, record),
+  const [now, standing, justification] = await Promise.all([
+    records.signedContent(ctx, record, { step }),
+    last && standingContent(ctx, records, record, last),
     justifiedAgainst(ctx, actor.accountId, waiting),
   ]);
   const { _id, number, name, version, updatedAt } = record;
@@ -59,7 +62,7 @@ export async function reviewRecord<R extends RecordBase>(
     hash: now.hash,
     content: [...now.shown],
     previous: last ? previousOf(last) : null,
-    changes: last ? changesSince(last, now) : [],
+    changes: last && standing ? changesSince(last, standing) : [],
     decision: waiting
       ? {
           stage: waiting.stage._id,

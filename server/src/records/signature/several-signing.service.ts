@@ -11,7 +11,6 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError } from '../../core/http/errors.ts';
 import { findStageFor } from '../approval/decision.service.ts';
 import type { Records } from '../record/record.service.ts';
-import { contentOf } from './content.service.ts';
 import { changedMeanwhile, giveSignature, type Giving, lockToSign, type ToSign } from './give.service.ts';
 import { openSigning, type Passkey, type SigningItem } from './proof.service.ts';
 import { findWritten, freeMeaningsOf, namesOf, reviewRecord, reviewSigner } from './review.service.ts';
@@ -40,7 +39,9 @@ async function findIds(ctx: Context, kind: string, given: readonly string[] | un
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
 
 /** Several records of a kind signed with one proof of who signs: each has a signature of its own, over what it says. */
-export function createSeveralSigning<R extends RecordBase>(records: Pick<Records<R>, 'kind' | 'find'>) {
+export function createSeveralSigning<R extends RecordBase>(
+  records: Pick<Records<R>, 'kind' | 'find' | 'signedContent'>,
+) {
   const { kind } = records;
   return {
     async reviewMany(ctx: Context, given?: readonly string[]): Promise<SeveralReview> {
@@ -59,7 +60,7 @@ export function createSeveralSigning<R extends RecordBase>(records: Pick<Records
       const items: SigningItem[] = [];
       for (const [id, { hash, recordVersion: version }] of seen) {
         const record = await records.find(ctx, id);
-        const signed = await contentOf(ctx, kind, record);
+        const signed = await records.signedContent(ctx, record);
         if (signed.hash !== hash || record.version !== version) throw changedMeanwhile(record);
         const waiting = await findStageFor(ctx, ctx.actor.accountId, id);
         const { number, name } = record;

@@ -13,7 +13,11 @@ type SignatureCalls = Record<keyof ReturnType<typeof signatureEndpoints<RecordDe
 type SignatureService = ReturnType<typeof createSignatures<never>>;
 
 // What comes in has been parsed by the calls' own schemas, which are the same for every kind.
-type Input<B = never> = { params: Record<string, string>; query: { records?: string[] }; body: B };
+type Input<B = never> = {
+  params: Record<string, string>;
+  query: { records?: string[]; step?: string };
+  body: B;
+};
 type Asked = { meaning: OfferedMeaning; hash: string; recordVersion: number; step?: string };
 type StepBody = MoveRequest & { signature?: SignatureInput };
 
@@ -70,7 +74,7 @@ export function signatureRoutes(calls: SignatureCalls, signatures: SignatureServ
     ...severalRoutes(calls, signatures),
     read(calls.list, (ctx, input) => signatures.list(ctx, recordOf(input))),
     read(calls.verify, (ctx, input) => signatures.verify(ctx, recordOf(input))),
-    read(calls.review, (ctx, input) => signatures.review(ctx, recordOf(input))),
+    read(calls.review, (ctx, input) => signatures.review(ctx, recordOf(input), input.query.step)),
     writingAfter<Endpoint, Passkey>(
       calls.challenge,
       (ctx, _input, exchange) => preparePasskey(ctx, exchange),

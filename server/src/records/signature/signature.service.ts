@@ -9,17 +9,17 @@ import {
 } from 'contract/records/signature/signature';
 import type { ReviewedRecord } from 'contract/records/signature/several-signing';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { AppError } from '../../core/http/errors.ts';
+import { AppError, invalid } from '../../core/http/errors.ts';
 import { findStageFor } from '../approval/decision.service.ts';
 import type { Workflow } from 'contract/core/workflow';
 import type { MoveRequest } from '../../core/store/transition.ts';
 import type { Records } from '../record/record.service.ts';
-import { changesSince, contentOf, type Signed } from './content.service.ts';
 import { changedMeanwhile, giveSignature, type Giving, lockToSign, notOffered } from './give.service.ts';
 import { openSigning, type Passkey } from './proof.service.ts';
 import { findWritten, freeMeaningsOf, namesOf, reviewRecord, reviewSigner } from './review.service.ts';
 import { createSeveralSigning } from './several-signing.service.ts';
-import { findSignatures, type SignatureRow } from './signature.store.ts';
+import { showSignatures, shownOf } from './shown-signature.service.ts';
+import { findSignatures } from './signature.store.ts';
 import { verifySignatures } from './verify.service.ts';
 
 const shownSignatures = 50;
@@ -31,44 +31,6 @@ type Moved<R extends RecordBase> = Records<R> & {
 /** As what somebody signs what they have seen, and the step that they take by it. */
 type Asked = { meaning: OfferedMeaning; hash: string; recordVersion: number; step?: string | undefined };
 
-/** A signature as it is shown, with what the record says otherwise now. */
-export function shownOf(row: SignatureRow, now: Signed): Signature {
-  const {
-    id,
-    signedAt,
-    meaning,
-    serial,
-    signer,
-    printedName,
-    title,
-    forName,
-    comment,
-    number,
-    name,
-    version,
-    zone,
-    method,
-    hash,
-  } = row;
-  const signed = {
-    signer,
-    printedName,
-    title,
-    forName,
-    meaning,
-    comment,
-    number,
-    name,
-    version,
-    zone,
-    method,
-    hash,
-  };
-  // What was rejected was never relied on.
-  const changes = meaning === 'Rejected' ? [] : changesSince(row, now);
-  return { _id: id, serial, ...signed, signedAt: new Date(signedAt).toISOString(), changes };
-}
-
 /** As what the caller can sign a record that they have looked at. */
 async function meaningsOf(ctx: Context, { record, decision }: ReviewedRecord): Promise<OfferedMeaning[]> {
   if (decision) return namesOf(decisionMeanings);
@@ -78,6 +40,9 @@ async function meaningsOf(ctx: Context, { record, decision }: ReviewedRecord): P
 /** The signatures of the records of a kind. */
 export function createSignatures<R extends RecordBase>(records: Moved<R>, workflow: Workflow) {
   const { kind } = records;
+  const signedSteps = Object.entries(workflow.transitions).flatMap(([step, { signs }]) =>
+    signs ? [step] : [],
+  );
 
   /** The item of a proof that is about this record; it was begun for that. */
   const itemIn = (ctx: WriteContext, recordId: string, { proof }: Giving) => {
@@ -96,9 +61,7 @@ export function createSignatures<R extends RecordBase>(records: Moved<R>, workfl
         records.find(ctx, recordId),
         findSignatures(ctx, recordId, shownSignatures),
       ]);
-      if (rows.length === 0) return [];
-      const now = await contentOf(ctx, kind, record);
-      return rows.map((row) => shownOf(row, now));
+      return showSignatures(ctx, records, record, rows);
     },
 
     async verify(ctx: Context, recordId: string) {
@@ -106,8 +69,14 @@ export function createSignatures<R extends RecordBase>(records: Moved<R>, workfl
       return found;
     },
 
-    async review(ctx: Context, recordId: string): Promise<SigningReview> {
-      const [reviewed, signer] = await Promise.all([reviewRecord(records, ctx, recordId), reviewSigner(ctx)]);
+    /** What the caller would sign now; with a step, what that step is about besides. */
+    async review(ctx: Context, recordId: string, step?: string): Promise<SigningReview> {
+      if (step !== undefined && !signedSteps.includes(step))
+        throw invalid({ step: `Choose a step that is signed: ${signedSteps.join(', ')}` });
+      const [reviewed, signer] = await Promise.all([
+        reviewRecord(records, ctx, recordId, step),
+        reviewSigner(ctx),
+      ]);
       return { ...reviewed, ...signer, meanings: await meaningsOf(ctx, reviewed) };
     },
 
@@ -119,7 +88,7 @@ export function createSignatures<R extends RecordBase>(records: Moved<R>, workfl
       passkey: Passkey,
     ) {
       const record = await records.find(ctx, recordId);
-      const signed = await contentOf(ctx, kind, record);
+      const signed = await records.signedContent(ctx, record, { step });
       if (signed.hash !== hash || record.version !== recordVersion) throw changedMeanwhile(record);
       const waiting = await findStageFor(ctx, ctx.actor.accountId, recordId);
       const isOffered = step

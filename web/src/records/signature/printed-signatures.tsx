@@ -1,10 +1,13 @@
-import { type Signature, signerText } from 'contract/records/signature/signature';
+import { type Signature, signerText, stepOf } from 'contract/records/signature/signature';
 import { type PrintColumn, PrintSection, PrintTable } from '../../shared/print/print-sheet.tsx';
 import sheet from '../../shared/print/print-sheet.module.css';
 import { momentText, zoneText } from '../../shared/print/printed-at.ts';
+import { plainWords } from './plain-words.ts';
 import { signatureTexts as texts } from './signature-texts.ts';
+import classes from './signature.module.css';
 
 const columns: PrintColumn<Signature>[] = [
+  { id: 'serial', header: texts.number, cell: ({ serial }) => String(serial) },
   {
     id: 'who',
     header: texts.signer,
@@ -25,7 +28,15 @@ const columns: PrintColumn<Signature>[] = [
   {
     id: 'what',
     header: texts.signedWhat,
-    cell: ({ number, version }) => texts.recordVersion(number, version),
+    cell: ({ number, version, content }) => {
+      const step = stepOf(content);
+      return (
+        <>
+          {texts.recordVersion(number, version)}
+          {step && <div className={sheet.small}>{step}</div>}
+        </>
+      );
+    },
   },
   {
     id: 'fresh',
@@ -36,6 +47,30 @@ const columns: PrintColumn<Signature>[] = [
     },
   },
 ];
+
+type SignedLine = { id: string; serial: number; label: string; text: string };
+
+const contentColumns: PrintColumn<SignedLine>[] = [
+  { id: 'serial', header: texts.signature, cell: ({ serial }) => String(serial) },
+  { id: 'label', header: texts.field, cell: ({ label }) => label },
+  {
+    id: 'text',
+    header: texts.asSigned,
+    isWide: true,
+    cell: ({ text }) => <span className={classes.lines}>{plainWords(text)}</span>,
+  },
+];
+
+/** What was signed with the steps of a lifecycle, as it read then: it stands below the record, where it goes on changing. */
+function SignedWithSteps({ signatures }: { signatures: readonly Signature[] }) {
+  const rows = signatures
+    .filter(({ content }) => stepOf(content) !== undefined)
+    .flatMap(({ _id, serial, content }) =>
+      content.map(({ field, label, text }) => ({ id: `${_id} ${field}`, serial, label, text })),
+    );
+  if (rows.length === 0) return null;
+  return <PrintTable label={texts.signedWhat} columns={contentColumns} rows={rows} rowId={({ id }) => id} />;
+}
 
 /** The signatures of a record on paper: who signed, when, as what, and what of it has changed since. */
 export function PrintedSignatures({ signatures }: { signatures: readonly Signature[] }) {
@@ -48,6 +83,7 @@ export function PrintedSignatures({ signatures }: { signatures: readonly Signatu
         rows={[...signatures]}
         rowId={({ _id }) => _id}
       />
+      <SignedWithSteps signatures={signatures} />
     </PrintSection>
   );
 }

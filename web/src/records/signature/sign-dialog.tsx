@@ -63,7 +63,10 @@ const TheForm = ({ taken, ...props }: FormProps) =>
   taken ? <StepForm {...props} taken={taken} /> : <OneForm {...props} />;
 
 function Review({ kind, params, taken, onClose }: Omit<SignDialogProps, 'opened' | 'number' | 'isDecision'>) {
-  const answer = useApi(kind.parts.signature.review, { params });
+  const answer = useApi(kind.parts.signature.review, {
+    params,
+    query: taken ? { step: taken.step.step } : {},
+  });
   const [seen, setSeen] = useState<SigningReview>();
   const [signed, setSigned] = useState<SigningReview>();
   // What stands there is what is signed: that it has become something else while it was looked at is said.

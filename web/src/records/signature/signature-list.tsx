@@ -4,6 +4,7 @@ import {
   signedBy,
   signerText,
   signingMethods,
+  stepOf,
   type Verification,
 } from 'contract/records/signature/signature';
 import { useState } from 'react';
@@ -22,11 +23,13 @@ import { useApprovals } from '../approval/approval-state.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { Freshness } from './freshness.tsx';
 import { signatureTexts as texts } from './signature-texts.ts';
+import { SignedFacts } from './signed-facts.tsx';
 import classes from './signature.module.css';
 import type { SignedPlace } from './signed-kind.ts';
 
 function SignatureRow({ signature }: { signature: Signature }) {
-  const { meaning, signedAt, number, version, comment, method, changes } = signature;
+  const { meaning, signedAt, number, version, comment, method, changes, content } = signature;
+  const step = stepOf(content);
   return (
     <li className={classes.row}>
       <span className={classes.icon}>
@@ -40,9 +43,13 @@ function SignatureRow({ signature }: { signature: Signature }) {
           {momentText(signedAt)} {texts.zone(zoneText(signedAt))}
         </p>
         <p className={classes.quiet}>
+          {step && `${step}. `}
           {texts.recordVersion(number, version)}. {texts.method(signingMethods[method])}
         </p>
         {comment && <p className={classes.lines}>{comment}</p>}
+        <Disclosure title={texts.signedWhat}>
+          <SignedFacts content={content} />
+        </Disclosure>
         {changes.length > 0 && (
           <Disclosure title={texts.see}>
             <ChangesTable changes={changes} label={texts.see} />

@@ -1,13 +1,12 @@
 import { IconFingerprint } from '@tabler/icons-react';
-import { signedBy } from 'contract/records/signature/signature';
+import { signedBy, stepOf } from 'contract/records/signature/signature';
 import type { ReviewedRecord } from 'contract/records/signature/several-signing';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
-import { Facts } from '../../ui/layout/facts.tsx';
-import { plainWords } from './plain-words.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { signatureTexts as texts } from './signature-texts.ts';
+import { SignedFacts } from './signed-facts.tsx';
 import classes from './signature.module.css';
 
 const groups = /.{4}/g;
@@ -37,9 +36,9 @@ export function SinceSigned({ review: { previous, changes } }: { review: Reviewe
 /** What somebody is about to sign: the record, what has changed in it since the signature before, and all that it says. */
 export function SignedContent({ review }: { review: ReviewedRecord }) {
   const { record, content, hash, decision } = review;
-  const facts = (
-    <Facts lined facts={content.map(({ label, text }) => ({ label, value: plainWords(text) }))} />
-  );
+  const facts = <SignedFacts content={content} />;
+  // What a step is about is new to whoever takes it, whatever was signed before.
+  const isFolded = review.previous !== null && stepOf(content) === undefined;
   return (
     <section className={classes.content} aria-label={texts.what}>
       <div>
@@ -60,7 +59,7 @@ export function SignedContent({ review }: { review: ReviewedRecord }) {
         </div>
       )}
       <SinceSigned review={review} />
-      {review.previous ? <Disclosure title={texts.whole}>{facts}</Disclosure> : facts}
+      {isFolded ? <Disclosure title={texts.whole}>{facts}</Disclosure> : facts}
       <p className={classes.mark}>
         <IconFingerprint />
         {texts.mark(markOf(hash))}

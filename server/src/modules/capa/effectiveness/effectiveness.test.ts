@@ -54,7 +54,7 @@ const stepOf = async (who: Member, step: string) =>
 
 /** Takes a step by a signature. */
 async function sign(step: string, reason?: string) {
-  const seen = (await checker.call(capaParts.signature.review, { params })).body.data;
+  const seen = (await checker.call(capaParts.signature.review, { params, query: { step } })).body.data;
   const begun = await checker.call(capaParts.signature.challenge, {
     params,
     body: { meaning: 'Verified', hash: seen.hash, recordVersion: seen.record.version, step },

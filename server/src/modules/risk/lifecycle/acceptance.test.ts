@@ -73,7 +73,7 @@ const take = async (who: Member, params: Params, step: string, more: object = {}
 
 /** Accepts a risk with a signature. */
 async function accept(who: Member, params: Params) {
-  const seen = await who.call(riskParts.signature.review, { params });
+  const seen = await who.call(riskParts.signature.review, { params, query: { step: 'accept' } });
   const { hash, record } = seen.body.data;
   const body = { meaning: 'Accepted', hash, recordVersion: record.version, step: 'accept' };
   const begun = await who.call(riskParts.signature.challenge, { params, body });

@@ -11,6 +11,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useActor, useCan } from '../../../core/session/use-can.ts';
 import type { Risk } from 'contract/modules/risk/risk';
+import { standsAt } from '../../../records/record/record-stage.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { lockOfRecord } from '../../../records/record/record-lock.ts';
 import { useReason } from '../../../shared/forms/use-reason.tsx';
@@ -103,7 +104,9 @@ function DraftActs({ assessment, mayAssess }: { assessment: RiskAssessment; mayA
 /** What whoever looks may do about an assessment. */
 function Acts({ risk, assessment }: RowProps) {
   const { isTakenOver, managers } = risk;
-  const mayDecide = useCan('risk.approve') && isTakenOver;
+  // What is in review is decided as a whole, by a step; about what is on hold nothing is decided.
+  const isElsewhere = ['assessment-review', 'on-hold'].includes(standsAt(riskKind, risk));
+  const mayDecide = useCan('risk.approve') && isTakenOver && !isElsewhere;
   const mayAssess =
     useCan('risk.update', { manager: managers }) && isTakenOver && !lockOfRecord(riskKind, risk);
   const { status } = assessment;

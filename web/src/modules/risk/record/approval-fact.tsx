@@ -61,7 +61,8 @@ export function ApprovalFact({ record: risk }: { record: Risk }) {
   const [wasOpened, setWasOpened] = useState(false);
   const { take, dialog } = useStepTaking(riskKind);
   const mayApprove = useCan('risk.approve') && risk.isTakenOver;
-  const isDecided = standsAt(riskKind, risk) === 'assessment-review';
+  const place = standsAt(riskKind, risk);
+  const isDecided = place === 'assessment-review';
   const { status, feedback } = risk.assessmentApproval;
   const open = () => {
     setWasOpened(true);
@@ -72,7 +73,7 @@ export function ApprovalFact({ record: risk }: { record: Risk }) {
       <span className={classes.approvalRow}>
         <Pill {...looks[status]}>{status}</Pill>
         {mayApprove && isDecided && <DecideMenu risk={risk} onTake={(step) => take(risk, step)} />}
-        {mayApprove && !isDecided && <Button {...change} onClick={open} />}
+        {mayApprove && !isDecided && place !== 'on-hold' && <Button {...change} onClick={open} />}
       </span>
       {feedback && <p className={classes.feedback}>{feedback}</p>}
       {wasOpened && (

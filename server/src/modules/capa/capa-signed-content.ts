@@ -1,0 +1,170 @@
+import type { Capa } from 'contract/modules/capa/capa';
+import { capaActionInput } from 'contract/modules/capa/capa-action';
+import type { capaWorkflow } from 'contract/modules/capa/capa.workflow';
+import { containmentInput } from 'contract/modules/capa/containment/containment';
+import {
+  effectivenessCheckInput,
+  effectivenessInput,
+} from 'contract/modules/capa/effectiveness/effectiveness';
+import { documentImpactInput, lateralInput, lessonInput } from 'contract/modules/capa/impact/impact';
+import { similarFields } from 'contract/modules/capa/similar/similar';
+import { rootCauseInput } from 'contract/records/analysis/root-cause';
+import { isSaidAtWork } from 'contract/records/record/action';
+import sql from 'sql-template-tag';
+import { createRootCauseStore } from '../../records/analysis/analysis.store.ts';
+import { signedAnalyses } from '../../records/analysis/signed-analyses.service.ts';
+import {
+  type Before,
+  type SignedPart,
+  signedRows,
+  type SignedWith,
+} from '../../records/signature/step-content.service.ts';
+import { capaActionStore } from './capa.store.ts';
+import { containmentStore } from './containment/containment.store.ts';
+import { checkStore, planStore } from './effectiveness/effectiveness.store.ts';
+import { documentImpactStore, lateralStore, lessonStore } from './impact/impact.store.ts';
+import { differenceStore } from './similar/similar.store.ts';
+
+type Step = keyof typeof capaWorkflow.transitions;
+type Part = SignedPart<Capa>;
+type Row = Record<string, unknown>;
+
+const called = (sort: string) => (row: Row) => `${sort}: ${String(row['name'])}`;
+
+const causes: Part = signedRows({
+  store: createRootCauseStore('capa'),
+  fields: Object.keys(rootCauseInput.omit({ branch: true }).shape),
+  labelOf: called('Root cause'),
+});
+
+const planned = Object.keys(capaActionInput.shape).filter((field) => !isSaidAtWork(field));
+
+/** What is to be done, as it is planned: who does it and how far it is are no part of that. */
+const plannedActions: Part = signedRows({
+  store: capaActionStore,
+  fields: planned,
+  labelOf: called('Action'),
+});
+
+const noteOf = (said: unknown) => (said as { note: string | null } | null)?.note; // as the store's reply declares it
+
+/** The same with what came of it. */
+const doneActions: Part = signedRows({
+  store: capaActionStore,
+  fields: [...planned, 'assignedTo', 'verifier', 'status', 'completionNote', 'verificationNote'],
+  labelOf: called('Action'),
+  saidOf: (row) => ({
+    ...row,
+    completionNote: noteOf(row['completion']),
+    verificationNote: noteOf(row['verification']),
+  }),
+});
+
+/** The cycle that a signature is about: the present one as it is given, and from then on that one. */
+const cycleOf = ({ cycle }: Capa, before: Before): number => {
+  const kept = before?.fields['capa_cycle'];
+  return typeof kept === 'number' ? kept : cycle;
+};
+
+/** Keeps which cycle is decided about: the next one has a plan and checks of its own. */
+const cycle: Part = (_ctx, capa, before) => {
+  const value = cycleOf(capa, before);
+  return Promise.resolve([{ field: 'capa_cycle', label: 'Cycle', value, text: String(value) }]);
+};
+
+const effectivenessPlan = (more: readonly string[]): Part =>
+  signedRows({
+    store: planStore,
+    fields: [...Object.keys(effectivenessInput.shape), ...more],
+    labelOf: () => 'Effectiveness plan',
+    where: (capa, before) => [sql`t.cycle = ${cycleOf(capa, before)}`],
+  });
+
+const checks: Part = signedRows({
+  store: checkStore,
+  fields: Object.keys(effectivenessCheckInput.shape),
+  labelOf: (row) => String(row['name']),
+  where: (capa, before) => [
+    sql`t.plan_id in (select p.id from capa_effectiveness p
+      where p.organization_id = app_organization() and p.record_id = ${capa._id} and p.cycle = ${cycleOf(capa, before)})`,
+  ],
+});
+
+const laterals: Part = signedRows({
+  store: lateralStore,
+  fields: Object.keys(lateralInput.shape),
+  labelOf: called('Where else'),
+});
+
+const differences: Part = signedRows({
+  store: differenceStore,
+  fields: Object.keys(similarFields.shape),
+  labelOf: called('Another matter than'),
+});
+
+const containments: Part = signedRows({
+  store: containmentStore,
+  fields: Object.keys(containmentInput.shape),
+  labelOf: called('Containment'),
+});
+
+const documents: Part = signedRows({
+  store: documentImpactStore,
+  fields: Object.keys(documentImpactInput.shape),
+  labelOf: called('Document'),
+});
+
+const lessons: Part = signedRows({
+  store: lessonStore,
+  fields: Object.keys(lessonInput.shape),
+  labelOf: called('Lesson'),
+});
+
+/** What is said of all lessons together stands on the CAPA itself. */
+const lessonsAnswer: Part = (_ctx, { lessons: said }) =>
+  Promise.resolve(said ? [{ field: 'lessons', label: 'Lessons', value: said, text: said }] : []);
+
+const verdict = [
+  'startsOn',
+  'extensions',
+  'verdict',
+  'verdictReason',
+  'computedVerdict',
+  'computedReason',
+  'decidedOn',
+];
+
+const analyses: Part = signedAnalyses('capa');
+
+// The verdict itself is the step, and what it leaves behind is written after it is signed.
+const proved = { cycle, plan: effectivenessPlan(['startsOn', 'extensions']), checks };
+
+const whole = {
+  cycle,
+  causes,
+  actions: doneActions,
+  plan: effectivenessPlan(verdict),
+  checks,
+  containments,
+  laterals,
+  documents,
+  lessons,
+  lessonsAnswer,
+};
+
+/** What the steps of a CAPA that are signed are about, besides the CAPA itself. */
+export const capaSigns: SignedWith<Step, Capa> = {
+  approve: {
+    analyses,
+    causes,
+    actions: plannedActions,
+    plan: effectivenessPlan([]),
+    laterals,
+    differences,
+  },
+  effective: proved,
+  partially: proved,
+  ineffective: proved,
+  close: whole,
+  reopen: whole,
+};

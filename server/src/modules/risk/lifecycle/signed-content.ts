@@ -1,0 +1,153 @@
+import type { Risk } from 'contract/modules/risk/risk';
+import { acceptanceFields } from 'contract/modules/risk/risk-acceptance';
+import { consequenceInput } from 'contract/modules/risk/risk-consequence';
+import { levelLabels, type RatingType } from 'contract/modules/risk/risk-levels';
+import type { riskWorkflow } from 'contract/modules/risk/risk.workflow';
+import { treatmentInput } from 'contract/modules/risk/risk-treatment';
+import { rootCauseInput } from 'contract/records/analysis/root-cause';
+import sql from 'sql-template-tag';
+import { createRootCauseStore } from '../../../records/analysis/analysis.store.ts';
+import {
+  type SignedPart,
+  signedRows,
+  type SignedWith,
+} from '../../../records/signature/step-content.service.ts';
+import { assessmentStore } from '../risk-assessment.store.ts';
+import { consequenceStore, controlStore, treatmentStore } from '../risk-part.store.ts';
+import { findStanding } from '../risk-rating.service.ts';
+import { acceptanceStore } from './lifecycle.store.ts';
+import { findTolerance } from './tolerance.service.ts';
+
+type Step = keyof typeof riskWorkflow.transitions;
+type Part = SignedPart<Risk>;
+
+const nameOf = (row: Record<string, unknown>) => String(row['name']);
+
+const judged = [
+  'date',
+  'likelihood',
+  'impacts',
+  'impact',
+  'severity',
+  'occurrence',
+  'detection',
+  'p1',
+  'p2',
+  'score',
+  'level',
+  'priority',
+  'edition',
+  'rationale',
+  'assumptions',
+  'knowledge',
+  'file',
+  'evaluators',
+];
+
+/** By whom an assessment was made: by all who scored it, else by one. */
+function evaluatorsOf(row: Record<string, unknown>): unknown[] {
+  const panel = row['panel'] as { person: unknown }[]; // as the store's reply declares it
+  return panel.length > 0 ? panel.map(({ person }) => person) : [row['evaluator']];
+}
+
+/**
+ * Of each type the assessment that counts: the newest that somebody has looked at, else the newest that waits. Whoever approves
+ * them decides about those that wait, so there the newest of all.
+ */
+const assessments = (types: readonly RatingType[], { decides }: { decides: boolean }): Part =>
+  signedRows({
+    store: assessmentStore,
+    fields: judged,
+    labelOf: nameOf,
+    where: ({ _id }, before) => [
+      sql`t.id in (
+        select distinct on (a.type) a.id from risk_assessments a
+         where a.organization_id = app_organization() and a.record_id = ${_id} and a.deleted_at is null
+           and a.type = any(${types}) and a.status in ('pending', 'reviewed', 'approved')
+         order by a.type, a.status = 'pending' and ${before !== undefined || !decides}, a.assessed_on desc, a.id desc)`,
+    ],
+    saidOf: (row) => ({ ...row, evaluators: evaluatorsOf(row) }),
+  });
+
+const causes: Part = signedRows({
+  store: createRootCauseStore('risk'),
+  fields: Object.keys(rootCauseInput.omit({ branch: true }).shape),
+  labelOf: (row) => `Cause: ${nameOf(row)}`,
+});
+
+const consequences: Part = signedRows({
+  store: consequenceStore,
+  fields: Object.keys(consequenceInput.shape),
+  labelOf: (row) => `Consequence: ${nameOf(row)}`,
+});
+
+// Who owns a control and when it is tested goes on changing while it does what was signed.
+const controls: Part = signedRows({
+  store: controlStore,
+  fields: [
+    'name',
+    'description',
+    'controlType',
+    'nature',
+    'hierarchy',
+    'effectiveness',
+    'causes',
+    'consequences',
+    'documents',
+    'file',
+    'verifiedBy',
+    'verifiedOn',
+    'verificationNote',
+    'newRisks',
+    'newRisksNote',
+  ],
+  labelOf: (row) => `Control: ${nameOf(row)}`,
+});
+
+const treatment: Part = signedRows({
+  store: treatmentStore,
+  fields: Object.keys(treatmentInput.shape),
+  labelOf: () => 'Treatment plan',
+});
+
+/** The acceptance that is asked for and, once it is signed, the one that holds. */
+const acceptance: Part = signedRows({
+  store: acceptanceStore,
+  fields: Object.keys(acceptanceFields.omit({ status: true, feedback: true }).shape),
+  labelOf: () => 'Acceptance',
+  where: ({ _id }, before) => [
+    sql`t.id = (
+      select a.id from risk_acceptances a
+       where a.organization_id = app_organization() and a.record_id = ${_id} and a.deleted_at is null
+         and a.status in ('submitted', 'accepted')
+       order by a.status = ${before ? 'accepted' : 'submitted'} desc, a.id desc limit 1)`,
+  ],
+});
+
+/** The level that is accepted, and the tolerance that it is measured against. */
+const standing: Part = async (ctx, risk) => {
+  const [rated, tolerance] = await Promise.all([findStanding(ctx, risk._id), findTolerance(ctx, risk)]);
+  const score = rated ? `Score ${rated.score}, ${levelLabels[rated.level].toLowerCase()}` : 'Not rated';
+  const bound = tolerance === null ? 'no tolerance is set' : `the tolerance is ${tolerance}`;
+  const value = { score: rated?.score ?? null, level: rated?.level ?? null, tolerance };
+  return [{ field: 'risk_standing', label: 'Level and tolerance', value, text: `${score}; ${bound}` }];
+};
+
+/** What the steps of a risk that are signed are about, besides the risk itself. */
+export const riskSigns: SignedWith<Step, Risk> = {
+  approve: {
+    assessments: assessments(['inherent', 'current'], { decides: true }),
+    consequences,
+    controls,
+    causes,
+  },
+  accept: {
+    acceptance,
+    standing,
+    assessments: assessments(['inherent', 'current', 'residual'], { decides: false }),
+    controls,
+    consequences,
+    causes,
+    treatment,
+  },
+};
