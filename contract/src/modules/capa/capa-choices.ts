@@ -92,6 +92,13 @@ export const proofLabels = {
   not: 'Not yet',
 } as const;
 
+/** What was wrong where the actions of a cycle have not worked. */
+export const failureLabels = {
+  cause: 'The cause was wrong',
+  action: 'The actions were wrong',
+  implementation: 'The actions were carried out poorly',
+} as const;
+
 /** By which due date the implementation of a CAPA was verified the first time. */
 export const onTimeLabels = {
   first: 'First due date',

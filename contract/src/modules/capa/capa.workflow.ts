@@ -239,6 +239,8 @@ export const capaWorkflow = defineWorkflow({
     causeNamed: { label: 'A root cause named', at: 'analysis', tab: 'Analysis' },
     causesCovered: { label: 'Each root cause covered by an action', at: 'coverage', tab: 'Coverage' },
     actionPlanned: { label: 'An action planned', at: 'actions' },
+    plannedAnew: { label: 'An action planned in this cycle', at: 'actions' },
+    analysedAnew: { label: 'Another cause or analysis in this cycle', at: 'analysis', tab: 'Analysis' },
     correctivesCover: {
       label: 'Each corrective action covers a root cause',
       at: 'coverage',

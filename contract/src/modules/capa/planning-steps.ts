@@ -22,6 +22,8 @@ export const planning = {
       'causeCertain',
       'causesCovered',
       'actionPlanned',
+      'plannedAnew',
+      'analysedAnew',
       'correctivesCover',
       'notTrainingAlone',
       'humanErrorRemoved',

@@ -2,6 +2,7 @@ import { sameOfMore } from 'contract/core/same-of-more';
 import { type Capa, capaInput, hasPlan } from 'contract/modules/capa/capa';
 import { computedClass, isBelow } from 'contract/modules/capa/capa-class';
 import { classLabels } from 'contract/modules/capa/capa-choices';
+import { cycleGuards } from './cycle.guards.ts';
 import { containmentGuards, corrections } from './containment/containment.guards.ts';
 import { effectivenessGuards } from './effectiveness/effectiveness.guards.ts';
 import { impactGuards } from './impact/impact.guards.ts';
@@ -193,6 +194,7 @@ export const capaGuards = {
   isTriaged,
   rationaleGiven: filled('capaRationale'),
   ...containmentGuards,
+  ...cycleGuards,
   problemStated: filled('problemStatement'),
   factsAnswered,
   implicationsStated: filled('adverseImplications'),
