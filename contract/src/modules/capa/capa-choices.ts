@@ -25,6 +25,9 @@ export const sourceLabels = {
   other: 'Other',
 } as const;
 
+/** Who found it waits for an answer: a CAPA from there is closed once it is given. */
+export const answeredSources = ['customer-complaint', 'regulatory'] as const;
+
 /** How severe it is what a CAPA is about: the grades of ISO 14971 in words that fit products and services alike. */
 export const severityLabels = {
   1: '1: hardly noticed',

@@ -15,6 +15,7 @@ export const planning = {
     guards: [
       'isContained',
       'problemStated',
+      'problemPlain',
       'factsAnswered',
       'implicationsStated',
       'analysisMade',

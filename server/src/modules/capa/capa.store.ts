@@ -83,6 +83,7 @@ export const capaStore = createRecordStore({
       'costActual',
       'problemStatement',
       'adverseImplications',
+      'sourceAnswer',
       'lessons',
       'form5W2H',
       'isIsNot',
