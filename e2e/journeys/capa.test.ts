@@ -16,6 +16,7 @@ const findings = {
   recurrenceLikelihood: 3,
   problemStatement: 'Housings of line 2 leak.',
   adverseImplications: 'None for other products.',
+  sourceAnswer: 'The customer was told of the new seal.',
   form5W2H: { what: 'Three housings leaked.', when: 'In week 3.', where: 'At the leak test.' },
 } as const;
 

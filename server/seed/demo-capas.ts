@@ -200,6 +200,10 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
     form5W2H: facts(one),
     problemStatement: one.problem,
     adverseImplications: 'None is expected for other products; the change is tried on one line first.',
+    sourceAnswer:
+      one.reached === 'closed' && source === 'customer-complaint'
+        ? 'The quality manager told the customer in writing what was changed and what they can check.'
+        : undefined,
     costActual: one.cost,
     tags: at([['line 7', 'iatf 16949'], ['supplier'], [], ['customer']], index),
     noContainmentReason: capaContainments[name] ? undefined : 'Nothing of it is in stock or with customers.',

@@ -41,6 +41,10 @@ export const capaGuardCases = {
     says: 'Complete the containment "Change the seal" first, or cancel it with the reason.',
   },
   problemStated: { spoil: set('problem_statement = null'), says: 'Fill in first: Problem statement.' },
+  problemPlain: {
+    spoil: set(`problem_statement = 'It leaks because of the seal.'`),
+    says: 'The problem statement says “because”: say what is wrong, where and since when, and leave causes to the analysis.',
+  },
   factsAnswered: unanswered('{"what": "A leak"}', 'Answer in 5W2H first: when and where.'),
   implicationsStated: {
     spoil: set('adverse_implications = null'),
@@ -61,6 +65,29 @@ export const capaGuardCases = {
   causesCovered: {
     spoil: actions('root_cause_ids = null'),
     says: 'No action covers the root cause "The seal has hardened".',
+  },
+  plannedAnew: {
+    spoil: [
+      'update capas set cycle = 2 where id = $1',
+      'update capa_effectiveness set cycle = 2 where record_id = $1',
+    ],
+    says: 'No action of cycle 2 is planned: what was done before has not worked.',
+  },
+  analysedAnew: {
+    spoil: [
+      'update capas set cycle = 2 where id = $1',
+      'update actions set cycle = 2 where record_id = $1',
+      'update capa_effectiveness set cycle = 2 where record_id = $1',
+      `insert into capa_effectiveness (organization_id, id, workspace_id, record_id, cycle, objective, metric, baseline, comparator, target,
+                                       sample_size, wait_days, interval_days, checks_count, checker_id, verdict, failed)
+       select organization_id, gen_random_uuid(), workspace_id, record_id, 1, objective, metric, baseline, comparator, target,
+              sample_size, wait_days, interval_days, checks_count, checker_id, 'ineffective', 'cause' from capa_effectiveness where record_id = $1`,
+    ],
+    says: 'The cause was wrong: name another one, or begin another analysis, in cycle 2.',
+  },
+  sourceAnswered: {
+    spoil: set('source_answer = null'),
+    says: 'Fill in first: Answer to the source.',
   },
   correctivesCover: {
     spoil: actions(`type = 'corrective', root_cause_ids = null`),
@@ -136,7 +163,7 @@ export const capaGuardCases = {
   },
   mayReopen: {
     spoil: [`update records set closed_on = current_date - 800 where id = $1`],
-    says: 'It was closed two years ago or longer. Raise a new CAPA and link it to this one.',
+    says: 'It was closed 24 months ago or longer. Raise a new CAPA and link it to this one.',
   },
   isOfOtherAuthor: {
     spoil: [`update records set created_by = $2 where id = $1`],

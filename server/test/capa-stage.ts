@@ -14,6 +14,7 @@ const ready = [
   `update capas set source = 'customer-complaint', kind = 'corrective', severity = 3, recurrence_likelihood = 2, detectability = null,
           class_override = null, class_reason = null, capa_required = null, cycle = 1, capa_rationale = 'A new seal puts it right.', no_containment_reason = 'Nothing is in stock.',
           problem_statement = 'Housings of line 2 leak.', adverse_implications = 'None for other products.', lessons = 'None',
+          source_answer = 'The customer was told of the new seal.',
           form5w2h = $2::jsonb where id = $1`,
   `delete from causes where record_id = $1`,
   `delete from analyses where record_id = $1`,

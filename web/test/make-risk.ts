@@ -100,6 +100,7 @@ export const makeStep = (own: Partial<Step> & Pick<Step, 'step'>): Step => ({
   reason: null,
   answers: null,
   until: false,
+  choice: null,
   justification: null,
   signs: null,
   checks: [],

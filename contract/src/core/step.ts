@@ -31,6 +31,8 @@ export const step = z.object({
   /** What stands against it, which the reason answers. */
   answers: z.string().nullable(),
   until: z.boolean(),
+  /** One of these, by what each reads as. */
+  choice: z.object({ label: z.string(), choices: z.record(z.string(), z.string()) }).nullable(),
   justification: z.string().nullable(),
   /** What the signature means by which it is taken. */
   signs: z.enum(stepSigns).nullable(),

@@ -20,9 +20,14 @@ export type Transition<S extends string = string, G extends string = string> = {
   until?: 'required';
   /** So many days ahead that day is at most. */
   untilMost?: number;
+  /** It asks for one of these, each by what it reads as. */
+  choice?: StepChoice;
   /** It is taken by a signature, which means this. */
   signs?: StepMeaning;
 };
+
+/** What a step asks somebody to choose besides, and what is said where nothing is chosen. */
+export type StepChoice = { label: string; choices: Readonly<Record<string, string>>; missing: string };
 
 /** What the signature of a step can mean. */
 export type StepMeaning = (typeof stepSigns)[number];

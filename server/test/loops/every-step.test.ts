@@ -107,7 +107,8 @@ test.each(served)(
         await bringTo(of, recordId, state);
         const shown = await who.member.call(callOf(`${kind}.steps`), { params });
         for (const [step, transition] of Object.entries(workflow.transitions)) {
-          const { from, to, permission, reason, until, signs, returns } = transition;
+          const { from, to, permission, reason, until, choice, signs, returns } = transition;
+          const chosen = choice ? { choice: Object.keys(choice.choices)[0] } : {};
           const what = `${step} from ${state} by ${who.name}`;
           const isAllowed = from.includes(state) && lets(permission, who);
           const offer = shown.body.data.find((one: { step: string }) => one.step === step);
@@ -125,10 +126,12 @@ test.each(served)(
             ]);
           }
           if (isAllowed && signs)
-            expect((await take(asked)).body.code, `${what}, unsigned`).toBe('ESIGN_REQUIRED');
+            expect((await take({ ...asked, ...chosen })).body.code, `${what}, unsigned`).toBe(
+              'ESIGN_REQUIRED',
+            );
           const signature =
             isAllowed && signs ? { signature: await signatureOf(kind, who.member, params, step) } : {};
-          const taken = await take({ ...asked, ...signature });
+          const taken = await take({ ...asked, ...chosen, ...signature });
           expect(taken.status === 200, `${what}: ${JSON.stringify(taken.body)}`).toBe(isAllowed);
           if (!isAllowed) {
             // It changes nothing: the steps after it begin where this one did.

@@ -43,6 +43,8 @@ export const capaActionPatch = capaActionInput.partial().extend(actionChange);
 export const capaAction = actionBase.extend({
   capa: id,
   status: actionStatus,
+  /** In which cycle of the CAPA it was planned. */
+  cycle: z.int(),
   type,
   strategy: strategy.nullable(),
   /** Those that it removes, as they are called: RC-1. */

@@ -25,6 +25,9 @@ export const sourceLabels = {
   other: 'Other',
 } as const;
 
+/** Who found it waits for an answer: a CAPA from there is closed once it is given. */
+export const answeredSources = ['customer-complaint', 'regulatory'] as const;
+
 /** How severe it is what a CAPA is about: the grades of ISO 14971 in words that fit products and services alike. */
 export const severityLabels = {
   1: '1: hardly noticed',
@@ -90,6 +93,13 @@ export const proofLabels = {
   later: 'In a later cycle',
   partly: 'Partially',
   not: 'Not yet',
+} as const;
+
+/** What was wrong where the actions of a cycle have not worked. */
+export const failureLabels = {
+  cause: 'The cause was wrong',
+  action: 'The actions were wrong',
+  implementation: 'The actions were carried out poorly',
 } as const;
 
 /** By which due date the implementation of a CAPA was verified the first time. */

@@ -9,7 +9,7 @@ export type Triage = {
   detectability: number | null;
 };
 
-/** In how many days from its submission a CAPA of each class is to be planned and implemented. */
+/** In how many days from its submission a CAPA of each class is to be planned and implemented, until its workspace sets it. */
 export const daysOfClass = { critical: 30, major: 60, minor: 90 } as const satisfies Record<
   CapaClass,
   number

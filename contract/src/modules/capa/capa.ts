@@ -127,6 +127,11 @@ const findings = {
     control: 'textarea',
     help: 'What the planned changes may do to safety, performance and other processes.',
   }),
+  sourceAnswer: optionalLongText(2000).meta({
+    label: 'Answer to the source',
+    control: 'textarea',
+    help: 'What the customer or the authority was told, by whom and when, or why no answer is due.',
+  }),
   lessons: optionalLongText().meta({
     label: 'Lessons',
     control: 'textarea',
@@ -241,6 +246,7 @@ export const capa = recordBase.extend({
   costActual: z.number().nullable(),
   problemStatement: z.string().nullable(),
   adverseImplications: z.string().nullable(),
+  sourceAnswer: z.string().nullable(),
   lessons: z.string().nullable(),
   form5W2H: answers,
   Form5W2H: answers,

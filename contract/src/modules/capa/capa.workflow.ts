@@ -145,7 +145,7 @@ const finishing = {
     label: 'Close',
     done: 'CAPA closed',
     ...approve,
-    guards: [...whole, ...actions, 'lessonsAnswered', 'approvalHolds', ...advice],
+    guards: [...whole, ...actions, 'sourceAnswered', 'lessonsAnswered', 'approvalHolds', ...advice],
     duties: ['isOfOtherOwners'],
     signs: 'Closed',
   },
@@ -229,6 +229,12 @@ export const capaWorkflow = defineWorkflow({
     },
     isContained: { label: 'Containment carried out', at: 'containment', tab: 'Containment' },
     problemStated: { label: 'Problem stated', at: 'overview', field: 'problemStatement' },
+    problemPlain: {
+      label: 'Problem stated without causes and names',
+      at: 'overview',
+      field: 'problemStatement',
+      isAdvice: true,
+    },
     factsAnswered: { label: 'What, when and where answered', at: 'overview' },
     implicationsStated: {
       label: 'Adverse implications stated',
@@ -239,6 +245,8 @@ export const capaWorkflow = defineWorkflow({
     causeNamed: { label: 'A root cause named', at: 'analysis', tab: 'Analysis' },
     causesCovered: { label: 'Each root cause covered by an action', at: 'coverage', tab: 'Coverage' },
     actionPlanned: { label: 'An action planned', at: 'actions' },
+    plannedAnew: { label: 'An action planned in this cycle', at: 'actions' },
+    analysedAnew: { label: 'Another cause or analysis in this cycle', at: 'analysis', tab: 'Analysis' },
     correctivesCover: {
       label: 'Each corrective action covers a root cause',
       at: 'coverage',
@@ -252,8 +260,9 @@ export const capaWorkflow = defineWorkflow({
     lateralDecided: { label: 'Other places looked at', at: 'impact', tab: 'Impact' },
     repeatsDecided: { label: 'Likely repeats decided', at: 'similar', tab: 'Similar' },
     documentsDecided: { label: 'Documents decided about', at: 'impact', tab: 'Impact' },
+    sourceAnswered: { label: 'Source answered', at: 'overview', field: 'sourceAnswer' },
     lessonsAnswered: { label: 'Lessons answered', at: 'impact', tab: 'Impact' },
-    mayReopen: { label: 'Closed less than two years ago', at: 'overview' },
+    mayReopen: { label: 'Closed not too long ago', at: 'overview' },
   },
   transitions: { ...triaging, ...planning, ...monitoring, ...finishing, ...returning, ...pausing },
 });

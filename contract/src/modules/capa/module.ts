@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { wholeNumber } from '../../core/field.ts';
 import { endpointsOfKind } from '../../records/kind/endpoints-of-kind.ts';
 import { actionStates } from '../../records/record/action-steps.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
@@ -11,6 +9,7 @@ import { effectivenessCheckInput, effectivenessFields } from './effectiveness/ef
 import { documentImpactInput, lateralInput, lessonInput } from './impact/impact.ts';
 import { capaNarrows, capaWidgets } from './capa-dashboard.ts';
 import { capaEndpoints, capaParts } from './capa.endpoints.ts';
+import { capaSettings } from './capa-settings.ts';
 import { capaFilters, capaSorts } from './capa-filters.ts';
 import { capaFields } from './capa.ts';
 import { similarFields } from './similar/similar.ts';
@@ -59,17 +58,7 @@ export const capaModule = {
       },
     },
   },
-  settings: {
-    fields: {
-      triageDays: wholeNumber(1, 365, 'Days are a whole number from 1 to 365').meta({
-        label: 'Days until a CAPA must be triaged',
-        control: 'number',
-        help: 'Whoever may triage one is asked to do it within so many days of its submission.',
-      }),
-    },
-    defaults: { triageDays: 3 },
-    shown: { triageDays: z.int().optional() },
-  },
+  settings: capaSettings,
   xray: capaChecks,
   checklists: [effectivenessChecklist],
 } as const satisfies ModuleDefinition;

@@ -15,6 +15,7 @@ export const planning = {
     guards: [
       'isContained',
       'problemStated',
+      'problemPlain',
       'factsAnswered',
       'implicationsStated',
       'analysisMade',
@@ -22,6 +23,8 @@ export const planning = {
       'causeCertain',
       'causesCovered',
       'actionPlanned',
+      'plannedAnew',
+      'analysedAnew',
       'correctivesCover',
       'notTrainingAlone',
       'humanErrorRemoved',

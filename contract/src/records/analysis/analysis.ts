@@ -157,6 +157,8 @@ export const analysis = z.object({
   /** While it is a draft and votes are hidden, each person sees their own alone. */
   isBlind: z.boolean(),
   status: z.enum(Object.keys(analysisStates) as ['draft', 'complete']), // Object.keys loses the literal keys
+  /** In which cycle of its record it was begun; null of a kind that has none. */
+  cycle: z.int().nullable(),
   version: z.int(),
   createdAt: instant,
   updatedAt: instant,

@@ -86,6 +86,8 @@ export const rootCause = z.object({
   /** How people call it, such as RC-1, or C-2 where no analysis has found it; within its record it is never given twice. */
   label: z.string(),
   name: z.string(),
+  /** In which cycle of its record it was named; null of a kind that has none. */
+  cycle: z.int().nullable(),
   description: z.string().nullable(),
   type: causeType,
   /** What sort of thing it is, which figures count by. */

@@ -6,6 +6,7 @@ import {
   omittable,
   optional,
   optionalLongText,
+  optionalText,
   person,
   refs,
   requiredText,
@@ -56,6 +57,7 @@ const stepBody = z.object({
   step: requiredText('Step is required', 40),
   reason: optionalLongText(1000),
   resumeOn: optional(calendarDate('Date is required')).meta({ label: 'Resume on' }),
+  choice: optionalText(40).meta({ label: 'Choice' }),
   justification: optionalLongText(1000).meta({ label: 'Justification' }),
   /** With what it is signed, for a step that asks for that. */
   signature: omittable(signatureInput).meta({ label: 'Signature' }),
@@ -134,7 +136,7 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
     }),
     move: endpoint(`POST ${one}/steps`, {
       access: update,
-      summary: 'Takes a step, with the reason, the day and the justification that it asks for.',
+      summary: 'Takes a step, with the reason, the day, the choice and the justification that it asks for.',
       body: stepBody,
       reply,
       success: 'Step taken',

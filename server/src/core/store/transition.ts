@@ -23,6 +23,7 @@ export type MoveRequest = {
   step: string;
   reason?: string | null | undefined;
   resumeOn?: string | null | undefined;
+  choice?: string | null | undefined;
   justification?: string | null | undefined;
   version?: number | null | undefined;
   /** Whoever takes it has signed for it in the same call. */
@@ -119,7 +120,7 @@ async function checkUntil<S extends string, T extends string, G extends string, 
     throw invalid({ resumeOn: `Choose a day within ${untilMost} days` });
 }
 
-/** Refuses a step that was not asked with what it asks: a reason, a day after today. */
+/** Refuses a step that was not asked with what it asks: a reason, one of its choices, a day after today. */
 async function checkRequest<S extends string, T extends string, G extends string, R>(
   ctx: WriteContext,
   machine: Machine<S, T, G, R>,
@@ -127,11 +128,13 @@ async function checkRequest<S extends string, T extends string, G extends string
 ): Promise<void> {
   const {
     step,
-    request: { reason, isSigned },
+    request: { reason, choice, isSigned },
   } = taking;
   const asked = machine.workflow.transitions[step];
   if (asked.reason === 'required' && !isReason(reason))
     throw invalid({ reason: `Give a reason of at least ${reasonMin} characters` });
+  if (asked.choice && !Object.hasOwn(asked.choice.choices, choice ?? ''))
+    throw invalid({ choice: asked.choice.missing });
   if (asked.signs && !isSigned) throw new AppError('ESIGN_REQUIRED', 'This step needs your signature.');
   if (asked.until === 'required') await checkUntil(ctx, machine, taking);
 }
@@ -208,7 +211,15 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
     standingFor(ctx, machine, { record, steps }),
   ]);
   const describe = async (step: T): Promise<Step> => {
-    const { label, done, permission, reason = null, until, signs = null } = workflow.transitions[step];
+    const {
+      label,
+      done,
+      permission,
+      reason = null,
+      until,
+      choice,
+      signs = null,
+    } = workflow.transitions[step];
     const { unmet, answered, checks, own } = await ask(ctx, machine, step, record);
     const holds = await dutiesOf(ctx, machine, own);
     const refusal = can(actor, permission, related)
@@ -224,6 +235,7 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       reason: answered.length > 0 ? 'required' : reason,
       answers: answered.length > 0 ? answered.join(' ') : null,
       until: until === 'required',
+      choice: choice ? { label: choice.label, choices: choice.choices } : null,
       justification: holds === 'justified' && own.length > 0 ? own.join(' ') : null,
       signs,
       checks,

@@ -48,6 +48,7 @@ const written = (
     'costActual',
     'problemStatement',
     'adverseImplications',
+    'sourceAnswer',
     'lessons',
     'cycle',
     'retryCount',

@@ -1,10 +1,10 @@
 import type { Capa } from 'contract/modules/capa/capa';
-import { daysOfClass } from 'contract/modules/capa/capa-class';
 import type { capaWorkflow } from 'contract/modules/capa/capa.workflow';
-import { daysAfter, daysBetween } from 'contract/core/days';
+import { daysBetween } from 'contract/core/days';
 import type { WriteContext } from '../../core/http/context.ts';
 import type { Taken } from '../../core/store/transition.ts';
 import { capaDeciders } from './capa-deciders.service.ts';
+import { findDue, setDue } from './due-by-class.ts';
 import { capaActionStore } from './capa.store.ts';
 import { comeBack, effectivenessEffects } from './effectiveness/effectiveness.effects.ts';
 import { findToday } from '../../records/extension/request.service.ts';
@@ -12,18 +12,19 @@ import { findToday } from '../../records/extension/request.service.ts';
 type Step = keyof typeof capaWorkflow.transitions;
 type Effect = (ctx: WriteContext, capa: Capa, taken: Taken<string, Step>) => Promise<Record<string, unknown>>;
 
-/** One that says nothing else is due as its class has it, from the day on which it is submitted. */
-const setDue: Effect = async (ctx, { _id, dueDate, class: of }) =>
-  dueDate || !of ? {} : { dueDate: daysAfter(await findToday(ctx, _id), daysOfClass[of]) };
-
 /** From here on the first due date stands, whatever moves the other one, and also where it is accepted once more. */
 const begin =
   (capaRequired: 'yes' | 'no'): Effect =>
-  async (ctx, { _id, dueDate, startDate, originalDueDate }) => ({
-    capaRequired,
-    startDate: startDate ?? (await findToday(ctx, _id)),
-    originalDueDate: originalDueDate ?? dueDate,
-  });
+  async (ctx, capa) => {
+    const { _id, startDate, originalDueDate } = capa;
+    const dueDate = await findDue(ctx, capa);
+    return {
+      capaRequired,
+      startDate: startDate ?? (await findToday(ctx, _id)),
+      ...(dueDate === capa.dueDate ? {} : { dueDate }),
+      originalDueDate: originalDueDate ?? dueDate,
+    };
+  };
 
 /** What nobody does any more leaves nobody a task: the actions that are open are cancelled with it. */
 const cancelActions: Effect = async (ctx, { number, tasks }, { request: { reason } }) => {

@@ -1,7 +1,9 @@
 import { sameOfMore } from 'contract/core/same-of-more';
 import { type Capa, capaInput, hasPlan } from 'contract/modules/capa/capa';
 import { computedClass, isBelow } from 'contract/modules/capa/capa-class';
-import { classLabels } from 'contract/modules/capa/capa-choices';
+import { answeredSources, classLabels } from 'contract/modules/capa/capa-choices';
+import { cycleGuards } from './cycle.guards.ts';
+import { problemHint } from 'contract/modules/capa/problem-statement';
 import { containmentGuards, corrections } from './containment/containment.guards.ts';
 import { effectivenessGuards } from './effectiveness/effectiveness.guards.ts';
 import { impactGuards } from './impact/impact.guards.ts';
@@ -10,6 +12,7 @@ import { labelsOf } from 'contract/core/field';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import type { Guard } from '../../core/store/transition.ts';
+import { readSettings } from '../../organization/setting/setting.service.ts';
 import { actionsAssigned, actionPlanned } from '../../records/workflow/action-guards.service.ts';
 import { findAuthor, isOfOtherOwners } from '../../records/workflow/duties.service.ts';
 import { recordChecksOf } from '../../records/workflow/record-checks.service.ts';
@@ -40,6 +43,25 @@ const isTriaged: CapaGuard = async (ctx, capa) => {
     return undefined;
   return `Its class would be ${classLabels[computed].toLowerCase()}. Give the reason for the lower one first.`;
 };
+
+/** People write a cause into the problem where they know it already, and look for no other one. */
+const problemPlain: CapaGuard = (_ctx, { problemStatement, managers, members, tasks }) => {
+  const people = [...managers, ...members, ...tasks.flatMap(({ assignedTo }) => assignedTo)];
+  return problemStatement
+    ? say(
+        problemHint(
+          problemStatement,
+          people.map(({ name }) => name),
+        ),
+      )
+    : Promise.resolve(null);
+};
+
+const isWaiting = (source: Capa['source']) => answeredSources.some((one) => one === source);
+
+/** Whoever has complained, or is owed an account by law, hears what came of it (ISO 13485, 8.2.2 and 8.2.3). */
+const sourceAnswered: CapaGuard = (ctx, capa) =>
+  isWaiting(capa.source) ? filled('sourceAnswer')(ctx, capa) : Promise.resolve(null);
 
 const asked = { what: 'what', when: 'when', where: 'where' } as const;
 
@@ -141,14 +163,16 @@ const actionsCarriedOut: CapaGuard = (_ctx, { tasks }) => {
   return say(`The action "${first.name}" is not completed.${sameOfMore(open.length)}`);
 };
 
-const mayReopen: CapaGuard = async (ctx, { _id }) =>
-  (await has(
+const mayReopen: CapaGuard = async (ctx, { _id }) => {
+  const { reopenMonths } = await readSettings(ctx);
+  return (await has(
     ctx,
     sql`select from records where organization_id = app_organization() and id = ${_id}
-         and closed_on <= organization_today() - interval '2 years'`,
+         and closed_on <= organization_today() - make_interval(months => ${reopenMonths})`,
   ))
-    ? 'It was closed two years ago or longer. Raise a new CAPA and link it to this one.'
+    ? `It was closed ${reopenMonths} months ago or longer. Raise a new CAPA and link it to this one.`
     : undefined;
+};
 
 const isOfOtherAuthor: CapaGuard = async (ctx, { _id }) => {
   const { actor } = await ctx.entered();
@@ -193,8 +217,11 @@ export const capaGuards = {
   isTriaged,
   rationaleGiven: filled('capaRationale'),
   ...containmentGuards,
+  ...cycleGuards,
   problemStated: filled('problemStatement'),
   factsAnswered,
+  problemPlain,
+  sourceAnswered,
   implicationsStated: filled('adverseImplications'),
   analysisMade,
   causeNamed,

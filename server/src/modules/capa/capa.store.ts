@@ -18,6 +18,7 @@ const actions = {
   lists: { ...entity.lists, rootCauses: { column: 'root_cause_ids', of: 'causes' } },
   computed: {
     ...entity.computed,
+    cycle: 't.cycle',
     // An action that says nothing of its type is a corrective one.
     type: `coalesce(t.type, 'corrective')`,
     // A cause that was taken back is removed by nothing.
@@ -82,6 +83,7 @@ export const capaStore = createRecordStore({
       'costActual',
       'problemStatement',
       'adverseImplications',
+      'sourceAnswer',
       'lessons',
       'form5W2H',
       'isIsNot',

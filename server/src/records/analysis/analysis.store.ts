@@ -49,7 +49,7 @@ export function createAnalysisStore(kind: RecordKind, method: AnalysisMethod) {
       },
     },
     json: ['categories'],
-    computed: { record: 't.record_id' },
+    computed: { record: 't.record_id', cycle: 't.cycle' },
     sorts: { createdAt: 't.created_at', name: 'lower(t.name)', status: 't.status' },
     defaultSort: '-createdAt',
   });
@@ -139,6 +139,7 @@ export const createRootCauseStore = (kind: RecordKind) =>
     computed: {
       record: 't.record_id',
       label: causeLabel('t'),
+      cycle: 't.cycle',
       analysis: `case when y.id is not null then json_build_object('_id', y.id, 'name', y.name) end`,
       file: fileOfRow,
       method: 'y.method',

@@ -15,6 +15,7 @@ const waivedOf = (action: CapaAction): string =>
 
 /** What an action of a CAPA says of its type, of what it works by, and of its means. */
 export const capaActionFacts = (action: CapaAction) => [
+  ...fact(texts.cycle, action.cycle > 1 ? String(action.cycle) : null),
   ...fact(texts.type, actionTypeLabels[action.type]),
   ...fact(texts.strategy, action.strategy && actionStrategyLabels[action.strategy]),
   ...fact(texts.rootCauses, action.rootCauses.map(({ label, name }) => `${label} ${name}`).join(', ')),

@@ -24,7 +24,7 @@ export const capaGroups = {
     'costEstimate',
     'costActual',
   ],
-  findings: ['problemStatement', 'adverseImplications', 'lessons'],
+  findings: ['problemStatement', 'adverseImplications', 'sourceAnswer', 'lessons'],
 } as const;
 
 /** The fields of a CAPA. */

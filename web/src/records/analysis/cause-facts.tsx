@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleDashed, IconTarget, IconUser } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconRotate, IconTarget, IconUser } from '@tabler/icons-react';
 import { causeTypeLabels, certaintyLabels, consideredLabels } from 'contract/records/analysis/cause-choices';
 import type { RootCause } from 'contract/records/analysis/root-cause';
 import { formatDate } from '../../ui/format/format-date.ts';
@@ -7,10 +7,20 @@ import { type PartFact, PartFacts } from '../part/part-facts.tsx';
 import classes from './analysis.module.css';
 import { causeTexts as texts } from './cause-texts.ts';
 
+/** In which cycle of its record something was found, from the second one on. */
+export const CyclePill = ({ cycle }: { cycle: number | null }) =>
+  cycle !== null &&
+  cycle > 1 && (
+    <Pill tone="neutral" icon={<IconRotate />}>
+      {texts.cycle(cycle)}
+    </Pill>
+  );
+
 /** What part a cause has in the problem, and how sure it is. */
-function CausePills({ type, certainty, isHumanError }: RootCause) {
+function CausePills({ type, certainty, isHumanError, cycle }: RootCause) {
   return (
     <span className={classes.pills}>
+      <CyclePill cycle={cycle} />
       <Pill tone="neutral" icon={<IconTarget />}>
         {causeTypeLabels[type]}
       </Pill>

@@ -8,6 +8,7 @@ export const causeTexts = {
   notSaid: 'Not said',
   nothing: 'Nothing yet',
   humanError: 'Human error',
+  cycle: (cycle: number) => `Cycle ${cycle}`,
   proof: 'How it was proved',
   result: 'What came of it',
   proved: 'Proved',

@@ -72,8 +72,12 @@ export function useSigning(
   return { run, isBusy: challenge.isBusy || sign.isBusy };
 }
 
-/** A step that is taken by a signature, and the call that takes it. */
-export type TakenStep = { step: Step; move: RecordCalls<ShownRecord>['move'] };
+/** A step that is taken by a signature, what was said of it before, and the call that takes it. */
+export type TakenStep = {
+  step: Step;
+  said?: Record<string, string> | undefined;
+  move: RecordCalls<ShownRecord>['move'];
+};
 
 /** Takes a step with the signature that it asks for, of what a review has shown. */
 export function useStepSigning(
@@ -95,6 +99,7 @@ export function useStepSigning(
       const said = {
         ...(justification ? { justification } : {}),
         ...(reason && comment ? { reason: comment } : {}),
+        ...taken.said,
       };
       const outcome = await move.run({ params, body: { step, version: record.version, ...said, signature } });
       if (outcome.ok) toast.success(done);

@@ -19,11 +19,15 @@ const noteOf = (missing: string) =>
   requiredLongText(missing, 4000).meta({ label: texts.note, control: 'textarea' });
 const optionalReason = optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' });
 
+const choiceField = ({ label, choices }: NonNullable<Step['choice']>) =>
+  z.string().min(1, texts.choiceRequired).meta({ label, control: 'select', choices });
+
 /** The fields of what a step asks. */
 function fieldsOf(step: Step, noteMissing: string | undefined): Record<string, z.ZodType> {
   return {
     ...(noteMissing ? { note: noteOf(noteMissing) } : {}),
     ...(step.until ? { resumeOn } : {}),
+    ...(step.choice ? { choice: choiceField(step.choice) } : {}),
     ...(step.reason === 'required'
       ? { reason }
       : step.reason === 'optional'
@@ -77,7 +81,7 @@ function StepForm({ name, step, about, noteMissing, take, onClose }: StepDialogP
   );
 }
 
-/** Asks for what a step of a record or of an action asks: why, until when, and why nobody else does it. */
+/** Asks for what a step of a record or of an action asks: why, until when, one of its choices, and why nobody else does it. */
 export function StepDialog(props: StepDialogProps) {
   const { step, opened, onClose } = props;
   return (

@@ -17,11 +17,13 @@ import {
 } from '../../../core/field.ts';
 import { namedFile } from '../../../records/record-file/record-file.ts';
 import { decimal } from '../../../records/record/decimal.ts';
+import { failureLabels } from '../capa-choices.ts';
 import { comparatorLabels, verdictLabels } from './verdict.ts';
 import { watchRules } from './watch.ts';
 
 const comparator = choiceOf(comparatorLabels, 'Choose how it is compared');
 const verdict = choiceOf(verdictLabels, 'Choose a verdict');
+const failure = choiceOf(failureLabels, 'Choose what failed');
 const watchRule = choiceOf(watchRules, 'Choose what counts as a repeat');
 
 const days = (label: string, least: number, most: number) =>
@@ -83,6 +85,7 @@ export const effectivenessFields = effectivenessInput.extend({
   extensions: z.int().meta({ label: 'Times extended' }),
   verdict: optional(verdict).meta({ label: 'Verdict', choices: verdictLabels }),
   verdictReason: optionalLongText(2000).meta({ label: 'Reason of the verdict' }),
+  failed: optional(failure).meta({ label: 'What failed', choices: failureLabels }),
   computedVerdict: optional(verdict).meta({ label: 'Verdict of the data', choices: verdictLabels }),
   computedReason: optionalLongText(2000).meta({ label: 'What the data say' }),
   decidedOn: optional(calendarDate('Choose a day')).meta({ label: 'Decided on', control: 'date' }),
@@ -126,6 +129,8 @@ export const effectiveness = z.object({
   /** What was decided in the end, and why; null until then. */
   verdict: verdict.nullable(),
   verdictReason: z.string().nullable(),
+  /** What was wrong, of a cycle that was ineffective. */
+  failed: failure.nullable(),
   /** What the checks came to on that day, and why; the one that was given may be another. */
   computedVerdict: verdict.nullable(),
   computedReason: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { failureLabels } from '../capa-choices.ts';
 import { checksOf } from '../../../records/workflow/record-checks.ts';
 
 const approve = { permission: 'capa.decide' } as const;
@@ -42,6 +43,7 @@ export const monitoring = {
     guards: ['checkMade'],
     duties: ['isOfOtherImplementers'],
     reason: 'required',
+    choice: { label: 'What failed', choices: failureLabels, missing: 'Choose what failed' },
     signs: 'Verified',
   },
   partially: {

@@ -7,7 +7,7 @@ import { capaDeciders } from '../capa-deciders.service.ts';
 import { planStore } from './effectiveness.store.ts';
 import { areChecksMade, findMeasured, findNextCheck, findPlan } from './find-plan.service.ts';
 
-type Given = { request: { reason?: string | null | undefined } };
+type Given = { request: { reason?: string | null | undefined; choice?: string | null | undefined } };
 type Effect = (ctx: WriteContext, capa: Capa, taken: Given) => Promise<Record<string, unknown>>;
 
 const within = (ctx: WriteContext, { number }: Capa): WriteContext => ({ ...ctx, rootNumber: number });
@@ -58,12 +58,13 @@ async function decide(
   ctx: WriteContext,
   plan: Effectiveness,
   verdict: Verdict,
-  reason: string | null | undefined,
+  { reason, choice = null }: Given['request'],
 ): Promise<void> {
   const computed = verdictOf(plan, await findMeasured(ctx, plan._id));
   const values = {
     verdict,
     verdictReason: reason || computed.reason,
+    failed: choice,
     computedVerdict: computed.verdict,
     computedReason: computed.reason,
     decidedOn: await findToday(ctx, plan.record),
@@ -72,20 +73,20 @@ async function decide(
 }
 
 /** What is called effective against the data has the reason of whoever says so. */
-const confirm: Effect = async (given, capa, { request: { reason } }) => {
+const confirm: Effect = async (given, capa, { request }) => {
   const ctx = within(given, capa);
   const plan = await findOwn(ctx, capa);
-  if (plan) await decide(ctx, plan, 'effective', reason);
+  if (plan) await decide(ctx, plan, 'effective', request);
   return { reviewDate: null };
 };
 
 /** The cycle is over, and another one begins with a plan of its own. */
 const refuteAs =
   (verdict: Verdict): Effect =>
-  async (given, capa, { request: { reason } }) => {
+  async (given, capa, { request }) => {
     const ctx = within(given, capa);
     const plan = await findOwn(ctx, capa);
-    if (plan) await decide(ctx, plan, verdict, reason);
+    if (plan) await decide(ctx, plan, verdict, request);
     return { reviewDate: null, cycle: capa.cycle + 1, capaRequired: 'yes' };
   };
 

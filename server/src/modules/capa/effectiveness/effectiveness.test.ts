@@ -60,7 +60,8 @@ async function sign(step: string, reason?: string) {
     body: { meaning: 'Verified', hash: seen.hash, recordVersion: seen.record.version, step },
   });
   const signature = { token: begun.body.data?.token, password: checker.password };
-  const body = { step, reason, version: seen.record.version, signature };
+  const choice = step === 'ineffective' ? 'cause' : undefined;
+  const body = { step, reason, choice, version: seen.record.version, signature };
   return checker.call(capaEndpoints.move, { params, body });
 }
 

@@ -69,7 +69,7 @@ async function causeSections(ctx: Context, recordId: string): Promise<ReportSect
   const causes = (JSON.parse(text) as RootCause[]).map((cause) => ({
     // the list is that of causes
     ...cause,
-    name: `${cause.label} ${cause.name}`,
+    name: `${cause.label} ${cause.name}${cause.cycle !== null && cause.cycle > 1 ? ` (cycle ${cause.cycle})` : ''}`,
   }));
   const schema = rootCauseInput.omit({ name: true, branch: true });
   return toldOf(ctx, { key: 'causes', title: 'Root causes', schema }, causes);
@@ -98,6 +98,7 @@ export const capaProfile: RecordProfile = {
   ],
   saidElsewhere: ['actions'],
   actionColumns: [
+    { key: 'cycle', title: 'Cycle', cell: ({ cycle }) => (typeof cycle === 'number' ? cycle : null) },
     { key: 'type', title: 'Type', cell: ({ type }) => labelled(actionTypeLabels, type) },
     { key: 'strategy', title: 'Works by', cell: ({ strategy }) => labelled(actionStrategyLabels, strategy) },
   ],

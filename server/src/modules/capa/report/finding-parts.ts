@@ -67,10 +67,11 @@ const knownOf = ({ status, isRoot, evidence, files, reason, judgedBy }: Analysis
 const methods = analysisMethods.map((method) => createAnalyses(capas, method));
 const titles = { 'five-whys': 'Five whys', ishikawa: 'Fishbone' };
 
-const headingOf = ({ method, name, status, participants }: Analysis): string => {
+const headingOf = ({ method, name, status, participants, cycle }: Analysis): string => {
   const state = analysisStates[status].label.toLowerCase();
   const team = participants.length > 0 ? `, by ${namesOf(participants)}` : '';
-  return `${titles[method]}: ${name} (${state}${team})`;
+  const round = cycle !== null && cycle > 1 ? `, cycle ${cycle}` : '';
+  return `${titles[method]}: ${name} (${state}${team}${round})`;
 };
 
 const sectionOf = (analysis: Analysis, branches: readonly AnalysisBranch[]): ReportSection =>

@@ -182,6 +182,7 @@ export const sampleCapas: readonly SampleCapa[] = [
       ],
       verdict: { reason: 'Every check that counts met its target.', days: -80 },
     },
+    sourceAnswer: 'The customer was told how the line is cleared now, and got new bags.',
     lessons: 'A signature does not keep labels apart: look for what makes a mix-up impossible.',
     costActual: 5200,
   },

@@ -82,8 +82,17 @@ const accepted = new Set(['investigation', 'implementation', 'monitoring', 'clos
 /** Raises a sample CAPA, and brings it where its story has it; an invented decision is nobody's. */
 async function addCapa(ctx: WriteContext, sample: SampleCapa, ground: SampleGround): Promise<string> {
   const { dayFromToday, siteIds, processIds } = ground;
-  const { name, description, source, kind, severity, recurrenceLikelihood, problemStatement, lessons } =
-    sample;
+  const {
+    name,
+    description,
+    source,
+    kind,
+    severity,
+    recurrenceLikelihood,
+    problemStatement,
+    sourceAnswer,
+    lessons,
+  } = sample;
   const dueDate = sample.due === null ? null : dayFromToday(sample.due);
   const given = {
     workspace: ctx.workspaceId,
@@ -94,6 +103,7 @@ async function addCapa(ctx: WriteContext, sample: SampleCapa, ground: SampleGrou
     severity,
     recurrenceLikelihood,
     problemStatement,
+    sourceAnswer,
     lessons,
     costActual: sample.costActual,
     tags: sample.tags ?? [],

@@ -26,7 +26,7 @@ type SamplePlan = {
 export type SampleCapa = Required<
   Pick<CapaInput, 'name' | 'description' | 'severity'> & Pick<CapaInput, 'source' | 'kind'>
 > &
-  Pick<CapaInput, 'recurrenceLikelihood' | 'problemStatement' | 'lessons' | 'costActual'> & {
+  Pick<CapaInput, 'recurrenceLikelihood' | 'problemStatement' | 'sourceAnswer' | 'lessons' | 'costActual'> & {
     site: number;
     process: number;
     found: number;

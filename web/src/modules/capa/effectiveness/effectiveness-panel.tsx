@@ -1,5 +1,6 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import type { Capa } from 'contract/modules/capa/capa';
+import { failureLabels } from 'contract/modules/capa/capa-choices';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { Effectiveness, EffectivenessCheck } from 'contract/modules/capa/effectiveness/effectiveness';
 import {
@@ -65,6 +66,7 @@ function VerdictOf({ plan, checks }: Checked) {
       <Section title={texts.given}>
         <div className={classes.verdict}>
           <VerdictPill verdict={plan.verdict} />
+          {plan.failed && <p className={part.text}>{failureLabels[plan.failed]}.</p>}
           <p className={part.text}>{plan.verdictReason}</p>
           <p className={part.quiet}>
             {texts.by(plan.decidedBy?.name ?? texts.somebody, formatDate(plan.decidedOn))}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { wholeNumber } from '../../core/field.ts';
+import { daysOfClass } from './capa-class.ts';
+
+const days = (label: string, help: string) =>
+  wholeNumber(1, 365, 'Days are a whole number from 1 to 365').meta({ label, control: 'number', help });
+
+const dueHelp =
+  'From its submission, for one that says no due date itself. CAPAs that are submitted already keep theirs.';
+
+/** What a workspace sets of its CAPAs, with what counts until somebody does. */
+export const capaSettings = {
+  fields: {
+    triageDays: days(
+      'Days until a CAPA must be triaged',
+      'Whoever may triage one is asked to do it within so many days of its submission.',
+    ),
+    criticalDays: days('Days until a critical CAPA is due', dueHelp),
+    majorDays: days('Days until a major CAPA is due', dueHelp),
+    minorDays: days('Days until a minor CAPA is due', dueHelp),
+    reopenMonths: wholeNumber(1, 120, 'Months are a whole number from 1 to 120').meta({
+      label: 'Months in which a closed CAPA may be reopened',
+      control: 'number',
+      help: 'What comes back later is raised as a new CAPA, and linked to the old one.',
+    }),
+  },
+  defaults: {
+    triageDays: 3,
+    criticalDays: daysOfClass.critical,
+    majorDays: daysOfClass.major,
+    minorDays: daysOfClass.minor,
+    reopenMonths: 24,
+  },
+  shown: {
+    triageDays: z.int().optional(),
+    criticalDays: z.int().optional(),
+    majorDays: z.int().optional(),
+    minorDays: z.int().optional(),
+    reopenMonths: z.int().optional(),
+  },
+} as const;

@@ -1,0 +1,45 @@
+import { daysAfter } from 'contract/core/days';
+import type { Capa } from 'contract/modules/capa/capa';
+import type { CapaClass } from 'contract/modules/capa/capa-class';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
+import { readSettings } from '../../organization/setting/setting.service.ts';
+import { findToday } from '../../records/extension/request.service.ts';
+
+/** In how many days from its submission a CAPA of each class is due, as its workspace has it. */
+async function findDays(ctx: Context): Promise<Record<CapaClass, number>> {
+  const { criticalDays, majorDays, minorDays } = await readSettings(ctx);
+  return { critical: criticalDays, major: majorDays, minor: minorDays };
+}
+
+/** One that says nothing else is due as its class has it, from the day on which it is submitted. */
+export async function setDue(ctx: Context, { _id, dueDate, class: of }: Capa): Promise<{ dueDate?: string }> {
+  if (dueDate || !of) return {};
+  return { dueDate: daysAfter(await findToday(ctx, _id), (await findDays(ctx))[of]) };
+}
+
+/** The day on which it was submitted last, where its site is; null of one that never was. */
+async function findSubmitted(ctx: Context, recordId: string): Promise<string | null> {
+  const [row] = await ctx.db.query<{ day: string | null }>(sql`
+    select day_in(s.time_zone, max(a.at))::text as day
+      from activities a
+      join records r on r.organization_id = a.organization_id and r.id = a.root_id
+      join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+     where a.organization_id = app_organization() and a.root_id = ${recordId} and a.record_id = a.root_id and a.action = 'submit'
+     group by s.time_zone`);
+  return row?.day ?? null;
+}
+
+/**
+ * When a CAPA is due that is accepted: one that was given its day by a lighter class is due as the graver one has it that triage
+ * found. A day that somebody has chosen stays, and so does one that was promised before.
+ */
+export async function findDue(ctx: Context, capa: Capa): Promise<string | null> {
+  const { _id, dueDate, originalDueDate, class: of } = capa;
+  if (!dueDate || !of || originalDueDate) return dueDate;
+  const [submitted, days] = await Promise.all([findSubmitted(ctx, _id), findDays(ctx)]);
+  if (!submitted) return dueDate;
+  const isOfClass = Object.values(days).some((many) => daysAfter(submitted, many) === dueDate);
+  const due = daysAfter(submitted, days[of]);
+  return isOfClass && due < dueDate ? due : dueDate;
+}
