@@ -28,6 +28,7 @@ export async function setup(project: TestProject): Promise<void> {
     full_page_writes: 'off',
     synchronous_commit: 'off',
     max_connections: '300',
+    jit: 'off',
     // To start them takes ten times as long as what they would share here; the benchmarks run with them.
     max_parallel_workers_per_gather: '0',
   };
