@@ -15,6 +15,7 @@ export const riskTexts = {
   change: 'Change',
   appetite: 'Risk appetite',
   appetiteShort: 'Appetite',
+  knowledgeOfAssessment: (words: string) => `${words}, by its assessment`,
   appetiteHelp: 'A whole number from 1 to 25. Empty: what its category accepts.',
   appetiteByPolicy: (appetite: number) => `${appetite}, by the policy for its category`,
   appetiteOwn: (policy: number, category: string) => `Its own; ${category} accepts ${policy}`,
