@@ -16,7 +16,7 @@ export const riskTexts = {
   appetite: 'Risk appetite',
   appetiteShort: 'Appetite',
   knowledgeOfAssessment: (words: string) => `${words}, by its assessment`,
-  appetiteHelp: 'A whole number from 1 to 25. Empty: what its category accepts.',
+  appetiteHelp: 'A whole number from 1 to the highest score of the scheme. Empty: what its category accepts.',
   appetiteByPolicy: (appetite: number) => `${appetite}, by the policy for its category`,
   appetiteOwn: (policy: number, category: string) => `Its own; ${category} accepts ${policy}`,
   appetiteOfPolicy: (category: string) => `From the policy for ${category}`,
