@@ -62,8 +62,8 @@ test('an action names its record; the parts of its cause are columns of their ow
     'Budget: number',
     'Actual cost: number',
     'Personnel: text',
-    'Reduces likelihood by: number',
-    'Reduces impact by: number',
+    'Changes likelihood by: number',
+    'Changes impact by: number',
     'Status: choice',
   ]);
   expect(fields.find(({ name }) => name === 'status')?.choices).toEqual([

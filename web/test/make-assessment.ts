@@ -3,7 +3,14 @@ import { mara } from './make-risk.ts';
 import { idOf } from './make.ts';
 
 /** What a rating says that was not judged by FMEA. */
-export const notByFmea = { severity: null, occurrence: null, detection: null, rpn: null, priority: null };
+export const notByFmea = {
+  severity: null,
+  occurrence: null,
+  detection: null,
+  rpn: null,
+  priority: null,
+  knowledge: null,
+};
 
 /** An invented assessment of an invented risk. */
 export const makeAssessment = (fields: Partial<RiskAssessment> = {}): RiskAssessment => ({

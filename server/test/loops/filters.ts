@@ -1,4 +1,4 @@
-import type { Rating } from 'contract/modules/risk/risk-assessment';
+import { knowledgeOf, type Rating } from 'contract/modules/risk/risk-assessment';
 import { cellOf } from 'contract/modules/risk/risk-levels';
 import type { World } from '../world.ts';
 
@@ -145,7 +145,7 @@ export const filters: Record<string, Filter> = {
   acceptance: unseen,
   kri: unseen,
   happened: unseen,
-  knowledgeStrength: by(({ knowledgeStrength }) => knowledgeStrength ?? 'none'),
+  knowledgeStrength: by((row) => knowledgeOf(row as never) ?? 'none'),
   cell: {
     has(row, value) {
       const [type = '', likelihood, impact] = value.split('-');

@@ -20,11 +20,18 @@ const offeredAppetites: Readonly<Record<string, number>> = {
   Reputational: 6,
 } satisfies Record<RiskCategory, number>;
 
-/** The appetite that a first policy is offered with: that of its category, else the middle one of those (8). */
-export const offeredAppetite = (category: string): number => offeredAppetites[category] ?? 8;
+/**
+ * The appetite that a first policy is offered with: that of its category, else the middle one of those (8), by the share of
+ * the highest score that the scheme gives; always below that.
+ */
+export const offeredAppetite = (category: string, most = highest): number => {
+  const share = (offeredAppetites[category] ?? 8) / highest;
+  return Math.min(Math.max(1, Math.round(share * most)), most - 1);
+};
 
 /** The tolerance that goes with an appetite where nothing says otherwise: four above it, and never above the highest score. */
-export const usualTolerance = (appetite: number): number => Math.min(appetite + usualStep, highest);
+export const usualTolerance = (appetite: number, most = highest): number =>
+  Math.min(appetite + usualStep, most);
 
 /** Within so many days somebody is told of a score above the tolerance: they decide what is to become of it. */
 export const escalationDays = 5;

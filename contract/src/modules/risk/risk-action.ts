@@ -20,12 +20,12 @@ export const causeInput = z.object({
   }),
 });
 
-/** By how many of the five points of a scale an action is to bring it down. */
+/** By how many of the five points of a scale an action is to bring a threat down, or an opportunity up. */
 const reduction = (label: string) =>
   optional(wholeNumber(0, 4, `${label} is a whole number from 0 to 4`)).meta({
     label,
     control: 'number',
-    help: 'Points of the scale from 1 to 5 that are expected of it.',
+    help: 'Points of the scale from 1 to 5 that are expected of it: down for a threat, up for an opportunity.',
   });
 
 export const riskActionInput = actionInput.extend({
@@ -33,8 +33,8 @@ export const riskActionInput = actionInput.extend({
   budget: amount('Budget'),
   actualCost: amount('Actual cost'),
   personnel: optionalText(500).meta({ label: 'Personnel' }),
-  reducesLikelihood: reduction('Reduces likelihood by'),
-  reducesImpact: reduction('Reduces impact by'),
+  reducesLikelihood: reduction('Changes likelihood by'),
+  reducesImpact: reduction('Changes impact by'),
 });
 
 export const riskActionCreate = riskActionInput.extend(actionStart);

@@ -220,6 +220,8 @@ export const rating = z.object({
   detection: z.int().nullable(),
   rpn: z.int().nullable(),
   priority: z.enum(actionPriorities).nullable(),
+  /** How sure whoever judged it was. */
+  knowledge: z.enum(knowledgeStrengths).nullable(),
 });
 
 export const ratings = z.object({
@@ -231,6 +233,19 @@ export const ratings = z.object({
 
 export type Rating = z.output<typeof rating>;
 export type Ratings = z.output<typeof ratings>;
+
+/** What counts of the ratings of a risk: the residual one, else the current one, else the inherent one. */
+const countingOf = ({ residual, current, inherent }: Ratings): Rating | null =>
+  residual ?? current ?? inherent;
+
+/**
+ * How much is known of a risk (ISO 31000:2018, 6.4.3): what the assessment that counts says, else what was said of the risk
+ * before anybody assessed it; null where neither says it.
+ */
+export const knowledgeOf = (risk: {
+  ratings: Ratings;
+  knowledgeStrength: (typeof knowledgeStrengths)[number] | null;
+}) => countingOf(risk.ratings)?.knowledge ?? risk.knowledgeStrength;
 
 const score = z.int().nullable();
 

@@ -81,7 +81,7 @@ const panels: Widget[] = [
     title: 'Exposure',
     unit: 'scores',
     formula:
-      'For each month of the period: the scores of all risks at its end, added up, the highest of them, and how many risks were rated. Of each risk the rating that counts, as it was judged then: the residual one, else the current one, else the inherent one. Closed risks are left out. Months that are over are worked out at night.',
+      'For each month of the period: the scores of all risks at its end, added up, the highest of them, and how many risks were rated. Of each risk the rating that counts, as it was judged then: the residual one, else the current one, else the inherent one. Threats and opportunities are added up alike. Closed risks are left out. Months that are over are worked out at night.',
   },
   {
     key: 'level',
@@ -154,7 +154,7 @@ const panels: Widget[] = [
     source: 'own',
     title: 'Effort and impact',
     unit: 'actions',
-    formula: `${open} The ten open actions of them that are expected to bring the score down the most for each 1,000 of their budget. The report “Effort and impact of actions” has all of them.`,
+    formula: `${open} The ten open actions of threats that are expected to bring the score down the most for each 1,000 of their budget. The report “Effort and impact of actions” has all of them.`,
   },
 ];
 

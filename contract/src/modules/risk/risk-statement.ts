@@ -40,7 +40,7 @@ export const riskNature = {
     label: 'Knowledge strength',
     control: 'select',
     choices: knowledgeLabels,
-    help: 'How good the data and the experience are that it is judged by.',
+    help: 'How good the data and the experience are that it is judged by. Once it is assessed, its assessment says it.',
   }),
 };
 

@@ -28,9 +28,13 @@ test('actions are counted without those that are cancelled, whose cost was paid 
   ).toEqual({ total: 3, done: 1, budget: 0.3, actualCost: 15, reducesLikelihood: 3, reducesImpact: 1 });
 });
 
-test('what is expected of actions brings nothing below the end of the scale', () => {
+test('what is expected of actions brings a threat down and an opportunity up, and nothing beyond the scale', () => {
   const sums = { reducesLikelihood: 3, reducesImpact: 4 };
-  expect(expectedAfter({ likelihood: 5, impact: 4 }, sums)).toEqual({ likelihood: 2, impact: 1 });
+  expect(expectedAfter({ likelihood: 5, impact: 4 }, sums, 'threat')).toEqual({ likelihood: 2, impact: 1 });
+  expect(expectedAfter({ likelihood: 1, impact: 4 }, sums, 'opportunity')).toEqual({
+    likelihood: 4,
+    impact: 5,
+  });
 });
 
 test('a strategy fits the kind of the risk, and both may be accepted', () => {

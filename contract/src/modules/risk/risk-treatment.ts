@@ -77,14 +77,16 @@ export function treatmentSums(actions: readonly Counted[]) {
   };
 }
 
-/** Where a risk stands once its actions have brought what is expected of them: never below 1. */
+/** Where a risk stands once its actions have brought what is expected of them: a threat lower, an opportunity higher, from 1 to 5. */
 export const expectedAfter = (
   { likelihood, impact }: { likelihood: number; impact: number },
   {
     reducesLikelihood,
     reducesImpact,
   }: Pick<ReturnType<typeof treatmentSums>, 'reducesLikelihood' | 'reducesImpact'>,
-) => ({
-  likelihood: Math.max(1, likelihood - reducesLikelihood),
-  impact: Math.max(1, impact - reducesImpact),
-});
+  kind: RiskKind,
+) => {
+  const moved = (from: number, by: number) =>
+    kind === 'threat' ? Math.max(1, from - by) : Math.min(5, from + by);
+  return { likelihood: moved(likelihood, reducesLikelihood), impact: moved(impact, reducesImpact) };
+};

@@ -3,6 +3,7 @@ import type { ListQuery, Page } from 'contract/core/list';
 import type { AppetitePolicy, CategoryAppetite } from 'contract/modules/risk/risk-appetite';
 import type { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import type { Risk } from 'contract/modules/risk/risk';
+import { highestScore } from 'contract/modules/risk/risk-score';
 import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { checkPeople } from '../../access/user/user.service.ts';
@@ -12,6 +13,7 @@ import { changesBetween } from '../../core/store/changes.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import { readSettings } from '../../organization/setting/setting.service.ts';
 import type { Version } from '../../records/record/record.service.ts';
+import { findScheme } from './risk-scheme.service.ts';
 import { policyHolds } from './risk-standing.ts';
 import { risks } from './risk.service.ts';
 
@@ -97,6 +99,18 @@ async function findEdition(ctx: Context, id: string): Promise<AppetitePolicy> {
   return found;
 }
 
+/** Refuses bounds that no score of the workspace's scheme reaches: nothing would ever lie above them. */
+async function checkReached(
+  ctx: Context,
+  bounds: Readonly<Record<string, { label: string; bound: number }>>,
+): Promise<void> {
+  const { formula } = await findScheme(ctx);
+  const most = highestScore[formula];
+  for (const [field, { label, bound }] of Object.entries(bounds))
+    if (bound > most)
+      throw invalid({ [field]: `${label} is at most ${most}, the highest score of the scheme` });
+}
+
 /** Publishes the next edition of what is accepted in a category, on the one that was seen. */
 export async function publishAppetite(
   ctx: WriteContext,
@@ -106,6 +120,10 @@ export async function publishAppetite(
     sql`select from workspaces where organization_id = app_organization() and id = ${ctx.workspaceId} for no key update`,
   );
   if (given.approver) await checkPeople(ctx, [given.approver], 'approver');
+  await checkReached(ctx, {
+    appetite: { label: 'Appetite', bound: given.appetite },
+    tolerance: { label: 'Tolerance', bound: given.tolerance },
+  });
   const known = (await findAppetites(ctx)).find((one) => one.category === category);
   if (!known) throw invalid({ category: 'Invalid category' });
   const before = known.latest;
@@ -145,6 +163,8 @@ export async function setAppetite(
 ): Promise<Risk> {
   const risk = await risks.find(ctx, id, { lock: 'change' });
   risks.refuseLocked(risk);
+  if (riskappetite !== null)
+    await checkReached(ctx, { riskappetite: { label: 'Risk appetite', bound: riskappetite } });
   const policies = await findAppetites(ctx);
   const policy = policies.find(({ category }) => category === risk.category)?.holds;
   const differs = riskappetite !== null && policy && riskappetite !== policy.appetite;

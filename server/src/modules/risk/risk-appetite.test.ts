@@ -1,6 +1,8 @@
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { riskAppetiteEndpoints as appetites } from 'contract/modules/risk/risk-appetite.endpoints';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
+import { defaultScheme } from 'contract/modules/risk/risk-scheme';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
@@ -119,4 +121,33 @@ test('the list says how far a risk lies above its own appetite, else above that 
     ['By its own', 1],
     ['Not rated', null],
   ]);
+});
+
+test.each([
+  ['L+I', 10],
+  ['max-dimension', 5],
+] as const)('where %s scores at most %i, no bound lies above that', async (formula, most) => {
+  const { likelihoods, impacts, dimensions, bands } = defaultScheme;
+  const low = bands.map((band, at) => ({ ...band, from: at + 1 }));
+  const body = { formula, likelihoods, impacts, dimensions, bands: low, reason: 'As agreed', version: 1 };
+  const changed = await place.owner.call(riskSchemeEndpoints.publish, { params, body });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+
+  const beyond = await publish({ appetite: 2, tolerance: most + 1 });
+  expect([beyond.status, beyond.body.errors]).toEqual([
+    400,
+    { tolerance: `Tolerance is at most ${most}, the highest score of the scheme` },
+  ]);
+  expect((await publish({ appetite: 2, tolerance: most })).status).toBe(200);
+
+  const { _id } = await makeRisk(place, 'A press starts with its guard open');
+  const set = async (riskappetite: number) =>
+    place.owner.call(riskEndpoints.setAppetite, {
+      params: { ...params, recordId: _id },
+      body: { riskappetite, reason: 'It is guarded twice' },
+    });
+  expect((await set(most + 1)).body.errors).toEqual({
+    riskappetite: `Risk appetite is at most ${most}, the highest score of the scheme`,
+  });
+  expect((await set(most)).status).toBe(200);
 });

@@ -103,7 +103,7 @@ test('as of today they are the ratings themselves', async () => {
   const [today] = await ctx.db.query<{ day: string }>(sql`select organization_today()::text as day`);
   const ratings = await ratingsAsOf(ctx, today?.day ?? '');
   const columns = sql`record_id, type, likelihood, impact, score, level, rated_on, edition, is_pending,
-    severity, occurrence, detection, priority`;
+    severity, occurrence, detection, priority, knowledge`;
   const [one] = await ctx.db.query<{ kept: number; more: number; less: number }>(sql`
     with past as (${ratings}), kept as (select ${columns} from risk_ratings)
     select (select count(*)::int from kept) as kept,

@@ -37,9 +37,9 @@ export async function ratingsAsOf(ctx: Context, day: string): Promise<Sql> {
   return sql`
     select g.record_id, g.type, g.likelihood, g.impact, ${score} as score, ${levelSql(score, bands)} as level,
            g.assessed_on as rated_on, ${edition}::int as edition, not g.was_looked_at as is_pending,
-           g.severity, g.occurrence, g.detection, ${prioritySql(prioritiesText(fmea.priorities))} as priority, g.p1, g.p2
+           g.severity, g.occurrence, g.detection, ${prioritySql(prioritiesText(fmea.priorities))} as priority, g.p1, g.p2, g.knowledge
       from (select distinct on (a.record_id, a.type) a.record_id, a.type, a.likelihood, a.impact, a.assessed_on,
-                   a.severity, a.occurrence, a.detection, a.p1, a.p2, coalesce(a.looked_at < ${end}, false) as was_looked_at
+                   a.severity, a.occurrence, a.detection, a.p1, a.p2, a.knowledge, coalesce(a.looked_at < ${end}, false) as was_looked_at
               from risk_assessments a
              where a.organization_id = app_organization() and a.workspace_id = ${ctx.workspaceId} and a.given_at < ${end}
                and (a.deleted_at is null or a.deleted_at >= ${end})

@@ -1,5 +1,6 @@
 import { labelsOf } from 'contract/core/field';
 import { riskFields, type Risk } from 'contract/modules/risk/risk';
+import { knowledgeOf } from 'contract/modules/risk/risk-assessment';
 import {
   knowledgeLabels,
   proximityLabels,
@@ -118,7 +119,10 @@ const columns: ExportColumn<Risk>[] = [
     key: 'knowledgeStrength',
     isRare: true,
     title: label('knowledgeStrength'),
-    cell: (risk) => risk.knowledgeStrength && knowledgeLabels[risk.knowledgeStrength],
+    cell: (risk) => {
+      const known = knowledgeOf(risk);
+      return known && knowledgeLabels[known];
+    },
   },
   ...ratingColumns,
   ...fmeaColumns,

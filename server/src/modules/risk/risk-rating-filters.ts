@@ -31,9 +31,6 @@ function several(given: unknown, { isOne, isNone }: { isOne: (words: string[]) =
   return [sql`(${join(ways, ' or ')})`];
 }
 
-const ofRisk = (condition: Sql) =>
-  sql`exists (select from risks o where o.organization_id = t.organization_id and o.id = t.id and ${condition})`;
-
 const inStanding = (words: unknown): Sql[] =>
   Array.isArray(words)
     ? [
@@ -50,6 +47,11 @@ export const endsWithin = (days: Sql): Sql =>
 export const comparedSql = sql`case when i.predicted is null then 'unrated'
   when i.actual_impact > (i.predicted ->> 'impact')::int then 'worse'
   when i.actual_impact < (i.predicted ->> 'impact')::int then 'milder' else 'expected' end`;
+
+/** How much is known of a risk `t`, as `knowledgeOf` of the contract says it. */
+const knowledge = sql`coalesce(
+  (select g.knowledge from risk_ratings g where g.organization_id = t.organization_id and g.record_id = t.id and g.counts),
+  (select o.knowledge_strength from risks o where o.organization_id = t.organization_id and o.id = t.id))`;
 
 /** One that has no word for what has nothing of the kind. */
 const isIn = (given: unknown, isOne: (words: string[]) => Sql): Sql[] =>
@@ -93,8 +95,8 @@ export const ratingFilters = ({ cell, ...given }: Record<string, unknown>): Sql[
     isNone: sql`${raw(trendSql)} is null`,
   }),
   ...several(given['knowledgeStrength'], {
-    isOne: (words) => ofRisk(sql`o.knowledge_strength = any(${words})`),
-    isNone: ofRisk(sql`o.knowledge_strength is null`),
+    isOne: (words) => sql`${knowledge} = any(${words})`,
+    isNone: sql`${knowledge} is null`,
   }),
   ...several(given['controls'], {
     isOne: (words) => ofControls(sql`c.effectiveness = any(${words})`),

@@ -21,10 +21,10 @@ export async function renewRatings(
   );
   await ctx.db.query(sql`
     insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition, is_pending,
-      severity, occurrence, detection, priority, p1, p2)
+      severity, occurrence, detection, priority, p1, p2, knowledge)
     select g.organization_id, g.record_id, g.type, g.workspace_id, g.likelihood, g.impact, ${score}, ${levelSql(score, bands)},
            g.assessed_on, ${edition}, g.status = 'pending',
-           g.severity, g.occurrence, g.detection, ${prioritySql(prioritiesText(fmea.priorities))}, g.p1, g.p2
+           g.severity, g.occurrence, g.detection, ${prioritySql(prioritiesText(fmea.priorities))}, g.p1, g.p2, g.knowledge
       from (select distinct on (a.type) a.* from risk_assessments a
              where a.organization_id = app_organization() and a.record_id = ${recordId} and a.deleted_at is null
                and a.status in ('pending', 'reviewed', 'approved')

@@ -14,7 +14,8 @@ export const riskActionStore = createStore(actions);
 /** A row `g` of the ratings, as answers show it. */
 export const ratingSql = `json_build_object('likelihood', g.likelihood, 'impact', g.impact, 'score', g.score, 'level', g.level,
   'ratedOn', g.rated_on, 'edition', g.edition, 'isPending', g.is_pending, 'severity', g.severity, 'occurrence', g.occurrence,
-  'detection', g.detection, 'rpn', g.severity * g.occurrence * g.detection, 'priority', g.priority)`;
+  'detection', g.detection, 'rpn', g.severity * g.occurrence * g.detection, 'priority', g.priority,
+  'knowledge', g.knowledge)`;
 
 // One look at the few rows of a risk; each type that is not rated is null.
 const ratingsSql = `(select json_build_object(${ratingTypes

@@ -4,7 +4,7 @@ import { amountText } from '../../records/record/amount-text.ts';
 
 const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
 
-const reductionText = ({ reducesLikelihood, reducesImpact }: RiskAction) =>
+const changeText = ({ reducesLikelihood, reducesImpact }: RiskAction) =>
   [
     reducesLikelihood ? `Likelihood by ${reducesLikelihood}` : '',
     reducesImpact ? `Impact by ${reducesImpact}` : '',
@@ -16,7 +16,7 @@ const meansOf = (action: RiskAction) => [
   ...fact('Budget', amountText(action.budget)),
   ...fact('Actual cost', amountText(action.actualCost)),
   ...fact('Personnel', action.personnel),
-  ...fact('Reduces', reductionText(action)),
+  ...fact('Expected change', changeText(action)),
 ];
 
 const factsOf = (action: RiskAction) => ({

@@ -65,6 +65,11 @@ beforeAll(async () => {
     { category: 'Strategic', ...elsewhere },
     { inherent: [4, 4], residual: [2, 5] },
   );
+  // What somebody was sure of before it was assessed is not what the assessment says.
+  await api.owner.query(
+    `update risk_ratings set knowledge = 'medium' where record_id = $1 and type = 'current'`,
+    [brake],
+  );
   await raise('Chance', { category: 'Strategic', kind: 'opportunity' }, { residual: [1, 2] });
   await raise('Unknown', {}, {});
   const treated = await raise('Treated', {}, { residual: [1, 1] });
@@ -173,7 +178,7 @@ test('levels are those that count, beside how much is known', async () => {
   ]);
   expect(filled(widgets.get('confidence'))?.toSorted()).toEqual([
     'confidence high medium 0: 1',
-    'confidence low critical 0: 1',
+    'confidence medium critical 0: 1',
     'confidence none high 0: 2',
     'confidence none low 0: 2',
     'confidence none none 0: 1',

@@ -46,7 +46,8 @@ const ratingsOn = (where: Sql): Sql => sql`
          max(g.likelihood * 10 + g.impact) filter (where g.type = 'inherent') as inherent,
          max(g.likelihood * 10 + g.impact) filter (where g.type = 'residual') as residual,
          max(g.score) filter (where g.type = 'residual') as residual_score, max(g.level) filter (where g.type = 'residual') as residual_level,
-         max(g.score) filter (where g.counts) as score, max(g.level) filter (where g.counts) as level
+         max(g.score) filter (where g.counts) as score, max(g.level) filter (where g.counts) as level,
+         max(g.knowledge) filter (where g.counts) as knowledge
     from risk_ratings g where ${where} group by g.record_id`;
 
 const policies = (ctx: Context): Sql => sql`
@@ -121,7 +122,7 @@ export async function readRiskFigures(
   const isRealized = await risks.narrowed(ctx, { ...filters, kind: ['opportunity'], status: ['completed'] });
   const [row] = await ctx.db.query<RiskFigures>(sql`
     with listed as materialized (
-      select t.id, t.process_id, t.site_id, t.category, t.review_on, o.kind, o.knowledge_strength as knowledge, g.inherent, g.residual, g.residual_score,
+      select t.id, t.process_id, t.site_id, t.category, t.review_on, o.kind, coalesce(g.knowledge, o.knowledge_strength) as knowledge, g.inherent, g.residual, g.residual_score,
              g.residual_level, g.score, g.level, case when g.score is not null then ${standingSql(sql`g.score`)} end as standing
         from records t
         join risks o on o.organization_id = t.organization_id and o.id = t.id

@@ -40,12 +40,12 @@ const { shape } = appetiteFields;
 
 const wordsOf: FieldWords = (name, value) => ({ label: labels[name] ?? name, text: String(value ?? '') });
 
-function valuesOf({ category, latest }: CategoryAppetite): Values {
-  const appetite = latest?.appetite ?? offeredAppetite(category);
+function valuesOf({ category, latest }: CategoryAppetite, most: number): Values {
+  const appetite = latest?.appetite ?? offeredAppetite(category, most);
   return {
     category,
     appetite,
-    tolerance: latest?.tolerance ?? usualTolerance(appetite),
+    tolerance: latest?.tolerance ?? usualTolerance(appetite, most),
     statement: latest?.statement ?? '',
     approver: latest?.approver?._id ?? '',
     validFrom: today(),
@@ -55,9 +55,15 @@ function valuesOf({ category, latest }: CategoryAppetite): Values {
   };
 }
 
-export type AppetiteDialogProps = { found: CategoryAppetite; opened: boolean; onClose: () => void };
+export type AppetiteDialogProps = {
+  found: CategoryAppetite;
+  /** The highest score that the scheme gives. */
+  most: number;
+  opened: boolean;
+  onClose: () => void;
+};
 
-function AppetiteForm({ found, onClose }: AppetiteDialogProps) {
+function AppetiteForm({ found, most, onClose }: AppetiteDialogProps) {
   const { workspaceId } = useWorkspaceIds();
   const { category, latest } = found;
   const publish = useVersionedAction(riskAppetiteEndpoints.publish, wordsOf, { onSuccess: onClose });
@@ -65,7 +71,7 @@ function AppetiteForm({ found, onClose }: AppetiteDialogProps) {
     name: `risk-appetite:${workspaceId}:${category}`,
     version: latest?.edition ?? 0,
     schema,
-    defaultValues: valuesOf(found),
+    defaultValues: valuesOf(found, most),
     onSubmit: ({ version: _seen, ...body }, base) =>
       publish.run({ params: { workspaceId }, body: { ...body, category } }, base),
   });

@@ -2,10 +2,9 @@ import { type AppetiteBounds, standingOf, standings } from 'contract/modules/ris
 import { appetiteTexts as texts } from './appetite-texts.ts';
 import classes from './appetite.module.css';
 
-const scores = Array.from({ length: 25 }, (_, at) => at + 1);
-
-/** All scores as a strip: which are accepted, which are borne, and which are escalated. */
-export function AppetiteScale({ bounds }: { bounds: AppetiteBounds }) {
+/** All scores up to the highest that the scheme gives, as a strip: which are accepted, which are borne, and which are escalated. */
+export function AppetiteScale({ bounds, most }: { bounds: AppetiteBounds; most: number }) {
+  const scores = Array.from({ length: most }, (_, at) => at + 1);
   return (
     <div className={classes.scale} role="img" aria-label={texts.scaleOf(bounds.appetite, bounds.tolerance)}>
       {scores.map((score) => (

@@ -9,7 +9,7 @@ export const appetiteTexts = {
   category: 'Category',
   appetite: 'Appetite',
   tolerance: 'Tolerance',
-  scale: 'Scores 1 to 25',
+  scale: (most: number) => `Scores 1 to ${most}`,
   scaleOf: (within: number, borne: number) =>
     `Within appetite to ${within}, above appetite to ${borne}, above tolerance from ${borne + 1}`,
   statement: 'Statement',

@@ -1,4 +1,6 @@
 import type { AppetitePolicy, CategoryAppetite } from 'contract/modules/risk/risk-appetite';
+import { highestScore } from 'contract/modules/risk/risk-score';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
@@ -63,12 +65,6 @@ const facts: Column<CategoryAppetite>[] = [
     cell: ({ holds }) => holds?.tolerance ?? texts.none,
   },
   {
-    id: 'scale',
-    header: texts.scale,
-    width: 170,
-    cell: ({ holds }) => (holds ? <AppetiteScale bounds={holds} /> : texts.none),
-  },
-  {
     id: 'statement',
     header: texts.statement,
     cell: ({ holds }) => <span className={classes.statement}>{holds?.statement ?? texts.none}</span>,
@@ -87,9 +83,29 @@ const facts: Column<CategoryAppetite>[] = [
   },
 ];
 
+// The scale stands behind the category and the two bounds.
+const bounded = 3;
+
+/** The bounds on the scores that the scheme gives. */
+const scaleTo = (most: number): Column<CategoryAppetite> => ({
+  id: 'scale',
+  header: texts.scale(most),
+  width: 170,
+  cell: ({ holds }) => (holds ? <AppetiteScale bounds={holds} most={most} /> : texts.none),
+});
+
+/** The highest score that the scheme of the workspace gives. */
+function useHighestScore(): number {
+  const { workspaceId } = useWorkspaceIds();
+  const { data } = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
+  return highestScore[data?.formula ?? 'LxI'];
+}
+
 function Categories({ rows, mayEdit }: { rows: CategoryAppetite[]; mayEdit: boolean }) {
   const [chosen, setChosen] = useState<CategoryAppetite | null>(null);
   const [opened, setOpened] = useState(false);
+  const most = useHighestScore();
+  const shown = [...facts.slice(0, bounded), scaleTo(most), ...facts.slice(bounded)];
   const open = (row: CategoryAppetite) => {
     setChosen(row);
     setOpened(true);
@@ -113,7 +129,7 @@ function Categories({ rows, mayEdit }: { rows: CategoryAppetite[]; mayEdit: bool
     <Section title={texts.categories}>
       <SubTable
         label={texts.categories}
-        columns={mayEdit ? [...facts, acts] : facts}
+        columns={mayEdit ? [...shown, acts] : shown}
         rows={rows}
         rowId={({ category }) => category}
       />
@@ -123,6 +139,7 @@ function Categories({ rows, mayEdit }: { rows: CategoryAppetite[]; mayEdit: bool
           <AppetiteDialog
             key={chosen.category}
             found={chosen}
+            most={most}
             opened={opened}
             onClose={() => setOpened(false)}
           />
@@ -137,14 +154,13 @@ function PrintAppetite({ rows }: { rows: CategoryAppetite[] }) {
   const { printed, ...printing } = usePrint(async () => {
     const at = new Date().toISOString();
     const { ListSheet } = await loadCode(() => import('../../../shared/print/list-sheet.tsx'));
-    const columns = facts.filter(({ id }) => id !== 'scale');
     return (
       <ListSheet
         title={texts.title}
         at={at}
         loaded={{ rows, total: rows.length, isCut: false }}
-        columns={columns}
-        allColumns={columns}
+        columns={facts}
+        allColumns={facts}
         rowId={({ category }) => category}
         narrowed={{ search: '', sort: null, values: {}, filters: [] }}
       />

@@ -23,6 +23,7 @@ const current = {
   detection: null,
   rpn: null,
   priority: null,
+  knowledge: null,
 } as const;
 
 test('a risk is printed with its ratings, controls, treatment, acceptances and indicators', async () => {

@@ -1,4 +1,5 @@
 import type { Risk } from 'contract/modules/risk/risk';
+import { knowledgeOf } from 'contract/modules/risk/risk-assessment';
 import {
   knowledgeLabels,
   proximityLabels,
@@ -17,8 +18,12 @@ const textsOf = {
   kind: ({ kind }: Risk) => riskKindLabels[kind],
   proximity: ({ proximity }: Risk) => (proximity ? proximityLabels[proximity] : ''),
   velocity: ({ velocity }: Risk) => (velocity ? velocityLabels[velocity] : ''),
-  knowledgeStrength: ({ knowledgeStrength }: Risk) =>
-    knowledgeStrength ? knowledgeLabels[knowledgeStrength] : '',
+  knowledgeStrength: (risk: Risk) => {
+    const known = knowledgeOf(risk);
+    if (!known) return '';
+    const words = knowledgeLabels[known];
+    return known === risk.knowledgeStrength ? words : riskTexts.knowledgeOfAssessment(words);
+  },
 };
 
 /** A choice that a risk has made of its nature, edited where it stands; what is not said takes no room. */

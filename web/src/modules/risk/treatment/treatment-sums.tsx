@@ -34,14 +34,14 @@ function Spent({ budget, actualCost }: Sums) {
   );
 }
 
-/** What the actions are to take from the risk, and what it is rated with then by the scheme. */
+/** By how much the actions are to change the risk, and what it is rated with then by the scheme. */
 function Expected({ risk, sums }: { risk: Risk; sums: Sums }) {
   const { workspaceId } = useWorkspaceIds();
   const { data: scheme } = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
   const from = risk.ratings.current ?? risk.ratings.inherent;
   if (sums.reducesLikelihood + sums.reducesImpact === 0)
     return <span className={part.quiet}>{texts.noExpected}</span>;
-  const then = from && expectedAfter(from, sums);
+  const then = from && expectedAfter(from, sums, risk.kind);
   const score = scheme && then && scoreOf(scheme.formula, then.likelihood, then.impact);
   return (
     <div className={classes.stack}>

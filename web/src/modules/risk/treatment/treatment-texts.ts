@@ -29,8 +29,8 @@ export const treatmentTexts = {
   actual: (amount: string) => `${amount} spent`,
   noActual: 'Nothing spent yet',
   over: (amount: string) => `${amount} over budget`,
-  expected: 'Expected reduction',
-  noExpected: 'No action says by how much it reduces the risk.',
+  expected: 'Expected change',
+  noExpected: 'No action says by how much it changes the risk.',
   reduces: (likelihood: number, impact: number) =>
     impact === 0
       ? `Likelihood by ${likelihood}`
