@@ -94,6 +94,30 @@ function repeatCases({ run, addCapa: add }: Adding): Record<string, Cases> {
   };
 }
 
+/** The rule about CAPAs that tell of a trend. */
+function trendCases({ run, addCapa: add }: Adding): Record<string, Cases> {
+  async function telling(isAnswered = false): Promise<string> {
+    const id = await add('Third');
+    await run(
+      `update capas set trend_at = now(), trend_category = 'method', trend_ids = array[id] where id = $1`,
+      [id],
+    );
+    if (isAnswered)
+      await run(
+        `insert into record_links (organization_id, id, workspace_id, record_id, target_workspace_id, target_id, type)
+         select organization_id, gen_random_uuid(), workspace_id, $2, workspace_id, $1, 'raised_from' from records where id = $1`,
+        [id, await add('Systemic')],
+      );
+    return id;
+  }
+  return {
+    capa_trend: {
+      'several of one process and category': { holds: true, make: () => telling() },
+      'a systemic one was raised': { holds: false, make: () => telling(true) },
+    },
+  };
+}
+
 /** The rule about closed CAPAs that no longer hold. */
 function watchCases({ run, addCapa: add, here: { world } }: Adding): Record<string, Cases> {
   const owner = { query: run } as Parameters<typeof closeWatched>[0]; // what they answer is not asked
@@ -181,6 +205,7 @@ export function capaCases(here: Here): Record<string, Cases> {
     ...overdueCases(adding),
     ...containmentCases(adding),
     ...repeatCases(adding),
+    ...trendCases(adding),
     ...watchCases(adding),
     ...keptCases(adding),
   };

@@ -62,6 +62,11 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
     const lessonId = await send('lesson.create', {}, { text: name });
     return { ...made, effectivenessCheckId, containmentId, lateralId, documentImpactId, lessonId };
   },
+  prepare: (owner, freeId) =>
+    owner.query(
+      `update capas set trend_at = now(), trend_category = 'method', trend_ids = array[id] where id = $1`,
+      [freeId],
+    ),
   calls: {
     'containment.list': {},
     'containment.create': {
@@ -98,6 +103,7 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
       body: ({ otherId }) => ({ other: otherId, decision: 'different', reason: 'Another machine' }),
       rows: ['capa_difference.created'],
     },
+    'trend.raise': { onFree: true, rows: ['capa.created', 'capa_link.created'] },
     'blast-radius.list': {},
     'blast-radius.take': {
       body: ({ secondSiteId, processId }) => ({ places: [{ site: secondSiteId, process: processId }] }),

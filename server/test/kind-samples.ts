@@ -72,6 +72,8 @@ export type KindSamples = {
   below?: {
     /** Makes one of each in a record by its calls, called so, and gives their ids as paths name them. */
     add(send: SendPart, place: RecordPlace, name: string): Promise<Record<string, string>>;
+    /** Brings the record that has none of them to where a call that is made on it can be made, which no call does alone. */
+    prepare?(owner: Pick<Pool, 'query'>, freeId: string): Promise<unknown>;
     /** Of each call below the kind, such as `control.create`, the same as of its own; without a row it reads. */
     calls: Record<string, BelowCall>;
   };

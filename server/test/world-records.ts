@@ -92,6 +92,7 @@ export async function makeOtherKinds(
     const workspaceId = workspace.body.data._id;
     const { accountId } = owner.user;
     const found = await makeKind(api, owner, one, { workspaceId, siteId, processId, accountId, uploadKey });
+    await one.below?.prepare?.(api.owner, found.toApprove.freeId);
     const lateId = await makeLate(api, owner, one, { workspaceId, siteId, processId, accountId });
     made[one.kind] = {
       ...found,

@@ -181,6 +181,16 @@ export const capaKind = {
       tab: 'effectiveness',
       isTold: true,
     },
+    capa_trend: {
+      label: 'Trends among CAPAs',
+      rule: 'When the plan of the CAPA was submitted, as many CAPAs of its process as the workspace calls a trend had root causes of the same category, and none of them tells of it already. It is not told any more once a CAPA is raised from this one. Its managers and those who may decide about it see it as theirs.',
+      why: 'Since {date}, {ago}, several CAPAs of its process have root causes of the same category.',
+      severity: 'warn',
+      does: 'decide',
+      act: 'Decide',
+      tab: 'overview',
+      ofDeciders: 'too',
+    },
     capa_repeated: {
       label: 'Closed CAPAs that happened again',
       rule: 'The CAPA is closed, and a later one that is not cancelled is a repeat of it. It is not told any more once the CAPA is reopened.',

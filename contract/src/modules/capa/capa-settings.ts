@@ -18,6 +18,12 @@ export const capaSettings = {
     criticalDays: days('Days until a critical CAPA is due', dueHelp),
     majorDays: days('Days until a major CAPA is due', dueHelp),
     minorDays: days('Days until a minor CAPA is due', dueHelp),
+    trendCount: wholeNumber(2, 20, 'CAPAs are a whole number from 2 to 20').meta({
+      label: 'CAPAs that make a trend',
+      control: 'number',
+      help: 'So many of one process, with root causes of the same category, ask for one about the system behind them.',
+    }),
+    trendDays: days('Days in which they make a trend', 'From the day on which each was detected.'),
     reopenMonths: wholeNumber(1, 120, 'Months are a whole number from 1 to 120').meta({
       label: 'Months in which a closed CAPA may be reopened',
       control: 'number',
@@ -29,6 +35,8 @@ export const capaSettings = {
     criticalDays: daysOfClass.critical,
     majorDays: daysOfClass.major,
     minorDays: daysOfClass.minor,
+    trendCount: 3,
+    trendDays: 90,
     reopenMonths: 24,
   },
   shown: {
@@ -36,6 +44,8 @@ export const capaSettings = {
     criticalDays: z.int().optional(),
     majorDays: z.int().optional(),
     minorDays: z.int().optional(),
+    trendCount: z.int().optional(),
+    trendDays: z.int().optional(),
     reopenMonths: z.int().optional(),
   },
 } as const;

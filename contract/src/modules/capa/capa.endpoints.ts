@@ -21,6 +21,7 @@ import {
   lessonPatch,
 } from './impact/impact.ts';
 import { similarParts } from './similar/similar.endpoints.ts';
+import { trendParts } from './similar/trend.endpoints.ts';
 import { capaFilters, capaSorts } from './capa-filters.ts';
 import { capa, capaCreate, capaPatch } from './capa.ts';
 
@@ -68,6 +69,7 @@ export const capaParts = {
   ...partEndpoints(definition),
   ...effectivenessParts,
   ...similarParts,
+  ...trendParts,
   ...blastRadiusParts,
   containment: rowEndpoints({
     ...below,

@@ -31,6 +31,8 @@ import {
   severityLabels,
   sourceLabels,
 } from './capa-choices.ts';
+import { capaTrend } from './similar/trend.ts';
+import { isIsNot } from './is-is-not.ts';
 import { capaStageLabels, capaStages } from './capa.workflow.ts';
 
 const coarse = [...new Set(Object.values(capaStages).map(({ status }) => status))];
@@ -138,21 +140,6 @@ const findings = {
     help: 'What others should know, or “none”.',
   }),
 };
-
-const isIsNotOf = (subject: string) => ({
-  [`${subject.toLowerCase()}Is`]: optionalLongText().meta({ label: `${subject}: is` }),
-  [`${subject.toLowerCase()}IsNot`]: optionalLongText().meta({ label: `${subject}: is not` }),
-  [`${subject.toLowerCase()}Distinction`]: optionalLongText().meta({ label: `${subject}: what is distinct` }),
-  [`${subject.toLowerCase()}Change`]: optionalLongText().meta({ label: `${subject}: what has changed` }),
-});
-
-/** Where the problem is and where it is not, which narrows down its causes; all optional. */
-export const isIsNot = z.object({
-  ...isIsNotOf('What'),
-  ...isIsNotOf('Where'),
-  ...isIsNotOf('When'),
-  ...isIsNotOf('Extent'),
-});
 
 export const capaInput = z.object({
   name: requiredText('CAPA name is required').meta({ label: 'CAPA name' }),
@@ -270,6 +257,8 @@ export const capa = recordBase.extend({
   proof: choiceOf(proofLabels, 'Choose a verdict').nullable(),
   /** Whether it repeats an earlier CAPA. */
   isRecurrence: z.boolean(),
+  /** The trend that it tells of, as long as no CAPA was raised about it; null of most. */
+  trend: capaTrend.nullable(),
   tasks: z.array(capaAction),
 });
 

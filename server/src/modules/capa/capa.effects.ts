@@ -7,6 +7,7 @@ import { capaDeciders } from './capa-deciders.service.ts';
 import { findDue, setDue } from './due-by-class.ts';
 import { capaActionStore } from './capa.store.ts';
 import { comeBack, effectivenessEffects } from './effectiveness/effectiveness.effects.ts';
+import { noteTrend } from './similar/trend.store.ts';
 import { findToday } from '../../records/extension/request.service.ts';
 
 type Step = keyof typeof capaWorkflow.transitions;
@@ -51,6 +52,10 @@ const resume: Effect = async (ctx, { _id, heldSince, heldDays }) => ({
 const effects: Partial<Record<Step, Effect>> = {
   ...effectivenessEffects,
   submit: setDue,
+  'submit-plan': async (ctx, capa) => {
+    await noteTrend(ctx, capa);
+    return {};
+  },
   reject: cancelActions,
   cancel: cancelActions,
   hold,

@@ -62,6 +62,7 @@ const workedOut = (given: Given) => ({
   class: classOf(judged.parse(given)),
   proof: null,
   isRecurrence: false,
+  trend: null,
   Form5W2H: given['form5W2H'] ?? {},
   extensions: 0,
   grossDays: null,

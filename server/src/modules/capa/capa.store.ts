@@ -6,6 +6,7 @@ import { createStore } from '../../core/store/store.ts';
 import { causeLabel } from '../../records/analysis/cause-label.service.ts';
 import { grossDays, netDays } from './clocks.ts';
 import { isRepeat } from './dashboard/figure-filters.ts';
+import { trendOf } from './similar/trend.store.ts';
 import { proofOf } from './effectiveness/proof-filters.ts';
 import { timesExtended } from '../../records/extension/record-extension.service.ts';
 import { actionEntity } from '../../records/record/action.store.ts';
@@ -105,6 +106,7 @@ export const capaStore = createRecordStore({
     Form5W2H: 'o.form5w2h',
     proof: proofOf.text,
     isRecurrence: isRepeat.text,
+    trend: trendOf,
     extensions: timesExtended,
     grossDays: grossDays.text,
     netDays: netDays.text,

@@ -1,4 +1,5 @@
-import { capaFields as all, capaInput, capaPatch, capaStatus, isIsNot } from 'contract/modules/capa/capa';
+import { capaFields as all, capaInput, capaPatch, capaStatus } from 'contract/modules/capa/capa';
+import { isIsNot } from 'contract/modules/capa/is-is-not';
 import { form5W2H } from 'contract/records/record/form-5w2h';
 import type { RecordFields } from '../../records/record/record-fields.ts';
 

@@ -1,6 +1,8 @@
 import { similarParts } from 'contract/modules/capa/similar/similar.endpoints';
+import { trendParts } from 'contract/modules/capa/similar/trend.endpoints';
 import { reading, writing } from '../../../core/http/route.ts';
 import { decideSimilar, listSimilar } from './similar.service.ts';
+import { raiseSystemic } from './trend.service.ts';
 
 const { similar } = similarParts;
 
@@ -8,4 +10,5 @@ const { similar } = similarParts;
 export const similarRoutes = [
   reading(similar.list, (ctx, { params }) => listSimilar(ctx, params.recordId)),
   writing(similar.decide, (ctx, { params, body }) => decideSimilar(ctx, params.recordId, body)),
+  writing(trendParts.trend.raise, (ctx, { params }) => raiseSystemic(ctx, params.recordId)),
 ];

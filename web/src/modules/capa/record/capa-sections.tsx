@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { capaFields, capaGroups } from '../capa-fields.ts';
+import { TrendNotice } from '../similar/trend-notice.tsx';
 import { capaTexts } from './capa-texts.ts';
 
 const labels = labelsOf(capaFields.input);
@@ -54,6 +55,7 @@ function OftenSentBack({ record: { retryCount, stage } }: RecordPartProps<Capa>)
 
 /** What was found out about a CAPA and what happened, in its overview. */
 export const capaSections = [
+  { key: 'trend', Section: TrendNotice },
   { key: 'often-sent-back', Section: OftenSentBack },
   { key: 'findings', Section: sectionOf(capaTexts.findings, capaGroups.findings, () => true) },
   { key: 'circumstances', Section: sectionOf(capaTexts.circumstances, capaGroups.circumstances, isSaid) },

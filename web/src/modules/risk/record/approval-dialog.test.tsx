@@ -91,3 +91,38 @@ test('while somebody decides about the assessment, its steps are offered, and ap
   expect(await dialog.findByLabelText('Password')).toBeTruthy();
   expect(server.of(riskEndpoints.setApproval)).toEqual([]);
 });
+
+test('a signed step that asks what failed is told that and why first, and the signature asks for neither again', async () => {
+  const server = riskServer([makeRisk(1, { status: 'in-progress' })]);
+  server.on(riskEndpoints.steps, () => [
+    makeStep({
+      step: 'refute',
+      label: 'Report as ineffective',
+      reason: 'required',
+      choice: { label: 'What failed', choices: { cause: 'The cause was wrong' } },
+      signs: 'Verified',
+    }),
+  ]);
+  server.on(riskParts.signature.review, () => makeReview());
+  server.on(riskParts.signature.challenge, () => ({ token: 'one', options: {} }));
+  server.on(riskEndpoints.move, () => makeRisk(1));
+  const { person } = renderAt(riskPath(`library/detail/${idOf(100)}`), routes);
+  await person.click(await screen.findByRole('button', { name: 'Other steps' }));
+  await person.click(await screen.findByRole('menuitem', { name: /^Report as ineffective/ }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Report as ineffective' }));
+  await person.type(asked.getByRole('textbox', { name: 'Reason' }), 'It leaks still');
+  await person.click(asked.getByRole('button', { name: 'Report as ineffective' }));
+  await asked.findByText('Choose one');
+  await person.click(asked.getByRole('combobox', { name: 'What failed' }));
+  await person.click(await screen.findByRole('option', { name: 'The cause was wrong' }));
+  await person.click(asked.getByRole('button', { name: 'Report as ineffective' }));
+  await person.type(await screen.findByLabelText('Password', {}, { timeout: 20_000 }), 'a long secret');
+  await person.click(screen.getByRole('button', { name: /^Sign as/ }));
+  await waitFor(() => expect(server.of(riskEndpoints.move)).toHaveLength(1));
+  expect(server.of(riskEndpoints.move)[0]?.body).toMatchObject({
+    step: 'refute',
+    choice: 'cause',
+    reason: 'It leaks still',
+    signature: { token: 'one', password: 'a long secret' },
+  });
+});
