@@ -67,7 +67,8 @@ begin
           left join checklist_runs c on c.organization_id = t.organization_id and c.id = t.item_id
           left join kind_asked y on y.organization_id = t.organization_id and y.item_id = t.item_id and y.task = t.kind
           join records r on r.organization_id = t.organization_id and r.id = t.record_id ' else '' end
-    || 'where t.organization_id = $1 and t.account_id = $2 and t.workspace_id = w.id'
+    || 'where t.organization_id = $1 and t.account_id = $2 and t.workspace_id = w.id
+        and (t.record_id is null or t.record_id <> all(coalesce((select hidden_of($1, $2)), ''{}'')))'
     || case when p_status is null then '' else ' and t.status = $4' end
     || case when p_only is null then '' else ' and t.item_id = any($9)' end
     || case when p_from is null then '' else ' and t.due_on >= $7' end

@@ -46,6 +46,8 @@ type Recipient = {
   /** Of the workspaces asked for: where they may read records, and where they have any rights. */
   workspaces: string[];
   places: string[];
+  /** What is confidential, and they are not to know of. */
+  hidden: string[];
   choices: Choices | null;
   /** What their roles say, by workspace, where any role of it does. */
   roles: Record<string, Choices | null> | null;
@@ -88,7 +90,8 @@ const findingPeople = compose<[accounts: string[], workspaces: string[], reaches
                      'roles', (select json_object_agg(d.workspace_id, role_choices(x.organization_id, x.id, d.workspace_id)) from (
                        select distinct r.workspace_id from notification_role_defaults r
                         where r.organization_id = app_organization() and r.workspace_id = any(${workspaces}::uuid[])) d),
-                     'workspaces', coalesce(v.workspaces, '{}'), 'places', coalesce(v.places, '{}'))), '[]')
+                     'workspaces', coalesce(v.workspaces, '{}'), 'places', coalesce(v.places, '{}'),
+                     'hidden', hidden_things(x.id))), '[]')
               from accounts x
               cross join lateral (
                 select array_agg(w.id::text) filter (where coalesce((r.levels->>w.type)::int, r.level) > 0) as workspaces,
@@ -116,8 +119,8 @@ async function findKnown(db: Connection, audience: Audience): Promise<Known> {
 /** The key of a notice that is told once. */
 export const onceKey = (once: string): string => `once:${once}`;
 
-const mayKnow = ({ workspaces }: Recipient, workspaceId: string | null | undefined) =>
-  !workspaceId || workspaces.includes(workspaceId);
+const mayKnow = ({ workspaces, hidden }: Recipient, { workspaceId, record }: Notice) =>
+  (!workspaceId || workspaces.includes(workspaceId)) && !(record && hidden.includes(record.id));
 
 // What is left out is null in the table.
 function rowOf(notice: Notice, recipient: Recipient, delivery: Delivery, actor: Actor | null) {
@@ -201,7 +204,7 @@ function planNotices(
   const rows = notices.flatMap((notice) =>
     [...new Set(notice.to)].flatMap((account) => {
       const recipient = account === actor?.accountId ? undefined : recipients.get(account);
-      if (!recipient || !mayKnow(recipient, notice.workspaceId)) return [];
+      if (!recipient || !mayKnow(recipient, notice)) return [];
       const where = notice.workspaceId ?? '';
       const delivery = deliveryOf(notice.event, recipient.choices ?? {}, {
         role: recipient.roles?.[where],
