@@ -34,6 +34,7 @@ const lines = [
     acts: { verify: { level: 'approve', does: 'Verify effectiveness' } },
     concerns: {},
     asks: {},
+    owns: {},
     awaits: {
       verification: {
         key: 'audit_unverified',

@@ -102,6 +102,7 @@ export const verbs: Record<string, string> = {
   'approve-residual': 'approved what is left of',
   insufficient: 'sent back to treatment',
   'request-acceptance': 'asked for the acceptance of',
+  'renew-acceptance': 'asked to renew the acceptance of',
   accept: 'accepted',
   'reject-acceptance': 'refused the acceptance of',
   revoke: 'revoked the acceptance of',

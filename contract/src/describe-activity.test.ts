@@ -45,6 +45,18 @@ test('a row is worded by what it is about and what was done', () => {
   );
 });
 
+test('what was chosen reads as it is offered, of actions and links too', () => {
+  const told = (entity: string, changes: Record<string, [unknown, unknown]>) =>
+    describeChanges({ ...row, entity, changes }).map((change) => [change.label, change.old, change.new]);
+  expect(told('capa_action', { strategy: [null, 'engineering'], priority: ['low', 'high'] })).toEqual([
+    ['Strategy', null, 'Engineering control'],
+    ['Priority', 'Low', 'High'],
+  ]);
+  expect(told('risk_link', { relation: [null, 'caused_by'] })).toEqual([
+    ['This record', null, 'is caused by'],
+  ]);
+});
+
 test('changes carry the labels that people know, and values as they are shown', () => {
   const changes = {
     status: ['pending', 'in-progress'],
@@ -74,7 +86,7 @@ test('changes carry the labels that people know, and values as they are shown', 
 test('a field inside another is called by its own label', () => {
   const changes = { 'cause.strategy': [null, 'avoid'] } satisfies Record<string, [unknown, unknown]>;
   expect(describeChanges({ ...row, entity: 'risk_action', changes })).toEqual([
-    { field: 'cause.strategy', label: 'Strategy', old: null, new: 'avoid' },
+    { field: 'cause.strategy', label: 'Strategy', old: null, new: 'Avoid' },
   ]);
 });
 

@@ -39,6 +39,9 @@ function choiceWords(fields: z.ZodObject): NonNullable<Described['words']> {
   };
 }
 
+/** How the fields of a schema are called, and how their values read. */
+const toldBy = (schema: z.ZodObject) => ({ fields: labelsOf(schema), words: choiceWords(schema) });
+
 const analysed: Pick<Described, 'fields' | 'states' | 'isPart'> = {
   fields: { ...labelsOf(analysisInput), status: 'Status' },
   states: analysisStates,
@@ -58,7 +61,7 @@ const ofParts: Record<string, Described> = {
     fields: { ...labelsOf(commentInput), resolved: 'Resolved', pinned: 'Pinned' },
     isPart: true,
   },
-  link: { label: 'Link', fields: labelsOf(linkInput), isPart: true },
+  link: { label: 'Link', ...toldBy(linkInput), isPart: true },
   approval: {
     label: 'Approval',
     object: 'the approval',
@@ -79,8 +82,7 @@ const ofParts: Record<string, Described> = {
   ishikawa_cause: { label: 'Cause', ...branched },
   cause: {
     label: 'Cause',
-    fields: labelsOf(rootCauseInput),
-    words: choiceWords(rootCauseInput),
+    ...toldBy(rootCauseInput),
     isPart: true,
   },
 };
@@ -123,6 +125,7 @@ export const ofRecords: Record<string, Described> = Object.fromEntries([
             justification: 'Justification',
           },
           states: action.states,
+          words: choiceWords(action.fields),
           isPart: true,
         },
       ],
@@ -131,8 +134,7 @@ export const ofRecords: Record<string, Described> = Object.fromEntries([
           `${kind}_${part}`,
           {
             label,
-            fields: labelsOf(own),
-            words: choiceWords(own),
+            ...toldBy(own),
             ...(ownStates ? { states: ownStates } : {}),
             isPart: true,
           },

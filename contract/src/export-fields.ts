@@ -76,4 +76,5 @@ export const exportFields = {
   isWeak: 'Strength of actions',
   hasCost: 'Actual cost',
   isTimed: 'Due date to be met',
+  isLate: 'Overdue',
 } as const;

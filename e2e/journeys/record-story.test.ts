@@ -110,6 +110,9 @@ test('a register is worked on as a board and read as a calendar, and the address
 
   await page.getByRole('button', { name: 'Calendar' }).click();
   await expect(page).toHaveURL(/view=calendar/);
+  // It opens by the days of review, which all risks have.
+  await page.getByRole('group', { name: 'Days' }).getByRole('button', { name: 'Due' }).click();
+  await expect(page).toHaveURL(/by=due/);
   await expect(page.getByRole('region', { name: /^Due on/ }).getByRole('link')).toHaveText(
     'Torque tool drift',
   );

@@ -65,6 +65,16 @@ begin
   execute format('grant %s on %s to plumbline_definer', rights, target);
 end $$;
 
+-- Whether something below a record names the caller, who says then how far it is and attaches what shows it.
+create or replace function named_below(p_record uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from capa_containments c
+                  where c.organization_id = app_organization() and c.record_id = p_record and c.deleted_at is null
+                    and c.responsible_ids @> array[app_account()])
+      or exists (select from capa_effectiveness p
+                  where p.organization_id = app_organization() and p.record_id = p_record and p.deleted_at is null and p.checker_id = app_account());
+end $$;
+
 -- Whether a record names the caller, also by an action: three looks into indexes, however many records name them. Rights
 -- of functions that migrations need are said with them, since this file is applied at every start; 10-rights names their
 -- owner.
@@ -74,11 +84,7 @@ begin
                   where p.organization_id = app_organization() and p.record_id = p_record and p.account_id = app_account())
       or exists (select from actions x join action_people l on l.organization_id = x.organization_id and l.action_id = x.id
                   where x.organization_id = app_organization() and x.record_id = p_record and x.deleted_at is null and l.account_id = app_account())
-      or exists (select from capa_containments c
-                  where c.organization_id = app_organization() and c.record_id = p_record and c.deleted_at is null
-                    and c.responsible_ids @> array[app_account()])
-      or exists (select from capa_effectiveness p
-                  where p.organization_id = app_organization() and p.record_id = p_record and p.deleted_at is null and p.checker_id = app_account());
+      or named_below(p_record);
 end $$;
 
 -- Whether the narrowed caller sees a record, as the policy of records has it. It looks past that policy, which would

@@ -67,7 +67,7 @@ create view risks_above with (security_invoker = true) as
        join records r on r.organization_id = g.organization_id and r.id = g.record_id
        join risks o on o.organization_id = g.organization_id and o.id = g.record_id
       where g.organization_id = p.organization_id and g.workspace_id = p.workspace_id and g.counts and g.score > b.above and g.score <= b.most
-        and r.category = p.category and r.deleted_at is null and not r.is_over and o.riskappetite is null
+        and r.category = p.category and r.deleted_at is null and not r.is_over and o.riskappetite is null and o.kind = 'threat'
       order by g.score desc, g.record_id limit 200) g
   union all
   select r.organization_id, r.workspace_id, r.id, case when g.score > b.tolerance then 'risk_above_tolerance' else 'risk_above_appetite' end,
@@ -77,5 +77,5 @@ create view risks_above with (security_invoker = true) as
     join risk_ratings g on g.organization_id = o.organization_id and g.record_id = o.id and g.counts
     left join risk_appetites_held p on p.organization_id = r.organization_id and p.workspace_id = r.workspace_id and p.category = r.category
    cross join lateral (select case when p.tolerance > o.riskappetite then p.tolerance else least(o.riskappetite + 4, 25) end as tolerance) b
-   where o.riskappetite is not null and r.deleted_at is null and not r.is_over and g.score > o.riskappetite;
+   where o.riskappetite is not null and o.kind = 'threat' and r.deleted_at is null and not r.is_over and g.score > o.riskappetite;
 grant select on risks_above to plumbline_app, plumbline_definer;

@@ -12,18 +12,31 @@ create view risk_asked with (security_invoker = true) as
                 order by l.account_id) as people
     from risk_assessments a
    where a.status = 'draft' and a.deleted_at is null
-     and (select r.status from records r where r.organization_id = a.organization_id and r.id = a.record_id) not in ('completed', 'cancelled')
+     and not (select r.is_over from records r where r.organization_id = a.organization_id and r.id = a.record_id)
      and (select true from risk_assessment_scores l
            where l.organization_id = a.organization_id and l.assessment_id = a.id and l.given_at is null limit 1)
   union all
-  select o.organization_id, o.id, 'risk_decision', r.workspace_id, o.id, null,
-         (select day_in(s.time_zone, coalesce(o.asked_at, r.updated_at)) + 5 from sites s where s.organization_id = r.organization_id and s.id = r.site_id),
-         'pending', r.version, coalesce(o.asked_at, r.updated_at), null::uuid, o.deciders
-    from risks o
-    cross join lateral (
-      select x.* from records x
-       where x.organization_id = o.organization_id and x.id = o.id and x.deleted_at is null
-         and x.stage in ('assessment-review', 'acceptance-review', 'residual-review') and x.status <> 'on-hold'
-      offset 0) r
-   where o.deciders <> '{}';
+  select d.organization_id, d.item_id, d.task, d.workspace_id, d.record_id, d.title, d.due_on, d.status, d.version, d.made_at, d.created_by, d.people
+    from decisions_asked d
+   where d.task = 'risk_decision' and d.stage in ('assessment-review', 'acceptance-review', 'residual-review')
+  union all
+  select v.organization_id, v.id, 'risk_review', v.workspace_id, v.record_id,
+         case v.outcome when 'escalate' then 'Escalated' else 'Ready to close' end,
+         (select day_in(s.time_zone, v.created_at) + 5
+            from records r join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+           where r.organization_id = v.organization_id and r.id = v.record_id),
+         'pending', v.version, v.created_at, v.created_by, v.asked_ids
+    from risk_reviews v
+   where v.asked_ids <> '{}' and v.settled_at is null and v.deleted_at is null
+     and not (select r.is_over from records r where r.organization_id = v.organization_id and r.id = v.record_id);
 grant select on risk_asked to plumbline_app, plumbline_definer;
+
+-- What people own below risks that are not at their end: the controls, and the indicators.
+create view risk_owned with (security_invoker = true) as
+  select p.organization_id, p.account_id, c.id, 'risk_control' as kind, c.record_id, c.name, c.next_test as due_on, 'controls' as tab
+    from risk_control_people p
+    join risk_controls c on c.organization_id = p.organization_id and c.id = p.control_id and c.deleted_at is null
+  union all
+  select i.organization_id, i.owner_id, i.id, 'risk_kri', i.record_id, i.name, i.next_reading, 'reviews'
+    from risk_kris i where i.deleted_at is null;
+grant select on risk_owned to plumbline_app, plumbline_definer;

@@ -14,9 +14,8 @@ create view risk_concerns with (security_invoker = true) as
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
    where r.deleted_at is null and not r.is_over and c.next_test < today_in(s.time_zone)
   union all
-  select r.organization_id, r.workspace_id, r.id, 'risk_decision_waiting', day_in(s.time_zone, coalesce(o.asked_at, r.updated_at)), r.site_id, r.process_id, o.deciders
+  select r.organization_id, r.workspace_id, r.id, 'risk_decision_waiting', day_in(s.time_zone, coalesce(r.asked_at, r.updated_at)), r.site_id, r.process_id, r.deciders
     from records r
-    join risks o on o.organization_id = r.organization_id and o.id = r.id
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
    where r.kind = 'risk' and r.stage in ('assessment-review', 'acceptance-review', 'residual-review') and r.deleted_at is null
      and r.status <> 'on-hold'
@@ -35,7 +34,7 @@ create view risk_concerns with (security_invoker = true) as
    where a.status = 'expired' and a.deleted_at is null and r.deleted_at is null and r.stage = 'evaluated' and r.status = 'pending'
      and not exists (select from risk_acceptances n
                       where n.organization_id = a.organization_id and n.record_id = a.record_id and n.deleted_at is null
-                        and (n.created_at, n.id) > (a.created_at, a.id))
+                        and n.status <> 'rejected' and (n.created_at, n.id) > (a.created_at, a.id))
   union all
   select r.organization_id, r.workspace_id, r.id, 'kri_reading_due', c.next_reading, r.site_id, r.process_id,
          array(select distinct x.owner_id from risk_kris x

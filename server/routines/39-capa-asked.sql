@@ -32,5 +32,15 @@ create view capa_asked with (security_invoker = true) as
          d.due_date, 'pending', d.version, d.created_at, d.created_by, array[d.owner_id]
     from capa_document_impacts d
    where d.decision = 'deferred' and d.owner_id is not null and d.due_date is not null and d.deleted_at is null
-     and (select r.status from records r where r.organization_id = d.organization_id and r.id = d.record_id) <> 'cancelled';
+     and (select r.status from records r where r.organization_id = d.organization_id and r.id = d.record_id) <> 'cancelled'
+  union all
+  select d.organization_id, d.item_id, d.task, d.workspace_id, d.record_id, d.title, d.due_on, d.status, d.version, d.made_at, d.created_by, d.people
+    from decisions_asked d
+   where d.task = 'capa_decision'
+     and (d.stage in ('triage', 'plan-review', 'verification', 'closure-review')
+       or d.stage = 'monitoring' and exists (
+         select from capa_effectiveness p
+           join capas c on c.organization_id = p.organization_id and c.id = p.record_id and c.cycle = p.cycle
+          where p.organization_id = d.organization_id and p.record_id = d.record_id and p.verdict is null and p.deleted_at is null
+            and not is_check_missing(p)));
 grant select on capa_asked to plumbline_app, plumbline_definer;

@@ -50,7 +50,7 @@ create view capa_concerns with (security_invoker = true) as
   -- What is told of each by itself is looked at when it changes (60-capa-kept-concerns.sql), and here for how long it has been so.
   select r.organization_id, r.workspace_id, r.id, k.key, day_in(s.time_zone, case k.key when 'capa_no_containment' then r.created_at else k.since end),
          r.site_id, r.process_id,
-         case k.key when 'capa_inconclusive' then capa_checkers(r.organization_id, r.id) end
+         case k.key when 'capa_inconclusive' then coalesce(capa_checkers(r.organization_id, r.id), '{}') || r.deciders end
     from capa_kept_concerns k
     join records r on r.organization_id = k.organization_id and r.id = k.record_id and r.deleted_at is null
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
@@ -58,6 +58,13 @@ create view capa_concerns with (security_invoker = true) as
            when 'capa_close_late' then k.since < clock() - interval '5 days'
            when 'capa_no_containment' then r.created_at < clock() - interval '2 days'
            else true end
+  union all
+  -- How long a closure has waited is told by itself.
+  select r.organization_id, r.workspace_id, r.id, 'capa_decision_waiting', day_in(s.time_zone, coalesce(r.asked_at, r.updated_at)), r.site_id, r.process_id,
+         r.deciders
+    from records r
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where r.kind = 'capa' and r.stage in ('triage', 'plan-review', 'verification') and r.status <> 'on-hold' and r.deleted_at is null
   union all
   select r.organization_id, r.workspace_id, r.id, 'capa_rca_stalled', day_in(s.time_zone, r.updated_at), r.site_id, r.process_id, null::uuid[]
     from records r

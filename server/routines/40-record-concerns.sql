@@ -114,10 +114,14 @@ create view record_attention with (security_invoker = true) as
               when c.concerned is not null then c.concerned
               else array(select p.account_id from record_people p
                 where p.organization_id = c.organization_id and p.record_id = c.record_id and p.relation = 'manager') end as concerned,
+         -- Whose it is: those whom its kind names, else the managers.
          (select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email,
-                   'profilePicture', x.profile_picture) order by p.position), '[]'::json)
-            from record_people p join accounts x on x.organization_id = p.organization_id and x.id = p.account_id
-           where p.organization_id = c.organization_id and p.record_id = c.record_id and p.relation = 'manager') as people,
+                   'profilePicture', x.profile_picture) order by p.position, lower(x.name)), '[]'::json)
+            from (select m.account_id, m.position from record_people m
+                   where coalesce(c.concerned, '{}') = '{}' and m.organization_id = c.organization_id and m.record_id = c.record_id and m.relation = 'manager'
+                  union all
+                  select n.account_id, 0 from unnest(c.concerned) n(account_id)) p
+            join accounts x on x.organization_id = c.organization_id and x.id = p.account_id) as people,
          r.name as record_name
     from record_concerns c
     left join concern_rules u on u.key = c.key

@@ -49,15 +49,31 @@ language sql stable as $$
 $$;
 call run_as_definer('records_by_number(uuid, text, boolean, text)');
 
--- Ids of the workspace's records of a kind whose name holds this text, or whose number it is; the policies' own conditions
--- would keep the trigram index from being used (LIKE is not leakproof), so it filters by the organization itself.
+-- The tag that a pattern of a search is about: the text between its signs, as tags are kept.
+create or replace function tag_in(p_pattern text) returns text language sql immutable as $$
+  select regexp_replace(regexp_replace(substr(p_pattern, 2, length(p_pattern) - 2), '\\(.)', '\1', 'g'), '\s+', ' ', 'g')
+$$;
+grant execute on function tag_in(text) to plumbline_app, plumbline_worker, plumbline_definer;
+
+-- Ids of the workspace's records of a kind whose name or number elsewhere holds this text, that have it as a tag, or whose
+-- number it is; the policies' own conditions would keep the trigram indexes from being used (LIKE is not leakproof), so it
+-- filters by the organization itself. Each is asked for by itself, so that each has its index.
 create or replace function search_records(p_workspace uuid, p_kind text, p_deleted boolean, p_pattern text, p_limit int) returns setof uuid
 language plpgsql stable as $$
+declare
+  present text := case when p_deleted then 'deleted_at is not null' else 'deleted_at is null' end;
+  condition text;
 begin
-  return query execute
-    'select id from records where organization_id = $1 and workspace_id = $2 and kind = $3 and (deleted_at is not null) = $4
-        and lower(name) like $5 limit $6'
-    using app_organization(), p_workspace, p_kind, p_deleted, p_pattern, p_limit;
+  foreach condition in array array[
+    '(deleted_at is not null) = $4 and lower(name) like $5',
+    '(deleted_at is not null) = $4 and external_ref is not null and lower(external_ref) like $5',
+    -- The index of tags has those alone that are not deleted.
+    present || ' and tags <> ''{}'' and tags @> array[tag_in($5)]']
+  loop
+    return query execute
+      'select id from records where organization_id = $1 and workspace_id = $2 and kind = $3 and ' || condition || ' limit $6'
+      using app_organization(), p_workspace, p_kind, p_deleted, p_pattern, p_limit;
+  end loop;
   return query select * from records_by_number(p_workspace, p_kind, p_deleted, p_pattern);
 end $$;
 call run_as_definer('search_records(uuid, text, boolean, text, int)');
@@ -186,6 +202,13 @@ create view open_items with (security_invoker = true) as
     from tasks l
     join task_rows t on t.organization_id = l.organization_id and t.id = l.item_id and t.kind = l.kind
    where l.account_id is not null and l.is_open and l.kind in (select a.task from ask_rules a)
+  union all
+  select o.organization_id, o.account_id, o.id, o.kind, 'owner', r.number, o.name, r.workspace_id, o.due_on,
+         coalesce(is_overdue(o.due_on, today_in(z.time_zone), false), false), k.record_path || '/' || r.id || '?tab=' || o.tab
+    from risk_owned o
+    join records r on r.organization_id = o.organization_id and r.id = o.record_id and r.deleted_at is null and not r.is_over
+    join record_kinds k on k.kind = r.kind
+    join sites z on z.organization_id = r.organization_id and z.id = r.site_id
   union all
   select a.organization_id, a.verifier_id, a.id, r.kind || '_action', 'verifier', r.number, a.name, a.workspace_id,
          a.end_date, is_overdue(a.end_date, today_in(z.time_zone), a.status in ('completed', 'cancelled')), null

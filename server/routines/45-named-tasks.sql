@@ -5,11 +5,17 @@ create or replace trigger renew_changed_tasks after update on risk_assessment_sc
 create or replace trigger renew_changed_tasks after update on risk_assessments for each row
   when ((old.status, old.deleted_at is null) is distinct from (new.status, new.deleted_at is null)) execute function renew_tasks_of_action();
 
-create or replace trigger renew_asked after update on risks for each row
-  when ((old.asked_at, old.deciders) is distinct from (new.asked_at, new.deciders)) execute function renew_tasks_of_record();
+-- A record on which nobody was asked to decide has no such task, whatever its stage.
 create or replace trigger renew_asked after update on records for each row
-  when (new.kind = 'risk' and (old.stage, old.status = 'on-hold') is distinct from (new.stage, new.status = 'on-hold'))
+  when ((old.deciders <> '{}' or new.deciders <> '{}')
+    and (old.stage, old.status = 'on-hold', old.asked_at, old.deciders)
+        is distinct from (new.stage, new.status = 'on-hold', new.asked_at, new.deciders))
   execute function renew_tasks_of_record();
+
+create or replace trigger renew_tasks after insert on risk_reviews for each row
+  when (new.asked_ids <> '{}') execute function renew_tasks_of_action();
+create or replace trigger renew_changed_tasks after update on risk_reviews for each row
+  when ((old.asked_ids, old.settled_at) is distinct from (new.asked_ids, new.settled_at)) execute function renew_tasks_of_action();
 
 create or replace trigger renew_tasks after insert on capa_containments for each row execute function renew_tasks_of_action();
 create or replace trigger renew_changed_tasks after update on capa_containments for each row

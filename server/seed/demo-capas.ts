@@ -1,3 +1,4 @@
+import { capaActionAsks } from 'contract/modules/capa/capa-action';
 import { dayIn } from 'contract/core/days';
 import { watchDefaults } from 'contract/modules/capa/effectiveness/watch';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
@@ -83,6 +84,7 @@ async function addActions(
   const isDone = ['verification', 'monitoring', 'closure-review', 'closed'].includes(reached);
   for (const [index, { name, type, strategy }] of actions.entries()) {
     const start = foundOn + 10 + index * 7;
+    const isOver = isDone || type === 'containment';
     await place.send(capaParts.action.create, {
       params,
       body: {
@@ -94,7 +96,8 @@ async function addActions(
         endDate: dayFromNow(start + 21),
         // The owner decides about the cases, and carries none of their actions out.
         assignedTo: [at(place.accounts.slice(1, 4), index)],
-        status: isDone || type === 'containment' ? 'completed' : index === 0 ? 'in-progress' : 'pending',
+        status: isOver ? 'completed' : index === 0 ? 'in-progress' : 'pending',
+        ...(isOver ? {} : capaActionAsks),
       },
     });
   }
@@ -198,6 +201,7 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
     problemStatement: one.problem,
     adverseImplications: 'None is expected for other products; the change is tried on one line first.',
     costActual: one.cost,
+    tags: at([['line 7', 'iatf 16949'], ['supplier'], [], ['customer']], index),
     noContainmentReason: capaContainments[name] ? undefined : 'Nothing of it is in stock or with customers.',
   };
   const made = await place.send(capaEndpoints.create, { body });

@@ -11,6 +11,7 @@ type DemoControl = Pick<Control, 'name' | 'controlType' | 'nature' | 'hierarchy'
   owner: number;
   effectiveness?: Control['effectiveness'];
   testFrequency?: number;
+  documents?: string;
   /** Whether it keeps the cause from coming; else it bears on the first consequence. */
   onCause: boolean;
   tests?: readonly (Pick<ControlTest, 'result'> & Who & { note: string; days: number })[];

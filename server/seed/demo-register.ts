@@ -15,6 +15,7 @@ export const registered: Readonly<Record<string, DemoParts>> = {
         hierarchy: 'administrative',
         owner: 2,
         effectiveness: 'partial',
+        documents: 'SOP-21 Stock of critical material',
         testFrequency: 90,
         onCause: false,
       },

@@ -46,10 +46,11 @@ async function addAsked(
     stage,
     isHeld ? 'on-hold' : riskStages[stage].status,
   ]);
-  await asOwner(api().urls, `update risks set deciders = array[$2]::uuid[], asked_at = now() where id = $1`, [
-    id,
-    isAsked ? owner.user.accountId : toApprove.approverId,
-  ]);
+  await asOwner(
+    api().urls,
+    `update records set deciders = array[$2]::uuid[], asked_at = now(), decide_by = current_date + 5 where id = $1`,
+    [id, isAsked ? owner.user.accountId : toApprove.approverId],
+  );
   return id;
 }
 
@@ -81,6 +82,20 @@ export function acceptanceCases(here: Here): Record<string, Cases> {
     },
     acceptance_expired: {
       'that ended yesterday': { holds: true, make: ({ today }) => ended(daysAfter(today, -1)) },
+      'that ended yesterday, and whose renewal was rejected': {
+        holds: true,
+        make: async ({ today }) => {
+          const id = await ended(daysAfter(today, -1));
+          await asOwner(
+            here.api().urls,
+            `insert into risk_acceptances (organization_id, id, workspace_id, record_id, status, justification, valid_from, expires_on, frozen, is_renewal)
+             select organization_id, gen_random_uuid(), workspace_id, id, 'rejected', 'A year longer', '2026-01-01', '2027-01-01', '{}', true
+               from records where id = $1`,
+            [id],
+          );
+          return id;
+        },
+      },
       'that ended yesterday, and is treated': {
         holds: false,
         make: ({ today }) => ended(daysAfter(today, -1), 'treating'),

@@ -115,6 +115,14 @@ export const capaGuardCases = {
     spoil: [`update capa_laterals set decision = 'open' where record_id = $1`],
     says: 'Look first whether it could happen at "Line 3".',
   },
+  repeatsDecided: {
+    spoil: [
+      `delete from capa_differences d where d.record_id = $1 and d.other_id = (
+         select r.id from records o join records r on r.name = o.name and r.id <> o.id and r.kind = o.kind and r.workspace_id = o.workspace_id
+          where o.id = $1 order by r.created_at limit 1)`,
+    ],
+    says: 'Say first, under Similar, whether it is "Guarded" once more.',
+  },
   documentsDecided: {
     spoil: [
       `insert into capa_document_impacts (organization_id, id, workspace_id, record_id, document, kind, decision)

@@ -47,6 +47,32 @@ function closureCases(at: At): Record<string, Cases> {
   };
 }
 
+/** The rule about CAPAs at which somebody was asked to decide. */
+function decisionCases(at: At): Record<string, Cases> {
+  const asked = (stage: CapaStage, ...more: string[]) => ({
+    make: () =>
+      at(
+        stage,
+        `update records set deciders = array[created_by], asked_at = now(), decide_by = current_date + 3 where id = $1`,
+        ...more,
+      ),
+  });
+  return {
+    capa_decision_waiting: {
+      'to be triaged': { holds: true, ...asked('triage') },
+      'with its plan in review': { holds: true, ...asked('plan-review') },
+      'to be verified': { holds: true, ...asked('verification') },
+      'asked of somebody else': {
+        holds: false,
+        ...asked('plan-review', `update records set deciders = array[gen_random_uuid()] where id = $1`),
+      },
+      'still a draft': { holds: false, ...asked('draft') },
+      'with its plan in review, and on hold': { holds: false, ...asked('plan-review', isHeld) },
+      'whose plan was approved': { holds: false, ...asked('implementation') },
+    },
+  };
+}
+
 /** The rules about what is monitored. */
 function monitoredCases(at: At): Record<string, Cases> {
   /** One whose next check is due so many days after today, by so many checks planned; one was made. */
@@ -234,6 +260,7 @@ export function keptCases(adding: Adding): Record<string, Cases> {
   const at = makers(adding);
   return {
     ...closureCases(at),
+    ...decisionCases(at),
     ...monitoredCases(at),
     ...containedCases(at),
     ...causeCases(at),

@@ -54,10 +54,19 @@ const ready = [
    select organization_id, gen_random_uuid(), workspace_id, record_id, id, current_date - 10, 0.5, 5 from made`,
 ];
 
+// Of the earlier ones somebody has said that they are another matter.
+const nothingRepeated = `
+  insert into capa_differences (organization_id, id, workspace_id, record_id, other_id, reason)
+  select o.organization_id, gen_random_uuid(), o.workspace_id, o.id, r.id, 'Another seal'
+    from records o join records r on r.organization_id = o.organization_id and r.workspace_id = o.workspace_id and r.kind = o.kind
+     and r.created_at < o.created_at and r.deleted_at is null
+   where o.id = $1 on conflict do nothing`;
+
 /** Brings a CAPA to a stage, with all that the steps from there ask. */
 export async function bringTo(owner: Owner, recordId: string, stage: CapaStage): Promise<void> {
   for (const query of ready)
     await owner.query(query, query.includes('$2') ? [recordId, JSON.stringify(answers)] : [recordId]);
+  if (stage === 'investigation') await owner.query(nothingRepeated, [recordId]);
   await owner.query(
     `update records set status = $3, stage = $2, resume_on = null, updated_at = now() where id = $1`,
     [recordId, stage === 'on-hold' ? 'investigation' : stage, capaStages[stage].status],

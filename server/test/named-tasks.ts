@@ -13,12 +13,19 @@ export const namedTasksOf = (accountId: string): string => `(
   select d.due_date, r.site_id from capa_document_impacts d join records r on r.id = d.record_id
    where d.decision = 'deferred' and d.deleted_at is null and r.deleted_at is null and r.status <> 'cancelled' and d.owner_id = '${accountId}'
   union all
-  select day_in(s.time_zone, coalesce(o.asked_at, r.updated_at)) + 5, r.site_id from risks o join records r on r.id = o.id
+  select r.decide_by, r.site_id from records r
+   where r.status <> 'on-hold' and r.deleted_at is null and '${accountId}' = any(r.deciders)
+     and (r.kind = 'risk' and r.stage in ('assessment-review', 'acceptance-review', 'residual-review')
+       or r.kind = 'capa' and r.stage in ('triage', 'plan-review', 'verification', 'closure-review')
+       or r.kind = 'capa' and r.stage = 'monitoring' and exists (select from capa_effectiveness p join capas c on c.id = p.record_id and c.cycle = p.cycle
+            where p.record_id = r.id and p.verdict is null and p.deleted_at is null
+              and p.checks_count <= (select count(*) from capa_effectiveness_checks k
+                                      where k.plan_id = p.id and k.deleted_at is null and k.checked_on >= p.starts_on + p.wait_days)))
+  union all
+  select day_in(s.time_zone, v.created_at) + 5, r.site_id from risk_reviews v join records r on r.id = v.record_id
     join sites s on s.id = r.site_id
-   where r.stage in ('assessment-review', 'acceptance-review', 'residual-review') and r.status <> 'on-hold' and r.deleted_at is null
-     and '${accountId}' = any(o.deciders)
+   where v.settled_at is null and v.deleted_at is null and r.deleted_at is null and not r.is_over and '${accountId}' = any(v.asked_ids)
   union all
   select day_in(s.time_zone, a.created_at) + 5, r.site_id from risk_assessment_scores l join risk_assessments a on a.id = l.assessment_id
     join records r on r.id = a.record_id join sites s on s.id = r.site_id
-   where l.given_at is null and a.status = 'draft' and a.deleted_at is null and r.deleted_at is null
-     and r.status not in ('completed', 'cancelled') and l.account_id = '${accountId}') n`;
+   where l.given_at is null and a.status = 'draft' and a.deleted_at is null and r.deleted_at is null and not r.is_over and l.account_id = '${accountId}') n`;

@@ -38,7 +38,7 @@ const readingOf = (name: string) => ({
   note: name,
 });
 
-const outcomes = ['no-change', 'escalate', 'close'];
+const outcomes = ['no-change', 'escalate', 'new-treatment'];
 
 const reviewInputOf = (name: string) => ({
   reviewedOn: `2026-01-1${turn(name)}`,

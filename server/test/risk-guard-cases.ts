@@ -124,8 +124,8 @@ export const riskGuardCases = {
     level: 4,
   },
   isAccepted: {
-    spoil: [acceptance(`status = 'revoked'`)],
-    says: 'It is not accepted: there is nothing to revoke.',
+    spoil: [`update risk_acceptances set status = 'revoked' where record_id = $1 and status = 'accepted'`],
+    says: 'No acceptance of it holds now.',
   },
   incidentRecorded: {
     spoil: [`update risk_incidents set is_treated = true where record_id = $1`],

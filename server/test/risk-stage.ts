@@ -45,6 +45,15 @@ export const standAt = (owner: Owner, recordId: string, stage: RiskStage) =>
     [recordId, stage === 'on-hold' ? 'treating' : stage, riskStages[stage].status],
   );
 
+/** Prepares the acceptance that is to follow the one that holds. */
+export const prepareNext = (owner: Owner, recordId: string) =>
+  owner.query(
+    `insert into risk_acceptances (organization_id, id, workspace_id, record_id, status, justification, valid_from, expires_on)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'created', 'The line is closed a year longer', current_date, current_date + 300
+       from records where id = $1`,
+    [recordId],
+  );
+
 /** Brings a risk to a stage, with all that the steps from there ask. */
 export async function bringTo(owner: Owner, recordId: string, stage: RiskStage): Promise<void> {
   await makeReady(owner, recordId);

@@ -72,6 +72,16 @@ async function changed(here: Here, factors: readonly [number, number], columns: 
   return id;
 }
 
+/** A chance, which is none to escalate, by the policy of its category or its own appetite. */
+async function chance(here: Here, factors: readonly [number, number], own: number | null = null) {
+  const id = await addRated(here, factors);
+  await asOwner(here.api().urls, `update risks set kind = 'opportunity', riskappetite = $2 where id = $1`, [
+    id,
+    own,
+  ]);
+  return id;
+}
+
 async function beforePolicy(here: Here, from: string): Promise<string> {
   const id = await addRated(here, [5, 5]);
   await asOwner(
@@ -102,12 +112,15 @@ export function standingCases(here: Here): Record<string, Cases> {
       'above its own tolerance, which is four above its appetite': one(true, () =>
         withOwnAppetite(here, [5, 5], 20),
       ),
+      'an opportunity above what its category tolerates': one(false, () => chance(here, [5, 5])),
+      'an opportunity above its own tolerance': one(false, () => chance(here, [5, 5], 2)),
       'within its own tolerance': one(false, () => withOwnAppetite(here, [4, 5], 16)),
     },
     risk_above_appetite: {
       'above what its category accepts': one(true, () => addRated(here, [2, 4])),
       'as high as its category accepts': one(false, () => addRated(here, [2, 3])),
       'above what its category tolerates': one(false, () => addRated(here, [3, 5])),
+      'an opportunity above what its category accepts': one(false, () => chance(here, [2, 4])),
       'above, with an open action': one(false, (now) => planned(here, [2, 4], now)),
       'above, and accepted': one(false, () => accepted(here, [2, 4])),
       'above its own appetite alone': one(true, () => withOwnAppetite(here, [2, 3], 5)),

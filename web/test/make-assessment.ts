@@ -25,6 +25,7 @@ export const makeAssessment = (fields: Partial<RiskAssessment> = {}): RiskAssess
   p2: null,
   rationale: 'It was measured.',
   assumptions: null,
+  file: null,
   knowledge: null,
   edition: 1,
   feedback: null,

@@ -217,6 +217,7 @@ export function makeGadget(number = 1, own: Partial<Gadget> = {}): Gadget {
     dueDate: null,
     daysLeft: null,
     reviewDate: null,
+    isReviewOverdue: false,
     resumeOn: null,
     isTakenOver: true,
     raisedBy: null,

@@ -144,6 +144,7 @@ export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
     dueDate: null,
     daysLeft: null,
     reviewDate: null,
+    isReviewOverdue: false,
     resumeOn: null,
     isTakenOver: true,
     raisedBy: null,

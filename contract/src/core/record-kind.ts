@@ -82,6 +82,8 @@ export type Kind = {
   acts: Record<string, Act>;
   /** By the word that each has among the tasks, after that of the kind. */
   asks: Record<string, Ask>;
+  /** Of what is below its records, what has owners: by the word of the part, its field that names them. */
+  owns: Record<string, string>;
   awaits: Record<string, Awaited>;
   /** By the word of the rule, in addresses and in the log. */
   concerns: Record<string, Concern>;

@@ -5,7 +5,7 @@ export type Tone = 'neutral' | 'info' | 'warning' | 'half' | 'success';
 export type Transition<S extends string = string, G extends string = string> = {
   from: readonly S[];
   to: S;
-  /** It goes back to where the record was before it was interrupted; `to` is where one is that has been nowhere else. */
+  /** It goes back to where the record was before; `to` is where one is that has been nowhere else, or does not go back there. */
   returns?: true;
   label: string;
   /** What is said once it is taken: a whole sentence. */
@@ -54,6 +54,7 @@ type State = {
   kept?: boolean;
   planned?: boolean;
   promised?: boolean;
+  retained?: boolean;
 };
 
 export type Workflow<S extends string = string, T extends string = string, G extends string = string> = {
@@ -62,7 +63,8 @@ export type Workflow<S extends string = string, T extends string = string, G ext
    * A state that is a stage of a lifecycle names the coarse status that lists and figures know it by. While one is locked,
    * the record says what somebody decides about, and nobody changes it; once it is kept, it is at its end, and it stays with
    * all that stands below it. While it is planned, its analyses and what is to be done stay as the plan was approved. While
-   * it is promised, its due date stands: more time is asked for, and given by somebody else.
+   * it is promised, its due date stands: more time is asked for, and given by somebody else. Once it is retained, it is not
+   * deleted any more: it is ended by a step, and what was found and decided stays.
    */
   states: Record<S, State>;
   /** The states that a record passes on its way, in their order; one beside them interrupts it. */
@@ -104,6 +106,12 @@ export const isPromised = <S extends string>(
   { states }: Pick<Workflow<S>, 'states'>,
   { state, before }: Standing<S>,
 ): boolean => states[state].promised === true || (before !== undefined && states[before].promised === true);
+
+/** Whether a record that stands there is not deleted any more; one that is interrupted is kept from it as it was. */
+export const isRetained = <S extends string>(
+  { states }: Pick<Workflow<S>, 'states'>,
+  { state, before }: Standing<S>,
+): boolean => states[state].retained === true || (before !== undefined && states[before].retained === true);
 
 /** Why a record stays as it is: somebody decides about it, or it is at its end. */
 export type Lock = 'decided' | 'kept';

@@ -77,7 +77,7 @@ const idsOf = (people: readonly Who[], relation: Relation) =>
 // The places of a kind share a workspace, in which no two fields have the same name.
 let fieldsMade = 0;
 
-type Place = { people: Who[]; params: Record<string, string> };
+type Place = { kind: RecordKind; people: Who[]; params: Record<string, string> };
 
 /** Somebody of each sort in the workspace of a kind, and an action that some of them have, on a record of others. */
 async function stage(kind: RecordKind): Promise<Place> {
@@ -119,13 +119,13 @@ async function stage(kind: RecordKind): Promise<Place> {
   });
   expect(field.status, JSON.stringify(field.body)).toBe(201);
   const ids = { actionId: String(action?.body.data._id), beforeId: String(before?.body.data._id) };
-  return { people, params: { ...params, ...ids } };
+  return { kind, people, params: { ...params, ...ids } };
 }
 
 /** What stands around an action besides where it stands. */
 type Situation = {
   isNamed?: true;
-  isRecordDone?: true;
+  isRecordOver?: true;
   asksEvidence?: true;
   isVerified?: true;
   dependsOnOpen?: true;
@@ -138,7 +138,7 @@ const asAdded: Situation = {};
 const situations: Record<string, Situation> = {
   'as it was added': asAdded,
   'with somebody named to verify it': { isNamed: true },
-  'of a record that is completed': { isRecordDone: true },
+  'of a record that is over': { isRecordOver: true },
   'that asks for evidence': { asksEvidence: true },
   'that asks for a checklist': { asksChecklist: true },
   'that lacks what an additional field asks': { lacksField: true },
@@ -160,7 +160,7 @@ const passes: Record<
   isNamedVerifier: ({ is }, { isNamed }) => !isNamed || is.includes('verifier'),
   mayReopen: (who, { isVerified, at }, kind) =>
     (at !== 'cancelled' && !isVerified) || lets(`${kind}.update`, who),
-  recordIsOpen: (_who, { isRecordDone }) => !isRecordDone,
+  recordIsOpen: (_who, { isRecordOver }) => !isRecordOver,
 };
 
 /** The guards that each step asks, so that none goes from the declaration either. */
@@ -177,17 +177,31 @@ const guarded: Record<ActionStep, readonly ActionGuard[]> = {
   reopen: ['mayReopen', 'recordIsOpen'],
 };
 
+const workflowOf = (kind: RecordKind) => served.find((one) => one.kind === kind)?.workflow;
+
+/** Where a new record of a kind stands. */
+const initialOf = (kind: RecordKind) => workflowOf(kind)?.initial;
+
+/** Where a record of a kind is over and what stands below it may be changed all the same, if there is such a place. */
+const endOf = (kind: RecordKind) =>
+  Object.entries(workflowOf(kind)?.states ?? {}).find(([, { final, kept }]) => final && !kept)?.[0];
+
 const inFuture = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
 const asked = { reason: 'So it is', note: 'It was done', resumeOn: inFuture };
 
 /** Puts an action where a case begins, whatever was done to it. */
-async function bringTo({ people, params }: Place, at: ActionStage, situation: Situation): Promise<number> {
+async function bringTo(
+  { kind, people, params }: Place,
+  at: ActionStage,
+  situation: Situation,
+): Promise<number> {
   const isOver = at === 'to-verify' || at === 'completed';
-  const { isNamed, isRecordDone, asksEvidence, asksChecklist, isVerified, dependsOnOpen, lacksField } =
+  const { isNamed, isRecordOver, asksEvidence, asksChecklist, isVerified, dependsOnOpen, lacksField } =
     situation;
-  await api.owner.query(`update records set status = $2 where id = $1`, [
+  await api.owner.query(`update records set status = $2, stage = $3 where id = $1`, [
     params['recordId'],
-    isRecordDone ? 'completed' : 'in-progress',
+    isRecordOver ? 'completed' : 'in-progress',
+    isRecordOver ? endOf(kind) : initialOf(kind),
   ]);
   await api.owner.query(`delete from action_requests where action_id = $1`, [params['actionId']]);
   await api.owner.query(`update checklist_runs set action_id = $2 where id = $1`, [
@@ -254,9 +268,14 @@ test('the actions of every kind go the same way, each by the permissions of its 
   }
 });
 
-/** What stands around an action is looked at under one kind whole, and under the others as it was added. */
+/**
+ * What stands around an action is looked at under one kind whole, and under the others as it was added; that its record is
+ * over under each that is not kept then as it is.
+ */
 const situationsOf = (kind: RecordKind) =>
-  Object.entries(situations).filter(([, situation]) => kind === first || situation === asAdded);
+  Object.entries(situations).filter(([, { isRecordOver, ...situation }]) =>
+    isRecordOver ? endOf(kind) : kind === first || Object.keys(situation).length === 0,
+  );
 
 describe.each(served)('the actions of $kind', ({ kind }) => {
   const { transitions } = actionWorkflow(kind);

@@ -6,6 +6,8 @@ import { allEndpoints } from 'contract/endpoints';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Answer, type Caller, type Member, type TestApi } from '../api.ts';
+import { serverModules } from '../../src/modules.ts';
+import { kinds } from '../kinds.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Sample } from '../kind-samples.ts';
 import { askEach } from './ask-each.ts';
@@ -129,6 +131,17 @@ describe('each role may do what the table says', () => {
     };
   };
 
+  /** Which right the step asks that the calls which move records of a kind are tried with, by their names. */
+  const stepRights = new Map(
+    Object.values(serverModules).flatMap((module) =>
+      module.kinds.flatMap(({ kind, workflow }) => {
+        const step = kinds.find((one) => one.kind === kind)?.step;
+        const right = step && workflow.transitions[step]?.permission;
+        return right ? [`${kind}.move`, `${kind}.moveMany`].map((name) => [name, right] as const) : [];
+      }),
+    ),
+  );
+
   /** What a call may answer somebody of this role with. */
   function wantedOf({ name, call }: Named, actor: Actor): number[] {
     const permission = call.access as Permission; // `permitted` has only those
@@ -137,6 +150,9 @@ describe('each role may do what the table says', () => {
     const isAllowed = wanted.includes(200);
     // A relation to the record may allow what the level does not; this member has none.
     if (isAllowed && !can(actor, permission)) return [403];
+    // What moves a record asks what the step asks.
+    const step = stepRights.get(name);
+    if (isAllowed && step && !can(actor, step)) return [403];
     // What somebody else has said is theirs to change, and more time is asked for by those whose action it is.
     if (
       isAllowed &&

@@ -135,7 +135,9 @@ test.each(served)(
             expect([403, 409], what).toContain(taken.status);
             continue;
           }
-          expect(taken.body.data, what).toMatchObject(placeIn(workflow, returns ? (heldAt(kind) ?? to) : to));
+          expect(taken.body.data, what).toMatchObject(
+            placeIn(workflow, returns && state === 'on-hold' ? (heldAt(kind) ?? to) : to),
+          );
           await bringTo(of, recordId, state);
         }
       }

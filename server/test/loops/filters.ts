@@ -136,6 +136,7 @@ export const filters: Record<string, Filter> = {
         ['triage', 'investigation', 'plan-review', 'implementation', 'verification'].includes(String(stage)),
       ) === value,
   },
+  isLate: { has: ({ daysLeft }, value) => String(daysLeft !== null && Number(daysLeft) < 0) === value },
   hasCost: { has: ({ costActual }, value) => String(costActual !== null) === value },
   // What a category accepts is on no row, nor are the controls.
   appetite: unseen,

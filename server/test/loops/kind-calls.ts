@@ -108,6 +108,7 @@ const plainCalls = [
   'list',
   'listMine',
   'listAsOf',
+  'marks',
   'countPinned',
   'find',
   'findAsOf',

@@ -158,18 +158,18 @@ const statements = [
           cost_actual = case when r.serial % 2 = 0 then 100 * r.serial end
      from records r where k.organization_id = $1 and r.organization_id = $1 and r.id = k.id`,
   `update causes set category = (array['people', 'method', 'machine'])[1 + serial % 3] where organization_id = $1`,
-  // One is a repeat of another, and their actions work by this and that.
+  // Every second one is a repeat of another, and their actions work by this and that.
   `insert into record_links (organization_id, id, workspace_id, record_id, target_workspace_id, target_id, type)
    select $1, gen_random_uuid(), r.workspace_id, r.id, e.workspace_id, e.id, 'repeats' from ${nth('capas')} x join records r on r.id = x.nth_id
-     join ${nth('capas')} y on y.n = x.n + 1 join records e on e.id = y.nth_id and e.workspace_id = r.workspace_id where r.organization_id = $1 limit 1`,
+     join ${nth('capas')} y on y.n = x.n + 1 join records e on e.id = y.nth_id and e.workspace_id = r.workspace_id where r.organization_id = $1 and x.n % 2 = 0`,
   `update actions a set strategy = (array['training', 'engineering', 'administrative', 'eliminate'])[1 + x.n % 4]
      from (select nth_id, dense_rank() over (order by b.record_id) as n from ${nth('actions')} z join actions b on b.organization_id = $1 and b.id = z.nth_id) x, capas k
     where a.organization_id = $1 and a.id = x.nth_id and k.organization_id = $1 and k.id = a.record_id`,
-  // Risks have tags, and some stand below the first of their workspace.
+  // Records have tags, and some risks stand below the first of their workspace.
   `update records r set tags = array['t' || r.serial % 3, 't' || (3 + r.serial % 2)],
-          parent_id = (select p.id from records p where p.organization_id = $1 and p.kind = 'risk' and p.workspace_id = r.workspace_id and p.id <> r.id
-                         and r.serial % 2 = 0 order by p.serial limit 1)
-     where r.organization_id = $1 and r.kind = 'risk'`,
+          parent_id = (select p.id from records p where p.organization_id = $1 and p.kind = 'risk' and r.kind = 'risk' and p.workspace_id = r.workspace_id
+                         and p.id <> r.id and r.serial % 2 = 0 order by p.serial limit 1)
+     where r.organization_id = $1`,
   // Every other risk says how much of it is accepted, and how much is known.
   `update risks k set riskappetite = 4, knowledge_strength = (array['low', 'medium', 'high'])[1 + r.serial % 3]
      from records r where k.organization_id = $1 and r.organization_id = $1 and r.id = k.id and r.serial % 2 = 0`,
@@ -190,6 +190,10 @@ const statements = [
     where x.n % 2 = 0 on conflict do nothing`,
   `update records r set due_on = date '2026-03-01' + x.n::int + case when x.n % 2 = 0 then 30000 else 0 end, review_on = date '2027-03-01' + x.n::int from ${nth('records')} x
     where r.organization_id = $1 and r.id = x.nth_id`,
+  // Of the CAPAs whose due date is still to be met, every other one is past it.
+  `update records r set due_on = date '2025-03-01' + x.n::int
+     from (select t.id, row_number() over (order by t.serial) as n from records t where t.organization_id = $1 and is_timed(t.kind, t.stage, t.status) and t.kind = 'capa') x
+    where r.organization_id = $1 and r.id = x.id and x.n % 2 = 1`,
   `update imports i set file_name = 'people ' || i.state || '.csv' where i.organization_id = $1`,
   `update imports set target = case when workspace_id is null then 'sites' else 'risk_action' end
     where organization_id = $1 and state = 'done'`,
@@ -221,8 +225,9 @@ const statements = [
           g.record_number, 'Signed ' || s.n, g.record_version, g.content, g.shown, g.content_hash, g.signed_at - make_interval(days => s.n::int), g.zone,
           g.method, g.key_id, g.mac
      from signatures g cross join unnest(array['Approved', 'Rejected', 'Witnessed']) with ordinality s(meaning, n) where g.organization_id = $1`,
+  // What is late on the risk of another stays so, however many actions there are.
   `update actions a set status = (array['pending', 'in-progress', 'on-hold', 'completed'])[1 + x.n % 4] from ${nth('actions')} x
-    where a.organization_id = $1 and a.id = x.nth_id`,
+    where a.organization_id = $1 and a.id = x.nth_id and a.name <> 'Otto’s'`,
   `insert into action_requests (organization_id, id, workspace_id, record_id, action_id, kind, status, decide_by, due_date, new_date, reason, justification,
                                 created_by, created_at)
    select q.organization_id, gen_random_uuid(), q.workspace_id, q.record_id, q.action_id, q.kind, s.status, q.decide_by, q.due_date, q.new_date, q.reason,

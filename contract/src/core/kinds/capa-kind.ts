@@ -39,6 +39,7 @@ export const capaKind = {
       does: 'Report how far the containments of {many} are',
     },
   },
+  owns: {},
   asks: {
     containment: {
       label: 'Contain',
@@ -63,20 +64,25 @@ export const capaKind = {
       called: ['The update of a document', 'The update of'],
       of: { part: 'document_impact', people: 'owner' },
     },
-  },
-  awaits: {
-    triage: {
-      key: 'capa_untriaged',
-      label: 'CAPAs to be triaged',
-      rule: 'The CAPA is older than the settings of the workspace allow (3 days unless set), and nobody has accepted it at triage.',
-      why: 'The CAPA was raised on {date}, {ago}, and nobody has accepted it at triage.',
-      setting: 'triageDays',
-      days: 3,
-      does: 'decide',
-      act: 'Triage',
+    decision: {
+      label: 'Decide about a CAPA',
+      act: 'Decide',
+      tab: 'overview',
+      called: ['The decision about a CAPA', 'The decision about'],
+      rule: 'capa_decision_waiting',
     },
   },
+  awaits: {},
   concerns: {
+    capa_decision_waiting: {
+      label: 'CAPAs that wait for a decision',
+      rule: 'The CAPA is at triage, its plan is in review, or its implementation is to be verified. Whoever was asked to decide sees it as theirs.',
+      why: 'It has waited for a decision since {date}, {ago}.',
+      severity: 'warn',
+      does: 'decide',
+      act: 'Decide',
+      tab: 'overview',
+    },
     capa_overdue: {
       label: 'Overdue CAPAs',
       rule: 'The due date of the CAPA has passed, and its implementation is not verified. How long it is monitored afterwards is no delay.',
@@ -148,7 +154,7 @@ export const capaKind = {
     },
     capa_inconclusive: {
       label: 'Checks made, no verdict',
-      rule: 'The CAPA is monitored, as many checks were made as planned, and it was neither confirmed as effective nor reported as ineffective, and no further check is planned. The checker sees it as theirs.',
+      rule: 'The CAPA is monitored, as many checks were made as planned, and it was neither confirmed as effective nor reported as ineffective, and no further check is planned. The checker and whoever was asked to decide see it as theirs.',
       why: 'Its last check was made on {date}, {ago}, and no verdict was given.',
       severity: 'warn',
       does: 'decide',

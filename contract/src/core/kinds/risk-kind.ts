@@ -32,6 +32,7 @@ export const riskKind = {
     score: { level: 'contribute', does: 'Score {many} when asked' },
     measure: { level: 'contribute', does: 'Keep readings of the indicators of {many}' },
   },
+  owns: { control: 'owners', kri: 'owner' },
   asks: {
     score: {
       label: 'Give a score',
@@ -45,6 +46,13 @@ export const riskKind = {
       tab: 'overview',
       called: ['The decision about a risk', 'The decision about'],
       rule: 'risk_decision_waiting',
+    },
+    review: {
+      label: 'Answer a review',
+      act: 'Decide',
+      tab: 'reviews',
+      called: ['The answer to a review', 'The answer to the review of'],
+      of: { part: 'review', people: 'asked' },
     },
   },
   awaits: {
@@ -109,7 +117,7 @@ export const riskKind = {
     },
     acceptance_expired: {
       label: 'Acceptances that have ended',
-      rule: 'The last acceptance of the record has ended, and nobody has prepared another or begun to treat it.',
+      rule: 'The last acceptance of the record has ended, and nobody has prepared another or begun to treat it; one that was rejected is none.',
       why: 'Its acceptance ended on {date}, {ago}.',
       severity: 'alert',
       isDue: true,

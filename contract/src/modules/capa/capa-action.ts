@@ -33,6 +33,9 @@ export const capaActionInput = actionInput.extend({
   personnel: optionalText(500).meta({ label: 'Personnel' }),
 });
 
+/** What an action of a CAPA asks of whoever completes it, until somebody takes it off (ISO 13485, 8.5.2: actions are verified). */
+export const capaActionAsks = { noteRequired: true, evidenceRequired: true, verificationRequired: true };
+
 export const capaActionCreate = capaActionInput.extend(actionStart);
 
 export const capaActionPatch = capaActionInput.partial().extend(actionChange);

@@ -207,7 +207,7 @@ const panels: Widget[] = [
 ];
 
 /** Which filters of their list narrow the dashboard of CAPAs. */
-export const capaNarrows = ['site', 'process', 'class', 'source'] as const;
+export const capaNarrows = ['site', 'process', 'manager', 'class', 'source'] as const;
 
 /** What the dashboard of CAPAs shows. */
 export const capaWidgets: Widget[] = [

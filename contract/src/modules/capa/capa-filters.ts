@@ -2,6 +2,7 @@ import { choiceOf } from '../../core/choices.ts';
 import { calendarDate } from '../../core/field.ts';
 import { queryFlag, severalOf } from '../../core/list.ts';
 import { causeCategoryLabels } from '../../records/analysis/cause-categories.ts';
+import { tagFilter } from '../../records/record/marks.ts';
 import { recordFilters } from '../../records/record/record.ts';
 import { actionStrategyLabels, onTimeLabels, proofLabels } from './capa-choices.ts';
 import { capaClass, capaKind, capaPriority, capaSource, capaStage, capaStatus } from './capa.ts';
@@ -24,6 +25,7 @@ export const capaSorts = [
 /** What a list of CAPAs filters by. */
 export const capaFilters = {
   ...recordFilters(capaStatus),
+  ...tagFilter,
   stage: severalOf(capaStage).optional(),
   class: severalOf(capaClass).optional(),
   source: severalOf(capaSource).optional(),
@@ -48,6 +50,8 @@ export const capaFilters = {
   isWeak: queryFlag.optional(),
   /** Those whose due date is still to be met, from triage until their implementation is verified, or not. */
   isTimed: queryFlag.optional(),
+  /** Those whose due date is still to be met and has passed where they are, or not. */
+  isLate: queryFlag.optional(),
   /** Those that say what they have cost, or not. */
   hasCost: queryFlag.optional(),
 };

@@ -3,6 +3,7 @@ import { partEndpoints } from '../../records/kind/kind.endpoints.ts';
 import { recordExtensionEndpoints } from '../../records/extension/extension.endpoints.ts';
 import { documentEndpoints } from '../../records/record-file/document.endpoints.ts';
 import { rowEndpoints } from '../../records/part/row.endpoints.ts';
+import { marksEndpoint } from '../../records/record/marks.ts';
 import { recordEndpoints, type RecordDefinition } from '../../records/record/record.endpoints.ts';
 import { capaAction, capaActionCreate, capaActionPatch } from './capa-action.ts';
 import { containment, containmentInput, containmentPatch } from './containment/containment.ts';
@@ -48,7 +49,10 @@ const definition = {
   action: { create: capaActionCreate, patch: capaActionPatch, reply: capaAction },
 } as const satisfies RecordDefinition;
 
-export const capaEndpoints = recordEndpoints(definition);
+export const capaEndpoints = {
+  ...recordEndpoints(definition),
+  marks: marksEndpoint('/capa/libraries', { access: 'capa.read', many: 'CAPAs' }),
+};
 
 const one = '/capa/libraries/:workspaceId/:recordId' as const;
 

@@ -17,6 +17,7 @@ import {
 import { limits } from '../../core/limits.ts';
 import { amount } from '../../records/record/amount.ts';
 import { form5W2H } from '../../records/record/form-5w2h.ts';
+import { recordTags, shownTags } from '../../records/record/marks.ts';
 import { recordBase } from '../../records/record/record.ts';
 import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { capaAction } from './capa-action.ts';
@@ -171,6 +172,7 @@ export const capaInput = z.object({
   ...triage,
   ...circumstances,
   ...findings,
+  ...recordTags,
 });
 
 const custom = omittable(
@@ -208,6 +210,7 @@ export const capaPatch = capaInput.partial().extend({
 const answers = z.record(z.string(), z.string().nullable());
 
 export const capa = recordBase.extend({
+  ...shownTags,
   status: capaStatus,
   /** The exact place in its lifecycle; one on hold stays where it was. */
   stage: capaStage.exclude(['on-hold']),

@@ -5,7 +5,10 @@ import { effectivenessChecks, monitoring } from './effectiveness/monitoring-step
 import { checksOf, labelsOfStages, recordChecks } from '../../records/workflow/record-checks.ts';
 
 /** From the approval of its plan until it is closed. */
-const underway = { status: 'in-progress', planned: true, promised: true } as const;
+const underway = { status: 'in-progress', planned: true, promised: true, retained: true } as const;
+
+/** At its end, where it stays. */
+const ended = { final: true, kept: true, retained: true } as const;
 
 /**
  * Where a CAPA stands (ISO 9001, 10.2; ISO 13485, 8.5.2 and 8.5.3): it is triaged, investigated, planned, implemented and
@@ -13,22 +16,29 @@ const underway = { status: 'in-progress', planned: true, promised: true } as con
  */
 export const capaStages = {
   draft: { label: 'Draft', tone: 'neutral', status: 'pending' },
-  triage: { label: 'Triage', tone: 'half', status: 'pending' },
-  investigation: { label: 'Investigation', tone: 'info', status: 'in-progress', promised: true },
+  triage: { label: 'Triage', tone: 'half', status: 'pending', retained: true },
+  investigation: {
+    label: 'Investigation',
+    tone: 'info',
+    status: 'in-progress',
+    promised: true,
+    retained: true,
+  },
   'plan-review': {
     label: 'Plan in review',
     tone: 'half',
     status: 'in-progress',
     locked: true,
     promised: true,
+    retained: true,
   },
   implementation: { label: 'Implementation', tone: 'info', ...underway },
   verification: { label: 'Verification', tone: 'half', ...underway },
   monitoring: { label: 'Monitoring', tone: 'info', ...underway },
   'closure-review': { label: 'Closure in review', tone: 'half', ...underway },
-  closed: { label: 'Closed', tone: 'success', status: 'completed', final: true, kept: true },
-  rejected: { label: 'Rejected', tone: 'neutral', status: 'cancelled', final: true, kept: true },
-  cancelled: { label: 'Cancelled', tone: 'neutral', status: 'cancelled', final: true, kept: true },
+  closed: { label: 'Closed', tone: 'success', status: 'completed', ...ended },
+  rejected: { label: 'Rejected', tone: 'neutral', status: 'cancelled', ...ended },
+  cancelled: { label: 'Cancelled', tone: 'neutral', status: 'cancelled', ...ended },
   'on-hold': { label: 'On hold', tone: 'warning', status: 'on-hold' },
 } as const;
 
@@ -168,7 +178,7 @@ const pausing = {
     to: 'on-hold',
     label: 'Put on hold',
     done: 'CAPA put on hold',
-    ...edit,
+    ...approve,
     reason: 'required',
     until: 'required',
     untilMost: 90,
@@ -179,7 +189,7 @@ const pausing = {
     returns: true,
     label: 'Resume',
     done: 'CAPA resumed',
-    ...edit,
+    ...approve,
   },
   cancel: {
     from: ['draft', 'triage', 'investigation'],
@@ -240,6 +250,7 @@ export const capaWorkflow = defineWorkflow({
     ...effectivenessChecks,
     hasPlan: { label: 'A plan that was approved', at: 'overview' },
     lateralDecided: { label: 'Other places looked at', at: 'impact', tab: 'Impact' },
+    repeatsDecided: { label: 'Likely repeats decided', at: 'similar', tab: 'Similar' },
     documentsDecided: { label: 'Documents decided about', at: 'impact', tab: 'Impact' },
     lessonsAnswered: { label: 'Lessons answered', at: 'impact', tab: 'Impact' },
     mayReopen: { label: 'Closed less than two years ago', at: 'overview' },

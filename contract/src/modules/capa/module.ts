@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { wholeNumber } from '../../core/field.ts';
-import { recordKinds } from '../../core/record-kinds.ts';
 import { endpointsOfKind } from '../../records/kind/endpoints-of-kind.ts';
 import { actionStates } from '../../records/record/action-steps.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
@@ -65,10 +64,10 @@ export const capaModule = {
       triageDays: wholeNumber(1, 365, 'Days are a whole number from 1 to 365').meta({
         label: 'Days until a CAPA must be triaged',
         control: 'number',
-        help: 'One that nobody has accepted, returned or rejected by then needs attention.',
+        help: 'Whoever may triage one is asked to do it within so many days of its submission.',
       }),
     },
-    defaults: { triageDays: recordKinds.capa.awaits.triage.days },
+    defaults: { triageDays: 3 },
     shown: { triageDays: z.int().optional() },
   },
   xray: capaChecks,

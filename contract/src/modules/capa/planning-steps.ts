@@ -28,6 +28,7 @@ export const planning = {
       'actionsAssigned',
       'effectivenessPlanned',
       'lateralDecided',
+      'repeatsDecided',
       ...whole,
     ],
   },

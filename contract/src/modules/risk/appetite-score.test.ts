@@ -21,7 +21,8 @@ test.each([
   [12, { appetite: 8, tolerance: 12 }, { appetite: 12, tolerance: 16, source: 'own' }],
   [25, { appetite: 8, tolerance: 12 }, { appetite: 25, tolerance: 25, source: 'own' }],
 ] as const)('with its own %j and a policy of %j a risk has %j', (own, policy, bounds) => {
-  expect(boundsOf(own, policy)).toEqual(bounds);
+  expect(boundsOf({ kind: 'threat', riskappetite: own }, policy)).toEqual(bounds);
+  expect(boundsOf({ kind: 'opportunity', riskappetite: own }, policy)).toBeNull();
 });
 
 test.each([

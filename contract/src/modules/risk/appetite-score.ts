@@ -41,14 +41,19 @@ export function standingOf(score: number, { appetite, tolerance }: AppetiteBound
   return score > appetite ? 'above-appetite' : 'within';
 }
 
+/** What of a risk says how much of it is accepted. */
+type Borne = { kind: 'threat' | 'opportunity'; riskappetite: number | null };
+
 /**
  * What holds for a risk: its own appetite where it has one, else the policy of its category, else nothing. The tolerance
- * of the policy holds for an own appetite below it; an own appetite that reaches it has the usual one.
+ * of the policy holds for an own appetite below it; an own appetite that reaches it has the usual one. Nothing bounds an
+ * opportunity: the higher it scores, the better.
  */
 export function boundsOf(
-  own: number | null,
+  { kind, riskappetite: own }: Borne,
   policy: AppetiteBounds | null,
 ): (AppetiteBounds & { source: 'own' | 'policy' }) | null {
+  if (kind === 'opportunity') return null;
   if (own === null)
     return policy && { appetite: policy.appetite, tolerance: policy.tolerance, source: 'policy' };
   const tolerance = policy && policy.tolerance > own ? policy.tolerance : usualTolerance(own);

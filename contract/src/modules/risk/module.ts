@@ -5,7 +5,7 @@ import type { ModuleDefinition } from '../../records/record/module-definition.ts
 import { loggedKri, readingInput } from './kri/risk-kri.ts';
 import { riskActionInput } from './risk-action.ts';
 import { acceptanceFields, acceptanceStates } from './risk-acceptance.ts';
-import { incidentInput, reviewInput } from './risk-review.ts';
+import { incidentInput, reviewFields } from './risk-review.ts';
 import { consequenceInput } from './risk-consequence.ts';
 import { controlFields, controlTestInput } from './risk-control.ts';
 import { riskAppetiteEndpoints } from './risk-appetite.endpoints.ts';
@@ -68,7 +68,7 @@ export const riskModule = {
         kri: { label: 'Key risk indicator', fields: loggedKri },
         kri_reading: { label: 'Reading of indicator', fields: readingInput },
         acceptance: { label: 'Acceptance', fields: acceptanceFields, states: acceptanceStates },
-        review: { label: 'Review', fields: reviewInput },
+        review: { label: 'Review', fields: reviewFields },
         incident: { label: 'Incident', fields: incidentInput },
       },
     },

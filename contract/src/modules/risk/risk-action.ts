@@ -8,7 +8,7 @@ import {
   actionStatus,
 } from '../../records/record/action.ts';
 import { amount } from '../../records/record/amount.ts';
-import { treatmentStrategies } from './risk-choices.ts';
+import { strategyLabels, treatmentStrategies } from './risk-choices.ts';
 
 export const causeInput = z.object({
   name: requiredText('Cause is required').meta({ label: 'Cause' }),
@@ -16,6 +16,7 @@ export const causeInput = z.object({
   strategy: optional(z.enum(treatmentStrategies, 'Choose a strategy')).meta({
     label: 'Strategy',
     control: 'select',
+    choices: strategyLabels,
   }),
 });
 

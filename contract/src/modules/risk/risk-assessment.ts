@@ -7,11 +7,13 @@ import {
   omittable,
   optional,
   optionalLongText,
+  named,
   person,
   refs,
   requiredLongText,
   wholeNumber,
 } from '../../core/field.ts';
+import { namedFile } from '../../records/record-file/record-file.ts';
 import {
   dimensionLabels,
   impactDimensions,
@@ -64,6 +66,7 @@ const p2 = five('P2').meta({ label: 'P2: it leads to harm' });
 const priority = z.enum(actionPriorities).meta({ label: 'Action priority' });
 const rationale = requiredLongText('Rationale is required').meta({ label: 'Rationale', control: 'textarea' });
 const assumptions = optionalLongText().meta({ label: 'Assumptions', control: 'textarea' });
+const file = namedFile({ help: 'A file of the risk that shows why it is judged so.' });
 const knowledge = z
   .enum(knowledgeStrengths, 'Choose how sure you are')
   .meta({ label: 'Knowledge strength', control: 'select' });
@@ -88,6 +91,7 @@ export const assessmentFields = z.object({
   rationale,
   assumptions,
   knowledge,
+  file,
   edition: z.int().meta({ label: 'Edition of the scheme' }),
   feedback: optionalLongText().meta({ label: 'Feedback' }),
 });
@@ -104,7 +108,7 @@ const factors = {
 };
 
 /** An assessment by one person, which waits from then on for somebody who looks at it. */
-const judged = { ...factors, rationale, assumptions, knowledge: omittable(knowledge) };
+const judged = { ...factors, rationale, assumptions, knowledge: omittable(knowledge), file };
 export const assessmentCreate = z.object({ type, date: omittable(date), ...judged });
 
 /** Asks several people, each of whom scores by themselves first. */
@@ -184,6 +188,7 @@ export const riskAssessment = z.object({
   ...shownFactors,
   rationale: z.string().nullable(),
   assumptions: z.string().nullable(),
+  file: named.nullable(),
   knowledge: z.enum(knowledgeStrengths).nullable(),
   edition: z.int(),
   feedback: z.string().nullable(),

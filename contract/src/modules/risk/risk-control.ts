@@ -15,6 +15,7 @@ import {
   requiredText,
   wholeNumber,
 } from '../../core/field.ts';
+import { namedFile } from '../../records/record-file/record-file.ts';
 import { limits } from '../../core/limits.ts';
 import {
   controlNatureLabels,
@@ -52,6 +53,12 @@ export const controlInput = z.object({
   }),
   causes: omittable(refs()).meta({ label: 'Bears on causes', control: 'multiselect' }),
   consequences: omittable(refs()).meta({ label: 'Bears on consequences', control: 'multiselect' }),
+  documents: optionalLongText(1000).meta({
+    label: 'Documents',
+    control: 'textarea',
+    help: 'Procedures and instructions that say how it works, one on each line.',
+  }),
+  file: namedFile({ label: 'File', help: 'A file of the risk, such as the instruction itself.' }),
   testFrequency: optional(wholeNumber(1, 3650, 'Days between tests are a whole number from 1 to 3650')).meta({
     label: 'Days between tests',
     control: 'number',
@@ -107,6 +114,8 @@ export const control = z.object({
   owners: z.array(person),
   causes: z.array(named),
   consequences: z.array(named),
+  documents: z.string().nullable(),
+  file: named.nullable(),
   testFrequency: z.int().nullable(),
   /** The day of its last test; null while there was none, whatever is said of its effectiveness. */
   lastTest: z.string().nullable(),
@@ -135,7 +144,7 @@ export const controlTestInput = z.object({
   testedOn: calendarDate('Tested on is required').meta({ label: 'Tested on', control: 'date' }),
   tester: ref('Tested by is required').meta({ label: 'Tested by', control: 'user' }),
   note: optionalLongText(2000).meta({ label: 'What was seen', control: 'textarea' }),
-  file: optional(ref('Choose a file')).meta({ label: 'Evidence', control: 'select' }),
+  file: namedFile(),
   nextTest: optional(calendarDate('Next test is required')).meta({
     label: 'Next test',
     control: 'date',

@@ -159,7 +159,7 @@ const panels: Widget[] = [
 ];
 
 /** Which filters of their list narrow the dashboard of risks. */
-export const riskNarrows = ['site', 'process', 'category'] as const;
+export const riskNarrows = ['site', 'process', 'manager', 'category'] as const;
 
 /** What the dashboard of risks shows. */
 export const riskWidgets: Widget[] = [

@@ -60,7 +60,7 @@ const reviewEndpoints = {
   create: endpoint(`POST ${one}/reviews`, {
     access: update,
     summary:
-      'Keeps a review and says when the next one is; one that asks to assess or treat again takes a monitored risk back to that.',
+      'Keeps a review and says when the next one is; one that asks to assess or treat again takes a monitored risk back to that, and one that escalates or says that it may be closed asks those who may decide.',
     body: reviewInput,
     reply: ok(review),
     status: 201,

@@ -46,6 +46,14 @@ export const reviewInput = z.object({
   nextStep: optionalLongText(2000).meta({ label: 'Next step', control: 'textarea' }),
 });
 
+/** Within how many days whoever a review asks decides about it (2.4.1 of the design). */
+export const reviewAnswerDays = 5;
+
+/** And what is kept of it: whom it asks to decide, where it escalates or says that the risk may be closed. */
+export const reviewFields = reviewInput.extend({
+  asked: z.array(z.string()).meta({ label: 'Asked to decide' }),
+});
+
 /** A review as an answer says it. */
 export const review = z.object({
   _id: id,
@@ -59,6 +67,9 @@ export const review = z.object({
   /** The level of the risk on that day. */
   level: z.enum(riskLevels).nullable(),
   reviewer: person.nullable(),
+  /** Whom it asks to decide, and since when nothing is asked any more: the risk was reviewed again, or has taken a step. */
+  asked: z.array(person),
+  settledAt: instant.nullable(),
   version: z.int(),
   createdAt: instant,
 });

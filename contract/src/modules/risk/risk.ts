@@ -207,6 +207,7 @@ export const risk = z.object({
   dueDate: z.string().nullable(),
   daysLeft: z.int().nullable(),
   reviewDate: z.string().nullable(),
+  isReviewOverdue: z.boolean(),
   resumeOn: z.string().nullable(),
   isTakenOver: z.boolean(),
   raisedBy: person.nullable(),

@@ -106,6 +106,8 @@ const treating = {
   'reject-acceptance': {
     from: ['acceptance-review'],
     to: 'evaluated',
+    // What was to be renewed is monitored on, while the acceptance that it has holds.
+    returns: true,
     label: 'Reject acceptance',
     done: 'Acceptance rejected',
     ...approve,
@@ -163,6 +165,14 @@ const monitoring = {
     done: 'Risk treated again',
     ...edit,
     guards: ['incidentRecorded'],
+  },
+  'renew-acceptance': {
+    from: ['monitoring'],
+    to: 'acceptance-review',
+    label: 'Renew acceptance',
+    done: 'Renewal of the acceptance requested',
+    ...edit,
+    guards: ['isAccepted', 'acceptancePrepared'],
   },
   revoke: {
     from: ['monitoring'],

@@ -19,7 +19,7 @@ import { limits } from '../../core/limits.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { type OrganizationRole, organizationRoles } from '../../core/rights/organization-roles.ts';
 import { mailRefusal } from '../../support/notification/mail-delivery.ts';
-import { actionKinds, namedTasks, recordKindKeys } from '../../core/record-kinds.ts';
+import { actionKinds, namedTasks, recordKindKeys, ownedParts } from '../../core/record-kinds.ts';
 
 const words = ['view', 'edit', 'admin'] as const;
 
@@ -200,8 +200,14 @@ export const switchedAccount = z.object({
 /** Something that is a person's to do or to answer for. */
 export const openItem = z.object({
   _id: id,
-  kind: z.enum([...recordKindKeys, ...actionKinds, ...namedTasks, 'group']),
-  relation: z.enum(['manager', 'assignee', 'verifier', 'approver', 'named', 'lead']),
+  kind: z.enum([
+    ...recordKindKeys,
+    ...actionKinds,
+    ...namedTasks,
+    ...ownedParts.map(({ part }) => part),
+    'group',
+  ]),
+  relation: z.enum(['manager', 'assignee', 'verifier', 'approver', 'named', 'owner', 'lead']),
   number: z.string().nullable(),
   name: z.string(),
   workspace: named,

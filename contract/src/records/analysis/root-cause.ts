@@ -13,6 +13,7 @@ import {
   ref,
   requiredText,
 } from '../../core/field.ts';
+import { namedFile } from '../record-file/record-file.ts';
 import { analysisMethods } from './analysis-rules.ts';
 import { causeCategoryLabels } from './cause-categories.ts';
 import { causeTypeLabels, certaintyLabels, consideredLabels } from './cause-choices.ts';
@@ -45,7 +46,7 @@ const said = {
   verificationResult: optionalLongText(2000).meta({ label: 'What came of it', control: 'textarea' }),
   verifiedBy: optional(ref('Choose a person')).meta({ label: 'Proved by', control: 'user' }),
   verifiedOn: optional(calendarDate('Choose a day')).meta({ label: 'Proved on', control: 'date' }),
-  file: optional(ref('Choose a file')).meta({ label: 'File', control: 'select' }),
+  file: namedFile({ label: 'File' }),
   isHumanError: omittable(z.boolean('Use true or false')).meta({
     label: 'It is a human error',
     control: 'checkbox',

@@ -46,6 +46,11 @@ export const relations = {
 export type RelationKey = keyof typeof relations;
 export const relationKeys = Object.keys(relations) as [RelationKey, ...RelationKey[]]; // Object.keys loses the literal keys
 
+/** What stands between "this" and the name of the other record, by the relation. */
+export const relationWords = Object.fromEntries(
+  relationKeys.map((key) => [key, relations[key].words]),
+) as Record<RelationKey, string>; // fromEntries loses the literal keys
+
 /** How a link of a type is said by the record from which it is kept, or by the other. */
 export function relationOf(type: LinkType, isForward: boolean): RelationKey {
   const found = relationKeys.find(

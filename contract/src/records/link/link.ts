@@ -12,13 +12,13 @@ import {
 import { limits } from '../../core/limits.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
-import { linkTypes, relationKeys } from './link-words.ts';
+import { linkTypes, relationKeys, relationWords } from './link-words.ts';
 
 /** What people write of a link. */
 export const linkInput = z.object({
   relation: z
     .enum(relationKeys, 'Say what they have to do with each other')
-    .meta({ label: 'This record', control: 'select' }),
+    .meta({ label: 'This record', control: 'select', choices: relationWords }),
   record: givenId('Choose a record').meta({ label: 'Record', control: 'select' }),
   note: optionalLongText(limits.linkNoteMax).meta({ label: 'Note', control: 'textarea' }),
 });

@@ -6,6 +6,10 @@ export const recordFileInput = z.object({
   name: requiredText('File name is required', 255).meta({ label: 'File name' }),
 });
 
+/** The file of its record that a row names: as evidence of it, unless it is called otherwise. */
+export const namedFile = (said: { label?: string; help?: string } = {}) =>
+  optional(ref('Choose a file')).meta({ label: 'Evidence', control: 'select', ...said });
+
 /** A file that is attached to a record. */
 export const recordFile = z.object({
   _id: id,

@@ -1,10 +1,6 @@
 /** How much an action matters beside others. */
-export const actionPriorities = {
-  low: { label: 'Low' },
-  medium: { label: 'Medium' },
-  high: { label: 'High' },
-} as const;
+export const actionPriorityLabels = { low: 'Low', medium: 'Medium', high: 'High' } as const;
 
-export type ActionPriority = keyof typeof actionPriorities;
+export type ActionPriority = keyof typeof actionPriorityLabels;
 // Object.keys loses the literal keys.
-export const priorityKeys = Object.keys(actionPriorities) as [ActionPriority, ...ActionPriority[]];
+export const priorityKeys = Object.keys(actionPriorityLabels) as [ActionPriority, ...ActionPriority[]];

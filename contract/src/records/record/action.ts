@@ -16,7 +16,7 @@ import {
 } from '../../core/field.ts';
 import { absence } from '../../access/delegation/delegation.ts';
 import { limits } from '../../core/limits.ts';
-import { priorityKeys } from './action-priorities.ts';
+import { actionPriorityLabels, priorityKeys } from './action-priorities.ts';
 import { states } from './steps.ts';
 import { actionStageKeys, actionStates, type ActionStatus } from './action-steps.ts';
 
@@ -64,6 +64,7 @@ export const actionInput = z.object({
   priority: omittable(z.enum(priorityKeys, 'Choose a priority')).meta({
     label: 'Priority',
     control: 'select',
+    choices: actionPriorityLabels,
   }),
   dependsOn: optional(refs(undefined, limits.dependenciesOfAction)).meta({
     label: 'Depends on',

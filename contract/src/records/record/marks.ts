@@ -15,11 +15,8 @@ const tag = requiredText('A tag has at least one character', limits.tagMax)
 
 const noneIfNull = (value: unknown) => (value === null || value === '' ? [] : value);
 
-/**
- * By what people find records of their own: free words, and the number that it has in another system. Each tag is kept once,
- * in small letters; null takes all away.
- */
-export const recordMarks = {
+/** Free words by which people find records of their own. Each is kept once, in small letters; null takes all away. */
+export const recordTags = {
   tags: z
     .preprocess(
       noneIfNull,
@@ -34,6 +31,11 @@ export const recordMarks = {
       control: 'tags',
       help: `Words of your own, each up to ${limits.tagMax} characters long. A comma or Enter ends one.`,
     }),
+};
+
+/** Tags, and the number that a record has in another system. */
+export const recordMarks = {
+  ...recordTags,
   externalRef: optionalText(limits.externalRefMax).meta({
     label: 'External reference',
     help: 'Its number in another system or register.',
@@ -44,16 +46,22 @@ export const recordMarks = {
 export const parentRecord = (label: string) =>
   optional(givenId('Choose one from the list')).meta({ label, control: 'record' });
 
-/** How an answer says the marks of a record, and the one above it: by its number and its name together. */
+/** How an answer says the tags of a record. */
+export const shownTags = { tags: z.array(z.string()) };
+
+/** How an answer says all marks of a record, and the one above it: by its number and its name together. */
 export const shownMarks = {
-  tags: z.array(z.string()),
+  ...shownTags,
   externalRef: z.string().nullable(),
   parent: named.nullable(),
 };
 
-/** What a list is narrowed to: those with one of these tags, and those right below one of these. */
+/** What a list is narrowed to: those with one of these tags. */
+export const tagFilter = { tag: severalOf(tag).optional() };
+
+/** What a list is narrowed to besides: those right below one of these. */
 export const marksFilter = {
-  tag: severalOf(tag).optional(),
+  ...tagFilter,
   parent: severalOf(givenId('Choose them from the list')).optional(),
 };
 

@@ -21,10 +21,11 @@ export const recordBase = z.object({
   members: z.array(person),
   workspace: id,
   custom: z.record(z.string(), z.unknown()),
-  /** Until when it is to be done, how many days are left by the day of its site (below zero when it is late, null once it is done), and when it is looked at again. */
+  /** Until when it is to be done, how many days are left by the day of its site (below zero when it is late, null once it is done), when it is looked at again, and whether that day has passed there. */
   dueDate: z.string().nullable(),
   daysLeft: z.int().nullable(),
   reviewDate: z.string().nullable(),
+  isReviewOverdue: z.boolean(),
   /** The day on which it goes on, while it is on hold. */
   resumeOn: z.string().nullable(),
   /** Whether somebody has taken it on: what was raised by the short form waits for that. Who raised it so is kept. */

@@ -5,7 +5,7 @@ export const states = {
   pending: { label: 'Pending', tone: 'neutral' },
   'in-progress': { label: 'In progress', tone: 'info' },
   'on-hold': { label: 'On hold', tone: 'warning' },
-  completed: { label: 'Completed', tone: 'success' },
+  completed: { label: 'Completed', tone: 'success', final: true },
 } as const;
 
 /** The way of a record that has no lifecycle of its own; what is on hold stands beside it. */

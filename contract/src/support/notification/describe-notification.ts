@@ -27,6 +27,11 @@ const decisions: Record<string, [without: string, before: string]> = {
     'approve what is left after the treatment of a record',
     'approve what is left after the treatment of',
   ],
+  triage: ['triage a record', 'triage'],
+  plan: ['approve the plan of a record', 'approve the plan of'],
+  verification: ['verify what was done about a record', 'verify what was done about'],
+  verdict: ['say whether a record has worked', 'say whether what was done has worked for'],
+  closure: ['close a record', 'close'],
 };
 
 const relations: Record<string, string> = { manager: 'a manager', member: 'a member' };

@@ -155,7 +155,7 @@ test('an audit is raised, worked on, talked about, analysed, checked, approved, 
     await expect(page.locator('html[data-printing]')).toHaveCount(1);
     await page.emulateMedia({ media: 'print' });
     const paper = page.locator('body > table');
-    await expect(paper.getByRole('heading', { name: 'Burrs at the flange' })).toBeVisible();
+    await expect(paper.getByRole('heading', { name: 'Burrs at the flange', level: 1 })).toBeVisible();
     await expect(paper.getByRole('row', { name: /^Sharpen the tool/ })).toBeVisible();
     await expect(paper.getByText(/^End of AUD-\d{4}-0001/)).toBeVisible();
     await page.emulateMedia({ media: 'screen' });

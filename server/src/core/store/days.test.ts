@@ -6,12 +6,14 @@ import { attentionEndpoints } from 'contract/records/attention/attention.endpoin
 import { daysAfter } from 'contract/core/days';
 import { memberEndpoints } from 'contract/people/member/member.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import type { RiskStage } from 'contract/modules/risk/risk.workflow';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { makeRisk } from '../../../test/make.ts';
+import { standAt } from '../../../test/risk-stage.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 import { findTaskReminders } from '../../records/record/reminder.service.ts';
 import { inOrganization } from './system-context.ts';
@@ -117,6 +119,27 @@ describe.each(instants)('at $at, in $zone, it is $today', ({ zone, at, today, ho
       body: { description: 'Oil on the floor next to press 7.', site: siteId },
     });
     expect(body.data.reviewDate).toBe(daysAfter(today, 30));
+  });
+
+  test('the review of a record is overdue from the day after its day, also while it is monitored, and not once it is over', async () => {
+    const { recordId } = world;
+    const stands = async (reviewOn: string, stage: RiskStage) => {
+      await standAt(owner, recordId, stage);
+      await owner.query('update records set review_on = $2 where id = $1', [recordId, reviewOn]);
+      const params = { workspaceId: world.workspaceId, recordId };
+      return (await world.owner.call(riskEndpoints.find, { params })).body.data.isReviewOverdue as boolean;
+    };
+    const yesterday = daysAfter(today, -1);
+    expect([
+      await stands(yesterday, 'monitoring'),
+      await stands(today, 'monitoring'),
+      await stands(yesterday, 'closed'),
+      await stands(yesterday, 'identified'),
+    ]).toEqual([true, false, false, true]);
+    const raised = await world.owner.call(riskEndpoints.create, {
+      body: { ...world.riskInput('Looked at late'), reviewDate: yesterday },
+    });
+    expect(raised.body.data.isReviewOverdue).toBe(true);
   });
 
   test('a reminder goes out from seven in the morning there, by the days there', async () => {

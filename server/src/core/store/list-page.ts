@@ -52,7 +52,7 @@ type Values = { workspaceId: unknown; limit: unknown; pattern: unknown };
 /** What narrows a list besides its options: ids that a search has found, or a pattern that each row is compared with. */
 type Narrowing = { ids?: Sql; pattern?: unknown; workspaceId?: unknown };
 
-/** The rows whose text is like a pattern; of records also those whose number it is, which are few. */
+/** The rows whose text is like a pattern; of records also those whose number it is, which are few, and those marked with it. */
 function matching(
   entity: Entity,
   { deleted = false, workspaceId, pattern }: Pick<ListOptions, 'deleted'> & Narrowing,
@@ -60,7 +60,9 @@ function matching(
   const like = sql`${raw(entity.search)} like ${pattern}`;
   if (!entity.record || !workspaceId) return like;
   const { kind } = entity.record;
-  return sql`(${like} or t.id = any(array(select records_by_number(${workspaceId}, ${kind}, ${deleted}, ${pattern}))))`;
+  // The tag is worked out once, not for each row.
+  const isMarked = sql`lower(t.external_ref) like ${pattern} or t.tags @> array[(select tag_in(${pattern}))]`;
+  return sql`(${like} or ${isMarked} or t.id = any(array(select records_by_number(${workspaceId}, ${kind}, ${deleted}, ${pattern}))))`;
 }
 
 /** The conditions over the row `t` of a list. */

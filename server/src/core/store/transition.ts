@@ -48,6 +48,8 @@ type Parts<S extends string, T extends string, G extends string, R> = {
   refuse?: (record: R) => string | undefined;
   /** Where a record stands, for workflows of more than its status. */
   standingOf?: (record: R) => Standing<S>;
+  /** From where a record came that was not interrupted, for the steps that go back there; undefined where they do not. */
+  cameFrom?: ((ctx: Context, record: R) => Promise<S | undefined>) | undefined;
   /** The day that it is where a record is, for workflows that ask until when. */
   today?: (ctx: Context, record: R) => Promise<string>;
   /** Whether one person may do what takes two: never, or with a justification. */
@@ -166,7 +168,7 @@ async function take<S extends string, T extends string, G extends string, R exte
   checkAnswered(answered, request.reason);
   const justification = justify(own, request.justification);
   const { reason, version } = request;
-  const to = targetOf(workflow, step, standingIn(machine, record));
+  const to = targetOf(workflow, step, await standingFor(ctx, machine, { record, steps: [step] }));
   const taken = { step, to, request, justification };
   const extra = (await machine.writes?.(ctx, record, taken)) ?? { status: to };
   const said = (await machine.effects?.(ctx, record, taken)) ?? {};
@@ -180,14 +182,31 @@ const standingIn = <S extends string, T extends string, G extends string, R exte
   record: R,
 ): Standing<S> => standingOf?.(record) ?? { state: record.status as S };
 
+/** The same, with where it goes back to, where one of these steps does. */
+async function standingFor<S extends string, T extends string, G extends string, R extends Moving>(
+  ctx: Context,
+  machine: Machine<S, T, G, R>,
+  { record, steps }: { record: R; steps: readonly T[] },
+): Promise<Standing<S>> {
+  const { workflow, cameFrom } = machine;
+  const standing = standingIn(machine, record);
+  const goesBack = steps.some((step) => workflow.transitions[step].returns);
+  if (!cameFrom || !goesBack || standing.before !== undefined) return standing;
+  return { ...standing, before: await cameFrom(ctx, record) };
+}
+
 async function stepsOf<S extends string, T extends string, G extends string, R extends Moving>(
   ctx: Context,
   machine: Machine<S, T, G, R>,
   record: R,
 ): Promise<Step[]> {
   const { workflow, people } = machine;
-  const standing = standingIn(machine, record);
-  const [{ actor }, related] = await Promise.all([ctx.entered(), people(ctx, record)]);
+  const steps = stepsFrom(workflow, standingIn(machine, record).state);
+  const [{ actor }, related, standing] = await Promise.all([
+    ctx.entered(),
+    people(ctx, record),
+    standingFor(ctx, machine, { record, steps }),
+  ]);
   const describe = async (step: T): Promise<Step> => {
     const { label, done, permission, reason = null, until, signs = null } = workflow.transitions[step];
     const { unmet, answered, checks, own } = await ask(ctx, machine, step, record);
@@ -210,7 +229,7 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       checks,
     };
   };
-  return Promise.all(stepsFrom(workflow, standing.state).map(describe));
+  return Promise.all(steps.map(describe));
 }
 
 /** The steps of a workflow on a store's records: what is allowed now, and the one way to take a step. */
@@ -250,10 +269,10 @@ export function createTransition<S extends string, T extends string, G extends s
     { isField, ...request }: Omit<MoveRequest, 'step'> & Pick<Taking<T, R>, 'isField'> = {},
   ): Promise<R> => {
     const record = await find(ctx, id, 'change');
-    const standing = standingIn(machine, record);
-    const { state } = standing;
+    const { state } = standingIn(machine, record);
     if (statusOf(workflow, state) === status) return record;
     await checkState(ctx, record, request);
+    const standing = await standingFor(ctx, machine, { record, steps: stepsFrom(workflow, state) });
     const step = stepTo(workflow, standing, status);
     if (!step)
       throw conflict(`${labelOf(state)} cannot become ${wordOf(status)} by one step`, 'INVALID_TRANSITION');

@@ -60,6 +60,7 @@ const columns: ExportColumn<Capa>[] = [
   column('description', ({ description }) => description),
   column('site', ({ site }) => site.name),
   column('process', ({ process }) => process?.name ?? null),
+  column('tags', ({ tags }) => tags.join('; '), rare),
   column('source', ({ source }) => source && sourceLabels[source]),
   column('kind', ({ kind }) => kind && capaKindLabels[kind], rare),
   column('class', (capa) => capa.class && classLabels[capa.class]),

@@ -4,6 +4,7 @@ import type { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { daysAfter, daysBetween } from 'contract/core/days';
 import type { WriteContext } from '../../core/http/context.ts';
 import type { Taken } from '../../core/store/transition.ts';
+import { capaDeciders } from './capa-deciders.service.ts';
 import { capaActionStore } from './capa.store.ts';
 import { comeBack, effectivenessEffects } from './effectiveness/effectiveness.effects.ts';
 import { findToday } from '../../records/extension/request.service.ts';
@@ -67,5 +68,9 @@ const effects: Partial<Record<Step, Effect>> = {
 };
 
 /** What a step of a CAPA changes besides where it stands. */
-export const capaEffects: Effect = (ctx, capa, taken) =>
-  effects[taken.step]?.(ctx, capa, taken) ?? Promise.resolve({});
+export const capaEffects: Effect = async (ctx, capa, taken) => {
+  const written = (await effects[taken.step]?.(ctx, capa, taken)) ?? {};
+  // Monitoring waits for a decision once its checks are made.
+  if (taken.to !== capa.stage && taken.to !== 'monitoring') await capaDeciders.ask(ctx, capa, taken.to);
+  return written;
+};

@@ -5,6 +5,7 @@ import { classLabels } from 'contract/modules/capa/capa-choices';
 import { containmentGuards, corrections } from './containment/containment.guards.ts';
 import { effectivenessGuards } from './effectiveness/effectiveness.guards.ts';
 import { impactGuards } from './impact/impact.guards.ts';
+import { similarGuards } from './similar/similar.guards.ts';
 import { labelsOf } from 'contract/core/field';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
@@ -187,6 +188,7 @@ export const capaGuards = {
   ...recordChecksOf(capaInput),
   ...effectivenessGuards,
   ...impactGuards,
+  ...similarGuards,
   isJudged: filled('source', 'dateDetected', 'severity', 'recurrenceLikelihood'),
   isTriaged,
   rationaleGiven: filled('capaRationale'),

@@ -94,8 +94,7 @@ export const capaStore = createRecordStore({
     ],
     json: ['form5W2H', 'isIsNot'],
   },
-  // It is given its day of acceptance by the step that accepts it.
-  awaits: { triage: ({ startDate }) => !startDate },
+  awaits: {},
   begins: { priority: 'medium', cycle: 1, retryCount: 0, heldDays: 0, form5W2H: {}, isIsNot: {} },
   initial: capaWorkflow.initial,
   openedOn: 'dateDetected',

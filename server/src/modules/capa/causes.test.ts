@@ -101,6 +101,9 @@ test('an analysis is found by its own id, of its own method and in its own works
     params: { workspaceId, ishikawaId: _id },
   });
   expect(asFishbone.status).toBe(404);
+  await api.owner.query(`update records set stage = 'draft', status = 'pending' where id = $1`, [
+    params.recordId,
+  ]);
   await owner.call(capaEndpoints.remove, { params, body: { reason: 'Raised twice' } });
   const gone = await owner.call(capaParts['five-whys'].locate, { params: { workspaceId, fiveWhysId: _id } });
   expect(gone.status).toBe(404);

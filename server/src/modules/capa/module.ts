@@ -1,6 +1,8 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { reading } from '../../core/http/route.ts';
 import { kindRoutes } from '../../records/kind/kind.routes.ts';
 import { createDocuments } from '../../records/record-file/document.service.ts';
+import { findMarks } from '../../records/record/marks.service.ts';
 import { documentRoutes, extensionRoutes } from '../../records/record/record.routes.ts';
 import { handsOver } from '../../records/part/hand-over.service.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
@@ -15,6 +17,7 @@ import { documentImpacts, laterals, lessons } from './impact/impact.service.ts';
 import { similarRoutes } from './similar/similar.routes.ts';
 import { exportCapas } from './capa-export.service.ts';
 import { capaNumbers } from './dashboard/capa-dashboard.service.ts';
+import { capaDeciders } from './capa-deciders.service.ts';
 import { capaExtensions, capaKind } from './capa.service.ts';
 import { capaQueries } from './capa-xray.ts';
 import { capaProfile } from './report/capa-profile.ts';
@@ -25,6 +28,7 @@ export const capaModule: ServerModule = {
   kinds: [{ ...capaKind.served, exports: exportCapas, profile: capaProfile }],
   routes: [
     ...kindRoutes({ calls: capaEndpoints, parts: capaParts }, capaKind, { all: 'library', mine: 'my-capa' }),
+    reading(capaEndpoints.marks, (ctx) => findMarks(ctx, 'capa')),
     ...documentRoutes(capaParts.document, createDocuments('capa')),
     ...extensionRoutes(capaParts.extension, capaExtensions),
     ...rowRoutes(capaParts.containment, containments, 'containmentId'),
@@ -40,6 +44,7 @@ export const capaModule: ServerModule = {
     capa_containment: handOverContainment,
     capa_check: handsOver(planStore),
     capa_document: handsOver(documentImpactStore),
+    capa_decision: capaDeciders.handOver,
   },
   dashboard: { capa: capaNumbers },
   reports: capaReports,

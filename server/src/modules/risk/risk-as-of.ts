@@ -81,7 +81,7 @@ async function policiesAsOf(ctx: Context, day: string): Promise<Map<string, Appe
 
 const countingTypes = ['residual', 'current', 'inherent'] as const;
 
-type Then = Partial<Pick<Risk, 'category' | 'riskappetite'>> & { _id: string };
+type Then = Partial<Pick<Risk, 'category' | 'kind' | 'riskappetite'>> & { _id: string };
 
 /** The ratings of risks when a day was over, and how these lay to what was accepted of them then, by the ids of the risks. */
 export async function ratingsByDay(
@@ -99,7 +99,7 @@ export async function ratingsByDay(
     scoresAsOf(ctx, ids, day),
     strategiesAsOf(ctx, ids, day),
   ]);
-  const known = risks.map(({ _id, category, riskappetite }): [string, Known] => {
+  const known = risks.map(({ _id, category, kind = 'threat', riskappetite = null }): [string, Known] => {
     const own = rows.flatMap(({ id, type, rating }) => (id === _id ? [[type, rating] as const] : []));
     const found: Risk['ratings'] = {
       inherent: null,
@@ -110,7 +110,7 @@ export async function ratingsByDay(
     };
     const ofType = countingTypes.find((type) => found[type]);
     const counting = ofType ? found[ofType] : null;
-    const accepted = boundsOf(riskappetite ?? null, policies.get(category ?? '') ?? null);
+    const accepted = boundsOf({ kind, riskappetite }, policies.get(category ?? '') ?? null);
     return [
       _id,
       {

@@ -13,6 +13,7 @@ import { conflict, forbidden, invalid } from '../../core/http/errors.ts';
 import type { FindOptions } from '../../core/store/store.ts';
 import { checkVersion } from '../../core/store/patch.ts';
 import { findToday } from '../../records/extension/request.service.ts';
+import { checkFile } from '../../records/record/record-file-checks.service.ts';
 import { notify } from '../../support/notification/notification.service.ts';
 import { assessmentStore } from './risk-assessment.store.ts';
 import { renewRatings } from './risk-rating.service.ts';
@@ -77,14 +78,16 @@ async function askAgain(ctx: WriteContext, { _id, assessmentApproval }: Risk, ty
 export async function createAssessment(
   given: WriteContext,
   recordId: string,
-  { type, date, rationale, assumptions, knowledge, ...factors }: Body<'create'>,
+  { type, date, rationale, assumptions, knowledge, file, ...factors }: Body<'create'>,
 ): Promise<RiskAssessment> {
   const { record, ctx } = await lockToAssess(given, recordId);
+  await checkFile(ctx, recordId, file);
   const scheme = await findScheme(ctx);
   const values = {
     rationale,
     assumptions,
     knowledge,
+    file,
     ...judgeBy(scheme, factors),
     type,
     date: await checkDay(ctx, recordId, date),
@@ -190,17 +193,18 @@ export async function agreeOnAssessment(
   given: WriteContext,
   recordId: string,
   id: string,
-  { version, rationale, assumptions, knowledge, ...factors }: Body<'agree'>,
+  { version, rationale, assumptions, knowledge, file, ...factors }: Body<'agree'>,
 ): Promise<RiskAssessment> {
   const { record, ctx } = await lockToAssess(given, recordId);
   const before = await findOne(ctx, recordId, id, { lock: 'change' });
+  await checkFile(ctx, recordId, file);
   await checkVersion(ctx, before, ['likelihood', 'impact', 'rationale'], version);
   refuseUnlessDraft(before);
   const missing = before.panel.filter(({ hasScored }) => !hasScored).map(({ person }) => person.name);
   if (missing.length > 0)
     throw conflict(`Wait for the scores of ${missing.join(', ')} first.`, 'INVALID_TRANSITION');
   const scheme = await findScheme(ctx);
-  const said = { rationale, assumptions, knowledge };
+  const said = { rationale, assumptions, knowledge, file };
   const values = { ...said, ...judgeBy(scheme, factors), status: 'pending' };
   const agreed = await assessmentStore.update(ctx, id, values, { version, action: 'agreed' });
   await renewRatings(ctx, recordId, scheme);

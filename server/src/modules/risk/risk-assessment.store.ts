@@ -1,6 +1,7 @@
 import { assessmentFields, riskAssessment } from 'contract/modules/risk/risk-assessment';
 import { personOf, showPerson } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
+import { fileOfRow } from '../../records/part/row-sql.service.ts';
 
 const rows =
   'from risk_assessment_scores l where l.organization_id = t.organization_id and l.assessment_id = t.id';
@@ -21,8 +22,10 @@ export const assessmentStore = createStore({
   reply: riskAssessment,
   columns: { date: 'assessed_on' },
   json: ['impacts'],
+  refs: { file: 'record_files' },
   computed: {
     record: 't.record_id',
+    file: fileOfRow,
     rpn: 't.severity * t.occurrence * t.detection',
     name: `initcap(t.type) || ' assessment'`,
     evaluator: personOf('created_by'),

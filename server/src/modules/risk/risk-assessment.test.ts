@@ -8,6 +8,8 @@ import { daysAfter } from 'contract/core/days';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { attachNote } from '../../../test/world-records.ts';
+import { standAt } from '../../../test/risk-stage.ts';
 import { addMember } from '../../../test/world.ts';
 
 let api: TestApi;
@@ -150,6 +152,12 @@ describe('several who score blind', () => {
       'Sam Whitlow',
     ]);
     expect(one.link).toMatch(/\/library\/detail\/[^/]+\?tab=assessments$/);
+    // A risk that is monitored is completed, and is judged again all the same; of one that is closed nobody is asked.
+    await standAt(api.owner, params.recordId, 'monitoring');
+    expect(await waiting()).toHaveLength(1);
+    await standAt(api.owner, params.recordId, 'closed');
+    expect(await waiting()).toEqual([]);
+    await standAt(api.owner, params.recordId, 'identified');
     done(await score(_id, hana, {}));
     expect(await waiting()).toEqual([]);
   });
@@ -196,6 +204,18 @@ describe('several who score blind', () => {
     done(await place.owner.call(calls.remove, { ...at(_id), body: { reason: 'They met instead' } }));
     expect(done(await place.owner.call(calls.list, { params }))).toEqual([]);
   });
+});
+
+test('an assessment names a file of its risk that shows why, and none of another', async () => {
+  const { attachmentId } = await attachNote(api, place.owner, params);
+  expect(done(await assess({ file: attachmentId })).file).toMatchObject({ _id: attachmentId });
+  const other = await makeRisk(place, 'Other');
+  const elsewhere = { workspaceId: params.workspaceId, recordId: other._id };
+  const answer = await place.owner.call(calls.create, {
+    params: elsewhere,
+    body: { type: 'current', ...judged, file: attachmentId },
+  });
+  expect(answer.status).toBe(404);
 });
 
 test('the monthly series has what held at the end of each month', async () => {

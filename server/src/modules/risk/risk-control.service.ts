@@ -9,6 +9,7 @@ import { invalid, notFound } from '../../core/http/errors.ts';
 import type { FindOptions } from '../../core/store/store.ts';
 import { lockToAnalyse } from '../../records/analysis/analysis.service.ts';
 import { findToday } from '../../records/extension/request.service.ts';
+import { checkFile } from '../../records/record/record-file-checks.service.ts';
 import { refuseBeyondMode } from './risk-hazard.service.ts';
 import { findScheme } from './risk-scheme.service.ts';
 import { controlStore as store } from './risk-part.store.ts';
@@ -18,6 +19,7 @@ type Said = {
   owners?: readonly string[] | undefined;
   causes?: readonly string[] | undefined;
   consequences?: readonly string[] | undefined;
+  file?: string | null | undefined;
   hierarchy?: string | null | undefined;
   testFrequency?: number | null | undefined;
   nextTest?: string | null | undefined;
@@ -123,6 +125,7 @@ export async function findControl(ctx: Context, one: One): Promise<Control> {
 export async function addControl(given: WriteContext, recordId: string, input: Said): Promise<Control> {
   const ctx = await lockToAnalyse(given, risks, recordId);
   await checkPeople(ctx, input.owners, 'owners');
+  await checkFile(ctx, recordId, input.file);
   await checkBears(ctx, recordId, input);
   await checkHierarchy(ctx, input.hierarchy);
   const nextTest = await nextTestOf(ctx, recordId, input);
@@ -138,6 +141,7 @@ export async function changeControl(
   const ctx = await lockToAnalyse(given, risks, one.recordId);
   const before = await findOwnControl(ctx, one, { lock: 'change' });
   await checkPeople(ctx, patch.owners, 'owners');
+  await checkFile(ctx, one.recordId, patch.file);
   await checkBears(ctx, one.recordId, patch, before);
   await checkHierarchy(ctx, patch.hierarchy);
   await checkVerified(ctx, before, patch);

@@ -3,6 +3,7 @@ import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { makeRisk } from '../../../test/make.ts';
+import { attachNote } from '../../../test/world-records.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 
 let api: TestApi;
@@ -84,6 +85,20 @@ describe('a control of a risk', () => {
     const before = await keepTest(controlId, { nextTest: '2026-01-10' });
     expect(before.body.errors).toEqual({ nextTest: 'The next test is after this one' });
     const foreign = await keepTest(controlId, { file: world.ids['attachmentId'] });
+    expect(foreign.status).toBe(404);
+  });
+
+  test('names documents in words and a file of its risk, no longer once that is deleted, and no file of another', async () => {
+    const { attachmentId } = await attachNote(api, owner, params);
+    const documents = 'SOP-14 Clutch service\nWI-3 Torque check';
+    const made = await newControl({ documents, file: attachmentId });
+    expect(made).toMatchObject({ documents, file: { _id: attachmentId } });
+    await owner.call(riskParts.file.remove, { params: { ...params, attachmentId }, body: {} });
+    expect(await find(made._id)).toMatchObject({ documents, file: null });
+    const foreign = await owner.call(riskParts.control.create, {
+      params,
+      body: controlInput({ file: world.ids['attachmentId'] }),
+    });
     expect(foreign.status).toBe(404);
   });
 

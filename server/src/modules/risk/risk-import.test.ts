@@ -66,3 +66,78 @@ test('tags and the risk above one are columns; that risk is named by its number,
   );
   expect(made).toEqual([{ tags: ['gmp', 'line 7'], parent_id: above?.id, external_ref: 'SAP-1' }]);
 });
+
+const assessed = [
+  'Inherent likelihood',
+  'Inherent impact: Financial',
+  'Residual likelihood',
+  'Residual impact: Financial',
+];
+
+const assessmentsOf = (name: string) =>
+  asOwner(
+    api.urls,
+    `select a.type, a.score, a.status, a.assessed_on::text as day, a.rationale, a.created_by = '${ada.user.accountId}' as is_hers,
+            a.decided_by from risk_assessments a join records r on r.id = a.record_id
+      where r.name = '${name}' and r.deleted_at is null order by a.type`,
+  );
+
+test('a register comes with its assessments, of whoever imports it and not decided; the undo takes them back', async () => {
+  const job = await check(
+    [...assessed, 'Assessment date', 'Assessment rationale'],
+    [
+      row('Judged', ['4', 'Critical', '2', '3', '2026-04-02', 'Agreed with the line in spring.']),
+      row('Not judged', ['', '', '', '', '', '']),
+    ],
+  );
+  expect(job).toMatchObject({ errorCount: 0 });
+  await imports.act(ada, 'commit', job._id, { mode: 'all' });
+  const said = { status: 'pending', day: '2026-04-02', is_hers: true, decided_by: null };
+  expect(await assessmentsOf('Judged')).toMatchObject([
+    { type: 'inherent', ...said, rationale: 'Agreed with the line in spring.' },
+    { type: 'residual', score: 6, ...said },
+  ]);
+  expect(await assessmentsOf('Not judged')).toEqual([]);
+  const undone = await imports.act(ada, 'undo', job._id, { reason: 'The wrong register' });
+  expect(undone.state).toBe('undone');
+  expect(await assessmentsOf('Judged')).toEqual([]);
+});
+
+test('without a date an assessment is of today, and without a rationale it says so', async () => {
+  const job = await check(assessed, [row('Bare', ['3', '3', '', ''])]);
+  await imports.act(ada, 'commit', job._id, { mode: 'all' });
+  const [today] = await asOwner<{ day: string }>(
+    api.urls,
+    `select today_in(time_zone)::text as day from sites where name = '${place.site}'`,
+  );
+  expect(await assessmentsOf('Bare')).toMatchObject([
+    {
+      type: 'inherent',
+      score: 9,
+      day: today?.day,
+      rationale: 'Taken over from a sheet that gives no rationale.',
+    },
+  ]);
+});
+
+test.each([
+  ['a step that there is not', ['6', '3', '', '', '', ''], 'assessments.inherent.likelihood', 'H2'],
+  ['half an assessment', ['', '', '2', '', '', ''], 'assessments.residual.impacts.financial', 'K2'],
+  ['a day to come', ['3', '3', '', '', '2999-01-01', ''], 'assessments.date', 'L2'],
+])('%s is told at its cell before anything is made', async (_what, cells, field, cell) => {
+  const job = await check([...assessed, 'Assessment date', 'Assessment rationale'], [row('Wrong', cells)]);
+  const [bad] = await imports.rows(ada, job._id, { status: 'error' });
+  expect(bad?.messages).toMatchObject([{ field, cell, isError: true }]);
+});
+
+test('a day without a score is left out, and the row says so', async () => {
+  const job = await check(
+    [...assessed, 'Assessment date'],
+    [row('No score', ['', '', '', '', '2026-04-02'])],
+  );
+  const [told] = await imports.rows(ada, job._id);
+  expect(told).toMatchObject({
+    status: 'warning',
+    messages: [{ field: 'assessments.date', isError: false }],
+  });
+});

@@ -127,3 +127,14 @@ test('a risk of another organization, or of nobody, is no parent; who reads the 
   expect((await viewer.call(riskEndpoints.marks, marks)).status).toBe(200);
   expect((await stranger.owner.call(riskEndpoints.marks, marks)).status).toBe(404);
 });
+
+test('the box above the list finds any part of the number elsewhere, and a whole tag', async () => {
+  await raise('Marked', { externalRef: 'ERP_0815/7', tags: ['cold chain'] });
+  await raise('Not marked');
+  for (const search of ['erp_08', '815/7', 'Cold  Chain']) {
+    expect(await namesOf({ search }), search).toEqual(['Marked']);
+    expect(await namesOf({ search, tag: 'cold chain' }), search).toEqual(['Marked']);
+  }
+  expect(await namesOf({ search: 'erpx08' })).toEqual([]);
+  expect(await namesOf({ search: 'cold' })).toEqual([]);
+});

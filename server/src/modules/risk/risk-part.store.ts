@@ -3,6 +3,7 @@ import { control, controlFields, controlTest, controlTestInput } from 'contract/
 import { showNamed, showPerson } from '../../core/store/entity.ts';
 import { treatment, treatmentInput } from 'contract/modules/risk/risk-treatment';
 import { createStore } from '../../core/store/store.ts';
+import { fileOfRow, todayOfRow } from '../../records/part/row-sql.service.ts';
 import { ratingSql } from './risk.store.ts';
 
 const common = { module: 'risk', inWorkspace: true, root: 'record', partOf: 'records' } as const;
@@ -13,10 +14,6 @@ const present = (
   ids: string,
 ) => `coalesce((select json_agg(${showNamed} order by x.created_at, x.id) from ${table} x
   where x.organization_id = t.organization_id and x.id = any(t.${ids}) and x.deleted_at is null), '[]'::json)`;
-
-const today = `(select today_in(s.time_zone) from records r
-  join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-  where r.organization_id = t.organization_id and r.id = t.record_id)`;
 
 /** The consequences of risks. */
 export const consequenceStore = createStore({
@@ -40,7 +37,7 @@ export const controlStore = createStore({
   table: 'risk_controls',
   input: controlFields,
   reply: control,
-  refs: { verifiedBy: 'accounts' },
+  refs: { verifiedBy: 'accounts', file: 'record_files' },
   links: {
     owners: {
       table: 'risk_control_people',
@@ -57,9 +54,10 @@ export const controlStore = createStore({
   },
   computed: {
     record: 't.record_id',
+    file: fileOfRow,
     causes: present('causes', 'cause_ids'),
     consequences: present('risk_consequences', 'consequence_ids'),
-    isOverdue: `coalesce(is_overdue(t.next_test, ${today}, false), false)`,
+    isOverdue: `coalesce(is_overdue(t.next_test, ${todayOfRow}, false), false)`,
   },
   search: 'lower(t.name)',
   sorts: { createdAt: 't.created_at', name: 'lower(t.name)', nextTest: 't.next_test' },
@@ -79,8 +77,7 @@ export const controlTestStore = createStore({
   computed: {
     record: 't.record_id',
     name: 'c.name',
-    // A deleted file shows nothing any more, and is evidence again when it is restored.
-    file: `(select ${showNamed} from record_files x where x.organization_id = t.organization_id and x.id = t.file_id and x.deleted_at is null)`,
+    file: fileOfRow,
   },
   search: `lower(coalesce(t.note, ''))`,
   sorts: { testedOn: 't.tested_on', createdAt: 't.created_at' },

@@ -4,7 +4,7 @@ import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { prioritiesText } from 'contract/modules/risk/risk-scheme';
-import { levelSql, prioritySql, scoreSql } from './risk-scheme.service.ts';
+import { findScheme, levelSql, prioritySql, scoreSql } from './risk-scheme.service.ts';
 
 /**
  * Works out anew what a risk is rated with: of each type the newest assessment that somebody has looked at, else the newest
@@ -29,6 +29,28 @@ export async function renewRatings(
              where a.organization_id = app_organization() and a.record_id = ${recordId} and a.deleted_at is null
                and a.status in ('pending', 'reviewed', 'approved')
              order by a.type, a.status = 'pending', a.assessed_on desc, a.id desc) g`);
+}
+
+type Waiting = { score: number; priority: string | null };
+
+/**
+ * The newest assessment of a type where nobody has looked at it yet, scored by the edition at hand: what a risk is rated
+ * with as soon as it is decided about. One from before the risk was taken up again is the newest only where there is none since.
+ */
+export async function findWaitingRating(
+  ctx: Context,
+  recordId: string,
+  type: RatingType,
+): Promise<Waiting | undefined> {
+  const { formula, fmea } = await findScheme(ctx);
+  const [row] = await ctx.db.query<Waiting & { isPending: boolean }>(sql`
+    select ${scoreSql(formula)} as score, ${prioritySql(prioritiesText(fmea.priorities))} as priority, g.status = 'pending' as "isPending"
+      from risk_assessments g
+      join risks o on o.organization_id = g.organization_id and o.id = g.record_id
+     where g.organization_id = app_organization() and g.record_id = ${recordId} and g.type = ${type} and g.deleted_at is null
+       and g.status in ('pending', 'reviewed', 'approved')
+     order by g.created_at >= coalesce(o.round_at, g.created_at) desc, g.assessed_on desc, g.id desc limit 1`);
+  return row?.isPending ? row : undefined;
 }
 
 /** The level by which a risk is looked at again: of what it is after treatment, else today, else without controls. */

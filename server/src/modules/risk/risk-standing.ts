@@ -10,7 +10,7 @@ export const policyHolds = sql`p.valid_from <= organization_today() and (p.valid
 
 /** How a score stands to what a risk `o` and the policy `p` of its category accept, as `standingOf` and `boundsOf` of the contract. */
 export const standingSql = (score: Sql): Sql => sql`case
-  when coalesce(o.riskappetite, p.appetite) is null then null
+  when o.kind = 'opportunity' or coalesce(o.riskappetite, p.appetite) is null then null
   when ${score} > case when o.riskappetite is null or p.tolerance > o.riskappetite then p.tolerance else ${usual} end then 'above-tolerance'
   when ${score} > coalesce(o.riskappetite, p.appetite) then 'above-appetite' else 'within' end`;
 

@@ -2,7 +2,7 @@ import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
-import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
@@ -98,4 +98,63 @@ test('a decision about a risk is asked of somebody else who may make it', async 
       (one: { step: string }) => one.step === 'accept',
     ).allowed;
   expect([await mayAccept(lea), await mayAccept(to)]).toEqual([false, true]);
+});
+
+test('what a review asks is asked of somebody else who may decide', async () => {
+  const lea = await join('Lila Leaver', 4);
+  const { _id: recordId } = await makeRisk(place, 'Frayed rope');
+  const params = { workspaceId: place.workspaceId, recordId };
+  const kept = await place.owner.call(riskParts.review.create, {
+    params,
+    body: { outcome: 'escalate', note: 'It is above what we may bear.' },
+  });
+  expect(kept.status, JSON.stringify(kept.body)).toBe(201);
+  expect(await kindsOf(lea)).toEqual(['risk_review']);
+  const [editor, to] = [await join('Edna Editor', 3), await join('Tom Taker', 4)];
+  const refused = await handOver(lea, editor);
+  expect(refused.body.errors.to).toMatch(/^Edna Editor may not decide about RSK-/);
+  expect((await handOver(lea, to)).body.data).toEqual({ reassigned: 1 });
+  expect([await kindsOf(lea), await kindsOf(to)]).toEqual([[], ['risk_review']]);
+  expect(await heardBy(to)).toContain('task.assigned');
+});
+
+test('a control and an indicator go to somebody else, and the other owners of the control stay', async () => {
+  const [lea, sam, tess] = [
+    await join('Lea Owner', 3),
+    await join('Sam Owner', 3),
+    await join('Tess Owner', 3),
+  ];
+  const { _id: recordId } = await makeRisk(place, 'Bearing steel runs out');
+  const params = { workspaceId: place.workspaceId, recordId };
+  const idOf = ({ user }: Member) => user.accountId;
+  const control = await place.owner.call(riskParts.control.create, {
+    params,
+    body: { name: 'Stock of six weeks', controlType: 'corrective', owners: [idOf(lea), idOf(sam)] },
+  });
+  const kri = await place.owner.call(riskParts.kri.create, {
+    params,
+    body: {
+      name: 'Weeks in stock',
+      direction: 'lower-is-worse',
+      amber: 5,
+      red: 3,
+      frequency: 30,
+      owner: idOf(lea),
+    },
+  });
+  expect([control.status, kri.status], JSON.stringify(kri.body)).toEqual([201, 201]);
+  const open = await place.owner.call(accountEndpoints.openItems, { params: { accountId: idOf(lea) } });
+  expect(
+    open.body.data.map((one: { kind: string; link: string }) => [one.kind, one.link.split('?')[1]]),
+  ).toEqual([
+    ['risk_control', 'tab=controls'],
+    ['risk_kri', 'tab=reviews'],
+  ]);
+  expect((await handOver(lea, tess)).body.data).toEqual({ reassigned: 2 });
+  const found = await place.owner.call(riskParts.control.list, { params });
+  expect(found.body.data[0].owners.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual(
+    [idOf(tess), idOf(sam)].toSorted(),
+  );
+  const kris = await place.owner.call(riskParts.kri.list, { params });
+  expect(kris.body.data[0].owner._id).toBe(idOf(tess));
 });

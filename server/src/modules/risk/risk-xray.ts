@@ -10,9 +10,10 @@ const over = 'records';
 /** After more reviews than these that changed nothing, somebody asks what they are for. */
 const unchangedReviews = 3;
 
-/** What a risk of the page is rated with by two types: `g` and `c`. */
+/** What a risk of the page is rated with by two types, `g` and `c`; an opportunity is to go up. */
 const rated = (type: RatingType, beside: RatingType): Sql => sql`
   join risk_ratings g on g.organization_id = p.organization_id and g.record_id = p.id and g.type = ${type}
+  join risks w on w.organization_id = p.organization_id and w.id = p.id and w.kind = 'threat'
   join risk_ratings c on c.organization_id = p.organization_id and c.record_id = p.id and c.type = ${beside}`;
 
 /** What contradicts itself in a risk register. */

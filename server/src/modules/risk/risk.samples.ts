@@ -1,6 +1,6 @@
 import type { KindSamples } from '../../../test/kind-samples.ts';
 import type { RiskStage } from 'contract/modules/risk/risk.workflow';
-import { bringTo } from '../../../test/risk-stage.ts';
+import { bringTo, prepareNext } from '../../../test/risk-stage.ts';
 import { riskGuardCases } from '../../../test/risk-guard-cases.ts';
 import { riskBelow } from '../../../test/risk-below.ts';
 import { riskXrayCases } from '../../../test/risk-xray-cases.ts';
@@ -23,7 +23,10 @@ export const samples = {
   asked: { reason: 'Waits for a part', resumeOn: '2099-12-31' },
   movedTo: 'on-hold',
   heldAt: 'treating',
-  bringTo: (owner, recordId, state) => bringTo(owner, recordId, state as RiskStage), // its workflow's
+  async bringTo(owner, recordId, state) {
+    await bringTo(owner, recordId, state as RiskStage); // its workflow's
+    if (state === 'monitoring') await prepareNext(owner, recordId);
+  },
   guards: riskGuardCases,
   xray: riskXrayCases,
   below: riskBelow,

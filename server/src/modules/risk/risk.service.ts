@@ -11,7 +11,7 @@ import type { Version } from '../../records/record/record.service.ts';
 import { ratingsByDay } from './risk-as-of.ts';
 import { checkHazard } from './risk-hazard.service.ts';
 import { ratingFilters } from './risk-rating-filters.ts';
-import { riskEffects } from './lifecycle/lifecycle.effects.ts';
+import { cameFrom, riskEffects } from './lifecycle/lifecycle.effects.ts';
 import { riskGuards } from './risk.guards.ts';
 import { riskActionStore, riskStore } from './risk.store.ts';
 
@@ -38,6 +38,7 @@ export const riskKind = createKind<
   workflow: riskWorkflow,
   guards: riskGuards,
   effects: riskEffects,
+  cameFrom,
   keptByDay: ratingsByDay,
   async checks(ctx, given, id) {
     await checkHazard(ctx, given);

@@ -95,7 +95,7 @@ describe('a risk', () => {
     });
     const log = await place.owner.call(logEndpoints.list, { params: { id: risk._id } });
     expect(log.body.data.logs[0].changes).toEqual([
-      { field: 'cause.strategy', label: 'Strategy', old: 'avoid', new: 'transfer' },
+      { field: 'cause.strategy', label: 'Strategy', old: 'Avoid', new: 'Transfer' },
     ]);
   });
 

@@ -23,7 +23,7 @@ const tasks = (more: string) => `(select count(*)::int from tasks t
 
 const records = `(select count(*)::int from record_people p join records r on r.organization_id = p.organization_id and r.id = p.record_id
  where p.organization_id = m.organization_id and p.account_id = m.id and p.relation = 'manager' and r.workspace_id = m.workspace_id
-   and r.deleted_at is null and r.status <> 'completed')`;
+   and r.deleted_at is null and not r.is_over)`;
 
 const items = `(select count(*)::int from open_items x where x.organization_id = m.organization_id and x.account_id = m.id
    and x.workspace_id = m.workspace_id)`;

@@ -11,6 +11,7 @@ import { rootCause, rootCauseInput } from 'contract/records/analysis/root-cause'
 import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
 import { personOf, showNamed, showPerson } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
+import { fileOfRow } from '../part/row-sql.service.ts';
 import { causeLabel } from './cause-label.service.ts';
 
 /** How the log calls an analysis by a method, and what stands in it. */
@@ -139,8 +140,7 @@ export const createRootCauseStore = (kind: RecordKind) =>
       record: 't.record_id',
       label: causeLabel('t'),
       analysis: `case when y.id is not null then json_build_object('_id', y.id, 'name', y.name) end`,
-      // A deleted file shows nothing any more, and is there again when it is restored.
-      file: `(select ${showNamed} from record_files x where x.organization_id = t.organization_id and x.id = t.file_id and x.deleted_at is null)`,
+      file: fileOfRow,
       method: 'y.method',
       verifiedBy: personOf('verified_by_id'),
       confirmedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by)`,

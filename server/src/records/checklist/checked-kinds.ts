@@ -88,6 +88,12 @@ export function checkedKinds(kinds: readonly ServedKind[]) {
       return records.find(ctx, recordId, { lock: 'change' });
     },
 
+    /** Whether a record can be given actions: it has been taken over, and is not over. */
+    async takesActions(ctx: WriteContext, record: CheckedRecord): Promise<boolean> {
+      const { records } = await kindOf(ctx, record._id);
+      return record.isTakenOver && !records.whyOver(record);
+    },
+
     /** Adds an action to a record because a checklist says so, whoever completes the run. */
     async addAction(
       ctx: WriteContext,

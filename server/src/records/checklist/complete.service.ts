@@ -24,10 +24,6 @@ const actionDays = 7;
 
 type Run = Awaited<ReturnType<typeof lockToAnswer>>;
 
-/** Whether a record can be given actions: it has been taken over, and is not done. */
-const takesActions = ({ isTakenOver, status }: CheckedRecord) =>
-  isTakenOver && status !== 'completed' && status !== 'cancelled';
-
 async function ownerOf(ctx: WriteContext, checklistId: string): Promise<string> {
   const [row] = await ctx.db.query<{ id: string }>(
     sql`select owner_id as id from checklists where organization_id = app_organization() and id = ${checklistId}`,
@@ -220,7 +216,7 @@ async function followUp(
 ): Promise<void> {
   const failed = itemsOf(sections).filter(({ _id }) => result.failed.includes(_id));
   const toAct = failed.filter(({ onFail }) => onFail === 'action');
-  const isTaken = record !== null && takesActions(record) && toAct.length > 0;
+  const isTaken = record !== null && toAct.length > 0 && (await kinds.takesActions(ctx, record));
   const acted = isTaken ? await addActions(ctx, kinds, { run, record, items: toAct }) : [];
   const toRaise = failed.filter(({ onFail }) => onFail === 'record');
   const raised = await raiseRecords(ctx, kinds, { run, record, items: toRaise });

@@ -18,6 +18,8 @@ import { addMember, makeWorld, type World } from '../../../test/world.ts';
 let api: TestApi;
 let world: World;
 let elsewhere: { siteId: string; processId: string };
+/** Whoever manages every third record. */
+let manager: Member;
 
 const callOf = (name: string): Endpoint => {
   const found = allEndpoints.find((one) => one.name === name);
@@ -76,6 +78,7 @@ beforeAll(async () => {
   });
   elsewhere = { siteId: site.body._id, processId: process.body._id };
   for (const { kind } of kinds) await addRecords(kind);
+  manager = await addMember(api, world, { level: 3, name: 'Mia Manager' });
 }, 120_000);
 afterAll(() => api.close());
 
@@ -98,7 +101,9 @@ async function widgetsOf(member: Member, kind: RecordKind, asked: Asked): Promis
     query: { kind, ...asked },
   });
   // What is not kept by what narrows it is left out.
-  expect(body.data.widgets.length, JSON.stringify(body)).toBeGreaterThanOrEqual(asked['category'] ? 1 : more);
+  expect(body.data.widgets.length, JSON.stringify(body)).toBeGreaterThanOrEqual(
+    asked['category'] || asked['manager'] ? 1 : more,
+  );
   return [...widgets, ...body.data.widgets];
 }
 
@@ -158,7 +163,9 @@ const narrowings: Partial<Record<RecordKind, () => Asked[]>> = {
   capa: (): Asked[] => [{ class: 'major,critical' }, { source: 'kpi' }, { class: 'minor', source: 'kpi' }],
 };
 
-const ofPlaces = (): Asked[] => [
+const ofPlacesAndPeople = (): Asked[] => [
+  { manager: manager.user.accountId },
+  { manager: manager.user.accountId, process: elsewhere.processId },
   { site: elsewhere.siteId },
   { process: elsewhere.processId },
   { site: world.siteId, process: world.processId, period: '3' },
@@ -183,6 +190,11 @@ describe.each(kinds.map(({ kind }) => kind))('the dashboard of %s, narrowed', (k
       [workspaceOf(kind)],
     );
     await api.owner.query(
+      `with numbered as (select id, row_number() over (order by serial) as n from records where workspace_id = $1)
+       update record_people p set account_id = $2 from numbered x where x.id = p.record_id and x.n % 3 = 0 and p.relation = 'manager'`,
+      [workspaceOf(kind), manager.user.accountId],
+    );
+    await api.owner.query(
       `with numbered as (select id, row_number() over (order by id) as n from capas)
        update capas c set source = case when x.n % 2 = 0 then 'kpi' else 'supplier' end, class_override = (array['minor', 'major', 'critical'])[1 + x.n % 3], class_reason = 'So it was judged' from numbered x where x.id = c.id`,
     );
@@ -190,7 +202,7 @@ describe.each(kinds.map(({ kind }) => kind))('the dashboard of %s, narrowed', (k
 
   test('counts what its lists count when they are narrowed alike', async () => {
     const all = await expectExact(world.owner, kind, {});
-    for (const asked of [...ofPlaces(), ...(narrowings[kind]?.() ?? [])]) {
+    for (const asked of [...ofPlacesAndPeople(), ...(narrowings[kind]?.() ?? [])]) {
       const counted = await expectExact(world.owner, kind, asked);
       expect(counted, JSON.stringify(asked)).toBeGreaterThan(0);
       expect(counted, JSON.stringify(asked)).toBeLessThan(all);

@@ -7,7 +7,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 const daysToDecide: Record<RequestKind, number> = { extension_decision: 2, verification: 7, handover: 2 };
 
 /** The day at the site of a record. */
-const todayAt = (recordId: string): Sql => sql`(
+export const todayAt = (recordId: string): Sql => sql`(
   select coalesce(today_in(s.time_zone), organization_today()) from records r
     left join sites s on s.organization_id = r.organization_id and s.id = r.site_id
    where r.organization_id = app_organization() and r.id = ${recordId})`;

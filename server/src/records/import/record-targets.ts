@@ -11,25 +11,18 @@ import { readSettings } from '../../organization/setting/setting.service.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import { findUnfitPeople } from '../record/action-candidate.service.ts';
 import type { NewAction } from '../record/action.service.ts';
-import type { Create } from '../record/record-checks.service.ts';
 import type { ServedKind } from '../record/server-module.ts';
+import { besidesOf, bringIn, openBrought } from './brought-rows.ts';
 import { declaredCheck } from './declared-check.ts';
 import { type Look, plain, valueIn } from './import-look.ts';
 import { type Lookup, readLookup } from './import-lookup.service.ts';
 import type { ReadValue } from './read-value.ts';
-import type { FileRow, Made, Making, Reading, Target } from './import-target.ts';
+import type { Check, FileRow, Made, Making, Reading, Target } from './import-target.ts';
 import { findChanged, undoMade } from './import-undo.service.ts';
 
 type Loose = Record<string, unknown>;
-type Importable = Pick<ServedKind, 'kind' | 'records' | 'actions'>;
-type Kept = {
-  id: string;
-  number: string;
-  name: string;
-  status: string;
-  site: string;
-  process: string | null;
-};
+type Importable = Pick<ServedKind, 'kind' | 'records' | 'actions' | 'brought'>;
+type Kept = Record<'id' | 'number' | 'name' | 'site', string> & { process: string | null; isOver: boolean };
 
 const lotSize = 25;
 const entity = 'record_import';
@@ -45,7 +38,7 @@ function findRecords(
   { names = [], numbers = [] }: { names?: string[]; numbers?: string[] },
 ) {
   return ctx.db.query<Kept>(sql`
-    select id, number, name, status, site_id::text as site, process_id::text as process from records
+    select id, number, name, is_over as "isOver", site_id::text as site, process_id::text as process from records
      where organization_id = app_organization() and workspace_id = ${ctx.workspaceId} and kind = ${kind} and deleted_at is null
        and (lower(name) = any(${names.map((name) => name.toLowerCase())}::text[]) or number = any(${numbers.map((one) => one.toUpperCase())}::text[]))`);
 }
@@ -103,54 +96,66 @@ const readRecord =
 const byNumber = (known: readonly Kept[]) =>
   new Map(known.map((record) => [record.number.toLowerCase(), record]));
 
+const recordTwins = ['name', 'site'];
+
+/** Looks up what the rows of a sheet of records name, and gives what checks each of them. */
+async function openRecords(
+  ctx: Context,
+  served: Importable,
+  { rows, reading }: { rows: readonly FileRow[]; reading: Reading },
+): Promise<Check> {
+  const { kind } = served;
+  const { fields, body } = recordTarget(kind);
+  const [custom, own] = await Promise.all([listActiveFields(ctx), fieldsHere(ctx, served, fields)]);
+  const { besides, also, inputOf } = await openBrought(ctx, served);
+  const all = [...own, ...besides, ...customColumns(custom, own)];
+  const said = { names: saidIn(rows, reading, 'name'), numbers: saidIn(rows, reading, 'number') };
+  const placed = fields.flatMap(({ name, kind: cell }) =>
+    cell === 'record' ? saidIn(rows, reading, name) : [],
+  );
+  const [lookup, known, above] = await Promise.all([
+    readLookup(ctx, all, rows, reading),
+    findRecords(ctx, kind, said),
+    findRecords(ctx, kind, { numbers: placed }),
+  ]);
+  return declaredCheck({
+    fields: all,
+    body,
+    lookup,
+    reading,
+    twins: recordTwins,
+    custom,
+    isUnique: false,
+    given: { workspace: ctx.workspaceId },
+    begins: { status: initialStatusOf(kind) },
+    read: readRecord({ kind, records: byNumber(above) }),
+    also: (values, look) => {
+      checkPlace(values, look, lookup);
+      also(values, look);
+    },
+    inputOf,
+    twinOf: twinAmong(known),
+  });
+}
+
 /** Imports of records of a kind. */
 function recordImport(served: Importable): Target {
   const { kind, records } = served;
-  const { fields, body } = recordTarget(kind);
-  const twins = ['name', 'site'];
+  const { fields } = recordTarget(kind);
   return {
     permission: `${kind}.create`,
     removal: `${kind}.remove`,
     lotSize,
-    twins,
+    twins: recordTwins,
     counted: 'made',
     async fields(ctx) {
       const own = await fieldsHere(ctx, served, fields);
-      return [...own, ...customColumns(await listActiveFields(ctx), own)];
+      return [...own, ...(await besidesOf(ctx, served)), ...customColumns(await listActiveFields(ctx), own)];
     },
-    async open(ctx, rows, reading) {
-      const [custom, own] = await Promise.all([listActiveFields(ctx), fieldsHere(ctx, served, fields)]);
-      const all = [...own, ...customColumns(custom, own)];
-      const said = { names: saidIn(rows, reading, 'name'), numbers: saidIn(rows, reading, 'number') };
-      const placed = fields.flatMap(({ name, kind: cell }) =>
-        cell === 'record' ? saidIn(rows, reading, name) : [],
-      );
-      const [lookup, known, above] = await Promise.all([
-        readLookup(ctx, all, rows, reading),
-        findRecords(ctx, kind, said),
-        findRecords(ctx, kind, { numbers: placed }),
-      ]);
-      return declaredCheck({
-        fields: all,
-        body,
-        lookup,
-        reading,
-        twins,
-        custom,
-        isUnique: false,
-        given: { workspace: ctx.workspaceId },
-        begins: { status: initialStatusOf(kind) },
-        read: readRecord({ kind, records: byNumber(above) }),
-        also: (values, look) => checkPlace(values, look, lookup),
-        twinOf: twinAmong(known),
-      });
-    },
+    open: (ctx, rows, reading) => openRecords(ctx, served, { rows, reading }),
     async make(ctx, _importId, lot) {
       const made: Made[] = [];
-      for (const { row, input } of lot) {
-        const { _id, number, version } = await records.bringIn(ctx, input as Create & Loose); // what the declaration has read
-        made.push({ row, id: _id, number, version });
-      }
+      for (const { row, input } of lot) made.push({ row, ...(await bringIn(ctx, served, input as Loose)) }); // what the check has made
       return made;
     },
     changed: (ctx, importId) => findChanged(ctx, importId, 'records'),
@@ -167,8 +172,8 @@ function recordImport(served: Importable): Target {
 type ActionMade = { recordId: string; number: string; action: NewAction };
 
 const openUnderDone = (record: Kept | undefined, status: unknown): string | undefined =>
-  record?.status === 'completed' && status !== 'completed' && status !== 'cancelled'
-    ? `${record.number} is completed. Reopen it before adding an open action.`
+  record?.isOver && status !== 'completed' && status !== 'cancelled'
+    ? `${record.number} is over: no open action is added to it.`
     : undefined;
 
 type Unfit = (record: Kept, ids: readonly string[]) => string | undefined;

@@ -43,6 +43,7 @@ type Parts<A> = {
   store: Store;
   recordOf: (ctx: Context, action: A) => Promise<RecordBase & { status: string }>;
   recordIdOf: (action: A) => string;
+  whyOver: (record: RecordBase) => string | undefined;
 };
 
 /** What a step is asked with besides. */
@@ -140,7 +141,8 @@ const isLooking = (step: string) => step === 'verify' || step === 'send-back';
 function guardsOf<A extends SteppedAction>({
   kind,
   recordOf,
-}: Pick<Parts<A>, 'kind' | 'recordOf'>): Record<ActionGuard, Guard<A>> {
+  whyOver,
+}: Pick<Parts<A>, 'kind' | 'recordOf' | 'whyOver'>): Record<ActionGuard, Guard<A>> {
   return {
     fieldsFilled,
     hasEvidence,
@@ -160,8 +162,8 @@ function guardsOf<A extends SteppedAction>({
       return row?.can ? `${verifier.name} verifies this action.` : undefined;
     },
     async recordIsOpen(ctx, action) {
-      const { number, status } = await recordOf(ctx, action);
-      return status === 'completed' ? `${number} is completed. Reopen it first.` : undefined;
+      const why = whyOver(await recordOf(ctx, action));
+      return why ? `${why} Reopen it first.` : undefined;
     },
     async mayReopen(ctx, action) {
       const isCancelled = action.stage === 'cancelled';
@@ -233,7 +235,9 @@ async function renewRequests(
 }
 
 /** The steps of the actions under a kind of record. */
-export function createActionSteps<A extends SteppedAction>({ kind, store, recordOf, recordIdOf }: Parts<A>) {
+export function createActionSteps<A extends SteppedAction>(parts: Parts<A>) {
+  const { kind, store, recordOf, recordIdOf } = parts;
+
   function checkAsked(action: A, { step, request }: Taken<ActionStage, ActionStep>): void {
     const { note } = request as Asked; // as `move` was given it
     if (step === 'complete' && action.noteRequired && !note)
@@ -241,7 +245,7 @@ export function createActionSteps<A extends SteppedAction>({ kind, store, record
   }
 
   const transition = createTransition<ActionStage, ActionStep, ActionGuard, A>(actionWorkflow(kind), store, {
-    guards: guardsOf({ kind, recordOf }),
+    guards: guardsOf(parts),
     people: async (ctx, action) => {
       const { assignee, verifier, manager } = await findPeople(ctx, { kind, recordOf }, action);
       return { assignee, verifier, manager };

@@ -238,10 +238,11 @@ describe('the guards, on both sides', () => {
     expect((await complete()).body.message).toBe('Have the action "Change the seal" verified first.');
     await take(people.manager, params, 'verify');
     expect((await complete()).status).toBe(200);
+    await standAt(api.owner, place.recordId, 'closed');
+    expect(refusal(await take(people.manager, params, 'reopen'))[1]).toMatch(/is closed. Reopen it first.$/);
+    // What is monitored is completed, and not over: what was done may turn out not to be enough.
     await standAt(api.owner, place.recordId, 'monitoring');
-    expect(refusal(await take(people.manager, params, 'reopen'))[1]).toMatch(
-      /is completed. Reopen it first.$/,
-    );
+    expect((await take(people.manager, params, 'reopen')).status).toBe(200);
   });
 });
 

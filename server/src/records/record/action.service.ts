@@ -71,10 +71,13 @@ function refuseSaid<R extends Owner>(records: Records<R>, record: R, input: Chan
   if (!said.every(isSaidAtWork)) records.refusePlanned(record);
 }
 
-/** Refuses an open action under a record that is done. */
-function refuseOpen({ number, status }: Owner, actionStatus: string | undefined, act: string): void {
-  if (status !== 'completed' || !actionStatus || isOver(actionStatus)) return;
-  throw conflict(`${number} is completed. Reopen it before ${act}.`, 'INVALID_TRANSITION');
+type Opening = { status: string | undefined; act: string };
+
+/** Refuses an open action under a record that is over. */
+function refuseOpen<R extends Owner>(records: Records<R>, record: R, { status, act }: Opening): void {
+  const why = records.whyOver(record);
+  if (!why || !status || isOver(status)) return;
+  throw conflict(`${why} Reopen it before ${act}.`, 'INVALID_TRANSITION');
 }
 
 const withCauseId = (cause: ActionInput['cause'], before?: Cause | null) =>
@@ -139,7 +142,7 @@ function createRemoval<R extends Owner, A extends ActionRow>({ records, store }:
       const record = await records.find(ctx, rootOf(store, deleted), { lock: 'change', deleted: 'any' });
       if (record.isDeleted) throw conflict(`${record.number} is deleted. Restore it first.`);
       records.refusePlanned(record);
-      refuseOpen(record, deleted.status, 'restoring an open action');
+      refuseOpen(records, record, { status: deleted.status, act: 'restoring an open action' });
       const action = typed(await store.restore({ ...ctx, rootNumber: record.number }, id, reason));
       tellAssignees(ctx, action);
       return action;
@@ -156,6 +159,7 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
     store,
     recordIdOf: (action) => rootOf(store, action),
     recordOf: (ctx, action) => records.find(ctx, rootOf(store, action)),
+    whyOver: records.whyOver,
   });
 
   /** The record and its action, both locked for a change of the action. */
@@ -206,7 +210,7 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       if (isByRule) records.refuseKept(record);
       else records.refusePlanned(record);
       const { status = 'pending', cause, ...fields } = input;
-      refuseOpen(record, status, 'adding an open action');
+      refuseOpen(records, record, { status, act: 'adding an open action' });
       await checkNewAction(ctx, { kind, record }, input);
       if (!isByRule) await checkTakers(ctx, { kind, record }, input);
       // What a rule makes has nobody to answer: its fields are asked before it is completed.
@@ -239,7 +243,7 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       const onBehalfOf = await checkMayChange(ctx, { kind, record }, before, input);
       // Work goes on while somebody decides about the record; what is to be done stays as they see it.
       refuseSaid(records, record, input);
-      refuseOpen(record, status, 'reopening its actions');
+      refuseOpen(records, record, { status, act: 'reopening its actions' });
       await checkChange(ctx, { kind, record }, { before, patch, reason });
       await checkTakers(ctx, { kind, record }, patch, before);
       const changed = {

@@ -59,8 +59,8 @@ const createFileStore = (kind: RecordKind) =>
   });
 
 /** Whether something below the record names the caller, such as a containment or a check. */
-async function namesCaller(ctx: Context, recordId: string): Promise<boolean> {
-  const [row] = await ctx.db.query<{ named: boolean }>(sql`select names_caller(${recordId}) as named`);
+async function isNamedBelow(ctx: Context, recordId: string): Promise<boolean> {
+  const [row] = await ctx.db.query<{ named: boolean }>(sql`select named_below(${recordId}) as named`);
   return row?.named ?? false;
 }
 
@@ -69,13 +69,16 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
   const { kind } = records;
   const store = createFileStore(kind);
 
-  /** The record, locked, when the caller may attach files to it: also who works on one of its actions, or is named for what stands below it. */
+  /**
+   * The record, locked, when the caller may attach files to it: also who works on one of its actions, or is named for what
+   * stands below it.
+   */
   async function lockToAttach(ctx: WriteContext, recordId: string): Promise<R> {
     const record = await records.find(ctx, recordId, { lock: 'change' });
     const people = { ...peopleOf(record), assignee: record.tasks.flatMap(({ assignedTo }) => assignedTo) };
     const mayAttach = (named: readonly { _id: string }[] = []) =>
       can(ctx.actor, `${kind}.attach` satisfies Permission, { ...people, named });
-    if (!mayAttach() && !(mayAttach([{ _id: ctx.actor.accountId }]) && (await namesCaller(ctx, recordId))))
+    if (!mayAttach() && !(mayAttach([{ _id: ctx.actor.accountId }]) && (await isNamedBelow(ctx, recordId))))
       throw forbidden();
     records.refuseKept(record);
     return record;

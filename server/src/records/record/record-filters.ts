@@ -59,7 +59,9 @@ const ways = {
 const todayThere = sql`(select today_in(s.time_zone) from sites s where s.organization_id = t.organization_id and s.id = t.site_id)`;
 // Of an action `x` of the record `t`: whether its day has passed where the site of the record is.
 const isLate = sql`(${isOpen} and x.end_date < latest_day() and x.end_date < ${todayThere})`;
-const isOverdue = sql`(is_timed(t.kind, t.stage, t.status) and t.due_on < latest_day() and t.due_on < ${todayThere}
+/** Whether the record of the row `t` is past a due date that is still to be met. */
+export const isPastDue = sql`(is_timed(t.kind, t.stage, t.status) and t.due_on < latest_day() and t.due_on < ${todayThere})`;
+const isOverdue = sql`(${isPastDue}
   or ${hasAction(sql`${isLate} and x.workspace_id = t.workspace_id`)})`;
 
 /** When a day begins where the organization is. */

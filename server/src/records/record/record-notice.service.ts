@@ -162,13 +162,17 @@ const ofAction =
     return notices.map((notice) => ({ ...action, ...notice }));
   };
 
-/** Where a step has led, as people call it; what goes back to where it was before says its coarse status. */
+const labelIn = (states: Partial<Record<string, { label: string }>>, state: unknown) =>
+  typeof state === 'string' ? (states[state]?.label ?? state) : undefined;
+
+/** Where a step has led, as people call it; what goes back without a change of its stage says its coarse status. */
 function stateAfter({ transitions, states }: Workflow, { action, changes }: TrailRow): string | undefined {
   const taken = transitions[action];
   if (!taken) return undefined;
-  const status = changes?.['status']?.[1];
-  if (taken.returns && typeof status === 'string') return coarse[status]?.label ?? status;
-  return states[taken.to]?.label ?? taken.to;
+  const to = labelIn(states, taken.to);
+  if (!taken.returns) return to;
+  const [stage, status] = [changes?.['stage']?.[1], changes?.['status']?.[1]];
+  return labelIn(states, stage) ?? labelIn(coarse, status) ?? to;
 }
 
 const coarse: Partial<Record<string, { label: string }>> = statuses;

@@ -1,6 +1,14 @@
 import { can, type Permission } from 'contract/core/rights/permissions';
 import type { RecordKind } from 'contract/core/record-kinds';
-import { lockOf, planLockOf, statusOf, stepsFrom, stepToReplan, type Workflow } from 'contract/core/workflow';
+import {
+  isRetained,
+  lockOf,
+  planLockOf,
+  statusOf,
+  stepsFrom,
+  stepToReplan,
+  type Workflow,
+} from 'contract/core/workflow';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
@@ -55,11 +63,19 @@ type Standings<S extends string, R> = { workflow: Workflow<S>; find: Find<R> };
 
 type Planned<S extends string, R> = { workflow: Workflow<S>; hasPlan: (record: R) => boolean };
 
+const locked = (message: string) => new AppError('RECORD_LOCKED', message);
+
 /** What refuses to change records of a kind where they stand. */
 function createRefusals<S extends string, R extends Stated<S>>({ workflow, hasPlan }: Planned<S, R>) {
   const standingOf = (record: RecordBase) => standingIn<S>(record as R); // it is of this kind
 
   const isKept = (record: RecordBase): boolean => lockOf(workflow, standingOf(record)) === 'kept';
+
+  /** That nothing open is below a record, since it is over; what is monitored is completed and goes on all the same. */
+  function whyOver(record: RecordBase): string | undefined {
+    const { final, label } = workflow.states[standingOf(record).state];
+    return final ? `${record.number} is ${label.toLowerCase()}.` : undefined;
+  }
 
   /** Refuses to change a record, or what stands below it, that is at its end. */
   function refuseKept(record: RecordBase): void {
@@ -69,8 +85,7 @@ function createRefusals<S extends string, R extends Stated<S>>({ workflow, hasPl
     const way = step
       ? `Choose “${workflow.transitions[step]?.label}” to change it.`
       : 'Raise another one and link the two if something is still to be done.';
-    throw new AppError(
-      'RECORD_LOCKED',
+    throw locked(
       `${record.number} is ${workflow.states[state].label.toLowerCase()}: what it says stays. ${way}`,
     );
   }
@@ -81,10 +96,7 @@ function createRefusals<S extends string, R extends Stated<S>>({ workflow, hasPl
     const { state, before } = standingOf(record);
     if (!lockOf(workflow, { state, before })) return;
     const { label } = workflow.states[before ?? state];
-    throw new AppError(
-      'RECORD_LOCKED',
-      `${record.number} is locked while it is at "${label}". It opens when that is decided.`,
-    );
+    throw locked(`${record.number} is locked while it is at "${label}". It opens when that is decided.`);
   }
 
   /** The same, and of one whose plan was approved: for its analyses and what is to be done. */
@@ -94,13 +106,20 @@ function createRefusals<S extends string, R extends Stated<S>>({ workflow, hasPl
     if (!planLockOf(workflow, standing) || !hasPlan(record as R)) return; // it is of this kind
     const step = stepToReplan(workflow, standing);
     const way = step ? ` Choose “${workflow.transitions[step]?.label}” to change it.` : '';
-    throw new AppError(
-      'RECORD_LOCKED',
+    throw locked(
       `The plan of ${record.number} was approved: its analyses and actions stay as they were then.${way}`,
     );
   }
 
-  return { isKept, refuseKept, refuseLocked, refusePlanned };
+  /** Refuses to delete a record that was submitted. */
+  function refuseRetained(record: RecordBase): void {
+    if (!isRetained(workflow, standingOf(record))) return;
+    throw locked(
+      `${record.number} was submitted, and is not deleted any more. Reject, cancel or close it instead.`,
+    );
+  }
+
+  return { isKept, whyOver, refuseKept, refuseLocked, refusePlanned, refuseRetained };
 }
 
 /** How the records of a kind are locked before something is done to them. */

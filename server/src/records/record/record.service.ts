@@ -50,6 +50,8 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   guards: Record<G, Guard<R>>;
   /** What a step changes of a record besides where it stands, and of what hangs on it. */
   effects?: (ctx: WriteContext, record: R, taken: Taken<S, T>) => Promise<Loose>;
+  /** From where one came that was not interrupted, for the steps that go back there. */
+  cameFrom?: (ctx: Context, record: R) => Promise<S | undefined>;
   /** Whether one has a plan that is approved on its way, where its workflow says that plans are; every one has unless said. */
   hasPlan?: (record: R) => boolean;
   /** Refuses what only this kind knows to be wrong in what somebody gives. */
@@ -134,6 +136,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   workflow,
   guards,
   effects,
+  cameFrom,
   hasPlan = () => true,
   filtersOf: filtersOfKind = () => [],
   checks = () => Promise.resolve(),
@@ -151,6 +154,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     today: (ctx, { _id }) => findToday(ctx, _id),
     duties: readDuties,
     standingOf: (record) => standingIn<S>(record),
+    cameFrom,
     async writes(ctx, record, taken) {
       if (workflow.states[taken.to].final) await endRequestsOfRecord(ctx, record._id);
       return writtenBy(workflow, record, taken);
@@ -170,7 +174,9 @@ export function createRecords<S extends string, T extends string, G extends stri
   }
 
   const locks = createLocks({ kind, workflow, find, hasPlan });
-  const { lockToAdd, lockToUpdate, lockTaken } = locks;
+  const { lockToAdd, lockToUpdate, lockTaken, refuseRetained } = locks;
+  const findToRemove = (ctx: Context, id: string, deleted = false) =>
+    find(ctx, id, { lock: 'removal', deleted });
 
   return {
     ...fromSheets({ kind, store, find, checks, firstReview }),
@@ -208,7 +214,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     async raise(ctx: WriteContext, input: Create & Loose, checked: Checked): Promise<NewRecord | R> {
       const { fields } = await begin(ctx, named(input), { ...checked, checks, firstReview });
       // What a narrowed person may see of a record is known when its people are, and how late one is by its site; what stands above it is found.
-      if (ctx.actor.isNarrowed || fields.dueDate || input['parent'])
+      if (ctx.actor.isNarrowed || fields.dueDate || input['reviewDate'] || input['parent'])
         return typed(await store.insert(ctx, fields));
       return store.insertLast(ctx, fields, { ...checked.shown, ...workedOut(fields) });
     },
@@ -241,8 +247,10 @@ export function createRecords<S extends string, T extends string, G extends stri
 
     ...createDeciding<R>({ store, lockTaken }),
 
-    remove: async (ctx: WriteContext, id: string, reason?: string) =>
-      typed(await store.remove(ctx, id, reason)),
+    async remove(ctx: WriteContext, id: string, reason?: string): Promise<R> {
+      refuseRetained(await findToRemove(ctx, id));
+      return typed(await store.remove(ctx, id, reason));
+    },
 
     /** Does the same to several records as they were seen, all or none; one row in the log for each. */
     async forEach(
@@ -251,12 +259,11 @@ export function createRecords<S extends string, T extends string, G extends stri
       act: 'remove' | 'restore' | 'purge',
       { reason, versions }: { reason?: string | null | undefined; versions?: Versions } = {},
     ): Promise<string[]> {
-      if (versions) {
-        const seen = [];
-        for (const id of ids.toSorted())
-          seen.push(await find(ctx, id, { lock: 'removal', deleted: act !== 'remove' }));
-        checkVersions(seen, versions);
-      }
+      const seen = [];
+      for (const id of versions || act === 'remove' ? ids.toSorted() : [])
+        seen.push(await findToRemove(ctx, id, act !== 'remove'));
+      if (versions) checkVersions(seen, versions);
+      if (act === 'remove') for (const record of seen) refuseRetained(record);
       for (const id of ids.toSorted()) await store[act](ctx, id, reason);
       return [...ids];
     },
@@ -271,6 +278,8 @@ export type Records<R extends RecordBase = RecordBase> = {
   lockToUpdate(ctx: WriteContext, id: string): Promise<R>;
   /** Whether a record is at its end, where it stays as it is with all that stands below it. */
   isKept(record: RecordBase): boolean;
+  /** That a record is over, as a sentence: nothing open is below it until it is reopened. */
+  whyOver(record: RecordBase): string | undefined;
   /** Refuses to change what stands below a record that is at its end. */
   refuseKept(record: RecordBase): void;
   /** The same, and of one about which somebody decides. */

@@ -115,6 +115,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       tags: [],
       custom: {},
       isTakenOver: true,
+      isReviewOverdue: false,
       ...begins,
     },
     joins: `join sites s on s.organization_id = t.organization_id and s.id = t.site_id
@@ -135,6 +136,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       parent: `(select json_build_object('_id', x.id, 'name', x.number || ' ' || x.name) from records x
         where x.organization_id = t.organization_id and x.id = t.parent_id and x.deleted_at is null)`,
       daysLeft: `case when is_timed(t.kind, t.stage, t.status) then t.due_on - today_in(s.time_zone) end`,
+      isReviewOverdue: `coalesce(is_reviewed(t.kind, t.stage) and is_overdue(t.review_on, today_in(s.time_zone), t.is_over), false)`,
       tasks: actionsOf(actions),
       approval: `(select json_build_object('status', v.status, 'changed', v.changed) from approvals v
         where v.organization_id = t.organization_id and v.record_id = t.id and v.status in ('open', 'approved')

@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag';
-import type { NamedTask, RecordKind } from 'contract/core/record-kinds';
+import type { NamedTask, OwnedPart, RecordKind } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
 import type { Binding } from '../../core/http/route.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
@@ -19,6 +19,7 @@ import type { Taker } from '../../people/reassign/reassign.service.ts';
 import type { Reminders } from '../../support/notification/reminders.service.ts';
 import type { Narrowing, OwnNumbersOf } from '../dashboard/own-numbers.service.ts';
 import type { CheckQueries } from '../xray/check-query.service.ts';
+import type { Brought } from './brought.ts';
 import type { Create } from './record-checks.service.ts';
 
 type Made = { _id: string; version: number };
@@ -34,6 +35,7 @@ type ImportableRecords = {
 type FoundRecords = {
   find(ctx: Context, id: string, options?: FindOptions): Promise<RecordBase & { status: string }>;
   refuseKept(record: RecordBase): void;
+  whyOver(record: RecordBase): string | undefined;
 };
 
 /** Records that are counted: what narrows them to the filters of their list, over the row `t`. */
@@ -81,6 +83,8 @@ export type ServedKind = {
   exports: RecordExportSource;
   /** What a report of one of its records has besides its facts, actions and history. */
   profile?: RecordProfile;
+  /** What a sheet of its records says besides. */
+  brought?: Brought;
 };
 
 /** What a module brings to the server, said once; everything that serves modules is made from `server/src/modules.ts`. */
@@ -90,8 +94,8 @@ export type ServerModule = {
   jobs?: readonly Job[];
   /** Who is to be reminded of what only it knows. */
   reminders?: readonly Reminders[];
-  /** Who takes over what people are named for besides actions, by the word of the task. */
-  takers?: Partial<Record<NamedTask, Taker>>;
+  /** Who takes over what people are named for besides actions, by the word of the task, and what they own below records. */
+  takers?: Partial<Record<NamedTask | OwnedPart, Taker>>;
   /** Reports besides those that every kind of record has. */
   reports?: readonly ReportSource[];
   /** What it counts itself for the dashboards of its kinds. */

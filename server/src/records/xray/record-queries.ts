@@ -34,7 +34,7 @@ export const recordQueries: Record<OfRecords, CheckQuery> = {
     select p.id, p.id, p.name, p.number, coalesce(p.closed_on, p.today), jsonb_build_object('count', n.open), n.open > 0
       from page p
      cross join lateral (select count(*) as open from acts a where a.record_id = p.id and a.is_open) n
-     where p.status = 'completed'`),
+     where p.is_over and p.status = 'completed'`),
   number_gap: overRecords(sql`
     select p.id, p.id, p.name, p.number, day_in(p.zone, p.created_at),
            jsonb_build_object('previous', p.prefix || '-' || p.year || '-' || lpad((p.serial - 1)::text, greatest(4, length((p.serial - 1)::text)), '0')),

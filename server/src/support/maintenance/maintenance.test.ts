@@ -138,6 +138,7 @@ test('the sweep looks at every column that may name a stored file', async () => 
   expect(columns.map(({ name }) => name)).toEqual([
     'accounts.profile_picture',
     'capa_containments.file_id', // a file of its record, which names what is stored
+    'capa_effectiveness_checks.file_id', // likewise
     'causes.file_id', // likewise
     'checklist_photos.file_id',
     'exports.file_id',
@@ -145,7 +146,9 @@ test('the sweep looks at every column that may name a stored file', async () => 
     'record_file_editions.file_id',
     'record_files.file_id',
     'report_runs.file_id',
+    'risk_assessments.file_id', // likewise
     'risk_control_tests.file_id', // likewise
+    'risk_controls.file_id', // likewise
     'users.profile_picture',
     'workspaces.image_url',
     'workspaces.imagekey',

@@ -5,6 +5,14 @@ import { capaTexts as texts } from './record/capa-texts.ts';
 
 const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
 
+/** What is not asked of whoever completes it: whoever approves the plan sees that it was taken off. */
+const waivedOf = (action: CapaAction): string =>
+  action.status === 'completed'
+    ? ''
+    : (Object.keys(texts.asked) as (keyof typeof texts.asked)[]) // Object.keys loses the literal keys
+        .flatMap((name) => (action[name] ? [] : texts.asked[name]))
+        .join(', ');
+
 /** What an action of a CAPA says of its type, of what it works by, and of its means. */
 export const capaActionFacts = (action: CapaAction) => [
   ...fact(texts.type, actionTypeLabels[action.type]),
@@ -13,4 +21,5 @@ export const capaActionFacts = (action: CapaAction) => [
   ...fact(texts.budget, amountText(action.budget)),
   ...fact(texts.actualCost, amountText(action.actualCost)),
   ...fact(texts.personnel, action.personnel),
+  ...fact(texts.waived, waivedOf(action)),
 ];

@@ -47,6 +47,7 @@ export const capaFields: RecordFields = {
     { title: 'Triage', names: capaGroups.triage },
     { title: 'What happened', names: capaGroups.circumstances },
     { title: 'Findings and lessons', names: capaGroups.findings },
+    { title: 'Tags', names: ['tags'] },
   ],
   placeholders: {
     site: 'Choose a site',

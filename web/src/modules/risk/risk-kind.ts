@@ -26,6 +26,8 @@ export const riskKind: RecordKind<Risk, RiskAction> = {
   parts: riskParts,
   states,
   stages: riskStages,
+  // Few risks are to be done by a day; all are looked at again.
+  calendarBy: 'review',
   onward,
   actionStates,
   actionsOf: ({ tasks }) => tasks,

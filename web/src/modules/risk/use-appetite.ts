@@ -5,9 +5,9 @@ import { useApi } from '../../core/http/use-api.ts';
 import { useWorkspaceIds } from '../../records/record/record-paths.ts';
 
 /** What is accepted of a risk, its own appetite or that of its category, and the policy of the category. */
-export function useAppetite({ category, riskappetite }: Pick<Risk, 'category' | 'riskappetite'>) {
+export function useAppetite(risk: Pick<Risk, 'category' | 'kind' | 'riskappetite'>) {
   const { workspaceId } = useWorkspaceIds();
   const { data } = useApi(riskAppetiteEndpoints.find, { params: { workspaceId } });
-  const policy = data?.find((one) => one.category === category)?.holds ?? null;
-  return { bounds: boundsOf(riskappetite, policy), policy, isKnown: data !== undefined };
+  const policy = data?.find((one) => one.category === risk.category)?.holds ?? null;
+  return { bounds: boundsOf(risk, policy), policy, isKnown: data !== undefined };
 }

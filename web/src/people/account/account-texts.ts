@@ -112,6 +112,7 @@ export const reassignTexts = {
     verifier: 'Verifies',
     approver: 'Approves',
     named: 'Is named for',
+    owner: 'Owns',
     lead: 'Leads',
   },
 } as const;

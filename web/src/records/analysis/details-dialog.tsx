@@ -15,6 +15,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
 import { analysisTexts, statusWords } from './analysis-texts.ts';
 import classes from './analysis.module.css';
+import { labelOptions } from '../../ui/fields/option.ts';
 
 const schema = z
   .object({
@@ -49,7 +50,7 @@ const labels: Record<string, string> = {
   files: analysisTexts.files,
 };
 
-const states = Object.entries(statusWords).map(([value, label]) => ({ value, label }));
+const states = labelOptions(statusWords);
 
 const beginWith = ({ branch, status }: DetailsProps) => ({
   name: branch.name,

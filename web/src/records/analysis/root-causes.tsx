@@ -21,6 +21,7 @@ import { CauseSaid } from './cause-facts.tsx';
 import { causeTexts } from './cause-texts.ts';
 import { type AnalysedKind, useAnalysisPaths } from './analysed.ts';
 import classes from './analysis.module.css';
+import { labelOptions } from '../../ui/fields/option.ts';
 
 const CauseDialog = lazyDialog(async () => (await import('./cause-dialog.tsx')).CauseDialog);
 
@@ -32,7 +33,7 @@ const wordsOf: FieldWords = (name, value) =>
     ? { label: analysisTexts.category, text: categoryText(value) }
     : { label: analysisTexts.rootCause, text: String(value ?? '') };
 
-const categories = Object.entries(causeCategoryLabels).map(([value, label]) => ({ value, label }));
+const categories = labelOptions(causeCategoryLabels);
 
 type Save = (
   body: { name?: string; category?: string | null },

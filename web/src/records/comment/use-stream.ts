@@ -20,7 +20,8 @@ export type StreamPlace = {
 
 type Place = Stream['next'];
 
-const given = (place: Place) => ({
+/** From where a stream goes on, as its call asks for it. */
+export const given = (place: Place) => ({
   ...(place === null || place.beforeSeq === null ? {} : { beforeSeq: String(place.beforeSeq) }),
   ...(place === null || place.beforeComment === null ? {} : { beforeComment: place.beforeComment }),
 });

@@ -1,8 +1,8 @@
 import { type Condition, conditionsText, customPath } from 'contract/core/condition';
 import type { CustomFieldType, FieldOwner } from 'contract/core/custom-field';
 import { actionConditions, conditionFieldsOf } from 'contract/core/record-kinds';
-import { actionPriorities } from 'contract/records/record/action-priorities';
-import type { Option } from '../../ui/fields/option.ts';
+import { actionPriorityLabels } from 'contract/records/record/action-priorities';
+import { labelOptions, type Option } from '../../ui/fields/option.ts';
 import type { RecordKind } from '../record/record-kind.ts';
 import { stateOptions } from '../record/record-words.ts';
 import { optionsOf, useProcessNames, useSiteNames, useWorkspaceSettings } from '../record/use-names.ts';
@@ -27,7 +27,7 @@ function useBuiltInOptions({ states }: FieldsKind): Record<string, Option[] | un
     site: optionsOf(useSiteNames()),
     process: optionsOf(useProcessNames()),
     status: stateOptions(states),
-    priority: stateOptions(actionPriorities),
+    priority: labelOptions(actionPriorityLabels),
   };
 }
 

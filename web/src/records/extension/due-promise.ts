@@ -1,5 +1,9 @@
 import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
 
+/** Whether the due date of the records of a kind is promised at some stage. */
+export const promisesDue = ({ stages = {} }: Pick<RecordKind, 'stages'>): boolean =>
+  Object.values(stages).some(({ promised }) => promised);
+
 /** Whether the due date of a record has been promised, so that it is moved only by giving it more time. */
 export const isDuePromised = (
   { stages }: Pick<RecordKind, 'stages'>,

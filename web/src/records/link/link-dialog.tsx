@@ -1,10 +1,10 @@
 import { linkInput } from 'contract/records/link/link';
-import { relationKeys, relations } from 'contract/records/link/link-words';
 import { limits } from 'contract/core/limits';
 import { optionalLongText } from 'contract/core/field';
 import { useController } from 'react-hook-form';
 import { useForm } from '../../core/forms/use-form.ts';
 import { useAction } from '../../core/http/use-action.ts';
+import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -23,12 +23,7 @@ export type LinkDialogProps = {
 
 const labels: Record<string, string> = { relation: texts.relation, record: texts.record, note: texts.note };
 
-const relationField = {
-  label: texts.relation,
-  control: 'select' as const,
-  required: true,
-  options: relationKeys.map((value) => ({ value, label: relations[value].words })),
-};
+const relationField = fieldSpecOf(linkInput.shape.relation);
 const noteField = { label: texts.note, control: 'textarea' as const };
 
 // In a form a note that is not written is an empty text.

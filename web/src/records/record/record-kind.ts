@@ -133,26 +133,35 @@ export type RecordLists = {
 /** The lists with the calls that fill them. */
 export type CalledLists<R extends ShownRecord = ShownRecord> = RecordLists & { calls: RecordCalls<R> };
 
+/** By which of its days a record stands in a calendar: until when it is to be done, or when it is looked at again. */
+export type CalendarWay = 'due' | 'review';
+
+/** Where records may stand, and where they are over. */
+type Placed = Readonly<Record<string, States[string] & { final?: boolean }>>;
+
 /** A kind of record as its screens know it; each screen is given besides what it alone shows. */
 export type RecordKind<
   R extends ShownRecord = ShownRecord,
   A extends ShownAction = ShownAction,
 > = CalledLists<R> & {
   parts: PartCalls<A>;
-  states: States;
+  states: Placed;
   /** The stages of its lifecycle, each with the status that lists know it by, for a kind that has one. */
   stages?: Readonly<
     Record<
       string,
-      States[string] & {
+      Placed[string] & {
         status: string;
         promised?: boolean;
+        retained?: boolean;
         locked?: boolean;
         kept?: boolean;
         planned?: boolean;
       }
     >
   >;
+  /** By which of its days the calendar of its lists opens: until when a record is to be done, unless it says otherwise. */
+  calendarBy?: CalendarWay;
   /** The step that goes on from each stage, or status: a screen has one primary button. */
   onward: Record<string, string | undefined>;
   /** The statuses of its actions, which lists filter by. */

@@ -1,5 +1,6 @@
-import { type Lock, lockOf, planLockOf } from 'contract/core/workflow';
+import { isRetained, type Lock, lockOf, planLockOf } from 'contract/core/workflow';
 import type { RecordKind, ShownRecord } from './record-kind.ts';
+import { placesOf, standsAt } from './record-stage.ts';
 
 type Placed = Pick<ShownRecord, 'status'> & { stage?: string };
 
@@ -12,6 +13,13 @@ export function lockOfRecord({ stages }: Pick<RecordKind, 'stages'>, record: Pla
   return stages && stage !== undefined ? lockOf({ states: stages }, standingOf(record, stage)) : undefined;
 }
 
+/** Whether a record is not deleted any more where it stands. */
+export const isRetainedRecord = (
+  { stages }: Pick<RecordKind, 'stages'>,
+  { stage, ...record }: Placed,
+): boolean =>
+  stages !== undefined && stage !== undefined && isRetained({ states: stages }, standingOf(record, stage));
+
 /** Why its analyses and what is to be done are not changed; undefined while they are open. */
 export function planLockOfRecord(
   { stages, hasPlan }: Pick<RecordKind, 'stages' | 'hasPlan'>,
@@ -21,4 +29,13 @@ export function planLockOfRecord(
   if (!stages || stage === undefined) return undefined;
   const lock = planLockOf({ states: stages }, standingOf(record, stage));
   return lock === 'approved' && hasPlan?.(record) === false ? undefined : lock;
+}
+
+/** Whether actions are added where a record stands: not once it is over, nor where its plan stays as it was approved. */
+export function takesActions(
+  kind: Pick<RecordKind, 'states' | 'stages' | 'hasPlan'>,
+  record: ShownRecord,
+): boolean {
+  // What is monitored is completed, and goes on all the same.
+  return !placesOf(kind)[standsAt(kind, record)]?.final && !planLockOfRecord(kind, record);
 }

@@ -19,6 +19,7 @@ import { reportTexts as texts } from './report-texts.ts';
 import classes from './report.module.css';
 import { runningReports } from './running-reports.ts';
 import { useReportPlace } from './use-report-place.ts';
+import { labelOptions } from '../../ui/fields/option.ts';
 
 const ScheduleDialog = lazyDialog(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog);
 
@@ -44,7 +45,7 @@ function FileChoice({ choice, become }: PartProps) {
         <RadioField
           label={texts.orientation}
           look="chips"
-          options={Object.entries(texts.orientations).map(([value, label]) => ({ value, label }))}
+          options={labelOptions(texts.orientations)}
           value={orientation}
           onChange={(value) => become({ orientation: value as ReportChoice['orientation'] })} // as above
         />

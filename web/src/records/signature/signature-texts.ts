@@ -24,6 +24,7 @@ export const signatureTexts = {
   mark: (hash: string) => `Content mark ${hash}`,
   meaning: 'Meaning',
   comment: 'Comment',
+  reason: 'Reason',
   optional: 'Optional',
   password: 'Password',
   secret: 'Signing secret',

@@ -210,7 +210,7 @@ const commentField = (
   meaning: OfferedMeaning | undefined,
   { isReasonAsked, answers }: Pick<SigningFormProps, 'isReasonAsked' | 'answers'>,
 ) => ({
-  label: texts.comment,
+  label: isReasonAsked ? texts.reason : texts.comment,
   control: 'textarea' as const,
   ...(answers ? { help: texts.reasonHelp(answers) } : {}),
   ...(isReasonAsked || meaning === 'Rejected' ? { required: true } : { labelEnd: optional }),

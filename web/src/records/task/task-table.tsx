@@ -18,6 +18,7 @@ import { type TaskPlace, useTaskList } from './task-place.ts';
 import { boardTexts, taskTexts as texts } from './task-texts.ts';
 import { TaskMenu } from './task-menu.tsx';
 import { useTaskBulk } from './use-task-bulk.tsx';
+import { labelOptions } from '../../ui/fields/option.ts';
 
 export type TaskTableProps = {
   place: TaskPlace;
@@ -35,9 +36,7 @@ const dueFilters = [day('dueFrom', texts.dueFrom), day('dueTo', texts.dueTo)];
 const statusFilter: Filter = {
   name: 'status',
   label: texts.statusFilter,
-  options: Object.entries(boardTexts.lanes)
-    .filter(([value]) => value !== 'completed')
-    .map(([value, label]) => ({ value, label })),
+  options: labelOptions(boardTexts.lanes).filter(({ value }) => value !== 'completed'),
 };
 
 type List = ReturnType<typeof useTaskList>;

@@ -36,16 +36,14 @@ import { ScorePanel } from './score-panel.tsx';
 import { xrayTitles } from './xray-route-texts.ts';
 import { isChecking } from './xray-state.ts';
 import { xrayTexts as texts } from './xray-texts.ts';
+import { labelOptions } from '../../ui/fields/option.ts';
 
 const rowsOnPage = 50;
 
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
 /** The checks that have found something may be chosen, each by its title. */
 const filtersOf = (checks: XraySummary['checks']) => [
-  { name: 'severity', label: texts.filters.severity, options: optionsOf(levelLabels) },
-  { name: 'group', label: texts.filters.group, options: optionsOf(xrayGroups) },
+  { name: 'severity', label: texts.filters.severity, options: labelOptions(levelLabels) },
+  { name: 'group', label: texts.filters.group, options: labelOptions(xrayGroups) },
   {
     name: 'key',
     label: texts.filters.key,

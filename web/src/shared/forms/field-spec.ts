@@ -2,7 +2,7 @@ import type { DateFormat } from 'contract/core/format-day';
 import { type FieldMeta, metaOf } from 'contract/core/field';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import type { Option } from '../../ui/fields/option.ts';
+import { labelOptions, type Option } from '../../ui/fields/option.ts';
 import type { RecordsSource } from './records-source.ts';
 import type { PeopleSource } from '../people/people-source.ts';
 
@@ -84,7 +84,7 @@ function choicesOf(schema: z.ZodType, words: FieldMeta['choices']): Option[] {
 // What is chosen is one of the schema's words, or what the labels name: a number, or a word of the workspace.
 function optionsOf(schema: z.ZodType, { choices = {} }: FieldMeta): Option[] {
   const words = choicesOf(schema, choices);
-  return words.length > 0 ? words : Object.entries(choices).map(([value, label]) => ({ value, label }));
+  return words.length > 0 ? words : labelOptions(choices);
 }
 
 /** A field of the contract as a form draws it: label, control, help, choices, and whether it may be left empty. */

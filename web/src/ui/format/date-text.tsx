@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import classes from './date-text.module.css';
 import { formatDate, formatDay, formatLongDate, formatMoment, formatTime } from './format-date.ts';
 import { formatTexts } from './format-texts.ts';
@@ -8,11 +8,17 @@ export type DateTextProps = {
   date: string | null | undefined;
   /** Says so in words beside the date. */
   isOverdue?: boolean;
+  isSoon?: boolean;
   empty?: string;
 };
 
 /** A day: MM/DD/YYYY, the unambiguous form on hover. */
-export function DateText({ date, isOverdue = false, empty = formatTexts.none }: DateTextProps) {
+export function DateText({
+  date,
+  isOverdue = false,
+  isSoon = false,
+  empty = formatTexts.none,
+}: DateTextProps) {
   if (!date) return <>{empty}</>;
   return (
     <span className={classes.date}>
@@ -23,6 +29,12 @@ export function DateText({ date, isOverdue = false, empty = formatTexts.none }: 
         <span className={classes.overdue}>
           <IconAlertCircle />
           {formatTexts.overdue}
+        </span>
+      )}
+      {isSoon && (
+        <span className={classes.soon}>
+          <IconClock />
+          {formatTexts.soon}
         </span>
       )}
     </span>

@@ -2,4 +2,5 @@
 export const formatTexts = {
   none: 'None',
   overdue: 'Overdue',
+  soon: 'Due soon',
 } as const;

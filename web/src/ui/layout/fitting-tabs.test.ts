@@ -5,7 +5,7 @@ const widths = { tabs: [80, 60, 70, 90, 50], more: 60, gap: 20 };
 
 test('as long as all tabs fit, all of them are shown', () => {
   expect(fittingTabs({ ...widths, room: 430 }, 0)).toEqual([0, 1, 2, 3, 4]);
-  expect(fittingTabs({ tabs: [0, 0, 0], more: 0, gap: 0, room: 0 }, 1)).toEqual([0, 1, 2]);
+  expect(fittingTabs({ tabs: [0, 0, 0], more: 0, gap: 20, room: 0 }, 1)).toEqual([0, 1, 2]);
 });
 
 test('where they do not, those are shown that fit beside what opens the rest', () => {

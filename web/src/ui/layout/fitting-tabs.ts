@@ -8,7 +8,8 @@ export type TabWidths = { tabs: number[]; room: number; more: number; gap: numbe
 export function fittingTabs({ tabs, room, more, gap }: TabWidths, open: number): number[] {
   const places = tabs.map((_, place) => place);
   const widthOf = (shown: number[]) => shown.reduce((sum, place) => sum + (tabs[place] ?? 0) + gap, -gap);
-  if (widthOf(places) <= room) return places;
+  // Where nothing is drawn there is no room, and nothing to leave out.
+  if (room === 0 || widthOf(places) <= room) return places;
   for (let count = tabs.length - 1; count > 0; count -= 1) {
     const first = places.slice(0, count);
     const shown = open < count ? first : [...first.slice(0, -1), open];

@@ -15,6 +15,7 @@ import {
   requiredText,
   wholeNumber,
 } from '../../../core/field.ts';
+import { namedFile } from '../../../records/record-file/record-file.ts';
 
 /** What keeps a problem from spreading, what puts right what is there, and what is done on the spot. */
 export const containmentKindLabels = {
@@ -65,11 +66,7 @@ export const containmentInput = z.object({
     control: 'textarea',
     help: 'How it is known that nothing bad gets through.',
   }),
-  file: optional(ref('Choose a file')).meta({
-    label: 'Evidence',
-    control: 'select',
-    help: 'One of the files of the CAPA, or a new one.',
-  }),
+  file: namedFile({ help: 'One of the files of the CAPA, or a new one.' }),
   verifiedBy: optional(ref('Verified by is required')).meta({
     label: 'Verified by',
     control: 'user',

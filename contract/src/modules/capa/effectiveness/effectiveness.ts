@@ -15,6 +15,7 @@ import {
   requiredText,
   wholeNumber,
 } from '../../../core/field.ts';
+import { namedFile } from '../../../records/record-file/record-file.ts';
 import { decimal } from '../../../records/record/decimal.ts';
 import { comparatorLabels, verdictLabels } from './verdict.ts';
 import { watchRules } from './watch.ts';
@@ -155,11 +156,7 @@ export const effectivenessCheckInput = z.object({
     control: 'textarea',
     help: 'What was looked at, and where the evidence is.',
   }),
-  file: optional(ref('Choose a file')).meta({
-    label: 'Evidence',
-    control: 'select',
-    help: 'One of the files of the CAPA, or a new one.',
-  }),
+  file: namedFile({ help: 'One of the files of the CAPA, or a new one.' }),
 });
 
 /** A check, as an answer says it. */

@@ -1,10 +1,7 @@
 import { containment, containmentInput } from 'contract/modules/capa/containment/containment';
-import { personOf, showNamed, showPerson } from '../../../core/store/entity.ts';
+import { personOf, showPerson } from '../../../core/store/entity.ts';
 import { createStore } from '../../../core/store/store.ts';
-
-const today = `(select today_in(s.time_zone) from records r
-  join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-  where r.organization_id = t.organization_id and r.id = t.record_id)`;
+import { fileOfRow, todayOfRow } from '../../../records/part/row-sql.service.ts';
 
 /** What is done at once about CAPAs. */
 export const containmentStore = createStore({
@@ -24,10 +21,9 @@ export const containmentStore = createStore({
     name: 'left(t.description, 120)',
     responsibles: `coalesce((select json_agg(${showPerson} order by array_position(t.responsible_ids, x.id)) from accounts x
       where x.organization_id = t.organization_id and x.id = any(t.responsible_ids)), '[]'::json)`,
-    // A deleted file shows nothing any more, and is evidence again when it is restored.
-    file: `(select ${showNamed} from record_files x where x.organization_id = t.organization_id and x.id = t.file_id and x.deleted_at is null)`,
+    file: fileOfRow,
     verifiedBy: personOf('verified_by_id'),
-    isOverdue: `coalesce(is_overdue(t.due_date, ${today}, t.status in ('completed', 'not-needed')), false)`,
+    isOverdue: `coalesce(is_overdue(t.due_date, ${todayOfRow}, t.status in ('completed', 'not-needed')), false)`,
   },
   search: 'lower(t.description)',
   sorts: { dueDate: 't.due_date', createdAt: 't.created_at' },

@@ -1,5 +1,6 @@
 import { weakStrategies } from 'contract/modules/capa/capa-choices';
 import sql, { type Sql } from 'sql-template-tag';
+import { isPastDue } from '../../../records/record/record-filters.ts';
 
 /** Whether the CAPA of the row `t` repeats an earlier one: a link says it. */
 export const isRepeat = sql`exists (select from record_links l
@@ -32,6 +33,7 @@ export const figureFilters = (given: Readonly<Record<string, unknown>>): Sql[] =
   ...isOrNot(isRepeat, given['isRecurrence']),
   ...isOrNot(isWeak, given['isWeak']),
   ...isOrNot(isTimed, given['isTimed']),
+  ...isOrNot(sql`(${isPastDue} is true)`, given['isLate']),
   ...isOrNot(hasCost, given['hasCost']),
   ...(Array.isArray(given['strategy']) && given['strategy'].length > 0
     ? [hasAction(sql`x.strategy = any(${given['strategy']})`)]

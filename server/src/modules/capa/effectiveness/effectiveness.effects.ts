@@ -3,8 +3,9 @@ import type { Effectiveness } from 'contract/modules/capa/effectiveness/effectiv
 import { checkpointsOf, type Verdict, verdictOf } from 'contract/modules/capa/effectiveness/verdict';
 import type { WriteContext } from '../../../core/http/context.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
+import { capaDeciders } from '../capa-deciders.service.ts';
 import { planStore } from './effectiveness.store.ts';
-import { findMeasured, findNextCheck, findPlan } from './find-plan.service.ts';
+import { areChecksMade, findMeasured, findNextCheck, findPlan } from './find-plan.service.ts';
 
 type Given = { request: { reason?: string | null | undefined } };
 type Effect = (ctx: WriteContext, capa: Capa, taken: Given) => Promise<Record<string, unknown>>;
@@ -38,6 +39,7 @@ const goOn: Effect = async (given, capa) => {
   const plan = await findOwn(ctx, capa);
   if (!plan) return {};
   await planStore.update(ctx, plan._id, anew, { extra: { decided_by: null } });
+  if (await areChecksMade(ctx, plan)) await capaDeciders.ask(ctx, capa, 'monitoring');
   return { reviewDate: await findNextCheck(ctx, plan) };
 };
 

@@ -10,10 +10,11 @@ import { conflict, invalid } from '../../../core/http/errors.ts';
 import type { FindOptions } from '../../../core/store/store.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
 import { checkFile } from '../../../records/record/record-file-checks.service.ts';
+import { capaDeciders } from '../capa-deciders.service.ts';
 import { capas, lockWhileOpen, mayChange } from '../capa.service.ts';
 import { capaStore } from '../capa.store.ts';
 import { checkStore, planStore } from './effectiveness.store.ts';
-import { findNextCheck } from './find-plan.service.ts';
+import { areChecksMade, findNextCheck } from './find-plan.service.ts';
 
 type Calls = typeof effectivenessParts;
 type OfPlan = { recordId: string; effectivenessId: string };
@@ -119,8 +120,11 @@ export async function addCheck(
     throw invalid({ checkedOn: 'A check is not kept before its day' });
   await checkFile(ctx, one.recordId, input.file);
   const extra = { record_id: one.recordId, plan_id: plan._id };
+  const wereMade = await areChecksMade(ctx, plan);
   const made: EffectivenessCheck = await checkStore.insert(ctx, input, { extra });
   await setNext(ctx, capa, plan);
+  if (capa.stage === 'monitoring' && !wereMade && (await areChecksMade(ctx, plan)))
+    await capaDeciders.ask(ctx, capa, 'monitoring');
   return made;
 }
 

@@ -4,8 +4,9 @@ import {
   effectivenessCheckInput,
   effectivenessFields,
 } from 'contract/modules/capa/effectiveness/effectiveness';
-import { personOf, showNamed } from '../../../core/store/entity.ts';
+import { personOf } from '../../../core/store/entity.ts';
 import { createStore } from '../../../core/store/store.ts';
+import { fileOfRow } from '../../../records/part/row-sql.service.ts';
 
 const common = { module: 'capa', inWorkspace: true, root: 'record', partOf: 'records' } as const;
 
@@ -56,8 +57,7 @@ export const checkStore = createStore({
   refs: { file: 'record_files' },
   computed: {
     record: 't.record_id',
-    // A deleted file shows nothing any more, and is evidence again when it is restored.
-    file: `(select ${showNamed} from record_files x where x.organization_id = t.organization_id and x.id = t.file_id and x.deleted_at is null)`,
+    file: fileOfRow,
     name: `'Check of ' || to_char(t.checked_on, 'DD Mon YYYY')`,
     checkedBy: personOf('created_by'),
   },

@@ -23,6 +23,10 @@ export const findMeasured = (ctx: Context, planId: string): Promise<Measured[]> 
     select t.checked_on::text as "checkedOn", t.value::float as value, t.sample_size as "sampleSize" from capa_effectiveness_checks t
      where t.organization_id = app_organization() and t.plan_id = ${planId} and t.deleted_at is null`);
 
+/** Whether all checks of a plan are made, so that a verdict is missing. */
+export const areChecksMade = async (ctx: Context, plan: Effectiveness): Promise<boolean> =>
+  countingOf(plan, await findMeasured(ctx, plan._id)).length >= plan.checksCount;
+
 /** The day of the next check: the first checkpoint that has none yet; once all have, the last is the day of the verdict. */
 export async function findNextCheck(ctx: Context, plan: Effectiveness): Promise<string | null> {
   const days = checkpointsOf(plan);

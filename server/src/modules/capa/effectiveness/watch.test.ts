@@ -20,7 +20,7 @@ beforeAll(async () => {
   workspaceId = world.kinds.capa?.ids['workspaceId'] ?? '';
   recordId = await raise('Housings leak');
   later = await raise('Seals have hardened');
-  for (const id of [recordId, later]) await bringTo(api.owner, id, 'investigation');
+  for (const id of [recordId, later]) await bringTo(api.owner, id, 'triage');
   await api.owner.query(`update causes set category = 'material' where record_id = $1`, [recordId]);
   await closeWatched(api.owner, recordId, { rule: 'process-cause' });
   await raiseLater(api.owner, later);

@@ -11,7 +11,7 @@ import type { Lateral } from 'contract/modules/capa/impact/impact';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { invalid } from '../../../core/http/errors.ts';
 import { capas, lockForPart } from '../capa.service.ts';
-import { weighed } from '../similar/similar.service.ts';
+import { weighed } from '../similar/weighed.ts';
 import { findPlaces } from './blast-radius.store.ts';
 import { lateralStore } from './impact.store.ts';
 

@@ -1,5 +1,4 @@
 import { formatDay } from 'contract/core/format-day';
-import { labelsOf } from 'contract/core/field';
 import { actionStrategyLabels, actionTypeLabels } from 'contract/modules/capa/capa-choices';
 import { capaRows } from 'contract/modules/capa/capa-rows';
 import { extensionStates } from 'contract/records/extension/extension';
@@ -7,19 +6,19 @@ import { limits } from 'contract/core/limits';
 import type { RootCause } from 'contract/records/analysis/root-cause';
 import { rootCauseInput } from 'contract/records/analysis/root-cause';
 import { saidIn } from 'contract/records/part/part-words';
-import { form5W2H } from 'contract/records/record/form-5w2h';
 import type { z } from 'zod';
 import type { Context } from '../../../core/http/context.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { createRootCauses } from '../../../records/analysis/root-cause.service.ts';
 import { requestStoreOf } from '../../../records/extension/record-extension.service.ts';
-import { factsOf, partsOf, tableOf } from '../../../records/report/part-table.service.ts';
+import { partsOf, tableOf } from '../../../records/report/part-table.service.ts';
 import type { RecordProfile, ReportSection } from '../../../records/report/report-template.service.ts';
 import { findReader } from '../../../records/report/report-words.service.ts';
 import { capas } from '../capa.service.ts';
 import { containmentStore } from '../containment/containment.store.ts';
 import { checkStore, planStore } from '../effectiveness/effectiveness.store.ts';
 import { documentImpactStore, lateralStore, lessonStore } from '../impact/impact.store.ts';
+import { analysisSections, comparisonSections, questionSections } from './finding-parts.ts';
 
 const rootCauses = createRootCauses(capas);
 
@@ -76,15 +75,6 @@ async function causeSections(ctx: Context, recordId: string): Promise<ReportSect
   return toldOf(ctx, { key: 'causes', title: 'Root causes', schema }, causes);
 }
 
-/** What is said of the problem in answer to the eight questions. */
-async function questionSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
-  const { form5W2H: answers } = await capas.find(ctx, recordId);
-  return factsOf(
-    { key: 'questions', heading: '5W2H' },
-    Object.entries(labelsOf(form5W2H)).map(([key, label]) => [label, answers[key] ?? null] as const),
-  );
-}
-
 const labelled = (labels: Record<string, string>, value: unknown) => labels[String(value)] ?? null;
 
 const after = { isAfterActions: true } as const;
@@ -95,7 +85,9 @@ export const capaProfile: RecordProfile = {
   help: 'Everything about one CAPA: what happened, what was done at once, why it happened and how that is known, what is done about it, whether it has worked, where else it could happen, and who did, decided and signed what and when.',
   parts: [
     { key: 'questions', label: '5W2H', sections: questionSections },
+    { key: 'comparison', label: 'Is and is not', sections: comparisonSections },
     partOf('containment', containmentStore),
+    { key: 'analyses', label: 'Analyses', sections: analysisSections },
     { key: 'causes', label: 'Root causes', sections: causeSections },
     { ...partOf('effectiveness', planStore), ...after },
     { ...partOf('check', checkStore), ...after },

@@ -213,3 +213,50 @@ test('the report of one CAPA says all that stands below it, and of its causes ho
     expect(said.get('Root causes')).toContain(word);
   expect(said.get('Effectiveness plans')).toContain('Compared: At most');
 });
+
+test('the report of one CAPA says where the problem is and is not, and how its causes were found', async () => {
+  const { owner, siteId, processId } = world;
+  const made = await owner.call(capaEndpoints.create, {
+    body: {
+      workspace: workspaceId,
+      name: 'Housing 14 leaks',
+      description: 'It drips at the seam.',
+      dateDetected: '2026-01-08',
+      severity: 3,
+      site: siteId,
+      process: processId,
+      managers: [owner.user.accountId],
+      isIsNot: { whereIs: 'On line 2', whereIsNot: 'On line 3', whereChange: 'Line 2 has a new press' },
+    },
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const recordId = String(made.body.data._id);
+  const params = { workspaceId, recordId };
+  const { 'five-whys': whys, ishikawa } = capaParts;
+  const analysis = await owner.call(whys.create, { params, body: { name: 'Why does it leak?' } });
+  const at = { ...params, fiveWhysId: analysis.body.data._id };
+  const first = await owner.call(whys.add, {
+    params: at,
+    body: { name: 'The seam is open', question: 'Why does it drip?' },
+  });
+  expect(first.status, JSON.stringify(first.body)).toBe(201);
+  await owner.call(whys.add, {
+    params: at,
+    body: { name: 'The jig is worn', parent: first.body.data._id },
+  });
+  await owner.call(ishikawa.create, {
+    params,
+    body: { name: 'Leaks of line 2', categories: ['Machine', 'Method'] },
+  });
+
+  const { tables } = await shown('capa.record', { record: recordId });
+  const rowsUnder = (word: string) => tables.find(({ heading }) => heading?.startsWith(word))?.rows;
+  expect(rowsUnder('Is and is not')).toEqual([
+    ['Where', 'On line 2', 'On line 3', '', 'Line 2 has a new press'],
+  ]);
+  expect(rowsUnder('Five whys: Why does it leak? (draft)')).toEqual([
+    ['1', 'Why does it drip?', 'The seam is open', 'Possible'],
+    ['1.1', '', 'The jig is worn', 'Possible'],
+  ]);
+  expect(rowsUnder('Fishbone: Leaks of line 2 (draft)')).toEqual([]);
+});

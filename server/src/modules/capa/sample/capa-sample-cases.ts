@@ -15,6 +15,7 @@ export const sampleCapas: readonly SampleCapa[] = [
     found: -3,
     due: null,
     stage: 'triage',
+    tags: ['labels', 'customer'],
     repeats: 'Labels of two lots mixed up',
     costActual: 900,
   },
@@ -31,6 +32,7 @@ export const sampleCapas: readonly SampleCapa[] = [
     found: -24,
     due: 12,
     stage: 'investigation',
+    tags: ['deburring'],
     problemStatement: 'Three of 80 bodies of lot 28 have burrs of up to 0.3 mm in the cross-hole.',
     answers: {
       what: 'Burrs of up to 0.3 mm.',

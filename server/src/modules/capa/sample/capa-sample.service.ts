@@ -1,3 +1,4 @@
+import { capaActionAsks } from 'contract/modules/capa/capa-action';
 import { createRootCauses } from '../../../records/analysis/root-cause.service.ts';
 import { createLinks } from '../../../records/link/link.service.ts';
 import type { WriteContext } from '../../../core/http/context.ts';
@@ -26,6 +27,7 @@ async function addActions(
 ): Promise<void> {
   for (const { start, end, removes, ...action } of planned)
     await actions.create(ctx, recordId, {
+      ...(action.status === 'completed' ? {} : capaActionAsks),
       ...action,
       rootCauses: removes ? rootCauses : [],
       startDate: ground.dayFromToday(start),
@@ -94,6 +96,7 @@ async function addCapa(ctx: WriteContext, sample: SampleCapa, ground: SampleGrou
     problemStatement,
     lessons,
     costActual: sample.costActual,
+    tags: sample.tags ?? [],
     dateDetected: dayFromToday(sample.found),
     site: siteIds[sample.site] ?? '',
     process: processIds[sample.process] ?? '',

@@ -32,6 +32,7 @@ export type SampleCapa = Required<
     found: number;
     due: number | null;
     stage: Exclude<CapaStage, 'on-hold'>;
+    tags?: readonly string[];
     answers?: Partial<Record<'what' | 'where' | 'when', string>>;
     cause?: Pick<RootCause, 'name' | 'category' | 'certainty'>;
     actions?: readonly SampleAction[];

@@ -1,24 +1,16 @@
 import type { BodyOf } from 'contract/core/endpoint';
 import type { SimilarCapa, SimilarDecision } from 'contract/modules/capa/similar/similar';
 import type { similarParts } from 'contract/modules/capa/similar/similar.endpoints';
-import { type Alike, pointsOf, shownFrom, similarityPoints } from 'contract/modules/capa/similar/similarity';
+import { shownFrom } from 'contract/modules/capa/similar/similarity';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { invalid } from '../../../core/http/errors.ts';
 import { capaKind } from '../capa.service.ts';
-import { differenceStore, findCandidates, type InCommon } from './similar.store.ts';
+import { differenceStore, findCandidates } from './similar.store.ts';
+import { weighed } from './weighed.ts';
 
 const { records: capas, links } = capaKind;
 
 const mostShown = 10;
-const kinds = Object.keys(similarityPoints) as Alike[]; // Object.keys loses the literal keys
-
-/** What is in common, with the points that it is worth, beside what else is known. */
-export function weighed<T extends InCommon>({ process, cause, site, product, nameAlike, ...shown }: T) {
-  const has: Record<Alike, boolean> = { process, cause, site, product, name: nameAlike };
-  const alike = kinds.filter((one) => has[one]);
-  return { ...shown, alike, points: pointsOf(alike) };
-}
-
 /** The earlier CAPAs that have much in common with one, those with the most first. */
 export async function listSimilar(ctx: Context, recordId: string): Promise<SimilarCapa[]> {
   const [, found] = await Promise.all([capas.find(ctx, recordId), findCandidates(ctx, recordId)]);

@@ -1,6 +1,6 @@
 import { similarFields, type SimilarCapa } from 'contract/modules/capa/similar/similar';
 import { type Alike, similarMonths } from 'contract/modules/capa/similar/similarity';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../../../core/http/context.ts';
 import { showPerson } from '../../../core/store/entity.ts';
@@ -72,16 +72,25 @@ export const inCommon = sql`
     where c.organization_id = own.organization_id and c.record_id = own.id and c.deleted_at is null
       and similarity(lower(c.name), lower(d.name)) >= ${likeCauses}) as cause`;
 
-/** The CAPAs of the workspace that were raised before this one, within so many months, and what each has in common with it. */
+/** The CAPAs of the workspace that were raised before this one, within so many months, as far as they are `among` some. */
+const earlier = (recordId: string, among: Sql) => sql`
+  select r.id as _id, r.number, r.name, r.status, r.stage, ${lessons} as lessons, ${decided} as decided,
+         r.process_id is not distinct from own.process_id as process, r.site_id = own.site_id as site,
+         ${inCommon}
+    from records own
+    join capas mine on mine.organization_id = own.organization_id and mine.id = own.id
+    join records r on r.organization_id = own.organization_id and r.workspace_id = own.workspace_id and r.kind = own.kind
+     and r.deleted_at is null and r.is_taken_over and r.created_at < own.created_at
+     and r.created_at >= own.created_at - make_interval(months => ${similarMonths}) and ${among}
+    join capas o on o.organization_id = r.organization_id and o.id = r.id
+   where own.organization_id = app_organization() and own.id = ${recordId}`;
+
+/** These, and what each has in common with it. */
 export const findCandidates = (ctx: Context, recordId: string): Promise<Candidate[]> =>
+  ctx.db.query<Candidate>(earlier(recordId, sql`true`));
+
+/** Those of them that may be likely the same, and of which nobody has said anything; what happened elsewhere in another process is none. */
+export const findUndecided = (ctx: Context, recordId: string): Promise<Candidate[]> =>
   ctx.db.query<Candidate>(sql`
-    select r.id as _id, r.number, r.name, r.status, r.stage, ${lessons} as lessons, ${decided} as decided,
-           r.process_id is not distinct from own.process_id as process, r.site_id = own.site_id as site,
-           ${inCommon}
-      from records own
-      join capas mine on mine.organization_id = own.organization_id and mine.id = own.id
-      join records r on r.organization_id = own.organization_id and r.workspace_id = own.workspace_id and r.kind = own.kind
-       and r.deleted_at is null and r.is_taken_over and r.created_at < own.created_at
-       and r.created_at >= own.created_at - make_interval(months => ${similarMonths})
-      join capas o on o.organization_id = r.organization_id and o.id = r.id
-     where own.organization_id = app_organization() and own.id = ${recordId}`);
+    select * from (${earlier(recordId, sql`(r.process_id = own.process_id or r.site_id = own.site_id)`)}) x
+     where x.decided is null order by x.number`);

@@ -1,4 +1,4 @@
-import { capaParts } from 'contract/modules/capa/capa.endpoints';
+import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { SimilarCapa } from 'contract/modules/capa/similar/similar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../../test/api.ts';
@@ -85,4 +85,23 @@ test('that it is the same again links both, that it is not is kept with the reas
   expect([backwards.status, Object.keys(backwards.body.errors)]).toEqual([400, ['other']]);
   const itself = await decide(now, { other: now, decision: 'different', reason });
   expect([itself.status, Object.keys(itself.body.errors)]).toEqual([400, ['other']]);
+});
+
+test('no plan is submitted before something is said of each likely repeat; what has less in common asks nothing', async () => {
+  const first = await raise('Valve of press 3 sticks');
+  const now = await raise('Valve of the press 3 sticks');
+  const unmet = async (): Promise<string[]> => {
+    const { body } = await world.owner.call(capaEndpoints.steps, { params: paramsOf(now) });
+    return body.data
+      .find(({ step }: { step: string }) => step === 'submit-plan')
+      .unmet.filter((one: string) => one.includes('under Similar'));
+  };
+  await api.owner.query(`update records set stage = 'investigation', status = 'in-progress' where id = $1`, [
+    now,
+  ]);
+  expect(await unmet()).toEqual([
+    'Say first, under Similar, whether it is "Valve of press 3 sticks" once more.',
+  ]);
+  expect((await decide(now, { other: first, decision: 'repeat' })).status).toBe(200);
+  expect(await unmet()).toEqual([]);
 });

@@ -251,8 +251,8 @@ export const riskNumbers: OwnNumbers = async (ctx: Context, asked) => {
   return {
     ...figuresOf(shown),
     'heat-map': heatMapOf(shown),
-    // Of the months that are over it is kept by place, and not by category.
-    ...(asked.filters['category'] ? {} : { exposure: exposureOf(shown) }),
+    // Of the months that are over it is kept by place, and neither by category nor by manager.
+    ...(asked.filters['category'] || asked.filters['manager'] ? {} : { exposure: exposureOf(shown) }),
     level: levelsOf(shown),
     top: topOf(shown),
     confidence: confidenceOf(shown),

@@ -188,13 +188,12 @@ test('a risk with two controls counts for each, and one without any says so', as
   ]);
 });
 
-test('the highest residual scores come first, the newest of those that are equal', async () => {
+test('the highest residual scores come first, the newest of those that are equal, and no opportunity', async () => {
   const top = (await widgetsOf()).get('top');
   expect(top?.chart === 'top' && top.records.map(({ name, value }) => [name, value])).toEqual([
     ['Mill', 10],
     ['Press', 10],
     ['Leak', 9],
-    ['Chance', 2],
     ['Treated', 1],
   ]);
 });

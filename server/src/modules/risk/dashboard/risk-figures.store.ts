@@ -63,7 +63,7 @@ const ofControls = (parts: Parts): Sql => sql`
 
 const ofTop = sql`
   select r.id as _id, r.number, r.name, t.residual_score as score, t.residual_level as level
-    from (select * from listed where residual_score is not null order by residual_score desc, id desc limit 10) t
+    from (select * from listed where residual_score is not null and kind = 'threat' order by residual_score desc, id desc limit 10) t
     join records r on r.organization_id = app_organization() and r.id = t.id order by t.residual_score desc, t.id desc`;
 
 const ofTreated = (isTreated: Sql): Sql => sql`

@@ -1,12 +1,9 @@
 import { kri, loggedKri, reading, readingInput } from 'contract/modules/risk/kri/risk-kri';
 import { personOf } from '../../../core/store/entity.ts';
 import { createStore } from '../../../core/store/store.ts';
+import { todayOfRow } from '../../../records/part/row-sql.service.ts';
 
 const common = { module: 'risk', inWorkspace: true, root: 'record', partOf: 'records' } as const;
-
-const today = `(select today_in(s.time_zone) from records r
-  join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-  where r.organization_id = t.organization_id and r.id = t.record_id)`;
 
 /** The key risk indicators of risks. */
 export const kriStore = createStore({
@@ -20,7 +17,7 @@ export const kriStore = createStore({
   computed: {
     record: 't.record_id',
     owner: personOf('owner_id'),
-    isOverdue: `coalesce(is_overdue(t.next_reading, ${today}, false), false)`,
+    isOverdue: `coalesce(is_overdue(t.next_reading, ${todayOfRow}, false), false)`,
   },
   search: 'lower(t.name)',
   sorts: { createdAt: 't.created_at', name: 'lower(t.name)', nextReading: 't.next_reading' },

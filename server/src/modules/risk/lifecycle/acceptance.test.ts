@@ -3,11 +3,12 @@ import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import type { Step } from 'contract/core/step';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../../test/make.ts';
-import { bringTo } from '../../../../test/risk-stage.ts';
+import { bringTo, prepareNext } from '../../../../test/risk-stage.ts';
 import { addMember } from '../../../../test/world.ts';
+import { expireAcceptances } from './expiry.service.ts';
 
 let api: TestApi;
 let place: Place;
@@ -224,5 +225,82 @@ test('whoever is named accepts what the level lets them accept, and nobody else 
   expect(await stepOf(approver, medium, 'accept')).toMatchObject({ allowed: true });
   expect(await stepOf(approver, critical, 'accept')).toMatchObject({
     unmet: ['An admin of the workspace accepts a critical risk.'],
+  });
+});
+
+describe('what is accepted is renewed before it ends', () => {
+  const statesOf = async (params: Params) =>
+    (await editor.call(riskParts.acceptance.list, { params })).body.data.map(
+      ({ status, feedback }: { status: string; feedback: string | null }) => [status, feedback],
+    );
+  /** A risk that is monitored and accepted, whose renewal was asked for. */
+  async function renewed(): Promise<Params> {
+    const { _id: recordId } = await makeRisk(place, 'Worn clutch');
+    const params = { workspaceId: place.workspaceId, recordId };
+    await bringTo(api.owner, recordId, 'monitoring');
+    const lacking = await stepOf(editor, params, 'renew-acceptance');
+    expect(lacking.unmet).toEqual(['Prepare the acceptance first: why, and until when.']);
+    await prepareNext(api.owner, recordId);
+    const asked = await take(editor, params, 'renew-acceptance');
+    expect(asked.body.data, JSON.stringify(asked.body)).toMatchObject({
+      stage: 'acceptance-review',
+      status: 'in-progress',
+    });
+    expect(await statesOf(params)).toEqual([
+      ['submitted', null],
+      ['accepted', null],
+    ]);
+    return params;
+  }
+
+  test('the new one takes the place of the old one once it is accepted', async () => {
+    const params = await renewed();
+    const accepted = await accept(approver, params);
+    expect(accepted.body.data, JSON.stringify(accepted.body)).toMatchObject({ stage: 'monitoring' });
+    expect(await statesOf(params)).toEqual([
+      ['accepted', null],
+      ['revoked', 'Another acceptance took its place.'],
+    ]);
+  });
+
+  test('where it is rejected, the risk is monitored on under the old one', async () => {
+    const params = await renewed();
+    expect(await stepOf(approver, params, 'reject-acceptance')).toMatchObject({ to: 'monitoring' });
+    const refused = await take(approver, params, 'reject-acceptance', { reason: 'Treat it by then' });
+    expect(refused.body.data).toMatchObject({ stage: 'monitoring', status: 'completed' });
+    expect(await statesOf(params)).toEqual([
+      ['rejected', 'Treat it by then'],
+      ['accepted', null],
+    ]);
+    expect(await stepOf(approver, params, 'revoke')).toMatchObject({ allowed: true });
+  });
+
+  test('where the old one has ended meanwhile, it is evaluated again', async () => {
+    const params = await renewed();
+    await api.owner.query(
+      `update risk_acceptances set expires_on = '2026-01-02', valid_from = '2026-01-01' where record_id = $1 and status = 'accepted'`,
+      [params.recordId],
+    );
+    await expireAcceptances(api.services, joined(place).organizationId);
+    expect(await statesOf(params)).toEqual([
+      ['submitted', null],
+      ['expired', null],
+    ]);
+    // Whoever was asked still decides.
+    expect(await stepOf(approver, params, 'accept')).toMatchObject({ allowed: true });
+    const refused = await take(approver, params, 'reject-acceptance', { reason: 'Treat it now' });
+    expect(refused.body.data).toMatchObject({ stage: 'evaluated', status: 'pending' });
+  });
+
+  test('a risk that is monitored without being accepted has nothing to renew', async () => {
+    const { _id: recordId } = await makeRisk(place, 'Worn clutch');
+    const params = { workspaceId: place.workspaceId, recordId };
+    await bringTo(api.owner, recordId, 'monitoring');
+    await api.owner.query(`update risk_acceptances set status = 'revoked' where record_id = $1`, [recordId]);
+    await prepareNext(api.owner, recordId);
+    expect(await stepOf(editor, params, 'renew-acceptance')).toMatchObject({
+      allowed: false,
+      unmet: ['No acceptance of it holds now.'],
+    });
   });
 });

@@ -1,17 +1,17 @@
-import { recordKinds } from 'contract/core/record-kinds';
 import { levels } from 'contract/core/rights/levels';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskStage } from 'contract/modules/risk/risk.workflow';
 import sql from 'sql-template-tag';
-import type { Context, WriteContext } from '../../../core/http/context.ts';
+import type { Context } from '../../../core/http/context.ts';
 import { findAllowed } from '../../../records/workflow/allowed-people.service.ts';
+import { createDeciders } from '../../../records/workflow/deciders.service.ts';
 import { findAuthor } from '../../../records/workflow/duties.service.ts';
-import { notify } from '../../../support/notification/notification.service.ts';
 import { findStanding } from '../risk-rating.service.ts';
 import { findScheme } from '../risk-scheme.service.ts';
+import { riskStore } from '../risk.store.ts';
 import { findTolerance } from './tolerance.service.ts';
 
-/** What is decided about at the stages of review, as the notice says it, and the tab that shows it. */
+/** What is decided about at the stages of review. */
 const waits = {
   'assessment-review': { what: 'assessment', tab: 'assessments' },
   'acceptance-review': { what: 'acceptance', tab: 'acceptance' },
@@ -19,7 +19,6 @@ const waits = {
 } as const satisfies Partial<Record<RiskStage, object>>;
 
 type Review = keyof typeof waits;
-export const isReview = (stage: string): stage is Review => stage in waits;
 
 /** Who made the assessments that a risk is rated by, or scored them. */
 export async function findEvaluators(ctx: Context, recordId: string): Promise<string[]> {
@@ -54,7 +53,8 @@ export async function findAcceptedBy(ctx: Context, risk: Risk) {
   return { level: standing.level, isAbove, least };
 }
 
-const placeOf = ({ site, process }: Risk) => ({ site: site._id, process: process?._id ?? null });
+/** Where a risk is, as rights ask for it. */
+export const placeOf = ({ site, process }: Risk) => ({ site: site._id, process: process?._id ?? null });
 
 /** Whether somebody may accept a risk as it is rated now. */
 export async function mayAccept(ctx: Context, risk: Risk, accountId: string): Promise<boolean> {
@@ -63,9 +63,8 @@ export async function mayAccept(ctx: Context, risk: Risk, accountId: string): Pr
   return (await findAllowed(ctx, 'risk', asked)).length > 0;
 }
 
-/** Whether somebody may make the decision that a risk waits for. */
-export async function mayDecide(ctx: Context, risk: Risk, accountId: string): Promise<boolean> {
-  if (risk.stage === 'acceptance-review') return mayAccept(ctx, risk, accountId);
+/** Whether somebody may decide about a risk where it is. */
+export async function mayApprove(ctx: Context, risk: Risk, accountId: string): Promise<boolean> {
   const asked = { ...placeOf(risk), least: levels.approve, among: [accountId] };
   return (await findAllowed(ctx, 'risk', asked)).length > 0;
 }
@@ -94,34 +93,18 @@ async function findApprovers(ctx: Context, risk: Risk): Promise<string[]> {
   return others.length > 0 ? others : all;
 }
 
-/** Asks those who may for the decision that a risk comes to wait for: they are told, and it needs their attention. */
-export async function askDeciders(ctx: WriteContext, risk: Risk, stage: string): Promise<void> {
-  if (!isReview(stage) || stage === risk.stage) return;
-  const found = await (stage === 'acceptance-review' ? findAccepters : findApprovers)(ctx, risk);
-  const deciders = found.filter((id) => id !== ctx.actor.accountId);
-  await ctx.db.query(sql`
-    update risks set deciders = ${deciders}::uuid[], asked_at = now()
-     where organization_id = app_organization() and id = ${risk._id}`);
-  await tellDeciders(ctx, risk, { stage, to: deciders });
-}
-
-/** Tells people that a risk waits for a decision that they may make. */
-export async function tellDeciders(
-  ctx: WriteContext,
-  risk: Risk,
-  { stage, to }: { stage: Review; to: string[] },
-): Promise<void> {
-  if (to.length === 0) return;
-  const { what, tab } = waits[stage];
-  await notify(ctx, [
-    {
-      event: 'record.decision_asked',
-      to,
-      module: 'risk',
-      workspaceId: ctx.workspaceId,
-      record: { type: 'risk', id: risk._id, number: risk.number, name: risk.name },
-      path: `${recordKinds.risk.paths.record}/${risk._id}?tab=${tab}`,
-      facts: { what },
-    },
-  ]);
-}
+/** Who is asked to decide about risks. */
+export const riskDeciders = createDeciders<Risk, Review>({
+  kind: 'risk',
+  store: riskStore,
+  waits,
+  days: () => 5,
+  find: (ctx, risk, stage) => (stage === 'acceptance-review' ? findAccepters : findApprovers)(ctx, risk),
+  may: (ctx, risk, stage, accountId) =>
+    (stage === 'acceptance-review' ? mayAccept : mayApprove)(ctx, risk, accountId),
+  follow: async (ctx, recordId, { from, to }) => {
+    await ctx.db.query(sql`
+      update risk_acceptances set approver_id = ${to}, version = version + 1, updated_at = now()
+       where organization_id = app_organization() and record_id = ${recordId} and status = 'submitted' and approver_id = ${from}`);
+  },
+});

@@ -1,8 +1,8 @@
 import type { Risk } from 'contract/modules/risk/risk';
-import type { riskWorkflow } from 'contract/modules/risk/risk.workflow';
+import type { RiskStage, riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { Acceptance } from 'contract/modules/risk/risk-acceptance';
 import sql from 'sql-template-tag';
-import type { WriteContext } from '../../../core/http/context.ts';
+import type { Context, WriteContext } from '../../../core/http/context.ts';
 import type { Taken } from '../../../core/store/transition.ts';
 import {
   type Decided,
@@ -11,8 +11,9 @@ import {
   followDecisions,
   writeDecision,
 } from './assessment-decisions.ts';
-import { askDeciders } from './deciders.service.ts';
+import { riskDeciders } from './deciders.service.ts';
 import { acceptanceStore } from './lifecycle.store.ts';
+import { settleReviews } from './review-asked.service.ts';
 
 type Step = keyof typeof riskWorkflow.transitions;
 type Moved = Taken<string, Step>;
@@ -39,13 +40,13 @@ async function findAcceptance(ctx: WriteContext, recordId: string, status: strin
   return row?.id;
 }
 
-type Change = { from: Acceptance['status']; to: Acceptance['status']; decided: boolean };
+type Change = { from: Acceptance['status']; to: Acceptance['status']; decided: boolean; isRenewal?: boolean };
 
 /** Takes the acceptance that is under way, or holds, on to its next state. */
 async function carry(
   ctx: WriteContext,
   { _id, number }: Risk,
-  { from, to, decided }: Change,
+  { from, to, decided, isRenewal = false }: Change,
   feedback: string | null,
 ): Promise<void> {
   const id = await findAcceptance(ctx, _id, from);
@@ -55,14 +56,16 @@ async function carry(
   const who = ctx.actor.accountId;
   const extra = decided
     ? { decided_by: who, decided_at: now }
-    : { requested_by: who, requested_at: now, frozen: sql`risk_standing(${_id})` };
+    : { requested_by: who, requested_at: now, is_renewal: isRenewal, frozen: sql`risk_standing(${_id})` };
   await acceptanceStore.update(within, id, { status: to, feedback }, { action: to, extra });
 }
 
-const request: Effect = async (ctx, risk) => {
-  await carry(ctx, risk, { from: 'created', to: 'submitted', decided: false }, null);
-  return {};
-};
+const request =
+  (isRenewal: boolean): Effect =>
+  async (ctx, risk) => {
+    await carry(ctx, risk, { from: 'created', to: 'submitted', decided: false, isRenewal }, null);
+    return {};
+  };
 
 const accept: Effect = async (ctx, risk) => {
   await carry(
@@ -93,7 +96,10 @@ const treatAgain: Effect = async (ctx, { _id }) => {
 };
 
 /** The steps by which a risk is assessed or treated anew: what was judged before says nothing of that. */
-const begins: ReadonlySet<Step> = new Set(['reassess', 'reopen', 'materialize']);
+const begins: ReadonlySet<Step> = new Set(['reassess', 'reopen', 'materialize', 'insufficient']);
+
+/** The steps that decide nothing. */
+const rests: ReadonlySet<Step> = new Set(['hold', 'resume']);
 
 const beginRound = (ctx: WriteContext, { _id }: Risk) =>
   ctx.db.query(
@@ -104,7 +110,8 @@ const effects: Partial<Record<Step, Effect>> = {
   review: decide('reviewed'),
   approve: decide('approved'),
   reject: decide('rejected'),
-  'request-acceptance': request,
+  'request-acceptance': request(false),
+  'renew-acceptance': request(true),
   accept,
   'reject-acceptance': rejectAcceptance,
   revoke,
@@ -114,10 +121,23 @@ const effects: Partial<Record<Step, Effect>> = {
   'approve-residual': decide('approved'),
 };
 
+/** From where a risk came to the review of its acceptance: it goes back to being monitored while the acceptance holds that is renewed. */
+export async function cameFrom(ctx: Context, { _id, stage }: Risk): Promise<RiskStage | undefined> {
+  if (stage !== 'acceptance-review') return undefined;
+  const [row] = await ctx.db.query(sql`
+    select from risk_acceptances asked
+      join risk_acceptances held on held.organization_id = asked.organization_id and held.record_id = asked.record_id
+       and held.status = 'accepted' and held.deleted_at is null
+     where asked.organization_id = app_organization() and asked.record_id = ${_id} and asked.status = 'submitted'
+       and asked.is_renewal and asked.deleted_at is null`);
+  return row ? 'monitoring' : undefined;
+}
+
 /** What a step of a risk changes besides where it stands. */
 export const riskEffects: Effect = async (ctx, risk, taken) => {
   const written = (await effects[taken.step]?.(ctx, risk, taken)) ?? {};
   if (begins.has(taken.step)) await beginRound(ctx, risk);
-  await askDeciders(ctx, risk, taken.to);
+  if (!rests.has(taken.step)) await settleReviews(ctx, risk._id);
+  if (taken.to !== risk.stage) await riskDeciders.ask(ctx, risk, taken.to);
   return written;
 };

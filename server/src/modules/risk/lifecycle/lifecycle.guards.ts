@@ -10,7 +10,7 @@ import type { Guard } from '../../../core/store/transition.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
 import { actionPlanned, actionsAssigned } from '../../../records/workflow/action-guards.service.ts';
 import { isOfOtherOwners } from '../../../records/workflow/duties.service.ts';
-import { findStanding } from '../risk-rating.service.ts';
+import { findStanding, findWaitingRating } from '../risk-rating.service.ts';
 import { evaluatorsDecide } from './assessment-decisions.ts';
 import { findAcceptedBy, findEvaluators, mayAccept } from './deciders.service.ts';
 import { findTolerance } from './tolerance.service.ts';
@@ -107,25 +107,31 @@ export const findAcceptance = async (
   return row;
 };
 
+/** What is left is what the newest assessment says, which is approved by this step. */
 const withinTolerance: Guard<Risk> = async (ctx, risk) => {
   const { _id, ratings } = risk;
-  const [tolerance, accepted] = await Promise.all([
-    findTolerance(ctx, risk),
-    findAcceptance(ctx, _id, 'accepted'),
-  ]);
+  const tolerance = await findTolerance(ctx, risk);
   if (tolerance === null) return null;
-  const score = ratings.residual?.score;
+  const [accepted, waiting] = await Promise.all([
+    findAcceptance(ctx, _id, 'accepted'),
+    findWaitingRating(ctx, _id, 'residual'),
+  ]);
+  const score = (waiting ?? ratings.residual)?.score;
   if (score === undefined || score <= tolerance || (accepted && !accepted.isStale)) return undefined;
   return `The residual score is ${score}, above the tolerance of ${tolerance}. Treat it further, or request acceptance.`;
 };
 
 const acceptancePrepared: Guard<Risk> = async (ctx, risk) => {
   const { _id } = risk;
-  const [prepared, standing, today] = await Promise.all([
+  const [prepared, standing, waiting, today] = await Promise.all([
     findAcceptance(ctx, _id, 'created'),
     findStanding(ctx, _id),
+    findWaitingRating(ctx, _id, 'residual'),
     findToday(ctx, _id),
   ]);
+  // What is accepted is frozen, and that is no rating which nobody else has looked at.
+  if (waiting)
+    return 'Have the assessment of the residual risk reviewed first: it is what is to be accepted.';
   if (!prepared) return 'Prepare the acceptance first: why, and until when.';
   if (!standing) return 'Have the risk assessed and reviewed first.';
   if (prepared.expiresOn <= today)
@@ -148,9 +154,7 @@ const acceptanceCurrent: Guard<Risk> = async (ctx, { _id }) => {
 };
 
 const isAccepted: Guard<Risk> = async (ctx, { _id }) =>
-  (await findAcceptance(ctx, _id, 'accepted'))
-    ? undefined
-    : 'It is not accepted: there is nothing to revoke.';
+  (await findAcceptance(ctx, _id, 'accepted')) ? undefined : 'No acceptance of it holds now.';
 
 /** Who accepts a risk: whom the band of its level asks for, and above the tolerance an administrator of the workspace. */
 const levelMayAccept: Guard<Risk> = async (ctx, risk) => {

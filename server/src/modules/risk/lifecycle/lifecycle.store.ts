@@ -1,6 +1,6 @@
 import { acceptance, acceptanceFields } from 'contract/modules/risk/risk-acceptance';
-import { incident, incidentInput, review, reviewInput } from 'contract/modules/risk/risk-review';
-import { personOf } from '../../../core/store/entity.ts';
+import { incident, incidentInput, review, reviewFields } from 'contract/modules/risk/risk-review';
+import { personOf, showPerson } from '../../../core/store/entity.ts';
 import { createStore } from '../../../core/store/store.ts';
 
 const common = { module: 'risk', inWorkspace: true, root: 'record', partOf: 'records' } as const;
@@ -43,12 +43,16 @@ export const reviewStore = createStore({
   name: 'risk_review',
   title: 'Review',
   table: 'risk_reviews',
-  input: reviewInput,
+  input: reviewFields,
   reply: review,
+  lists: { asked: { column: 'asked_ids', of: 'accounts' } },
   computed: {
     record: 't.record_id',
     name: `'Review of ' || to_char(t.reviewed_on, 'DD Mon YYYY')`,
     reviewer: personOf('created_by'),
+    asked: `coalesce((select json_agg(${showPerson} order by lower(x.name)) from accounts x
+      where x.organization_id = t.organization_id and x.id = any(t.asked_ids)), '[]'::json)`,
+    settledAt: 't.settled_at',
   },
   search: 'lower(t.note)',
   sorts: { reviewedOn: 't.reviewed_on', createdAt: 't.created_at' },

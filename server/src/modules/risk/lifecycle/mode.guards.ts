@@ -7,6 +7,7 @@ import { labelsOf } from 'contract/core/field';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import type { Guard } from '../../../core/store/transition.ts';
+import { findWaitingRating } from '../risk-rating.service.ts';
 import { findScheme } from '../risk-scheme.service.ts';
 import { findAcceptance, lifecycleGuards } from './lifecycle.guards.ts';
 
@@ -54,9 +55,12 @@ const controlsVerified: Guard<Risk> = async (ctx, { _id }) => {
  * acceptance gives them.
  */
 const priorityLowered: Guard<Risk> = async (ctx, { _id, ratings }) => {
-  const [{ mode }, accepted] = await Promise.all([findScheme(ctx), findAcceptance(ctx, _id, 'accepted')]);
-  if (mode !== 'fmea') return null;
-  if (ratings.residual?.priority !== 'high' || (accepted && !accepted.isStale)) return undefined;
+  if (!(await isIn(ctx, 'fmea'))) return null;
+  const [accepted, waiting] = await Promise.all([
+    findAcceptance(ctx, _id, 'accepted'),
+    findWaitingRating(ctx, _id, 'residual'),
+  ]);
+  if ((waiting ?? ratings.residual)?.priority !== 'high' || (accepted && !accepted.isStale)) return undefined;
   return 'The action priority that is left is high. Treat it further, or request acceptance and say why it may stay.';
 };
 

@@ -12,6 +12,7 @@ import { findScheme } from '../risk-scheme.service.ts';
 import { risks } from '../risk.service.ts';
 import { riskStore } from '../risk.store.ts';
 import { incidentStore, reviewStore } from './lifecycle.store.ts';
+import { findAsked, settleReviews } from './review-asked.service.ts';
 
 type Body<N extends 'review' | 'incident'> = BodyOf<(typeof riskLifecycleParts)[N]['create']>;
 
@@ -63,12 +64,18 @@ export async function addReview(
   const day = reviewedOn ?? today;
   if (day > today) throw invalid({ reviewedOn: 'A review is of today or earlier' });
   const { level, next } = await findNext(ctx, recordId, { day, nextDate });
-  const values = { ...said, reviewedOn: day, nextDate: next };
+  const isMonitored = record.stage === 'monitoring' && record.status === 'completed';
+  if (said.outcome === 'close' && !isMonitored)
+    throw invalid({ outcome: 'A risk is closed once it is monitored. Choose another outcome' });
+  const asked = await findAsked(ctx, record, said.outcome);
+  // What the newest review says is what counts.
+  await settleReviews(ctx, recordId);
+  const values = { ...said, reviewedOn: day, nextDate: next, asked };
   const made = await reviewStore.insert(ctx, values, {
     extra: { record_id: recordId, level },
   });
   if (next) await riskStore.update(ctx, recordId, { reviewDate: next });
-  if (record.stage === 'monitoring' && record.status === 'completed' && goesBack.has(said.outcome))
+  if (isMonitored && goesBack.has(said.outcome))
     await risks.move(ctx, recordId, { step: 'reassess', reason: said.note.slice(0, 1000) });
   return made;
 }

@@ -1,9 +1,12 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApi, type TestApi } from '../../../../test/api.ts';
-import { makePlace, makeRisk, type Place } from '../../../../test/make.ts';
+import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
+import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type Member, testApi, type TestApi } from '../../../../test/api.ts';
+import { joined, makePlace, makeRisk, type Place } from '../../../../test/make.ts';
 import { bringTo, standAt } from '../../../../test/risk-stage.ts';
+import { addMember } from '../../../../test/world.ts';
 
 let api: TestApi;
 let place: Place;
@@ -66,6 +69,82 @@ test.each([
   const params = await riskAt('monitoring');
   expect((await review(params, { outcome })).status).toBe(201);
   expect(await find(params)).toMatchObject({ stage, status });
+});
+
+describe('a review that asks somebody to decide', () => {
+  let approver: Member;
+  let other: Member;
+  beforeAll(async () => {
+    approver = await addMember(api, joined(place), { level: 4, name: 'Ada Approver' });
+    other = await addMember(api, joined(place), { level: 5, name: 'Ava Admin' });
+  });
+  const waitingOf = async (who: Member, { recordId }: Params) =>
+    (await who.call(taskEndpoints.listMine, { query: { view: 'open', limit: 100 } })).body.data
+      .filter((one: Task) => one.kind === 'risk_review' && one.record?._id === recordId)
+      .map(({ title, daysLeft, link }: Task) => [title, daysLeft, link.split('?')[1]]);
+  const asked = (answer: Answer) => answer.body.data.asked.map(({ name }: { name: string }) => name);
+
+  test('escalated, it is a task of those who accept a risk of its level, due in 5 days, until it is reviewed again', async () => {
+    const [medium, critical] = [await riskAt('treating'), await riskAt('treating', 'critical')];
+    expect(asked(await review(medium, { outcome: 'escalate' }))).toEqual(['Ada Approver', 'Ava Admin']);
+    expect(await waitingOf(approver, medium)).toEqual([['Escalated', 5, 'tab=reviews']]);
+    const told = (await approver.call(notificationEndpoints.list, {})).body.data;
+    expect(JSON.stringify(told)).toContain('risk_review');
+    // By the scheme that every workspace begins with, an admin accepts what is critical.
+    expect(asked(await review(critical, { outcome: 'escalate' }))).toEqual(['Ava Admin']);
+    expect(await waitingOf(approver, critical)).toEqual([]);
+
+    const answered = await approver.call(riskParts.review.create, {
+      params: medium,
+      body: { outcome: 'no-change', note: 'We bear it until the shutdown.' },
+    });
+    expect(answered.status, JSON.stringify(answered.body)).toBe(201);
+    expect(await waitingOf(approver, medium)).toEqual([]);
+    const { body } = await other.call(riskParts.review.list, { params: medium });
+    const states = body.data.map((one: { settledAt: string | null }) => one.settledAt !== null);
+    expect(states.toSorted()).toEqual([false, true]);
+  });
+
+  test('ready to close, it is a task of those who may close it, until they do', async () => {
+    const params = await riskAt('monitoring');
+    await review(params, { outcome: 'close' });
+    expect(await waitingOf(other, params)).toEqual([['Ready to close', 5, 'tab=reviews']]);
+    const { version } = await find(params);
+    const closed = await approver.call(riskEndpoints.move, {
+      params,
+      body: { step: 'close', reason: 'The line was taken down', version },
+    });
+    expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+    expect(await waitingOf(other, params)).toEqual([]);
+  });
+
+  test('a risk that is not monitored is not said to be ready to close', async () => {
+    const refused = await review(await riskAt('treating'), { outcome: 'close' });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { outcome: 'A risk is closed once it is monitored. Choose another outcome' },
+    ]);
+  });
+
+  test('with nobody else who may accept it, the managers of its managers are asked', async () => {
+    const lonely = await makePlace(api);
+    const [manager, above] = [
+      await addMember(api, joined(lonely), { level: 3, name: 'Mia Manager' }),
+      await addMember(api, joined(lonely), { level: 2, name: 'Abel Above' }),
+    ];
+    await api.owner.query('update accounts set manager_account_id = $2 where id = $1', [
+      manager.user.accountId,
+      above.user.accountId,
+    ]);
+    const { _id: recordId } = await makeRisk(lonely, 'Worn clutch', {
+      managers: [manager.user.accountId],
+    });
+    const made = await lonely.owner.call(riskParts.review.create, {
+      params: { workspaceId: lonely.workspaceId, recordId },
+      body: { outcome: 'escalate', note: 'It is above what we may bear.' },
+    });
+    expect(asked(made)).toEqual(['Abel Above']);
+  });
 });
 
 test('a monitored risk whose day of review has passed is called up, and one that is closed is not', async () => {

@@ -52,8 +52,14 @@ const offerOf = async (who: Member, params: Params, step: string): Promise<Step>
   return body.data.find((one: Step) => one.step === step);
 };
 
-async function assess(params: Params, type: 'inherent' | 'current' | 'residual'): Promise<string> {
-  const body = { type, likelihood: 2, impacts: { people: 3 }, rationale: 'It was looked at again.' };
+type Judged = { likelihood: number; impacts: { people: number } };
+
+async function assess(
+  params: Params,
+  type: 'inherent' | 'current' | 'residual',
+  judged: Judged = { likelihood: 2, impacts: { people: 3 } },
+): Promise<string> {
+  const body = { type, ...judged, rationale: 'It was looked at again.' };
   const made = await evaluator.call(riskAssessmentEndpoints.create, { params, body });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return String(made.body.data._id);
@@ -117,6 +123,48 @@ test('what has happened is treated anew, and what is left then is assessed anew'
   expect((await offerOf(editor, params, 'complete-treatment')).unmet).toContain(why);
   await assess(params, 'residual');
   expect((await offerOf(editor, params, 'complete-treatment')).unmet).not.toContain(why);
+});
+
+const tolerate = (tolerance: number) =>
+  api.owner.query(
+    `insert into risk_appetites (organization_id, id, workspace_id, category, edition, appetite, tolerance, valid_from, reason)
+     select w.organization_id, gen_random_uuid(), w.id, 'Operational', 1 + count(p.id), 1, $2, '2026-01-01', 'As agreed'
+       from workspaces w left join risk_appetites p on p.workspace_id = w.id where w.id = $1 group by w.organization_id, w.id`,
+    [place.workspaceId, tolerance],
+  );
+
+test('what is left is within the tolerance by the assessment that is approved, and not by one of an earlier round', async () => {
+  await tolerate(10);
+  const params = await riskAt('monitoring');
+  await take(editor, params, 'materialize');
+  const worse = await assess(params, 'residual', { likelihood: 4, impacts: { people: 5 } });
+  await api.owner.query(`update risks set new_risks = 'none' where id = $1`, [params.recordId]);
+  await api.owner.query(`update records set stage = 'residual-review' where id = $1`, [params.recordId]);
+  const tooMuch =
+    'The residual score is 20, above the tolerance of 10. Treat it further, or request acceptance.';
+  expect((await offerOf(approver, params, 'approve-residual')).unmet).toContain(tooMuch);
+  // What nobody else has looked at is not what is accepted either.
+  const unseen = 'Have the assessment of the residual risk reviewed first: it is what is to be accepted.';
+  expect((await offerOf(editor, params, 'request-acceptance')).unmet).toContain(unseen);
+  await look(params, worse);
+  expect((await offerOf(editor, params, 'request-acceptance')).unmet).not.toContain(unseen);
+  expect((await offerOf(approver, params, 'approve-residual')).unmet).toContain(tooMuch);
+  // Sent back, it is assessed anew before it is submitted again.
+  await take(approver, params, 'insufficient', { reason: 'It is still too high' });
+  const anew = 'Assess the residual risk anew first: its rating is from before it was taken up again.';
+  expect((await offerOf(editor, params, 'complete-treatment')).unmet).toContain(anew);
+  await tolerate(25);
+});
+
+test('an opportunity is never above what is tolerated', async () => {
+  await tolerate(2);
+  const params = await riskAt('residual-review');
+  expect((await offerOf(approver, params, 'approve-residual')).unmet.join()).toContain(
+    'above the tolerance of 2',
+  );
+  await api.owner.query(`update risks set kind = 'opportunity' where id = $1`, [params.recordId]);
+  expect((await offerOf(approver, params, 'approve-residual')).unmet.join()).not.toContain('tolerance');
+  await tolerate(25);
 });
 
 test('for an acceptance those are asked whom its level asks for, or who is named; nobody is once it is decided', async () => {

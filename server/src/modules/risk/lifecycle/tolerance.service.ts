@@ -5,14 +5,14 @@ import type { Context } from '../../../core/http/context.ts';
 
 /**
  * The highest score that is tolerated of a risk today: by its own appetite where it has one, else by the policy of its
- * category, as its ratings are shown; null where neither says it.
+ * category, as its ratings are shown; null where neither says it, and of an opportunity.
  */
 export async function findTolerance(
   ctx: Context,
-  { category, riskappetite }: Pick<Risk, 'category' | 'riskappetite'>,
+  risk: Pick<Risk, 'category' | 'kind' | 'riskappetite'>,
 ): Promise<number | null> {
   const [policy] = await ctx.db.query<{ appetite: number; tolerance: number }>(sql`
     select p.appetite, p.tolerance from risk_appetites_held p
-     where p.organization_id = app_organization() and p.workspace_id = ${ctx.workspaceId} and p.category = ${category}`);
-  return boundsOf(riskappetite, policy ?? null)?.tolerance ?? null;
+     where p.organization_id = app_organization() and p.workspace_id = ${ctx.workspaceId} and p.category = ${risk.category}`);
+  return boundsOf(risk, policy ?? null)?.tolerance ?? null;
 }

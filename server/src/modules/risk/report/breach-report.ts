@@ -52,7 +52,7 @@ type Row = Stored & {
 
 /** What follows from what is stored. The day from which an appetite of the risk's own holds is not kept apart. */
 function breachOf(row: Stored): Row {
-  const bounds = boundsOf(row.own, row.policy);
+  const bounds = boundsOf({ kind: 'threat', riskappetite: row.own }, row.policy);
   if (!bounds) throw new Error(`${row.number} is above nothing`);
   const holdsFrom = bounds.source === 'policy' ? (row.policy?.from ?? null) : null;
   const isBeyond = row.score > bounds.tolerance;

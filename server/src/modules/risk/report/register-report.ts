@@ -52,7 +52,7 @@ type Row = OfRisk & {
 const policyOf = ({ appetite, tolerance }: Row) =>
   appetite === null || tolerance === null ? null : { appetite, tolerance };
 
-const boundsOfRow = (row: Row) => boundsOf(row.own, policyOf(row));
+const boundsOfRow = (row: Row) => boundsOf({ kind: row.kind, riskappetite: row.own }, policyOf(row));
 
 /** The rating that counts: residual, else current, else inherent. */
 const counting = ({ ratings }: Row) => ratings.residual ?? ratings.current ?? ratings.inherent;

@@ -13,6 +13,7 @@ import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
 import { causeCategoryLabels } from 'contract/records/analysis/cause-categories';
 import { recordKinds } from 'contract/core/record-kinds';
 import type { Register } from '../../../records/record/register/register-props.ts';
+import { tagColumn } from '../../../records/record/register/tag-column.tsx';
 import { filterTexts } from '../../../records/record/register/register-texts.ts';
 import { day } from '../../../records/record/register/use-record-filters.ts';
 import type { Column } from '../../../shared/data-table/column.ts';
@@ -26,14 +27,6 @@ const labelOf = (labels: Record<string, string>, value: string | null) =>
   value ? (labels[value] ?? '') : '';
 
 const stageOf = ({ stage, status }: Capa) => capaStageLabels[status === 'on-hold' ? status : stage];
-
-const dayMs = 86_400_000;
-
-/** For how many days one has been open; what is at an end grows no older. */
-const ageOf = ({ status, createdAt }: Capa) =>
-  status === 'completed' || status === 'cancelled'
-    ? ''
-    : String(Math.floor((Date.now() - Date.parse(createdAt)) / dayMs));
 
 const columns: Column<Capa>[] = [
   {
@@ -84,7 +77,23 @@ const columns: Column<Capa>[] = [
     hidden: true,
     cell: ({ dateDetected }) => <DateText date={dateDetected} />,
   },
-  { id: 'age', header: texts.age, width: 92, align: 'end', hidden: true, cell: ageOf },
+  tagColumn,
+  {
+    id: 'age',
+    header: texts.age,
+    width: 92,
+    align: 'end',
+    hidden: true,
+    cell: ({ grossDays }) => (grossDays === null ? '' : String(grossDays)),
+  },
+  {
+    id: 'extensions',
+    header: texts.extensions,
+    width: 92,
+    align: 'end',
+    hidden: true,
+    cell: ({ extensions }) => String(extensions),
+  },
   {
     id: 'cycle',
     header: texts.cycle,
@@ -146,6 +155,7 @@ export const capaRegister: Register<Capa, CapaAction> = {
     either('isWeak', texts.strength, [texts.weak, texts.strong]),
     either('isRecurrence', texts.recurrence, [texts.recurs, texts.isNew]),
     either('isRepeated', texts.reopened, [texts.yes, texts.no]),
+    either('isLate', texts.late, [texts.isLate, texts.isNotLate]),
     either('isTimed', texts.dueDate, [texts.toBeMet, texts.noMore]),
     either('hasCost', texts.cost, [texts.withCost, texts.withoutCost]),
   ],

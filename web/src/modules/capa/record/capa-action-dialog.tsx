@@ -1,5 +1,5 @@
 import type { Capa } from 'contract/modules/capa/capa';
-import { type CapaAction, capaActionInput } from 'contract/modules/capa/capa-action';
+import { type CapaAction, capaActionAsks, capaActionInput } from 'contract/modules/capa/capa-action';
 import { ActionDialog, type ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
 import type { ActionFields } from '../../../records/record/action/action-fields.ts';
 import { capaKind } from '../capa-kind.ts';
@@ -13,6 +13,7 @@ function useFields({ _id }: Capa): ActionFields {
   return {
     input: capaActionInput,
     parts: {},
+    begins: capaActionAsks,
     rows: [['type', 'strategy'], ['rootCauses'], ['budget', 'actualCost'], ['personnel']],
     fields: {
       type: { placeholder: capaTexts.chooseType },

@@ -11,10 +11,12 @@ import {
 import { labelsOf } from 'contract/core/field';
 import { FieldFact } from '../../../records/record/page/field-fact.tsx';
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
+import { tagsFact } from '../../../records/record/page/tags-fact.tsx';
 import type { RecordPartProps } from '../../../records/record/page/use-record-save.ts';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { capaFields } from '../capa-fields.ts';
+import { capaKind } from '../capa-kind.ts';
 import { ClassPill } from '../class-pill.tsx';
 import { capaTexts } from './capa-texts.ts';
 
@@ -87,6 +89,7 @@ const daysOf = (name: 'grossDays' | 'netDays'): Fact => ({
 
 /** What stands beside a CAPA. */
 export const capaFacts: Fact[] = [
+  tagsFact({ kind: capaKind, fields: capaFields, label: labels['tags'] ?? '' }),
   { label: capaTexts.class, Value: ClassValue, text: classText },
   ...(['source', 'kind', 'priority', 'severity', 'recurrenceLikelihood', 'detectability'] as const).map(
     factOf,

@@ -22,6 +22,12 @@ export const capaTexts = {
   budget: 'Budget',
   actualCost: 'Actual cost',
   personnel: 'Personnel',
+  waived: 'Completed without',
+  asked: {
+    noteRequired: 'a note',
+    evidenceRequired: 'a photo or file',
+    verificationRequired: 'somebody else who verifies it',
+  },
   chooseStrategy: 'Choose a strategy',
   chooseType: 'Corrective action',
   task: 'The CAPA it belongs to',

@@ -10,7 +10,7 @@ import classes from './acceptance.module.css';
 
 /** The steps that take an acceptance on, by where it stands. */
 const stepsOf = {
-  created: ['request-acceptance'],
+  created: ['request-acceptance', 'renew-acceptance'],
   submitted: ['accept', 'reject-acceptance'],
   accepted: ['revoke'],
 } as const;

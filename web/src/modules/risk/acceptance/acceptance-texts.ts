@@ -38,16 +38,17 @@ export const acceptanceTexts = {
     submitted:
       'The rating or the controls have changed since it was requested. It can only be rejected, and requested anew.',
     accepted:
-      'The rating or the controls have changed since it was accepted. Revoke it and have it accepted anew, or see that they become again what they were.',
+      'The rating or the controls have changed since it was accepted. Prepare the next acceptance and have this one renewed, revoke it, or see that they become again what they were.',
   },
   next: {
-    created: 'Prepared. Nothing is decided yet: request the acceptance.',
+    created: 'Prepared. Nothing is decided until it is requested.',
     submitted: 'Requested. Somebody other than who requested it decides.',
-    accepted: 'The risk is accepted. On the day after it ends, the risk is evaluated again.',
+    accepted:
+      'The risk is accepted. On the day after it ends, the risk is evaluated again, unless the next acceptance was decided by then.',
   },
   cannotYet: {
     created:
-      'It can be requested once the assessment of the risk is approved, or when its treatment is complete.',
+      'It can be requested once the assessment of the risk is approved, when its treatment is complete, or while another acceptance holds.',
     submitted: 'It is decided about while the acceptance is in review.',
     accepted: 'It can be revoked while the risk is monitored.',
   },

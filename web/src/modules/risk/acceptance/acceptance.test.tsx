@@ -87,3 +87,26 @@ test('what is prepared is requested from here, changed and deleted', async () =>
     expect(server.of(riskEndpoints.move)[0]?.body).toMatchObject({ step: 'request-acceptance' }),
   );
 });
+
+test('the next acceptance is prepared beside the one that holds, and its renewal is asked for', async () => {
+  const server = riskServer([makeRisk(1, { stage: 'monitoring', status: 'completed' })]);
+  const prepared = { status: 'created', frozen: null, requestedBy: null, requestedAt: null } as const;
+  server.on(riskParts.acceptance.list, () =>
+    pageOf([
+      makeAcceptance(prepared),
+      makeAcceptance({ _id: idOf(961), name: 'Until 31 Dec 2026', status: 'accepted', daysLeft: 20 }),
+    ]),
+  );
+  server.on(riskEndpoints.steps, () => [
+    makeStep({ step: 'renew-acceptance', label: 'Renew acceptance' }),
+    makeStep({ step: 'revoke', label: 'Revoke acceptance', reason: 'required' }),
+  ]);
+  server.on(riskEndpoints.move, () => makeRisk(1, { stage: 'acceptance-review', status: 'in-progress' }));
+  const { person } = renderAt(page, routes);
+  const heading = await screen.findByRole('heading', { name: 'Until 30 Jun 2027' });
+  const card = within(heading.closest('li') ?? heading);
+  await person.click(await card.findByRole('button', { name: 'Renew acceptance' }));
+  await waitFor(() =>
+    expect(server.of(riskEndpoints.move)[0]?.body).toMatchObject({ step: 'renew-acceptance' }),
+  );
+});

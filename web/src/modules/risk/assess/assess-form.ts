@@ -16,6 +16,7 @@ export type AssessValues = Record<FactorName, number | null> & {
   impacts: Impacts;
   rationale: string;
   assumptions: string;
+  file: string;
   knowledge: '' | 'low' | 'medium' | 'high';
 };
 
@@ -58,6 +59,7 @@ export const emptyValues = (type: RatingType): AssessValues => ({
   impacts: {},
   rationale: '',
   assumptions: '',
+  file: '',
   knowledge: '',
 });
 

@@ -29,6 +29,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormActions } from '../../../ui/fields/form-actions.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { useFileField } from '../part/use-risk-parts.ts';
 import { riskKind } from '../risk-kind.ts';
 import { RatingsNow } from './assess-rail.tsx';
 import { BlindScores } from './blind-scores.tsx';
@@ -45,6 +46,7 @@ import { assessTexts as texts } from './assess-texts.ts';
 import classes from './assess.module.css';
 import { Judgement } from './judgement.tsx';
 import { ResultLine } from './result-line.tsx';
+import { labelOptions } from '../../../ui/fields/option.ts';
 
 const isType = (word: string | null): word is RatingType =>
   (ratingTypes as readonly (string | null)[]).includes(word);
@@ -65,7 +67,7 @@ const knowledgeField: FieldSpec = {
   control: 'select',
   labelEnd: optional,
   placeholder: texts.notSaid,
-  options: Object.entries(knowledgeLabels).map(([value, label]) => ({ value, label })),
+  options: labelOptions(knowledgeLabels),
 };
 const typeField: FieldSpec = {
   label: texts.type,
@@ -94,10 +96,10 @@ function useSend({ risk, scheme, assessment, mode }: AssessProps) {
   const params = { workspaceId, recordId: risk._id };
   const at = { ...params, assessmentId: assessment?._id ?? '' };
   const send = async (values: AssessValues, seen: Seen) => {
-    const { type, date, knowledge, rationale, assumptions } = values;
+    const { type, date, knowledge, rationale, assumptions, file } = values;
     const judged = { ...judgementIn(scheme, values), ...(knowledge ? { knowledge } : {}) };
     if (mode === 'score') return score.run({ params: at, body: { ...judged, rationale } });
-    const said = { ...judged, rationale, assumptions: assumptions || null };
+    const said = { ...judged, rationale, assumptions: assumptions || null, file: file || null };
     if (mode === 'agree') return agree.run({ params: at, body: said }, seen);
     return create.run({ params, body: { ...said, type, ...(date ? { date } : {}) } });
   };
@@ -120,7 +122,8 @@ function About({ form, mode }: PartProps) {
 }
 
 /** Why it is judged so, and how sure one is. */
-function Words({ form, mode }: PartProps) {
+function Words({ form, mode, recordId }: PartProps & { recordId: string }) {
+  const file = useFileField(recordId);
   const isScore = mode === 'score';
   const rationale = isScore ? { ...rationaleField, required: false, labelEnd: optional } : rationaleField;
   return (
@@ -135,7 +138,20 @@ function Words({ form, mode }: PartProps) {
           />
         )}
       </div>
-      <FormField form={form} name="knowledge" field={knowledgeField} />
+      <div className={classes.stack}>
+        <FormField form={form} name="knowledge" field={knowledgeField} />
+        {!isScore && (
+          <FormField
+            form={form}
+            name="file"
+            field={{
+              ...fieldSpecOf(shape.file),
+              ...file,
+              labelEnd: optional,
+            }}
+          />
+        )}
+      </div>
     </div>
   );
 }
@@ -181,7 +197,7 @@ function Assess(props: AssessProps) {
         <About form={form} mode={mode} />
         <Judgement form={form} scheme={scheme} last={last} />
         <ResultLine scheme={scheme} risk={risk} result={result} />
-        <Words form={form} mode={mode} />
+        <Words form={form} mode={mode} recordId={risk._id} />
         <FormActions state={<DraftState editing={form.editing} />}>
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.saving}>
             {submitTexts(shown)[mode]}

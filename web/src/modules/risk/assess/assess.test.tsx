@@ -39,6 +39,7 @@ test('by the matrix a likelihood and an impact are chosen, and the result stands
     impacts: { people: 5 },
     rationale: 'It stood still twice.',
     assumptions: null,
+    file: null,
   });
 });
 
@@ -68,6 +69,7 @@ test('by FMEA three ratings are chosen by key, and number, priority and place in
     detection: 10,
     rationale: 'Three lots of last year.',
     assumptions: null,
+    file: null,
   });
 });
 

@@ -151,6 +151,7 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
     evaluator,
     rationale,
     assumptions,
+    file,
     feedback,
     decidedBy,
     likelihood,
@@ -190,6 +191,7 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
       <p className={classes.quiet}>{sentence(facts.join(', '))}</p>
       {rationale && <p className={classes.said}>{rationale}</p>}
       <Said by={texts.assumptions} text={assumptions} />
+      <Said by={texts.evidence} text={file?.name ?? null} />
       <Said by={decidedBy?.name} text={feedback} />
       {isRevealed && <BlindScores assessment={assessment} />}
     </li>

@@ -19,6 +19,7 @@ export const assessmentTexts = {
   status: 'Status',
   rationale: 'Rationale',
   assumptions: 'Assumptions',
+  evidence: 'Evidence',
   knowledge: 'Knowledge',
   edition: 'Scheme',
   feedback: 'Feedback',

@@ -1,7 +1,7 @@
 import type { MarksInUse } from 'contract/records/record/marks';
 import type { Risk } from 'contract/modules/risk/risk';
 import { cutText } from '../../../records/record/register/record-columns.tsx';
-import { tagOptions } from '../../../records/record/use-marks.ts';
+import { tagColumn, tagFilter } from '../../../records/record/register/tag-column.tsx';
 import type { Column } from '../../../shared/data-table/column.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { riskListTexts as texts } from './risk-list-texts.ts';
@@ -17,14 +17,14 @@ const hidden = (id: string, header: string, text: (risk: Risk) => string): Colum
 
 /** By what people find risks of their own. */
 export const markColumns: Column<Risk>[] = [
-  hidden('tags', texts.tags, ({ tags }) => tags.join(', ')),
+  tagColumn,
   hidden('parent', texts.parent, ({ parent }) => parent?.name ?? ''),
   hidden('externalRef', texts.externalRef, ({ externalRef }) => externalRef ?? ''),
 ];
 
 /** A list of risks is narrowed to the tags in use, and to what stands below a risk. */
 export const markFilters = (marks: MarksInUse): Filter[] => [
-  { name: 'tag', label: texts.tag, options: tagOptions(marks), multiple: true },
+  tagFilter(marks),
   {
     name: 'parent',
     label: texts.below,

@@ -17,22 +17,19 @@ import {
   knowledgeLabels,
   strategyLabels,
 } from 'contract/modules/risk/risk-choices';
-import { type Trend, trendLabels } from 'contract/modules/risk/risk-trend';
-import { IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { trendLabels } from 'contract/modules/risk/risk-trend';
 import type { Column } from '../../../shared/data-table/column.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { countingRating } from '../rating/counting-rating.ts';
 import { PriorityPill } from '../rating/priority-pill.tsx';
 import { ratingTexts } from '../rating/rating-texts.ts';
+import { TrendText } from '../rating/trend-text.tsx';
 import { riskListTexts } from './risk-list-texts.ts';
+import { labelOptions } from '../../../ui/fields/option.ts';
 
 const listed = ['inherent', 'current', 'residual'] as const;
 const levelOptions = riskLevels.map((value) => ({ value, label: levelLabels[value] }));
-
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** A list of risks is narrowed to their levels. */
 export const levelFilters: Filter[] = ratingTypes.map((type) => ({
@@ -46,7 +43,7 @@ export const levelFilters: Filter[] = ratingTypes.map((type) => ({
 export const stageFilter: Filter = {
   name: 'stage',
   label: riskListTexts.stage,
-  options: optionsOf(riskStageLabels),
+  options: labelOptions(riskStageLabels),
   multiple: true,
 };
 
@@ -60,18 +57,18 @@ export const stageColumn: Column<Risk> = {
   hidden: true,
   cell: stageOf,
 };
-const named = (labels: Record<string, string>, none: string) => optionsOf({ ...labels, none });
+const named = (labels: Record<string, string>, none: string) => labelOptions({ ...labels, none });
 
 /** A list of risks is narrowed to what hangs on them. */
 const below: Filter[] = [
   {
     name: 'acceptance',
     label: riskListTexts.acceptance,
-    options: optionsOf(acceptanceFilterLabels),
+    options: labelOptions(acceptanceFilterLabels),
     multiple: true,
   },
-  { name: 'kri', label: riskListTexts.kri, options: optionsOf(kriStateLabels), multiple: true },
-  { name: 'happened', label: riskListTexts.happened, options: optionsOf(happenedLabels), multiple: true },
+  { name: 'kri', label: riskListTexts.kri, options: labelOptions(kriStateLabels), multiple: true },
+  { name: 'happened', label: riskListTexts.happened, options: labelOptions(happenedLabels), multiple: true },
 ];
 
 /** A list of risks is narrowed to the level that counts, and to how that stands to what is accepted. */
@@ -120,20 +117,6 @@ export const standingFilters: Filter[] = [
   },
   ...below,
 ];
-
-const arrows: Record<Trend, ReactNode> = {
-  up: <IconTrendingUp size={16} />,
-  flat: <IconMinus size={16} />,
-  down: <IconTrendingDown size={16} />,
-};
-
-function TrendText({ trend }: { trend: Trend }) {
-  return (
-    <>
-      {arrows[trend]} {trendLabels[trend]}
-    </>
-  );
-}
 
 /** How far what counts lies above what is accepted, or below it. */
 const deltaOf = ({ appetiteDelta }: Risk): string =>

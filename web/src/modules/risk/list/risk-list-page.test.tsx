@@ -18,6 +18,7 @@ import {
 } from '../../../../test/make-risk.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
+import { today } from '../../../ui/format/format-date.ts';
 
 const three = () => [makeRisk(1), makeRisk(2), makeRisk(3)];
 const versionsOf = (ids: (string | undefined)[]) => Object.fromEntries(ids.map((id) => [id, 1]));
@@ -33,6 +34,21 @@ test('an empty register says so to the letter and offers the one thing to do', a
   await screen.findByRole('heading', { name: 'No Risk Library found.' });
   expect(screen.getAllByRole('link', { name: 'New risk' })).toHaveLength(1);
   expect(screen.queryByPlaceholderText('Search risk name')).toBeNull();
+});
+
+test('the calendar of risks opens by their reviews, and says which are overdue', async () => {
+  const server = riskServer([
+    makeRisk(1, { reviewDate: today(), isReviewOverdue: true }),
+    makeRisk(2, { reviewDate: today(), dueDate: today() }),
+  ]);
+  const { person } = renderAt(riskPath('my-risk?view=calendar'), routes);
+  const late = await screen.findByText('Torque tool drift 1', { selector: '[data-late]' });
+  expect(late).toBeTruthy();
+  expect(screen.queryByText('Torque tool drift 2', { selector: '[data-late]' })).toBeNull();
+  expect(server.of(riskEndpoints.listMine).at(-1)?.query.get('sort')).toBe('reviewDate');
+  await person.click(screen.getByRole('button', { name: 'Due' }));
+  await waitFor(() => expect(location.search).toBe('?view=calendar&by=due'));
+  await waitFor(() => expect(server.of(riskEndpoints.listMine).at(-1)?.query.get('sort')).toBe('dueDate'));
 });
 
 test('a search without a match keeps the message and the way back', async () => {
@@ -284,7 +300,7 @@ test('the list is narrowed to what is overdue, mine, of some manager and of some
   const { person } = renderAt(riskPath('library'), routes);
   await rowOf('Torque tool drift 1');
   await person.click(screen.getByRole('button', { name: 'Filter' }));
-  await person.click(await screen.findByRole('radio', { name: 'With an overdue action' }));
+  await person.click(await screen.findByRole('radio', { name: 'It is overdue, or an action of it is' }));
   await person.click(await screen.findByRole('button', { name: 'Filter' }));
   await person.click(await screen.findByRole('checkbox', { name: 'I manage it' }));
   await person.click(await screen.findByRole('button', { name: 'Filter' }));

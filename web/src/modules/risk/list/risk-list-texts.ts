@@ -9,8 +9,6 @@ export const riskListTexts = {
   personnel: 'Personnel',
   identified: 'Identified',
   kind: 'Kind',
-  tags: 'Tags',
-  tag: 'Tag',
   parent: 'Parent risk',
   below: 'Below',
   externalRef: 'External reference',

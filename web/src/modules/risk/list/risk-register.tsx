@@ -10,6 +10,7 @@ import { riskViews } from '../matrix/risk-views.tsx';
 import { markColumns } from './mark-columns.tsx';
 import { levelFilters, ratingColumns, stageColumn, stageFilter, standingFilters } from './rating-columns.tsx';
 import { riskListTexts } from './risk-list-texts.ts';
+import { labelOptions } from '../../../ui/fields/option.ts';
 
 /** The register of risks. */
 export const riskRegister: Register<Risk, RiskAction> = {
@@ -40,7 +41,7 @@ export const riskRegister: Register<Risk, RiskAction> = {
     {
       name: 'kind',
       label: riskListTexts.kind,
-      options: Object.entries(riskKindLabels).map(([value, label]) => ({ value, label })),
+      options: labelOptions(riskKindLabels),
     },
     stageFilter,
     ...standingFilters,

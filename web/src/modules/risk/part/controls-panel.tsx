@@ -43,11 +43,16 @@ function kindText({ controlType, nature, hierarchy }: Control): string {
 }
 
 function factsOf(control: Control) {
-  const { owners, causes, consequences, lastTest, nextTest, isOverdue, testFrequency } = control;
+  const { owners, causes, consequences, documents, file, lastTest, nextTest, isOverdue, testFrequency } =
+    control;
   return [
     { label: texts.kind, value: kindText(control) },
     { label: texts.owners, value: namesOf(owners) },
     { label: texts.bearsOn, value: namesOf([...causes, ...consequences]) || texts.onNothing },
+    ...(documents
+      ? [{ label: texts.documents, value: <span className={classes.text}>{documents}</span> }]
+      : []),
+    ...(file ? [{ label: texts.file, value: file.name }] : []),
     { label: texts.lastTest, value: <DateText date={lastTest} empty={texts.neverTested} /> },
     {
       label: texts.nextTest,

@@ -16,7 +16,7 @@ import { riskKind } from '../risk-kind.ts';
 import { PartForm, type Values } from '../../../records/part/part-form.tsx';
 import { partTexts as texts } from './part-texts.ts';
 import { wordsOf } from 'contract/records/part/part-words';
-import { useCauses, useConsequences, useRiskParams } from './use-risk-parts.ts';
+import { useCauses, useConsequences, useFileField, useRiskParams } from './use-risk-parts.ts';
 
 type DialogProps<T> = {
   recordId: string;
@@ -102,6 +102,7 @@ function ControlForm({ recordId, item, begin, onClose }: ControlDialogProps) {
   const consequences = namesOf(useConsequences(recordId).data);
   const people = workspacePeople(params.workspaceId, { known: item?.owners ?? [] });
   const hierarchies = useHierarchies(item);
+  const file = useFileField(recordId);
   return (
     <>
       <PartForm
@@ -118,8 +119,11 @@ function ControlForm({ recordId, item, begin, onClose }: ControlDialogProps) {
           ['consequences'],
           ['testFrequency', 'nextTest'],
           ['description'],
+          ['documents'],
+          ['file'],
         ]}
         fields={{
+          file,
           controlType: { placeholder: texts.chooseType },
           nature: { placeholder: texts.notSaid },
           hierarchy: { placeholder: texts.notSaid, ...hierarchies },

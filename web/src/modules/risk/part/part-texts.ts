@@ -47,6 +47,8 @@ export const partTexts = {
     'A control is something that is in place already: it keeps the risk from happening, finds it, or sets right what it has done. Say what each one bears on, and test whether it works.',
   severity: (severity: number) => `Severity ${severity}`,
   fromAnalysis: (label: string, title: string) => `${label}, from ${title}`,
+  documents: 'Documents',
+  file: 'File',
   lastTest: 'Last test',
   nextTest: 'Next test',
   neverTested: 'Never tested',

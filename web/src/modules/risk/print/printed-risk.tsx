@@ -71,6 +71,7 @@ function Assessments({ assessments }: Part<'assessments'>) {
               factorsText(one),
               one.rationale,
               one.assumptions && printTexts.filter(texts.assumptions, one.assumptions),
+              one.file && printTexts.filter(texts.evidence, one.file.name),
             ),
         ],
         [texts.date, ({ date }) => formatDate(date)],
@@ -143,7 +144,11 @@ function Controls({ controls, tests }: Part<'controls' | 'tests'>) {
         title={texts.controls}
         rows={controls}
         cells={[
-          [label['name'], ({ name, description }) => withBelow(<strong>{name}</strong>, description)],
+          [
+            label['name'],
+            ({ name, description, documents, file }) =>
+              withBelow(<strong>{name}</strong>, description, documents, file?.name),
+          ],
           [label['controlType'], ({ controlType }) => controlTypeLabels[controlType]],
           [label['effectiveness'], ({ effectiveness }) => effectivenessLabels[effectiveness]],
           [texts.bearsOn, ({ causes, consequences }) => names([...causes, ...consequences])],

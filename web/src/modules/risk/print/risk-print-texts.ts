@@ -29,6 +29,7 @@ export const riskPrintTexts = {
   isPending: 'Waits for a decision',
   assessments: 'Assessments',
   assumptions: 'Assumptions',
+  evidence: 'Evidence',
   blindScores: 'Blind scores',
   by: 'Assessed by',
   date: 'Date',

@@ -6,6 +6,9 @@ export const ratingTexts = {
   pendingShort: 'pending',
   none: 'Not rated',
   now: 'Ratings now',
+  trendOf: 'Where the score goes by its last three assessments',
+  went: (rating: string, first: number, last: number) =>
+    `${rating} score month by month, from ${first} to ${last}`,
   noAppetite: 'Nothing says how much is accepted',
   standing: {
     within: ({ appetite }: AppetiteBounds) => `Within the appetite of ${appetite}`,

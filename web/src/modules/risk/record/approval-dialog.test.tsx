@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { Risk } from 'contract/modules/risk/risk';
 import { expect, test } from 'vitest';
 import { idOf } from '../../../../test/make.ts';
-import { makeRisk, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { makeReview } from '../../../../test/make-approval.ts';
+import { makeRisk, makeStep, riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
 import { invalidateTopics } from '../../../core/http/query-client.ts';
@@ -59,4 +60,34 @@ test('words that were kept of an earlier look are decided on with the risk as it
     assessmentApproval: { status: 'Approved', feedback: 'Looks sound' },
     version: 2,
   });
+});
+
+test('while somebody decides about the assessment, its steps are offered, and approving asks the signature', async () => {
+  const server = riskServer([makeRisk(1, { stage: 'assessment-review', status: 'pending' })]);
+  server.on(riskEndpoints.steps, () => [
+    makeStep({ step: 'approve', label: 'Approve assessment', signs: 'Approved' }),
+    makeStep({ step: 'review', label: 'Mark as reviewed', allowed: false, unmet: ['You made it.'] }),
+    makeStep({ step: 'reject', label: 'Reject assessment', reason: 'required' }),
+    makeStep({ step: 'hold', label: 'Put on hold' }),
+  ]);
+  server.on(riskParts.signature.review, () => makeReview());
+  const { person } = renderAt(riskPath(`library/detail/${idOf(100)}`), routes);
+  const change = () => screen.findByRole('button', { name: 'Change the assessment approval' });
+  await person.click(await change());
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^Approve assessment.*your signature/),
+    expect.stringContaining('You made it.'),
+    expect.stringMatching(/^Reject assessment.*a reason/),
+  ]);
+  await person.click(screen.getByRole('menuitem', { name: /^Reject assessment/ }));
+  await person.type(await screen.findByRole('textbox', { name: 'Reason' }), 'The impact is too low');
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await person.click(await change());
+  await person.click(await screen.findByRole('menuitem', { name: /^Approve assessment/ }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: /Approve assessment/ }, { timeout: 20_000 }),
+  );
+  expect(await dialog.findByLabelText('Password')).toBeTruthy();
+  expect(server.of(riskEndpoints.setApproval)).toEqual([]);
 });

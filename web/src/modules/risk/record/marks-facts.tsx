@@ -2,12 +2,12 @@ import type { Risk } from 'contract/modules/risk/risk';
 import { Link } from 'react-router';
 import { FieldFact } from '../../../records/record/page/field-fact.tsx';
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
+import { tagsFact } from '../../../records/record/page/tags-fact.tsx';
 import type { RecordPartProps } from '../../../records/record/page/use-record-save.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
-import { recordsOf, tagOptions, useMarks } from '../../../records/record/use-marks.ts';
+import { recordsOf } from '../../../records/record/use-marks.ts';
 import { riskFields } from '../risk-fields.ts';
 import { riskKind } from '../risk-kind.ts';
-import classes from './marks.module.css';
 import { riskTexts } from './risk-texts.ts';
 
 type Fact = RecordPageParts<Risk, never>['facts'][number];
@@ -19,22 +19,6 @@ function ParentFact(props: RecordPartProps<Risk>) {
   return (
     <FieldFact {...props} fields={riskFields} name="parent" field={{ records }} isInteractive>
       {parent && <Link to={pathOf(parent._id)}>{parent.name}</Link>}
-    </FieldFact>
-  );
-}
-
-function TagsFact(props: RecordPartProps<Risk>) {
-  const { all } = useRecordPaths(riskKind);
-  const options = tagOptions(useMarks(riskKind));
-  return (
-    <FieldFact {...props} fields={riskFields} name="tags" field={{ options }} isInteractive>
-      <span className={classes.tags}>
-        {props.record.tags.map((tag) => (
-          <Link key={tag} to={`${all}?${new URLSearchParams({ tag }).toString()}`} className={classes.tag}>
-            {tag}
-          </Link>
-        ))}
-      </span>
     </FieldFact>
   );
 }
@@ -57,6 +41,6 @@ const factOf = (name: keyof typeof riskTexts.marks, Value: Fact['Value'], text: 
 /** The risk above one, its tags, and its number elsewhere; what is not said takes no room. */
 export const marksFacts: Fact[] = [
   factOf('parent', ParentFact, ({ parent }) => parent?.name ?? ''),
-  factOf('tags', TagsFact, ({ tags }) => tags.join(', ')),
+  tagsFact({ kind: riskKind, fields: riskFields, label: riskTexts.marks.tags }),
   factOf('externalRef', ReferenceFact, ({ externalRef }) => externalRef ?? ''),
 ];

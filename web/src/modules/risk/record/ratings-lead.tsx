@@ -8,6 +8,7 @@ import { countingRating } from '../rating/counting-rating.ts';
 import { ratingTexts as texts } from '../rating/rating-texts.ts';
 import { RatingsLine } from '../rating/ratings-line.tsx';
 import { useAppetite } from '../use-appetite.ts';
+import { ScoreTrend } from './score-trend.tsx';
 import classes from './ratings-lead.module.css';
 
 const looks: Record<Standing, { tone: Tone; icon: ReactNode }> = {
@@ -19,7 +20,7 @@ const looks: Record<Standing, { tone: Tone; icon: ReactNode }> = {
 /** How the rating that counts stands to what is accepted of the risk. */
 function AppetiteStanding({ risk, score }: { risk: Risk; score: number }) {
   const { bounds, isKnown } = useAppetite(risk);
-  if (!isKnown) return null;
+  if (!isKnown || risk.kind === 'opportunity') return null;
   if (!bounds) return <span className={classes.quiet}>{texts.noAppetite}</span>;
   const standing = standingOf(score, bounds);
   return <Pill {...looks[standing]}>{texts.standing[standing](bounds)}</Pill>;
@@ -31,6 +32,7 @@ export function RatingsLead({ record: risk }: RecordPartProps<Risk>) {
   return (
     <section className={classes.lead} aria-label={texts.now}>
       <RatingsLine ratings={risk.ratings} />
+      <ScoreTrend risk={risk} />
       {counting && <AppetiteStanding risk={risk} score={counting.score} />}
     </section>
   );

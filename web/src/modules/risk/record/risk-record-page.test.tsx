@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -32,6 +33,20 @@ const noEvidence = {
   ok: false,
   why: 'Attach it.',
 };
+
+test.each([
+  ['monitoring', 1],
+  ['closed', 0],
+] as const)(
+  'an action is added to a risk that is completed, unless it is over: %s',
+  async (stage, buttons) => {
+    const server = riskServer([makeRisk(1, { status: 'completed', stage, tasks: [makeAction()] })]);
+    server.on(riskEndpoints.steps, () => []);
+    renderAt(`${path}?tab=actions`, routes);
+    await screen.findByRole('heading', { name: /completed$/ });
+    expect(screen.queryAllByRole('button', { name: 'Add action' })).toHaveLength(buttons);
+  },
+);
 
 test('a step that is not allowed stays, says why and does nothing', async () => {
   const server = riskServer([
@@ -334,3 +349,28 @@ test.each([
     expect(screen.queryAllByRole('button', { name: 'Record test' })).toHaveLength(locked ? 0 : 1);
   },
 );
+
+test('the overview says where the score goes and how it went, and nothing before it was judged twice', async () => {
+  const rated = { likelihood: 2, impact: 3, score: 6, level: 'medium', ratedOn: '2026-11-20' } as const;
+  const current = { ...rated, ...notByFmea, edition: 1, isPending: false };
+  const ratings = { inherent: null, current, residual: null, target: null };
+  const risks = [makeRisk(1, { ratings, trend: 'down' })];
+  const server = riskServer(risks);
+  server.on(riskEndpoints.steps, () => []);
+  const month = { inherent: null, residual: null, target: null };
+  server.on(riskAssessmentEndpoints.series, () => [
+    { ...month, month: '2026-09', current: 12 },
+    { ...month, month: '2026-10', current: null },
+    { ...month, month: '2026-11', current: 6 },
+  ]);
+  renderAt(path, routes);
+  const now = within(await screen.findByRole('region', { name: 'Ratings now' }));
+  now.getByText(/Down/);
+  await now.findByRole('img', { name: 'Current score month by month, from 12 to 6' });
+  cleanup();
+  risks[0] = makeRisk(1, { ratings });
+  renderAt(path, routes);
+  await screen.findByRole('region', { name: 'Ratings now' });
+  expect(screen.queryByText(/Down|Flat|Up/)).toBeNull();
+  expect(server.of(riskAssessmentEndpoints.series)).toHaveLength(1);
+});

@@ -19,7 +19,10 @@ function ReviewForm({ risk, onClose }: DialogProps) {
   const create = useAction(riskParts.review.create, { onSuccess: onClose });
   return (
     <>
-      {isMonitored(risk) && <Notice tone="info">{texts.outcomeBack}</Notice>}
+      <Notice tone="info">
+        {isMonitored(risk) && `${texts.outcomeBack} `}
+        {texts.escalates}
+      </Notice>
       <PartForm
         name={`risk-review:new:${risk._id}`}
         schema={reviewInput}

@@ -3,15 +3,18 @@ import { type Review, reviewOutcomeLabels } from 'contract/modules/risk/risk-rev
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
+import { formatDay } from '../../../ui/format/format-date.ts';
 import classes from '../../../records/part/part.module.css';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { reviewTexts as texts } from './review-texts.ts';
 import { useReviews } from './use-reviews.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
 
-const factsOf = ({ level, nextDate, nextStep }: Review) => [
+const factsOf = ({ level, nextDate, nextStep, asked, settledAt }: Review) => [
   ...(level ? [{ label: texts.levelThen, value: <LevelChip level={level} /> }] : []),
   { label: texts.next, value: <DateText date={nextDate} empty={texts.noNext} /> },
+  ...(asked.length > 0 ? [{ label: texts.asked, value: asked.map(({ name }) => name).join(', ') }] : []),
+  ...(settledAt ? [{ label: texts.settled, value: formatDay(settledAt) }] : []),
   ...(nextStep ? [{ label: texts.nextStep, value: nextStep }] : []),
 ];
 

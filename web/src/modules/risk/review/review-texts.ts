@@ -1,3 +1,5 @@
+import { reviewAnswerDays } from 'contract/modules/risk/risk-review';
+
 /** The words of the reviews of a risk, and of what has happened of it. */
 export const reviewTexts = {
   reviews: 'Reviews',
@@ -13,6 +15,8 @@ export const reviewTexts = {
   next: 'Next review',
   noNext: 'Not planned',
   nextStep: 'Next step',
+  asked: 'Asked to decide',
+  settled: 'Answered on',
   expected: 'Expected',
   notRated: 'It was not rated',
   expectedAs: (likelihood: number, impact: number) => `likelihood ${likelihood}, impact ${impact}`,
@@ -22,6 +26,7 @@ export const reviewTexts = {
   milder: (by: number) => `${by} milder than expected`,
   recordedBy: 'Recorded by',
   outcomeBack:
-    'The risk is monitored. "Assess again" and "Treat further" take it back: it is assessed again.',
+    'The risk is monitored. "Assess again" and "Treat further" take it back: it is assessed again. "Ready to close" asks those who may close it.',
+  escalates: `"Escalate" asks those who accept a risk of this level to decide within ${reviewAnswerDays} days.`,
   goesBack: 'The risk is monitored. Once this is recorded, it goes back to treatment.',
 } as const;

@@ -25,6 +25,7 @@ import { ModeTables } from './mode-tables.tsx';
 import { ImpactTable, LevelTable, StepTable } from './scheme-tables.tsx';
 import { schemeTexts as texts } from './scheme-texts.ts';
 import classes from './scheme.module.css';
+import { labelOptions } from '../../../ui/fields/option.ts';
 
 const labels = labelsOf(schemeFields);
 
@@ -33,7 +34,7 @@ const formulaField: FieldSpec = {
   control: 'select',
   help: texts.formulaHelp,
   required: true,
-  options: Object.entries(formulaLabels).map(([value, label]) => ({ value, label })),
+  options: labelOptions(formulaLabels),
 };
 
 const modeField = (mode: RiskMode): FieldSpec => ({

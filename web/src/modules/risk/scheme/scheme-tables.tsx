@@ -15,6 +15,7 @@ import { LevelChip } from '../rating/level-chip.tsx';
 import type { SchemeForm, SchemeValues } from './scheme-form.ts';
 import { schemeTexts as texts } from './scheme-texts.ts';
 import classes from './scheme.module.css';
+import { labelOptions } from '../../../ui/fields/option.ts';
 
 type Name = Path<SchemeValues>;
 export type TableProps = { form: SchemeForm; mayEdit: boolean };
@@ -150,7 +151,7 @@ export function ImpactTable(props: TableProps) {
   );
 }
 
-const approvers = Object.entries(acceptedByLabels).map(([value, label]) => ({ value, label }));
+const approvers = labelOptions(acceptedByLabels);
 
 /** From which score each level holds, how often its risks are looked at, and who may accept them. */
 export function LevelTable(props: TableProps) {

@@ -53,6 +53,7 @@ export const userTexts = {
     verifier: 'Verifier',
     approver: 'Approver',
     named: 'Named',
+    owner: 'Owner',
     lead: 'Lead',
   },
   successorChoice: 'What happens to it',

@@ -47,9 +47,9 @@ function useOpenItems(accountId: string) {
   return useApi(memberEndpoints.openItems, { params: { ...params, accountId }, query });
 }
 
-const tasks: readonly OpenItem['relation'][] = ['assignee', 'verifier', 'named'];
+const tasks: readonly OpenItem['relation'][] = ['assignee', 'verifier', 'named', 'owner'];
 
-/** What is a person's to do: actions, and what they are named for besides. */
+/** What is a person's to do: actions, and what they are named for or own besides. */
 export function UserTasks({ accountId }: PartProps) {
   return (
     <Loaded answer={useOpenItems(accountId)} skeleton={<ListSkeleton rows={4} />}>

@@ -2,7 +2,6 @@ import { fieldsFor } from 'contract/core/fields-for';
 import { actionConditions } from 'contract/core/record-kinds';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { isSaidAtWork } from 'contract/records/record/action';
-import { actionPriorities } from 'contract/records/record/action-priorities';
 import { use } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAction } from '../../../core/http/use-action.ts';
@@ -28,7 +27,6 @@ import { wordsOfFields } from '../record-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { planLockOfRecord } from '../record-lock.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
-import { stateOptions } from '../record-words.ts';
 import { useFieldWords } from '../use-field-words.ts';
 import { useWorkspaceSettings } from '../use-names.ts';
 import {
@@ -173,7 +171,6 @@ function ActionForm<R extends ShownRecord, A extends ShownAction>(props: OfActio
   const fieldOf = (path: string): FieldSpec => {
     const field = actionField(fields, path);
     if (path === 'group') return { ...field, ...groupField };
-    if (path === 'priority') return { ...field, options: stateOptions(actionPriorities) };
     if (path === 'dependsOn') return { ...field, options: before };
     if (!people.includes(path)) return field;
     // Somebody is named, or a group.

@@ -20,6 +20,8 @@ export type ActionFields = {
   rows: readonly (readonly string[])[];
   /** What the form knows of fields besides, such as choices, by their names. */
   fields: Record<string, Partial<FieldSpec>>;
+  /** What a new one begins with. */
+  begins?: Readonly<Record<string, unknown>>;
 };
 
 /** What stands in the form of an action: every field has a control, so none is absent. */
@@ -93,6 +95,7 @@ export function newActionValues(
 ): ActionValues {
   return {
     ...valuesFrom(fields, {}),
+    ...fields.begins,
     custom: customValues(custom),
     priority: 'medium' satisfies ActionPriority,
     startDate: today,

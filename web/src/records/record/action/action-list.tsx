@@ -1,4 +1,4 @@
-import { actionPriorities } from 'contract/records/record/action-priorities';
+import { actionPriorityLabels } from 'contract/records/record/action-priorities';
 import { actionStages } from 'contract/records/record/action-steps';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -34,7 +34,7 @@ function ActionCard<A extends ShownAction>(props: Omit<ActionListProps<A>, 'acti
   const order = [
     ...(priority === 'medium'
       ? []
-      : [{ label: actionTexts.priority, value: actionPriorities[priority].label }]),
+      : [{ label: actionTexts.priority, value: actionPriorityLabels[priority] }]),
     ...(names ? [{ label: actionTexts.dependsOn, value: names }] : []),
   ];
   return (

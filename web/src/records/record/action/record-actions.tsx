@@ -11,7 +11,7 @@ import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts, textsOf } from '../page/record-texts.ts';
 import classes from '../page/record.module.css';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
-import { planLockOfRecord } from '../record-lock.ts';
+import { planLockOfRecord, takesActions } from '../record-lock.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { completedText } from '../record-words.ts';
 import { useWorkspaceSettings } from '../use-names.ts';
@@ -90,7 +90,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
     <div className={classes.part}>
       <div className={classes.head}>
         <h2>{completedText(actions)}</h2>
-        {mayEdit && isPlanOpen && (
+        {mayEdit && takesActions(kind, record) && (
           <Button icon={<IconPlus />} onClick={() => show()}>
             {recordTexts.addAction}
           </Button>

@@ -9,6 +9,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { asOfTitle } from '../../as-of/as-of-title.ts';
 import { useRaiseItems } from '../../raise/from/use-raise-items.tsx';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
+import { isRetainedRecord } from '../record-lock.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { useRecordRemoval } from '../register/use-record-removal.ts';
 import { recordTexts } from './record-texts.ts';
@@ -35,7 +36,7 @@ export function Favorite({ kind, record: { _id, name } }: Pick<Loose, 'kind' | '
 export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: () => void }) {
   const { asOf, edit, list } = useRecordPaths(kind);
   const navigate = useNavigate();
-  const mayRemove = useCan(kind.calls.removeMany.access);
+  const mayRemove = useCan(kind.calls.removeMany.access) && !isRetainedRecord(kind, record);
   const { removeOne, reasonDialog } = useRecordRemoval(kind, { endpoint: kind.calls.list, query: {} });
 
   // Gone from here before what became stale is asked for again.

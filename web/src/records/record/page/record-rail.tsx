@@ -115,7 +115,7 @@ function dateFacts(props: RecordPartProps<ShownRecord> & { kind: Pick<RecordKind
       label: recordTexts.review,
       value: (
         <FieldFact {...of} name="reviewDate">
-          <DateText date={record.reviewDate} empty={recordTexts.notSet} />
+          <DateText date={record.reviewDate} isOverdue={record.isReviewOverdue} empty={recordTexts.notSet} />
         </FieldFact>
       ),
     },

@@ -1,4 +1,4 @@
-import { actionPriorities } from 'contract/records/record/action-priorities';
+import { actionPriorityLabels } from 'contract/records/record/action-priorities';
 import { actionStages } from 'contract/records/record/action-steps';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/data-table/column.ts';
@@ -48,7 +48,7 @@ function columnsOf<A extends ShownAction>(own: Column<A>[]): Column<A>[] {
       id: 'priority',
       header: registerTexts.priority,
       width: 84,
-      cell: ({ priority }) => actionPriorities[priority].label,
+      cell: ({ priority }) => actionPriorityLabels[priority],
     },
     ...own,
     {

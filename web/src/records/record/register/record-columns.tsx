@@ -7,6 +7,7 @@ import { DateText, MomentText } from '../../../ui/format/date-text.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { ApprovalMark } from '../../approval/approval-mark.tsx';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
+import { promisesDue } from '../../extension/due-promise.ts';
 import { RecordBadge } from '../record-badge.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { actionsText, countedActions } from '../record-words.ts';
@@ -78,26 +79,41 @@ const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'state
   },
 ];
 
+/** So many days before it is due a promised date is told apart. */
+const soonDays = 7;
+
+/** What is promised is seen from the first, and told apart before it is late. */
+const dueColumn = <R extends ShownRecord>(kind: Pick<RecordKind, 'stages'>): Column<R> => ({
+  id: 'dueDate',
+  header: registerTexts.due,
+  width: 98,
+  sortable: true,
+  hidden: !promisesDue(kind),
+  fold: 'late',
+  card: 'line',
+  cell: ({ dueDate, daysLeft }) => (
+    <DateText
+      date={dueDate}
+      isOverdue={daysLeft !== null && daysLeft < 0}
+      isSoon={promisesDue(kind) && daysLeft !== null && daysLeft >= 0 && daysLeft <= soonDays}
+      empty=""
+    />
+  ),
+  print: ({ dueDate }) => formatDate(dueDate),
+});
+
 /** And what stands after them. */
 const lastColumns = <R extends ShownRecord, A extends ShownAction>(kind: RecordKind<R, A>): Column<R>[] => [
-  {
-    id: 'dueDate',
-    header: registerTexts.due,
-    width: 98,
-    sortable: true,
-    hidden: true,
-    cell: ({ dueDate, daysLeft }) => (
-      <DateText date={dueDate} isOverdue={daysLeft !== null && daysLeft < 0} empty="" />
-    ),
-    print: ({ dueDate }) => formatDate(dueDate),
-  },
+  dueColumn(kind),
   {
     id: 'reviewDate',
     header: registerTexts.review,
     width: 98,
     sortable: true,
     hidden: true,
-    cell: ({ reviewDate }) => <DateText date={reviewDate} empty="" />,
+    cell: ({ reviewDate, isReviewOverdue }) => (
+      <DateText date={reviewDate} isOverdue={isReviewOverdue} empty="" />
+    ),
     print: ({ reviewDate }) => formatDate(reviewDate),
   },
   {

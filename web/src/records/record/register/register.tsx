@@ -18,7 +18,7 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
-import { planLockOfRecord } from '../record-lock.ts';
+import { takesActions } from '../record-lock.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { actionsText } from '../record-words.ts';
 import { usePrintList } from '../../../shared/print/use-print-list.tsx';
@@ -109,7 +109,7 @@ function useOpenedRows<R extends ShownRecord, A extends ShownAction>(
         <Actions
           record={record}
           actions={kind.actionsOf(record)}
-          mayAdd={mayEdit(record) && !planLockOfRecord(kind, record)}
+          mayAdd={mayEdit(record) && takesActions(kind, record)}
         />
       </Suspense>
     ),

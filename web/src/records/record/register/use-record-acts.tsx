@@ -5,7 +5,7 @@ import type { BulkAction } from '../../../shared/data-table/data-table-props.ts'
 import { removalActs } from '../../../shared/data-table/removal-acts.tsx';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
-import { lockOfRecord } from '../record-lock.ts';
+import { isRetainedRecord, lockOfRecord } from '../record-lock.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { registerTexts } from './register-texts.ts';
 import { type RecordScope, useRecordRemoval } from './use-record-removal.ts';
@@ -37,7 +37,7 @@ export function useRecordActs<R extends ShownRecord>(
   const rowActions = (record: R): MenuItem[] => [
     { label: registerTexts.view, icon: <IconEye />, to: pathOf(record._id) },
     ...(mayEdit(record) ? [{ label: registerTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
-    ...(mayRemove
+    ...(mayRemove && !isRetainedRecord(kind, record)
       ? [
           {
             label: registerTexts.delete,

@@ -5,6 +5,7 @@ import { stateOptions } from '../record-words.ts';
 import { optionsOf, useProcessNames, useSiteNames, useWorkspaceSettings } from '../use-names.ts';
 import type { Register } from './register-props.ts';
 import { filterTexts as texts, registerTexts } from './register-texts.ts';
+import { labelOptions } from '../../../ui/fields/option.ts';
 
 /** A filter by a day. */
 export const day = (name: string, label: string): Filter => ({ name, label, options: [], kind: 'day' });
@@ -12,7 +13,7 @@ export const day = (name: string, label: string): Filter => ({ name, label, opti
 const ways: Filter = {
   name: 'mine',
   label: texts.mine,
-  options: Object.entries(texts.ways).map(([value, label]) => ({ value, label })),
+  options: labelOptions(texts.ways),
   multiple: true,
 };
 

@@ -32,7 +32,7 @@ import { TaskDock } from './task-dock.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { Notices } from './task-notices.tsx';
 import type { TaskBodyProps } from './task-props.ts';
-import { usePrintTask } from './use-print-task.tsx';
+import { usePrintTask } from './use-print-task.ts';
 import { TaskFiles } from './task-files.tsx';
 import { type Opened, TaskMenu } from './task-menu.tsx';
 import { type TaskSteps, useExtensions, useTaskFiles, useTaskSteps, type Worked } from './use-task-work.ts';

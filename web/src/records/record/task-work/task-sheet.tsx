@@ -1,8 +1,10 @@
+import type { StreamEntry } from 'contract/records/comment/stream';
 import type { RecordFile } from 'contract/records/record-file/record-file';
 import { actionStages } from 'contract/records/record/action-steps';
 import { PrintFacts, PrintSection, PrintSheet } from '../../../shared/print/print-sheet.tsx';
 import { printTexts } from '../../../shared/print/print-texts.ts';
 import { momentText } from '../../../shared/print/printed-at.ts';
+import { PrintedStream } from '../../comment/printed-stream.tsx';
 import { PrintedFiles } from '../print/printed-files.tsx';
 import { recordPrintTexts } from '../print/record-print-texts.ts';
 import type { ShownAction, ShownRecord } from '../record-kind.ts';
@@ -21,11 +23,16 @@ type SheetProps = FactsProps & {
   /** Over the record that the task is about. */
   recordTitle: string;
   files: readonly RecordFile[];
+  /** What was said and done about it. */
+  entries: readonly StreamEntry[];
   at: string;
 };
 
-/** A task on paper: what is to be done, for which record, who has it until when, and what shows that it was done. */
-export function TaskSheet({ record, recordTitle, files, at, ...about }: SheetProps) {
+/**
+ * A task on paper: what is to be done, for which record, who has it until when, what was said and done, and what shows that
+ * it was done.
+ */
+export function TaskSheet({ record, recordTitle, files, entries, at, ...about }: SheetProps) {
   const { action } = about;
   const { number, name } = record;
   const done = [
@@ -54,6 +61,7 @@ export function TaskSheet({ record, recordTitle, files, at, ...about }: SheetPro
           <PrintFacts facts={done} isWide />
         </PrintSection>
       )}
+      <PrintedStream entries={entries} />
       <PrintedFiles files={files} />
     </PrintSheet>
   );

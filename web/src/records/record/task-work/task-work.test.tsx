@@ -8,6 +8,7 @@ import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { expect, test, vi } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
 import { fakeStorage } from '../../../../test/fake-storage.ts';
+import { entryOf, makeComment } from '../../../../test/make-comment.ts';
 import { idOf } from '../../../../test/make.ts';
 import {
   hana,
@@ -128,16 +129,27 @@ test('with a file, what else stands against it still locks Complete', async () =
   expect(complete.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a task is printed with what is to be done, for which record, and the files that show it', async () => {
+test('a task is printed with what is to be done, for which record, and the files that show it, with all that was said', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const opened = openTask();
   opened.server.on(riskParts.file.list, () => pageOf([makeFile(opened.action._id)]));
+  const said = entryOf(makeComment(1, { text: 'The seal is worn.' }), [
+    makeComment(2, { text: 'Order two.' }),
+  ]);
+  const earlier = entryOf(makeComment(0, { text: 'It drips.' }));
+  const place = { beforeSeq: null, beforeComment: said._id };
+  opened.server.on(riskParts.comment.list, ({ query }) =>
+    query.has('beforeComment')
+      ? { entries: [earlier], pinned: [], next: null }
+      : { entries: [said], pinned: [], next: place },
+  );
   await opened.person.click(await button('More actions'));
   await opened.person.click(await screen.findByRole('menuitem', { name: 'Print' }));
   await waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 40_000 });
   const sheet = document.querySelector<HTMLElement>('body > table')?.textContent ?? '';
-  for (const words of [opened.action.name, 'RSK-2026-0001', mara.name, 'Gauge.txt'])
+  const told = ['The seal is worn.', 'Order two.', 'It drips.'];
+  for (const words of [opened.action.name, 'RSK-2026-0001', mara.name, 'Gauge.txt', ...told])
     expect(sheet).toContain(words);
 });
 

@@ -1,4 +1,4 @@
-import { actionPriorities } from 'contract/records/record/action-priorities';
+import { actionPriorityLabels } from 'contract/records/record/action-priorities';
 import type { Task } from 'contract/records/task/task.endpoints';
 import { Link } from 'react-router';
 import { PersonName } from '../../../shared/marks/person.tsx';
@@ -32,7 +32,7 @@ export function taskFactsOf({ task, action, own, pathOf }: FactsProps): Fact[] {
   return [
     { label: recordTaskTexts.due, value: <DateText date={action.endDate} isOverdue={task.isOverdue} /> },
     ...(action.firstDue ? [{ label: workTexts.firstDue, value: <DateText date={action.firstDue} /> }] : []),
-    { label: workTexts.priority, value: actionPriorities[action.priority].label },
+    { label: workTexts.priority, value: actionPriorityLabels[action.priority] },
     ...(action.dependsOn && action.dependsOn.length > 0
       ? [
           {

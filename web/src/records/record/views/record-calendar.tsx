@@ -8,7 +8,7 @@ import { formatLongDate } from '../../../ui/format/format-date.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { MonthCalendar, useMonth } from '../../task/month-calendar.tsx';
 import classes from '../../task/task-calendar.module.css';
-import type { RecordKind, ShownRecord } from '../record-kind.ts';
+import type { CalendarWay, RecordKind, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import type { RecordViewProps } from './record-board.tsx';
 import { narrowing, useRecords } from './view-list.ts';
@@ -24,6 +24,7 @@ const ways = {
     to: 'dueTo',
     sort: 'dueDate',
     dayOf: ({ dueDate }: ShownRecord) => dueDate,
+    isLate: ({ daysLeft }: ShownRecord) => daysLeft !== null && daysLeft < 0,
   },
   review: {
     label: texts.review,
@@ -31,21 +32,24 @@ const ways = {
     to: 'reviewTo',
     sort: 'reviewDate',
     dayOf: ({ reviewDate }: ShownRecord) => reviewDate,
+    isLate: ({ isReviewOverdue }: ShownRecord) => isReviewOverdue,
   },
-} as const;
+} as const satisfies Record<CalendarWay, object>;
 
-type Way = keyof typeof ways;
 const inAddress = 'by';
 
-/** The way that the address names. */
-function useWay(): [Way, (way: Way) => void] {
+const isWay = (said: string | null): said is CalendarWay => said !== null && said in ways;
+
+/** The way that the address names, else the one by which the calendar opens. */
+function useWay(first: CalendarWay): [CalendarWay, (way: CalendarWay) => void] {
   const [url, setUrl] = useSearchParams();
-  const way: Way = url.get(inAddress) === 'review' ? 'review' : 'due';
-  const set = (next: Way) =>
+  const said = url.get(inAddress);
+  const way = isWay(said) ? said : first;
+  const set = (next: CalendarWay) =>
     setUrl(
       (before) => {
         const after = new URLSearchParams(before);
-        if (next === 'due') after.delete(inAddress);
+        if (next === first) after.delete(inAddress);
         else after.set(inAddress, next);
         return after;
       },
@@ -79,7 +83,7 @@ function Day({ kind, title, records }: DayProps) {
   );
 }
 
-const segments = (Object.keys(ways) as Way[]).map((value) => ({ value, label: ways[value].label })); // its own keys
+const segments = (Object.keys(ways) as CalendarWay[]).map((value) => ({ value, label: ways[value].label })); // its own keys
 
 type Span = { from: string; to: string };
 
@@ -92,7 +96,7 @@ function spanOf({ from, to }: Span, shown: Span, query: Record<string, string>) 
 /** The records of a list by the day until when they are to be done, or when they are looked at again. */
 export function RecordCalendar({ kind, query }: RecordViewProps) {
   const shown = useMonth();
-  const [chosen, setWay] = useWay();
+  const [chosen, setWay] = useWay(kind.calendarBy ?? 'due');
   const way = ways[chosen];
   const words = viewTextsOf(kind);
   const { data, error, refetch } = useRecords(kind, {
@@ -106,7 +110,7 @@ export function RecordCalendar({ kind, query }: RecordViewProps) {
   const entries = data?.results.map((record) => ({
     ...record,
     title: record.name,
-    isLate: chosen === 'due' && record.daysLeft !== null && record.daysLeft < 0,
+    isLate: way.isLate(record),
   }));
   const days = entries?.toSorted((one, other) =>
     (way.dayOf(one) ?? '').localeCompare(way.dayOf(other) ?? ''),

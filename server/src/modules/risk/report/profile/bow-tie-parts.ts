@@ -60,6 +60,7 @@ export async function controlSections(ctx: Context, recordId: string): Promise<R
     Type: ({ controlType }) => controlTypeLabels[controlType],
     Effectiveness: ({ effectiveness }) => effectivenessLabels[effectiveness],
     'Bears on': ({ causes, consequences }) => namesOf([...causes, ...consequences]),
+    Documents: ({ documents, file }) => [documents, file?.name].filter(Boolean).join('\n'),
     Owners: ({ owners }) => namesOf(owners),
     'Last test': ({ lastTest }) => dayOf(lastTest),
     'Next test': ({ nextTest }) => dayOf(nextTest),

@@ -75,8 +75,10 @@ export async function assessmentSections(ctx: Context, recordId: string): Promis
       Score: ({ score }) => score,
       Level: ({ level }) => level && levelLabels[level],
       Decision: ({ status, decidedBy }) => withBelow(assessmentStates[status].label, decidedBy?.name ?? null),
-      Rationale: ({ rationale, assumptions }) =>
-        withBelow(rationale ?? '', assumptions && `Assumptions: ${assumptions}`),
+      Rationale: ({ rationale, assumptions, file }) =>
+        [rationale, assumptions && `Assumptions: ${assumptions}`, file && `Evidence: ${file.name}`]
+          .filter(Boolean)
+          .join('\n'),
     }),
     ...(given.length === 0
       ? []

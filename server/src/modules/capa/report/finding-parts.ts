@@ -1,0 +1,99 @@
+import { labelsOf } from 'contract/core/field';
+import { limits } from 'contract/core/limits';
+import type { Analysis, AnalysisBranch } from 'contract/records/analysis/analysis';
+import { analysisMethods, analysisStates, branchStates } from 'contract/records/analysis/analysis-rules';
+import { childrenOf } from 'contract/records/analysis/tree';
+import { form5W2H } from 'contract/records/record/form-5w2h';
+import type { Context } from '../../../core/http/context.ts';
+import { createAnalyses } from '../../../records/analysis/analysis.service.ts';
+import { factsOf, namesOf, tableOf } from '../../../records/report/part-table.service.ts';
+import type { ReportSection } from '../../../records/report/report-template.service.ts';
+import { capas } from '../capa.service.ts';
+
+/** What is said of the problem in answer to the eight questions. */
+export async function questionSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+  const { form5W2H: answers } = await capas.find(ctx, recordId);
+  return factsOf(
+    { key: 'questions', heading: '5W2H' },
+    Object.entries(labelsOf(form5W2H)).map(([key, label]) => [label, answers[key] ?? null] as const),
+  );
+}
+
+const subjects = ['What', 'Where', 'When', 'Extent'];
+
+/** Where the problem is and where it is not: a line for each question that somebody answered. */
+export async function comparisonSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+  const { isIsNot } = await capas.find(ctx, recordId);
+  const said = (subject: string, of: string) => isIsNot[`${subject.toLowerCase()}${of}`] ?? null;
+  const rows = subjects
+    .filter((subject) => ['Is', 'IsNot', 'Distinction', 'Change'].some((of) => said(subject, of)))
+    .map((name) => ({ _id: name, name }));
+  if (rows.length === 0) return [];
+  return [
+    tableOf({ key: 'comparison', heading: 'Is and is not', none: '' }, rows, {
+      Question: ({ name }) => name,
+      Is: ({ name }) => said(name, 'Is'),
+      'Is not': ({ name }) => said(name, 'IsNot'),
+      'What is distinct': ({ name }) => said(name, 'Distinction'),
+      'What has changed': ({ name }) => said(name, 'Change'),
+    }),
+  ];
+}
+
+type Numbered = AnalysisBranch & { place: string };
+
+/** What stands in an analysis, each after what it hangs on, with the number that says so: 1, 1.1, 1.2. */
+const numbered = (
+  branches: readonly AnalysisBranch[],
+  above: { id: string | null; place: string } = { id: null, place: '' },
+): Numbered[] =>
+  childrenOf(branches, above.id).flatMap((one, index) => {
+    const place = `${above.place}${index + 1}`;
+    return [{ ...one, place }, ...numbered(branches, { id: one._id, place: `${place}.` })];
+  });
+
+/** How sure it is, and on what that rests. */
+const knownOf = ({ status, isRoot, evidence, files, reason, judgedBy }: AnalysisBranch): string =>
+  [
+    isRoot ? 'Root' : '',
+    branchStates[status].label + (judgedBy ? `, said ${judgedBy.name}` : ''),
+    reason ? `Why: ${reason}` : '',
+    evidence ? `Evidence: ${evidence}` : '',
+    files?.length ? `Files: ${namesOf(files)}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+const methods = analysisMethods.map((method) => createAnalyses(capas, method));
+const titles = { 'five-whys': 'Five whys', ishikawa: 'Fishbone' };
+
+const headingOf = ({ method, name, status, participants }: Analysis): string => {
+  const state = analysisStates[status].label.toLowerCase();
+  const team = participants.length > 0 ? `, by ${namesOf(participants)}` : '';
+  return `${titles[method]}: ${name} (${state}${team})`;
+};
+
+const sectionOf = (analysis: Analysis, branches: readonly AnalysisBranch[]): ReportSection =>
+  tableOf(
+    { key: `analysis-${analysis._id}`, heading: headingOf(analysis), none: 'Nothing stands in it yet.' },
+    numbered(branches),
+    {
+      No: ({ place }) => place,
+      ...(analysis.method === 'five-whys'
+        ? { Why: ({ question }: Numbered) => question, Because: ({ name }: Numbered) => name }
+        : { Category: ({ category }: Numbered) => category, Cause: ({ name }: Numbered) => name }),
+      'What is known of it': knownOf,
+    },
+  );
+
+/** Each analysis of the causes with all that stands in it. */
+export async function analysisSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+  const sections: ReportSection[] = [];
+  for (const analyses of methods) {
+    const { text } = await analyses.list(ctx, recordId, { page: 1, limit: limits.pageSizeMax });
+    for (const one of JSON.parse(text) as Analysis[])
+      // the list is that of analyses
+      sections.push(sectionOf(one, await analyses.branchesOf(ctx, one._id)));
+  }
+  return sections;
+}
