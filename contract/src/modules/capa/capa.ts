@@ -18,6 +18,7 @@ import { limits } from '../../core/limits.ts';
 import { amount } from '../../records/record/amount.ts';
 import { form5W2H } from '../../records/record/form-5w2h.ts';
 import { recordTags, shownTags } from '../../records/record/marks.ts';
+import { recordConfidence } from '../../records/record/confidence.ts';
 import { recordBase } from '../../records/record/record.ts';
 import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { capaAction } from './capa-action.ts';
@@ -189,6 +190,7 @@ const questions = {
 
 export const capaCreate = capaInput.extend({
   ...recordDates,
+  ...recordConfidence,
   workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
   status: optional(z.literal('pending', 'A new CAPA is pending; its steps lead on from there')),
   ...questions,

@@ -1,4 +1,5 @@
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
+import { recordConfidence } from 'contract/records/record/confidence';
 import { recordDates } from 'contract/records/workflow/stage';
 import { z } from 'zod';
 import { jsonOf, showPerson, type Entity, type Link } from '../../core/store/entity.ts';
@@ -86,7 +87,12 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
     },
     columns: { [openedOn]: 'opened_on', dueDate: 'due_on', reviewDate: 'review_on' },
     // The day on which what is on hold goes on is written by a step, and the log keeps it.
-    input: input.extend({ ...recordDates, isTakenOver: z.boolean(), resumeOn: z.string().nullable() }),
+    input: input.extend({
+      ...recordDates,
+      ...recordConfidence,
+      isTakenOver: z.boolean(),
+      resumeOn: z.string().nullable(),
+    }),
     reply,
     inWorkspace: true,
     counted: true,
@@ -115,6 +121,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       tags: [],
       custom: {},
       isTakenOver: true,
+      confidential: false,
       isReviewOverdue: false,
       ...begins,
     },

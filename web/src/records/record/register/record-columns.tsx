@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react';
 import { fieldsFor } from 'contract/core/fields-for';
 import { approvalMarkText } from 'contract/records/approval/approval-mark';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
@@ -8,10 +9,13 @@ import { formatDate } from '../../../ui/format/format-date.ts';
 import { ApprovalMark } from '../../approval/approval-mark.tsx';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { promisesDue } from '../../extension/due-promise.ts';
+import { ConfidentialMark } from '../confidential-mark.tsx';
+import { confidenceTexts } from '../confidence-texts.ts';
 import { RecordBadge } from '../record-badge.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { actionsText, countedActions } from '../record-words.ts';
 import type { Register } from './register-props.ts';
+import classes from './record-columns.module.css';
 import { registerTexts } from './register-texts.ts';
 
 /** Text that may be cut in a narrow column; the whole of it on hover. */
@@ -43,10 +47,15 @@ const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'state
     cell: (record) => (
       <>
         <RecordBadge record={record} kind={{ states }} /> <ApprovalMark approval={record.approval} />
+        {record.confidential && (
+          <IconLock className={classes.lock} role="img" aria-label={confidenceTexts.is} />
+        )}
       </>
     ),
-    print: ({ status, approval }) =>
-      [states[status]?.label ?? status, approvalMarkText(approval)].filter(Boolean).join('. '),
+    print: ({ status, approval, confidential }) =>
+      [states[status]?.label ?? status, approvalMarkText(approval), confidential ? confidenceTexts.is : '']
+        .filter(Boolean)
+        .join('. '),
   },
   {
     id: 'approval',
@@ -132,6 +141,14 @@ const lastColumns = <R extends ShownRecord, A extends ShownAction>(kind: RecordK
     hidden: true,
     cell: ({ members }) => <People people={members} label={registerTexts.members} />,
     print: ({ members }) => namesOf(members),
+  },
+  {
+    id: 'confidential',
+    header: confidenceTexts.is,
+    width: 112,
+    hidden: true,
+    cell: (record) => <ConfidentialMark record={record} />,
+    print: ({ confidential }) => (confidential ? confidenceTexts.yes : ''),
   },
   {
     id: 'actions',

@@ -21,6 +21,7 @@ import {
   actionStart,
   actionStatus,
 } from '../../records/record/action.ts';
+import { recordConfidence } from '../../records/record/confidence.ts';
 import { categoryFilter, recordBase, recordFilters } from '../../records/record/record.ts';
 import { recordChange, recordDates } from '../../records/workflow/stage.ts';
 import { auditWorkflow } from './audit.workflow.ts';
@@ -55,6 +56,7 @@ const custom = omittable(looseObject(limits.customCharacters, 'Additional fields
 
 export const auditCreate = auditInput.extend({
   ...recordDates,
+  ...recordConfidence,
   workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
   status: optional(z.literal('pending', 'A new audit is pending')),
   custom,
