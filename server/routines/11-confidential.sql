@@ -1,13 +1,14 @@
 -- Confidential records are for those whom they name, and for who has the grant `view_confidential`.
 
 -- The confidential records of an organization that name somebody: who manages them or is in their team, who raised them,
--- and whoever has something to do about them. They are found from the confidential ones, which are few.
+-- and whoever has something to do about them,
+-- also as one of a group, or has signed or decided about them. They are found from the confidential ones, which are few.
 create or replace function confided_to(p_organization uuid, p_account uuid) returns setof uuid language plpgsql stable as $$
 begin
   return query
     select r.id from records r
      where r.organization_id = p_organization and r.confidential
-       and (r.created_by = p_account
+       and (r.created_by = p_account or p_account = any(r.deciders)
          or exists (select from record_people p where p.organization_id = r.organization_id and p.record_id = r.id and p.account_id = p_account)
          or exists (select from actions a left join action_people l on l.organization_id = a.organization_id and l.action_id = a.id
                      where a.organization_id = r.organization_id and a.record_id = r.id and a.deleted_at is null
@@ -15,7 +16,12 @@ begin
          or exists (select from approval_slots s where s.organization_id = r.organization_id and s.record_id = r.id and s.account_id = p_account)
          or exists (select from checklist_runs c where c.organization_id = r.organization_id and c.record_id = r.id and c.assignee_id = p_account
                        and c.deleted_at is null)
-         or exists (select from kind_asked k where k.organization_id = r.organization_id and k.record_id = r.id and p_account = any(k.people))
+         or exists (select from tasks t where t.organization_id = r.organization_id and t.record_id = r.id and t.account_id = p_account and t.is_open)
+         or exists (select from signatures g where g.organization_id = r.organization_id and g.record_id = r.id and g.account_id = p_account)
+         or exists (select from risk_controls c join risk_control_people l on l.organization_id = c.organization_id and l.control_id = c.id
+                     where c.organization_id = r.organization_id and c.record_id = r.id and c.deleted_at is null and l.account_id = p_account)
+         or exists (select from risk_kris k where k.organization_id = r.organization_id and k.record_id = r.id and k.deleted_at is null
+                       and k.owner_id = p_account)
          or exists (select from capa_containments c where c.organization_id = r.organization_id and c.record_id = r.id and c.deleted_at is null
                        and (c.responsible_ids @> array[p_account] or c.verified_by_id = p_account))
          or exists (select from capa_effectiveness p where p.organization_id = r.organization_id and p.record_id = r.id and p.deleted_at is null
@@ -47,20 +53,24 @@ create or replace function own_hidden() returns uuid[] language sql stable as $$
 $$;
 call run_as_definer('own_hidden()');
 
--- What notices may be about that somebody of the organization at hand is not to know of: the records, and what hangs on them.
-create or replace function hidden_things(p_account uuid) returns uuid[] language plpgsql stable as $$
+-- Which of these are hidden from somebody of the organization at hand: records, and what is a part of one.
+create or replace function hidden_among(p_account uuid, p_items uuid[]) returns uuid[] language plpgsql stable as $$
 declare
   hidden uuid[] := hidden_of(app_organization(), p_account);
 begin
   if hidden is null then
     return '{}';
   end if;
-  return hidden
-    || array(select a.id from actions a where a.organization_id = app_organization() and a.record_id = any(hidden))
-    || array(select q.id from action_requests q where q.organization_id = app_organization() and q.record_id = any(hidden))
-    || array(select c.id from checklist_runs c where c.organization_id = app_organization() and c.record_id = any(hidden));
+  return array(select x.id from unnest(p_items) x(id) where record_behind(x.id) = any(hidden));
 end $$;
-call run_as_definer('hidden_things(uuid)');
+call run_as_definer('hidden_among(uuid, uuid[])');
+
+-- Which of these records of the organization at hand are confidential, whoever sees them: it is asked whom to tell of them.
+create or replace function confidential_among(p_records uuid[]) returns uuid[] language plpgsql stable as $$
+begin
+  return array(select r.id from records r where r.organization_id = app_organization() and r.confidential and r.id = any(p_records));
+end $$;
+call run_as_definer('confidential_among(uuid[])');
 
 -- What hangs on a record is hidden with it, in every table that names one, so that a new table is never forgotten. What hangs
 -- on that in turn follows it.

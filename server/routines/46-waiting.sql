@@ -93,6 +93,7 @@ returns table (organization_id uuid, item_id uuid, due_on date) language sql sta
        join sites z on z.organization_id = r.organization_id and z.id = r.site_id
       where x.organization_id = p_organization and x.account_id = p_account and x.workspace_id = w.id and x.kind not in (select u.task from ruled_tasks u)
         and x.due_on < latest_day() and x.due_on < today_in(z.time_zone)
+        and x.record_id <> all(coalesce((select hidden_of(p_organization, p_account)), '{}'))
         and (p_pattern is null or exists (
           select from task_rows k where k.organization_id = x.organization_id and k.id = x.item_id
              and lower(concat_ws(' ', k.title, k.record_number, k.record_name)) like p_pattern))
