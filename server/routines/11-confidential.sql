@@ -72,6 +72,25 @@ begin
 end $$;
 call run_as_definer('confidential_among(uuid[])');
 
+-- Whether one of the two records of a link is hidden from the caller.
+create or replace function is_hidden_link(p_link uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from record_links l where l.organization_id = app_organization() and l.id = p_link
+                    and (l.record_id = any(app_hidden()) or l.target_id = any(app_hidden())));
+end $$;
+call run_as_definer('is_hidden_link(uuid)');
+
+-- What the log of a record says without the names of others that are hidden from the caller, such as the one above it.
+create or replace function shown_changes(p_changes jsonb) returns jsonb language sql stable as $$
+  select case when app_hidden() is null or not jsonb_path_exists(p_changes, '$.*[*]._id') then p_changes else (
+    select coalesce(jsonb_object_agg(c.key, case when jsonb_typeof(c.value) <> 'array' then c.value else (
+      select coalesce(jsonb_agg(case when v.value->>'_id' = any(app_hidden()::text[]) then jsonb_build_object('_id', null, 'name', 'Confidential') else v.value end
+                                order by v.place), '[]')
+        from jsonb_array_elements(c.value) with ordinality v(value, place)) end), '{}')
+      from jsonb_each(p_changes) c) end
+$$;
+grant execute on function shown_changes(jsonb) to plumbline_app;
+
 -- What hangs on a record is hidden with it, in every table that names one, so that a new table is never forgotten. What hangs
 -- on that in turn follows it.
 do $$
@@ -83,7 +102,7 @@ begin
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
        and (a.attname in ('record_id', 'root_id')
-         or a.attname = 'target_id' and c.relname = 'record_links'
+         or (c.relname, a.attname) in (('record_links', 'target_id'), ('capa_differences', 'other_id'))
          or a.attname = 'id' and (c.relname = 'records' or exists (
            select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'records'::regclass and a.attnum = any(k.conkey))))
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity
@@ -94,6 +113,10 @@ begin
       select string_agg(format('(%1$I is null or %1$I <> all((select app_hidden())::uuid[]))', x), ' and ')
         from unnest(string_to_array(place.columns, ',')) x));
   end loop;
+  -- The log of another record tells of a link with it.
+  drop policy if exists confidential_link on activities;
+  create policy confidential_link on activities as restrictive for select to plumbline_app using ((select app_hidden()) is null
+    or entity not like '%\_link' or not is_hidden_link(record_id));
   for place in
     select * from (values
       ('action_people', 'actions', 'action_id'), ('risk_control_people', 'risk_controls', 'control_id'),

@@ -1,5 +1,6 @@
 import { allEndpoints } from 'contract/endpoints';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samples as capaSamples } from '../../src/modules/capa/capa.samples.ts';
@@ -17,6 +18,7 @@ const mark = 'hushhush';
 let api: TestApi;
 let world: World;
 let params: { workspaceId: string; recordId: string };
+let beside: typeof params;
 let number: string;
 /** Ids of the record and of what hangs on it. */
 const secrets: string[] = [];
@@ -55,13 +57,52 @@ beforeAll(async () => {
     body: { ...action, assignedTo: [owner.user.accountId] },
   });
   secrets.push(recordId, attached.body.data._id, said.body.data._id, planned.body.data._id);
+  await knownBefore(body);
   await api.owner.query(
     `insert into record_people (organization_id, record_id, relation, account_id) values ($1, $2, 'member', $3)`,
     [world.organizationId, recordId, people.named.user.accountId],
   );
-  await api.owner.query('update records set confidential = true where id = $1', [recordId]);
+  const confided = await owner.call(capaEndpoints.confide, {
+    params,
+    body: {
+      confidential: true,
+      reason: `It names ${mark}`,
+      version: (await owner.call(capaEndpoints.find, { params })).body.data.version,
+    },
+  });
+  expect(confided.status).toBe(200);
 }, 120_000);
 afterAll(() => api.close());
+
+/** What an open record and somebody's own lists say of it from before it was confidential. */
+async function knownBefore(body: object) {
+  const { owner } = world;
+  const { without } = people;
+  const { user } = without;
+  const other = { ...body, name: 'Known to all', description: 'It is linked with another.' };
+  const made = await owner.call(capaEndpoints.create, { body: other });
+  beside = { workspaceId: params.workspaceId, recordId: made.body.data._id };
+  const link = { relation: 'affects', record: params.recordId, note: `Because of ${mark}` } as const;
+  const linked = await owner.call(capaParts.link.create, { params: beside, body: link });
+  const ended = await owner.call(capaParts.link.create, {
+    params: beside,
+    body: { ...link, relation: 'repeats' },
+  });
+  const linkId = ended.body.data._id;
+  await owner.call(capaParts.link.remove, { params: { ...beside, linkId }, body: { reason: 'By mistake' } });
+  expect([made.status, linked.status, ended.status]).toEqual([201, 201, 201]);
+  // They managed it, were told of it, liked it and were mentioned in it, until it was given to somebody else.
+  const version = async () => (await owner.call(capaEndpoints.find, { params })).body.data.version;
+  const managers = [owner.user.accountId, user.accountId];
+  await owner.call(capaEndpoints.update, { params, body: { managers, version: await version() } });
+  await owner.call(capaParts.comment.create, { params, body: { text: `@[${user.accountId}] look ${mark}` } });
+  await owner.call(capaEndpoints.update, {
+    params,
+    body: { managers: [owner.user.accountId], version: await version() },
+  });
+  const { body: told } = await without.call(notificationEndpoints.list, {});
+  expect(JSON.stringify(told)).toContain(mark);
+}
 
 const isSearchable = ({ call }: Named) => call.query instanceof z.ZodObject && 'search' in call.query.shape;
 
@@ -92,7 +133,8 @@ function attemptsOf(one: Named): Sample[] {
     { q: number },
     ...(isSearchable(one) ? [{ search: mark }, { search: number }] : []),
   ];
-  return [own.params ?? {}, named].flatMap((given) =>
+  const aside = { ...named, ...(named['recordId'] ? beside : {}) };
+  return [own.params ?? {}, named, aside].flatMap((given) =>
     queries.map((query) => ({ ...own, params: given, query: { ...own.query, ...query } })),
   );
 }
