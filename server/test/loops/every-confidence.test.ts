@@ -175,4 +175,34 @@ describe('a confidential record', () => {
     );
     expect(await tell(people.named)).toEqual(expect.arrayContaining(some));
   }, 240_000);
+
+  const writes = allEndpoints.filter(
+    ({ name, call }) =>
+      call.method !== 'GET' &&
+      call.access !== 'public' &&
+      /^capa/.test(name) &&
+      call.params.includes('recordId'),
+  );
+
+  test.each(writes.map((one) => [one.name, one] as const))(
+    'is not there for who writes to it by %s without the right',
+    async (_name, one) => {
+      const before = await stateNow();
+      const [, named] = attemptsOf(one).filter(({ query }) => Object.keys(query ?? {}).length === 0);
+      const { status, body } = await people.without.call(one.call, { ...named, query: {} });
+      expect([one.name, status]).toEqual([one.name, 404]);
+      expect(JSON.stringify(body)).not.toContain(mark);
+      expect(await stateNow()).toEqual(before);
+    },
+  );
 });
+
+/** What the record and its log are by now. */
+async function stateNow() {
+  const { rows } = await api.owner.query(
+    `select r.version, r.updated_at, (select count(*) from activities a where a.organization_id = r.organization_id and a.root_id = r.id) as said
+       from records r where r.id = $1`,
+    [params.recordId],
+  );
+  return rows[0];
+}
