@@ -5,6 +5,7 @@ import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import { forbidden, invalid } from '../../core/http/errors.ts';
+import { checkVersion } from '../../core/store/patch.ts';
 import type { Store } from '../../core/store/store.ts';
 import { peopleOf } from './record-standing.service.ts';
 
@@ -33,6 +34,8 @@ export function createConfidence<R extends RecordBase>({ kind, store, lockTaken 
     ): Promise<R> {
       const record = await lockTaken(ctx, id);
       if (!can(ctx.actor, `${kind}.confide` satisfies Permission, peopleOf(record))) throw forbidden();
+      // Whoever saw it otherwise is told of that, also where it comes to the same.
+      await checkVersion(ctx, record, ['confidential'], version);
       const given = await store.update(ctx, id, { confidential }, { version, reason });
       if (await isHidden(ctx, id))
         throw invalid({
