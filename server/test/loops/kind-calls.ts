@@ -159,9 +159,6 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
         version: inWorld(world, kind).version,
       },
     }),
-    '.confide': (world) => ({
-      body: { confidential: true, reason: 'It names a person.', version: inWorld(world, kind).version },
-    }),
     '.move': () => ({ body: { step, ...asked } }),
     '.addMembers': ({ ids }) => ({ body: { members: [ids['memberId']] } }),
     '.removeMember': () => ({ first: `${kind}.addMembers` }),

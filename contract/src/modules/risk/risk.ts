@@ -20,9 +20,8 @@ import {
 import { limits } from '../../core/limits.ts';
 import { severalOf } from '../../core/list.ts';
 import { marksFilter, parentRecord, recordMarks, shownMarks } from '../../records/record/marks.ts';
-import { recordConfidence } from '../../records/record/confidence.ts';
 import { approvalMark, categoryFilter, recordFilters } from '../../records/record/record.ts';
-import { recordChange, recordDates } from '../../records/workflow/stage.ts';
+import { recordChange, recordDates, recordStart } from '../../records/workflow/stage.ts';
 import { riskAction } from './risk-action.ts';
 import { ratings } from './risk-assessment.ts';
 import { riskLevels, actionPriorities } from './risk-levels.ts';
@@ -107,8 +106,7 @@ const custom = omittable(
 );
 
 export const riskCreate = riskInput.extend({
-  ...recordDates,
-  ...recordConfidence,
+  ...recordStart,
   workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
   status: optional(z.literal('pending', 'A new risk is pending; change its status after it is created')),
   form5W2H: omittable(form5W2H),

@@ -213,7 +213,10 @@ test('the room of a record is for those who could read it, and is left when they
 
 test('of a confidential record hear those whom it names and who has the grant, also where it was opened before', async () => {
   const risk = await makeRisk(place, 'Whose doing it was');
-  const admins = { without: await admit({ level: 5 }), granted: await admit({ level: 5, grants: ['view_confidential'] }) };
+  const admins = {
+    without: await admit({ level: 5 }),
+    granted: await admit({ level: 5, grants: ['view_confidential'] }),
+  };
   const rooms = [`record:${risk._id}`, `workspace:${place.workspaceId}`];
   const without = await listen(there, admins.without, rooms);
   const granted = await listen(here, admins.granted, rooms);
@@ -227,8 +230,8 @@ test('of a confidential record hear those whom it names and who has the grant, a
   const { written } = without;
   await place.owner.call(riskEndpoints.update, { params, body: { name: 'Renamed' } });
   await vi.waitFor(() => expect(granted.changed).toHaveLength(2));
-  const open = await makeRisk(place, 'Open to all');
-  await vi.waitFor(() => expect(without.changed.at(-1)).toMatchObject({ id: open._id }));
+  const known = await makeRisk(place, 'Open to all');
+  await vi.waitFor(() => expect(without.changed.at(-1)).toMatchObject({ id: known._id }));
   expect(without.changed).toHaveLength(2);
   expect(without.written).toBe(written + 1);
 }, 30_000);

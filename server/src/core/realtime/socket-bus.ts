@@ -95,13 +95,12 @@ function createHall(io: GuestServer, findSeers: FindSeers) {
   // Only who watches holds on to what came before.
   let last: Chain = { rooms: [] };
 
-  const emit = ({ rooms, event, payload }: Told) => rooms.length > 0 && io.local.to(rooms).emit(event, payload);
+  const emit = ({ rooms, event, payload }: Told) => io.local.to(rooms).emit(event, payload);
 
   // Who is judged record by record hears of what they see, and nobody twice.
   async function emitToNarrowed({ rooms, event, payload, narrowed }: Told): Promise<void> {
-    const heard = io.sockets.adapter.rooms;
-    const ids = new Set(narrowed?.among.flatMap((room) => [...(heard.get(room) ?? [])]));
-    const there = [...ids].flatMap((id) => io.sockets.sockets.get(id) ?? []);
+    const ids = narrowed?.among.flatMap((room) => [...(io.sockets.adapter.rooms.get(room) ?? [])]);
+    const there = [...new Set(ids)].flatMap((id) => io.sockets.sockets.get(id) ?? []);
     const open = there.filter((socket) => !rooms.some((room) => socket.rooms.has(room)));
     if (!narrowed || open.length === 0) return;
     const accounts = [...new Set(open.map(({ data }) => data.accountId))];
@@ -130,7 +129,7 @@ function createHall(io: GuestServer, findSeers: FindSeers) {
       for (const told of batch) {
         last = last.next = { rooms: [...told.rooms, ...(told.narrowed?.among ?? [])] };
         if (told.event === 'analytics.changed') emitSeldom(told);
-        else emit(told);
+        else if (told.rooms.length > 0) emit(told);
         // While the database is away, nothing is told to whom it must be asked about.
         if (told.narrowed) void emitToNarrowed(told).catch(() => {});
         if (told.event === 'session.revoked') io.local.in(told.rooms).disconnectSockets(true);

@@ -42,7 +42,13 @@ export const noOrigin: Origin = { requestId: null, sessionId: null, ip: null, ag
  * are confidential, once it was. `ahead` goes out right before it: what is
  * written of the same rows, and whose answer nobody needs before the commit.
  */
-export type Trail = { rows: TrailRow[]; totals: TotalChange[]; ahead: ClosingStatement[]; seq: number; confided: string[] };
+export type Trail = {
+  rows: TrailRow[];
+  totals: TotalChange[];
+  ahead: ClosingStatement[];
+  seq: number;
+  confided: string[];
+};
 
 /** An empty trail. */
 export function openTrail(): Trail {

@@ -46,8 +46,7 @@ type Recipient = {
   /** Of the workspaces asked for: where they may read records, and where they have any rights. */
   workspaces: string[];
   places: string[];
-  /** What of that which is told is confidential, and they are not to know of. */
-  hidden: string[];
+  hidden: string[]; // what of that which is told they are not to know of
   choices: Choices | null;
   /** What their roles say, by workspace, where any role of it does. */
   roles: Record<string, Choices | null> | null;
@@ -79,9 +78,7 @@ type Found = {
  * workspaces tell of, and who acts: in one statement, since each look at a table has its policies to set up. The
  * transaction may have come to another organization than the call began in, as by an invitation.
  */
-const findingPeople = compose<
-  [accounts: string[], workspaces: string[], records: string[], reachesInactive: boolean]
->(
+const findingPeople = compose<[string[], string[], string[], boolean]>(
   4,
   ([accounts, workspaces, records, reachesInactive]) => sql`
     select (select json_build_object('accountId', c.id, 'name', c.name) from accounts c
@@ -259,12 +256,7 @@ export type Expected = { audience: Audience; known: Known };
 /** Looks up those whom a write in the workspace at hand is about to name. */
 export async function lookUpAudience(ctx: Context, accounts: readonly string[]): Promise<Expected> {
   // Whom a new record names sees it.
-  const audience = {
-    accounts: [...accounts],
-    workspaces: [ctx.workspaceId],
-    records: [],
-    reachesInactive: false,
-  };
+  const audience = { ...audienceOf([]), accounts: [...accounts], workspaces: [ctx.workspaceId] };
   return { audience, known: await findKnown(ctx.db, audience) };
 }
 

@@ -1,4 +1,3 @@
-import { IconLock } from '@tabler/icons-react';
 import { fieldsFor } from 'contract/core/fields-for';
 import { approvalMarkText } from 'contract/records/approval/approval-mark';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
@@ -9,13 +8,12 @@ import { formatDate } from '../../../ui/format/format-date.ts';
 import { ApprovalMark } from '../../approval/approval-mark.tsx';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { promisesDue } from '../../extension/due-promise.ts';
-import { ConfidentialMark } from '../confidential-mark.tsx';
+import { ConfidentialLock, ConfidentialMark } from '../confidential-mark.tsx';
 import { confidenceTexts } from '../confidence-texts.ts';
 import { RecordBadge } from '../record-badge.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { actionsText, countedActions } from '../record-words.ts';
 import type { Register } from './register-props.ts';
-import classes from './record-columns.module.css';
 import { registerTexts } from './register-texts.ts';
 
 /** Text that may be cut in a narrow column; the whole of it on hover. */
@@ -24,6 +22,11 @@ export const cutText = (text: string) => <span title={text}>{text}</span>;
 const isDone = ({ status }: ShownAction) => status === 'completed';
 
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ');
+
+const statusText = (states: RecordKind['states'], { status, approval, confidential }: ShownRecord) =>
+  [states[status]?.label ?? status, approvalMarkText(approval), confidential ? confidenceTexts.is : '']
+    .filter(Boolean)
+    .join('. ');
 
 /** What stands before the columns that only a kind has. */
 const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'states'>): Column<R>[] => [
@@ -47,15 +50,10 @@ const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'state
     cell: (record) => (
       <>
         <RecordBadge record={record} kind={{ states }} /> <ApprovalMark approval={record.approval} />
-        {record.confidential && (
-          <IconLock className={classes.lock} role="img" aria-label={confidenceTexts.is} />
-        )}
+        <ConfidentialLock record={record} />
       </>
     ),
-    print: ({ status, approval, confidential }) =>
-      [states[status]?.label ?? status, approvalMarkText(approval), confidential ? confidenceTexts.is : '']
-        .filter(Boolean)
-        .join('. '),
+    print: (record) => statusText(states, record),
   },
   {
     id: 'approval',

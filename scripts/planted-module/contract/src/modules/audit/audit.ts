@@ -21,9 +21,8 @@ import {
   actionStart,
   actionStatus,
 } from '../../records/record/action.ts';
-import { recordConfidence } from '../../records/record/confidence.ts';
 import { categoryFilter, recordBase, recordFilters } from '../../records/record/record.ts';
-import { recordChange, recordDates } from '../../records/workflow/stage.ts';
+import { recordChange, recordDates, recordStart } from '../../records/workflow/stage.ts';
 import { auditWorkflow } from './audit.workflow.ts';
 
 /** What kind of finding an audit begins with. */
@@ -55,8 +54,7 @@ export const auditInput = z.object({
 const custom = omittable(looseObject(limits.customCharacters, 'Additional fields hold too much'));
 
 export const auditCreate = auditInput.extend({
-  ...recordDates,
-  ...recordConfidence,
+  ...recordStart,
   workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
   status: optional(z.literal('pending', 'A new audit is pending')),
   custom,
