@@ -11,7 +11,7 @@ import { linkInput } from './records/link/link.ts';
 import { signatureFields } from './records/signature/signature.ts';
 import { recordFileInput } from './records/record-file/record-file.ts';
 import { moduleDefinitions } from './modules.ts';
-import { recordDates } from './records/workflow/stage.ts';
+import { recordStart } from './records/workflow/stage.ts';
 import type { ModuleDefinition } from './records/record/module-definition.ts';
 import { type RecordKind, recordKinds } from './core/record-kinds.ts';
 
@@ -98,7 +98,7 @@ export const ofRecords: Record<string, Described> = Object.fromEntries([
         {
           label: recordKinds[kind as RecordKind].words.title, // the definition's own keys
           fields: {
-            ...labelsOf(z.object(recordDates)),
+            ...labelsOf(z.object(recordStart)),
             ...labelsOf(fields),
             snoozedUntil: 'Snoozed until',
             reminded: 'Reminded',

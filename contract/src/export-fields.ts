@@ -27,6 +27,7 @@ export const exportFields = {
   datatype: 'Only their own',
   isDeleted: 'Deleted',
   isTakenOver: 'Taken over',
+  confidential: 'Confidential',
   manager: 'Manager',
   assignee: 'Assignee',
   lateAssignee: 'Assignee of an overdue action',

@@ -24,6 +24,7 @@ test('the columns of a record are what raising one takes, with its labels and wh
     'Parent risk: record',
     'Due date: date',
     'Next review: date',
+    'Confidential: boolean',
     'What: text',
     'Why: text',
     'When: text',

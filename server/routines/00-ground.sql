@@ -13,6 +13,10 @@ create or replace function app_account() returns uuid language sql stable parall
 create or replace function app_scope() returns jsonb language sql stable parallel safe
   as $$ select nullif(current_setting('app.scope', true), '')::jsonb $$;
 
+-- The confidential records that the caller does not see (11-confidential.sql).
+create or replace function app_hidden() returns uuid[] language sql stable parallel safe
+  as $$ select nullif(current_setting('app.hidden', true), '')::uuid[] $$;
+
 -- Locks a tenant table: the application sees the organization at hand, the definer's few functions see all. The
 -- policies ask who is asking once for each statement, not once for each row and subquery: a third of a list's time.
 create or replace procedure protect(target regclass, rights text) language plpgsql as $$

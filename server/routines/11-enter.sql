@@ -94,6 +94,7 @@ begin
           set_config('app.account', account_id::text, true),
           set_config('app.scope', case when member.role in ('owner', 'admin') then ''
                                   else coalesce(scope_of(member.organization_id, member.id)::text, '') end, true),
+          set_config('app.hidden', coalesce(hidden_of(member.organization_id, member.id)::text, ''), true),
           set_config('app.role', case when member.role = 'member' then
             case when coalesce(level, 1) >= 5 then 'admin' when coalesce(level, 1) >= 3 then 'edit' else 'view' end
             else member.role end, true),

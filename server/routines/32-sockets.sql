@@ -6,6 +6,9 @@ create or replace function sees_root(p_organization uuid, p_account uuid, p_work
 declare
   scope jsonb := scope_of(p_organization, p_account);
 begin
+  if p_root = any(hidden_of(p_organization, p_account)) then
+    return false;
+  end if;
   return p_root = p_workspace or scope is null or not scope ? p_workspace::text or exists (
     select from records r
      where r.organization_id = p_organization and r.id = p_root

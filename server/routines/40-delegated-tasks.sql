@@ -53,6 +53,8 @@ returns table (organization_id uuid, item_id uuid, due_on date, title text) lang
                                 p_only, p_from, p_to, p_kind) k
    where s.organization_id = p_organization and s.to_id = p_account
      and could_do_for(p_organization, p_account, s.from_id, s.kinds, k.item_id)
+     and not exists (select from tasks h where h.organization_id = k.organization_id and h.item_id = k.item_id
+                        and h.record_id = any((select hidden_of(p_organization, p_account))::uuid[]))
      and not exists (select from tasks o
        where o.organization_id = k.organization_id and o.item_id = k.item_id and o.account_id = p_account and not o.is_offered)
 $$;

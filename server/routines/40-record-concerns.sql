@@ -171,7 +171,8 @@ begin
                when p_scope is null then true
                else coalesce(c.site_id = any(w.sites), true) and coalesce(c.process_id = any(w.processes), true)
                  or c.record_id in (select records_of(p_organization, p_account)) end
-         and p_snoozed = is_put_off(p_organization, c.key, c.record_id, p_account, c.site_id, c.since)
+     and (c.record_id is null or c.record_id <> all(coalesce((select hidden_of(p_organization, p_account)), '{}')))
+     and p_snoozed = is_put_off(p_organization, c.key, c.record_id, p_account, c.site_id, c.since)
          and (p_pattern is null or exists (select from records r
            where r.organization_id = p_organization and r.id = c.record_id and lower(concat_ws(' ', r.number, r.name)) like p_pattern))
        order by case when p_newest then c.since end desc, c.since, c.record_id limit p_most;

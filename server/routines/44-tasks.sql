@@ -242,6 +242,7 @@ create or replace function tasks_within(p_mine boolean, p_scope jsonb) returns t
     when p_scope is null then 't.account_id is null'
     else 't.account_id is null and (coalesce(t.site_id = any(w.sites), true) and coalesce(t.process_id = any(w.processes), true)
           or t.record_id in (select records_of($1, $2)))' end
+    || ' and (t.record_id is null or t.record_id <> all(coalesce((select hidden_of($1, $2)), ''{}'')))'
 $$;
 call keep_inside('tasks_within(boolean, jsonb)');
 
@@ -338,7 +339,8 @@ begin
             join records r on r.organization_id = t.organization_id and r.id = t.item_id
             join sites z on z.organization_id = r.organization_id and z.id = r.site_id
            where t.organization_id = $1 and t.workspace_id = w.id and t.account_id is null and t.is_open and t.due_on is null and t.kind = $7
-             and coalesce(t.site_id = any(w.sites), true) and coalesce(t.process_id = any(w.processes), true)'
+             and coalesce(t.site_id = any(w.sites), true) and coalesce(t.process_id = any(w.processes), true)
+             and (t.record_id is null or t.record_id <> all(coalesce((select hidden_of($1, $2)), ''{}'')))'
       || case p_view
            when 'overdue' then ' and t.made_at < clock() - make_interval(days => d.days - 2) and takeover_day(r) < today_in(z.time_zone)'
            when 'today' then ' and t.made_at between clock() - make_interval(days => d.days + 2) and clock() - make_interval(days => d.days - 2)

@@ -1,24 +1,31 @@
 -- The figures of home and dashboards.
 
+-- What is confidential stands in no figure that is kept: for those who see it, it is counted besides.
+create or replace function is_confidential(p_organization uuid, p_record uuid) returns boolean language sql stable as $$
+  select exists (select from records r where r.organization_id = p_organization and r.id = p_record and r.confidential)
+$$;
+grant execute on function is_confidential(uuid, uuid) to plumbline_app, plumbline_definer;
+
 -- What the figures have to come to.
 create view figure_sources with (security_invoker = true) as
   select r.organization_id, r.workspace_id, r.kind, r.site_id, r.process_id, r.status, r.category, null::date as due_on
-    from records r where r.deleted_at is null
+    from records r where r.deleted_at is null and not r.confidential
   union all
   select t.organization_id, t.workspace_id, t.kind, t.site_id, t.process_id, t.status, null, null
-    from tasks t where t.account_id is null and t.due_on is not null and t.kind like '%\_action'
+    from tasks t where t.account_id is null and t.due_on is not null and t.kind like '%\_action' and not is_confidential(t.organization_id, t.record_id)
   union all
   select t.organization_id, t.workspace_id, t.kind, t.site_id, t.process_id, null, null, t.due_on
-    from tasks t where t.account_id is null and t.due_on is not null and t.kind like '%\_action' and t.is_open;
+    from tasks t where t.account_id is null and t.due_on is not null and t.kind like '%\_action' and t.is_open
+     and not is_confidential(t.organization_id, t.record_id);
 grant select on figure_sources to plumbline_app, plumbline_definer;
 
 create or replace function count_record() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' and old.deleted_at is null then
+  if tg_op <> 'INSERT' and old.deleted_at is null and not old.confidential then
     insert into figures (organization_id, workspace_id, kind, site_id, process_id, status, category, total)
       values (old.organization_id, old.workspace_id, old.kind, old.site_id, old.process_id, old.status, old.category, -1);
   end if;
-  if tg_op <> 'DELETE' and new.deleted_at is null then
+  if tg_op <> 'DELETE' and new.deleted_at is null and not new.confidential then
     insert into figures (organization_id, workspace_id, kind, site_id, process_id, status, category, total)
       values (new.organization_id, new.workspace_id, new.kind, new.site_id, new.process_id, new.status, new.category, 1);
   end if;
@@ -28,7 +35,12 @@ call run_as_definer('count_record()');
 
 -- An action counts by its status, and besides by its day while it is open.
 create or replace function count_task() returns trigger language plpgsql as $$
+declare
+  task tasks := case when tg_op = 'DELETE' then old else new end;
 begin
+  if is_confidential(task.organization_id, task.record_id) then
+    return null;
+  end if;
   if tg_op <> 'INSERT' then
     insert into figures (organization_id, workspace_id, kind, site_id, process_id, status, due_on, total)
       select old.organization_id, old.workspace_id, old.kind, old.site_id, old.process_id, x.status, x.due_on, -1
@@ -45,10 +57,23 @@ begin
 end $$;
 call run_as_definer('count_task()');
 
+-- The actions of a record that becomes confidential leave the figures, and come back with it.
+create or replace function count_confided() returns trigger language plpgsql as $$
+begin
+  insert into figures (organization_id, workspace_id, kind, site_id, process_id, status, due_on, total)
+    select t.organization_id, t.workspace_id, t.kind, t.site_id, t.process_id, x.status, x.due_on, case when new.confidential then -1 else 1 end
+      from tasks t cross join lateral (values (t.status, null::date), (null, case when t.is_open then t.due_on end)) x(status, due_on)
+     where t.organization_id = new.organization_id and t.record_id = new.id and t.account_id is null and t.due_on is not null
+       and t.kind like '%\_action' and (x.status is not null or x.due_on is not null);
+  return null;
+end $$;
+call run_as_definer('count_confided()');
+create or replace trigger count_confided after update on records for each row
+  when (old.confidential is distinct from new.confidential) execute function count_confided();
 create or replace trigger count_record after insert or delete on records for each row execute function count_record();
 create or replace trigger count_changed_record after update on records for each row
-  when ((old.status, old.category, old.site_id, old.process_id, old.deleted_at is null)
-    is distinct from (new.status, new.category, new.site_id, new.process_id, new.deleted_at is null))
+  when ((old.status, old.category, old.site_id, old.process_id, old.deleted_at is null, old.confidential)
+    is distinct from (new.status, new.category, new.site_id, new.process_id, new.deleted_at is null, new.confidential))
   execute function count_record();
 create or replace trigger count_task after insert on tasks for each row
   when (new.account_id is null and new.due_on is not null and new.kind like '%\_action') execute function count_task();
@@ -102,6 +127,10 @@ returns table (workspace_id uuid, kind text, site_id uuid, status text, category
       join places p on p.id = r.workspace_id
      where app_scope() is not null
        and not (coalesce(r.site_id = any(p.sites), true) and coalesce(r.process_id = any(p.processes), true))
+    union all
+    select r.* from records r
+      join places p on p.id = r.workspace_id and coalesce(r.site_id = any(p.sites), true) and coalesce(r.process_id = any(p.processes), true)
+     where r.organization_id = app_organization() and r.confidential and r.deleted_at is null and r.id <> all(coalesce(app_hidden(), '{}'))
   ), found as (
     select f.workspace_id, f.kind, f.site_id, f.process_id, f.status, f.category, f.due_on, f.total
       from figures f

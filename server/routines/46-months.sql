@@ -16,7 +16,7 @@ create view month_figure_sources with (security_invoker = true) as
     from records r
    cross join lateral (values (r.opened_on, 1, 0), (r.closed_on, 0, 1)) x(day, opened, closed)
    cross join lateral (values (null::date), (x.day)) d(day)
-   where r.deleted_at is null and x.day is not null;
+   where r.deleted_at is null and not r.confidential and x.day is not null;
 grant select on month_figure_sources to plumbline_app, plumbline_definer;
 
 -- A record is closed on the day, where its site is, on which it becomes completed or cancelled, and no earlier than it was
@@ -43,10 +43,10 @@ begin
   insert into month_figures (organization_id, workspace_id, kind, site_id, process_id, month, day, opened, closed)
   select r.organization_id, r.workspace_id, r.kind, r.site_id, r.process_id, date_trunc('month', x.day)::date, d.day, x.opened, x.closed
     from (select -1, old.organization_id, old.workspace_id, old.kind, old.site_id, old.process_id, old.opened_on, old.closed_on
-           where tg_op <> 'INSERT' and old.deleted_at is null
+           where tg_op <> 'INSERT' and old.deleted_at is null and not old.confidential
           union all
           select 1, new.organization_id, new.workspace_id, new.kind, new.site_id, new.process_id, new.opened_on, new.closed_on
-           where tg_op <> 'DELETE' and new.deleted_at is null
+           where tg_op <> 'DELETE' and new.deleted_at is null and not new.confidential
          ) r(sign, organization_id, workspace_id, kind, site_id, process_id, opened_on, closed_on)
    cross join lateral (values (r.opened_on, r.sign, 0), (r.closed_on, 0, r.sign)) x(day, opened, closed)
    cross join lateral (values (null::date), (x.day)) d(day)
@@ -56,8 +56,8 @@ end $$;
 call run_as_definer('count_months()');
 create or replace trigger count_months after insert or delete on records for each row execute function count_months();
 create or replace trigger count_changed_months after update on records for each row
-  when ((old.opened_on, old.closed_on, old.site_id, old.process_id, old.deleted_at is null)
-    is distinct from (new.opened_on, new.closed_on, new.site_id, new.process_id, new.deleted_at is null))
+  when ((old.opened_on, old.closed_on, old.site_id, old.process_id, old.deleted_at is null, old.confidential)
+    is distinct from (new.opened_on, new.closed_on, new.site_id, new.process_id, new.deleted_at is null, new.confidential))
   execute function count_months();
 
 drop policy if exists scope on month_figures;
@@ -107,6 +107,12 @@ returns table (month date, day date, opened bigint, closed bigint) language sql 
      cross join place p
      where app_scope() is not null
        and not (coalesce(r.site_id = any(p.sites), true) and coalesce(r.process_id = any(p.processes), true))
+    union all
+    select r.* from records r
+     cross join place p
+     where r.organization_id = app_organization() and r.workspace_id = p_workspace and r.kind = p_kind and r.confidential
+       and r.deleted_at is null and r.id <> all(coalesce(app_hidden(), '{}'))
+       and coalesce(r.site_id = any(p.sites), true) and coalesce(r.process_id = any(p.processes), true)
   ), found as (
     select f.month, f.day, f.site_id, f.process_id, f.opened, f.closed from month_figures f
      where f.organization_id = app_organization() and f.workspace_id = p_workspace and f.kind = p_kind and f.day is null

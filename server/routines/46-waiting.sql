@@ -67,7 +67,8 @@ begin
           left join checklist_runs c on c.organization_id = t.organization_id and c.id = t.item_id
           left join kind_asked y on y.organization_id = t.organization_id and y.item_id = t.item_id and y.task = t.kind
           join records r on r.organization_id = t.organization_id and r.id = t.record_id ' else '' end
-    || 'where t.organization_id = $1 and t.account_id = $2 and t.workspace_id = w.id'
+    || 'where t.organization_id = $1 and t.account_id = $2 and t.workspace_id = w.id
+        and (t.record_id is null or t.record_id <> all(coalesce((select hidden_of($1, $2)), ''{}'')))'
     || case when p_status is null then '' else ' and t.status = $4' end
     || case when p_only is null then '' else ' and t.item_id = any($9)' end
     || case when p_from is null then '' else ' and t.due_on >= $7' end
@@ -92,6 +93,7 @@ returns table (organization_id uuid, item_id uuid, due_on date) language sql sta
        join sites z on z.organization_id = r.organization_id and z.id = r.site_id
       where x.organization_id = p_organization and x.account_id = p_account and x.workspace_id = w.id and x.kind not in (select u.task from ruled_tasks u)
         and x.due_on < latest_day() and x.due_on < today_in(z.time_zone)
+        and x.record_id <> all(coalesce((select hidden_of(p_organization, p_account)), '{}'))
         and (p_pattern is null or exists (
           select from task_rows k where k.organization_id = x.organization_id and k.id = x.item_id
              and lower(concat_ws(' ', k.title, k.record_number, k.record_name)) like p_pattern))

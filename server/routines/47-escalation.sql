@@ -2,7 +2,7 @@
 
 -- Who has at least this level in a workspace and reaches this place in it. Whose role cannot reach the level is left out
 -- before rights are worked out.
-create or replace function people_with_level(p_workspace uuid, p_least int, p_most int, p_site uuid, p_process uuid)
+create or replace function people_with_level(p_workspace uuid, p_least int, p_most int, p_record uuid, p_site uuid, p_process uuid)
 returns setof uuid language sql stable as $$
   select e.account_id
     from account_permissions e
@@ -15,6 +15,7 @@ returns setof uuid language sql stable as $$
    where e.organization_id = app_organization() and e.workspace_id = p_workspace
      and coalesce((g.levels->>w.type)::int, g.level) between p_least and p_most
      and in_scope(scope_of(e.organization_id, e.account_id), e.workspace_id, p_site, p_process)
+     and hidden_among(e.account_id, array[p_record]) = '{}'
    order by e.account_id limit 50
 $$;
 
@@ -30,6 +31,7 @@ language sql stable as $$
    where p.organization_id = app_organization() and p.record_id = p_record and p.relation = 'manager'
      and coalesce((g.levels->>w.type)::int, g.level) > 0
      and in_scope(scope_of(above.organization_id, above.id), w.id, p_site, p_process)
+     and hidden_among(above.id, array[p_record]) = '{}'
 $$;
 
 -- Whom a level of the ladder names besides those who have the action, with all whom the levels before it name.
@@ -41,11 +43,11 @@ begin
   if p_level >= 2 then
     return query select * from managers_above(p_workspace, p_record, p_site, p_process);
     if not found then
-      return query select * from people_with_level(p_workspace, 4, 4, p_site, p_process);
+      return query select * from people_with_level(p_workspace, 4, 4, p_record, p_site, p_process);
     end if;
   end if;
   if p_level >= 3 then
-    return query select * from people_with_level(p_workspace, 5, 5, p_site, p_process);
+    return query select * from people_with_level(p_workspace, 5, 5, p_record, p_site, p_process);
     if not found then
       return query select a.id from accounts a
         where a.organization_id = app_organization() and a.status = 'active' and a.role in ('owner', 'admin') order by a.id limit 50;
@@ -55,7 +57,7 @@ end $$;
 
 -- Who is told that a decision of somebody is late: their manager, as far as that one may read the record; else whoever may
 -- approve there.
-create or replace function manager_of_approver(p_account uuid, p_workspace uuid, p_site uuid, p_process uuid) returns setof uuid
+create or replace function manager_of_approver(p_account uuid, p_workspace uuid, p_record uuid, p_site uuid, p_process uuid) returns setof uuid
 language plpgsql stable as $$
 begin
   return query
@@ -65,8 +67,9 @@ begin
      cross join lateral workspace_rights(above.organization_id, above.id, w.id) g
      where a.organization_id = app_organization() and a.id = p_account
        and coalesce((g.levels->>w.type)::int, g.level) > 0
-       and in_scope(scope_of(above.organization_id, above.id), w.id, p_site, p_process);
+       and in_scope(scope_of(above.organization_id, above.id), w.id, p_site, p_process)
+       and hidden_among(above.id, array[p_record]) = '{}';
   if not found then
-    return query select * from people_with_level(p_workspace, 4, 4, p_site, p_process);
+    return query select * from people_with_level(p_workspace, 4, 4, p_record, p_site, p_process);
   end if;
 end $$;

@@ -365,6 +365,7 @@ begin
         left join checklist_answers n on e.kind = 'answer' and n.organization_id = org and n.id = e.item_id
         left join checklist_runs u on e.kind in ('run', 'answer') and u.organization_id = org and u.id = coalesce(n.run_id, e.item_id)
        where e.workspace_id || '/' || e.reader = any(places) and fits_search(e, p_filters) and r.deleted_at is null
+         and (e.record_id is null or e.record_id <> all(coalesce(app_hidden(), '{}')))
          and (scope is null or e.kind = 'checklist' or u.assignee_id = app_account()
            or case when e.record_id is null then in_scope(scope, e.workspace_id, u.site_id, null) else sees_record(e.record_id) end)) x
      where p_filters->'statuses' is null or p_filters->'statuses' ? x.status

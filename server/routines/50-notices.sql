@@ -61,7 +61,8 @@ create or replace function overviews_due() returns table (organization_id uuid, 
 $$;
 call run_as_definer('overviews_due()');
 
--- The record that something belongs to: an action, what is asked about one, or a checklist; else what it is itself.
+-- The record that something of the organization at hand belongs to: an action, what is asked about one, or a checklist; else
+-- what it is itself. Whoever may not see that is asked about, too.
 create or replace function record_behind(p_id uuid) returns uuid language sql stable as $$
   select coalesce(
     (select a.record_id from actions a where a.organization_id = app_organization() and a.id = p_id),
@@ -69,13 +70,14 @@ create or replace function record_behind(p_id uuid) returns uuid language sql st
     (select c.record_id from checklist_runs c where c.organization_id = app_organization() and c.id = p_id),
     p_id)
 $$;
-grant execute on function record_behind(uuid) to plumbline_app;
+call run_as_definer('record_behind(uuid)');
 
 -- Whether the caller may still know of what a notice is about: of a record, or a part of one, that is there and within their
--- scope. What leads nowhere says only that something is over.
+-- scope. What leads nowhere says only that something is over, and is told unless it is hidden.
 create or replace function may_know_record(p_entity text, p_id uuid, p_path text) returns boolean language sql stable as $$
-  select p_id is null or p_path is null or not exists (
-      select from record_kinds k where p_entity = k.kind or p_entity like k.kind || '\_%' or p_entity = 'checklist_run')
+  select p_id is null or (p_path is null or not exists (
+      select from record_kinds k where p_entity = k.kind or p_entity like k.kind || '\_%' or p_entity = 'checklist_run'))
+      and (app_hidden() is null or record_behind(p_id) <> all(app_hidden()))
     or exists (select from records r where r.organization_id = app_organization() and r.id = record_behind(p_id) and r.deleted_at is null)
     or p_entity = 'checklist_run' and exists (
       select from checklist_runs c where c.organization_id = app_organization() and c.id = p_id and c.record_id is null and c.deleted_at is null)

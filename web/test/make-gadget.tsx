@@ -220,6 +220,7 @@ export function makeGadget(number = 1, own: Partial<Gadget> = {}): Gadget {
     isReviewOverdue: false,
     resumeOn: null,
     isTakenOver: true,
+    confidential: false,
     raisedBy: null,
     approval: null,
     isDeleted: false,

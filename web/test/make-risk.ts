@@ -148,6 +148,7 @@ export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
     isReviewOverdue: false,
     resumeOn: null,
     isTakenOver: true,
+    confidential: false,
     raisedBy: null,
     approval: null,
     isDeleted: false,

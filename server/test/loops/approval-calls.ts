@@ -14,6 +14,9 @@ export function approvalSamples(inWorld: (world: World) => KindInWorld): Samples
     return { params: { ...ids, recordId: toApprove.recordId }, ...(body ? { body } : {}) };
   };
   return {
+    '.confide': (world) => ({
+      body: { confidential: true, reason: 'It names a person.', version: inWorld(world).version },
+    }),
     ...Object.fromEntries(
       [
         '-approval.overview',

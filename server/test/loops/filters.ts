@@ -121,6 +121,7 @@ export const filters: Record<string, Filter> = {
   onTime: unseen,
   verifiedFrom: { values: () => ['2026-01-06'] },
   verifiedTo: { values: () => ['2026-01-05'] },
+  confidential: { has: ({ confidential }, value) => String(confidential) === value },
   isRecurrence: { has: ({ isRecurrence }, value) => String(isRecurrence) === value },
   strategy: by(({ tasks }) =>
     listed(tasks)

@@ -198,6 +198,10 @@ const rivalsOf = (samples: KindSamples): Record<string, (world: World) => Rivals
       };
       return onVersion({ mine: given, theirs: given }, inWorld(world, kind).version);
     },
+    [`${kind}.confide`]: (world) => {
+      const given = { confidential: true, reason: 'It names a person.' };
+      return onVersion({ mine: given, theirs: given }, inWorld(world, kind).version);
+    },
     [`${kind}-action.update`]: () => named('name'),
     [`${kind}-action.move`]: () => onVersion({ mine: { step: 'start' }, theirs: { step: 'start' } }, 1),
     [`${kind}-action.decideExtension`]: decisions,
@@ -234,6 +238,7 @@ const rowsOf = (of: KindSamples): Record<string, readonly string[]> => {
     [`${kind}.assignMany`]: [`${kind}.updated`],
     [`${kind}.dateMany`]: [`${kind}.updated`],
     [`${kind}.transfer`]: [`${kind}.transferred`],
+    [`${kind}.confide`]: [`${kind}.updated`],
     [`${kind}.moveMany`]: [`${kind}.${step}`],
     [`${kind}.update`]: [`${kind}.updated`],
     [`${kind}.remove`]: [`${kind}.deleted`],

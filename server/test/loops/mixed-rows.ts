@@ -170,6 +170,8 @@ const statements = [
           parent_id = (select p.id from records p where p.organization_id = $1 and p.kind = 'risk' and r.kind = 'risk' and p.workspace_id = r.workspace_id
                          and p.id <> r.id and r.serial % 2 = 0 order by p.serial limit 1)
      where r.organization_id = $1`,
+  // Every fourth record is confidential.
+  `update records set confidential = serial % 4 = 0 where organization_id = $1`,
   // Every other risk says how much of it is accepted, and how much is known.
   `update risks k set riskappetite = 4, knowledge_strength = (array['low', 'medium', 'high'])[1 + r.serial % 3]
      from records r where k.organization_id = $1 and r.organization_id = $1 and r.id = k.id and r.serial % 2 = 0`,

@@ -114,6 +114,7 @@ export const grantWords: Record<string, string> = {
   purge: 'Delete permanently',
   export: 'Export',
   manage_custom_fields: 'Manage additional fields',
+  view_confidential: 'See confidential records',
 };
 
 /** What gives somebody rights in a workspace: an entry with a role or with a level of its own, or a group's role. */

@@ -16,6 +16,7 @@ export const recordActs = {
     least: 'view',
     does: 'Attach files to {many}',
   },
+  confide: { level: 'admin', or: ['manager'], does: 'Make {many} confidential, or open again' },
   comment: { level: 'contribute', or: ['manager', 'member', 'assignee'], does: 'Comment on {many}' },
   moderate: { level: 'admin', does: 'Delete comments of others' },
   analyse: { level: 'edit', or: ['manager', 'member'], does: 'Analyse the causes of {many}' },

@@ -19,7 +19,7 @@ import { amount } from '../../records/record/amount.ts';
 import { form5W2H } from '../../records/record/form-5w2h.ts';
 import { recordTags, shownTags } from '../../records/record/marks.ts';
 import { recordBase } from '../../records/record/record.ts';
-import { recordChange, recordDates } from '../../records/workflow/stage.ts';
+import { recordChange, recordDates, recordStart } from '../../records/workflow/stage.ts';
 import { capaAction } from './capa-action.ts';
 import {
   capaKindLabels,
@@ -180,7 +180,7 @@ const questions = {
 };
 
 export const capaCreate = capaInput.extend({
-  ...recordDates,
+  ...recordStart,
   workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
   status: optional(z.literal('pending', 'A new CAPA is pending; its steps lead on from there')),
   ...questions,

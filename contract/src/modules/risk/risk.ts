@@ -21,7 +21,7 @@ import { limits } from '../../core/limits.ts';
 import { severalOf } from '../../core/list.ts';
 import { marksFilter, parentRecord, recordMarks, shownMarks } from '../../records/record/marks.ts';
 import { approvalMark, categoryFilter, recordFilters } from '../../records/record/record.ts';
-import { recordChange, recordDates } from '../../records/workflow/stage.ts';
+import { recordChange, recordDates, recordStart } from '../../records/workflow/stage.ts';
 import { riskAction } from './risk-action.ts';
 import { ratings } from './risk-assessment.ts';
 import { riskLevels, actionPriorities } from './risk-levels.ts';
@@ -106,7 +106,7 @@ const custom = omittable(
 );
 
 export const riskCreate = riskInput.extend({
-  ...recordDates,
+  ...recordStart,
   workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
   status: optional(z.literal('pending', 'A new risk is pending; change its status after it is created')),
   form5W2H: omittable(form5W2H),
@@ -210,6 +210,7 @@ export const risk = z.object({
   isReviewOverdue: z.boolean(),
   resumeOn: z.string().nullable(),
   isTakenOver: z.boolean(),
+  confidential: z.boolean(),
   raisedBy: person.nullable(),
   approval: approvalMark,
   isDeleted: z.boolean(),

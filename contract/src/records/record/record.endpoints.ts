@@ -20,6 +20,7 @@ import { raisedFrom } from '../raise/raised-from.ts';
 import { raiseEndpoints } from '../raise/raise.endpoints.ts';
 import { stage, transferInput } from '../workflow/stage.ts';
 import { signatureInput } from '../signature/signature.ts';
+import { confidenceInput } from './confidence.ts';
 import { severalEndpoints } from './several.endpoints.ts';
 import {
   linkedRecordFile,
@@ -156,6 +157,15 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
       success: 'Given to another manager',
       failure: texts.saveFailed,
       stales,
+    }),
+    confide: endpoint(`POST ${one}/confidentiality`, {
+      access: rightOf(definition, 'confide'),
+      summary: `Makes a ${word} confidential or open again, with the reason: while it is confidential it is as if it were not there for whoever it does not name and has no grant \`view_confidential\`. The caller has to go on seeing it.`,
+      body: confidenceInput,
+      reply,
+      success: 'Confidentiality changed',
+      failure: texts.saveFailed,
+      stales: [...stales, 'log'],
     }),
     members: endpoint(`GET ${one}/members`, {
       access: read,

@@ -30,6 +30,8 @@ export const recordBase = z.object({
   resumeOn: z.string().nullable(),
   /** Whether somebody has taken it on: what was raised by the short form waits for that. Who raised it so is kept. */
   isTakenOver: z.boolean(),
+  /** Whether only those see it whom it names, and who has the grant for it. */
+  confidential: z.boolean(),
   raisedBy: person.nullable(),
   /** Nobody has been asked to approve it, or what was asked has come to nothing: null. */
   approval: approvalMark,
@@ -80,6 +82,7 @@ export function recordFilters<S extends z.ZodType<string, string>>(status: S) {
     reviewFrom: calendarDate('Choose a day').optional(),
     reviewTo: calendarDate('Choose a day').optional(),
     isTakenOver: queryFlag.optional(),
+    confidential: queryFlag.optional(),
   };
 }
 

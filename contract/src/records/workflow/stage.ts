@@ -9,6 +9,7 @@ import {
   optional,
   reason,
 } from '../../core/field.ts';
+import { recordConfidence } from '../record/confidence.ts';
 
 /** One of the states that a record passes: who brought it there and when, as its log says, where it has been there. */
 export const stage = z.object({
@@ -32,6 +33,9 @@ export const recordDates = {
   dueDate: optional(calendarDate('Choose a day')).meta({ label: 'Due date', control: 'date' }),
   reviewDate: optional(calendarDate('Choose a day')).meta({ label: 'Next review', control: 'date' }),
 };
+
+/** What a new record of any kind may say besides. */
+export const recordStart = { ...recordDates, ...recordConfidence };
 
 /** Why a record is changed: asked for where it was approved as it stood, or where its due date moves. */
 export const recordChange = { reason: omittable(reason).meta({ label: 'Reason', control: 'textarea' }) };

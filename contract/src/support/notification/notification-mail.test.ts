@@ -56,6 +56,28 @@ test.each(eventKeys)('%s names what it is about, and the workspace or the organi
   expect(text).toContain(about.workspace ?? 'Kestrel Works');
 });
 
+test.each(eventKeys)(
+  '%s says of what is confidential its number, and nothing that was written of it',
+  (key) => {
+    const about = { ...action, name: 'Hushhush', recordName: 'Hushhush', isConfidential: true };
+    const said = {
+      actor: 'Hushhush',
+      facts: new Proxy({}, { get: () => 'Hushhush', has: () => true }),
+      about,
+    };
+    const texts = [
+      noticeSubject(key, about),
+      ...noticeLines(key, said, asIs),
+      noticeLine(key, said, asIs),
+      noticeLink(key, about),
+    ];
+    expect(texts.join('\n')).not.toContain('Hushhush');
+    expect(texts[0]).toContain(about.number);
+    expect(texts[1]).toContain(about.number);
+    expect(noticeLine(key, said, asIs)).toContain(about.number);
+  },
+);
+
 test('a long name is cut in the subject, and is whole in the text', () => {
   const name = 'x'.repeat(200);
   expect(noticeSubject('task.assigned', { ...action, name }).length).toBeLessThan(150);

@@ -17,6 +17,8 @@ export type NoticeSubject = {
   /** The workspace; outside of one, the organization. */
   workspace: string | null;
   organization: string | null;
+  /** Its mail says the number of the record alone: nothing that was written of it leaves the product. */
+  isConfidential?: boolean;
 };
 
 const subjects: Record<EventKey, string> = {
@@ -146,7 +148,8 @@ function shortened(name: string): string {
 const isPart = (key: EventKey) => key.startsWith('task.') || key.startsWith('extension.');
 
 /** The subject of a mail about an event: what happened, to which action of which record. */
-export function noticeSubject(key: EventKey, { name, number }: NoticeSubject): string {
+export function noticeSubject(key: EventKey, { name, number, isConfidential }: NoticeSubject): string {
+  if (isConfidential) return [subjects[key], number].filter(Boolean).join(': ');
   const names = [name && isolated(shortened(name)), number && isPart(key) ? `(${number})` : number];
   const thing = (isPart(key) ? names : names.toReversed()).filter(Boolean).join(' ');
   return thing ? `${subjects[key]}: ${thing}` : subjects[key];
@@ -172,6 +175,11 @@ export function noticeLines(
   formatDate: FormatDate,
 ): string[] {
   const { about, facts } = given;
+  if (about.isConfidential)
+    return [
+      `${noticeSubject(key, about)}.`,
+      'The record is confidential: this email says nothing else of it. Please open it to read what it is about.',
+    ];
   const name = isPart(key) ? about.name : recordOf(key, about);
   const said = describeNotification(key, { ...given, name }, formatDate);
   const asked = expected[key]?.((fact) => factOf(facts, fact, formatDate));
@@ -185,6 +193,7 @@ export function noticeLine(
   formatDate: FormatDate,
 ): string {
   const { about } = given;
+  if (about.isConfidential) return noticeSubject(key, about);
   const where = [isPart(key) ? recordOf(key, about) : '', about.workspace && isolated(about.workspace)];
   const place = where.filter(Boolean).join(', ');
   const name = isPart(key) ? about.name : recordOf(key, about);

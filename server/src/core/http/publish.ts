@@ -8,12 +8,18 @@ import type { TrailRow } from '../trail/trail.ts';
  */
 export type Publish = (rooms: string[], event: string, payload: unknown, narrowed?: Narrowed) => void;
 
-type Of = Pick<WriteContext, 'organizationId'> & { accountId: string | null; seq: number };
+type Of = Pick<WriteContext, 'organizationId'> & {
+  accountId: string | null;
+  seq: number;
+  confided: readonly string[];
+};
 
 /** Tells of a changed record those who could read it. */
-function publishRow(publish: Publish, row: TrailRow, { organizationId, accountId, seq }: Of): void {
+function publishRow(publish: Publish, row: TrailRow, { organizationId, accountId, seq, confided }: Of): void {
   if (!row.recordId) return;
-  const { rooms, narrowed } = audienceOf(row, organizationId);
+  // Who has it on their screen when it becomes confidential is told, so that it goes from there.
+  const isConfidential = confided.includes(row.rootId ?? row.recordId) && !row.changes?.['confidential'];
+  const { rooms, narrowed } = audienceOf(row, organizationId, isConfidential);
   const payload = {
     type: row.entity,
     id: row.recordId,
@@ -30,14 +36,14 @@ function publishRow(publish: Publish, row: TrailRow, { organizationId, accountId
   publish(rooms, 'comment.created', comment, narrowed);
 }
 
-type There = { organizationId: string; accountId: string };
+type There = Partial<Pick<Of, 'organizationId' | 'accountId' | 'confided'>>;
 
 /** Lets it be told after the commit that a record has changed of which the log has no row here. */
 export function tellRow(ctx: WriteContext, row: TrailRow, there?: There): void {
-  const { organizationId, accountId } = there ?? { ...ctx, accountId: ctx.actor.accountId };
   const push: Publish = (rooms, event, payload, narrowed) =>
     ctx.emitted.push({ rooms, event, payload, narrowed });
-  publishRow(push, row, { organizationId, accountId, seq: 0 });
+  const here = { organizationId: ctx.organizationId, accountId: ctx.actor.accountId, confided: [] };
+  publishRow(push, row, { ...here, ...there, seq: 0 });
 }
 
 type InWorkspace = { module?: string | null | undefined; roots: string[] };
@@ -58,10 +64,16 @@ function byWorkspace(rows: readonly TrailRow[]): Map<string, InWorkspace> {
  */
 export function publishTrail(publish: Publish, ctx: WriteContext): void {
   const { organizationId } = ctx;
-  const { rows, seq } = ctx.trail;
-  for (const row of rows) publishRow(publish, row, { organizationId, accountId: ctx.actor.accountId, seq });
+  const { rows, seq, confided } = ctx.trail;
+  const of = { organizationId, accountId: ctx.actor.accountId, seq, confided };
+  for (const row of rows) publishRow(publish, row, of);
   for (const [workspaceId, { module, roots }] of byWorkspace(rows)) {
-    const { rooms, narrowed } = audienceIn(organizationId, workspaceId, { permission: 'log.read', roots });
+    const isConfidential = roots.every((root) => confided.includes(root));
+    const { rooms, narrowed } = audienceIn(organizationId, workspaceId, {
+      permission: 'log.read',
+      roots,
+      isConfidential,
+    });
     publish(rooms, 'activity.created', { workspaceId, seq }, narrowed);
     if (module) publish([`workspace:${workspaceId}`], 'analytics.changed', { type: module, workspaceId });
   }

@@ -111,8 +111,8 @@ export function roomsInOrganization(
   ];
 }
 
-/** Who of those that are narrowed hear of something: whoever sees any of these records of the workspace. */
-export type Narrowed = { room: string; organizationId: string; workspaceId: string; roots: string[] };
+/** Who hears of something only where they see any of these records of the workspace, in these rooms. */
+export type Narrowed = { among: string[]; organizationId: string; workspaceId: string; roots: string[] };
 
 /** Where something is told. */
 export type Audience = { rooms: string[]; narrowed?: Narrowed | undefined };
@@ -121,17 +121,19 @@ export type Audience = { rooms: string[]; narrowed?: Narrowed | undefined };
 export const recordRoom = (rootId: string, place: string, permission: Permission): string =>
   `record:${rootId}@${place}:${permission}`;
 
-/** Whoever may read something of a workspace; of those who are narrowed, whoever sees one of its records. */
+/** Whoever may read something of a workspace; of those who are narrowed, whoever sees one of its records. Of what is confidential all are judged so. */
 export function audienceIn(
   organizationId: string,
   workspaceId: string,
-  { permission, roots }: { permission: Permission; roots: string[] },
+  { permission, roots, isConfidential }: { permission: Permission; roots: string[]; isConfidential: boolean },
 ): Audience {
   const inside = `workspace:${workspaceId}`;
-  const room = `${inside}:narrowed:${permission}`;
+  const all = `${inside}:${permission}`;
+  const among = [...(isConfidential ? [all] : []), `${inside}:narrowed:${permission}`];
   return {
-    rooms: [`${inside}:${permission}`],
-    narrowed: isScoped(permission) ? { room, organizationId, workspaceId, roots } : undefined,
+    rooms: isConfidential ? [] : [all],
+    narrowed:
+      isConfidential || isScoped(permission) ? { among, organizationId, workspaceId, roots } : undefined,
   };
 }
 
@@ -151,7 +153,7 @@ const roomsOfPerson = ({ entity, recordId }: TrailRow): string[] => {
 };
 
 /** Who may know of a row of the log: those who could read its record. */
-export function audienceOf(row: TrailRow, organizationId: string): Audience {
+export function audienceOf(row: TrailRow, organizationId: string, isConfidential: boolean): Audience {
   const { entity, workspaceId, recordId } = row;
   const rootId = row.rootId ?? recordId ?? '';
   const permission = readerOf(entity);
@@ -161,6 +163,10 @@ export function audienceOf(row: TrailRow, organizationId: string): Audience {
     return { rooms: [...roomsOfWorkspace(workspaceId, organizationId), record] };
   if (!workspaceId || !ofWorkspace(permission))
     return { rooms: [`organization:${organizationId}:${permission}`, record, ...roomsOfPerson(row)] };
-  const { rooms, narrowed } = audienceIn(organizationId, workspaceId, { permission, roots: [rootId] });
+  const of = { permission, roots: [rootId], isConfidential };
+  const { rooms, narrowed } = audienceIn(organizationId, workspaceId, of);
+  // Whoever had opened it before it became confidential still listens in its own room.
+  if (isConfidential && narrowed)
+    return { rooms: roomsOfPerson(row), narrowed: { ...narrowed, among: [...narrowed.among, record] } };
   return { rooms: [...rooms, record, ...roomsOfPerson(row)], narrowed };
 }

@@ -211,6 +211,31 @@ test('the room of a record is for those who could read it, and is left when they
     .toBe(0);
 }, 30_000);
 
+test('of a confidential record hear those whom it names and who has the grant, also where it was opened before', async () => {
+  const risk = await makeRisk(place, 'Whose doing it was');
+  const admins = {
+    without: await admit({ level: 5 }),
+    granted: await admit({ level: 5, grants: ['view_confidential'] }),
+  };
+  const rooms = [`record:${risk._id}`, `workspace:${place.workspaceId}`];
+  const without = await listen(there, admins.without, rooms);
+  const granted = await listen(here, admins.granted, rooms);
+  const params = { workspaceId: place.workspaceId, recordId: risk._id };
+  const body = { confidential: true, reason: 'It names a person', version: risk.version };
+  const confided = await place.owner.call(riskEndpoints.confide, { params, body });
+  expect(confided.status).toBe(200);
+  // Whoever has it on their screen is told that it has changed.
+  await vi.waitFor(() => expect(without.changed).toHaveLength(1));
+  await vi.waitFor(() => expect(granted.changed).toHaveLength(1));
+  const { written } = without;
+  await place.owner.call(riskEndpoints.update, { params, body: { name: 'Renamed' } });
+  await vi.waitFor(() => expect(granted.changed).toHaveLength(2));
+  const known = await makeRisk(place, 'Open to all');
+  await vi.waitFor(() => expect(without.changed.at(-1)).toMatchObject({ id: known._id }));
+  expect(without.changed).toHaveLength(2);
+  expect(without.written).toBe(written + 1);
+}, 30_000);
+
 test('whom an organization bars hears of its notices nowhere, and whom it does not bar everywhere', async () => {
   const barring = await makePlace(here, 'Barring');
   const kim = await here.register('Kim Example');

@@ -44,7 +44,7 @@ export function createBus(io: GuestServer, options: BusOptions) {
   io.on('told', (batch: Told[]) => hall.tell(batch));
 
   const publish: Publish = (rooms, event, payload, narrowed) => {
-    if (rooms.length === 0) return; // to Socket.IO, no room means everybody
+    if (rooms.length === 0 && !narrowed) return; // to Socket.IO, no room means everybody
     if (waiting.push({ rooms, event, payload, narrowed }) === 1) setTimeout(flush, gatherMs);
   };
 
@@ -97,10 +97,10 @@ function createHall(io: GuestServer, findSeers: FindSeers) {
 
   const emit = ({ rooms, event, payload }: Told) => io.local.to(rooms).emit(event, payload);
 
-  // Who is narrowed hears of what they see, and nobody twice.
+  // Who is judged record by record hears of what they see, and nobody twice.
   async function emitToNarrowed({ rooms, event, payload, narrowed }: Told): Promise<void> {
-    const ids = narrowed && io.sockets.adapter.rooms.get(narrowed.room);
-    const there = [...(ids ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
+    const ids = narrowed?.among.flatMap((room) => [...(io.sockets.adapter.rooms.get(room) ?? [])]);
+    const there = [...new Set(ids)].flatMap((id) => io.sockets.sockets.get(id) ?? []);
     const open = there.filter((socket) => !rooms.some((room) => socket.rooms.has(room)));
     if (!narrowed || open.length === 0) return;
     const accounts = [...new Set(open.map(({ data }) => data.accountId))];
@@ -127,9 +127,9 @@ function createHall(io: GuestServer, findSeers: FindSeers) {
   return {
     tell(batch: Told[]): void {
       for (const told of batch) {
-        last = last.next = { rooms: told.rooms };
+        last = last.next = { rooms: [...told.rooms, ...(told.narrowed?.among ?? [])] };
         if (told.event === 'analytics.changed') emitSeldom(told);
-        else emit(told);
+        else if (told.rooms.length > 0) emit(told);
         // While the database is away, nothing is told to whom it must be asked about.
         if (told.narrowed) void emitToNarrowed(told).catch(() => {});
         if (told.event === 'session.revoked') io.local.in(told.rooms).disconnectSockets(true);

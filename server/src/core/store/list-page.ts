@@ -107,14 +107,14 @@ function rowsSql(entity: Entity, { options, order, window }: Asked, conditions: 
 const cappedCount = (entity: Entity, conditions: Sql): Sql =>
   sql`select count(*) from (select 1 from ${raw(entity.table)} t where ${conditions} limit ${raw(String(limits.totalCap + 1))}) c`;
 
-// The kept total counts what somebody who is narrowed to some sites does not see.
+// The kept total counts what somebody who is narrowed to some sites does not see, and what is confidential.
 const keptTotal = (
   entity: Entity,
   { deleted = false }: ListOptions,
   workspaceId: unknown,
   counted: Sql,
 ): Sql => sql`case
-  when (select app_scope()) ? ${workspaceId}::text then (${counted})
+  when (select app_scope()) ? ${workspaceId}::text or (select app_hidden()) is not null then (${counted})
   else coalesce((select total from record_totals
     where organization_id = app_organization() and workspace_id = ${workspaceId} and entity = ${entity.name}
       and deleted = ${deleted}), 0) end`;

@@ -43,7 +43,8 @@ async function enterAs(tx: Connection, { accountId, workspaceId }: Membership): 
            s.status as module_status,
            coalesce(r.level, 0) as level, coalesce(r.levels, '{}') as levels, coalesce(r.grants, '{}') as grants,
            coalesce(scope_of(a.organization_id, a.id) ? ${workspaceId}::text, false) as narrowed,
-           set_config('app.scope', coalesce(scope_of(a.organization_id, a.id)::text, ''), true)
+           set_config('app.scope', coalesce(scope_of(a.organization_id, a.id)::text, ''), true),
+           set_config('app.hidden', coalesce(own_hidden()::text, ''), true)
       from accounts a join users u on u.id = a.user_id
       left join workspaces w on w.organization_id = a.organization_id and w.id = ${workspaceId} and w.deleted_at is null
       left join subscriptions s on s.organization_id = w.organization_id and s.id = w.module_id

@@ -38,14 +38,21 @@ export type Origin = {
 export const noOrigin: Origin = { requestId: null, sessionId: null, ip: null, agent: null };
 
 /**
- * What a transaction did, gathered until it is written as its last statement. `ahead` goes out right before it: what is
+ * What a transaction did, gathered until it is written as its last statement. `confided` are those of its records that
+ * are confidential, once it was. `ahead` goes out right before it: what is
  * written of the same rows, and whose answer nobody needs before the commit.
  */
-export type Trail = { rows: TrailRow[]; totals: TotalChange[]; ahead: ClosingStatement[]; seq: number };
+export type Trail = {
+  rows: TrailRow[];
+  totals: TotalChange[];
+  ahead: ClosingStatement[];
+  seq: number;
+  confided: string[];
+};
 
 /** An empty trail. */
 export function openTrail(): Trail {
-  return { rows: [], totals: [], ahead: [], seq: 0 };
+  return { rows: [], totals: [], ahead: [], seq: 0, confided: [] };
 }
 
 const columns = (row: TrailRow) => ({
@@ -73,10 +80,10 @@ export function closingStatementsOf(trail: Trail, origin: Origin): ClosingStatem
   return trail.rows.length === 0 ? trail.ahead : [...trail.ahead, chainOf(trail, origin)];
 }
 
-const chaining = compose<[rows: string, totals: string, origin: string]>(
-  3,
-  ([rows, totals, origin]) =>
-    sql`select record_activity(${rows}::jsonb, ${totals}::jsonb, ${origin}::jsonb) as seq`,
+const chaining = compose<[rows: string, totals: string, origin: string, roots: string[]]>(
+  4,
+  ([rows, totals, origin, roots]) =>
+    sql`select record_activity(${rows}::jsonb, ${totals}::jsonb, ${origin}::jsonb) as seq, confidential_among(${roots}::uuid[]) as confided`,
 );
 
 function chainOf(trail: Trail, origin: Origin): ClosingStatement {
@@ -91,9 +98,10 @@ function chainOf(trail: Trail, origin: Origin): ClosingStatement {
       JSON.stringify(trail.rows.map(columns)),
       JSON.stringify(trail.totals),
       JSON.stringify(from),
+      [...new Set(trail.rows.flatMap(({ rootId, recordId }) => rootId ?? recordId ?? []))],
     ),
     read([row]) {
-      trail.seq = (row as { seq: number }).seq; // a function gives one row
+      Object.assign(trail, row); // the columns of the statement, which gives one row
     },
   };
 }

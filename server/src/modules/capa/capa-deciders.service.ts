@@ -29,11 +29,12 @@ async function findOwn(ctx: Context, capa: Capa, stage: Review): Promise<Set<str
   return new Set([author, ...(stage === 'triage' ? [] : capa.managers.map(({ _id }) => _id))]);
 }
 
-const findAble = (ctx: Context, { site, process }: Capa, among: { among?: readonly string[] } = {}) =>
+const findAble = (ctx: Context, { _id, site, process }: Capa, among: { among?: readonly string[] } = {}) =>
   findAllowed(ctx, 'capa', {
     least: levels.approve,
     site: site._id,
     process: process?._id ?? null,
+    record: _id,
     ...among,
   });
 

@@ -39,7 +39,7 @@ export type StoredRow = ActivityRow & {
 /** The columns of a stored row; `t` is the trail's row, `a` the membership of who acted. */
 export const storedColumns = sql`t.seq, t.id, t.at, t.user_id as "userId", t.account_id as "accountId", t.actor_name as name,
   t.actor_email as email, t.actor_role as role, a.profile_picture as picture, t.module, t.entity, t.action,
-  t.record_id as "recordId", t.record_number as "recordNumber", t.record_name as "recordName", t.changes, t.reason,
+  t.record_id as "recordId", t.record_number as "recordNumber", t.record_name as "recordName", shown_changes(t.changes) as changes, t.reason,
   case when t.on_behalf_of is not null then
     (select x.name from accounts x where x.organization_id = t.organization_id and x.id = t.on_behalf_of) end as "onBehalfOf"`;
 

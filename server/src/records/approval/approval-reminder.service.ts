@@ -32,7 +32,7 @@ const addressed = sql`
       union all
       select w.*, 'approval.escalated', true, x.account_id, concat_ws(':', 'approval.escalated', w.id)
         from waiting w
-       cross join lateral manager_of_approver(w.account_id, w.workspace_id, w.site_id, w.process_id) x(account_id)
+       cross join lateral manager_of_approver(w.account_id, w.workspace_id, w.record_id, w.site_id, w.process_id) x(account_id)
        where w.late >= w.escalate_after and w.late < w.escalate_after + 7
          and not exists (select from waiting o where o.id = w.id and o.account_id = x.account_id)`;
 

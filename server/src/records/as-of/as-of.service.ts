@@ -63,7 +63,7 @@ type Change = { id: string; changes: Changes };
 /** What was changed since, newest first, by the ids of what it was changed in. */
 async function findChanges(ctx: Context, { name }: Entity, ids: readonly string[], end: string) {
   const rows = await ctx.db.query<Change>(sql`
-    select t.record_id as id, t.changes from activities t
+    select t.record_id as id, shown_changes(t.changes) as changes from activities t
      where t.organization_id = app_organization() and t.entity = ${name} and t.record_id = any(${ids}::uuid[]) and t.at >= ${end}
        and t.record_version > 1 -- before the first there was nothing to go back to
      order by t.seq desc`);

@@ -57,7 +57,7 @@ export function createMarking<R extends WithActions>(records: Records<R>, tools:
 
     /** Gives or takes back the caller's reaction, of which the log says nothing. */
     async react(ctx: WriteContext, recordId: string, id: string, input: { kind: ReactionKind; on: boolean }) {
-      await findToComment(ctx, recordId);
+      const { confidential } = await findToComment(ctx, recordId);
       const { version } = await lockOne(ctx, recordId, id);
       await ctx.db.query(
         input.on
@@ -66,14 +66,15 @@ export function createMarking<R extends WithActions>(records: Records<R>, tools:
           : sql`delete from comment_reactions where organization_id = app_organization() and comment_id = ${id}
               and kind = ${input.kind} and account_id = app_account()`,
       );
-      tellRow(ctx, {
+      const row = {
         entity: store.entity.name,
         action: 'reacted',
         workspaceId: ctx.workspaceId,
         rootId: recordId,
         recordId: id,
         recordVersion: version,
-      });
+      };
+      tellRow(ctx, row, { confided: confidential ? [recordId] : [] });
       return showComment(ctx, id);
     },
   };

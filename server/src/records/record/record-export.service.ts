@@ -5,6 +5,7 @@ import type { ListQuery } from 'contract/core/list';
 import { exportEndpoints } from 'contract/export.endpoints';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { approvalMarkText } from 'contract/records/approval/approval-mark';
+import { confidentialLabel } from 'contract/records/record/confidence';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
@@ -60,6 +61,13 @@ export function customColumns(fields: readonly CustomField[]): ExportColumn<With
 
 const dayOf = (day: string | null): Cell => (day ? { day } : null);
 
+const confidenceColumn: ExportColumn<RecordBase> = {
+  key: 'confidential',
+  title: confidentialLabel,
+  cell: ({ confidential }) => (confidential ? 'Yes' : null),
+  isRare: true,
+};
+
 const timeColumns: ExportColumn<RecordBase>[] = [
   { key: 'dueDate', title: 'Due date', cell: ({ dueDate }) => dayOf(dueDate) },
   { key: 'reviewDate', title: 'Next review', cell: ({ reviewDate }) => dayOf(reviewDate) },
@@ -88,6 +96,7 @@ export function recordExport<R extends RecordBase>(
 ): RecordExportSource {
   const listColumns = async (ctx: Context): Promise<ExportColumn<R>[]> => [
     ...own,
+    confidenceColumn,
     ...customColumns(await listActiveFields(ctx)),
     ...timeColumns,
     ...signedColumns,
@@ -101,7 +110,7 @@ export function recordExport<R extends RecordBase>(
   return {
     permission: exportEndpoints.create.access,
     listColumns,
-    isRare: (key) => own.some((column) => column.key === key && column.isRare),
+    isRare: (key) => [...own, confidenceColumn].some((column) => column.key === key && column.isRare),
     async open(
       ctx,
       { columns: wanted, search, sort, filters, mine },

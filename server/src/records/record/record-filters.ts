@@ -30,6 +30,7 @@ export type RecordFilters = {
   reviewFrom?: string | undefined;
   reviewTo?: string | undefined;
   isTakenOver?: boolean | undefined;
+  confidential?: boolean | undefined;
 };
 
 const namesOne = (condition: Sql) => sql`exists (select 1 from record_people p
@@ -95,6 +96,7 @@ export const filtersOf = (filters: RecordFilters): Sql[] => [
     return sql`(${any})`;
   }),
   ...when(filters.isTakenOver, (wanted) => (wanted ? sql`t.is_taken_over` : sql`not t.is_taken_over`)),
+  ...when(filters.confidential, (wanted) => (wanted ? sql`t.confidential` : sql`not t.confidential`)),
   ...when(filters.overdue, (wanted) => (wanted ? isOverdue : sql`${isOverdue} is not true`)),
   ...when(filters.openedFrom, (day) => sql`t.opened_on >= ${day}::date`),
   ...when(filters.openedTo, (day) => sql`t.opened_on <= ${day}::date`),

@@ -36,6 +36,7 @@ import { createSeveral } from './several.service.ts';
 import { endRequestsOfRecord, findToday } from '../extension/request.service.ts';
 import { readDuties } from '../workflow/duties.service.ts';
 import { createDeciding } from './deciding.service.ts';
+import { createConfidence } from './confidence.service.ts';
 import { checkWhy } from '../approval/why.service.ts';
 import {
   createSignedContent,
@@ -198,6 +199,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     ...createSeveral({ kind, store, workflow, lockToAdd, lockToUpdate, moveTo }),
     ...createMembers({ find, lockToUpdate, write }),
     ...createTransfer({ store, lockToUpdate }),
+    ...createConfidence<R>({ kind, store, lockTaken }),
 
     ...createPlaces({ workflow, store, find }),
 

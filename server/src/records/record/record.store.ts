@@ -1,5 +1,5 @@
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
-import { recordDates } from 'contract/records/workflow/stage';
+import { recordStart } from 'contract/records/workflow/stage';
 import { z } from 'zod';
 import { jsonOf, showPerson, type Entity, type Link } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
@@ -86,7 +86,11 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
     },
     columns: { [openedOn]: 'opened_on', dueDate: 'due_on', reviewDate: 'review_on' },
     // The day on which what is on hold goes on is written by a step, and the log keeps it.
-    input: input.extend({ ...recordDates, isTakenOver: z.boolean(), resumeOn: z.string().nullable() }),
+    input: input.extend({
+      ...recordStart,
+      isTakenOver: z.boolean(),
+      resumeOn: z.string().nullable(),
+    }),
     reply,
     inWorkspace: true,
     counted: true,
@@ -115,6 +119,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       tags: [],
       custom: {},
       isTakenOver: true,
+      confidential: false,
       isReviewOverdue: false,
       ...begins,
     },

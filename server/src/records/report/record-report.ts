@@ -1,6 +1,7 @@
 import { sectionsOf } from 'contract/core/field-sections';
 import { recordKinds } from 'contract/core/record-kinds';
 import { can } from 'contract/core/rights/permissions';
+import { confidentialLabel } from 'contract/records/record/confidence';
 import type { RecordBase } from 'contract/records/record/record';
 import { formatDay } from 'contract/core/format-day';
 import type { ReportRequest } from 'contract/records/report/report';
@@ -215,6 +216,7 @@ async function dataOf(
   const strip = [
     ['Status', typeof status === 'string' ? status : ''] as const,
     ['Version', String(record.version)] as const,
+    ...(record.confidential ? [[confidentialLabel, 'Yes'] as const] : []),
     ...(checkpoint
       ? [['Log checkpoint', `Row ${checkpoint.seq}, ${checkpoint.hash.slice(0, 16)}`] as const]
       : []),

@@ -10,7 +10,9 @@ type Asked = {
   least: number;
   site: string;
   process: string | null;
-  /** Who of these alone; everybody, unless told. */
+  /** The record that is asked about: while it is confidential, those alone who see it. */
+  record?: string;
+  /** Who of these alone, whether they see the record or not; everybody, unless told. */
   among?: readonly string[];
 };
 
@@ -21,9 +23,10 @@ type Asked = {
 export async function findAllowed(
   ctx: Context,
   kind: RecordKind,
-  { least, site, process, among }: Asked,
+  { least, site, process, record, among }: Asked,
 ): Promise<string[]> {
-  const ofThese = among ? sql`and e.account_id = any(${[...among]}::uuid[])` : empty;
+  const seeing = record ? sql`and hidden_among(e.account_id, array[${record}::uuid]) = '{}'` : empty;
+  const ofThese = among ? sql`and e.account_id = any(${[...among]}::uuid[])` : seeing;
   const people = await ctx.db.query<{ id: string }>(sql`
     select e.account_id as id
       from account_permissions e

@@ -53,6 +53,7 @@ export const toldColumns =
   (select o.name from organizations o where o.id = n.organization_id) as organization,
   (select r.name from actions x join records r on r.organization_id = x.organization_id and r.id = x.record_id
     where x.organization_id = n.organization_id and x.id = n.record_id) as "recordName",
+  coalesce(record_behind(n.record_id) = any(confidential_among(array[record_behind(n.record_id)])), false) as "isConfidential",
   (select u.date_format from users u where u.id = app_user()) as "dateFormat"`);
 /** Where notices stand with their workspaces. */
 export const toldRows = raw(`notifications n

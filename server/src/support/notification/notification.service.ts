@@ -46,6 +46,7 @@ type Recipient = {
   /** Of the workspaces asked for: where they may read records, and where they have any rights. */
   workspaces: string[];
   places: string[];
+  hidden: string[]; // what of that which is told they are not to know of
   choices: Choices | null;
   /** What their roles say, by workspace, where any role of it does. */
   roles: Record<string, Choices | null> | null;
@@ -54,13 +55,14 @@ type Recipient = {
 const togetherMs = 600_000;
 
 /** Whom notices may reach, and where: all that is to be known of them is found at once. */
-type Audience = { accounts: string[]; workspaces: string[]; reachesInactive: boolean };
+type Audience = { accounts: string[]; workspaces: string[]; records: string[]; reachesInactive: boolean };
 
 type People = { recipients: Map<string, Recipient>; switches: Map<string, WorkspaceSwitches> };
 
 const audienceOf = (notices: readonly Notice[]): Audience => ({
   accounts: [...new Set(notices.flatMap(({ to }) => to))],
   workspaces: [...new Set(notices.flatMap(({ workspaceId }) => workspaceId ?? []))],
+  records: [...new Set(notices.flatMap(({ record }) => record?.id || []))],
   // Who is shut out hears of it all the same.
   reachesInactive: notices.some(({ event }) => event === 'account.deactivated'),
 });
@@ -76,9 +78,9 @@ type Found = {
  * workspaces tell of, and who acts: in one statement, since each look at a table has its policies to set up. The
  * transaction may have come to another organization than the call began in, as by an invitation.
  */
-const findingPeople = compose<[accounts: string[], workspaces: string[], reachesInactive: boolean]>(
-  3,
-  ([accounts, workspaces, reachesInactive]) => sql`
+const findingPeople = compose<[string[], string[], string[], boolean]>(
+  4,
+  ([accounts, workspaces, records, reachesInactive]) => sql`
     select (select json_build_object('accountId', c.id, 'name', c.name) from accounts c
              where c.organization_id = app_organization() and c.id = app_account()) as caller,
            (select coalesce(json_agg(json_build_object('id', s.workspace_id, 'enabled', s.enabled, 'events', s.events)), '[]')
@@ -88,7 +90,8 @@ const findingPeople = compose<[accounts: string[], workspaces: string[], reaches
                      'roles', (select json_object_agg(d.workspace_id, role_choices(x.organization_id, x.id, d.workspace_id)) from (
                        select distinct r.workspace_id from notification_role_defaults r
                         where r.organization_id = app_organization() and r.workspace_id = any(${workspaces}::uuid[])) d),
-                     'workspaces', coalesce(v.workspaces, '{}'), 'places', coalesce(v.places, '{}'))), '[]')
+                     'workspaces', coalesce(v.workspaces, '{}'), 'places', coalesce(v.places, '{}'),
+                     'hidden', hidden_among(x.id, ${records}::uuid[]))), '[]')
               from accounts x
               cross join lateral (
                 select array_agg(w.id::text) filter (where coalesce((r.levels->>w.type)::int, r.level) > 0) as workspaces,
@@ -103,8 +106,8 @@ const findingPeople = compose<[accounts: string[], workspaces: string[], reaches
 type Known = People & { caller: Actor | undefined };
 
 async function findKnown(db: Connection, audience: Audience): Promise<Known> {
-  const { accounts, workspaces, reachesInactive } = audience;
-  const [found] = await db.query<Found>(findingPeople(accounts, workspaces, reachesInactive));
+  const { accounts, workspaces, records, reachesInactive } = audience;
+  const [found] = await db.query<Found>(findingPeople(accounts, workspaces, records, reachesInactive));
   const { recipients = [], switches = [], caller } = found ?? {};
   return {
     recipients: new Map(recipients.map((one) => [one.id, one])),
@@ -116,8 +119,8 @@ async function findKnown(db: Connection, audience: Audience): Promise<Known> {
 /** The key of a notice that is told once. */
 export const onceKey = (once: string): string => `once:${once}`;
 
-const mayKnow = ({ workspaces }: Recipient, workspaceId: string | null | undefined) =>
-  !workspaceId || workspaces.includes(workspaceId);
+const mayKnow = ({ workspaces, hidden }: Recipient, { workspaceId, record }: Notice) =>
+  (!workspaceId || workspaces.includes(workspaceId)) && !(record && hidden.includes(record.id));
 
 // What is left out is null in the table.
 function rowOf(notice: Notice, recipient: Recipient, delivery: Delivery, actor: Actor | null) {
@@ -201,7 +204,7 @@ function planNotices(
   const rows = notices.flatMap((notice) =>
     [...new Set(notice.to)].flatMap((account) => {
       const recipient = account === actor?.accountId ? undefined : recipients.get(account);
-      if (!recipient || !mayKnow(recipient, notice.workspaceId)) return [];
+      if (!recipient || !mayKnow(recipient, notice)) return [];
       const where = notice.workspaceId ?? '';
       const delivery = deliveryOf(notice.event, recipient.choices ?? {}, {
         role: recipient.roles?.[where],
@@ -252,7 +255,8 @@ export type Expected = { audience: Audience; known: Known };
 
 /** Looks up those whom a write in the workspace at hand is about to name. */
 export async function lookUpAudience(ctx: Context, accounts: readonly string[]): Promise<Expected> {
-  const audience = { accounts: [...accounts], workspaces: [ctx.workspaceId], reachesInactive: false };
+  // Whom a new record names sees it.
+  const audience = { ...audienceOf([]), accounts: [...accounts], workspaces: [ctx.workspaceId] };
   return { audience, known: await findKnown(ctx.db, audience) };
 }
 

@@ -102,7 +102,7 @@ export const sampleCapas: readonly SampleCapa[] = [
   {
     name: 'Gauge blocks past their calibration date',
     description:
-      'Two sets of gauge blocks were in use after their date. It is monitored: the next check is due soon, and Effectiveness shows what was measured.',
+      'Two sets of gauge blocks were in use after their date. It is confidential, since it tells who kept the list. The next check is due soon, and Effectiveness shows what was measured.',
     source: 'audit-finding',
     kind: 'corrective',
     severity: 3,
@@ -112,6 +112,7 @@ export const sampleCapas: readonly SampleCapa[] = [
     found: -130,
     due: -50,
     stage: 'monitoring',
+    confidential: true,
     problemStatement: 'Two of 14 sets of gauge blocks were past their date by up to three weeks.',
     cause: {
       name: 'The list of gauges is kept by one person',

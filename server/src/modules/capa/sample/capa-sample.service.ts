@@ -107,6 +107,7 @@ async function addCapa(ctx: WriteContext, sample: SampleCapa, ground: SampleGrou
     lessons,
     costActual: sample.costActual,
     tags: sample.tags ?? [],
+    confidential: sample.confidential ?? false,
     dateDetected: dayFromToday(sample.found),
     site: siteIds[sample.site] ?? '',
     process: processIds[sample.process] ?? '',

@@ -33,6 +33,7 @@ export type SampleCapa = Required<
     due: number | null;
     stage: Exclude<CapaStage, 'on-hold'>;
     tags?: readonly string[];
+    confidential?: boolean;
     answers?: Partial<Record<'what' | 'where' | 'when', string>>;
     cause?: Pick<RootCause, 'name' | 'category' | 'certainty'>;
     actions?: readonly SampleAction[];

@@ -54,7 +54,11 @@ export async function findAcceptedBy(ctx: Context, risk: Risk) {
 }
 
 /** Where a risk is, as rights ask for it. */
-export const placeOf = ({ site, process }: Risk) => ({ site: site._id, process: process?._id ?? null });
+export const placeOf = ({ _id, site, process }: Risk) => ({
+  record: _id,
+  site: site._id,
+  process: process?._id ?? null,
+});
 
 /** Whether somebody may accept a risk as it is rated now. */
 export async function mayAccept(ctx: Context, risk: Risk, accountId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { CustomFieldDefinition } from 'contract/core/custom-field';
+import { recordConfidence } from 'contract/records/record/confidence';
 import { z } from 'zod';
 import { emptyValue, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { customValues, withCustomRules } from '../../custom-field/custom-form.ts';
@@ -25,6 +26,7 @@ export function recordFormSchema(
   const own = z.object({
     ...input.shape,
     ...Object.fromEntries(groups.map((group) => [group.name, group.schema])),
+    ...recordConfidence,
     status,
   });
   return withCustomRules(own, fields);
@@ -54,7 +56,7 @@ export function newRecordValues(
   { managers, status, begin }: Begun,
 ): RecordValues {
   const custom = customValues(fields);
-  const values: Values = { ...ownValues(own, {}), ...begin, managers, custom, status };
+  const values: Values = { ...ownValues(own, {}), ...begin, managers, custom, status, confidential: false };
   return values as RecordValues; // with the fields of every kind
 }
 

@@ -1,9 +1,10 @@
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { fieldsFor } from 'contract/core/fields-for';
 import { conditionFieldsOf } from 'contract/core/record-kinds';
+import { recordConfidence } from 'contract/records/record/confidence';
 import { useWatch } from 'react-hook-form';
 import type { Form } from '../../../core/forms/use-form.ts';
-import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
+import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { FormFooter } from '../../../shared/forms/form-footer.tsx';
 import { FormNotes } from '../../../shared/forms/form-notes.tsx';
 import { FormField } from '../../../shared/forms/form-field.tsx';
@@ -229,6 +230,8 @@ function StatusChoice({ kind, record, form, status }: StatusProps) {
   return <FormField form={form} name="status" field={statusField(status, states)} />;
 }
 
+const confidentialField = fieldSpecOf(recordConfidence.confidential);
+
 /** The form of a record, new or being edited. */
 export function RecordForm(props: RecordFormProps) {
   const {
@@ -268,6 +271,7 @@ export function RecordForm(props: RecordFormProps) {
       {own.more?.map((more) => (
         <MoreFields key={more.title} {...ofOwn} more={more} />
       ))}
+      {isNew && !except && <FormField form={form} name="confidential" field={confidentialField} />}
       <AdditionalFields kind={kind} form={form} fields={fields} dates={dates} />
       <FormFooter form={form} to={cancelTo} submitLabel={save} busy={busy} busyLabel={formTexts.saving} />
     </FormLayout>

@@ -1,18 +1,32 @@
-import { IconDots, IconHistory, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconHistory,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../core/session/use-can.ts';
 import { useFavorites } from '../../../shared/data-table/favorites.ts';
 import { printItem } from '../../../shared/print/print-button.tsx';
 import { useMuteItems } from '../../../support/notification/muted-mark.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { asOfTitle } from '../../as-of/as-of-title.ts';
 import { useRaiseItems } from '../../raise/from/use-raise-items.tsx';
+import { confidenceTexts } from '../confidence-texts.ts';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
 import { isRetainedRecord } from '../record-lock.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { useRecordRemoval } from '../register/use-record-removal.ts';
 import { recordTexts } from './record-texts.ts';
+
+const ConfidenceDialog = lazyDialog(async () => (await import('./confidence-dialog.tsx')).ConfidenceDialog);
 
 type Loose = { kind: RecordKind; record: ShownRecord; mayEdit: boolean };
 
@@ -32,12 +46,27 @@ export function Favorite({ kind, record: { _id, name } }: Pick<Loose, 'kind' | '
   );
 }
 
+/** Makes a record confidential or open again; nothing for whoever may not, or while nobody has taken it over. */
+function useConfidence({ kind, record }: Pick<Loose, 'kind' | 'record'>) {
+  const [isOpen, setOpen] = useState(false);
+  const may = useCan(kind.calls.confide.access, { manager: record.managers }) && record.isTakenOver;
+  const item = record.confidential
+    ? { label: confidenceTexts.open, icon: <IconLockOpen /> }
+    : { label: confidenceTexts.make, icon: <IconLock /> };
+  return {
+    items: may ? [{ ...item, onSelect: () => setOpen(true) }] : [],
+    dialog: <ConfidenceDialog kind={kind} record={record} opened={isOpen} onClose={() => setOpen(false)} />,
+  };
+}
+
 /** What else can be done with a record. */
 export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: () => void }) {
   const { asOf, edit, list } = useRecordPaths(kind);
   const navigate = useNavigate();
   const mayRemove = useCan(kind.calls.removeMany.access) && !isRetainedRecord(kind, record);
   const { removeOne, reasonDialog } = useRecordRemoval(kind, { endpoint: kind.calls.list, query: {} });
+
+  const confidence = useConfidence({ kind, record });
 
   // Gone from here before what became stale is asked for again.
   const remove = () => void removeOne(record, async () => navigate(list));
@@ -46,6 +75,7 @@ export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: ()
     ...(mayEdit ? [{ label: recordTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
     printItem(print),
     { label: asOfTitle, icon: <IconHistory />, to: asOf(record._id) },
+    ...confidence.items,
     ...useMuteItems(record._id),
   ];
   const raising = useRaiseItems(kind, record);
@@ -59,6 +89,7 @@ export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: ()
         groups={[{ items: ordinary }, { items: raising }, { items: dangerous }]}
       />
       {reasonDialog}
+      {confidence.dialog}
     </>
   );
 }

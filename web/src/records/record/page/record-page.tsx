@@ -19,6 +19,7 @@ import { usePrintRecord } from '../print/use-print-record.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { lockOfRecord } from '../record-lock.ts';
 import { useRecordPaths } from '../record-paths.ts';
+import { ConfidentialMark } from '../confidential-mark.tsx';
 import { RecordBadge } from '../record-badge.tsx';
 import { EditingNotice } from './editing-notice.tsx';
 import { LockNotice } from './lock-notice.tsx';
@@ -65,6 +66,7 @@ function Head({ kind, record, mayEdit, isAsked, print }: HeadProps) {
       status={
         <>
           <RecordBadge record={record} kind={kind} />
+          <ConfidentialMark record={record} />
           <MutedMark recordId={record._id} />
         </>
       }

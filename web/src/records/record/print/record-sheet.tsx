@@ -27,6 +27,7 @@ import { PrintedSignatures } from '../../signature/printed-signatures.tsx';
 import { PrintedLinks } from '../../link/printed-links.tsx';
 import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts } from '../page/record-texts.ts';
+import { confidenceTexts } from '../confidence-texts.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { PrintedFiles } from './printed-files.tsx';
 import { PrintedSaid } from './printed-said.tsx';
@@ -82,6 +83,7 @@ export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props:
       head={[
         { label: printTexts.number, value: number },
         { label: printTexts.version, value: version },
+        ...(record.confidential ? [{ label: confidenceTexts.is, value: confidenceTexts.yes }] : []),
         ...freshnessFacts(fetched.approvals),
       ]}
       at={at}

@@ -8,6 +8,8 @@ import { formatDate } from '../../../ui/format/format-date.ts';
 import { ApprovalMark } from '../../approval/approval-mark.tsx';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { promisesDue } from '../../extension/due-promise.ts';
+import { ConfidentialLock, ConfidentialMark } from '../confidential-mark.tsx';
+import { confidenceTexts } from '../confidence-texts.ts';
 import { RecordBadge } from '../record-badge.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { actionsText, countedActions } from '../record-words.ts';
@@ -20,6 +22,11 @@ export const cutText = (text: string) => <span title={text}>{text}</span>;
 const isDone = ({ status }: ShownAction) => status === 'completed';
 
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ');
+
+const statusText = (states: RecordKind['states'], { status, approval, confidential }: ShownRecord) =>
+  [states[status]?.label ?? status, approvalMarkText(approval), confidential ? confidenceTexts.is : '']
+    .filter(Boolean)
+    .join('. ');
 
 /** What stands before the columns that only a kind has. */
 const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'states'>): Column<R>[] => [
@@ -43,10 +50,10 @@ const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'state
     cell: (record) => (
       <>
         <RecordBadge record={record} kind={{ states }} /> <ApprovalMark approval={record.approval} />
+        <ConfidentialLock record={record} />
       </>
     ),
-    print: ({ status, approval }) =>
-      [states[status]?.label ?? status, approvalMarkText(approval)].filter(Boolean).join('. '),
+    print: (record) => statusText(states, record),
   },
   {
     id: 'approval',
@@ -132,6 +139,14 @@ const lastColumns = <R extends ShownRecord, A extends ShownAction>(kind: RecordK
     hidden: true,
     cell: ({ members }) => <People people={members} label={registerTexts.members} />,
     print: ({ members }) => namesOf(members),
+  },
+  {
+    id: 'confidential',
+    header: confidenceTexts.is,
+    width: 112,
+    hidden: true,
+    cell: (record) => <ConfidentialMark record={record} />,
+    print: ({ confidential }) => (confidential ? confidenceTexts.yes : ''),
   },
   {
     id: 'actions',

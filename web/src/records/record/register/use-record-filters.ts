@@ -1,6 +1,7 @@
 import type { States } from '../../../shared/marks/status-badge.tsx';
 import { usePeopleFilters } from '../../../shared/people/use-people-filter.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
+import { confidenceTexts } from '../confidence-texts.ts';
 import { stateOptions } from '../record-words.ts';
 import { optionsOf, useProcessNames, useSiteNames, useWorkspaceSettings } from '../use-names.ts';
 import type { Register } from './register-props.ts';
@@ -23,6 +24,15 @@ const overdue: Filter = {
   options: [
     { value: 'true', label: texts.withOverdue },
     { value: 'false', label: texts.withoutOverdue },
+  ],
+};
+
+const confidential: Filter = {
+  name: 'confidential',
+  label: confidenceTexts.is,
+  options: [
+    { value: 'true', label: confidenceTexts.yes },
+    { value: 'false', label: confidenceTexts.no },
   ],
 };
 
@@ -63,6 +73,7 @@ export function useRecordFilters(
     overdue,
     { name: 'category', label: texts.category, options: categoryOptions, multiple: true },
     ...places,
+    confidential,
     { name: 'isTakenOver', label: registerTexts.takenOver, options: takenOptions },
     ...people,
     ...own,

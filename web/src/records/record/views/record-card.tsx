@@ -7,6 +7,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { cardHandlers, type useCardKeys } from '../../task/board-parts.ts';
 import classes from '../../task/task-board.module.css';
 import { DueDay } from '../../workflow/due-fact.tsx';
+import { ConfidentialMark } from '../confidential-mark.tsx';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
 import { placesOf, standsAt } from '../record-stage.ts';
 import { useRecordPaths } from '../record-paths.ts';
@@ -46,7 +47,9 @@ export function RecordCard({ keys, ...props }: RecordCardProps): ReactNode {
   return (
     <li {...cardHandlers(record._id, keys, open)} className={classes.card} data-card={record._id}>
       <div className={classes.cardHead}>
-        <span>{record.number}</span>
+        <span>
+          {record.number} <ConfidentialMark record={record} />
+        </span>
         <div data-card-menu>
           <LaneMenu {...props} />
         </div>

@@ -22,7 +22,7 @@ import {
   actionStatus,
 } from '../../records/record/action.ts';
 import { categoryFilter, recordBase, recordFilters } from '../../records/record/record.ts';
-import { recordChange, recordDates } from '../../records/workflow/stage.ts';
+import { recordChange, recordDates, recordStart } from '../../records/workflow/stage.ts';
 import { auditWorkflow } from './audit.workflow.ts';
 
 /** What kind of finding an audit begins with. */
@@ -54,7 +54,7 @@ export const auditInput = z.object({
 const custom = omittable(looseObject(limits.customCharacters, 'Additional fields hold too much'));
 
 export const auditCreate = auditInput.extend({
-  ...recordDates,
+  ...recordStart,
   workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
   status: optional(z.literal('pending', 'A new audit is pending')),
   custom,
