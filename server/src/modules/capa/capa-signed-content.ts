@@ -8,11 +8,9 @@ import {
 } from 'contract/modules/capa/effectiveness/effectiveness';
 import { documentImpactInput, lateralInput, lessonInput } from 'contract/modules/capa/impact/impact';
 import { similarFields } from 'contract/modules/capa/similar/similar';
-import { rootCauseInput } from 'contract/records/analysis/root-cause';
 import { isSaidAtWork } from 'contract/records/record/action';
 import sql from 'sql-template-tag';
-import { createRootCauseStore } from '../../records/analysis/analysis.store.ts';
-import { signedAnalyses } from '../../records/analysis/signed-analyses.service.ts';
+import { signedAnalyses, signedCauses } from '../../records/analysis/signed-analyses.service.ts';
 import {
   type Before,
   type SignedPart,
@@ -31,11 +29,7 @@ type Row = Record<string, unknown>;
 
 const called = (sort: string) => (row: Row) => `${sort}: ${String(row['name'])}`;
 
-const causes: Part = signedRows({
-  store: createRootCauseStore('capa'),
-  fields: Object.keys(rootCauseInput.omit({ branch: true }).shape),
-  labelOf: called('Root cause'),
-});
+const causes: Part = signedCauses('capa', 'Root cause');
 
 const planned = Object.keys(capaActionInput.shape).filter((field) => !isSaidAtWork(field));
 

@@ -1,9 +1,10 @@
 import type { RecordKind } from 'contract/core/record-kinds';
 import { analysisMethods } from 'contract/records/analysis/analysis-rules';
+import { rootCauseInput } from 'contract/records/analysis/root-cause';
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
-import { listBelow, type SignedPart, signedThing } from '../signature/step-content.service.ts';
-import { createAnalysisStore, createBranchStore } from './analysis.store.ts';
+import { listBelow, type SignedPart, signedRows, signedThing } from '../signature/step-content.service.ts';
+import { createAnalysisStore, createBranchStore, createRootCauseStore } from './analysis.store.ts';
 
 const said = ['name', 'status', 'categories'];
 const saidOfBranch = [
@@ -55,3 +56,11 @@ export const signedAnalyses = <R extends RecordBase>(kind: RecordKind): SignedPa
     return found.flat();
   };
 };
+
+/** The causes of a record, as they are signed, each called by this word and its name. */
+export const signedCauses = <R extends RecordBase>(kind: RecordKind, word: string): SignedPart<R> =>
+  signedRows({
+    store: createRootCauseStore(kind),
+    fields: Object.keys(rootCauseInput.omit({ branch: true }).shape),
+    labelOf: (row) => `${word}: ${String(row['name'])}`,
+  });

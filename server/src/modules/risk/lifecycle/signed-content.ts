@@ -4,9 +4,8 @@ import { consequenceInput } from 'contract/modules/risk/risk-consequence';
 import { levelLabels, type RatingType } from 'contract/modules/risk/risk-levels';
 import type { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import { treatmentInput } from 'contract/modules/risk/risk-treatment';
-import { rootCauseInput } from 'contract/records/analysis/root-cause';
 import sql from 'sql-template-tag';
-import { createRootCauseStore } from '../../../records/analysis/analysis.store.ts';
+import { signedCauses } from '../../../records/analysis/signed-analyses.service.ts';
 import {
   type SignedPart,
   signedRows,
@@ -69,11 +68,7 @@ const assessments = (types: readonly RatingType[], { decides }: { decides: boole
     saidOf: (row) => ({ ...row, evaluators: evaluatorsOf(row) }),
   });
 
-const causes: Part = signedRows({
-  store: createRootCauseStore('risk'),
-  fields: Object.keys(rootCauseInput.omit({ branch: true }).shape),
-  labelOf: (row) => `Cause: ${nameOf(row)}`,
-});
+const causes: Part = signedCauses('risk', 'Cause');
 
 const consequences: Part = signedRows({
   store: consequenceStore,
