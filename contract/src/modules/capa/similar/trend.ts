@@ -9,7 +9,5 @@ export const capaTrend = z.object({
   capas: z.array(z.object({ _id: id, number: z.string(), name: z.string() })),
 });
 
-export type CapaTrend = z.output<typeof capaTrend>;
-
 /** The CAPA that is raised about all of them. */
 export const systemicCapa = z.object({ _id: id, number: z.string() });
