@@ -185,13 +185,6 @@ export const riskScenes: Record<string, Scene> = {
         shown: dialog('Delete 1 risk'),
       },
       {
-        name: 'making a risk confidential',
-        of: 'records/record/page/confidence-dialog.tsx',
-        opener: button('More actions'),
-        steps: chooseItem('Make confidential'),
-        shown: dialog('Make confidential'),
-      },
-      {
         name: 'approval',
         of: 'modules/risk/record/approval-dialog.tsx',
         opener: button('Change the assessment approval'),
