@@ -98,6 +98,13 @@ export const workScenes: Record<string, Scene> = {
         steps: otherStep(/^Give to another manager/),
         shown: dialog('Give to another manager'),
       },
+      {
+        name: 'making a risk confidential',
+        of: 'records/record/page/confidence-dialog.tsx',
+        opener: button('More actions'),
+        steps: chooseItem('Make confidential'),
+        shown: dialog('Make confidential'),
+      },
     ],
   },
   'the analyses of a risk': {

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { neededVersion, omittable, reason } from '../../core/field.ts';
+import { confidentialLabel, whoSees } from './confidence-words.ts';
 
 const flag = z.boolean('Use true or false');
-
-/** What the flag is called wherever it is shown. */
-export const confidentialLabel = 'Confidential';
-
-/** Who still sees a confidential record, in one sentence. */
-export const whoSees =
-  'Only its managers and members, whoever raised it, those who have something to do in it, and people with the special right “See confidential records” still see it.';
 
 /** Whether a new record is for those whom it names alone; one that is there is made so by a call of its own. */
 export const recordConfidence = {

@@ -5,7 +5,7 @@ import type { ListQuery } from 'contract/core/list';
 import { exportEndpoints } from 'contract/export.endpoints';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { approvalMarkText } from 'contract/records/approval/approval-mark';
-import { confidentialLabel } from 'contract/records/record/confidence';
+import { confidentialLabel } from 'contract/records/record/confidence-words';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';

@@ -1,7 +1,7 @@
 import { sectionsOf } from 'contract/core/field-sections';
 import { recordKinds } from 'contract/core/record-kinds';
 import { can } from 'contract/core/rights/permissions';
-import { confidentialLabel } from 'contract/records/record/confidence';
+import { confidentialLabel } from 'contract/records/record/confidence-words';
 import type { RecordBase } from 'contract/records/record/record';
 import { formatDay } from 'contract/core/format-day';
 import type { ReportRequest } from 'contract/records/report/report';

@@ -1,4 +1,4 @@
-import { confidentialLabel, whoSees } from 'contract/records/record/confidence';
+import { confidentialLabel, whoSees } from 'contract/records/record/confidence-words';
 
 /** The words of what is confidential. */
 export const confidenceTexts = {
