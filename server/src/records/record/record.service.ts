@@ -213,11 +213,8 @@ export function createRecords<S extends string, T extends string, G extends stri
 
     async create(ctx: WriteContext, given: Create & Loose): Promise<R> {
       const input = named(given);
-      const { fields } = await begin(ctx, input, {
-        ...(await checkNew(ctx, kind, input)),
-        checks,
-        firstReview,
-      });
+      const checked = await checkNew(ctx, kind, input);
+      const { fields } = await begin(ctx, input, { ...checked, checks, firstReview });
       return typed(await store.insert(ctx, fields));
     },
 

@@ -104,7 +104,11 @@ test('a signed step that asks what failed is told that and why first, and the si
     }),
   ]);
   server.on(riskParts.signature.review, () => makeReview());
-  server.on(riskParts.signature.challenge, () => ({ token: 'one', options: {} }));
+  server.on(riskParts.signature.challenge, () => ({
+    token: 'one',
+    options: {},
+    expiresAt: '2026-11-28T12:00:00.000Z',
+  }));
   server.on(riskEndpoints.move, () => makeRisk(1));
   const { person } = renderAt(riskPath(`library/detail/${idOf(100)}`), routes);
   await person.click(await screen.findByRole('button', { name: 'Other steps' }));
