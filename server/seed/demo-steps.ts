@@ -24,7 +24,8 @@ export function stepsOf(
 
   /** Signs what stands there now, and takes the step by it. */
   const sign = async (step: string, meaning: string) => {
-    const { hash, record } = (await send(signature.review, { params })).data as unknown as Review; // likewise
+    const { hash, record } = (await send(signature.review, { params, query: { step } }))
+      .data as unknown as Review; // likewise
     const seen = { meaning, hash, recordVersion: record.version, step };
     const begun = (await send(signature.challenge, { params, body: seen })).data as unknown as Begun; // likewise
     await move(step, { justification, signature: { token: begun.token, password } });
