@@ -3,7 +3,7 @@ import type { Endpoint } from 'contract/core/endpoint';
 /** Makes a call in the name of somebody of the demo. */
 export type Send = (
   endpoint: Endpoint,
-  args?: { params?: Record<string, string>; body?: object },
+  args?: { params?: Record<string, string>; query?: Record<string, string>; body?: object },
 ) => Promise<Answered>;
 // The demo reads only ids out of answers, wherever the envelope has them.
 type Answered = {

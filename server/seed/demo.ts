@@ -45,6 +45,7 @@ function caller(app: FastifyInstance, token?: string, subid?: string): Send {
       method,
       url: `/v1${url}`,
       headers,
+      ...(args.query ? { query: args.query } : {}),
       ...(args.body ? { payload: args.body } : {}),
     });
     if (response.statusCode >= 300) throw new Error(`Demo data: ${method} ${url}: ${response.body}`);
