@@ -168,6 +168,8 @@ describe('each role may do what the table says', () => {
     if (name === 'delegation.create' && actor.level === 0) return [400];
     // What somebody else has imported is taken back by who may delete it.
     if (isAllowed && name === 'record-import.undo' && !can(actor, 'risk.remove')) return [403];
+    // Nobody hides a record from themselves: who is neither named by it nor may see confidential ones leaves it open.
+    if (isAllowed && name.endsWith('.confide')) return [400];
     // Nobody mutes a record that they do not see.
     if (isAllowed && name.startsWith('muted.') && name !== 'muted.list' && actor.level === 0) return [404];
     // What the caller asks for is their own: an export or an upload of somebody else is 404.
