@@ -26,6 +26,8 @@ const served = Object.values(serverModules).flatMap((module) => module.kinds);
 /** What goes on whatever stands of a record: it says nothing of it, or is how it goes on. */
 const alwaysOn = [
   /^\w+\.(move|remove|revise|withdraw|takeOver|decline)$/, // its own steps, and that it is deleted
+  /^\w+\.confide$/, // who sees it is decided whatever its stage
+  /^capa-trend\.raise$/, // it raises another one
   /-comment\./,
   /-(approval|signature)\./, // the decision itself, and what is signed of what it says
   /-extension\./, // a record at its end has none that is open, and none is asked

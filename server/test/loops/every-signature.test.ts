@@ -28,8 +28,18 @@ const declared: Record<string, Record<string, Record<string, unknown> | undefine
 const signed = Object.values(serverModules)
   .flatMap((module) => module.kinds)
   .flatMap(({ kind, workflow }) =>
-    Object.entries(workflow.transitions).flatMap(([step, { from, signs }]) =>
-      signs ? [{ kind, step, from: String(from[0]), meaning: signs }] : [],
+    Object.entries(workflow.transitions).flatMap(([step, { from, signs, choice }]) =>
+      signs
+        ? [
+            {
+              kind,
+              step,
+              from: String(from[0]),
+              meaning: signs,
+              choice: Object.keys(choice?.choices ?? {})[0],
+            },
+          ]
+        : [],
     ),
   );
 
@@ -58,7 +68,7 @@ async function makeRecord(kind: string) {
 
 type Params = { workspaceId: string; recordId: string };
 
-async function take(who: Member, params: Params, { kind, step, meaning }: (typeof signed)[number]) {
+async function take(who: Member, params: Params, { kind, step, meaning, choice }: (typeof signed)[number]) {
   const seen = await who.call(callOf(`${kind}-signature.review`), { params, query: { step } });
   expect(seen.status, JSON.stringify(seen.body)).toBe(200);
   const { hash, record, content } = seen.body.data;
@@ -67,7 +77,7 @@ async function take(who: Member, params: Params, { kind, step, meaning }: (typeo
   const signature = { token: begun.body.data?.token, password: who.password };
   const moved = await who.call(callOf(`${kind}.move`), {
     params,
-    body: { step, version: record.version, reason: 'So it is', signature },
+    body: { step, version: record.version, reason: 'So it is', choice, signature },
   });
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);
   return { content };

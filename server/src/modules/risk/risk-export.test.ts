@@ -87,6 +87,7 @@ test('CSV has every column by its label, newest first, with formulas neutralised
     'Assessment approval',
     'Actions done',
     'Actions total',
+    'Confidential',
     'Living',
     'Due date',
     'Next review',

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** Says of the present cycle that it did not work, and what was wrong. */
 async function refute(choice: string | undefined, step = 'ineffective') {
-  const seen = (await checker.call(capaParts.signature.review, { params })).body.data;
+  const seen = (await checker.call(capaParts.signature.review, { params, query: { step } })).body.data;
   const begun = await checker.call(capaParts.signature.challenge, {
     params,
     body: { meaning: 'Verified', hash: seen.hash, recordVersion: seen.record.version, step },
