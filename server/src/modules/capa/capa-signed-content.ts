@@ -13,6 +13,8 @@ import sql from 'sql-template-tag';
 import { signedAnalyses, signedCauses } from '../../records/analysis/signed-analyses.service.ts';
 import {
   type Before,
+  calledBy,
+  signedInputs,
   type SignedPart,
   signedRows,
   type SignedWith,
@@ -25,9 +27,6 @@ import { differenceStore } from './similar/similar.store.ts';
 
 type Step = keyof typeof capaWorkflow.transitions;
 type Part = SignedPart<Capa>;
-type Row = Record<string, unknown>;
-
-const called = (sort: string) => (row: Row) => `${sort}: ${String(row['name'])}`;
 
 const causes: Part = signedCauses('capa', 'Root cause');
 
@@ -37,7 +36,7 @@ const planned = Object.keys(capaActionInput.shape).filter((field) => !isSaidAtWo
 const plannedActions: Part = signedRows({
   store: capaActionStore,
   fields: planned,
-  labelOf: called('Action'),
+  labelOf: calledBy('Action'),
 });
 
 const noteOf = (said: unknown) => (said as { note: string | null } | null)?.note; // as the store's reply declares it
@@ -46,7 +45,7 @@ const noteOf = (said: unknown) => (said as { note: string | null } | null)?.note
 const doneActions: Part = signedRows({
   store: capaActionStore,
   fields: [...planned, 'assignedTo', 'verifier', 'status', 'completionNote', 'verificationNote'],
-  labelOf: called('Action'),
+  labelOf: calledBy('Action'),
   saidOf: (row) => ({
     ...row,
     completionNote: noteOf(row['completion']),
@@ -84,35 +83,15 @@ const checks: Part = signedRows({
   ],
 });
 
-const laterals: Part = signedRows({
-  store: lateralStore,
-  fields: Object.keys(lateralInput.shape),
-  labelOf: called('Where else'),
-});
+const laterals: Part = signedInputs('Where else', lateralStore, lateralInput);
 
-const differences: Part = signedRows({
-  store: differenceStore,
-  fields: Object.keys(similarFields.shape),
-  labelOf: called('Another matter than'),
-});
+const differences: Part = signedInputs('Another matter than', differenceStore, similarFields);
 
-const containments: Part = signedRows({
-  store: containmentStore,
-  fields: Object.keys(containmentInput.shape),
-  labelOf: called('Containment'),
-});
+const containments: Part = signedInputs('Containment', containmentStore, containmentInput);
 
-const documents: Part = signedRows({
-  store: documentImpactStore,
-  fields: Object.keys(documentImpactInput.shape),
-  labelOf: called('Document'),
-});
+const documents: Part = signedInputs('Document', documentImpactStore, documentImpactInput);
 
-const lessons: Part = signedRows({
-  store: lessonStore,
-  fields: Object.keys(lessonInput.shape),
-  labelOf: called('Lesson'),
-});
+const lessons: Part = signedInputs('Lesson', lessonStore, lessonInput);
 
 /** What is said of all lessons together stands on the CAPA itself. */
 const lessonsAnswer: Part = (_ctx, { lessons: said }) =>

@@ -3,7 +3,13 @@ import { analysisMethods } from 'contract/records/analysis/analysis-rules';
 import { rootCauseInput } from 'contract/records/analysis/root-cause';
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
-import { listBelow, type SignedPart, signedRows, signedThing } from '../signature/step-content.service.ts';
+import {
+  calledBy,
+  listBelow,
+  signedInputs,
+  type SignedPart,
+  signedThing,
+} from '../signature/step-content.service.ts';
 import { createAnalysisStore, createBranchStore, createRootCauseStore } from './analysis.store.ts';
 
 const said = ['name', 'status', 'categories'];
@@ -46,7 +52,7 @@ export const signedAnalyses = <R extends RecordBase>(kind: RecordKind): SignedPa
             );
           return {
             field: `${whole.entity.name}.${id}`,
-            label: `${title}: ${String(row['name'])}`,
+            label: calledBy(title)(row),
             value: { said: own.value, parts: parts.map(({ field, value }) => ({ _id: field, value })) },
             text: [own, ...parts].map(({ text }) => text).join('\n\n'),
           };
@@ -59,8 +65,4 @@ export const signedAnalyses = <R extends RecordBase>(kind: RecordKind): SignedPa
 
 /** The causes of a record, as they are signed, each called by this word and its name. */
 export const signedCauses = <R extends RecordBase>(kind: RecordKind, word: string): SignedPart<R> =>
-  signedRows({
-    store: createRootCauseStore(kind),
-    fields: Object.keys(rootCauseInput.omit({ branch: true }).shape),
-    labelOf: (row) => `${word}: ${String(row['name'])}`,
-  });
+  signedInputs(word, createRootCauseStore(kind), rootCauseInput.omit({ branch: true }));

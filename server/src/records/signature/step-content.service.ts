@@ -69,6 +69,16 @@ export const signedRows =
     );
   };
 
+/** What one is called by its sort and its name. */
+export const calledBy = (sort: string) => (row: Loose) => `${sort}: ${String(row['name'])}`;
+
+/** The rows of a store with all that people write into them. */
+export const signedInputs = <R extends RecordBase>(
+  sort: string,
+  store: Store,
+  input: { shape: object },
+): SignedPart<R> => signedRows({ store, fields: Object.keys(input.shape), labelOf: calledBy(sort) });
+
 /** For which step something is signed, and what was signed where it is asked what has become of that. */
 export type Signing = { step?: string | undefined; before?: Before };
 

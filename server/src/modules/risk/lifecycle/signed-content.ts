@@ -7,6 +7,8 @@ import { treatmentInput } from 'contract/modules/risk/risk-treatment';
 import sql from 'sql-template-tag';
 import { signedCauses } from '../../../records/analysis/signed-analyses.service.ts';
 import {
+  calledBy,
+  signedInputs,
   type SignedPart,
   signedRows,
   type SignedWith,
@@ -19,8 +21,6 @@ import { findTolerance } from './tolerance.service.ts';
 
 type Step = keyof typeof riskWorkflow.transitions;
 type Part = SignedPart<Risk>;
-
-const nameOf = (row: Record<string, unknown>) => String(row['name']);
 
 const judged = [
   'date',
@@ -57,7 +57,7 @@ const assessments = (types: readonly RatingType[], { decides }: { decides: boole
   signedRows({
     store: assessmentStore,
     fields: judged,
-    labelOf: nameOf,
+    labelOf: (row) => String(row['name']),
     where: ({ _id }, before) => [
       sql`t.id in (
         select distinct on (a.type) a.id from risk_assessments a
@@ -70,11 +70,7 @@ const assessments = (types: readonly RatingType[], { decides }: { decides: boole
 
 const causes: Part = signedCauses('risk', 'Cause');
 
-const consequences: Part = signedRows({
-  store: consequenceStore,
-  fields: Object.keys(consequenceInput.shape),
-  labelOf: (row) => `Consequence: ${nameOf(row)}`,
-});
+const consequences: Part = signedInputs('Consequence', consequenceStore, consequenceInput);
 
 // Who owns a control and when it is tested goes on changing while it does what was signed.
 const controls: Part = signedRows({
@@ -96,7 +92,7 @@ const controls: Part = signedRows({
     'newRisks',
     'newRisksNote',
   ],
-  labelOf: (row) => `Control: ${nameOf(row)}`,
+  labelOf: calledBy('Control'),
 });
 
 const treatment: Part = signedRows({
