@@ -77,3 +77,27 @@ export async function resize(page: Page, width: number): Promise<void> {
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
+
+/** Words of a usual length that are broken within, since what holds them has become too narrow. */
+export function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    // The letters in a hash are no words.
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (node.textContent?.includes('@')) continue;
+      if (!parent?.checkVisibility() || parent.closest('script, style, noscript, option, svg, code, [inert]'))
+        continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{2,16}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1)
+          found.add(`broken within: "${word}" in ${parent.tagName.toLowerCase()}.${parent.className}`);
+      }
+    }
+    return [...found];
+  });
+}

@@ -190,15 +190,17 @@ export const test = base.extend<Record<never, never>, { stage: Stage }>({
       Object.assign(company.capa, await addReport(mara, 'capa', company.capa['workspaceId'] ?? ''));
       Object.assign(company.capa, await addBelowCapa(mara, company.capa));
       const ada = await signUpWithOrganization(url, makePerson(), 'Example Axles');
+      // What opens and closes does so at once: whoever looks at hundreds of screens would wait for each of them to fade.
+      const still = { reducedMotion: 'reduce' } as const;
       await use({
         url,
-        demo: { caller: mara, company, context: await keepWindow(await openSignedIn(browser, mara)) },
+        demo: { caller: mara, company, context: await keepWindow(await openSignedIn(browser, mara, still)) },
         fresh: {
           caller: ada,
           company: await openCompany(ada, ['risk']),
-          context: await keepWindow(await openSignedIn(browser, ada)),
+          context: await keepWindow(await openSignedIn(browser, ada, still)),
         },
-        stranger: { context: await keepWindow(await browser.newContext({ baseURL: url })) },
+        stranger: { context: await keepWindow(await browser.newContext({ baseURL: url, ...still })) },
       });
       await stop();
       await removeDataDir(dataDir);

@@ -12,6 +12,7 @@ import {
   watch,
   type Watched,
 } from './checks.ts';
+import { findBrokenWords, findOutOfReach, resize } from './out-of-reach.ts';
 
 const desk = { width: 1366, height: 768 };
 const tablet = { width: 820, height: 1180 };
@@ -33,11 +34,22 @@ export type Visit = {
   /** Brings the screen into the state that is looked at. */
   prepare?: ((page: Page) => Promise<void>) | undefined;
   /**
-   * How much of it is looked at: `both themes` at a desk, and dark on a phone; `each once` (light at a desk and dark on a
-   * phone, the usual); or a `glance` at a desk, in one loading.
+   * How much of it is looked at: `both themes` at a desk, and dark on a phone, which loads it anew; `each once` (light at
+   * a desk and dark on a phone, the usual); or a `glance` at a desk.
    */
   looks?: 'both themes' | 'each once' | 'glance';
 };
+
+/** Usual words stay whole, and nothing ends beyond its box, at these widths. */
+async function expectWordsWhole(page: Page, widths: number[]): Promise<void> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await resize(page, width);
+    const found = [...(await findBrokenWords(page)), ...(await findOutOfReach(page))];
+    faults.push(...found.map((fault) => `at ${width}: ${fault}`));
+  }
+  expect(faults, 'usual words stay whole and within reach').toEqual([]);
+}
 
 /** Opens a screen and waits until all of it is there, without its parts moving under the eyes. */
 async function open(page: Page, { settle }: Watched, { address, prepare }: Visit): Promise<void> {
@@ -51,6 +63,7 @@ async function open(page: Page, { settle }: Watched, { address, prepare }: Visit
 /**
  * Looks at one screen at a desk and on a phone, light and dark, and keeps a picture of it on a tablet too; gives its
  * title. Each size is held against every rule once; the other theme differs in its colours alone, which no size changes.
+ * A window that becomes narrower shows what a phone does, so that most screens are loaded once.
  */
 export async function visit(screen: Visit): Promise<string> {
   const { context, name, looks = 'each once' } = screen;
@@ -63,6 +76,7 @@ export async function visit(screen: Visit): Promise<string> {
   await open(page, watched, screen);
   await expectAccessible(page, 'light, at a desk');
   await expectMarksInside(page);
+  await expectWordsWhole(page, [desk.width, 1100]);
   await keepPicture(page, `${name}-1366`);
   await setTheme(page, 'dark');
   if (isThorough) await expectReadable(page, 'dark, at a desk');
@@ -71,16 +85,17 @@ export async function visit(screen: Visit): Promise<string> {
   await page.setViewportSize(tablet);
   await expectTablesWithinReach(page);
   await expectMarksInside(page);
+  await expectWordsWhole(page, [768]);
   await keepPicture(page, `${name}-820`);
 
+  await page.setViewportSize(phone);
+  if (isThorough) await open(page, watched, screen);
   if (looks !== 'glance') {
-    await page.setViewportSize(phone);
-    await open(page, watched, screen);
     await expectAccessible(page, 'dark, on a phone');
     await expectMarksInside(page);
-    await setTheme(page, 'light');
-    await keepPicture(page, `${name}-390`);
   }
+  await expectWordsWhole(page, [phone.width]);
+  await keepPicture(page, `${name}-390`);
   await expectNoSidewaysScroll(page, 320);
 
   const title = await page.title();

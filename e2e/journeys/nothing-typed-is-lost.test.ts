@@ -1,127 +1,14 @@
 import { openWhat } from '../open-what.ts';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { settingEndpoints } from 'contract/setting.endpoints';
 import { addressOf } from '../company.ts';
-import type { Opening } from '../openings.ts';
-import { capaScenes } from '../scenes/capa-scenes.ts';
-import { organizationScenes } from '../scenes/organization-scenes.ts';
-import { riskScenes } from '../scenes/risk-scenes.ts';
+import { answerTyped, typedWords as words } from '../openings.ts';
 import { inRisk, library } from '../scenes/scene.ts';
 import { test } from '../stage.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-const scenes = { ...riskScenes, ...capaScenes, ...organizationScenes };
-const words = 'Words that stay';
-
-/** The question that stands before something typed is thrown away. */
-const question = (page: Page) => page.getByRole('dialog', { name: 'Throw away what you typed?' });
-
-/** The first field of a dialog that words can be typed into; what is searched for is no work of
- * anybody, and a day is no words. */
-const fieldIn = (place: Locator) =>
-  place.locator(
-    ['textarea', 'input:not([type]), input[type="text"], input[type="email"], input[type="password"]']
-      .join(', ')
-      .split(', ')
-      .map((one) => `${one}:visible:not([readonly]):not([role="combobox"]):not([placeholder="MM/DD/YYYY"])`)
-      .join(', '),
-  );
-
-/** The dialogs of each scene that words are typed into: one that is not found any more is not tried, and would pass. */
-const typedInto: Record<string, string[]> = {
-  'the additional fields': ['configuring every type', 'editing a field'],
-  'a filtered list': ['saving a filter'],
-  'the list of risks': ['delete risk'],
-  'the treatment of a risk': ['planning the treatment'],
-  'the acceptance of a risk': ['preparing an acceptance'],
-  'the reviews of a risk': ['adding a review', 'recording an incident', 'a new indicator'],
-  'the effectiveness of a CAPA': ['planning the effectiveness check', 'recording a check'],
-  'the risk appetite': ['what is accepted in a category'],
-  'a risk': ['delete from a risk', 'approval'],
-  'what needs attention': ['snooze'],
-  'the links of a risk': ['new link'],
-  'the approval of a risk': ['asking for approval', 'signing'],
-  'the actions of a risk': ['new action', 'edit action', 'delete action'],
-  'the security screen': ['authenticator app'],
-  'the plans': ['cancel subscription'],
-  'an access review': ['change in a review', 'remove in a review'],
-  'the list of workspaces': ['new workspace', 'edit workspace', 'delete workspace'],
-  'the fields that are defined': ['removing a field'],
-  'the files of a risk': ['delete file'],
-  'business management': ['delete site'],
-  processes: ['delete process'],
-  'deleted files': ['restore', 'delete permanently'],
-  'the users of a workspace': ['change access', 'add to group', 'remove user'],
-  'the groups of a workspace': ['delete group'],
-  'the roles of a workspace': ['delete role'],
-  'the analysis of a CAPA': ['naming a cause'],
-  'the containment of a CAPA': ['adding a containment'],
-  'more time for a CAPA': ['asking for more time for a CAPA'],
-  'the impact of a CAPA': ['adding a place', 'adding a document', 'adding a lesson'],
-  users: ['reassign sheet'],
-  'a phone': ['delete on a phone'],
-};
-
-async function answer(page: Page, act: 'Keep editing' | 'Throw away') {
-  await question(page).getByRole('button', { name: act }).click();
-  await expect(question(page)).toBeHidden();
-}
-
-/** Opens it, types, and tries each way out; gives whether there was anything to type into. */
-async function typeAndLeave(page: Page, { name, opener, steps, shown }: Opening): Promise<boolean> {
-  await opener(page).click();
-  await steps?.(page);
-  const dialog = shown(page);
-  await expect(dialog).toBeVisible();
-  // What it fetches first may bring the fields.
-  await expect(dialog.getByText('Loading', { exact: true })).toHaveCount(0);
-  const isModal = (await dialog.getAttribute('aria-modal')) === 'true';
-  const first = fieldIn(dialog).first();
-  if (!isModal || (await fieldIn(dialog).count()) === 0) {
-    await page.keyboard.press('Escape');
-    return false;
-  }
-  await first.fill(words);
-  // A code is shorter than words.
-  const typed = await first.inputValue();
-  const ways: Record<string, () => Promise<void>> = {
-    Escape: () => page.keyboard.press('Escape'),
-    'a click beside it': () => page.mouse.click(4, 300),
-    'the cross': () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
-  };
-  for (const [way, leave] of Object.entries(ways)) {
-    await leave();
-    await expect(question(page), `${name} asks before it is left by ${way}`).toBeVisible();
-    await answer(page, 'Keep editing');
-    await expect(first, `${name} keeps what is typed after ${way}`).toHaveValue(typed);
-  }
-  await page.keyboard.press('Escape');
-  await answer(page, 'Throw away');
-  await expect(dialog).toBeHidden();
-  return true;
-}
-
-/** What is only searched for is no work of anybody. */
-const isSearch = (name: string) => name === 'search';
-
-for (const [where, { address, width = 1366, below, openings }] of Object.entries(scenes)) {
-  const dialogs = openings.filter(({ name }) => !isSearch(name));
-  test(`what is typed into a dialog of ${where} is not thrown away unasked`, async ({ stage }) => {
-    const page = await stage.demo.context.newPage();
-    await page.setViewportSize({ width, height: 844 });
-    const typed: string[] = [];
-    for (const opening of dialogs) {
-      await page.goto(addressOf(address, stage.demo.company) ?? '');
-      await below?.(page);
-      if (await typeAndLeave(page, opening)) typed.push(opening.name);
-    }
-    expect(typed, 'the dialogs that can be typed into').toEqual(typedInto[where] ?? []);
-    await page.close();
-  });
-}
 
 /** Every page that is a form, and the field of it that is typed into. */
 const forms: Record<string, { address: string; field: string }> = {
@@ -153,10 +40,10 @@ for (const [what, { address, field }] of Object.entries(forms)) {
     await page.reload();
     await expect(box).toHaveValue(words);
     await page.getByRole('button', { name: 'Start over' }).click();
-    await answer(page, 'Keep editing');
+    await answerTyped(page, 'Keep editing');
     await expect(box).toHaveValue(words);
     await page.getByRole('button', { name: 'Start over' }).click();
-    await answer(page, 'Throw away');
+    await answerTyped(page, 'Throw away');
     await expect(box).toHaveValue(before);
     await page.close();
   });

@@ -27,6 +27,7 @@ export async function testDatabase(from: 'migrated' | 'empty' = 'migrated'): Pro
     workerUrl: roleUrl(url.href, 'plumbline_worker', secretKey),
     secretKey,
     async drop() {
+      await endShared(url.href);
       await untilLeft(ownerUrl, name);
       await asOwner(ownerUrl, `drop database ${name} with (force)`);
     },
@@ -49,6 +50,27 @@ async function untilLeft(ownerUrl: string, name: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+const shared = new Map<string, pg.Pool>();
+
+/**
+ * The connections as its owner that the statements of a test share: a new one for each would plan anew all that the
+ * triggers ask, which takes longer than most statements.
+ */
+export function sharedOwner({ ownerUrl }: TestDatabase): pg.Pool {
+  const known = shared.get(ownerUrl);
+  if (known) return known;
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 8, idleTimeoutMillis: 5000, allowExitOnIdle: true });
+  // A test may stop the database or drop it.
+  pool.on('error', () => {});
+  shared.set(ownerUrl, pool);
+  return pool;
+}
+
+async function endShared(ownerUrl: string): Promise<void> {
+  await shared.get(ownerUrl)?.end();
+  shared.delete(ownerUrl);
 }
 
 /** A connection to a test's database as its owner, whom no policy holds back. */

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { openDatabase, type Database } from '../src/core/database/database.ts';
 import type { JobServices } from '../src/core/jobs/jobs.ts';
@@ -7,7 +7,7 @@ import type { Feature } from '../src/core/http/feature.ts';
 import type { Storage } from '../src/core/files/storage.ts';
 import { createTokens } from '../src/core/tokens/tokens.ts';
 import { startWorker, type Worker } from '../src/core/jobs/worker.ts';
-import type { TestDatabase } from './database.ts';
+import { sharedOwner, type TestDatabase } from './database.ts';
 import { testInvoicing } from './invoicing.ts';
 
 export type TestWorker = Worker & { database: Database; mails: Mail[] };
@@ -50,13 +50,7 @@ export async function asOwner<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client(urls.ownerUrl);
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await sharedOwner(urls).query<Row>(text, values)).rows;
 }
 
 /** Makes all waiting jobs due now, and tells the workers. */

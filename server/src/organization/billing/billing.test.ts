@@ -95,7 +95,10 @@ test('an invoice keeps who it was for: later details are for later ones', async 
   });
   expect(after.body).toBe(before.body);
   await expect(
-    asOwner(api.urls, `set role plumbline_app; update invoices set total = 1 where id = '${invoice._id}'`),
+    asOwner(
+      api.urls,
+      `do $$ begin set local role plumbline_app; update invoices set total = 1 where id = '${invoice._id}'; end $$`,
+    ),
   ).rejects.toThrow('permission denied');
 });
 

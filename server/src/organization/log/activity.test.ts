@@ -171,7 +171,7 @@ test('a row that was changed, taken out, or cut off at the end is found, and whe
   const tamper = async (statement: string) => {
     await asOwner(
       api.urls,
-      `set session_replication_role = replica; ${statement.replaceAll('ORG', world.organizationId)}`,
+      `do $all$ begin set local session_replication_role = replica; ${statement.replaceAll('ORG', world.organizationId)}; end $all$`,
     );
     return (await verify(world.owner)).firstBad;
   };
