@@ -37,6 +37,7 @@ const signature = {
   signedAt: at,
   zone: 'Europe/Berlin',
   hash: 'a'.repeat(64),
+  content: [],
   changes: [{ field: 'name', label: 'Name', before: 'a', after: 'b' }],
 } as unknown as Signature; // as above
 

@@ -25,18 +25,19 @@ const join = (email: string, on: TestApi = api) => on.call(newsletterEndpoints.j
 const confirm = (token: string) => api.call(newsletterEndpoints.confirm, { body: { token } });
 const leave = (token: string) => api.call(newsletterEndpoints.unsubscribe, { body: { token } });
 
-/** The token of the next mail with this subject. */
-async function tokenOf(subject: string): Promise<string> {
-  const find = () => worker.mails.findLast((mail) => mail.subject === subject);
+/** The token of the next mail with this subject, to this address where others may still be on their way. */
+async function tokenOf(subject: string, email?: string): Promise<string> {
+  const find = () =>
+    worker.mails.findLast((mail) => mail.subject === subject && (!email || mail.to === email));
   await expect.poll(find, { timeout: 10_000 }).toBeDefined();
   return /https:\S+\?token=([\w-]{43})\n/.exec(find()?.text ?? '')?.[1] ?? '';
 }
 
 async function subscribe(email: string): Promise<{ used: string; leaveToken: string }> {
   await join(email);
-  const used = await tokenOf('Confirm your subscription');
+  const used = await tokenOf('Confirm your subscription', email);
   expect((await confirm(used)).status).toBe(200);
-  return { used, leaveToken: await tokenOf('You are subscribed') };
+  return { used, leaveToken: await tokenOf('You are subscribed', email) };
 }
 
 const subscribed = async () =>

@@ -15,7 +15,7 @@ import {
   whileAllowed,
 } from './notification-mail.service.ts';
 
-/** A mail of what was held in somebody's quiet hours, in the queue. */
+/** A mail of what was held in somebody's quiet hours, or because there was so much of it, in the queue. */
 export const heldMail = {
   name: 'send-held',
   payload: z.object({ organizationId: z.uuid(), accountId: z.uuid() }),
@@ -136,7 +136,7 @@ export async function sendDigest(
 }
 
 /**
- * Mails in one what was held in somebody's quiet hours. What is held while such a mail is not yet known to be sent waits
+ * Mails in one what was held in somebody's quiet hours, or because there was so much of it at once. What is held while such a mail is not yet known to be sent waits
  * for the next one: under a second mail, which nobody asks for, it would stay.
  */
 export async function sendHeld(
@@ -153,5 +153,5 @@ export async function sendHeld(
                                          and d.account_id = ${accountId} and d.is_held and d.mailed_at is null)`,
     isIt: sql`d.is_held`,
   };
-  await sendGathered(services, task, gatherer, (count) => `After your quiet hours: ${count}`);
+  await sendGathered(services, task, gatherer, (count) => `${count} for you`);
 }

@@ -18,6 +18,7 @@ import type { Connection } from '../../core/database/database.ts';
 import { compose, type Statement } from '../../core/database/statement.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import type { Trail } from '../../core/trail/trail.ts';
+import { heldMail } from './gathered-mail.service.ts';
 import { noticeMail } from './notification-mail.service.ts';
 
 /** Something that people are to be told of: memberships of the organization at hand, and facts. */
@@ -53,6 +54,9 @@ type Recipient = {
 };
 
 const togetherMs = 600_000;
+
+/** Whoever one write or one round of reminders would send more mails than this gets one that tells of all. */
+const mostMailsAtOnce = 10;
 
 /** Whom notices may reach, and where: all that is to be known of them is found at once. */
 type Audience = { accounts: string[]; workspaces: string[]; records: string[]; reachesInactive: boolean };
@@ -147,6 +151,19 @@ function rowOf(notice: Notice, recipient: Recipient, delivery: Delivery, actor: 
   };
 }
 
+type Row = ReturnType<typeof rowOf>;
+
+/** Marks the rows of whoever would get too many mails: these are held for one mail. */
+function gatherMany(rows: readonly Row[]): (Row & { is_gathered: boolean })[] {
+  const mails = Map.groupBy(
+    rows.filter(({ mail }) => mail === 'now'),
+    ({ account_id }) => account_id,
+  );
+  const isGathered = ({ mail, account_id }: Row) =>
+    mail === 'now' && (mails.get(account_id)?.length ?? 0) > mostMailsAtOnce;
+  return rows.map((row) => ({ ...row, is_gathered: isGathered(row) }));
+}
+
 type Stored = {
   id: string;
   account: string;
@@ -167,12 +184,13 @@ const keepRows = compose<[rows: string]>(
   ([rows]) => sql`
   with kept as (
     insert into notifications as n (organization_id, id, account_id, event, level, module, workspace_id, entity, record_id,
-           record_number, record_name, path, actor_name, facts, group_key, in_app, mail)
+           record_number, record_name, path, actor_name, facts, group_key, in_app, mail, held_at)
     select app_organization(), r.id, r.account_id, r.event, r.level, r.module, r.workspace_id, r.entity, r.record_id,
-           coalesce(r.record_number, number_of(r.record_id)), r.record_name, r.path, r.actor_name, r.facts, r.group_key, r.in_app, r.mail
+           coalesce(r.record_number, number_of(r.record_id)), r.record_name, r.path, r.actor_name, r.facts, r.group_key, r.in_app, r.mail,
+           case when r.is_gathered then now() end
       from jsonb_to_recordset(${rows}::jsonb) r(id uuid, account_id uuid, event text, level text,
            module text, workspace_id uuid, entity text, record_id uuid, record_number text, record_name text, path text,
-           actor_name text, facts jsonb, group_key text, in_app boolean, mail text, passes_mute boolean)
+           actor_name text, facts jsonb, group_key text, in_app boolean, mail text, passes_mute boolean, is_gathered boolean)
      where r.passes_mute or not exists (
        select from muted_records m
         where m.organization_id = app_organization() and m.account_id = r.account_id and m.record_id = record_behind(r.record_id))
@@ -186,8 +204,10 @@ const keepRows = compose<[rows: string]>(
   )
   select k.id, k.account_id as account, k.in_app as "inApp", k.event as key, k.entity as "recordType",
          k.record_id as "recordId", k.created_at as "createdAt",
-         case when k.mail = 'now' and k.times = 1 then
-           enqueue(${noticeMail.name}, json_build_object('organizationId', k.organization_id, 'id', k.id), 'notice:' || k.id, null)
+         case when k.mail <> 'now' or k.times > 1 then null
+              when k.held_at is null then
+                enqueue(${noticeMail.name}, json_build_object('organizationId', k.organization_id, 'id', k.id), 'notice:' || k.id, null)
+              else enqueue(${heldMail.name}, json_build_object('organizationId', k.organization_id, 'accountId', k.account_id), 'held:' || k.account_id, null)
          end as queued
     from kept k`,
 );
@@ -218,7 +238,7 @@ function planNotices(
   // Two notices of one kind about one record in one write are one: the last says it.
   const distinct = [...new Map(rows.map((row) => [`${row.account_id} ${row.group_key}`, row])).values()];
   return {
-    statement: keepRows(JSON.stringify(distinct)),
+    statement: keepRows(JSON.stringify(gatherMany(distinct))),
     createdOf: (kept) =>
       kept.flatMap(({ account, inApp, id, key, recordType, recordId, createdAt }) => {
         const payload = { id, key, recordType, recordId, createdAt };

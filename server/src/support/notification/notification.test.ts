@@ -309,7 +309,7 @@ test('in quiet hours mails wait, but for what cannot; when they are over all tha
   for (let time = 0; time < 3; time += 1) await run('plan-held');
   const [mail, ...others] = noticeMails();
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('After your quiet hours: 3 notifications');
+  expect(mail?.subject).toBe('3 notifications for you');
   expect(mail?.text.match(/assigned the action .+ to you/g)).toHaveLength(3);
   await assign('Three', [bob.user.accountId]);
   await allJobsDone();
@@ -338,7 +338,29 @@ test('a mail of quiet hours that was sent and not marked comes again under its i
   expect(others).toEqual([]);
   expect(again?.id).toBe(sent?.id);
   expect(next?.id).not.toBe(sent?.id);
-  expect(next?.subject).toBe('After your quiet hours: 1 notification');
+  expect(next?.subject).toBe('1 notification for you');
+});
+
+test('what is more than ten mails at once is one mail, and each of them is in the list', async () => {
+  await workInTheAfternoon();
+  await liveInTheAfternoon(bob);
+  for (let count = 1; count <= 12; count += 1)
+    await assign(`Late ${count}`, [bob.user.accountId], { startDate: '2026-01-01', endDate: '2026-01-02' });
+  await asOwner(api.urls, `update actions set created_at = now() - interval '60 days' where record_id = $1`, [
+    world.recordId,
+  ]);
+  await allJobsDone();
+  worker.mails.length = 0;
+  await run('plan-reminders');
+  await run('plan-held');
+  const [mail, ...others] = noticeMails();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('12 notifications for you');
+  for (let count = 1; count <= 12; count += 1) expect(mail?.text).toMatch(new RegExp(`Late ${count}\\b`));
+  const overdue = (await told(bob, { limit: 100 })).filter(
+    ({ key }: { key: string }) => key === 'task.overdue',
+  );
+  expect(overdue).toHaveLength(12);
 });
 
 test('quiet hours through the night begin before midnight and end after it, and hold back the digest', async () => {
