@@ -11,6 +11,7 @@ import { MomentText } from '../../ui/format/date-text.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import type { ShownRecord } from '../record/record-kind.ts';
 import { StatusPill } from './analysis-head.tsx';
+import { ExaminedFrom } from './examine.tsx';
 import { CyclePill } from './cause-facts.tsx';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
 import { type AnalysedKind, useAnalysisPaths, useMayAnalyse } from './analysed.ts';
@@ -64,6 +65,7 @@ function AnalysisRow({ kind, analysis }: { kind: AnalysedKind; analysis: Analysi
         <p className={classes.quiet}>
           <MomentText moment={createdAt} />
         </p>
+        <ExaminedFrom kind={kind} analysis={analysis} />
       </div>
       <CyclePill cycle={analysis.cycle} />
       <StatusPill {...analysis} />

@@ -244,10 +244,21 @@ test('the report of one CAPA says where the problem is and is not, and how its c
     params: at,
     body: { name: 'The jig is worn', parent: first.body.data._id },
   });
-  await owner.call(ishikawa.create, {
+  const fishbone = await owner.call(ishikawa.create, {
     params,
     body: { name: 'Leaks of line 2', categories: ['Machine', 'Method'] },
   });
+  const bones = { ...params, ishikawaId: fishbone.body.data._id };
+  const cause = await owner.call(ishikawa.add, {
+    params: bones,
+    body: { name: 'The jig is worn', category: 'Machine' },
+  });
+  const branchId = cause.body.data._id;
+  await owner.call(ishikawa.change, {
+    params: { ...bones, branchId },
+    body: { likelihood: 4, test: 'Measured the jig', testResult: '0.4 mm of wear', version: 9 },
+  });
+  await owner.call(whys.create, { params, body: { name: 'Why is it worn?', examines: branchId } });
 
   const { tables } = await shown('capa.record', { record: recordId });
   const rowsUnder = (word: string) => tables.find(({ heading }) => heading?.startsWith(word))?.rows;
@@ -258,5 +269,13 @@ test('the report of one CAPA says where the problem is and is not, and how its c
     ['1', 'Why does it drip?', 'The seam is open', 'Possible'],
     ['1.1', '', 'The jig is worn', 'Possible'],
   ]);
-  expect(rowsUnder('Fishbone: Leaks of line 2 (draft)')).toEqual([]);
+  expect(rowsUnder('Fishbone: Leaks of line 2 (draft)')).toEqual([
+    [
+      '1',
+      'Machine',
+      'The jig is worn',
+      'Likelihood: 4, likely\nTested: Measured the jig\nWhat came out: 0.4 mm of wear\nPossible\nExamined with five whys: Why is it worn?',
+    ],
+  ]);
+  expect(rowsUnder('Five whys: Why is it worn? (draft, from the cause “The jig is worn”)')).toEqual([]);
 });
