@@ -18,6 +18,7 @@ import { capas } from '../capa.service.ts';
 import { containmentStore } from '../containment/containment.store.ts';
 import { checkStore, planStore } from '../effectiveness/effectiveness.store.ts';
 import { documentImpactStore, lateralStore, lessonStore } from '../impact/impact.store.ts';
+import { eightDisciplines } from './eight-disciplines.ts';
 import { analysisSections, comparisonSections, questionSections } from './finding-parts.ts';
 
 const rootCauses = createRootCauses(capas);
@@ -97,6 +98,7 @@ export const capaProfile: RecordProfile = {
     { ...partOf('extension', requestStoreOf('capa')), ...after },
   ],
   saidElsewhere: ['actions'],
+  orders: [eightDisciplines],
   actionColumns: [
     { key: 'cycle', title: 'Cycle', cell: ({ cycle }) => (typeof cycle === 'number' ? cycle : null) },
     { key: 'type', title: 'Type', cell: ({ type }) => labelled(actionTypeLabels, type) },
