@@ -375,7 +375,10 @@ describe('a fishbone by the keyboard', () => {
       participants: [mara._id],
       examines: makeBranch(1)._id,
     });
-    const cause = { ...whole.branches[0], examinedBy: [{ _id: made._id, name: 'Plates worn' }] };
+    const cause = {
+      ...(whole.branches[0] ?? makeBranch(1)),
+      examinedBy: [{ _id: made._id, name: 'Plates worn' }],
+    };
     server.on(fishbones.find, () => ({ ...whole, branches: [cause] }));
     await person.click(screen.getByRole('link', { name: 'Plates worn' }));
     await item(/^Plates worn, Possible, 0 votes, examined with five whys$/);

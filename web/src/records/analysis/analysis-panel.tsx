@@ -1,7 +1,7 @@
 import { IconFishBone, IconHierarchy2, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Analysis } from 'contract/records/analysis/analysis';
 import { type AnalysisMethod, analysisMethods } from 'contract/records/analysis/analysis-rules';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -26,6 +26,8 @@ const DeletedAnalyses = lazyDialog(async () => (await import('./deleted-dialog.t
 const icons = { 'five-whys': <IconHierarchy2 />, ishikawa: <IconFishBone /> };
 
 type PanelProps = { kind: AnalysedKind; record: ShownRecord };
+/** `more` is what only a kind has of analyses. */
+type TabProps = PanelProps & { more?: ReactNode };
 
 function StartButtons({ kind, record }: PanelProps) {
   const [method, setMethod] = useState<AnalysisMethod>('five-whys');
@@ -86,7 +88,7 @@ function DeletedButton({ kind, record }: PanelProps) {
 }
 
 /** The tab of a record with its analyses and the root causes that they have found. */
-export function AnalysisPanel({ kind, record }: PanelProps) {
+export function AnalysisPanel({ kind, record, more }: TabProps) {
   const mayEdit = useMayAnalyse(kind, record);
   const answer = useAnalyses(kind, record._id);
   return (
@@ -115,6 +117,7 @@ export function AnalysisPanel({ kind, record }: PanelProps) {
           <DeletedButton kind={kind} record={record} />
         </div>
       )}
+      {more}
       <RootCauses kind={kind} recordId={record._id} mayEdit={mayEdit} isAlways />
     </div>
   );

@@ -115,7 +115,7 @@ export const eightDisciplines: RecordOrder = {
       key: 'd4',
       title: 'D4 Root causes and why they were not found',
       fields: [],
-      parts: ['causes', 'analyses'],
+      parts: ['causes', 'analyses', 'otherAnalysis'],
     },
     {
       key: 'd5',
