@@ -109,6 +109,7 @@ begin
   delete from capa_laterals where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_document_impacts where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_lessons where organization_id = org and workspace_id = any(sample.workspace_ids);
+  delete from capa_stays where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_watches where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_kept_concerns where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_differences where organization_id = org and workspace_id = any(sample.workspace_ids);
