@@ -76,6 +76,12 @@ export const exportFields = {
   causeCategory: 'Category of a root cause',
   isWeak: 'Strength of actions',
   hasCost: 'Actual cost',
+  leftStage: 'Stage that was left',
+  leftFrom: 'Stage left from',
+  leftTo: 'Stage left to',
+  extension: 'More time',
+  askedFrom: 'More time asked from',
+  askedTo: 'More time asked to',
   isTimed: 'Due date to be met',
   isLate: 'Overdue',
 } as const;

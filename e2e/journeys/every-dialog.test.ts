@@ -104,7 +104,7 @@ const typedInto: Record<string, string[]> = {
   'the users of a workspace': ['change access', 'add to group', 'remove user'],
   'the groups of a workspace': ['delete group'],
   'the roles of a workspace': ['delete role'],
-  'the analysis of a CAPA': ['naming a cause'],
+  'the analysis of a CAPA': ['naming a cause', 'adding another analysis'],
   'the containment of a CAPA': ['adding a containment'],
   'more time for a CAPA': ['asking for more time for a CAPA'],
   'the impact of a CAPA': ['adding a place', 'adding a document', 'adding a lesson'],

@@ -23,6 +23,11 @@ export const capaScenes: Record<string, Scene> = {
         opener: button('Add cause'),
         shown: dialog('Add cause'),
       },
+      {
+        name: 'adding another analysis',
+        opener: button('Add analysis'),
+        shown: dialog('Add analysis'),
+      },
     ],
   },
   'the impact of a CAPA': {

@@ -7,3 +7,4 @@ end $$;
 create or replace trigger set_cycle before insert on actions for each row execute function set_cycle();
 create or replace trigger set_cycle before insert on causes for each row execute function set_cycle();
 create or replace trigger set_cycle before insert on analyses for each row execute function set_cycle();
+create or replace trigger set_cycle before insert on capa_other_analyses for each row execute function set_cycle();

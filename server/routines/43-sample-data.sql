@@ -105,9 +105,11 @@ begin
   delete from xray_runs where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from record_links where organization_id = org and (workspace_id = any(sample.workspace_ids) or target_workspace_id = any(sample.workspace_ids));
   delete from capa_containments where organization_id = org and workspace_id = any(sample.workspace_ids);
+  delete from capa_other_analyses where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_laterals where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_document_impacts where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_lessons where organization_id = org and workspace_id = any(sample.workspace_ids);
+  delete from capa_stays where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_watches where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_kept_concerns where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_differences where organization_id = org and workspace_id = any(sample.workspace_ids);

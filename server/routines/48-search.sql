@@ -68,7 +68,7 @@ create view search_sources with (security_invoker = true) as
     from analyses y join records r on r.organization_id = y.organization_id and r.id = y.record_id where y.deleted_at is null
   union all
   select b.organization_id, b.id, 'cause', r.kind, b.workspace_id, b.record_id, b.created_by, b.created_at, b.name,
-         jsonb_build_object('question', b.question, 'evidence', b.evidence, 'reason', b.reason), '/' || y.method || '/' || y.id || '?branch=' || b.id
+         jsonb_build_object('question', b.question, 'evidence', b.evidence, 'reason', b.reason, 'test', b.test, 'result', b.test_result), '/' || y.method || '/' || y.id || '?branch=' || b.id
     from analysis_branches b
     join analyses y on y.organization_id = b.organization_id and y.id = b.analysis_id and y.deleted_at is null
     join records r on r.organization_id = b.organization_id and r.id = b.record_id where b.deleted_at is null
@@ -181,7 +181,7 @@ create or replace trigger keep_entry after insert or delete or update of name, f
 create or replace trigger keep_entry after insert or delete or update of name, deleted_at on analyses for each row execute function keep_entry();
 create or replace trigger keep_entries_below after update of deleted_at on analyses for each row
   when (old.deleted_at is distinct from new.deleted_at) execute function keep_entries_below();
-create or replace trigger keep_entry after insert or delete or update of name, question, evidence, reason, deleted_at on analysis_branches for each row execute function keep_entry();
+create or replace trigger keep_entry after insert or delete or update of name, question, evidence, reason, test, test_result, deleted_at on analysis_branches for each row execute function keep_entry();
 create or replace trigger keep_entry after insert or delete or update of name, description, category, sections, deleted_at on checklists for each row execute function keep_entry();
 create or replace trigger keep_entry after insert or delete or update of name, deleted_at on checklist_runs for each row execute function keep_entry();
 create or replace trigger keep_entry after insert or delete or update of value, comment, reason, deleted_at on checklist_answers for each row execute function keep_entry();

@@ -36,6 +36,7 @@ const capa: Below = {
     // Which cycle it is about stays as it was signed.
     cycle: null,
     analyses: `update analysis_branches set name = 'The seal was old' where record_id = $1`,
+    otherAnalyses: addRow('capa_other_analyses', 'title, done, status', `'Fault tree', 'Drawn', 'draft'`),
     causes: addCause,
     actions: `update actions set description = 'With the new tool' where record_id = $1`,
     plan: `update capa_effectiveness set target = 2 where record_id = $1`,

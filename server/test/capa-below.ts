@@ -56,11 +56,21 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
       : {};
     const effectivenessCheckId = await send('effectiveness-check.create', made, checkInput(name));
     const containmentId = await send('containment.create', {}, containmentInput(place, name));
+    const analysis = { title: name, done: 'Drawn from the leak down', status: 'draft' };
+    const otherAnalysisId = await send('other-analysis.create', {}, analysis);
     const lateralId = await send('lateral.create', {}, { place: name, decision: 'open' });
     const document = { document: name, kind: 'form', decision: 'open' };
     const documentImpactId = await send('document-impact.create', {}, document);
     const lessonId = await send('lesson.create', {}, { text: name });
-    return { ...made, effectivenessCheckId, containmentId, lateralId, documentImpactId, lessonId };
+    return {
+      ...made,
+      effectivenessCheckId,
+      containmentId,
+      otherAnalysisId,
+      lateralId,
+      documentImpactId,
+      lessonId,
+    };
   },
   prepare: (owner, freeId) =>
     owner.query(
@@ -79,6 +89,7 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
       rows: ['capa_containment.updated'],
     },
     'containment.remove': { rows: ['capa_containment.deleted'] },
+    ...calledAlike('other-analysis', 'title', { title: 'Fault tree', done: 'Drawn', status: 'draft' }),
     ...calledAlike('lateral', 'place', { place: 'Line 4', decision: 'open' }),
     ...calledAlike('document-impact', 'document', { document: 'Form 7', kind: 'form', decision: 'open' }),
     ...calledAlike('lesson', 'text', { text: 'Ask the makers of seals how they age' }),

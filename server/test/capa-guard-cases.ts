@@ -52,7 +52,7 @@ export const capaGuardCases = {
   },
   analysisMade: {
     spoil: [`update analyses set status = 'draft' where record_id = $1`],
-    says: 'Complete an analysis of the causes first, by five whys or a fishbone.',
+    says: 'Complete an analysis of the causes first, by five whys, a fishbone or another method.',
   },
   causeNamed: {
     spoil: [`update causes set deleted_at = now() where record_id = $1`],

@@ -63,6 +63,21 @@ const causes = `
          ${seldom(0.9, oneOf(`array['people', 'method', 'method', 'machine', 'design']`))}, ${seldom(0.1, 'now()')}
     from records r, generate_series(1, 2) n where r.workspace_id = $1 and r.year = 2001 and random() < 0.6`;
 
+/** Stages that they have left, besides the one at which each stands since it was made. */
+const stays = `
+  insert into capa_stays (organization_id, workspace_id, record_id, stage, since_on, until_on)
+  select r.organization_id, r.workspace_id, r.id, n.stage, least(r.opened_on + d.first, current_date), least(r.opened_on + d.first + d.days, current_date)
+    from records r, unnest(array['draft', 'triage', 'investigation', 'investigation', 'implementation', 'monitoring']) with ordinality n(stage, at)
+   cross join lateral (select ${days(0, 60)} * n.at::int as first, ${days(0, 50)} as days where n.at > 0) d
+   where r.workspace_id = $1 and r.year = 2001 and random() < 0.4`;
+
+const requests = `
+  insert into action_requests (organization_id, id, workspace_id, record_id, kind, status, decide_by, due_date, new_date, created_at, deleted_at)
+  select r.organization_id, gen_random_uuid(), r.workspace_id, r.id, 'extension_decision',
+         ${oneOf(`array['granted', 'granted', 'refused', 'withdrawn']`)}, current_date, r.opened_on + 30, r.opened_on + 30 + ${days(1, 60)},
+         now() - make_interval(hours => ${days(0, 24 * 400)}), ${seldom(0.05, 'now()')}
+    from records r, generate_series(1, 2) n where r.workspace_id = $1 and r.year = 2001 and random() < 0.3`;
+
 const repeats = `
   with numbered as (select r.*, row_number() over (order by r.serial) as n from ${made})
   insert into record_links (organization_id, id, workspace_id, record_id, target_workspace_id, target_id, type, deleted_at)
@@ -87,6 +102,8 @@ export async function addRandomCapas(
     [actions, [accountIds]],
     [causes, []],
     [repeats, []],
+    [stays, []],
+    [requests, []],
   ];
   const client = await api.owner.connect();
   try {

@@ -1,3 +1,4 @@
+import type { Endpoint } from 'contract/core/endpoint';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import * as risks from 'contract/modules/risk/risk.endpoints';
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
@@ -15,10 +16,15 @@ import { uploadFile } from './upload.ts';
 export type Created = { body: { _id: string; data: { _id: string } } };
 
 /** A note that is attached to a record. */
-export async function attachNote(api: TestApi, owner: Member, params: Record<string, string>) {
+export async function attachNote(
+  api: TestApi,
+  owner: Member,
+  params: Record<string, string>,
+  { create }: { create: Endpoint } = risks.riskParts.file,
+) {
   const note = { fileName: 'note.txt', filetype: 'text/plain', bytes: Buffer.from('A note') };
   const uploadKey = String((await uploadFile(api, owner, note)).body.Key);
-  const attached: Created = await owner.call(risks.riskParts.file.create, {
+  const attached: Created = await owner.call(create, {
     params,
     body: { key: uploadKey },
   });

@@ -19,6 +19,13 @@ export const capaCapacities = {
     things: 'containments',
     advice: remove,
   },
+  otherAnalyses: {
+    ...record,
+    table: 'capa_other_analyses',
+    most: 50,
+    things: 'analyses by other methods',
+    advice: remove,
+  },
   laterals: {
     ...record,
     table: 'capa_laterals',

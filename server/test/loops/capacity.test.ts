@@ -28,6 +28,7 @@ const boundedElsewhere: Record<string, string> = {
   records: 'what the product is for: as many as anybody needs; one is bounded by limits.recordCharacters',
   capas: 'one for each record of its kind',
   capa_watches: 'one for each cycle of a CAPA that is closed',
+  capa_stays: 'one for each step of a CAPA to another stage',
   capa_kept_concerns: 'one for each CAPA and rule that holds of it',
   risks: 'one for each record of its kind',
   removed_files: 'one for each file that was removed, cleared away with it',

@@ -93,7 +93,7 @@ test.each(cases)(
 
 /** What says of a record what was found out and what is to be done, but for work that goes on and the evidence of it. */
 const isOfPlan = ({ name }: Named): boolean =>
-  /-(action|five-whys|ishikawa|cause)\b/.test(name) && !isOf(name, worksOn);
+  /-(action|five-whys|ishikawa|other-analysis|cause)\b/.test(name) && !isOf(name, worksOn);
 
 const planned = served.flatMap(({ kind, workflow }) =>
   statesOf(workflow).flatMap((state) =>

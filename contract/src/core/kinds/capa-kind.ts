@@ -16,6 +16,7 @@ export const capaKind = {
   conditions: ['site', 'process', 'status'],
   parts: [
     'containment',
+    'other_analysis',
     'effectiveness',
     'effectiveness_check',
     'lateral',

@@ -102,6 +102,9 @@ export const failureLabels = {
   implementation: 'The actions were carried out poorly',
 } as const;
 
+/** What is counted of requests for more time: all that were asked, and what came of them. */
+export const extensionOutcomeLabels = { asked: 'Asked', granted: 'Granted', refused: 'Refused' } as const;
+
 /** By which due date the implementation of a CAPA was verified the first time. */
 export const onTimeLabels = {
   first: 'First due date',

@@ -15,6 +15,11 @@ export const ageBands = [
 const closing =
   'From the day on which a CAPA was detected to the day on which it was closed, at its site, of those that were closed in the period and are so now. Those that were rejected or cancelled are left out.';
 
+const stayed =
+  'The days from the one on which a CAPA came to a stage to the one on which it left it, at its site, of all that left it in the period; those on hold are counted, and one that came back is counted again.';
+const asked =
+  'All requests for more time for CAPAs and their actions that were asked in the period, by the day of the site.';
+
 const figures: Widget[] = [
   {
     ...words,
@@ -81,6 +86,15 @@ const figures: Widget[] = [
     title: 'Nine in ten closed within',
     unit: 'closed CAPAs',
     formula: `${closing} The 90th percentile.`,
+  },
+  {
+    ...words,
+    key: 'days-granted',
+    chart: 'figure',
+    isOfPeriod: true,
+    title: 'Days granted',
+    unit: 'CAPAs given more time',
+    formula: `${asked} The days by which the granted ones have moved due dates, added up.`,
   },
   {
     ...words,
@@ -203,6 +217,30 @@ const panels: Widget[] = [
     title: 'Nine in ten closed within',
     unit: 'closed CAPAs',
     formula: `${closing} The 90th percentile of each class.`,
+  },
+  {
+    ...words,
+    key: 'dwell',
+    chart: 'bars',
+    isOfPeriod: true,
+    title: 'Median time at each stage',
+    formula: `${stayed} Half of the stays at each stage lasted so many days at most.`,
+  },
+  {
+    ...words,
+    key: 'ninth-dwell',
+    chart: 'bars',
+    isOfPeriod: true,
+    title: 'Nine in ten left each stage within',
+    formula: `${stayed} The 90th percentile of the stays at each stage.`,
+  },
+  {
+    ...words,
+    key: 'extensions',
+    chart: 'bars',
+    isOfPeriod: true,
+    title: 'Requests for more time',
+    formula: `${asked} How many there were, and how many of these were granted and refused; the others are open, or were no longer needed.`,
   },
 ];
 

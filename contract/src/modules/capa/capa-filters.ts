@@ -4,7 +4,8 @@ import { queryFlag, severalOf } from '../../core/list.ts';
 import { causeCategoryLabels } from '../../records/analysis/cause-categories.ts';
 import { tagFilter } from '../../records/record/marks.ts';
 import { recordFilters } from '../../records/record/record.ts';
-import { actionStrategyLabels, onTimeLabels, proofLabels } from './capa-choices.ts';
+import { actionStrategyLabels, extensionOutcomeLabels, onTimeLabels, proofLabels } from './capa-choices.ts';
+import { stayedStageLabels } from './capa.workflow.ts';
 import { capaClass, capaKind, capaPriority, capaSource, capaStage, capaStatus } from './capa.ts';
 
 /** What a list of CAPAs sorts by; the first is the default, newest first. */
@@ -54,4 +55,12 @@ export const capaFilters = {
   isLate: queryFlag.optional(),
   /** Those that say what they have cost, or not. */
   hasCost: queryFlag.optional(),
+  /** Those that left one of these stages, the first and the last day of when. */
+  leftStage: severalOf(choiceOf(stayedStageLabels, 'Choose a stage')).optional(),
+  leftFrom: calendarDate('Choose a day').optional(),
+  leftTo: calendarDate('Choose a day').optional(),
+  /** Those for which, or for an action of which, more time was asked in these days, by what came of it. */
+  extension: severalOf(choiceOf(extensionOutcomeLabels, 'Choose what came of it')).optional(),
+  askedFrom: calendarDate('Choose a day').optional(),
+  askedTo: calendarDate('Choose a day').optional(),
 };

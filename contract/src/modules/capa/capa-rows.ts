@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { extensionFields } from '../../records/extension/extension.ts';
 import { containmentInput } from './containment/containment.ts';
 import { effectivenessCheckInput, effectivenessFields } from './effectiveness/effectiveness.ts';
+import { otherAnalysisInput } from './other-analysis/other-analysis.ts';
 import { documentImpactInput, lateralInput, lessonInput } from './impact/impact.ts';
 
 /** Rows below a CAPA as they are handed on: what they are called together, and the fields that people write of one. */
@@ -10,6 +11,7 @@ type HandedOn = { title: string; schema: z.ZodObject };
 /** What stands below a CAPA besides its causes and actions, in the order in which paper and reports have it. */
 export const capaRows = {
   containment: { title: 'Containment', schema: containmentInput },
+  otherAnalysis: { title: 'Analyses by other methods', schema: otherAnalysisInput },
   effectiveness: { title: 'Effectiveness plans', schema: effectivenessFields },
   check: { title: 'Checks of effectiveness', schema: effectivenessCheckInput },
   lateral: { title: 'Lateral check', schema: lateralInput },

@@ -20,6 +20,7 @@ import {
   lessonInput,
   lessonPatch,
 } from './impact/impact.ts';
+import { otherAnalysis, otherAnalysisInput, otherAnalysisPatch } from './other-analysis/other-analysis.ts';
 import { similarParts } from './similar/similar.endpoints.ts';
 import { trendParts } from './similar/trend.endpoints.ts';
 import { capaFilters, capaSorts } from './capa-filters.ts';
@@ -84,6 +85,20 @@ export const capaParts = {
     are: 'What is done at once about a CAPA, by the day on which it is due.',
     adds: 'Adds what is done at once, before the cause is known.',
     removes: 'Deletes what was entered by mistake; what is not needed says so.',
+  }),
+  'other-analysis': rowEndpoints({
+    ...below,
+    work: 'capa.analyse',
+    collection: 'other-analyses',
+    id: 'otherAnalysisId',
+    reply: otherAnalysis,
+    create: otherAnalysisInput,
+    patch: otherAnalysisPatch,
+    sorts: ['createdAt'],
+    word: 'analysis',
+    are: 'The analyses of a CAPA by other methods than five whys and fishbones, in the order in which they were begun.',
+    adds: 'Adds an analysis by another method.',
+    removes: 'Deletes what was entered by mistake.',
   }),
   lateral: rowEndpoints({
     ...below,

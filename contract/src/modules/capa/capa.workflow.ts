@@ -47,6 +47,17 @@ export type CapaStage = keyof typeof capaStages;
 /** How each stage is called. */
 export const capaStageLabels = labelsOfStages(capaStages);
 
+const {
+  'on-hold': _,
+  closed: _closed,
+  rejected: _rejected,
+  cancelled: _cancelled,
+  ...stayedStages
+} = capaStageLabels;
+
+/** The stages from which a CAPA goes on; one on hold stays where it was. */
+export const stayedStageLabels = stayedStages;
+
 const edit = { permission: 'capa.update' } as const;
 const approve = { permission: 'capa.decide' } as const;
 const { whole, advice, actions } = checksOf;

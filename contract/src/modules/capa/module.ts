@@ -12,6 +12,7 @@ import { capaEndpoints, capaParts } from './capa.endpoints.ts';
 import { capaSettings } from './capa-settings.ts';
 import { capaFilters, capaSorts } from './capa-filters.ts';
 import { capaFields } from './capa.ts';
+import { otherAnalysisInput } from './other-analysis/other-analysis.ts';
 import { similarFields } from './similar/similar.ts';
 
 /** What the CAPA module is. */
@@ -50,6 +51,7 @@ export const capaModule = {
       parts: {
         effectiveness: { label: 'Effectiveness plan', fields: effectivenessFields },
         containment: { label: 'Containment', fields: containmentInput },
+        other_analysis: { label: 'Analysis by another method', fields: otherAnalysisInput },
         lateral: { label: 'Place of the lateral check', fields: lateralInput },
         document_impact: { label: 'Document concerned', fields: documentImpactInput },
         lesson: { label: 'Lesson', fields: lessonInput },

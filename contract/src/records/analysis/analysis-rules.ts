@@ -14,6 +14,21 @@ export type BranchStatus = keyof typeof branchStates;
 
 export const analysisStates = { draft: { label: 'Draft' }, complete: { label: 'Complete' } } as const;
 
+/** How likely a cause is, before it is tested. */
+export const likelihoods = [
+  { value: 1, label: 'Very unlikely' },
+  { value: 2, label: 'Unlikely' },
+  { value: 3, label: 'As likely as not' },
+  { value: 4, label: 'Likely' },
+  { value: 5, label: 'Very likely' },
+] as const;
+
+/** A likelihood as it is read, such as “4, likely”; nothing where nobody has said. */
+export function likelihoodText(value: number | null): string | undefined {
+  const found = likelihoods.find((one) => one.value === value);
+  return found && `${found.value}, ${found.label.toLowerCase()}`;
+}
+
 /** The sets of categories that a fishbone can begin with. */
 export const categorySets = {
   '6M': ['People', 'Machine', 'Method', 'Material', 'Measurement', 'Environment'],

@@ -5,15 +5,23 @@ import {
   named,
   neededVersion,
   omittable,
+  optional,
   optionalLongText,
   optionalText,
   person,
   ref,
   refs,
   requiredText,
+  wholeNumber,
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
-import { analysisMethods, analysisStates, branchStates, type BranchStatus } from './analysis-rules.ts';
+import {
+  analysisMethods,
+  analysisStates,
+  branchStates,
+  type BranchStatus,
+  likelihoods,
+} from './analysis-rules.ts';
 
 // Object.keys loses the literal keys.
 const statusNames = Object.keys(branchStates) as [BranchStatus, ...BranchStatus[]];
@@ -34,16 +42,21 @@ const categories = z
 /** Whether votes are hidden until whoever leads the analysis shows them. */
 const isBlind = z.boolean('Use true or false').meta({ label: 'Votes are hidden', control: 'checkbox' });
 
-/** What people write of an analysis; five whys have no categories and no votes. */
+/** The cause of a fishbone that five whys go on from. */
+const examines = ref('Choose a cause').meta({ label: 'Examines' });
+
+/** What people write of an analysis; five whys have no categories and no votes, and only they examine a cause of a fishbone. */
 export const analysisInput = z.object({
   name: problem,
   participants: people,
   categories,
   isBlind,
+  examines,
 });
 
-export const fiveWhysCreate = z.object({ name: problem, participants: omittable(people) });
-export const fishboneCreate = fiveWhysCreate.extend({ categories, isBlind: omittable(isBlind) });
+const begun = z.object({ name: problem, participants: omittable(people) });
+export const fiveWhysCreate = begun.extend({ examines: omittable(examines) });
+export const fishboneCreate = begun.extend({ categories, isBlind: omittable(isBlind) });
 
 const state = z.enum(['draft', 'complete'], 'Choose draft or complete');
 
@@ -63,6 +76,16 @@ const files = refs(undefined, 20).meta({ label: 'Files' });
 const status = z.enum(statusNames, 'Choose a status').meta({ label: 'Status' });
 const reason = optionalLongText(1000).meta({ label: 'Why it is ruled out', control: 'textarea' });
 
+const mostLikely = likelihoods.at(-1)?.value ?? 1;
+/** What is said of a cause on a fishbone before it is known, and how that was found out. */
+const tested = {
+  likelihood: optional(wholeNumber(1, mostLikely, `Choose a likelihood from 1 to ${mostLikely}`)).meta({
+    label: 'Likelihood',
+  }),
+  test: optionalLongText(2000).meta({ label: 'How it is tested', control: 'textarea' }),
+  testResult: optionalLongText(2000).meta({ label: 'What came out', control: 'textarea' }),
+};
+
 const question = optionalText(limits.nameMax).meta({ label: 'Question' });
 
 /** What people write of an answer to a why, or of a cause on a fishbone. */
@@ -75,6 +98,7 @@ export const branchInput = z.object({
   files,
   status,
   reason,
+  ...tested,
   holds: z.boolean().meta({ label: 'Therefore holds' }),
   isRoot: z.boolean().meta({ label: 'Root' }),
   votes: refs(undefined, limits.votesOfCause).meta({ label: 'Votes' }),
@@ -115,6 +139,7 @@ export const whyPatch = z.object({
 export const causePatch = z.object({
   name: omittable(causeName),
   category: standsOn,
+  ...tested,
   ...found,
 });
 
@@ -134,6 +159,13 @@ export const branch = z.object({
   files: z.array(named).nullable(),
   status: z.enum(statusNames),
   reason: z.string().nullable(),
+  /** How likely a cause on a fishbone is, from 1 to 5; null while nobody has said, and of answers. */
+  likelihood: z.int().nullable(),
+  /** How a cause was tested, and what came out; whether it is confirmed or ruled out follows from that. */
+  test: z.string().nullable(),
+  testResult: z.string().nullable(),
+  /** The five whys that go on from it. */
+  examinedBy: z.array(named),
   /** Whether "this, therefore what it hangs on" was answered with yes; null while nobody has. */
   holds: z.boolean().nullable(),
   isRoot: z.boolean(),
@@ -156,6 +188,8 @@ export const analysis = z.object({
   categories: z.array(z.string()).nullable(),
   /** While it is a draft and votes are hidden, each person sees their own alone. */
   isBlind: z.boolean(),
+  /** The cause that five whys go on from, and the fishbone on which it stands. */
+  examines: named.extend({ analysis: id }).nullable(),
   status: z.enum(Object.keys(analysisStates) as ['draft', 'complete']), // Object.keys loses the literal keys
   /** In which cycle of its record it was begun; null of a kind that has none. */
   cycle: z.int().nullable(),

@@ -8,6 +8,7 @@ import {
 } from 'contract/modules/capa/effectiveness/effectiveness';
 import { documentImpactInput, lateralInput, lessonInput } from 'contract/modules/capa/impact/impact';
 import { similarFields } from 'contract/modules/capa/similar/similar';
+import { otherAnalysisInput } from 'contract/modules/capa/other-analysis/other-analysis';
 import { isSaidAtWork } from 'contract/records/record/action';
 import sql from 'sql-template-tag';
 import { signedAnalyses, signedCauses } from '../../records/analysis/signed-analyses.service.ts';
@@ -23,6 +24,7 @@ import { capaActionStore } from './capa.store.ts';
 import { containmentStore } from './containment/containment.store.ts';
 import { checkStore, planStore } from './effectiveness/effectiveness.store.ts';
 import { documentImpactStore, lateralStore, lessonStore } from './impact/impact.store.ts';
+import { otherAnalysisStore } from './other-analysis/other-analysis.store.ts';
 import { differenceStore } from './similar/similar.store.ts';
 
 type Step = keyof typeof capaWorkflow.transitions;
@@ -87,6 +89,8 @@ const laterals: Part = signedInputs('Where else', lateralStore, lateralInput);
 
 const differences: Part = signedInputs('Another matter than', differenceStore, similarFields);
 
+const otherAnalyses: Part = signedInputs('Analysis', otherAnalysisStore, otherAnalysisInput);
+
 const containments: Part = signedInputs('Containment', containmentStore, containmentInput);
 
 const documents: Part = signedInputs('Document', documentImpactStore, documentImpactInput);
@@ -129,6 +133,7 @@ const whole = {
 export const capaSigns: SignedWith<Step, Capa> = {
   approve: {
     analyses,
+    otherAnalyses,
     causes,
     actions: plannedActions,
     plan: effectivenessPlan([]),

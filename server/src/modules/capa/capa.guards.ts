@@ -81,10 +81,12 @@ const analysisMade: CapaGuard = async (ctx, { _id }) =>
   (await has(
     ctx,
     sql`select from analyses where organization_id = app_organization() and record_id = ${_id} and deleted_at is null
+         and status = 'complete'
+        union all select from capa_other_analyses where organization_id = app_organization() and record_id = ${_id} and deleted_at is null
          and status = 'complete'`,
   ))
     ? undefined
-    : 'Complete an analysis of the causes first, by five whys or a fishbone.';
+    : 'Complete an analysis of the causes first, by five whys, a fishbone or another method.';
 
 const causeNamed: CapaGuard = async (ctx, { _id }) =>
   (await has(

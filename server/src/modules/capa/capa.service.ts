@@ -13,6 +13,7 @@ import { createKind } from '../../records/kind/kind.service.ts';
 import { peopleOf } from '../../records/record/record-standing.service.ts';
 import { inStages } from '../../records/record/stage-filter.ts';
 import { figureFilters } from './dashboard/figure-filters.ts';
+import { stayFilters } from './dashboard/stay-filters.ts';
 import { proofFilters } from './effectiveness/proof-filters.ts';
 import { capaEffects } from './capa.effects.ts';
 import { capaSigns } from './capa-signed-content.ts';
@@ -47,6 +48,7 @@ const filtersOf = (given: Given): Sql[] => [
   ...isRepeated(given['isRepeated']),
   ...proofFilters(given),
   ...figureFilters(given),
+  ...stayFilters(given),
 ];
 
 const judged = z.object({

@@ -18,7 +18,8 @@ const plannedAnew: CapaGuard = (_ctx, { cycle, tasks }) => {
 async function isAnalysed(ctx: Context, { _id, cycle }: Capa): Promise<boolean> {
   const [row] = await ctx.db.query<{ has: boolean }>(sql`
     select exists (select from causes where organization_id = app_organization() and record_id = ${_id} and deleted_at is null and cycle = ${cycle})
-        or exists (select from analyses where organization_id = app_organization() and record_id = ${_id} and deleted_at is null and cycle = ${cycle}) as has`);
+        or exists (select from analyses where organization_id = app_organization() and record_id = ${_id} and deleted_at is null and cycle = ${cycle})
+        or exists (select from capa_other_analyses where organization_id = app_organization() and record_id = ${_id} and deleted_at is null and cycle = ${cycle}) as has`);
   return row?.has ?? false;
 }
 

@@ -12,7 +12,7 @@ import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
+import { AppError, conflict, forbidden, notFound } from '../../core/http/errors.ts';
 import type { FindOptions } from '../../core/store/store.ts';
 import { type Records } from '../record/record.service.ts';
 import { peopleOf } from '../record/record-standing.service.ts';
@@ -23,8 +23,9 @@ type Input = {
   participants?: readonly string[] | undefined;
   isBlind?: boolean | undefined;
   categories?: readonly string[] | undefined;
+  examines?: string | undefined;
 };
-type Patch = Input & { status?: 'draft' | 'complete' | undefined; version: number };
+type Patch = Omit<Input, 'examines'> & { status?: 'draft' | 'complete' | undefined; version: number };
 
 /** A sentence of why something is not to be done yet, if there is one. */
 export function refuseWhile(problem: string | undefined): void {
@@ -61,6 +62,20 @@ export async function refuseRootCauses(
       order by c.serial limit 1`,
   );
   refuseWhile(row && `The root cause ${row.label} comes from here. Take it back first.`);
+}
+
+/** Refuses to go on from what is no cause on a fishbone of the record. */
+async function checkExamined(
+  ctx: WriteContext,
+  recordId: string,
+  examines: string | undefined,
+): Promise<void> {
+  if (!examines) return;
+  const [row] = await ctx.db.query(sql`select b.id from analysis_branches b
+    join analyses y on y.organization_id = b.organization_id and y.id = b.analysis_id and y.deleted_at is null
+   where b.organization_id = app_organization() and b.record_id = ${recordId} and b.id = ${examines}
+     and b.deleted_at is null and y.method = 'ishikawa'`);
+  if (!row) throw notFound('Cause', 'examines');
 }
 
 const nothingYet = {
@@ -180,6 +195,7 @@ export function createAnalyses<R extends RecordBase>(records: Records<R>, method
     async create(given: WriteContext, recordId: string, input: Input): Promise<WholeAnalysis> {
       const ctx = await lockToAnalyse(given, records, recordId);
       await checkPeople(ctx, input.participants, 'participants');
+      await checkExamined(ctx, recordId, input.examines);
       const made = await store.insert(ctx, input, { extra: { record_id: recordId, method } });
       return { ...made, branches: [] };
     },

@@ -49,7 +49,15 @@ export function createAnalysisStore(kind: RecordKind, method: AnalysisMethod) {
       },
     },
     json: ['categories'],
-    computed: { record: 't.record_id', cycle: 't.cycle' },
+    refs: { examines: 'analysis_branches' },
+    computed: {
+      record: 't.record_id',
+      cycle: 't.cycle',
+      // A deleted cause is not gone on from any more, and is again when it is restored.
+      examines: `(select json_build_object('_id', b.id, 'name', b.name, 'analysis', y.id) from analysis_branches b
+        join analyses y on y.organization_id = b.organization_id and y.id = b.analysis_id and y.deleted_at is null
+        where b.organization_id = t.organization_id and b.id = t.examines_id and b.deleted_at is null)`,
+    },
     sorts: { createdAt: 't.created_at', name: 'lower(t.name)', status: 't.status' },
     defaultSort: '-createdAt',
   });
@@ -82,6 +90,8 @@ export function createBranchStore(kind: RecordKind, method: AnalysisMethod) {
       // A deleted file shows nothing any more, and is evidence again when it is restored.
       files: `case when t.evidence_files is not null then coalesce((select json_agg(${showNamed} order by lower(x.name)) from record_files x
         where x.organization_id = t.organization_id and x.id = any(t.evidence_files) and x.deleted_at is null), '[]'::json) end`,
+      examinedBy: `coalesce((select json_agg(${showNamed} order by x.created_at, x.id) from analyses x
+        where x.organization_id = t.organization_id and x.examines_id = t.id and x.deleted_at is null), '[]'::json)`,
       judgedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.judged_by)`,
     },
     sorts: { position: 't.position' },

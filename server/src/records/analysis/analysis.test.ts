@@ -231,6 +231,57 @@ describe('a fishbone', () => {
     expect(done(await add({ parent: cause._id })).category).toBeNull();
   });
 
+  test('a cause says how likely it is and how it was tested; what its test showed rules it out', async () => {
+    const { add, change } = await beginFishbone();
+    const { _id } = done(await add({ category: 'Machine' }));
+    expect((await change(_id, { likelihood: 6 })).body.errors).toEqual({
+      likelihood: 'Choose a likelihood from 1 to 5',
+    });
+    expect((await change(_id, { testResult: '0.1 mm' })).body.errors).toEqual({
+      test: 'Say how it was tested',
+    });
+    expect((await change(_id, { status: 'ruled-out' })).body.errors).toEqual({
+      reason: 'Say why it is ruled out',
+    });
+    const said = { likelihood: 4, test: 'Measured the plates', testResult: '0.1 mm of wear' };
+    expect(done(await change(_id, { ...said, status: 'ruled-out' }))).toMatchObject({
+      ...said,
+      status: 'ruled-out',
+    });
+    expect((await change(_id, { testResult: null })).body.errors).toEqual({
+      reason: 'Say why it is ruled out',
+    });
+    expect((await change(_id, { test: null, reason: 'It is new' })).body.errors).toEqual({
+      test: 'Say how it was tested',
+    });
+  });
+
+  test('five whys go on from a cause of the record, and both say so while both are there', async () => {
+    const { owner, at, add } = await beginFishbone();
+    const cause = done(await add({ category: 'Machine' }));
+    const examine = (examines: string, to = params) =>
+      owner.call(whys.create, { params: to, body: { name: 'Plates worn', examines } });
+    const other = await makeRisk(place, 'Another');
+    const stranger = await examine(cause._id, { ...params, recordId: other._id });
+    expect(refusal(stranger).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+    const begun = await begin(['One']);
+    expect((await examine(begun.ids[0] ?? '')).status).toBe(404);
+    const made = done(await examine(cause._id));
+    const examines = { _id: cause._id, name: 'Plates worn', analysis: at.ishikawaId };
+    expect(made.examines).toEqual(examines);
+    const causeOf = async () => done(await owner.call(fishbones.find, { params: at })).branches[0];
+    expect((await causeOf()).examinedBy).toEqual([{ _id: made._id, name: 'Plates worn' }]);
+    const of = { params: { ...at, branchId: cause._id } };
+    done(await owner.call(fishbones.drop, of));
+    const madeAt = { params: { ...params, fiveWhysId: made._id } };
+    expect(done(await owner.call(whys.find, madeAt)).examines).toBeNull();
+    expect((await examine(cause._id)).status).toBe(404);
+    done(await owner.call(fishbones.bringBack, of));
+    expect(done(await owner.call(whys.find, madeAt)).examines).toEqual(examines);
+    done(await owner.call(whys.remove, { ...madeAt, body: { reason: 'Begun twice' } }));
+    expect((await causeOf()).examinedBy).toEqual([]);
+  });
+
   test('categories have names of their own, and one with causes stays', async () => {
     const { owner, at, add } = await beginFishbone();
     done(await add({ category: 'Machine' }));

@@ -23,6 +23,8 @@ type Found = {
   status?: AnalysisBranch['status'] | undefined;
   reason?: string | null | undefined;
   files?: readonly string[] | undefined;
+  test?: string | null | undefined;
+  testResult?: string | null | undefined;
   holds?: boolean | null | undefined;
   isRoot?: boolean | undefined;
 };
@@ -68,11 +70,14 @@ async function positionOf(
   return placeBetween(at === 0 ? undefined : at, at === beside.length ? undefined : at + 1);
 }
 
-function checkReason(
-  before: AnalysisBranch,
-  { status = before.status, reason = before.reason }: Found,
-): void {
-  if (status === 'ruled-out' && !reason) throw invalid({ reason: 'Say why it is ruled out' });
+/** What is ruled out says why, or what its test showed; what came out of a test says what the test was. */
+function checkReason(before: AnalysisBranch, patch: Found): void {
+  const { status = before.status } = patch;
+  const after = <K extends 'reason' | 'test' | 'testResult'>(key: K) =>
+    patch[key] === undefined ? before[key] : patch[key];
+  if (after('testResult') && !after('test')) throw invalid({ test: 'Say how it was tested' });
+  if (status === 'ruled-out' && !after('reason') && !after('testResult'))
+    throw invalid({ reason: 'Say why it is ruled out' });
 }
 
 /** Refuses evidence that the record does not have; a file that was evidence already may have been deleted since. */

@@ -12,13 +12,16 @@ import {
 } from '../signature/step-content.service.ts';
 import { createAnalysisStore, createBranchStore, createRootCauseStore } from './analysis.store.ts';
 
-const said = ['name', 'status', 'categories'];
+const said = ['name', 'status', 'categories', 'examines'];
 const saidOfBranch = [
   'name',
   'question',
   'parent',
   'category',
   'evidence',
+  'likelihood',
+  'test',
+  'testResult',
   'status',
   'reason',
   'holds',

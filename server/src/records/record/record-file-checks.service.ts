@@ -7,9 +7,10 @@ export async function checkFile(
   ctx: Context,
   recordId: string,
   fileId: string | null | undefined,
+  field = 'file',
 ): Promise<void> {
   if (!fileId) return;
   const [row] = await ctx.db.query<{ found: number }>(sql`select 1 as found from record_files
     where organization_id = app_organization() and record_id = ${recordId} and id = ${fileId} and deleted_at is null`);
-  if (!row) throw notFound('File', 'file');
+  if (!row) throw notFound('File', field);
 }

@@ -24,6 +24,7 @@ import { chosenColumns, fieldsOf } from './list-report.service.ts';
 import {
   firstRowsOf,
   once,
+  type RecordPart,
   type ReportData,
   type ReportField,
   type ReportRow,
@@ -193,24 +194,40 @@ function wantedParts(kind: ServedKind, fields: readonly string[]): string[] {
   return wanted.map((key) => key.replace('part.', ''));
 }
 
-async function dataOf(
+/** The record that a report is of, as whoever asks may read it. */
+export async function reportedRecord(
   ctx: Context,
   kind: ServedKind,
-  { record: recordId, fields }: ReportRequest,
-): Promise<ReportData> {
+  { record: recordId }: ReportRequest,
+): Promise<RecordBase> {
   if (!recordId) throw invalid({ record: 'Choose a record' });
-  const record = (await kind.stores.records.find(ctx, recordId)) as unknown as RecordBase; // the store is that of the kind
+  return (await kind.stores.records.find(ctx, recordId)) as unknown as RecordBase; // the store is that of the kind
+}
+
+/** The sections of each part of a report of a record, by its key. */
+export async function partReader(
+  ctx: Context,
+  kind: ServedKind,
+  record: RecordBase,
+  ownParts: readonly RecordPart[] = kind.profile?.parts ?? [],
+): Promise<(key: string) => Promise<Part[]>> {
   const { actor } = await ctx.entered();
-  const own = new Map((kind.profile?.parts ?? []).map((part) => [part.key, part.sections]));
-  const partOf = async (key: string): Promise<Part[]> => {
-    if (key === 'actions') return [await actionsOf(ctx, kind, recordId)];
-    if (key === 'links') return [await linksOf(ctx, kind, recordId)];
+  const own = new Map(ownParts.map((part) => [part.key, part.sections]));
+  return async (key) => {
+    if (key === 'actions') return [await actionsOf(ctx, kind, record._id)];
+    if (key === 'links') return [await linksOf(ctx, kind, record._id)];
     if (key === 'approvals') return signedOf(ctx, kind, record);
-    if (key === 'history') return can(actor, 'log.read') ? [history(ctx, recordId)] : [];
-    return (await own.get(key)?.(ctx, recordId)) ?? [];
+    if (key === 'history') return can(actor, 'log.read') ? [history(ctx, record._id)] : [];
+    return (await own.get(key)?.(ctx, record._id)) ?? [];
   };
-  const sections = await factsOf(ctx, kind, record, fields);
-  for (const key of wantedParts(kind, fields)) sections.push(...(await partOf(key)));
+}
+
+/** What stands at the head and the foot of a report of one record. */
+export async function headOf(
+  ctx: Context,
+  kind: ServedKind,
+  record: RecordBase,
+): Promise<Omit<ReportData, 'sections'>> {
   const [checkpoint, columns] = await Promise.all([findLastCheckpoint(ctx), kind.exports.listColumns(ctx)]);
   const status = columns.find(({ key }) => key === 'status')?.cell(record);
   const strip = [
@@ -223,34 +240,58 @@ async function dataOf(
   ];
   const since = record.version > 1 ? 'changed since first entry' : 'unchanged since first entry';
   const foot = `Version ${record.version} of ${record.number}, ${since}.`;
-  return { title: record.name, number: record.number, strip, foot, total: 1, sections };
+  return { title: record.name, number: record.number, strip, foot, total: 1 };
 }
 
-/** One record of a kind: its facts, its actions, and its history. */
-export function recordReport(kind: ServedKind): ReportSource {
-  const { words } = recordKinds[kind.kind];
+/** What every report of one record is; `dataOf` says what it tells. */
+export function reportOfRecord(
+  kind: ServedKind,
+  { key, title, help, fields }: Pick<ReportSource, 'key' | 'title' | 'help' | 'fields'>,
+  dataOf: (ctx: Context, request: ReportRequest) => Promise<ReportData>,
+): ReportSource {
   return {
-    key: `${kind.kind}.record`,
-    title: kind.profile?.title ?? `One ${words.one} with its history`,
-    help:
-      kind.profile?.help ??
-      `Everything about one ${words.one}: its facts, its actions, and who did what and when.`,
+    key,
+    title,
+    help,
     isOfRecord: true,
     recordKind: kind.kind,
     formats: ['pdf'],
     filters: [],
     period: 'created',
     orientation: 'portrait',
-    fields: async (ctx) => [
-      ...fieldsOf(await kind.exports.listColumns(ctx), isSaidElsewhere(kind)),
-      ...partsOf(kind),
-    ],
+    fields,
     async glance(ctx, request) {
-      const { sections, ...head } = await dataOf(ctx, kind, request);
+      const { sections, ...head } = await dataOf(ctx, request);
       const shown = [];
       for (const section of sections) shown.push(await firstRowsOf(section));
       return { ...head, totalIsCapped: false, sections: shown };
     },
-    open: (ctx, request) => dataOf(ctx, kind, request),
+    open: dataOf,
   };
+}
+
+async function dataOf(ctx: Context, kind: ServedKind, request: ReportRequest): Promise<ReportData> {
+  const record = await reportedRecord(ctx, kind, request);
+  const { fields } = request;
+  const read = await partReader(ctx, kind, record);
+  const sections = await factsOf(ctx, kind, record, fields);
+  for (const key of wantedParts(kind, fields)) sections.push(...(await read(key)));
+  return { ...(await headOf(ctx, kind, record)), sections };
+}
+
+/** One record of a kind: its facts, its actions, and its history. */
+export function recordReport(kind: ServedKind): ReportSource {
+  const { words } = recordKinds[kind.kind];
+  const about = {
+    key: `${kind.kind}.record`,
+    title: kind.profile?.title ?? `One ${words.one} with its history`,
+    help:
+      kind.profile?.help ??
+      `Everything about one ${words.one}: its facts, its actions, and who did what and when.`,
+    fields: async (ctx: Context) => [
+      ...fieldsOf(await kind.exports.listColumns(ctx), isSaidElsewhere(kind)),
+      ...partsOf(kind),
+    ],
+  };
+  return reportOfRecord(kind, about, (ctx, request) => dataOf(ctx, kind, request));
 }

@@ -2,6 +2,7 @@ import { checklistReport } from './checklist-results.ts';
 import type { ServedKind, ServerModule } from '../record/server-module.ts';
 import { linkReport } from '../link/link-report.service.ts';
 import { actionReports, recordsReport } from './list-reports.ts';
+import { orderedReports } from './ordered-report.ts';
 import { ownerReport } from './owner-report.ts';
 import { recordReport } from './record-report.ts';
 import type { SourcesOf } from './report-request.ts';
@@ -11,6 +12,7 @@ import type { ReportSource, ReportSources } from './report-template.service.ts';
 const reportsOf = (kind: ServedKind): ReportSource[] => [
   recordsReport(kind),
   recordReport(kind),
+  ...orderedReports(kind),
   ...actionReports(kind),
   ownerReport(kind),
   linkReport(kind),

@@ -72,11 +72,29 @@ export type ReportSource = {
 };
 
 /** A part of a report of one record that only its kind has; it reads with the rights of whoever asks. */
-type RecordPart = {
+export type RecordPart = {
   key: string;
   label: string;
   isAfterActions?: true;
   sections(ctx: Context, recordId: string): Promise<ReportSection[]>;
+};
+
+/** A step of an order: a heading, with facts by their fields and parts by their keys below it. */
+type OrderStep = {
+  key: string;
+  title: string;
+  fields: readonly string[];
+  parts: readonly string[];
+};
+
+/** Another order in which a report of one record tells what it tells, under headings that its readers know. */
+export type RecordOrder = {
+  key: string;
+  title: string;
+  help: string;
+  steps: readonly OrderStep[];
+  /** The parts that only this order has. */
+  ownParts: readonly RecordPart[];
 };
 
 /** What a kind says of a report of one of its records. */
@@ -88,6 +106,8 @@ export type RecordProfile = {
   saidElsewhere: readonly string[];
   /** What its actions say besides what all say. */
   actionColumns: readonly Column<Record<string, unknown>>[];
+  /** The reports that tell the same in another order. */
+  orders?: readonly RecordOrder[];
 };
 
 /** All that can be made in the workspaces of a module, by their keys. */

@@ -139,6 +139,7 @@ test('the sweep looks at every column that may name a stored file', async () => 
     'accounts.profile_picture',
     'capa_containments.file_id', // a file of its record, which names what is stored
     'capa_effectiveness_checks.file_id', // likewise
+    'capa_other_analyses.file_ids', // likewise
     'causes.file_id', // likewise
     'checklist_photos.file_id',
     'exports.file_id',

@@ -29,6 +29,9 @@ type AnalysisDialogProps = {
   whole?: WholeAnalysis | undefined;
   /** What a new one begins with as its problem. */
   problem: string;
+  /** The cause on a fishbone that new five whys go on from, and who has looked for it. */
+  examines?: string;
+  team?: WholeAnalysis['participants'];
   opened: boolean;
   onClose: () => void;
 };
@@ -64,7 +67,7 @@ const schema = fishboneCreate.extend({
   isBlind: z.boolean(),
 });
 
-function useSave({ kind, method, recordId, whole, onClose }: AnalysisDialogProps) {
+function useSave({ kind, method, recordId, whole, examines, onClose }: AnalysisDialogProps) {
   const { workspaceId } = useWorkspaceIds();
   const calls = callsOf(kind, method);
   const navigate = useNavigate();
@@ -74,7 +77,7 @@ function useSave({ kind, method, recordId, whole, onClose }: AnalysisDialogProps
   const save = async (body: { name: string; participants: string[] }, version: number | undefined) => {
     const params = analysisParams(workspaceId, recordId, whole?._id ?? '');
     if (whole) return update.run({ params, body }, { version });
-    const outcome = await create.run({ params, body });
+    const outcome = await create.run({ params, body: { ...body, ...(examines ? { examines } : {}) } });
     if (!outcome.ok) return outcome;
     onClose();
     await navigate(one(method, outcome.data._id));
@@ -83,9 +86,9 @@ function useSave({ kind, method, recordId, whole, onClose }: AnalysisDialogProps
   return { save, busy: update.isBusy || create.isBusy, conflictDialog: update.conflictDialog };
 }
 
-const beginWith = ({ whole, problem }: AnalysisDialogProps) => ({
+const beginWith = ({ whole, problem, team = [] }: AnalysisDialogProps) => ({
   name: whole?.name ?? problem,
-  participants: (whole?.participants ?? []).map(({ _id }) => _id),
+  participants: (whole?.participants ?? team).map(({ _id }) => _id),
   categories: [...(whole?.categories ?? categorySets['6M'])],
   set: whole ? 'custom' : '6M',
   isBlind: whole?.isBlind ?? false,
@@ -112,19 +115,19 @@ const categoryField: FieldSpec = {
 };
 
 function AnalysisForm(props: AnalysisDialogProps) {
-  const { method, recordId, whole } = props;
+  const { method, recordId, whole, examines } = props;
   const { workspaceId } = useWorkspaceIds();
   const { save, busy, conflictDialog } = useSave(props);
   const isFishbone = method === 'ishikawa';
   const form = useForm({
-    name: whole ? `analysis:${whole._id}` : `analysis:new:${method}:${recordId}`,
+    name: whole ? `analysis:${whole._id}` : `analysis:new:${method}:${examines ?? recordId}`,
     version: whole?.version,
     schema,
     defaultValues: beginWith(props),
     onSubmit: ({ name, participants, categories, isBlind }, { version }) =>
       save({ name, participants, ...(isFishbone ? { categories, isBlind } : {}) }, version),
   });
-  const people = workspacePeople(workspaceId, { known: whole?.participants });
+  const people = workspacePeople(workspaceId, { known: whole?.participants ?? props.team });
   const choose = (set: unknown) => {
     if (isSet(set)) form.setValue('categories', [...categorySets[set]], { shouldDirty: true });
   };
@@ -156,14 +159,10 @@ function AnalysisForm(props: AnalysisDialogProps) {
 
 /** Begins an analysis, or changes its problem, its team and its categories. */
 export function AnalysisDialog(props: AnalysisDialogProps) {
-  const { method, whole, opened, onClose } = props;
+  const { method, whole, examines, opened, onClose } = props;
+  const start = examines ? analysisTexts.examine : methodWords[method].start;
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={whole ? analysisTexts.edit : methodWords[method].start}
-      size="large"
-    >
+    <Dialog opened={opened} onClose={onClose} title={whole ? analysisTexts.edit : start} size="large">
       <AnalysisForm {...props} />
     </Dialog>
   );

@@ -334,6 +334,59 @@ describe('a fishbone by the keyboard', () => {
     expect(server.of(fishbones.vote)[0]?.body).toEqual({ isFor: true });
   });
 
+  test('a cause is said how likely it is, tested, and ruled out by what came out', async () => {
+    const { server, person } = serve(whole);
+    await person.click(await item(/^Plates worn/));
+    (await item(/^Plates worn/)).focus();
+    await person.keyboard('e');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plates worn' }));
+    await person.click(dialog.getByRole('combobox', { name: 'Likelihood' }));
+    await person.click(await screen.findByRole('option', { name: '4, likely' }));
+    await person.type(dialog.getByRole('textbox', { name: 'What came out' }), '0.1 mm');
+    await person.click(dialog.getByRole('radio', { name: 'Ruled out' }));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Say how it was tested');
+    await person.type(dialog.getByRole('textbox', { name: 'How it is tested' }), 'Measured them');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await item(/^Plates worn, Ruled out, 0 votes, likelihood 4, likely$/);
+    const said = { likelihood: 4, test: 'Measured them', testResult: '0.1 mm', status: 'ruled-out' };
+    expect(server.of(fishbones.change)[0]?.body).toMatchObject(said);
+    const chosen = within(screen.getByRole('region', { name: 'Plates worn' }));
+    for (const text of ['4, likely', 'Measured them', '0.1 mm']) chosen.getByText(text);
+  });
+
+  test('five whys begin from a cause by a key, and each leads to the other', async () => {
+    const { server, person, router } = serve(whole);
+    const made = makeAnalysis([], {
+      _id: idOf(510),
+      name: 'Plates worn',
+      examines: { _id: makeBranch(1)._id, name: 'Plates worn', analysis: whole._id },
+    });
+    server.on(whys.create, () => made);
+    server.on(whys.find, () => made);
+    await person.click(await item(/^Plates worn/));
+    (await item(/^Plates worn/)).focus();
+    await person.keyboard('w');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Examine with five whys' }));
+    await person.click(dialog.getByRole('button', { name: 'Begin' }));
+    await screen.findByText('Goes on from the cause');
+    expect(server.of(whys.create)[0]?.body).toEqual({
+      name: 'Plates worn',
+      participants: [mara._id],
+      examines: makeBranch(1)._id,
+    });
+    const cause = {
+      ...(whole.branches[0] ?? makeBranch(1)),
+      examinedBy: [{ _id: made._id, name: 'Plates worn' }],
+    };
+    server.on(fishbones.find, () => ({ ...whole, branches: [cause] }));
+    await person.click(screen.getByRole('link', { name: 'Plates worn' }));
+    await item(/^Plates worn, Possible, 0 votes, examined with five whys$/);
+    const link = within(screen.getByRole('region', { name: 'Plates worn' })).getByRole('link');
+    expect(link.getAttribute('href')).toMatch(new RegExp(`/five-whys/${made._id}$`));
+    expect(router.state.location.search).toBe(`?branch=${makeBranch(1)._id}`);
+  });
+
   test('what is ruled out is asked for its reason', async () => {
     const { server, person } = serve(whole);
     await person.click(await item(/^Plates worn/));

@@ -37,6 +37,7 @@ import { emptyBoneOf } from './drawing/fishbone-layout.ts';
 import { allLines, layOutAnalysis } from './drawing/lay-out.ts';
 import { Picture } from './drawing/picture.tsx';
 import type { PictureFormat } from './export/export-picture.ts';
+import { ExaminedFrom, useExamine } from './examine.tsx';
 import { Outline } from './outline.tsx';
 import { ReadUpward } from './read-upward.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -223,7 +224,15 @@ function OpenAnalysis({ kind, record, whole }: OpenProps) {
   const { rootCauses, files } = useBeside(kind, whole, details.opened);
   const acts = useBranchActs(kind, whole);
   const bench = useWorkbench(whole, rootCauses, acts);
-  const { onAsk, onMove, confirmDialog } = useAsks({ whole, bench, acts, mayWork, onDetails: details.open });
+  const { examine, examineDialog } = useExamine(kind, whole);
+  const { onAsk, onMove, confirmDialog } = useAsks({
+    whole,
+    bench,
+    acts,
+    mayWork,
+    onDetails: details.open,
+    onExamine: examine,
+  });
   const row = bench.rows.find(({ id }) => id === bench.chosen);
 
   return (
@@ -235,12 +244,12 @@ function OpenAnalysis({ kind, record, whole }: OpenProps) {
         number={number}
         onExport={(format) => void exportAs(whole, number, format)}
       />
+      <ExaminedFrom kind={kind} analysis={whole} />
       <BlindNotice kind={kind} whole={whole} mayWork={mayWork} />
       <LockNotice kind={kind} record={record} />
       {mayEdit && whole.status === 'complete' && <Notice tone="info">{analysisTexts.completeNotice}</Notice>}
       <div className={classes.bench}>
         <Toolbar
-          kind={kind}
           whole={whole}
           row={row}
           rootCause={row && bench.labels.get(row.id)}
@@ -256,6 +265,7 @@ function OpenAnalysis({ kind, record, whole }: OpenProps) {
       <Details details={details} whole={whole} files={files} acts={acts} />
       {acts.conflictDialog}
       {confirmDialog}
+      {examineDialog}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { IconFishBone, IconHierarchy2, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Analysis } from 'contract/records/analysis/analysis';
 import { type AnalysisMethod, analysisMethods } from 'contract/records/analysis/analysis-rules';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -11,6 +11,7 @@ import { MomentText } from '../../ui/format/date-text.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import type { ShownRecord } from '../record/record-kind.ts';
 import { StatusPill } from './analysis-head.tsx';
+import { ExaminedFrom } from './examine.tsx';
 import { CyclePill } from './cause-facts.tsx';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
 import { type AnalysedKind, useAnalysisPaths, useMayAnalyse } from './analysed.ts';
@@ -25,6 +26,8 @@ const DeletedAnalyses = lazyDialog(async () => (await import('./deleted-dialog.t
 const icons = { 'five-whys': <IconHierarchy2 />, ishikawa: <IconFishBone /> };
 
 type PanelProps = { kind: AnalysedKind; record: ShownRecord };
+/** `more` is what only a kind has of analyses. */
+type TabProps = PanelProps & { more?: ReactNode };
 
 function StartButtons({ kind, record }: PanelProps) {
   const [method, setMethod] = useState<AnalysisMethod>('five-whys');
@@ -64,6 +67,7 @@ function AnalysisRow({ kind, analysis }: { kind: AnalysedKind; analysis: Analysi
         <p className={classes.quiet}>
           <MomentText moment={createdAt} />
         </p>
+        <ExaminedFrom kind={kind} analysis={analysis} />
       </div>
       <CyclePill cycle={analysis.cycle} />
       <StatusPill {...analysis} />
@@ -84,7 +88,7 @@ function DeletedButton({ kind, record }: PanelProps) {
 }
 
 /** The tab of a record with its analyses and the root causes that they have found. */
-export function AnalysisPanel({ kind, record }: PanelProps) {
+export function AnalysisPanel({ kind, record, more }: TabProps) {
   const mayEdit = useMayAnalyse(kind, record);
   const answer = useAnalyses(kind, record._id);
   return (
@@ -113,6 +117,7 @@ export function AnalysisPanel({ kind, record }: PanelProps) {
           <DeletedButton kind={kind} record={record} />
         </div>
       )}
+      {more}
       <RootCauses kind={kind} recordId={record._id} mayEdit={mayEdit} isAlways />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { TabCount } from '../../ui/layout/tabs.tsx';
 import type { RecordPageParts } from '../record/page/record-page-parts.ts';
@@ -13,6 +13,7 @@ const RootCauses = lazyPart(async () => (await import('./root-causes.tsx')).Root
 /** What the page of a record gets whose causes are analysed: a tab with its analyses, and its root causes in the overview. */
 export function analysisParts<R extends ShownRecord, A extends ShownAction>(
   kind: AnalysedKind,
+  More?: ComponentType<{ record: R }>,
 ): Required<Pick<RecordPageParts<R, A>, 'panels' | 'sections'>> {
   function Causes({ record }: { record: R }) {
     const mayEdit = useMayAnalyse(kind, record);
@@ -31,7 +32,9 @@ export function analysisParts<R extends ShownRecord, A extends ShownAction>(
         key: 'analysis',
         label: analysisTabTitle,
         Count,
-        Panel: ({ record }) => <AnalysisPanel kind={kind} record={record} />,
+        Panel: ({ record }) => (
+          <AnalysisPanel kind={kind} record={record} more={More && <More record={record} />} />
+        ),
       },
     ],
     sections: [{ key: 'root-causes', Section: Causes }],

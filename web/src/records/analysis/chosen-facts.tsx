@@ -1,4 +1,5 @@
 import type { AnalysisBranch } from 'contract/records/analysis/analysis';
+import { likelihoodText } from 'contract/records/analysis/analysis-rules';
 import { Link } from 'react-router';
 import { People } from '../../shared/marks/person.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
@@ -18,6 +19,29 @@ function judgedFacts({ status, judgedBy, judgedAt }: AnalysisBranch) {
     </>
   );
   return [{ label: analysisTexts.judged[status], value }];
+}
+
+const saidAs = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
+
+/** How likely a cause is, how it was tested and what came out. */
+const testedFacts = ({ likelihood, test, testResult }: AnalysisBranch) => [
+  ...saidAs(analysisTexts.likelihood, likelihoodText(likelihood)),
+  ...saidAs(analysisTexts.test, test),
+  ...saidAs(analysisTexts.testResult, testResult),
+];
+
+/** The five whys that go on from a cause. */
+function examinedFacts(
+  { examinedBy }: AnalysisBranch,
+  { one }: Pick<ReturnType<typeof useAnalysisPaths>, 'one'>,
+) {
+  if (examinedBy.length === 0) return [];
+  const links = examinedBy.map(({ _id, name }) => (
+    <Link key={_id} to={one('five-whys', _id)}>
+      {name}
+    </Link>
+  ));
+  return [{ label: analysisTexts.examined, value: <span className={classes.files}>{links}</span> }];
 }
 
 type ChosenFactsProps = {
@@ -42,8 +66,9 @@ export function ChosenFacts({ kind, branch, rootCause, withVotes }: ChosenFactsP
       ),
     },
     ...judgedFacts(branch),
-    ...(status === 'ruled-out' && reason ? [{ label: analysisTexts.reason, value: reason }] : []),
-    ...(evidence ? [{ label: analysisTexts.evidence, value: evidence }] : []),
+    ...saidAs(analysisTexts.reason, status === 'ruled-out' ? reason : null),
+    ...testedFacts(branch),
+    ...saidAs(analysisTexts.evidence, evidence),
     ...(files?.length
       ? [
           {
@@ -68,7 +93,8 @@ export function ChosenFacts({ kind, branch, rootCause, withVotes }: ChosenFactsP
           },
         ]
       : []),
-    ...(rootCause ? [{ label: analysisTexts.rootCause, value: rootCause }] : []),
+    ...examinedFacts(branch, paths),
+    ...saidAs(analysisTexts.rootCause, rootCause),
   ];
   return (
     <section className={classes.part} aria-label={name}>

@@ -1,5 +1,9 @@
 import type { AnalysisBranch } from 'contract/records/analysis/analysis';
-import type { AnalysisMethod, BranchStatus } from 'contract/records/analysis/analysis-rules';
+import {
+  type AnalysisMethod,
+  type BranchStatus,
+  likelihoods,
+} from 'contract/records/analysis/analysis-rules';
 import { use } from 'react';
 import { z } from 'zod';
 import { limits } from 'contract/core/limits';
@@ -23,10 +27,17 @@ const schema = z
     question: optionalText(limits.nameMax),
     status: z.enum(['possible', 'confirmed', 'ruled-out']),
     reason: optionalLongText(1000),
+    likelihood: z.string(),
+    test: optionalLongText(2000),
+    testResult: optionalLongText(2000),
     evidence: optionalLongText(2000),
     files: z.array(z.string()),
   })
-  .refine(({ status, reason }) => status !== 'ruled-out' || Boolean(reason), {
+  .refine(({ test, testResult }) => !testResult || Boolean(test), {
+    path: ['test'],
+    message: analysisTexts.testMissing,
+  })
+  .refine(({ status, reason, testResult }) => status !== 'ruled-out' || Boolean(reason ?? testResult), {
     path: ['reason'],
     message: analysisTexts.whyRuledOut,
   });
@@ -46,17 +57,27 @@ const labels: Record<string, string> = {
   question: analysisTexts.question,
   status: analysisTexts.statusTerm,
   reason: analysisTexts.reason,
+  likelihood: analysisTexts.likelihood,
+  test: analysisTexts.test,
+  testResult: analysisTexts.testResult,
   evidence: analysisTexts.evidence,
   files: analysisTexts.files,
 };
 
 const states = labelOptions(statusWords);
+const likelihoodOptions = likelihoods.map(({ value, label }) => ({
+  value: String(value),
+  label: `${value}, ${label.toLowerCase()}`,
+}));
 
 const beginWith = ({ branch, status }: DetailsProps) => ({
   name: branch.name,
   question: branch.question ?? '',
   status: status ?? branch.status,
   reason: branch.reason ?? '',
+  likelihood: branch.likelihood === null ? '' : String(branch.likelihood),
+  test: branch.test ?? '',
+  testResult: branch.testResult ?? '',
   evidence: branch.evidence ?? '',
   files: (branch.files ?? []).map(({ _id }) => _id),
 });
@@ -75,13 +96,20 @@ function DetailsForm(props: DetailsProps) {
     version: branch.version,
     schema,
     defaultValues: beginWith(props),
-    onSubmit: async ({ question, reason, evidence, ...rest }, base) => {
+    onSubmit: async ({ question, reason, evidence, likelihood, test, testResult, ...rest }, base) => {
       const texts = { reason: reason ?? null, evidence: evidence ?? null };
-      const asked = isWhy ? { question: question ?? null } : {};
-      if ((await onSave({ ...rest, ...texts, ...asked }, base)) === undefined) onClose();
+      const own = isWhy
+        ? { question: question ?? null }
+        : {
+            likelihood: likelihood === '' ? null : Number(likelihood),
+            test: test ?? null,
+            testResult: testResult ?? null,
+          };
+      if ((await onSave({ ...rest, ...texts, ...own }, base)) === undefined) onClose();
     },
   });
   const isOut = form.watch('status') === 'ruled-out';
+  const hasResult = Boolean(form.watch('testResult'));
   const options = files.map(({ _id, name }) => ({ value: _id, label: name }));
   const drawn = (name: keyof ReturnType<typeof beginWith>, more: Parameters<typeof field>[1]) => (
     <FormField form={form} name={name} field={field(name, more)} />
@@ -90,8 +118,15 @@ function DetailsForm(props: DetailsProps) {
     <FormFrame form={form} labelOf={(name) => labels[name]} className={classes.form}>
       {drawn('name', { control: 'text', required: true })}
       {isWhy && drawn('question', { control: 'text', placeholder: analysisTexts.why })}
+      {!isWhy && (
+        <>
+          {drawn('likelihood', { control: 'select', options: likelihoodOptions })}
+          {drawn('test', { control: 'textarea', help: analysisTexts.testHelp })}
+          {drawn('testResult', { control: 'textarea', help: analysisTexts.testResultHelp })}
+        </>
+      )}
       {drawn('status', { control: 'radio', options: states, required: true })}
-      {isOut && drawn('reason', { control: 'textarea', required: true })}
+      {isOut && drawn('reason', { control: 'textarea', required: !hasResult })}
       {drawn('evidence', { control: 'textarea' })}
       {options.length > 0 &&
         drawn('files', { control: 'multiselect', options, placeholder: analysisTexts.chooseFiles })}

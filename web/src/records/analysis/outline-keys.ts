@@ -20,6 +20,7 @@ export type Ask =
   | 'no'
   | 'root'
   | 'vote'
+  | 'examine'
   | 'conclude'
   | 'details'
   | 'remove'
@@ -42,6 +43,7 @@ const plain: Record<string, Ask> = {
   n: 'no',
   r: 'root',
   v: 'vote',
+  w: 'examine',
   p: 'conclude',
   e: 'details',
 };

@@ -3,11 +3,12 @@ import {
   IconChevronDown,
   IconChevronRight,
   IconFlagFilled,
+  IconHierarchy2,
   IconQuestionMark,
   IconX,
 } from '@tabler/icons-react';
 import type { AnalysisBranch } from 'contract/records/analysis/analysis';
-import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
+import { type AnalysisMethod, likelihoodText } from 'contract/records/analysis/analysis-rules';
 import type { CSSProperties, ReactNode } from 'react';
 import { Hidden } from '../../ui/layout/hidden.tsx';
 import { analysisTexts, statusWords } from './analysis-texts.ts';
@@ -26,12 +27,18 @@ const linkWords = (holds: boolean | null) =>
 type MarksProps = { branch: AnalysisBranch; method: AnalysisMethod; rootCause: string | undefined };
 
 /** What the signs at the end of a row say. */
-const saidOf = ({ branch: { status, holds, isRoot, votes }, method, rootCause }: MarksProps): string[] => [
-  statusWords[status],
-  method === 'five-whys' ? linkWords(holds) : analysisTexts.votes(votes.length),
-  ...(isRoot ? [analysisTexts.root] : []),
-  ...(rootCause ? [analysisTexts.isRootCause(rootCause)] : []),
-];
+const saidOf = ({ branch, method, rootCause }: MarksProps): string[] => {
+  const { status, holds, isRoot, votes, likelihood, examinedBy } = branch;
+  const likely = likelihoodText(likelihood);
+  return [
+    statusWords[status],
+    method === 'five-whys' ? linkWords(holds) : analysisTexts.votes(votes.length),
+    ...(likely ? [analysisTexts.likelihoodIs(likely)] : []),
+    ...(examinedBy.length > 0 ? [analysisTexts.examined.toLowerCase()] : []),
+    ...(isRoot ? [analysisTexts.root] : []),
+    ...(rootCause ? [analysisTexts.isRootCause(rootCause)] : []),
+  ];
+};
 
 /** The signs at the end of a row, and what they say. */
 function Marks(props: MarksProps) {
@@ -43,6 +50,8 @@ function Marks(props: MarksProps) {
       <span className={classes.marks} aria-hidden>
         {rootCause && <span className={classes.label}>{rootCause}</span>}
         {branch.isRoot && <IconFlagFilled data-tone="accent" />}
+        {branch.examinedBy.length > 0 && <IconHierarchy2 />}
+        {branch.likelihood !== null && <span className={classes.likelihood}>{branch.likelihood}</span>}
         {method === 'five-whys' ? (
           <LinkIcon holds={branch.holds} />
         ) : (

@@ -1,6 +1,6 @@
-import type { WholeAnalysis } from 'contract/records/analysis/analysis';
+import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
 import type { RootCause } from 'contract/records/analysis/root-cause';
-import { analysisStates, branchStates } from 'contract/records/analysis/analysis-rules';
+import { analysisStates, branchStates, likelihoodText } from 'contract/records/analysis/analysis-rules';
 import { causeTypeLabels, certaintyLabels, consideredLabels } from 'contract/records/analysis/cause-choices';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { causeTexts } from './cause-texts.ts';
@@ -13,12 +13,28 @@ import { outlineRows, type Row } from './outline-rows.ts';
 
 const nothingClosed = new Set<string>();
 
+const said = (all: readonly [string, string | null | undefined | false][]) =>
+  all.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+
 const judgedText = ({ branch }: Row): string => {
   if (!branch) return '';
   const { status, judgedBy, judgedAt } = branch;
   const words = [branchStates[status].label, judgedBy?.name, judgedAt && momentText(judgedAt)];
   return words.filter(Boolean).join(', ');
 };
+
+/** What is said of an answer or a cause besides its words and its state. */
+function saidOfBranch({ evidence, reason, likelihood, test, testResult, examinedBy }: AnalysisBranch) {
+  const all: [string, string | null | undefined][] = [
+    [texts.likelihood, likelihoodText(likelihood)],
+    [texts.test, test],
+    [texts.testResult, testResult],
+    [texts.evidence, evidence],
+    [texts.reason, reason],
+    [texts.examinedBy, examinedBy.map(({ name }) => name).join(', ')],
+  ];
+  return said(all);
+}
 
 const columns: PrintColumn<Row>[] = [
   {
@@ -29,12 +45,12 @@ const columns: PrintColumn<Row>[] = [
       <div style={{ paddingInlineStart: `${(level - 1) * 14}px` }}>
         {branch ? branch.name : <strong>{category}</strong>}
         {branch?.isRoot && <strong>{` (${texts.root})`}</strong>}
-        {branch?.evidence && (
-          <div className={sheet.small}>{printTexts.filter(texts.evidence, branch.evidence)}</div>
-        )}
-        {branch?.reason && (
-          <div className={sheet.small}>{printTexts.filter(texts.reason, branch.reason)}</div>
-        )}
+        {branch &&
+          saidOfBranch(branch).map(([label, value]) => (
+            <div key={label} className={sheet.small}>
+              {printTexts.filter(label, value)}
+            </div>
+          ))}
       </div>
     ),
   },
@@ -46,14 +62,13 @@ function saidOf(cause: RootCause): [string, string][] {
   const { verificationMethod, verificationResult, verifiedBy, verifiedOn, considered } = cause;
   const proved =
     verifiedOn && causeTexts.provedBy(verifiedBy?.name ?? causeTexts.somebody, formatDate(verifiedOn));
-  const all: [string, string | null | false][] = [
+  return said([
     [causeTexts.proof, verificationMethod],
     [causeTexts.result, verificationResult],
     [causeTexts.proved, proved],
     [causeTexts.considered, cause.isHumanError && considered.map((one) => consideredLabels[one]).join(', ')],
     [causeTexts.humanErrorReason, cause.isHumanError && cause.humanErrorReason],
-  ];
-  return all.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+  ]);
 }
 
 const causeColumns: PrintColumn<RootCause>[] = [
@@ -100,6 +115,9 @@ export function PrintedAnalyses({ analyses, rootCauses }: Printed) {
           title={printTexts.filter(methodWords[analysis.method].title, analysis.name)}
           aside={analysisStates[analysis.status].label}
         >
+          {analysis.examines && (
+            <p className={sheet.small}>{printTexts.filter(texts.examines, analysis.examines.name)}</p>
+          )}
           <PrintTable
             label={analysis.name}
             columns={columns}

@@ -14,14 +14,11 @@ import {
 } from '@tabler/icons-react';
 import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
 import { type BranchStatus, concludingProblem } from 'contract/records/analysis/analysis-rules';
-import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
-import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
-import { analysisTexts, keyHelp, methodWords, statusWords } from './analysis-texts.ts';
-import type { AnalysedKind } from './analysed.ts';
+import { analysisTexts, keyHelp, statusWords } from './analysis-texts.ts';
 import type { Ask } from './outline-keys.ts';
 import { type NewPlace, placeMoved, type Row, type Way } from './outline-rows.ts';
 import classes from './analysis.module.css';
@@ -54,7 +51,6 @@ function Keys({ method }: Pick<WholeAnalysis, 'method'>) {
 }
 
 type ToolbarProps = {
-  kind: AnalysedKind;
   whole: WholeAnalysis;
   row: Row | undefined;
   rootCause: string | undefined;
@@ -148,29 +144,6 @@ function StatusMenu({ branch, row, onAsk }: OfBranch) {
   );
 }
 
-const AnalysisDialog = lazyDialog(async () => (await import('./analysis-dialog.tsx')).AnalysisDialog);
-
-/** Goes on from a cause on a fishbone with five whys of it. */
-function StartWhys({ kind, whole, branch }: OfBranch) {
-  const [opened, setOpened] = useState(false);
-  return (
-    <>
-      <Button {...quiet} icon={<IconHierarchy2 />} onClick={() => setOpened(true)}>
-        {methodWords['five-whys'].start}
-      </Button>
-      <AnalysisDialog
-        key={branch._id}
-        kind={kind}
-        method="five-whys"
-        recordId={whole.record}
-        problem={branch.name}
-        opened={opened}
-        onClose={() => setOpened(false)}
-      />
-    </>
-  );
-}
-
 /** What only one of the two methods has: a root is marked in five whys, a cause on a fishbone is voted for. */
 function MethodButton({ whole, branch, row, hasVoted, onAsk }: OfBranch) {
   if (whole.method === 'five-whys')
@@ -198,7 +171,11 @@ function BranchButtons(props: OfBranch) {
         {analysisTexts.evidence}
       </Button>
       <MethodButton {...props} />
-      {whole.method === 'ishikawa' && <StartWhys {...props} />}
+      {whole.method === 'ishikawa' && (
+        <Button {...quiet} icon={<IconHierarchy2 />} onClick={() => onAsk('examine', row)}>
+          {analysisTexts.examine}
+        </Button>
+      )}
       {isFound && (
         <Button {...quiet} icon={<IconTargetArrow />} onClick={() => onAsk('conclude', row)}>
           {analysisTexts.makeRootCause}

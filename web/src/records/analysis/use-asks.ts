@@ -16,6 +16,8 @@ type Asked = {
   mayWork: boolean;
   /** Opens the form of what is said of something; with a state it begins with that. */
   onDetails: (branch: AnalysisBranch, status?: BranchStatus) => void;
+  /** Begins five whys of a cause. */
+  onExamine: (branch: AnalysisBranch) => void;
 };
 
 const moves = ['up', 'down', 'indent', 'outdent'] as const;
@@ -64,7 +66,7 @@ function useRemoval({ whole, bench, acts }: Pick<Asked, 'whole' | 'bench' | 'act
 }
 
 /** Does what the keys of the outline and the buttons above it ask for. */
-export function useAsks({ whole, bench, acts, mayWork, onDetails }: Asked) {
+export function useAsks({ whole, bench, acts, mayWork, onDetails, onExamine }: Asked) {
   const ownId = useActor()?.accountId;
   const isWhys = whole.method === 'five-whys';
   const { remove, confirmDialog } = useRemoval({ whole, bench, acts });
@@ -95,7 +97,10 @@ export function useAsks({ whole, bench, acts, mayWork, onDetails }: Asked) {
           no: () => change(branch, { holds: false }),
           root: () => change(branch, { isRoot: !branch.isRoot }),
         }
-      : { vote: () => acts.vote(branch, !branch.votes.some(({ _id }) => _id === ownId)) }),
+      : {
+          vote: () => acts.vote(branch, !branch.votes.some(({ _id }) => _id === ownId)),
+          examine: () => onExamine(branch),
+        }),
   });
 
   const add = (ask: 'below' | 'beside', row: Row | undefined) => {

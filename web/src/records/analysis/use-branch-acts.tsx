@@ -2,6 +2,7 @@ import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/an
 import { inOutline } from 'contract/records/analysis/tree';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { likelihoodText } from 'contract/records/analysis/analysis-rules';
 import { failureMessage } from '../../core/http/api-error.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { keyOf } from '../../core/http/use-api.ts';
@@ -18,6 +19,9 @@ const labels: Record<string, string> = {
   files: analysisTexts.files,
   status: analysisTexts.statusTerm,
   reason: analysisTexts.reason,
+  likelihood: analysisTexts.likelihood,
+  test: analysisTexts.test,
+  testResult: analysisTexts.testResult,
   isRoot: analysisTexts.root,
   holds: analysisTexts.therefore,
   categories: analysisTexts.categories,
@@ -36,7 +40,10 @@ function textOf(value: unknown): string {
 /** How the fields of an answer or a cause read when two people have changed them. */
 const wordsFor =
   (part: string): FieldWords =>
-  (name, value) => ({ label: labels[name] ?? part, text: textOf(value) });
+  (name, value) => ({
+    label: labels[name] ?? part,
+    text: (name === 'likelihood' && likelihoodText(Number(value))) || textOf(value),
+  });
 
 /** The sentence of a refusal. */
 const refusalOf = (outcome: { ok: true } | { ok: false; error: Parameters<typeof failureMessage>[0] }) =>

@@ -109,6 +109,24 @@ const withCauses = (text: string) =>
     'join causes c on c.organization_id = r.organization_id and c.record_id = r.id and c.deleted_at is null where r.workspace_id',
   );
 
+const withStays = (text: string) =>
+  text.replace(
+    'where r.workspace_id',
+    'join capa_stays y on y.organization_id = r.organization_id and y.record_id = r.id where r.workspace_id',
+  );
+const left = `y.until_on between ${begin} and ${today}`;
+const stayed = (share: number) =>
+  `round(percentile_cont(${share}) within group (order by y.until_on - y.since_on)::numeric, 1)::float`;
+
+const withRequests = (text: string) =>
+  text.replace(
+    'where r.workspace_id',
+    `join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+     join action_requests x on x.organization_id = r.organization_id and x.record_id = r.id and x.deleted_at is null
+      and x.kind = 'extension_decision' where r.workspace_id`,
+  );
+const asked = `(x.created_at at time zone s.time_zone)::date between ${begin} and ${today}`;
+
 const kpis: Record<string, string> = {
   open: countOf(open),
   opened: countOf(opened),
@@ -122,6 +140,10 @@ const kpis: Record<string, string> = {
   'recurrence-rate': rateOf(`${isRepeat} and ${opened}`, closed),
   'median-close': countOf(closed, `null::int as total, ${spanOf(0.5)} as value`),
   'ninth-close': countOf(closed, `null::int as total, ${spanOf(0.9)} as value`),
+  'days-granted': withRequests(
+    `select '' as key, count(distinct r.id)::int as count, null::int as total, sum(x.new_date - x.due_date)::float as value
+       from ${seen} and ${asked} and x.status = 'granted'`,
+  ),
   'weak-plans': countOf(`${open} and ${strong('false')} = 0 and ${strong('true')} > 0`),
 };
 
@@ -141,6 +163,10 @@ const breakdowns: Record<string, string> = {
   proof: by(proof, 'true'),
   'time-to-close': by(classes, closed, spanOf(0.5)),
   'ninth-by-class': by(classes, closed, spanOf(0.9)),
+  dwell: withStays(by('y.stage', left, stayed(0.5))),
+  'ninth-dwell': withStays(by('y.stage', left, stayed(0.9))),
+  extensions: `${withRequests(by(`'asked'`, asked, 'count(*)::float'))}
+    union all ${withRequests(by('x.status', `${asked} and x.status in ('granted', 'refused')`, 'count(*)::float'))}`,
   causes: withCauses(by('c.category', opened, 'count(distinct c.id)::float')),
   strength: withActions(
     by('a.strategy', `${open} and a.status <> 'cancelled'`, 'count(distinct a.id)::float'),

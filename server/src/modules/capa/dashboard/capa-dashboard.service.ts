@@ -2,13 +2,14 @@ import { daysAfter } from 'contract/core/days';
 import {
   actionStrategyLabels,
   classLabels,
+  extensionOutcomeLabels,
   onTimeLabels,
   proofLabels,
   sourceLabels,
   weakStrategies,
 } from 'contract/modules/capa/capa-choices';
 import { ageBands } from 'contract/modules/capa/capa-dashboard';
-import { capaStageLabels, capaStages } from 'contract/modules/capa/capa.workflow';
+import { capaStageLabels, capaStages, stayedStageLabels } from 'contract/modules/capa/capa.workflow';
 import { causeCategoryLabels } from 'contract/records/analysis/cause-categories';
 import type { Tone } from 'contract/records/dashboard/tone';
 import {
@@ -82,6 +83,42 @@ function spanOf({ closed }: CapaFigures, asked: OwnAsked, what: 'median' | 'nint
     ...figureOf(all?.total ?? 0, closedIn(asked)),
     value: all?.[what] ?? null,
     valueUnit: 'days',
+  };
+}
+
+/** How long they stayed at each stage that they left in the period, in the order of the stages. */
+const staysOf = ({ stays }: CapaFigures, { period: { from, to } }: OwnAsked, what: 'median' | 'ninth') => ({
+  chart: 'bars' as const,
+  valueUnit: 'days',
+  bars: Object.entries(stayedStageLabels).flatMap(([key, label]) => {
+    const found = stays.find(({ stage }) => stage === key);
+    if (!found) return [];
+    const query = { leftStage: key, leftFrom: from, leftTo: to };
+    return [{ key, label, count: found.total, value: found[what], query }];
+  }),
+});
+
+/** How often more time was asked for in the period, granted and refused, and for how many days in all. */
+function extensionsOf({ extensions }: CapaFigures, { period: { from, to } }: OwnAsked) {
+  const came = (outcome: string) => extensions.find((one) => one.outcome === outcome);
+  const queryOf = (extension: string) => ({ extension, askedFrom: from, askedTo: to });
+  return {
+    extensions: {
+      chart: 'bars' as const,
+      valueUnit: 'requests',
+      bars: Object.entries(extensionOutcomeLabels).map(([key, label]) => ({
+        key,
+        label,
+        count: came(key)?.total ?? 0,
+        value: came(key)?.requests ?? 0,
+        query: queryOf(key),
+      })),
+    },
+    'days-granted': {
+      ...figureOf(came('granted')?.total ?? 0, queryOf('granted')),
+      value: came('granted')?.days ?? null,
+      valueUnit: 'days',
+    },
   };
 }
 
@@ -250,6 +287,9 @@ export const capaNumbers: OwnNumbers = async (ctx, asked) => {
     proof: barsOf('proof', proofLabels, {}, (key) => sumOf(proofs, ({ proof }) => proof === key)),
     'time-to-close': spansOf(figures, asked, 'median'),
     'ninth-by-class': spansOf(figures, asked, 'ninth'),
+    dwell: staysOf(figures, asked, 'median'),
+    'ninth-dwell': staysOf(figures, asked, 'ninth'),
+    ...extensionsOf(figures, asked),
     strength: strengthsOf(figures),
     workload: workloadOf(figures),
     repeats: repeatsOf(figures, asked),

@@ -10,6 +10,7 @@ import {
 import { capas } from '../capa.service.ts';
 import { onTimeOf, proofOf, verifiedOn } from '../effectiveness/proof-filters.ts';
 import { hasStrategy, isRepeat, isTimed, isWeakAction } from './figure-filters.ts';
+import { askedOn, isExtension } from './stay-filters.ts';
 
 type Counted = { total: number };
 type Closed = Counted & { class: string | null; median: number; ninth: number };
@@ -31,6 +32,9 @@ export type CapaFigures = {
   repeats: (Counted & { month: string })[];
   closings: (Counted & { month: string })[];
   costs: (Counted & { month: string; cost: number })[];
+  /** By the stage that was left. */
+  stays: (Counted & { stage: string; median: number; ninth: number })[];
+  extensions: (Counted & { outcome: string; requests: number; days: number })[];
   weak: number;
   overdue: number;
   soon: number;
@@ -82,20 +86,38 @@ const ofCauses = (parts: Parts): Sql => sql`
     from opened l join ${parts('causes')} c on c.record_id = l.id where c.category is not null group by c.category`;
 
 // How long the middle one took, and within how many days nine of ten were closed.
-const spans = sql`count(*)::int as total, round(percentile_cont(0.5) within group (order by days)::numeric, 1)::float as median,
+const spread = sql`round(percentile_cont(0.5) within group (order by days)::numeric, 1)::float as median,
   round(percentile_cont(0.9) within group (order by days)::numeric, 1)::float as ninth`;
+const spans = sql`count(*)::int as total, ${spread}`;
 
 const ofClosed = sql`
   select class, ${spans} from finished where class is not null group by class union all
   select null, ${spans} from finished having count(*) > 0`;
 
+const ofStays = sql`select stage, count(distinct record_id)::int as total, ${spread} from stayed group by stage`;
+
+const ofExtensions = sql`
+  select k.outcome, count(distinct record_id)::int as total, count(*)::int as requests, sum(days)::int as days
+    from asked cross join lateral unnest(array['asked', status]) k(outcome) group by k.outcome`;
+
+/** The stays of those CAPAs at a stage that they left in the period, and the requests for more time that were asked in it. */
+const stayedAndAsked = ({ workspaceId }: Context, isAny: Sql, { from, to }: OwnAsked['period']): Sql => sql`
+    stayed as materialized (
+      select y.record_id, y.stage, y.until_on - y.since_on as days from capa_stays y
+        join records t on t.organization_id = y.organization_id and t.id = y.record_id
+       where y.workspace_id = ${workspaceId} and y.until_on between ${from}::date and ${to}::date and ${isAny}),
+    -- The day of a site is at most one day before or after that of another.
+    asked as materialized (
+      select x.record_id, x.status, x.new_date - x.due_date as days from action_requests x
+        join records t on t.organization_id = x.organization_id and t.id = x.record_id
+       where x.workspace_id = ${workspaceId} and ${isExtension} and x.created_at >= ${from}::date - 1 and x.created_at < ${to}::date + 2
+         and ${askedOn} between ${from}::date and ${to}::date and ${isAny})`;
+
 const monthOf = (day: string) => raw(`to_char(${day}, 'YYYY-MM')`);
 
 /** What the dashboard of CAPAs counts: the open ones are gone through once, and those of the period. */
-export async function readCapaFigures(
-  ctx: Context,
-  { period: { from, to }, filters }: OwnAsked,
-): Promise<CapaFigures> {
+export async function readCapaFigures(ctx: Context, { period, filters }: OwnAsked): Promise<CapaFigures> {
+  const { from, to } = period;
   const parts = await partsBeside(ctx);
   const own = besideOwn((await ctx.entered()).actor.isNarrowed);
   const isOpen = await capas.narrowed(ctx, { ...filters, status: openStatuses });
@@ -117,13 +139,15 @@ export async function readCapaFigures(
     planned as materialized (
       select ${proofOf} as proof, case when ${verifiedOn} between ${from}::date and ${to}::date then ${onTimeOf} end as time from records t
        where ${isAny} and exists (select from capa_effectiveness p
-         where p.organization_id = t.organization_id and p.record_id = t.id and p.starts_on is not null))
+         where p.organization_id = t.organization_id and p.record_id = t.id and p.starts_on is not null)),
+    ${stayedAndAsked(ctx, isAny, period)}
     select ${asList(sql`select stage, count(*)::int as total from listed group by stage`)} as stages,
            ${asList(sql`select class, count(*)::int as total from listed where class is not null group by class`)} as classes,
            ${asList(sql`select source, count(*)::int as total from listed where source is not null group by source`)} as sources,
            ${asList(sql`select organization_today() - opened_on as days, count(*)::int as total,
                (count(*) filter (where due_on < organization_today()))::int as late from listed group by 1`)} as ages,
            ${asList(listedByProcess)} as processes, ${asList(ofClosed)} as closed,
+           ${asList(ofStays)} as stays, ${asList(ofExtensions)} as extensions,
            ${asList(sql`select proof, count(*)::int as total from planned where proof is not null group by proof`)} as proofs,
            ${asList(sql`select time, count(*)::int as total from planned where time is not null group by time`)} as times,
            ${asList(ofStrengths)} as strengths, (${ofWeak}) as weak, ${asList(ofPeople)} as people, ${asList(ofCauses(parts))} as causes,

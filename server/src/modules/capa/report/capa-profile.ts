@@ -18,6 +18,8 @@ import { capas } from '../capa.service.ts';
 import { containmentStore } from '../containment/containment.store.ts';
 import { checkStore, planStore } from '../effectiveness/effectiveness.store.ts';
 import { documentImpactStore, lateralStore, lessonStore } from '../impact/impact.store.ts';
+import { otherAnalysisStore } from '../other-analysis/other-analysis.store.ts';
+import { eightDisciplines } from './eight-disciplines.ts';
 import { analysisSections, comparisonSections, questionSections } from './finding-parts.ts';
 
 const rootCauses = createRootCauses(capas);
@@ -88,6 +90,7 @@ export const capaProfile: RecordProfile = {
     { key: 'comparison', label: 'Is and is not', sections: comparisonSections },
     partOf('containment', containmentStore),
     { key: 'analyses', label: 'Analyses', sections: analysisSections },
+    partOf('otherAnalysis', otherAnalysisStore),
     { key: 'causes', label: 'Root causes', sections: causeSections },
     { ...partOf('effectiveness', planStore), ...after },
     { ...partOf('check', checkStore), ...after },
@@ -97,6 +100,7 @@ export const capaProfile: RecordProfile = {
     { ...partOf('extension', requestStoreOf('capa')), ...after },
   ],
   saidElsewhere: ['actions'],
+  orders: [eightDisciplines],
   actionColumns: [
     { key: 'cycle', title: 'Cycle', cell: ({ cycle }) => (typeof cycle === 'number' ? cycle : null) },
     { key: 'type', title: 'Type', cell: ({ type }) => labelled(actionTypeLabels, type) },

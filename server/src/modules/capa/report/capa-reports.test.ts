@@ -214,6 +214,48 @@ test('the report of one CAPA says all that stands below it, and of its causes ho
   expect(said.get('Effectiveness plans')).toContain('Compared: At most');
 });
 
+test('the report of one CAPA is told in the order of 8D, each discipline under its heading', async () => {
+  const { owner, siteId, processId } = world;
+  const { accountId, name } = owner.user;
+  const made = await owner.call(capaEndpoints.create, {
+    body: {
+      workspace: workspaceId,
+      name: 'Housing 16 leaks',
+      description: 'It drips at the seam.',
+      dateDetected: '2026-01-08',
+      severity: 3,
+      site: siteId,
+      process: processId,
+      managers: [accountId],
+    },
+  });
+  const record = String(made.body.data._id);
+  const params = { workspaceId, recordId: record };
+  const cause = { name: 'Nobody looks at seams', type: 'escape', certainty: 'most-probable' };
+  expect((await owner.call(capaParts.cause.create, { params, body: cause })).status).toBe(201);
+  const { tables } = await shown('capa.8d', { record });
+  expect(tables.map(({ heading }) => heading).filter((heading) => /^D\d /.test(heading ?? ''))).toEqual([
+    'D1 Team',
+    'D2 Problem',
+    'D3 Interim containment: Containment',
+    'D4 Root causes and why they were not found: Root causes',
+    'D5 Chosen permanent corrections: Actions',
+    'D6 Corrections done and validated: What was done',
+    'D7 Prevention of recurrence: Documents concerned',
+    'D8 Closure and recognition of the team',
+  ]);
+  const under = (heading: string) => tables.find((one) => one.heading === heading)?.rows;
+  expect(under('D1 Team')).toEqual([['Managers', name]]);
+  expect(under('D2 Problem')).toContainEqual(['CAPA name', 'Housing 16 leaks']);
+  expect(JSON.stringify(under('D4 Root causes and why they were not found: Root causes'))).toContain(
+    'Escape: why it was not found',
+  );
+  expect(under('Recognition of the team')).toEqual([[name, 'manager']]);
+  const some = await shown('capa.8d', { record, fields: 'd8,d1' });
+  expect(some.tables[0]?.heading).toBe('D8 Closure and recognition of the team');
+  expect(some.tables.at(-1)?.heading).toBe('D1 Team');
+});
+
 test('the report of one CAPA says where the problem is and is not, and how its causes were found', async () => {
   const { owner, siteId, processId } = world;
   const made = await owner.call(capaEndpoints.create, {
@@ -244,10 +286,21 @@ test('the report of one CAPA says where the problem is and is not, and how its c
     params: at,
     body: { name: 'The jig is worn', parent: first.body.data._id },
   });
-  await owner.call(ishikawa.create, {
+  const fishbone = await owner.call(ishikawa.create, {
     params,
     body: { name: 'Leaks of line 2', categories: ['Machine', 'Method'] },
   });
+  const bones = { ...params, ishikawaId: fishbone.body.data._id };
+  const cause = await owner.call(ishikawa.add, {
+    params: bones,
+    body: { name: 'The jig is worn', category: 'Machine' },
+  });
+  const branchId = cause.body.data._id;
+  await owner.call(ishikawa.change, {
+    params: { ...bones, branchId },
+    body: { likelihood: 4, test: 'Measured the jig', testResult: '0.4 mm of wear', version: 9 },
+  });
+  await owner.call(whys.create, { params, body: { name: 'Why is it worn?', examines: branchId } });
 
   const { tables } = await shown('capa.record', { record: recordId });
   const rowsUnder = (word: string) => tables.find(({ heading }) => heading?.startsWith(word))?.rows;
@@ -258,5 +311,13 @@ test('the report of one CAPA says where the problem is and is not, and how its c
     ['1', 'Why does it drip?', 'The seam is open', 'Possible'],
     ['1.1', '', 'The jig is worn', 'Possible'],
   ]);
-  expect(rowsUnder('Fishbone: Leaks of line 2 (draft)')).toEqual([]);
+  expect(rowsUnder('Fishbone: Leaks of line 2 (draft)')).toEqual([
+    [
+      '1',
+      'Machine',
+      'The jig is worn',
+      'Likelihood: 4, likely\nTested: Measured the jig\nWhat came out: 0.4 mm of wear\nPossible\nExamined with five whys: Why is it worn?',
+    ],
+  ]);
+  expect(rowsUnder('Five whys: Why is it worn? (draft, from the cause “The jig is worn”)')).toEqual([]);
 });

@@ -1,7 +1,12 @@
 import { labelsOf } from 'contract/core/field';
 import { limits } from 'contract/core/limits';
 import type { Analysis, AnalysisBranch } from 'contract/records/analysis/analysis';
-import { analysisMethods, analysisStates, branchStates } from 'contract/records/analysis/analysis-rules';
+import {
+  analysisMethods,
+  analysisStates,
+  branchStates,
+  likelihoodText,
+} from 'contract/records/analysis/analysis-rules';
 import { childrenOf } from 'contract/records/analysis/tree';
 import { form5W2H } from 'contract/records/record/form-5w2h';
 import type { Context } from '../../../core/http/context.ts';
@@ -53,13 +58,17 @@ const numbered = (
   });
 
 /** How sure it is, and on what that rests. */
-const knownOf = ({ status, isRoot, evidence, files, reason, judgedBy }: AnalysisBranch): string =>
+const knownOf = ({ status, isRoot, evidence, files, reason, judgedBy, ...one }: AnalysisBranch): string =>
   [
     isRoot ? 'Root' : '',
+    one.likelihood ? `Likelihood: ${likelihoodText(one.likelihood)}` : '',
+    one.test ? `Tested: ${one.test}` : '',
+    one.testResult ? `What came out: ${one.testResult}` : '',
     branchStates[status].label + (judgedBy ? `, said ${judgedBy.name}` : ''),
     reason ? `Why: ${reason}` : '',
     evidence ? `Evidence: ${evidence}` : '',
     files?.length ? `Files: ${namesOf(files)}` : '',
+    one.examinedBy.length > 0 ? `Examined with five whys: ${namesOf(one.examinedBy)}` : '',
   ]
     .filter(Boolean)
     .join('\n');
@@ -67,11 +76,12 @@ const knownOf = ({ status, isRoot, evidence, files, reason, judgedBy }: Analysis
 const methods = analysisMethods.map((method) => createAnalyses(capas, method));
 const titles = { 'five-whys': 'Five whys', ishikawa: 'Fishbone' };
 
-const headingOf = ({ method, name, status, participants, cycle }: Analysis): string => {
+const headingOf = ({ method, name, status, participants, cycle, examines }: Analysis): string => {
   const state = analysisStates[status].label.toLowerCase();
   const team = participants.length > 0 ? `, by ${namesOf(participants)}` : '';
   const round = cycle !== null && cycle > 1 ? `, cycle ${cycle}` : '';
-  return `${titles[method]}: ${name} (${state}${team}${round})`;
+  const cause = examines ? `, from the cause “${examines.name}”` : '';
+  return `${titles[method]}: ${name} (${state}${team}${round}${cause})`;
 };
 
 const sectionOf = (analysis: Analysis, branches: readonly AnalysisBranch[]): ReportSection =>

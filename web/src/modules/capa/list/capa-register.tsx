@@ -5,11 +5,12 @@ import {
   capaKindLabels,
   capaPriorityLabels,
   classLabels,
+  extensionOutcomeLabels,
   onTimeLabels,
   proofLabels,
   sourceLabels,
 } from 'contract/modules/capa/capa-choices';
-import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
+import { capaStageLabels, stayedStageLabels } from 'contract/modules/capa/capa.workflow';
 import { causeCategoryLabels } from 'contract/records/analysis/cause-categories';
 import { recordKinds } from 'contract/core/record-kinds';
 import type { Register } from '../../../records/record/register/register-props.ts';
@@ -152,6 +153,12 @@ export const capaRegister: Register<Capa, CapaAction> = {
     day('verifiedTo', filterTexts.to(texts.verified)),
     choice('strategy', texts.actionStrategy, actionStrategyLabels),
     choice('causeCategory', texts.causeCategory, causeCategoryLabels),
+    choice('leftStage', texts.leftStage, stayedStageLabels),
+    day('leftFrom', filterTexts.from(texts.leftStage)),
+    day('leftTo', filterTexts.to(texts.leftStage)),
+    choice('extension', texts.moreTime, extensionOutcomeLabels),
+    day('askedFrom', filterTexts.from(texts.moreTimeAsked)),
+    day('askedTo', filterTexts.to(texts.moreTimeAsked)),
     either('isWeak', texts.strength, [texts.weak, texts.strong]),
     either('isRecurrence', texts.recurrence, [texts.recurs, texts.isNew]),
     either('isRepeated', texts.reopened, [texts.yes, texts.no]),

@@ -82,8 +82,9 @@ export async function printedCapa(
 ): Promise<ReactNode> {
   const params = { workspaceId, recordId };
   const all = { params, most: mostPrinted, signal };
-  const [containments, laterals, documents, lessons, plans, extensions] = await Promise.all([
+  const [containments, others, laterals, documents, lessons, plans, extensions] = await Promise.all([
     loadAll(capaParts.containment.list, all),
+    loadAll(capaParts['other-analysis'].list, all),
     loadAll(capaParts.lateral.list, all),
     loadAll(capaParts['document-impact'].list, all),
     loadAll(capaParts.lesson.list, all),
@@ -98,6 +99,7 @@ export async function printedCapa(
   return (
     <>
       <Rows {...capaRows.containment} rows={containments.rows} />
+      <Rows {...capaRows.otherAnalysis} rows={others.rows} />
       <Rows {...capaRows.effectiveness} rows={plans.rows} besides={watchOf} />
       {plans.rows.map(({ _id, name }, index) => (
         <Rows

@@ -5,6 +5,7 @@ import { analysisParts } from '../../../records/analysis/analysis-parts.tsx';
 import { extensionParts } from '../../../records/extension/extension-parts.tsx';
 import type { ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { capaActionFacts } from '../capa-action-facts.ts';
 import { capaFields } from '../capa-fields.ts';
@@ -17,7 +18,10 @@ import { similarTab } from '../similar/similar-tab.tsx';
 import { capaFacts } from './capa-facts.tsx';
 import { capaSections } from './capa-sections.tsx';
 
-const analysis = analysisParts<Capa, CapaAction>(capaKind);
+const OtherAnalyses = lazyPart(
+  async () => (await import('../other-analysis/other-analyses.tsx')).OtherAnalyses,
+);
+const analysis = analysisParts<Capa, CapaAction>(capaKind, OtherAnalyses);
 const extension = extensionParts<Capa, CapaAction>(capaKind);
 
 /** What only a CAPA's page has. */

@@ -1,6 +1,6 @@
 import type { AnalysisBranch } from 'contract/records/analysis/analysis';
 import { chainOf, withAllBelow } from 'contract/records/analysis/tree';
-import { statusMark } from './marks.ts';
+import { examinedMark, likelihoodMark, statusMark } from './marks.ts';
 import type { Font, Part, Shape, Tone } from './scene.ts';
 import type { LayoutOptions } from './tree-layout.ts';
 import { wrap } from './words.ts';
@@ -21,6 +21,18 @@ const deepest = 42;
 /** What the marks before a sub-cause take: its state, and its votes where it has some. */
 const markWidth = 17;
 const voteWidth = 21;
+const likelihoodWidth = 19;
+const examinedWidth = 17;
+
+/** What the marks of a cause take that only some have: how likely it is, and that five whys go on from it. */
+const moreWidth = ({ likelihood, examinedBy }: AnalysisBranch) =>
+  (likelihood === null ? 0 : likelihoodWidth) + (examinedBy.length > 0 ? examinedWidth : 0);
+
+/** These marks, beside each other. */
+const moreMarks = ({ likelihood, examinedBy }: AnalysisBranch, x: number, y: number): Shape[] => [
+  ...(likelihood === null ? [] : likelihoodMark(likelihood, x, y)),
+  ...(examinedBy.length > 0 ? examinedMark(x + (likelihood === null ? 0 : likelihoodWidth), y) : []),
+];
 
 type Sub = { one: AnalysisBranch; indent: number; text: number; lines: string[] };
 /** A cause as it is drawn: its name above its rib, its sub-causes below. */
@@ -39,17 +51,18 @@ export function blockOf(
   one: AnalysisBranch,
   { lines, measure }: LayoutOptions,
 ): Block {
-  const name = wrap(one.name, { width: room - 18, lines, font: nameFont }, measure);
+  const start = 18 + moreWidth(one);
+  const name = wrap(one.name, { width: room - start, lines, font: nameFont }, measure);
   const subs = withAllBelow(branches, one)
     .slice(1)
     .map((sub): Sub => {
       const indent = Math.min(14 * (chainOf(branches, sub._id).length - 1), deepest);
-      const text = indent + markWidth + (sub.votes.length > 0 ? voteWidth : 0);
+      const text = indent + markWidth + (sub.votes.length > 0 ? voteWidth : 0) + moreWidth(sub);
       const width = room - text;
       return { one: sub, indent, text, lines: wrap(sub.name, { width, lines, font: subFont }, measure) };
     });
   const widths = [
-    ...name.map((line) => 18 + measure(line, nameFont)),
+    ...name.map((line) => start + measure(line, nameFont)),
     ...subs.flatMap(({ text, lines: own }) => own.map((line) => text + measure(line, subFont))),
   ];
   const below = subs.reduce((sum, sub) => sum + sub.lines.length * subLine, 0);
@@ -110,6 +123,7 @@ function drawSub({ one, indent, text, lines }: Sub, left: number, top: number, w
     shapes: [
       ...statusMark(one.status, left + indent, top + 3),
       ...votes,
+      ...moreMarks(one, left + text - moreWidth(one), top + 3),
       ...lines.map((line, index) => subText(line, left + text, top + 14 + index * subLine, fill)),
     ],
   };
@@ -140,9 +154,10 @@ export function drawBlock({ one, name, subs, above, width }: Block, x: number, y
         dashed: isOut,
       },
       ...statusMark(one.status, left, top + 1),
+      ...moreMarks(one, left + 18, top + 1),
       ...name.map((text, index): Shape => ({
         kind: 'text',
-        x: left + 18,
+        x: left + 18 + moreWidth(one),
         y: top + 12 + index * nameLine,
         text,
         ...nameFont,

@@ -3,7 +3,7 @@ import { childrenOf } from 'contract/records/analysis/tree';
 import { analysisTexts, statusWords } from '../analysis-texts.ts';
 import { categoryId } from '../outline-rows.ts';
 import { bead, type Block, blockOf, drawBlock, pitch, room, subFont, subText } from './fishbone-block.ts';
-import { statusMark, withLegend } from './marks.ts';
+import { examinedMark, likelihoodMark, statusMark, withLegend } from './marks.ts';
 import type { Box, Font, Part, Scene, Shape } from './scene.ts';
 import type { LayoutOptions } from './tree-layout.ts';
 import { wrap } from './words.ts';
@@ -27,6 +27,8 @@ const causeLegend = [
     mark: (x: number, y: number) => statusMark(status, x, y),
   })),
   { word: analysisTexts.votesLegend, mark: voteMark },
+  { word: analysisTexts.likelihood, mark: (x: number, y: number) => likelihoodMark('n', x, y) },
+  { word: analysisTexts.examined, mark: examinedMark },
 ];
 
 type Bone = { category: string; blocks: Block[] };

@@ -72,7 +72,9 @@ describe.each([2, 30])('with names of at most %i lines', (lines) => {
   test('a fishbone of 100 causes is drawn without overlap, whatever its shape', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const branches = grow(seed, 100).map((one, index) =>
-        index % 3 === 0 ? { ...one, votes: [person] } : one,
+        index % 3 === 0
+          ? { ...one, votes: [person], likelihood: 4, examinedBy: [{ _id: 'w', name: long }] }
+          : one,
       );
       const whole = { name: long, categories: [...categories, 'Empty'], branches };
       const scene = layOutFishbone(whole, { lines, measure, mayAdd: true });

@@ -58,6 +58,46 @@ export function linkMark(holds: boolean | null, x: number, y: number): Shape[] {
   ];
 }
 
+/** The mark of how likely a cause is: its number in a box, which is 14 wide. */
+export const likelihoodMark = (likelihood: number | string, x: number, y: number): Shape[] => [
+  {
+    kind: 'rect',
+    x,
+    y: y - 1,
+    width: 14,
+    height: 14,
+    radius: 3,
+    fill: 'surface',
+    stroke: 'line-control',
+    strokeWidth: 1.25,
+  },
+  {
+    kind: 'text',
+    x: x + 7,
+    y: y + 10,
+    text: String(likelihood),
+    size: 12,
+    weight: 600,
+    fill: 'text-2',
+    anchor: 'middle',
+  },
+];
+
+/** The mark of a cause that five whys go on from: a small tree, 12 wide. */
+export const examinedMark = (x: number, y: number): Shape[] => [
+  {
+    kind: 'path',
+    d: `M${x + 6} ${y + 1}v4M${x + 2} ${y + 11}v-3q0 -3 3 -3h2q3 0 3 3v3`,
+    stroke: 'text-2',
+    strokeWidth: 1.25,
+  },
+  ...[
+    { x: x + 6, y: y + 1 },
+    { x: x + 2, y: y + 11 },
+    { x: x + 10, y: y + 11 },
+  ].map((at): Shape => ({ kind: 'circle', ...at, r: 1.75, fill: 'text-2' })),
+];
+
 type LegendItem = { word: string; mark: (x: number, y: number) => Shape[] };
 
 const legendFont = { size: 12, weight: 400 } as const;

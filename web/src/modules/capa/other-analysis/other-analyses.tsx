@@ -1,0 +1,52 @@
+import { limits } from 'contract/core/limits';
+import type { Capa } from 'contract/modules/capa/capa';
+import { capaParts } from 'contract/modules/capa/capa.endpoints';
+import { type OtherAnalysis, otherAnalysisInput } from 'contract/modules/capa/other-analysis/other-analysis';
+import { useApi } from '../../../core/http/use-api.ts';
+import { StatusPill } from '../../../records/analysis/analysis-head.tsx';
+import { CyclePill } from '../../../records/analysis/cause-facts.tsx';
+import { type RowCard, RowsPanel } from '../../../records/part/rows-panel.tsx';
+import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import { isFixedPlan } from '../fixed-stage.ts';
+import { otherAnalysisTexts as texts } from './other-analysis-texts.ts';
+
+const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
+
+const cardOf = (one: OtherAnalysis): RowCard => ({
+  pills: (
+    <>
+      <CyclePill cycle={one.cycle} />
+      <StatusPill {...one} />
+    </>
+  ),
+  text: one.done,
+  facts: [
+    ...fact(texts.method, one.method),
+    ...fact(texts.conclusion, one.conclusion),
+    ...fact(texts.files, one.files?.map(({ name }) => name).join(', ')),
+    { label: texts.writtenBy, value: one.writtenBy?.name ?? texts.somebody },
+  ],
+});
+
+/** The analyses of a CAPA by other methods than five whys and fishbones. */
+export function OtherAnalyses({ record }: { record: Capa }) {
+  const { workspaceId } = useWorkspaceIds();
+  const params = { workspaceId, recordId: record._id };
+  const files = useApi(capaParts.file.list, { params, query: { limit: limits.pageSizeMax } });
+  const options = (files.data?.results ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <RowsPanel<OtherAnalysis>
+      record={record}
+      isFixed={isFixedPlan(record)}
+      calls={capaParts['other-analysis']}
+      id="otherAnalysisId"
+      draft="capa-other-analysis"
+      schema={otherAnalysisInput}
+      begin={{ status: 'draft' }}
+      rows={[['title', 'method'], ['done'], ['conclusion'], ['files', 'status']]}
+      fieldsOf={() => ({ files: { options, placeholder: texts.chooseFiles } })}
+      cardOf={cardOf}
+      texts={texts}
+    />
+  );
+}
