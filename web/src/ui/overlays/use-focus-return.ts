@@ -8,11 +8,22 @@ function openerOf(element: Element | null): Element | null {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : (element ?? null);
 }
 
+let lastOpener: Element | null = null;
+
+// A menu that closes at once, as where somebody wants no motion, takes the focus with it before its dialog is there.
+if (typeof document !== 'undefined')
+  document.addEventListener(
+    'focusin',
+    ({ target }) => (lastOpener = target instanceof Element ? openerOf(target) : null),
+    { capture: true },
+  );
+
 /** Gives the focus back to what opened a dialog, or to the page when that is gone; also when the dialog came into being already open. */
 export function useFocusReturn(opened: boolean) {
   useLayoutEffect(() => {
     if (!opened) return undefined;
-    const opener = openerOf(focusHolder());
+    const holder = focusHolder();
+    const opener = holder === document.body ? lastOpener : openerOf(holder);
     return () => {
       // The dialog's own trap lets go first.
       setTimeout(() => {
