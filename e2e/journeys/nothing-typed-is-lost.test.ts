@@ -58,6 +58,7 @@ const typedInto: Record<string, string[]> = {
   'the groups of a workspace': ['delete group'],
   'the roles of a workspace': ['delete role'],
   'the analysis of a CAPA': ['naming a cause', 'adding another analysis'],
+  'the team of a CAPA': ['adding a role'],
   'the containment of a CAPA': ['adding a containment'],
   'more time for a CAPA': ['asking for more time for a CAPA'],
   'the impact of a CAPA': ['adding a place', 'adding a document', 'adding a lesson'],
