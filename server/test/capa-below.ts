@@ -58,7 +58,11 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
     const containmentId = await send('containment.create', {}, containmentInput(place, name));
     const analysis = { title: name, done: 'Drawn from the leak down', status: 'draft' };
     const otherAnalysisId = await send('other-analysis.create', {}, analysis);
-    const role = { person: place.accountId, role: 'sme', contribution: name };
+    const role = {
+      person: place.accountId,
+      role: ['sme', 'quality', 'member'][turn(name)],
+      contribution: name,
+    };
     const teamRoleId = await send('team-role.create', {}, role);
     const lateralId = await send('lateral.create', {}, { place: name, decision: 'open' });
     const document = { document: name, kind: 'form', decision: 'open' };

@@ -108,7 +108,7 @@ export const capaParts = {
     reply: teamRole,
     create: teamRoleInput,
     patch: teamRolePatch,
-    sorts: ['role', 'createdAt'],
+    sorts: ['createdAt'],
     word: 'role',
     are: 'Who is what on the team of a CAPA, its leader first.',
     adds: 'Gives a manager or a member of the CAPA a role on its team.',

@@ -31,7 +31,7 @@ export const teamRoleStore = createStore({
     capa_team_roles_leader: { role: 'The team has a leader already. Give them another role first.' },
     capa_team_roles_once: { role: 'The person has this role already.' },
   },
-  search: `lower(${nameOf})`,
+  search: `lower(concat_ws(' ', ${nameOf}, t.contribution))`,
   sorts: { role: `array_position(array[${roles}], t.role)`, createdAt: 't.created_at' },
   defaultSort: 'role',
 });
