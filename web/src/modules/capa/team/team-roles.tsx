@@ -4,6 +4,7 @@ import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import { type TeamRole, teamRoleInput, teamRoleLabels } from 'contract/modules/capa/team/team-role';
 import { type RowCard, RowsPanel } from '../../../records/part/rows-panel.tsx';
 import { Pill } from '../../../ui/layout/pill.tsx';
+import classes from './team-roles.module.css';
 import { isFixedStage } from '../fixed-stage.ts';
 import { teamTexts as texts } from './team-texts.ts';
 
@@ -31,21 +32,23 @@ export function TeamRoles({ record }: { record: Capa }) {
     return [...all].map(([value, label]) => ({ value, label }));
   };
   return (
-    <RowsPanel<TeamRole>
-      record={record}
-      isFixed={isFixedStage(record)}
-      calls={capaParts['team-role']}
-      id="teamRoleId"
-      draft="capa-team-role"
-      schema={teamRoleInput}
-      begin={{}}
-      rows={[['person', 'role'], ['contribution']]}
-      fieldsOf={(item) => ({
-        person: { options: optionsWith(item), placeholder: texts.choose },
-        role: { placeholder: texts.choose },
-      })}
-      cardOf={cardOf}
-      texts={texts}
-    />
+    <div className={classes.below}>
+      <RowsPanel<TeamRole>
+        record={record}
+        isFixed={isFixedStage(record)}
+        calls={capaParts['team-role']}
+        id="teamRoleId"
+        draft="capa-team-role"
+        schema={teamRoleInput}
+        begin={{}}
+        rows={[['person', 'role'], ['contribution']]}
+        fieldsOf={(item) => ({
+          person: { options: optionsWith(item), placeholder: texts.choose },
+          role: { placeholder: texts.choose },
+        })}
+        cardOf={cardOf}
+        texts={texts}
+      />
+    </div>
   );
 }
