@@ -14,6 +14,10 @@ export const capaScenes: Record<string, Scene> = {
       },
     ],
   },
+  'the team of a CAPA': {
+    address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=members',
+    openings: [{ name: 'adding a role', opener: button('Add role'), shown: dialog('Add role') }],
+  },
   'the analysis of a CAPA': {
     address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=analysis',
     openings: [

@@ -58,6 +58,12 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
     const containmentId = await send('containment.create', {}, containmentInput(place, name));
     const analysis = { title: name, done: 'Drawn from the leak down', status: 'draft' };
     const otherAnalysisId = await send('other-analysis.create', {}, analysis);
+    const role = {
+      person: place.accountId,
+      role: ['sme', 'quality', 'member'][turn(name)],
+      contribution: name,
+    };
+    const teamRoleId = await send('team-role.create', {}, role);
     const lateralId = await send('lateral.create', {}, { place: name, decision: 'open' });
     const document = { document: name, kind: 'form', decision: 'open' };
     const documentImpactId = await send('document-impact.create', {}, document);
@@ -67,6 +73,7 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
       effectivenessCheckId,
       containmentId,
       otherAnalysisId,
+      teamRoleId,
       lateralId,
       documentImpactId,
       lessonId,
@@ -90,6 +97,17 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
     },
     'containment.remove': { rows: ['capa_containment.deleted'] },
     ...calledAlike('other-analysis', 'title', { title: 'Fault tree', done: 'Drawn', status: 'draft' }),
+    'team-role.list': {},
+    'team-role.create': {
+      body: ({ accountId }) => ({ person: accountId, role: 'quality' }),
+      rows: ['capa_team_role.created'],
+    },
+    'team-role.update': {
+      body: { contribution: 'Knows the press' },
+      rivals: { mine: { contribution: 'As I have it' }, theirs: { contribution: 'As they have it' } },
+      rows: ['capa_team_role.updated'],
+    },
+    'team-role.remove': { rows: ['capa_team_role.deleted'] },
     ...calledAlike('lateral', 'place', { place: 'Line 4', decision: 'open' }),
     ...calledAlike('document-impact', 'document', { document: 'Form 7', kind: 'form', decision: 'open' }),
     ...calledAlike('lesson', 'text', { text: 'Ask the makers of seals how they age' }),

@@ -26,6 +26,13 @@ export const capaCapacities = {
     things: 'analyses by other methods',
     advice: remove,
   },
+  teamRoles: {
+    ...record,
+    table: 'capa_team_roles',
+    most: 100,
+    things: 'roles on the team',
+    advice: remove,
+  },
   laterals: {
     ...record,
     table: 'capa_laterals',

@@ -98,6 +98,7 @@ const entrusted = [
   'is_hidden_link',
   'keep_an_owner',
   'keep_capa_concerns',
+  'keep_capa_stays',
   'keep_entries_below',
   'keep_entry',
   'keep_file_entries',

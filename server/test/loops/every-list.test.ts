@@ -327,6 +327,7 @@ const searchedIn: Record<string, (row: Row) => string | undefined> = {
   'risk-control-test.list': ({ note }) => note as string,
   'capa-lateral.list': ({ place }) => place as string,
   'capa-document-impact.list': ({ document }) => document as string,
+  'capa-team-role.list': ({ contribution }) => contribution as string,
   'capa-other-analysis.list': ({ title }) => title as string,
   'capa-lesson.list': ({ text }) => text as string,
   'capa-containment.list': ({ description }) => description as string,

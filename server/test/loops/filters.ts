@@ -124,10 +124,10 @@ export const filters: Record<string, Filter> = {
   // Nor are the stages that it has left, and what came of requests for more time.
   leftStage: unseen,
   leftFrom: { values: () => ['2026-01-06'] },
-  leftTo: { values: () => ['2026-01-05'] },
+  leftTo: { values: () => ['2099-01-05'] },
   extension: unseen,
   askedFrom: { values: () => ['2026-01-06'] },
-  askedTo: { values: () => ['2026-01-05'] },
+  askedTo: { values: () => ['2099-01-05'] },
   confidential: { has: ({ confidential }, value) => String(confidential) === value },
   isRecurrence: { has: ({ isRecurrence }, value) => String(isRecurrence) === value },
   strategy: by(({ tasks }) =>

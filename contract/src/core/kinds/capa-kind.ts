@@ -17,6 +17,7 @@ export const capaKind = {
   parts: [
     'containment',
     'other_analysis',
+    'team_role',
     'effectiveness',
     'effectiveness_check',
     'lateral',

@@ -21,6 +21,7 @@ import {
   lessonPatch,
 } from './impact/impact.ts';
 import { otherAnalysis, otherAnalysisInput, otherAnalysisPatch } from './other-analysis/other-analysis.ts';
+import { teamRole, teamRoleInput, teamRolePatch } from './team/team-role.ts';
 import { similarParts } from './similar/similar.endpoints.ts';
 import { trendParts } from './similar/trend.endpoints.ts';
 import { capaFilters, capaSorts } from './capa-filters.ts';
@@ -99,6 +100,19 @@ export const capaParts = {
     are: 'The analyses of a CAPA by other methods than five whys and fishbones, in the order in which they were begun.',
     adds: 'Adds an analysis by another method.',
     removes: 'Deletes what was entered by mistake.',
+  }),
+  'team-role': rowEndpoints({
+    ...below,
+    collection: 'team-roles',
+    id: 'teamRoleId',
+    reply: teamRole,
+    create: teamRoleInput,
+    patch: teamRolePatch,
+    sorts: ['createdAt'],
+    word: 'role',
+    are: 'Who is what on the team of a CAPA, its leader first.',
+    adds: 'Gives a manager or a member of the CAPA a role on its team.',
+    removes: 'Takes a role back; the person stays a member.',
   }),
   lateral: rowEndpoints({
     ...below,

@@ -13,6 +13,7 @@ import { capaSettings } from './capa-settings.ts';
 import { capaFilters, capaSorts } from './capa-filters.ts';
 import { capaFields } from './capa.ts';
 import { otherAnalysisInput } from './other-analysis/other-analysis.ts';
+import { teamRoleInput } from './team/team-role.ts';
 import { similarFields } from './similar/similar.ts';
 
 /** What the CAPA module is. */
@@ -52,6 +53,7 @@ export const capaModule = {
         effectiveness: { label: 'Effectiveness plan', fields: effectivenessFields },
         containment: { label: 'Containment', fields: containmentInput },
         other_analysis: { label: 'Analysis by another method', fields: otherAnalysisInput },
+        team_role: { label: 'Role on the team', fields: teamRoleInput },
         lateral: { label: 'Place of the lateral check', fields: lateralInput },
         document_impact: { label: 'Document concerned', fields: documentImpactInput },
         lesson: { label: 'Lesson', fields: lessonInput },

@@ -15,6 +15,7 @@ import { blastRadiusRoutes } from './impact/blast-radius.routes.ts';
 import { documentImpactStore } from './impact/impact.store.ts';
 import { documentImpacts, laterals, lessons } from './impact/impact.service.ts';
 import { otherAnalyses } from './other-analysis/other-analysis.service.ts';
+import { teamRoles } from './team/team-role.service.ts';
 import { similarRoutes } from './similar/similar.routes.ts';
 import { exportCapas } from './capa-export.service.ts';
 import { capaNumbers } from './dashboard/capa-dashboard.service.ts';
@@ -34,6 +35,7 @@ export const capaModule: ServerModule = {
     ...extensionRoutes(capaParts.extension, capaExtensions),
     ...rowRoutes(capaParts.containment, containments, 'containmentId'),
     ...rowRoutes(capaParts['other-analysis'], otherAnalyses, 'otherAnalysisId'),
+    ...rowRoutes(capaParts['team-role'], teamRoles, 'teamRoleId'),
     ...rowRoutes(capaParts.lateral, laterals, 'lateralId'),
     ...rowRoutes(capaParts['document-impact'], documentImpacts, 'documentImpactId'),
     ...rowRoutes(capaParts.lesson, lessons, 'lessonId'),

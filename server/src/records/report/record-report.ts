@@ -243,11 +243,11 @@ export async function headOf(
   return { title: record.name, number: record.number, strip, foot, total: 1 };
 }
 
-/** What every report of one record is; `dataOf` says what it tells. */
+/** What every report of one record is; `tell` says what it tells. */
 export function reportOfRecord(
   kind: ServedKind,
   { key, title, help, fields }: Pick<ReportSource, 'key' | 'title' | 'help' | 'fields'>,
-  dataOf: (ctx: Context, request: ReportRequest) => Promise<ReportData>,
+  tell: (ctx: Context, request: ReportRequest) => Promise<ReportData>,
 ): ReportSource {
   return {
     key,
@@ -261,12 +261,12 @@ export function reportOfRecord(
     orientation: 'portrait',
     fields,
     async glance(ctx, request) {
-      const { sections, ...head } = await dataOf(ctx, request);
+      const { sections, ...head } = await tell(ctx, request);
       const shown = [];
       for (const section of sections) shown.push(await firstRowsOf(section));
       return { ...head, totalIsCapped: false, sections: shown };
     },
-    open: dataOf,
+    open: tell,
   };
 }
 

@@ -65,33 +65,14 @@ function useRemoval({ whole, bench, acts }: Pick<Asked, 'whole' | 'bench' | 'act
   return { remove, confirmDialog };
 }
 
-/** Does what the keys of the outline and the buttons above it ask for. */
-export function useAsks({ whole, bench, acts, mayWork, onDetails, onExamine }: Asked) {
+/** Changes what is said of an answer or a cause, by what is asked. */
+function useChanges({ whole, bench, acts, onDetails, onExamine }: Asked) {
   const ownId = useActor()?.accountId;
-  const isWhys = whole.method === 'five-whys';
-  const { remove, confirmDialog } = useRemoval({ whole, bench, acts });
-
   const change = async (branch: AnalysisBranch, patch: object) => {
     await acts.change(branch, patch, branch);
   };
-
-  const move = async (branch: AnalysisBranch, place: NewPlace | undefined) => {
-    if (!place) return;
-    bench.open(rowAround(place), true);
-    await change(branch, place);
-    bench.goTo(branch._id);
-  };
-
-  const changes = (branch: AnalysisBranch): Partial<Record<Ask, () => unknown>> => ({
-    edit: () => bench.edit(branch._id),
-    possible: () => change(branch, { status: 'possible' }),
-    confirmed: () => change(branch, { status: 'confirmed' }),
-    // It asks for the reason.
-    'ruled-out': () => onDetails(branch, 'ruled-out'),
-    details: () => onDetails(branch),
-    remove: () => remove(branch),
-    conclude: () => acts.conclude(branch),
-    ...(isWhys
+  const ofMethod = (branch: AnalysisBranch): Partial<Record<Ask, () => unknown>> =>
+    whole.method === 'five-whys'
       ? {
           yes: () => change(branch, { holds: true }),
           no: () => change(branch, { holds: false }),
@@ -100,8 +81,33 @@ export function useAsks({ whole, bench, acts, mayWork, onDetails, onExamine }: A
       : {
           vote: () => acts.vote(branch, !branch.votes.some(({ _id }) => _id === ownId)),
           examine: () => onExamine(branch),
-        }),
+        };
+  const changes = (branch: AnalysisBranch): Partial<Record<Ask, () => unknown>> => ({
+    edit: () => bench.edit(branch._id),
+    possible: () => change(branch, { status: 'possible' }),
+    confirmed: () => change(branch, { status: 'confirmed' }),
+    // It asks for the reason.
+    'ruled-out': () => onDetails(branch, 'ruled-out'),
+    details: () => onDetails(branch),
+    conclude: () => acts.conclude(branch),
+    ...ofMethod(branch),
   });
+  return { change, changes };
+}
+
+/** Does what the keys of the outline and the buttons above it ask for. */
+export function useAsks(asked: Asked) {
+  const { whole, bench, acts, mayWork } = asked;
+  const isWhys = whole.method === 'five-whys';
+  const { change, changes } = useChanges(asked);
+  const { remove, confirmDialog } = useRemoval({ whole, bench, acts });
+
+  const move = async (branch: AnalysisBranch, place: NewPlace | undefined) => {
+    if (!place) return;
+    bench.open(rowAround(place), true);
+    await change(branch, place);
+    bench.goTo(branch._id);
+  };
 
   const add = (ask: 'below' | 'beside', row: Row | undefined) => {
     if (row) bench.addAt(ask === 'below' ? placeBelow(row) : placeBeside(row));
@@ -114,6 +120,7 @@ export function useAsks({ whole, bench, acts, mayWork, onDetails, onExamine }: A
     if (ask === 'edit' && row?.category) return bench.edit(row.id);
     const branch = row?.branch;
     if (!branch) return undefined;
+    if (ask === 'remove') return remove(branch);
     return isMove(ask) ? move(branch, placeMoved(whole, branch, ask)) : changes(branch)[ask]?.();
   };
 

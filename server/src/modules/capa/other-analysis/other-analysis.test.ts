@@ -29,7 +29,6 @@ beforeEach(async () => {
       managers: [world.owner.user.accountId],
     },
   });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
   params = { workspaceId, recordId: made.body.data._id };
 });
 

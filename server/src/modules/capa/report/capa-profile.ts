@@ -19,6 +19,7 @@ import { containmentStore } from '../containment/containment.store.ts';
 import { checkStore, planStore } from '../effectiveness/effectiveness.store.ts';
 import { documentImpactStore, lateralStore, lessonStore } from '../impact/impact.store.ts';
 import { otherAnalysisStore } from '../other-analysis/other-analysis.store.ts';
+import { teamRoleStore } from '../team/team-role.store.ts';
 import { eightDisciplines } from './eight-disciplines.ts';
 import { analysisSections, comparisonSections, questionSections } from './finding-parts.ts';
 
@@ -86,6 +87,7 @@ export const capaProfile: RecordProfile = {
   title: 'CAPA report',
   help: 'Everything about one CAPA: what happened, what was done at once, why it happened and how that is known, what is done about it, whether it has worked, where else it could happen, and who did, decided and signed what and when.',
   parts: [
+    partOf('team', teamRoleStore),
     { key: 'questions', label: '5W2H', sections: questionSections },
     { key: 'comparison', label: 'Is and is not', sections: comparisonSections },
     partOf('containment', containmentStore),

@@ -84,7 +84,7 @@ export const eightDisciplines: RecordOrder = {
     { key: 'recognition', label: 'Recognition of the team', sections: recognitionSections },
   ],
   steps: [
-    { key: 'd1', title: 'D1 Team', fields: ['managers', 'members'], parts: [] },
+    { key: 'd1', title: 'D1 Team', fields: ['managers', 'members'], parts: ['team'] },
     {
       key: 'd2',
       title: 'D2 Problem',

@@ -34,6 +34,7 @@ test('what stands below a CAPA is printed with all that its form says; what ther
   signIn();
   const server = fakeServer();
   server.on(capaParts.containment.list, () => pageOf([]));
+  server.on(capaParts['team-role'].list, () => pageOf([]));
   server.on(capaParts['other-analysis'].list, () => pageOf([]));
   server.on(capaParts.effectiveness.list, () => pageOf([]));
   server.on(capaParts.extension.list, () => pageOf([request]));

@@ -82,7 +82,8 @@ export async function printedCapa(
 ): Promise<ReactNode> {
   const params = { workspaceId, recordId };
   const all = { params, most: mostPrinted, signal };
-  const [containments, others, laterals, documents, lessons, plans, extensions] = await Promise.all([
+  const [team, containments, others, laterals, documents, lessons, plans, extensions] = await Promise.all([
+    loadAll(capaParts['team-role'].list, all),
     loadAll(capaParts.containment.list, all),
     loadAll(capaParts['other-analysis'].list, all),
     loadAll(capaParts.lateral.list, all),
@@ -98,6 +99,7 @@ export async function printedCapa(
   );
   return (
     <>
+      <Rows {...capaRows.team} rows={team.rows} />
       <Rows {...capaRows.containment} rows={containments.rows} />
       <Rows {...capaRows.otherAnalysis} rows={others.rows} />
       <Rows {...capaRows.effectiveness} rows={plans.rows} besides={watchOf} />

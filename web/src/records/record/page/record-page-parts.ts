@@ -34,6 +34,8 @@ export type RecordPageParts<R, A> = {
   facts: readonly RecordFact<R>[];
   /** What its overview says first, before the description. */
   Lead?: ComponentType<RecordPartProps<R>>;
+  /** What its members are to it, below them in their tab. */
+  Team?: ComponentType<{ record: R }>;
   /** Its own tabs, before the activity. */
   panels?: readonly RecordPanel<R>[];
   sections?: readonly RecordSection<R>[];

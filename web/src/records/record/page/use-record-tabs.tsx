@@ -113,7 +113,10 @@ export function useRecordTabs<R extends ShownRecord, A extends ShownAction>(
     ),
     lazyTab(
       { value: 'members', label: members, count: record.members.length },
-      <RecordMembers kind={kind} record={record} mayEdit={mayEdit} />,
+      <>
+        <RecordMembers kind={kind} record={record} mayEdit={mayEdit} />
+        {parts.Team && <parts.Team record={record} />}
+      </>,
     ),
     lazyTab(
       { value: 'files', label: filesTitle, count: files },
