@@ -29,6 +29,7 @@ export const exportFields = {
   isTakenOver: 'Taken over',
   confidential: 'Confidential',
   manager: 'Manager',
+  owner: 'Risk owner',
   assignee: 'Assignee',
   lateAssignee: 'Assignee of an overdue action',
   ids: 'Selected rows',

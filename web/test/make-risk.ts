@@ -122,6 +122,7 @@ export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
     site: plant,
     process: axleLine,
     managers: [mara],
+    owner: mara,
     members: [],
     workspace: workspaceId,
     tasks: [],

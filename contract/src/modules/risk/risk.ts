@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   baseVersion,
   calendarDate,
+  givenId,
   id,
   instant,
   looseObject,
@@ -92,6 +93,11 @@ export const riskInput = z.object({
     label: 'Managers',
     control: 'users',
     help: 'They see the risk in their own list.',
+  }),
+  owner: optional(givenId('Choose one of the managers')).meta({
+    label: 'Risk owner',
+    control: 'user',
+    help: 'The manager who is accountable for it: the first one, unless you choose another.',
   }),
   ...riskNature,
   ...recordMarks,
@@ -186,6 +192,8 @@ export const risk = z.object({
   site: named,
   process: named.nullable(),
   managers: z.array(person),
+  /** Who of the managers is accountable for it (ISO 31000, 5.4.3): the one who was chosen, else the first. */
+  owner: person.nullable(),
   members: z.array(person),
   workspace: id,
   tasks: z.array(riskAction),
@@ -262,6 +270,7 @@ export const riskFilters = {
     .regex(cells, 'Choose a cell of the heat map')
     .optional(),
   kind: severalOf(riskKind).optional(),
+  owner: severalOf(givenId('Choose people from the list')).optional(),
   /** The level that counts: residual, else current, else inherent. */
   level: severalOf(z.enum([...riskLevels, 'none'], 'Choose a level')).optional(),
   /** The action priority of the rating that counts; only what was judged by FMEA has one. */

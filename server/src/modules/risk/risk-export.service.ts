@@ -78,6 +78,7 @@ const columns: ExportColumn<Risk>[] = [
   { key: 'stage', title: label('stage'), cell: (risk) => riskStageLabels[risk.stage], isRare: true },
   { key: 'dateIdentified', title: label('dateIdentified'), cell: (risk) => ({ day: risk.dateIdentified }) },
   { key: 'managers', title: label('managers'), cell: (risk) => names(risk.managers) },
+  { key: 'owner', title: label('owner'), cell: (risk) => risk.owner?.name ?? null, isRare: true },
   { key: 'members', title: label('members'), cell: (risk) => names(risk.members) },
   {
     key: 'statement',

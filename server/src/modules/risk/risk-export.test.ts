@@ -56,6 +56,7 @@ test('CSV has every column by its label, newest first, with formulas neutralised
     'Stage',
     'Date identified',
     'Managers',
+    'Risk owner',
     'Members',
     'Because of',
     'May happen',

@@ -15,6 +15,9 @@ const hidden = (id: string, header: string, text: (risk: Risk) => string): Colum
   print: text,
 });
 
+/** Who is accountable. */
+export const ownerColumn = hidden('owner', texts.owner, ({ owner }) => owner?.name ?? '');
+
 /** By what people find risks of their own. */
 export const markColumns: Column<Risk>[] = [
   tagColumn,

@@ -9,6 +9,7 @@ export const riskListTexts = {
   personnel: 'Personnel',
   identified: 'Identified',
   kind: 'Kind',
+  owner: 'Risk owner',
   parent: 'Parent risk',
   below: 'Below',
   externalRef: 'External reference',

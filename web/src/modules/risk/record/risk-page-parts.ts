@@ -18,6 +18,7 @@ import { ApprovalFact } from './approval-fact.tsx';
 import { newRisksFact } from './new-risks-fact.tsx';
 import { priorityFact } from './priority-fact.tsx';
 import { marksFacts } from './marks-facts.tsx';
+import { ownerFact } from './owner-fact.tsx';
 import { RisksBelow } from './risks-below.tsx';
 import { natureFacts } from './nature-facts.tsx';
 import { IdentifiedFact } from './identified-fact.tsx';
@@ -28,6 +29,7 @@ import { riskTexts } from './risk-texts.ts';
 export const riskPageParts: RecordPageParts<Risk, RiskAction> = {
   fields: riskFields,
   facts: [
+    ownerFact,
     ...marksFacts,
     ...natureFacts,
     priorityFact,

@@ -26,6 +26,7 @@ export const riskTexts = {
   rpnIs: (rpn: number) => `RPN ${rpn}`,
   below: 'Risks below this one',
   allBelow: (total: number) => `All ${total.toLocaleString('en')} of them`,
+  owner: 'Risk owner',
   marks: { parent: 'Parent risk', tags: 'Tags', externalRef: 'External reference' },
   nature: {
     kind: 'Kind',
