@@ -59,6 +59,7 @@ export const exportFields = {
   appetite: 'Against appetite',
   controls: 'Controls',
   stage: 'Stage',
+  closedAs: 'Closed as',
   cell: 'Cell of the heat map',
   mailRefused: 'Email refused',
   event: 'About',

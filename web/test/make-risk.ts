@@ -118,6 +118,7 @@ export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
     status: 'pending',
     stage: 'identified',
     newRisks: null,
+    closedAs: null,
     dateIdentified: '2026-11-20',
     site: plant,
     process: axleLine,

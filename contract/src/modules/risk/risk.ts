@@ -29,6 +29,7 @@ import { riskLevels, actionPriorities } from './risk-levels.ts';
 import { standings } from './appetite-score.ts';
 import {
   acceptanceFilterLabels,
+  closedAsLabels,
   effectivenessLabels,
   happenedLabels,
   knowledgeLabels,
@@ -62,6 +63,8 @@ const newRisks = optional(choiceOf(newRisksLabels, 'Choose whether treatment bro
   control: 'select',
   choices: newRisksLabels,
 });
+
+const closedAs = choiceOf(closedAsLabels, 'Choose why it is closed');
 
 const invalidCategory = 'Invalid category';
 
@@ -203,6 +206,8 @@ export const risk = z.object({
   hazard: z.record(z.string(), z.string().nullable()),
   riskappetite: z.int().nullable(),
   newRisks: z.enum(['none', 'recorded']).nullable(),
+  /** Why it was closed; null while it is not, and for one that was closed before this was asked. */
+  closedAs: closedAs.nullable(),
   assessmentApproval: z.object({ status: z.enum(approvalStates), feedback: z.string().nullable() }),
   ratings,
   /** How far the rating that counts lies above what is accepted, of the risk itself or else by the policy of its category. */
@@ -285,6 +290,7 @@ export const riskFilters = {
   /** A control of theirs that works so; `none` leaves what has no control. */
   controls: severalOf(choiceOf({ ...effectivenessLabels, none: 'None' }, 'Choose from the list')).optional(),
   stage: severalOf(riskStage).optional(),
+  closedAs: severalOf(closedAs).optional(),
   /** Those whose acceptance ends within so many days, by the day of the organization, or is of another rating than today's. */
   acceptance: severalOf(choiceOf(acceptanceFilterLabels, 'Choose 30, 60, 90 or stale')).optional(),
   /** Those with an indicator whose newest reading says so. */
@@ -304,6 +310,7 @@ export const riskFields = riskInput.extend({
   stage: riskStage.meta({ label: 'Stage', choices: riskStageLabels }),
   riskappetite: z.int().meta({ label: 'Risk appetite' }),
   newRisks,
+  closedAs: closedAs.meta({ label: 'Closed as', choices: closedAsLabels }),
   assessmentApproval: assessmentApproval.meta({ label: 'Assessment approval' }),
   custom,
 });

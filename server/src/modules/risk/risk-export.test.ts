@@ -54,6 +54,7 @@ test('CSV has every column by its label, newest first, with formulas neutralised
     'Process',
     'Status',
     'Stage',
+    'Closed as',
     'Date identified',
     'Managers',
     'Risk owner',

@@ -99,6 +99,7 @@ export const riskStore = createRecordStore({
       'velocity',
       'knowledgeStrength',
       'newRisks',
+      'closedAs',
       'owner',
     ],
     refs: { owner: 'accounts' },

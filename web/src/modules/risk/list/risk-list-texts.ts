@@ -10,6 +10,7 @@ export const riskListTexts = {
   identified: 'Identified',
   kind: 'Kind',
   owner: 'Risk owner',
+  closedAs: 'Closed as',
   parent: 'Parent risk',
   below: 'Below',
   externalRef: 'External reference',

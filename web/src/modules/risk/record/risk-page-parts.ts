@@ -18,6 +18,7 @@ import { ApprovalFact } from './approval-fact.tsx';
 import { newRisksFact } from './new-risks-fact.tsx';
 import { priorityFact } from './priority-fact.tsx';
 import { marksFacts } from './marks-facts.tsx';
+import { closedAsFact } from './closed-as-fact.ts';
 import { ownerFact } from './owner-fact.tsx';
 import { RisksBelow } from './risks-below.tsx';
 import { natureFacts } from './nature-facts.tsx';
@@ -30,6 +31,7 @@ export const riskPageParts: RecordPageParts<Risk, RiskAction> = {
   fields: riskFields,
   facts: [
     ownerFact,
+    closedAsFact,
     ...marksFacts,
     ...natureFacts,
     priorityFact,

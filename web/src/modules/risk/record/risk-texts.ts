@@ -27,6 +27,7 @@ export const riskTexts = {
   below: 'Risks below this one',
   allBelow: (total: number) => `All ${total.toLocaleString('en')} of them`,
   owner: 'Risk owner',
+  closedAs: 'Closed as',
   marks: { parent: 'Parent risk', tags: 'Tags', externalRef: 'External reference' },
   nature: {
     kind: 'Kind',
