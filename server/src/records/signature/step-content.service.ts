@@ -44,10 +44,9 @@ export async function listBelow(ctx: Context, store: Store, where: readonly Sql[
 /** One thing by what it says in these fields. */
 export function signedThing(
   entity: string,
-  { field, label }: { field: string; label: string },
+  { field, label, defined }: { field: string; label: string; defined?: readonly CustomField[] },
   said: Loose,
   fields: readonly string[],
-  defined: readonly CustomField[] = [],
 ): SignedThing {
   const { fields: value, shown } = saidIn(entity, said, fields, defined);
   const text = shown.map((one) => `${one.label}: ${one.text}`).join('\n');
@@ -65,10 +64,9 @@ export const signedRows =
     return rows.map((row) =>
       signedThing(
         name,
-        { field: `${name}.${String(row['_id'])}`, label: labelOf(row) },
+        { field: `${name}.${String(row['_id'])}`, label: labelOf(row), defined },
         saidOf?.(row) ?? row,
         fields,
-        defined,
       ),
     );
   };
