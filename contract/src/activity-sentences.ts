@@ -151,6 +151,7 @@ export const verbs: Record<string, string> = {
   refused: 'refused',
   exported: 'exported',
   reassigned: 'reassigned',
+  'asked-anew': 'asked others to decide about',
   transferred: 'transferred',
   resent: 'resent',
   revoked: 'revoked',

@@ -15,6 +15,7 @@ test('the columns of a record are what raising one takes, with its labels and wh
     'Site *: site',
     'Process *: process',
     'Managers *: people',
+    'Risk owner: person',
     'Kind: choice',
     'Proximity: choice',
     'Velocity: choice',

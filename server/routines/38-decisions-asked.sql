@@ -6,3 +6,9 @@ create view decisions_asked with (security_invoker = true) as
     from records r
    where r.deciders <> '{}' and r.status <> 'on-hold' and r.deleted_at is null;
 grant select on decisions_asked to plumbline_app, plumbline_definer;
+
+-- The organizations in which a record waits for a decision: ids alone.
+create or replace function organizations_with_decisions() returns setof uuid language sql stable as $$
+  select distinct r.organization_id from records r where r.asked_stage = r.stage and r.deleted_at is null
+$$;
+call run_as_definer('organizations_with_decisions()');

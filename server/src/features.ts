@@ -89,6 +89,7 @@ import { exportXray } from './records/xray/xray-export.service.ts';
 import { xrayJobs } from './records/xray/xray.jobs.ts';
 import { xrayRoutes } from './records/xray/xray.routes.ts';
 import { workspaceRoutes } from './organization/workspace/workspace.routes.ts';
+import { askedAnewJobs, followRights } from './records/workflow/asked-anew.ts';
 import { maintenanceJobs } from './support/maintenance/maintenance.jobs.ts';
 
 const modules = Object.values(serverModules);
@@ -205,5 +206,6 @@ export const features: readonly Feature[] = [
       xray: exportXray,
     }),
   },
+  { routes: [], jobs: askedAnewJobs(kinds), follow: followRights },
   { routes: [], jobs: maintenanceJobs },
 ];

@@ -129,6 +129,7 @@ const entrusted = [
   'organizations_to_remind',
   'organizations_to_review',
   'organizations_with_absences',
+  'organizations_with_decisions',
   'organizations_with_late_acceptances',
   'organizations_with_missed',
   'overviews_due',

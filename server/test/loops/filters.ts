@@ -62,6 +62,7 @@ export const filters: Record<string, Filter> = {
   view: unseen,
   team: unseen,
   manager: by(({ managers }) => idsOf(managers)),
+  owner: by(({ owner }) => named(owner)._id),
   assignee: by((row) => openActions(row).flatMap(({ assignedTo }) => idsOf(assignedTo))),
   lateAssignee: by((row) =>
     openActions(row)

@@ -126,3 +126,10 @@ export const happenedLabels = {
   milder: 'Milder than expected',
   unrated: 'Not rated before',
 } as const;
+
+/** Why a risk is closed: what it was about is gone, or stands elsewhere. */
+export const closedAsLabels = {
+  eliminated: 'It is eliminated',
+  'process-ended': 'Its process has ended',
+  merged: 'It is merged with another risk',
+} as const;

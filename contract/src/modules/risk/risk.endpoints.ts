@@ -11,15 +11,8 @@ import { recordChange } from '../../records/workflow/stage.ts';
 import { riskActionCreate, riskActionPatch, riskAction } from './risk-action.ts';
 import { riskLifecycleParts } from './risk-lifecycle.endpoints.ts';
 import { ownRiskParts } from './risk-part.endpoints.ts';
-import {
-  assessmentApprovalInput,
-  risk,
-  riskAppetiteInput,
-  riskCreate,
-  riskFilters,
-  riskPatch,
-  riskSorts,
-} from './risk.ts';
+import { risk, riskCreate, riskFilters, riskPatch, riskSorts } from './risk.ts';
+import { assessmentApprovalInput, riskAppetiteInput } from './risk-decisions.ts';
 
 const failure = 'Failed to save risk library';
 const success = 'Risk library updated successfully';

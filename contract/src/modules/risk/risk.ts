@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   baseVersion,
   calendarDate,
+  givenId,
   id,
   instant,
   looseObject,
@@ -15,7 +16,6 @@ import {
   requiredLongText,
   requiredText,
   text,
-  wholeNumber,
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { severalOf } from '../../core/list.ts';
@@ -28,6 +28,7 @@ import { riskLevels, actionPriorities } from './risk-levels.ts';
 import { standings } from './appetite-score.ts';
 import {
   acceptanceFilterLabels,
+  closedAsLabels,
   effectivenessLabels,
   happenedLabels,
   knowledgeLabels,
@@ -62,6 +63,8 @@ const newRisks = optional(choiceOf(newRisksLabels, 'Choose whether treatment bro
   choices: newRisksLabels,
 });
 
+const closedAs = choiceOf(closedAsLabels, 'Choose why it is closed');
+
 const invalidCategory = 'Invalid category';
 
 /** One of the categories that the workspace uses, which its settings say. */
@@ -92,6 +95,11 @@ export const riskInput = z.object({
     label: 'Managers',
     control: 'users',
     help: 'They see the risk in their own list.',
+  }),
+  owner: optional(givenId('Choose one of the managers')).meta({
+    label: 'Risk owner',
+    control: 'user',
+    help: 'The manager who is accountable for it: the first one, unless you choose another.',
   }),
   ...riskNature,
   ...recordMarks,
@@ -136,43 +144,6 @@ export const assessmentApproval = z.object({
   feedback: optionalLongText().meta({ label: 'Feedback', control: 'textarea' }),
 });
 
-/** Accepts `{ assessmentApproval: { status, feedback } }` and `{ status, feedback }`. */
-export const assessmentApprovalInput = z.preprocess(
-  (value) =>
-    isObject(value) && isObject(value.assessmentApproval)
-      ? { justification: value.justification, ...value.assessmentApproval, version: value.version }
-      : value,
-  assessmentApproval.extend({
-    justification: optionalLongText(1000).meta({ label: 'Justification', control: 'textarea' }),
-    version: baseVersion,
-  }),
-);
-
-/** Accepts `{ riskappetite }`, `{ riskAppetite }` and either inside an object of that name; null is what its category accepts. */
-export const riskAppetiteInput = z.preprocess(
-  (value) =>
-    isObject(value)
-      ? { riskappetite: appetiteOf(value), reason: value.reason, version: value.version }
-      : value,
-  z.object({
-    riskappetite: wholeNumber(1, 25, 'Risk appetite is a whole number from 1 to 25').nullable().meta({
-      label: 'Risk appetite',
-      control: 'number',
-    }),
-    ...recordChange,
-    version: baseVersion,
-  }),
-);
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function appetiteOf(body: Record<string, unknown>): unknown {
-  const given = 'riskappetite' in body ? body.riskappetite : body.riskAppetite;
-  return isObject(given) ? Object.values(given).find((value) => typeof value === 'number') : given;
-}
-
 export const risk = z.object({
   _id: id,
   number: z.string(),
@@ -186,6 +157,8 @@ export const risk = z.object({
   site: named,
   process: named.nullable(),
   managers: z.array(person),
+  /** Who of the managers is accountable for it (ISO 31000, 5.4.3): the one who was chosen, else the first. */
+  owner: person.nullable(),
   members: z.array(person),
   workspace: id,
   tasks: z.array(riskAction),
@@ -195,6 +168,8 @@ export const risk = z.object({
   hazard: z.record(z.string(), z.string().nullable()),
   riskappetite: z.int().nullable(),
   newRisks: z.enum(['none', 'recorded']).nullable(),
+  /** Why it was closed; null while it is not, and for one that was closed before this was asked. */
+  closedAs: closedAs.nullable(),
   assessmentApproval: z.object({ status: z.enum(approvalStates), feedback: z.string().nullable() }),
   ratings,
   /** How far the rating that counts lies above what is accepted, of the risk itself or else by the policy of its category. */
@@ -262,6 +237,7 @@ export const riskFilters = {
     .regex(cells, 'Choose a cell of the heat map')
     .optional(),
   kind: severalOf(riskKind).optional(),
+  owner: severalOf(givenId('Choose people from the list')).optional(),
   /** The level that counts: residual, else current, else inherent. */
   level: severalOf(z.enum([...riskLevels, 'none'], 'Choose a level')).optional(),
   /** The action priority of the rating that counts; only what was judged by FMEA has one. */
@@ -276,6 +252,7 @@ export const riskFilters = {
   /** A control of theirs that works so; `none` leaves what has no control. */
   controls: severalOf(choiceOf({ ...effectivenessLabels, none: 'None' }, 'Choose from the list')).optional(),
   stage: severalOf(riskStage).optional(),
+  closedAs: severalOf(closedAs).optional(),
   /** Those whose acceptance ends within so many days, by the day of the organization, or is of another rating than today's. */
   acceptance: severalOf(choiceOf(acceptanceFilterLabels, 'Choose 30, 60, 90 or stale')).optional(),
   /** Those with an indicator whose newest reading says so. */
@@ -295,6 +272,7 @@ export const riskFields = riskInput.extend({
   stage: riskStage.meta({ label: 'Stage', choices: riskStageLabels }),
   riskappetite: z.int().meta({ label: 'Risk appetite' }),
   newRisks,
+  closedAs: closedAs.meta({ label: 'Closed as', choices: closedAsLabels }),
   assessmentApproval: assessmentApproval.meta({ label: 'Assessment approval' }),
   custom,
 });

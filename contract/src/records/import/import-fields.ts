@@ -19,6 +19,7 @@ export type CellKind =
   | 'sites'
   | 'process'
   | 'people'
+  | 'person'
   | 'modules'
   | 'record';
 
@@ -39,6 +40,7 @@ const kinds: Record<string, CellKind> = {
   sites: 'sites',
   process: 'process',
   users: 'people',
+  user: 'person',
   modules: 'modules',
   record: 'record',
 };
@@ -56,6 +58,7 @@ const helps: Record<CellKind, string> = {
   sites: 'Names of sites, separated by semicolons.',
   process: 'The name of a process that runs at the site.',
   people: 'Email addresses, names or employee numbers, separated by semicolons.',
+  person: 'An email address, a name or an employee number.',
   modules: 'Names of modules, separated by semicolons; empty means all.',
   record: 'The number of a record that is there already.',
 };
@@ -63,6 +66,7 @@ const helps: Record<CellKind, string> = {
 const examples: Partial<Record<CellKind, string>> = {
   date: '2026-03-31',
   people: 'kim@company.example',
+  person: 'kim@company.example',
   'time-zone': 'Europe/Berlin',
   boolean: 'Yes',
 };

@@ -34,7 +34,7 @@ const decisions: Record<string, [without: string, before: string]> = {
   closure: ['close a record', 'close'],
 };
 
-const relations: Record<string, string> = { manager: 'a manager', member: 'a member' };
+const relations: Record<string, string> = { manager: 'a manager', member: 'a member', owner: 'the owner' };
 
 /** Why, where that was said: behind the sentence. */
 const reasonOf = (fact: (name: string) => string): string =>

@@ -27,7 +27,7 @@ import { capaReports } from './report/capa-reports.ts';
 
 /** What the CAPA module brings. */
 export const capaModule: ServerModule = {
-  kinds: [{ ...capaKind.served, exports: exportCapas, profile: capaProfile }],
+  kinds: [{ ...capaKind.served, exports: exportCapas, profile: capaProfile, deciders: capaDeciders }],
   routes: [
     ...kindRoutes({ calls: capaEndpoints, parts: capaParts }, capaKind, { all: 'library', mine: 'my-capa' }),
     reading(capaEndpoints.marks, (ctx) => findMarks(ctx, 'capa')),

@@ -18,7 +18,15 @@ import { riskKind } from './risk.service.ts';
 
 /** What the risk module brings. */
 export const riskModule: ServerModule = {
-  kinds: [{ ...riskKind.served, exports: exportRisks, profile: riskProfile, brought: broughtAssessments }],
+  kinds: [
+    {
+      ...riskKind.served,
+      exports: exportRisks,
+      profile: riskProfile,
+      brought: broughtAssessments,
+      deciders: riskDeciders,
+    },
+  ],
   routes: allRiskRoutes,
   jobs: [...lifecycleJobs, ...exposureJobs],
   reminders: [findAcceptanceReminders],

@@ -2,6 +2,7 @@ import { labelsOf } from 'contract/core/field';
 import { riskFields, type Risk } from 'contract/modules/risk/risk';
 import { knowledgeOf } from 'contract/modules/risk/risk-assessment';
 import {
+  closedAsLabels,
   knowledgeLabels,
   proximityLabels,
   riskKindLabels,
@@ -76,8 +77,15 @@ const columns: ExportColumn<Risk>[] = [
   { key: 'process', title: label('process'), cell: (risk) => risk.process?.name ?? null },
   { key: 'status', title: label('status'), cell: (risk) => states[risk.status].label },
   { key: 'stage', title: label('stage'), cell: (risk) => riskStageLabels[risk.stage], isRare: true },
+  {
+    key: 'closedAs',
+    title: label('closedAs'),
+    cell: ({ closedAs }) => closedAs && closedAsLabels[closedAs],
+    isRare: true,
+  },
   { key: 'dateIdentified', title: label('dateIdentified'), cell: (risk) => ({ day: risk.dateIdentified }) },
   { key: 'managers', title: label('managers'), cell: (risk) => names(risk.managers) },
+  { key: 'owner', title: label('owner'), cell: (risk) => risk.owner?.name ?? null, isRare: true },
   { key: 'members', title: label('members'), cell: (risk) => names(risk.members) },
   {
     key: 'statement',

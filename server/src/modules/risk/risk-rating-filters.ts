@@ -102,6 +102,11 @@ export const ratingFilters = ({ cell, ...given }: Record<string, unknown>): Sql[
     isOne: (words) => ofControls(sql`c.effectiveness = any(${words})`),
     isNone: sql`not ${ofControls(sql`true`)}`,
   }),
+  ...isIn(
+    given['closedAs'],
+    (words) => sql`exists (select from risks o
+      where o.organization_id = t.organization_id and o.id = t.id and o.closed_as = any(${words}))`,
+  ),
   ...isIn(given['acceptance'], ofAcceptance),
   ...isIn(
     given['kri'],

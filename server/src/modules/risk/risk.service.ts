@@ -10,6 +10,7 @@ import { inStages } from '../../records/record/stage-filter.ts';
 import type { Version } from '../../records/record/record.service.ts';
 import { ratingsByDay } from './risk-as-of.ts';
 import { checkHazard } from './risk-hazard.service.ts';
+import { checkOwner, ownedBy, ownerAmong } from './risk-owner.service.ts';
 import { ratingFilters } from './risk-rating-filters.ts';
 import { cameFrom, riskEffects } from './lifecycle/lifecycle.effects.ts';
 import { riskSigns } from './lifecycle/signed-content.ts';
@@ -45,9 +46,16 @@ export const riskKind = createKind<
   async checks(ctx, given, id) {
     await checkHazard(ctx, given);
     await checkParent(ctx, 'risk', given['parent'], id);
+    await checkOwner(ctx, given, id);
   },
   firstReviewDays,
-  filtersOf: (given) => [...ratingFilters(given), ...ofKind(given), ...inStages(given['stage'])],
+  workedOut: ({ owner }, { managers }) => ({ owner: ownerAmong(owner, managers) }),
+  filtersOf: (given) => [
+    ...ratingFilters(given),
+    ...ofKind(given),
+    ...ownedBy(given['owner']),
+    ...inStages(given['stage']),
+  ],
 });
 
 export const { records: risks, actions: riskActions } = riskKind;

@@ -53,6 +53,10 @@ export const trendSql = `(select case when count(*) > 1 then (array['down', 'fla
              and a.type = (select g.type from risk_ratings g where g.organization_id = t.organization_id and g.record_id = t.id and g.counts)
            order by a.assessed_on desc, a.id desc limit ${trendOver}) a)`;
 
+// Who was chosen may be no manager any more.
+const ownerSql = `coalesce(
+  (select m.value from json_array_elements(c.managers) m where m.value ->> '_id' = o.owner_id::text), c.managers -> 0)`;
+
 const ratingSorts = {
   strategy: `coalesce(${strategySql}, '')`,
   trend: `coalesce(array_position(array['down', 'flat', 'up'], ${trendSql}), 0)`,
@@ -95,7 +99,10 @@ export const riskStore = createRecordStore({
       'velocity',
       'knowledgeStrength',
       'newRisks',
+      'closedAs',
+      'owner',
     ],
+    refs: { owner: 'accounts' },
     json: ['form5W2H', 'assessmentApproval', 'statement', 'hazard'],
   },
   awaits: { assessment: isUnapproved },
@@ -112,7 +119,7 @@ export const riskStore = createRecordStore({
   },
   initial: riskWorkflow.initial,
   openedOn: 'dateIdentified',
-  computed: { ratings: ratingsSql, appetiteDelta, strategy: strategySql, trend: trendSql },
+  computed: { owner: ownerSql, ratings: ratingsSql, appetiteDelta, strategy: strategySql, trend: trendSql },
   sorts: ratingSorts,
   actions,
 });

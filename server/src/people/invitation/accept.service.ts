@@ -7,6 +7,7 @@ import type { Connection } from '../../core/database/database.ts';
 import { AppError, conflict, forbidden, notFound } from '../../core/http/errors.ts';
 import { permissionWordSql } from '../../core/http/permission-word.ts';
 import { sha256 } from '../../core/tokens/tokens.ts';
+import { rightsChanged } from '../../organization/role/rights-changed.service.ts';
 
 type Found = {
   organization_id: string;
@@ -131,6 +132,7 @@ export async function joinBy(db: Connection, token: string): Promise<Joined> {
       'email', a.email) as record
       from accounts a where a.organization_id = app_organization() and a.id = app_account()`);
   if (!joined) throw new Error('The membership is not there');
+  await rightsChanged(db, joined.record.accountId);
   return joined.record;
 }
 

@@ -74,7 +74,9 @@ export async function readLookup(
   reading: Reading,
 ): Promise<Lookup> {
   const of = (...kinds: CellKind[]) => fields.filter(({ kind }) => kinds.includes(kind));
-  const said = of('people').flatMap(({ name }) => rows.flatMap((row) => listed(valueIn(row, reading, name))));
+  const said = of('people', 'person').flatMap(({ name }) =>
+    rows.flatMap((row) => listed(valueIn(row, reading, name))),
+  );
   const none = Promise.resolve(new Map<string, never[]>());
   const [sites, processes, people, ofModules] = await Promise.all([
     of('site', 'sites').length > 0 ? findSites(ctx) : none,
@@ -98,6 +100,12 @@ const activeSite = {
   from: 'sites',
 } as const;
 
+const member = {
+  one: (name: string) => `“${name}” is not a member of this workspace. Write the email address of a member`,
+  several: (name: string) => `Several people are called “${name}”. Write the email address`,
+  from: 'people',
+} as const;
+
 const looked: Partial<Record<CellKind, Named>> = {
   site: { ...activeSite, isList: false },
   sites: { ...activeSite, isList: true },
@@ -107,12 +115,8 @@ const looked: Partial<Record<CellKind, Named>> = {
     from: 'processes',
     isList: false,
   },
-  people: {
-    one: (name) => `“${name}” is not a member of this workspace. Write the email address of a member`,
-    several: (name) => `Several people are called “${name}”. Write the email address`,
-    from: 'people',
-    isList: true,
-  },
+  people: { ...member, isList: true },
+  person: { ...member, isList: false },
   modules: {
     one: (name) => `There is no module “${name}”`,
     several: (name) => `Several modules are called “${name}”`,

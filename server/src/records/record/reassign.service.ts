@@ -13,6 +13,7 @@ import { type ActionRow, followingFrom } from './action.service.ts';
 import { checkCandidates } from './action-candidate.service.ts';
 
 type Named = { _id: string };
+type Managed = { managers: Named[]; owner?: Named | null };
 type Assigned = ActionRow & Claimed;
 type Change = { from: string; to: string | null };
 type Reassigned = { kind: RecordKind; stores: { records: Store; actions: Store } };
@@ -43,9 +44,11 @@ export function reassignRecords({ kind, stores: { records, actions } }: Reassign
       if (change.to) await handOverApproval(ctx, { kind, record }, { from: change.from, to: change.to });
       return;
     }
-    const { managers } = (await records.find(ctx, item._id, { lock: 'change' })) as { managers: Named[] }; // a record's
+    const record = (await records.find(ctx, item._id, { lock: 'change' })) as Managed; // a record's
     await checkPeople(ctx, change.to ? [change.to] : [], 'to');
-    await records.update(ctx, item._id, { managers: replaced(managers, change) }, options);
+    // Who is accountable among them is followed by whoever takes over.
+    const owner = record.owner?._id === change.from ? { owner: change.to } : {};
+    await records.update(ctx, item._id, { managers: replaced(record.managers, change), ...owner }, options);
   }
 
   async function ofAction(ctx: WriteContext, item: OpenItem, change: Change): Promise<void> {

@@ -11,6 +11,7 @@ import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
 import type { ExportInput, ExportSource } from '../../support/export/export.service.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
+import { optionWords } from '../custom-field/option-words.service.ts';
 import { type WithSignatures, withSignatures } from '../signature/manifest.service.ts';
 
 /** A column of an export; `key` is what a request names it by. */
@@ -35,10 +36,7 @@ function customCell({ type, options }: CustomField, value: unknown): Cell {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (type === 'date') return { day: String(value) };
-  if (!choiceTypes.includes(type)) return String(value);
-  const labelOf = (chosen: unknown) =>
-    options.find((option) => option.value === chosen)?.label ?? String(chosen);
-  return (Array.isArray(value) ? value : [value]).map(labelOf).join(', ');
+  return choiceTypes.includes(type) ? optionWords({ options }, value) : String(value);
 }
 
 type WithCustom = { custom: Record<string, unknown> };

@@ -213,6 +213,7 @@ const ofRecord = (path: string, workflow: Workflow): NoticeRule => {
     if (row.action === 'deleted') return ofDeclined(ctx, row, record);
     if (!namingActions.has(row.action)) return [];
     const { came, left } = movedIn(row, 'managers');
+    const owners = movedIn(row, 'owner').came;
     return [
       ...(row.action === 'taken-over'
         ? [{ ...record, event: 'record.taken_over' as const, to: await raiserOf(ctx, row) }]
@@ -226,9 +227,10 @@ const ofRecord = (path: string, workflow: Workflow): NoticeRule => {
       {
         ...record,
         event: 'record.assigned',
-        to: came,
+        to: came.filter((id) => !owners.includes(id)),
         facts: { relation: 'manager' },
       },
+      { ...record, event: 'record.assigned', to: owners, facts: { relation: 'owner' } },
       {
         ...record,
         event: 'record.reassigned',

@@ -68,8 +68,8 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   otherNames?: Readonly<Record<string, string>>;
   /** After how many days one is looked at again for which no other day was given when it was raised. */
   firstReviewDays?: number;
-  /** What the database works out of what a new one is given: its answer is made before it is there. */
-  workedOut?: (given: Loose) => Loose;
+  /** What the database works out of what a new one is given, and of what is shown of that: its answer is made before it is there. */
+  workedOut?: (given: Loose, shown: Loose) => Loose;
   /** What each step that is signed adds to what is signed of a record: what stands below it that the step is about. */
   signedWith?: SignedWith<T, R>;
 };
@@ -224,7 +224,7 @@ export function createRecords<S extends string, T extends string, G extends stri
       // What a narrowed person may see of a record is known when its people are, and how late one is by its site; what stands above it is found.
       if (ctx.actor.isNarrowed || fields.dueDate || input['reviewDate'] || input['parent'])
         return typed(await store.insert(ctx, fields));
-      return store.insertLast(ctx, fields, { ...checked.shown, ...workedOut(fields) });
+      return store.insertLast(ctx, fields, { ...checked.shown, ...workedOut(fields, checked.shown) });
     },
 
     /** Changes the given fields; a status is reached by the step that leads there, last, so that it is judged by the rest. */

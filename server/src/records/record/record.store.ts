@@ -31,7 +31,13 @@ export type RecordStoreOptions<K extends RecordKind, T extends z.ZodObject> = {
   input: z.ZodObject;
   reply: T;
   /** The table of what only this kind has, its fields, and those of them that are kept as JSON. */
-  own: { table: string; fields: readonly string[]; json: readonly string[] };
+  own: {
+    table: string;
+    fields: readonly string[];
+    json: readonly string[];
+    /** Those that hold the id of a row of another table. */
+    refs?: Record<string, string>;
+  };
   /** Whether each of the decisions that its kind waits for is still to be made. */
   awaits: { [N in keyof (typeof recordKinds)[K]['awaits']]: (values: Record<string, unknown>) => boolean };
   /** What a new one has in its own fields that nobody gives, where that is more than nothing. */
@@ -108,7 +114,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       signatures_record: 'It was signed: what was signed is kept, and it stays among the deleted items.',
       approvals_given: 'It was approved: what was approved is kept, and it stays among the deleted items.',
     },
-    refs: { site: 'sites', process: 'processes', parent: 'records' },
+    refs: { site: 'sites', process: 'processes', parent: 'records', ...own.refs },
     links: { managers: people('manager'), members: people('member') },
     json: ['custom', ...own.json],
     begins: {

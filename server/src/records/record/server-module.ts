@@ -19,6 +19,7 @@ import type { Taker } from '../../people/reassign/reassign.service.ts';
 import type { Reminders } from '../../support/notification/reminders.service.ts';
 import type { Narrowing, OwnNumbersOf } from '../dashboard/own-numbers.service.ts';
 import type { SignedRecords } from '../signature/step-content.service.ts';
+import type { AskedAnew } from '../workflow/ask-anew.service.ts';
 import type { CheckQueries } from '../xray/check-query.service.ts';
 import type { Brought } from './brought.ts';
 import type { Create } from './record-checks.service.ts';
@@ -86,6 +87,8 @@ export type ServedKind = {
   profile?: RecordProfile;
   /** What a sheet of its records says besides. */
   brought?: Brought;
+  /** How those are asked who may decide about them. */
+  deciders?: { askAnew(ctx: Context, recordId: string): Promise<AskedAnew | undefined> };
 };
 
 /** What a module brings to the server, said once; everything that serves modules is made from `server/src/modules.ts`. */

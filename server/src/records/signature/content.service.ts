@@ -1,10 +1,15 @@
+import { choiceTypes, type FieldOwner } from 'contract/core/custom-field';
+import { labelWithUnit } from 'contract/core/label-with-unit';
 import type { RecordKind } from 'contract/core/record-kinds';
 import { describeChanges } from 'contract/describe-activity';
+import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { RecordBase } from 'contract/records/record/record';
 import type { FieldChange, ShownField } from 'contract/records/signature/signature';
 import { signedFieldsOf } from 'contract/signed-fields';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
+import { optionWords } from '../custom-field/option-words.service.ts';
+import { listFields } from '../custom-field/custom-field.service.ts';
 import { canonicalJson, hashOf } from './canonical.ts';
 
 type Loose = Record<string, unknown>;
@@ -52,19 +57,45 @@ function valuesIn(field: string, value: unknown): [string, unknown][] {
   return values.filter(([, one]) => !isEmpty(one));
 }
 
-function wordsOf(entity: string, values: Loose): ShownField[] {
+/** Additional fields that what is signed may have: only their words are taken of them, so that no hash depends on them. */
+type Defined = readonly CustomField[];
+
+/** An additional field by its name in what is signed, with what a value of it reads as; undefined for any other. */
+function definedWords(defined: Defined, field: string, value: unknown) {
+  const own = defined.find(({ name }) => field === `custom.${name}`);
+  if (!own) return undefined;
+  const text = choiceTypes.includes(own.type) ? optionWords(own, value) : undefined;
+  return { label: labelWithUnit(own), ...(text === undefined ? {} : { text }) };
+}
+
+/** The additional fields of records, or of actions, where something says any of them. */
+export const definedFor = async (
+  ctx: Context,
+  owner: FieldOwner,
+  said: readonly Loose[],
+): Promise<Defined> =>
+  said.some(({ custom }) => isObject(custom) && Object.values(custom).some((value) => !isEmpty(value)))
+    ? (await listFields(ctx)).filter(({ appliesTo }) => appliesTo === owner)
+    : [];
+
+function wordsOf(entity: string, values: Loose, defined: Defined): ShownField[] {
   const changes = Object.fromEntries(
     Object.entries(values).map(([field, value]): [string, [unknown, unknown]] => [field, [null, value]]),
   );
   const row = { entity, action: 'updated', recordNumber: null, recordName: null, changes };
-  return describeChanges(row).map(({ field, label, new: text }) => ({ field, label, text: text ?? '' }));
+  return describeChanges(row).map(({ field, label, new: text }) => ({
+    field,
+    label,
+    text: text ?? '',
+    ...definedWords(defined, field, values[field]),
+  }));
 }
 
 /** What something says in these fields, in their order, as it is kept for good and in words; what says nothing is left out. */
-export function saidIn(entity: string, said: Loose, names: readonly string[]) {
+export function saidIn(entity: string, said: Loose, names: readonly string[], defined: Defined = []) {
   const values = Object.fromEntries(names.flatMap((field) => valuesIn(field, said[field])));
   const fields = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, lasting(value)]));
-  return { fields, shown: wordsOf(entity, values) };
+  return { fields, shown: wordsOf(entity, values, defined) };
 }
 
 const asSigned = (content: Content, shown: readonly ShownField[]): Signed => ({
@@ -94,7 +125,7 @@ export async function contentOf(ctx: Context, kind: RecordKind, record: RecordBa
   );
   const fields = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, lasting(value)]));
   const content: Content = { kind, record: record._id, number: record.number, fields, files };
-  const shown = wordsOf(kind, values);
+  const shown = wordsOf(kind, values, await definedFor(ctx, 'record', [said]));
   return asSigned(content, files.length > 0 ? [...shown, { ...filesField, text: namesOf(files) }] : shown);
 }
 

@@ -1,11 +1,12 @@
 import type { RecordKind } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
+import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { RecordBase } from 'contract/records/record/record';
 import type { ShownField } from 'contract/records/signature/signature';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import type { Store } from '../../core/store/store.ts';
-import { contentOf, type Kept, saidIn, type Signed, withBelow } from './content.service.ts';
+import { contentOf, definedFor, type Kept, saidIn, type Signed, withBelow } from './content.service.ts';
 
 type Loose = Record<string, unknown>;
 
@@ -43,11 +44,11 @@ export async function listBelow(ctx: Context, store: Store, where: readonly Sql[
 /** One thing by what it says in these fields. */
 export function signedThing(
   entity: string,
-  { field, label }: { field: string; label: string },
+  { field, label, defined }: { field: string; label: string; defined?: readonly CustomField[] },
   said: Loose,
   fields: readonly string[],
 ): SignedThing {
-  const { fields: value, shown } = saidIn(entity, said, fields);
+  const { fields: value, shown } = saidIn(entity, said, fields, defined);
   const text = shown.map((one) => `${one.label}: ${one.text}`).join('\n');
   return { field, label, value, text };
 }
@@ -59,10 +60,11 @@ export const signedRows =
     const { name } = store.entity;
     const own = where?.(record, before) ?? [];
     const rows = await listBelow(ctx, store, [sql`t.record_id = ${record._id}`, ...own]);
+    const defined = fields.includes('custom') ? await definedFor(ctx, 'action', rows) : [];
     return rows.map((row) =>
       signedThing(
         name,
-        { field: `${name}.${String(row['_id'])}`, label: labelOf(row) },
+        { field: `${name}.${String(row['_id'])}`, label: labelOf(row), defined },
         saidOf?.(row) ?? row,
         fields,
       ),

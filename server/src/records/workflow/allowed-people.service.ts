@@ -18,7 +18,7 @@ type Asked = {
 
 /**
  * The people of the workspace at hand whose rights reach a level for a kind of record at a place, by their accounts. Whose role
- * cannot reach the level is left out before rights are worked out.
+ * cannot reach the level is left out before rights are worked out. Of more than are told it is always the same.
  */
 export async function findAllowed(
   ctx: Context,
@@ -37,6 +37,6 @@ export async function findAllowed(
      where e.organization_id = app_organization() and e.workspace_id = ${ctx.workspaceId} ${ofThese}
        and coalesce((g.levels->>${kind})::int, g.level) >= ${least}
        and in_scope(scope_of(e.organization_id, e.account_id), e.workspace_id, ${site}, ${process})
-     limit ${toldMost}`);
+     order by e.account_id limit ${toldMost}`);
   return people.map(({ id }) => id);
 }

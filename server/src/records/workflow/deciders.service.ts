@@ -1,33 +1,14 @@
-import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
+import type { RecordKind } from 'contract/core/record-kinds';
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import { checkPeople } from '../../access/user/user.service.ts';
 import type { WriteContext } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
-import type { Store } from '../../core/store/store.ts';
 import type { Taker } from '../../people/reassign/reassign.service.ts';
 import { notify } from '../../support/notification/notification.service.ts';
 import { todayAt } from '../extension/request.service.ts';
-
-/** What is decided about at a stage, as the notice says it, and the tab that shows it. */
-type Wait = { what: string; tab: string };
-
-type Decided = RecordBase & { stage: string };
-
-type Deciding<R, S extends string> = {
-  kind: RecordKind;
-  store: Store;
-  /** The stages at which a record waits for a decision. */
-  waits: Record<S, Wait>;
-  /** Within how many days it is asked for. */
-  days: (ctx: WriteContext, stage: S) => number | Promise<number>;
-  /** Who may decide, without those whose own work it is about. */
-  find: (ctx: WriteContext, record: R, stage: S) => Promise<string[]>;
-  /** Whether this person may, who is to take over. */
-  may: (ctx: WriteContext, record: R, stage: S, accountId: string) => Promise<boolean>;
-  /** What else names whoever was asked, and follows. */
-  follow?: (ctx: WriteContext, recordId: string, people: { from: string; to: string }) => Promise<void>;
-};
+import { createAskAnew } from './ask-anew.service.ts';
+import { type Decided, type Deciding, isDecidedAt, noticeOf, oncePer, without } from './deciding.service.ts';
 
 type Named = { _id: string; name: string };
 
@@ -53,7 +34,7 @@ async function putInPlace(
   { from, to }: { from: Named; to: Named },
 ): Promise<void> {
   await ctx.db.query(sql`
-    update records set deciders = (
+    update records set spared = array_append(array_remove(spared, ${to._id}::uuid), ${from._id}::uuid), deciders = (
         select array_agg(distinct case when x.id = ${from._id}::uuid then ${to._id}::uuid else x.id end) from unnest(deciders) x(id))
      where organization_id = app_organization() and id = ${_id}`);
   ctx.trail.rows.push({
@@ -69,42 +50,21 @@ async function putInPlace(
 }
 
 /** How those are asked who may decide about records of a kind: it is a task of theirs, and they are told. */
-export function createDeciders<R extends Decided, S extends string>({
-  kind,
-  store,
-  waits,
-  days,
-  find,
-  may,
-  follow,
-}: Deciding<R, S>) {
-  const isDecided = (stage: string): stage is S => Object.hasOwn(waits, stage);
-
-  async function tell(ctx: WriteContext, { _id, number, name }: R, stage: S, to: string[]): Promise<void> {
-    const { what, tab } = waits[stage];
-    await notify(ctx, [
-      {
-        event: 'record.decision_asked',
-        to,
-        module: recordKinds[kind].module,
-        workspaceId: ctx.workspaceId,
-        record: { type: kind, id: _id, number, name },
-        path: `${recordKinds[kind].paths.record}/${_id}?tab=${tab}`,
-        facts: { what },
-      },
-    ]);
-  }
+export function createDeciders<R extends Decided, S extends string>(deciding: Deciding<R, S>) {
+  const { kind, store, waits, days, find, may, follow } = deciding;
 
   /** Asks for the decision that a record comes to wait for. Who leads it there is asked themselves when nobody else may. */
   async function ask(ctx: WriteContext, record: R, stage: string): Promise<void> {
-    if (!isDecided(stage)) return;
+    if (!isDecidedAt(waits, stage)) return;
     const found = await find(ctx, record, stage);
-    const others = found.filter((id) => id !== ctx.actor.accountId);
-    await ctx.db.query(sql`
-      update records set deciders = ${others.length > 0 ? others : found}::uuid[], asked_at = clock(),
-             decide_by = ${todayAt(record._id)} + ${await days(ctx, stage)}::int
-       where organization_id = app_organization() and id = ${record._id}`);
-    if (others.length > 0) await tell(ctx, record, stage, others);
+    const spared = [ctx.actor.accountId];
+    const [asked] = await ctx.db.query<{ at: string }>(sql`
+      update records set deciders = ${without(found, spared)}::uuid[], spared = ${spared}::uuid[], asked_stage = ${stage},
+             asked_at = clock(), decide_by = ${todayAt(record._id)} + ${await days(ctx, stage)}::int
+       where organization_id = app_organization() and id = ${record._id}
+      returning asked_at as at`);
+    const notice = noticeOf(ctx, { kind, wait: waits[stage] }, record, found);
+    await notify(ctx, [{ ...notice, once: oncePer(record._id, asked?.at ?? '') }]);
   }
 
   /** Asks somebody else for the decision that a record waits for. Without anybody else it waits for whoever was asked. */
@@ -114,12 +74,12 @@ export function createDeciders<R extends Decided, S extends string>({
     const person = await findPerson(ctx, to);
     const record = (await store.find(ctx, _id, { lock: 'change' })) as unknown as R; // the store is that of the kind
     const { stage } = record;
-    if (!isDecided(stage) || !(await may(ctx, record, stage, to)))
+    if (!isDecidedAt(waits, stage) || !(await may(ctx, record, stage, to)))
       throw invalid({ to: mayNotDecide(person, record) });
     await follow?.(ctx, _id, { from, to });
     await putInPlace(ctx, kind, record, { from: await findPerson(ctx, from), to: person });
-    await tell(ctx, record, stage, [to]);
+    await notify(ctx, [noticeOf(ctx, { kind, wait: waits[stage] }, record, [to])]);
   };
 
-  return { ask, handOver };
+  return { ask, askAnew: createAskAnew(deciding), handOver };
 }

@@ -1,3 +1,4 @@
+import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { strategyLabels } from 'contract/modules/risk/risk-choices';
 import { amountText } from '../../records/record/amount-text.ts';
@@ -32,8 +33,18 @@ export function riskActionFacts(action: RiskAction) {
   return [...cause, ...strategy, ...about, ...means];
 }
 
-/** The same on its own page, where how a risk is treated comes first. */
-export function riskTaskFacts(action: RiskAction) {
+/** What treatment has brought by now: from the rating that it began with to the residual one, in the direction that is wanted. */
+function achievedText({ kind, ratings: { inherent, current, residual } }: Risk): string {
+  const before = current ?? inherent;
+  if (!before || !residual) return '';
+  const wanted = kind === 'opportunity' ? -1 : 1;
+  const by = (scale: 'likelihood' | 'impact') => wanted * (before[scale] - residual[scale]);
+  return `Likelihood by ${by('likelihood')}, impact by ${by('impact')}: score ${before.score} to ${residual.score}`;
+}
+
+/** The same on its own page, where how a risk is treated comes first, with what all of its actions have brought beside what is expected. */
+export function riskTaskFacts(action: RiskAction, risk: Risk) {
   const { cause, strategy, about, means } = factsOf(action);
-  return [...strategy, ...cause, ...about, ...means];
+  const achieved = changeText(action) ? fact('Achieved of the risk', achievedText(risk)) : [];
+  return [...strategy, ...cause, ...about, ...means, ...achieved];
 }

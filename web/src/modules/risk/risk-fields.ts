@@ -37,6 +37,7 @@ export const riskFields: RecordFields = {
     site: 'Choose a site',
     process: 'Choose a process',
     managers: 'Add a person',
+    owner: 'The first manager',
     parent: 'Stands by itself',
     proximity: 'Not said',
     velocity: 'Not said',

@@ -73,16 +73,19 @@ export async function mayApprove(ctx: Context, risk: Risk, accountId: string): P
   return (await findAllowed(ctx, 'risk', asked)).length > 0;
 }
 
-/** Who may accept a risk: whoever is named for it alone. */
+/** Who is named to accept a risk, as long as they may. */
+export async function findNamed(ctx: Context, risk: Risk): Promise<string | undefined> {
+  const [asked] = await ctx.db.query<{ approver: string | null }>(sql`
+    select approver_id as approver from risk_acceptances
+     where organization_id = app_organization() and record_id = ${risk._id} and status = 'submitted' and deleted_at is null`);
+  const approver = asked?.approver;
+  return approver && (await mayAccept(ctx, risk, approver)) ? approver : undefined;
+}
+
+/** Who may accept a risk: whoever is named for it alone, and everybody once they may no more. */
 async function findAccepters(ctx: Context, risk: Risk): Promise<string[]> {
-  const [by, [asked]] = await Promise.all([
-    findAcceptedBy(ctx, risk),
-    ctx.db.query<{ approver: string | null }>(sql`
-      select approver_id as approver from risk_acceptances
-       where organization_id = app_organization() and record_id = ${risk._id} and status = 'submitted' and deleted_at is null`),
-  ]);
-  const among = asked?.approver ? { among: [asked.approver] } : {};
-  return findAllowed(ctx, 'risk', { ...placeOf(risk), least: by?.least ?? levels.approve, ...among });
+  const [by, named] = await Promise.all([findAcceptedBy(ctx, risk), findNamed(ctx, risk)]);
+  return named ? [named] : findAllowed(ctx, 'risk', { ...placeOf(risk), least: by?.least ?? levels.approve });
 }
 
 /** Who may decide about what a risk is rated with; in a small team also who assessed it, who then justifies that. */

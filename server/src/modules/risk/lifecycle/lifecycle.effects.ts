@@ -119,6 +119,8 @@ const effects: Partial<Record<Step, Effect>> = {
   treat: () => Promise.resolve({ newRisks: null }),
   materialize: treatAgain,
   'approve-residual': decide('approved'),
+  close: (_ctx, _risk, { request: { choice } }) => Promise.resolve({ closedAs: choice }),
+  reopen: () => Promise.resolve({ closedAs: null }),
 };
 
 /** From where a risk came to the review of its acceptance: it goes back to being monitored while the acceptance holds that is renewed. */

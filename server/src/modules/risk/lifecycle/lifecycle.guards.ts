@@ -12,7 +12,7 @@ import { actionPlanned, actionsAssigned } from '../../../records/workflow/action
 import { isOfOtherOwners } from '../../../records/workflow/duties.service.ts';
 import { findStanding, findWaitingRating } from '../risk-rating.service.ts';
 import { evaluatorsDecide } from './assessment-decisions.ts';
-import { findAcceptedBy, findEvaluators, mayAccept } from './deciders.service.ts';
+import { findAcceptedBy, findEvaluators, findNamed, mayAccept } from './deciders.service.ts';
 import { findTolerance } from './tolerance.service.ts';
 
 const statementFilled: Guard<Risk> = (_ctx, { statement }) =>
@@ -158,13 +158,13 @@ const isAccepted: Guard<Risk> = async (ctx, { _id }) =>
 
 /** Who accepts a risk: whom the band of its level asks for, and above the tolerance an administrator of the workspace. */
 const levelMayAccept: Guard<Risk> = async (ctx, risk) => {
-  const [{ actor }, asked, by] = await Promise.all([
+  const [{ actor }, named, by] = await Promise.all([
     ctx.entered(),
-    findAcceptance(ctx, risk._id, 'submitted'),
+    findNamed(ctx, risk),
     findAcceptedBy(ctx, risk),
   ]);
   if (!by) return null;
-  if (asked?.approver && asked.approver !== actor.accountId) return 'Somebody else is named to accept it.';
+  if (named && named !== actor.accountId) return 'Somebody else is named to accept it.';
   if (actor.level >= by.least || by.least < levels.admin) return undefined;
   return by.isAbove
     ? 'It is above the tolerance: an admin of the workspace accepts it.'

@@ -110,12 +110,28 @@ describe('a review that asks somebody to decide', () => {
     await review(params, { outcome: 'close' });
     expect(await waitingOf(other, params)).toEqual([['Ready to close', 5, 'tab=reviews']]);
     const { version } = await find(params);
-    const closed = await approver.call(riskEndpoints.move, {
-      params,
-      body: { step: 'close', reason: 'The line was taken down', version },
-    });
+    const close = (body: object) =>
+      approver.call(riskEndpoints.move, {
+        params,
+        body: { step: 'close', reason: 'The line was taken down', version, ...body },
+      });
+    const unsaid = await close({});
+    expect([unsaid.status, unsaid.body.errors]).toEqual([400, { choice: 'Choose why it is closed' }]);
+    const closed = await close({ choice: 'process-ended' });
     expect(closed.status, JSON.stringify(closed.body)).toBe(200);
     expect(await waitingOf(other, params)).toEqual([]);
+    expect(await find(params)).toMatchObject({ stage: 'closed', closedAs: 'process-ended' });
+    const listed = async (closedAs: string) => {
+      const query = { closedAs, limit: 100 };
+      const { body } = await other.call(riskEndpoints.list, { params, query });
+      return body.data.map(({ _id }: { _id: string }) => _id).includes(params.recordId);
+    };
+    expect([await listed('process-ended'), await listed('merged')]).toEqual([true, false]);
+    const again = await approver.call(riskEndpoints.move, {
+      params,
+      body: { step: 'reopen', reason: 'It runs again', version: closed.body.data.version },
+    });
+    expect([again.status, again.body.data.closedAs]).toEqual([200, null]);
   });
 
   test('a risk that is not monitored is not said to be ready to close', async () => {

@@ -9,6 +9,8 @@ export const riskListTexts = {
   personnel: 'Personnel',
   identified: 'Identified',
   kind: 'Kind',
+  owner: 'Risk owner',
+  closedAs: 'Closed as',
   parent: 'Parent risk',
   below: 'Below',
   externalRef: 'External reference',

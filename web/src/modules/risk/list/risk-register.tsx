@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import type { Register } from '../../../records/record/register/register-props.ts';
 import { cellFilter } from '../matrix/cell-filter.ts';
 import { riskViews } from '../matrix/risk-views.tsx';
-import { markColumns } from './mark-columns.tsx';
+import { closedAsColumn, closedAsFilter, markColumns, ownerColumn } from './mark-columns.tsx';
 import { levelFilters, ratingColumns, stageColumn, stageFilter, standingFilters } from './rating-columns.tsx';
 import { riskListTexts } from './risk-list-texts.ts';
 import { labelOptions } from '../../../ui/fields/option.ts';
@@ -31,11 +31,14 @@ export const riskRegister: Register<Risk, RiskAction> = {
       cell: (risk) => <DateText date={risk.dateIdentified} />,
     },
     stageColumn,
+    closedAsColumn,
+    ownerColumn,
     ...markColumns,
     ...ratingColumns,
   ],
   onCards: ['dateIdentified'],
   opened: riskListTexts.identified,
+  people: { owner: riskListTexts.owner },
   categories: riskCategories,
   filters: [
     {
@@ -44,6 +47,7 @@ export const riskRegister: Register<Risk, RiskAction> = {
       options: labelOptions(riskKindLabels),
     },
     stageFilter,
+    closedAsFilter,
     ...standingFilters,
     ...levelFilters,
     cellFilter,

@@ -45,20 +45,20 @@ function AnalysisCount({ record }: { record: Risk }) {
 
 const analysis = analysisParts<Risk, never>(riskKind);
 
-/** The tabs of a risk with its causes, its consequences and its controls. */
-export const riskPartPanels: Parts['panels'] = [
-  ...analysis.panels.map((panel) => ({
-    ...panel,
-    Count: AnalysisCount,
-    Panel: ({ record }: { record: Risk }) => whenThere(<RiskAnalysisPanel record={record} />),
-  })),
-  {
-    key: 'controls',
-    label: controlsTabTitle,
-    Count: ControlCount,
-    Panel: ({ record }) => whenThere(<ControlsPanel record={record} />),
-  },
-];
+/** The tabs of a risk with its causes, its consequences and its analyses. */
+export const analysisPanels: Parts['panels'] = analysis.panels.map((panel) => ({
+  ...panel,
+  Count: AnalysisCount,
+  Panel: ({ record }: { record: Risk }) => whenThere(<RiskAnalysisPanel record={record} />),
+}));
+
+/** And that with its controls. */
+export const controlsTab: Parts['panels'][number] = {
+  key: 'controls',
+  label: controlsTabTitle,
+  Count: ControlCount,
+  Panel: ({ record }) => whenThere(<ControlsPanel record={record} />),
+};
 
 /** The root causes of a risk, in its overview. */
 export const riskPartSections: Parts['sections'] = analysis.sections;

@@ -1,4 +1,5 @@
-import { type Risk, riskAppetiteInput } from 'contract/modules/risk/risk';
+import type { Risk } from 'contract/modules/risk/risk';
+import { riskAppetiteInput } from 'contract/modules/risk/risk-decisions';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { failureMessage } from '../../../core/http/api-error.ts';
 import { useCan } from '../../../core/session/use-can.ts';

@@ -2,7 +2,7 @@ import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { loadCode } from '../../../core/loading/load-code.ts';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
-import { riskPartPanels, riskPartSections } from '../part/part-panels.tsx';
+import { analysisPanels, controlsTab, riskPartSections } from '../part/part-panels.tsx';
 import type { ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
 import { formatDate } from '../../../ui/format/format-date.ts';
@@ -18,6 +18,8 @@ import { ApprovalFact } from './approval-fact.tsx';
 import { newRisksFact } from './new-risks-fact.tsx';
 import { priorityFact } from './priority-fact.tsx';
 import { marksFacts } from './marks-facts.tsx';
+import { closedAsFact } from './closed-as-fact.ts';
+import { ownerFact } from './owner-fact.tsx';
 import { RisksBelow } from './risks-below.tsx';
 import { natureFacts } from './nature-facts.tsx';
 import { IdentifiedFact } from './identified-fact.tsx';
@@ -28,6 +30,8 @@ import { riskTexts } from './risk-texts.ts';
 export const riskPageParts: RecordPageParts<Risk, RiskAction> = {
   fields: riskFields,
   facts: [
+    ownerFact,
+    closedAsFact,
     ...marksFacts,
     ...natureFacts,
     priorityFact,
@@ -49,7 +53,15 @@ export const riskPageParts: RecordPageParts<Risk, RiskAction> = {
     },
   ],
   Lead: RatingsLead,
-  panels: [...riskPartPanels, assessmentsTab, treatmentTab, acceptanceTab, reviewsTab],
+  // In the order in which a risk is dealt with: it is analysed and assessed, controlled, treated, accepted and reviewed.
+  panels: [
+    ...[...analysisPanels, assessmentsTab, controlsTab, treatmentTab].map((tab) => ({
+      ...tab,
+      isBeforeActions: true,
+    })),
+    acceptanceTab,
+    reviewsTab,
+  ],
   sections: [...riskPartSections, { key: 'below', Section: RisksBelow }],
   printed: async (risk, where) => {
     const { printedRisk } = await loadCode(() => import('../print/printed-risk.tsx'));

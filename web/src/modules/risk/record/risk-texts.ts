@@ -26,6 +26,8 @@ export const riskTexts = {
   rpnIs: (rpn: number) => `RPN ${rpn}`,
   below: 'Risks below this one',
   allBelow: (total: number) => `All ${total.toLocaleString('en')} of them`,
+  owner: 'Risk owner',
+  closedAs: 'Closed as',
   marks: { parent: 'Parent risk', tags: 'Tags', externalRef: 'External reference' },
   nature: {
     kind: 'Kind',

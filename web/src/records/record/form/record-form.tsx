@@ -84,6 +84,7 @@ function useChoices(
       placeholder: siteId === '' ? formTexts.chooseSiteFirst : own.placeholders['process'],
     },
     managers: { people: workspacePeople(workspaceId, { known: managers }) },
+    owner: { people: workspacePeople(workspaceId, { known: managers }) },
     tags: { options: tagOptions(marks) },
     parent: { records: recordsOf(kind, workspaceId, { known: of?.parent, leaveOut: of?._id }) },
   };

@@ -19,6 +19,8 @@ type RecordPanel<R> = {
   /** Its word in the address. */
   key: string;
   label: string;
+  /** Whether it comes before the actions: what they are planned from. */
+  isBeforeActions?: boolean;
   /** How much stands in it, drawn once that is known. */
   Count?: ComponentType<{ record: R }>;
   Panel: ComponentType<RecordPartProps<R>>;
@@ -36,7 +38,7 @@ export type RecordPageParts<R, A> = {
   Lead?: ComponentType<RecordPartProps<R>>;
   /** What its members are to it, below them in their tab. */
   Team?: ComponentType<{ record: R }>;
-  /** Its own tabs, before the activity. */
+  /** Its own tabs, around that of the actions. */
   panels?: readonly RecordPanel<R>[];
   sections?: readonly RecordSection<R>[];
   /** What only its kind has, on paper: fetched when it is printed, with the code that draws it. */

@@ -82,10 +82,13 @@ const runCount = ({ _id }: ShownRecord) => (
 const ownTabs = <R extends ShownRecord, A extends ShownAction>(
   { panels = [] }: RecordPageParts<R, A>,
   part: RecordPartProps<R>,
+  place: 'before' | 'after',
 ): Tab[] =>
-  panels.map(({ key, label, Count, Panel }) =>
-    lazyTab({ value: key, label, ownCount: Count && <Count record={part.record} /> }, <Panel {...part} />),
-  );
+  panels
+    .filter(({ isBeforeActions = false }) => isBeforeActions === (place === 'before'))
+    .map(({ key, label, Count, Panel }) =>
+      lazyTab({ value: key, label, ownCount: Count && <Count record={part.record} /> }, <Panel {...part} />),
+    );
 
 /** The tabs of a record, each with how much stands in it: of a list its total, and none of its rows but one. */
 export function useRecordTabs<R extends ShownRecord, A extends ShownAction>(
@@ -107,10 +110,12 @@ export function useRecordTabs<R extends ShownRecord, A extends ShownAction>(
       content: <RecordOverview kind={kind} parts={parts} {...part} stream={said.inOverview} />,
     },
     ...said.tabs,
+    ...ownTabs(parts, part, 'before'),
     lazyTab(
       { value: 'actions', label: actions, count: kind.actionsOf(record).length },
       <ActionsPanel kind={kind} parts={parts} record={record} mayEdit={mayEdit} />,
     ),
+    ...ownTabs(parts, part, 'after'),
     lazyTab(
       { value: 'members', label: members, count: record.members.length },
       <>
@@ -118,12 +123,11 @@ export function useRecordTabs<R extends ShownRecord, A extends ShownAction>(
         {parts.Team && <parts.Team record={record} />}
       </>,
     ),
+    links,
     lazyTab(
       { value: 'files', label: filesTitle, count: files },
       <FilesPanel kind={kind} record={record} mayEdit={mayAddFiles} uploads={uploads} />,
     ),
-    ...ownTabs(parts, part),
-    links,
     lazyTab(
       { value: 'checklists', label: checklistTabTitle, ownCount: runCount(record) },
       <RecordChecklists recordId={record._id} />,

@@ -49,6 +49,8 @@ export type Register<R extends ShownRecord, A extends ShownAction> = {
   exports: RecordExport;
   /** What the day is called on which one began: "Identified". */
   opened?: string;
+  /** Fields of its own that name people, by whom a list is narrowed, with what each is called. */
+  people?: Record<string, string>;
   /** Further filters. */
   filters?: Filter[];
   /** Views beside the table, which is the first. */

@@ -50,17 +50,17 @@ export function usePlaceFilters(): Filter[] {
   ].filter(hasChoice);
 }
 
-type Given = Pick<Register<never, never>, 'categories' | 'filters' | 'opened'>;
+type Given = Pick<Register<never, never>, 'categories' | 'filters' | 'opened' | 'people'>;
 
 /** What a register can be narrowed by: what every kind has, and what it has besides; `values` are those in use. */
 export function useRecordFilters(
   states: States,
-  { categories = [], filters: own = [], opened = texts.opened }: Given,
+  { categories = [], filters: own = [], opened = texts.opened, people: named = {} }: Given,
   values: Record<string, string>,
 ): Filter[] {
   const places = usePlaceFilters();
   const people = usePeopleFilters(
-    { manager: texts.manager, assignee: texts.assignee, lateAssignee: texts.lateAssignee },
+    { manager: texts.manager, ...named, assignee: texts.assignee, lateAssignee: texts.lateAssignee },
     values,
   );
   // Those that are used no more may still be those of some records.

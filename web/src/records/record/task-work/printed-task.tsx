@@ -24,7 +24,7 @@ export async function printedTask<R extends ShownRecord, A extends ShownAction>(
     <TaskSheet
       task={task}
       action={action}
-      own={parts.factsOf(action)}
+      own={parts.factsOf(action, record)}
       pathOf={pathOf}
       record={record}
       recordTitle={parts.recordTitle}

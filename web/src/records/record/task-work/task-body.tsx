@@ -196,7 +196,7 @@ function Rail<R extends ShownRecord, A extends ShownAction>({
       {isTheirs && !isNarrow && <CompleteCard worked={worked} steps={steps} files={files} />}
       <DoneCard action={action} />
       {action.stage === 'to-verify' && <VerifyCard worked={worked} steps={steps} onSendBack={onSendBack} />}
-      <TaskFacts task={task} action={action} own={parts.factsOf(action)} pathOf={pathOf} />
+      <TaskFacts task={task} action={action} own={parts.factsOf(action, record)} pathOf={pathOf} />
       <Section title={parts.recordTitle}>
         <RecordCard kind={kind} record={record} />
       </Section>

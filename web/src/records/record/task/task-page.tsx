@@ -27,8 +27,8 @@ export type TaskPageProps<R extends ShownRecord, A extends ShownAction> = {
   parts: {
     /** Over the record that the task is about, such as `The audit it belongs to`. */
     recordTitle: string;
-    /** What an action says besides its dates, people and description. */
-    factsOf: (action: A) => Fact[];
+    /** What an action says besides its dates, people and description, under its record. */
+    factsOf: (action: A, record: R) => Fact[];
   };
 };
 
