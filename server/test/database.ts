@@ -61,7 +61,12 @@ const shared = new Map<string, pg.Pool>();
 export function sharedOwner({ ownerUrl }: TestDatabase): pg.Pool {
   const known = shared.get(ownerUrl);
   if (known) return known;
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 8, idleTimeoutMillis: 5000, allowExitOnIdle: true });
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max: 8,
+    idleTimeoutMillis: 5000,
+    allowExitOnIdle: true,
+  });
   // A test may stop the database or drop it.
   pool.on('error', () => {});
   shared.set(ownerUrl, pool);

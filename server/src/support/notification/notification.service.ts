@@ -18,8 +18,7 @@ import type { Connection } from '../../core/database/database.ts';
 import { compose, type Statement } from '../../core/database/statement.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import type { Trail } from '../../core/trail/trail.ts';
-import { heldMail } from './gathered-mail.service.ts';
-import { noticeMail } from './notification-mail.service.ts';
+import { gatherMany, queueMail } from './many-mails.service.ts';
 
 /** Something that people are to be told of: memberships of the organization at hand, and facts. */
 export type Notice = {
@@ -54,9 +53,6 @@ type Recipient = {
 };
 
 const togetherMs = 600_000;
-
-/** Whoever one write or one round of reminders would send more mails than this gets one that tells of all. */
-const mostMailsAtOnce = 10;
 
 /** Whom notices may reach, and where: all that is to be known of them is found at once. */
 type Audience = { accounts: string[]; workspaces: string[]; records: string[]; reachesInactive: boolean };
@@ -151,19 +147,6 @@ function rowOf(notice: Notice, recipient: Recipient, delivery: Delivery, actor: 
   };
 }
 
-type Row = ReturnType<typeof rowOf>;
-
-/** Marks the rows of whoever would get too many mails: these are held for one mail. */
-function gatherMany(rows: readonly Row[]): (Row & { is_gathered: boolean })[] {
-  const mails = Map.groupBy(
-    rows.filter(({ mail }) => mail === 'now'),
-    ({ account_id }) => account_id,
-  );
-  const isGathered = ({ mail, account_id }: Row) =>
-    mail === 'now' && (mails.get(account_id)?.length ?? 0) > mostMailsAtOnce;
-  return rows.map((row) => ({ ...row, is_gathered: isGathered(row) }));
-}
-
 type Stored = {
   id: string;
   account: string;
@@ -204,11 +187,7 @@ const keepRows = compose<[rows: string]>(
   )
   select k.id, k.account_id as account, k.in_app as "inApp", k.event as key, k.entity as "recordType",
          k.record_id as "recordId", k.created_at as "createdAt",
-         case when k.mail <> 'now' or k.times > 1 then null
-              when k.held_at is null then
-                enqueue(${noticeMail.name}, json_build_object('organizationId', k.organization_id, 'id', k.id), 'notice:' || k.id, null)
-              else enqueue(${heldMail.name}, json_build_object('organizationId', k.organization_id, 'accountId', k.account_id), 'held:' || k.account_id, null)
-         end as queued
+         ${queueMail} as queued
     from kept k`,
 );
 
