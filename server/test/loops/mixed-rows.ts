@@ -172,8 +172,9 @@ const statements = [
      where r.organization_id = $1`,
   // Every fourth record is confidential.
   `update records set confidential = serial % 4 = 0 where organization_id = $1`,
-  // Every other risk says how much of it is accepted, and how much is known.
-  `update risks k set riskappetite = 4, knowledge_strength = (array['low', 'medium', 'high'])[1 + r.serial % 3]
+  // Every other risk says how much of it is accepted, how much is known, and as what it was closed.
+  `update risks k set riskappetite = 4, knowledge_strength = (array['low', 'medium', 'high'])[1 + r.serial % 3],
+          closed_as = (array['eliminated', 'process-ended', 'merged'])[1 + r.serial % 3]
      from records r where k.organization_id = $1 and r.organization_id = $1 and r.id = k.id and r.serial % 2 = 0`,
   `update accounts a set last_seen_at = now() - make_interval(days => 20 * x.n::int) from ${nth('accounts')} x
     where a.organization_id = $1 and a.id = x.nth_id`,

@@ -1,11 +1,18 @@
 import { can } from 'contract/core/rights/permissions';
+import { Suspense } from 'react';
 import { failureMessage } from '../../../core/http/api-error.ts';
 import { useActor } from '../../../core/session/use-can.ts';
 import { type Seen, useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
-import { CustomSections } from '../../custom-field/custom-sections.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import { useFieldWords } from '../use-field-words.ts';
 import { useActionParams, type Worked } from './use-task-work.ts';
+
+// Most actions have no fields of their own, and what edits them brings a control for each type.
+const CustomSections = lazyPart(
+  async () => (await import('../../custom-field/custom-sections.tsx')).CustomSections,
+);
 
 const words = { labels: {}, dates: new Set<string>() };
 
@@ -37,7 +44,11 @@ export function TaskFields({ worked, isToDo }: { worked: Worked; isToDo: boolean
   };
   return (
     <>
-      <CustomSections fields={fields} of={action} mayEdit={mayEdit} save={save} />
+      {fields.length > 0 && (
+        <Suspense fallback={<Skeleton height={72} />}>
+          <CustomSections fields={fields} of={action} mayEdit={mayEdit} save={save} />
+        </Suspense>
+      )}
       {update.conflictDialog}
     </>
   );
