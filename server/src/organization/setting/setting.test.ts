@@ -99,7 +99,7 @@ test('where it is asked for, a risk is completed only with an approved assessmen
     `update risks set assessment_approval = '{"status":"Draft","feedback":null}' where id = $1`,
     [world.recordId],
   );
-  const body = { step: 'close', reason: 'The line is gone' };
+  const body = { step: 'close', reason: 'The line is gone', choice: 'process-ended' };
   const complete = () => world.owner.call(riskEndpoints.move, { params: one, body });
   const refused = await complete();
   expect([refused.status, refused.body.details.unmet]).toEqual([
