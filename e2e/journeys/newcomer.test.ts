@@ -94,12 +94,16 @@ test('a newcomer signs up, looks around with sample data, removes it and follows
       '12 risks, 6 CAPAs, 19 actions, 3 additional fields, 2 sites and 3 processes',
     );
     await expect(question).toContainText('Nobody has added or changed anything there since.');
+    expect(problems).toEqual([]);
     await question.getByRole('button', { name: 'Remove all of it' }).click();
     await expect(page.getByText('Sample data removed')).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\/home$/);
     await expectNothingThere(page);
     await expect(page.getByRole('button', { name: 'Look around with sample data' })).toBeVisible();
     await keepPicture(page, 'newcomer-after-removal');
+    // What was on its way for a workspace that goes is told that it is not there.
+    const isOfRemoval = (problem: string) => /404 GET \S+\/module\/|status of 404/.test(problem);
+    problems.splice(0, problems.length, ...problems.filter((problem) => !isOfRemoval(problem)));
     await page.goto('/dashboard/home?show=sample-data');
     await expect(dialog('Load sample data')(page)).toContainText('can be removed at once');
     await expectAccessible(page, 'the offer of sample data');
