@@ -190,17 +190,15 @@ export const test = base.extend<Record<never, never>, { stage: Stage }>({
       Object.assign(company.capa, await addReport(mara, 'capa', company.capa['workspaceId'] ?? ''));
       Object.assign(company.capa, await addBelowCapa(mara, company.capa));
       const ada = await signUpWithOrganization(url, makePerson(), 'Example Axles');
-      // What opens and closes does so at once: whoever looks at hundreds of screens would wait for each of them to fade.
-      const still = { reducedMotion: 'reduce' } as const;
       await use({
         url,
-        demo: { caller: mara, company, context: await keepWindow(await openSignedIn(browser, mara, still)) },
+        demo: { caller: mara, company, context: await keepWindow(await openSignedIn(browser, mara)) },
         fresh: {
           caller: ada,
           company: await openCompany(ada, ['risk']),
-          context: await keepWindow(await openSignedIn(browser, ada, still)),
+          context: await keepWindow(await openSignedIn(browser, ada)),
         },
-        stranger: { context: await keepWindow(await browser.newContext({ baseURL: url, ...still })) },
+        stranger: { context: await keepWindow(await browser.newContext({ baseURL: url })) },
       });
       await stop();
       await removeDataDir(dataDir);

@@ -142,6 +142,7 @@ test('what is typed is kept: a control for words stands in a form, or says itsel
     'public/frame/newsletter-box.tsx', // one address, on a page for strangers
     'records/as-of/as-of-day.tsx', // a day that is looked at, which the address keeps
     'records/checklist/editor/item-editor.tsx', // writes into the form of its checklist
+    'records/checklist/editor/response-sets-dialog.tsx', // one name, of choices that stand in the checklist anyway
     'records/checklist/editor/section-card.tsx', // the same as the item editor
     'records/checklist/run/answer-control.tsx', // every letter goes into the outbox of the run, which the device keeps
     'records/checklist/run/planned-action.tsx', // the same
@@ -157,6 +158,5 @@ test('what is typed is kept: a control for words stands in a form, or says itsel
     'access/security/recovery-codes-dialog.tsx',
     'records/raise/use-photos.ts', // a photo on its way, which is called off by whoever leaves
     'shared/files/use-uploads.ts', // the same
-    'records/checklist/editor/response-sets-dialog.tsx', // one name, of choices that stand in the checklist anyway
   ]);
 });

@@ -123,7 +123,6 @@ const typedInto: Record<string, string[]> = {
   'absences of a person': ['new absence'],
   'the causes and consequences of a risk': ['cause', 'consequence'],
   'the controls of a risk': ['control', 'test of a control'],
-  'the draft of a checklist': ['response sets'],
   'an answer of an analysis': ['evidence and details'],
   'a sheet with a cell that is wrong': ['correcting a cell'],
   'something that was reported': ['declining a report'],
@@ -139,7 +138,6 @@ const typedInto: Record<string, string[]> = {
 const openAs = async (browser: Browser, { url, user }: Caller, email: string) =>
   openSignedIn(browser, await signIn(url, { email, password: demoPassword }), {
     organizationId: user._id,
-    reducedMotion: 'reduce',
   });
 
 for (const [where, { as, address, prepare, width = 1366, below, openings }] of Object.entries(scenes)) {

@@ -112,7 +112,7 @@ const isOfOne = (pattern: string) => !/^\/(capa|audit|documentation)\//.test(pat
 test('names of 200 letters break no screen, from a phone to a desk', async ({ browser }) => {
   test.setTimeout(600_000);
   const { ada, company } = await openLongCompany(process.env['PLUMBLINE_URL'] ?? '');
-  const context = await openSignedIn(browser, ada, { reducedMotion: 'reduce' });
+  const context = await openSignedIn(browser, ada);
   const page = await context.newPage();
   const { settle } = watch(page);
   const faults: string[] = [];

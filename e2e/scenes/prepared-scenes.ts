@@ -165,6 +165,7 @@ export const preparedScenes: Record<string, Scene> = {
         of: 'records/checklist/editor/response-sets-dialog.tsx',
         opener: button('Response sets'),
         shown: dialog('Response sets'),
+        mayGo: 'It is one name, of choices that stand in the checklist anyway.',
       },
     ],
   },

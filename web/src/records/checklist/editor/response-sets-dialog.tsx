@@ -12,7 +12,6 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useUnsaved } from '../../../ui/overlays/unsaved.ts';
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx';
 import { useChecklistPaths } from '../checklist-paths.ts';
 import { checklistTexts as texts } from '../checklist-texts.ts';
@@ -34,7 +33,6 @@ function KeepChoices({ choices, sets }: KeepProps) {
   const onSuccess = () => setName('');
   const create = useAction(responseSetEndpoints.create, { onSuccess });
   const update = useAction(responseSetEndpoints.update, { onSuccess });
-  useUnsaved({ isTyped: () => name.trim() !== '', isKept: () => false, discard: () => setName('') });
   const isWhole = choices.length >= 2 && choices.every(({ label }) => label.trim() !== '');
   if (!isWhole) return <p className={classes.quiet}>{texts.setNeedsChoices}</p>;
   const called = name.trim();
