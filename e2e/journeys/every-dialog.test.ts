@@ -136,9 +136,7 @@ const typedInto: Record<string, string[]> = {
 
 /** A browser in which somebody else of the demo company is signed in. */
 const openAs = async (browser: Browser, { url, user }: Caller, email: string) =>
-  openSignedIn(browser, await signIn(url, { email, password: demoPassword }), {
-    organizationId: user._id,
-  });
+  openSignedIn(browser, await signIn(url, { email, password: demoPassword }), { organizationId: user._id });
 
 for (const [where, { as, address, prepare, width = 1366, below, openings }] of Object.entries(scenes)) {
   const names = openings.map(({ name }) => name).join(', ');
