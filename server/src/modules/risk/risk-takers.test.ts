@@ -1,4 +1,5 @@
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
+import { memberEndpoints } from 'contract/people/member/member.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
@@ -98,6 +99,44 @@ test('a decision about a risk is asked of somebody else who may make it', async 
       (one: { step: string }) => one.step === 'accept',
     ).allowed;
   expect([await mayAccept(lea), await mayAccept(to)]).toEqual([false, true]);
+});
+
+test('a decision that others are asked for as well is theirs alone when whoever takes over may not make it', async () => {
+  const [lea, ann] = [await join('Lotte Leaver', 4), await join('Ann Asked', 4)];
+  const editor = await join('Egon Editor', 3);
+  const { _id: recordId } = await makeRisk(place, 'Split hose');
+  await bringTo(api.owner, recordId, 'evaluated');
+  const params = { workspaceId: place.workspaceId, recordId };
+  const { version } = (await place.owner.call(riskEndpoints.find, { params })).body.data;
+  const body = { step: 'request-acceptance', version };
+  expect((await place.owner.call(riskEndpoints.move, { params, body })).status).toBe(200);
+  expect([await kindsOf(lea), await kindsOf(ann)]).toEqual([['risk_decision'], ['risk_decision']]);
+
+  const named = await place.owner.call(accountEndpoints.reassign, {
+    params: { accountId: lea.user.accountId },
+    body: { to: editor.user.accountId, items: [recordId] },
+  });
+  expect([named.status, named.body.errors.to]).toEqual([
+    400,
+    expect.stringMatching(/^Egon Editor may not decide about RSK-/),
+  ]);
+  expect((await handOver(lea, editor)).body.data).toEqual({ reassigned: 1 });
+  expect([await kindsOf(lea), await kindsOf(editor), await kindsOf(ann)]).toEqual([[], [], ['risk_decision']]);
+  expect(await heardBy(editor)).toEqual([]);
+
+  // Nobody else is asked by now: whoever leaves the workspace is told so at the field of that call.
+  await api.owner.query('update records set deciders = array[$2]::uuid[] where id = $1', [
+    recordId,
+    ann.user.accountId,
+  ]);
+  const left = await place.owner.call(memberEndpoints.remove, {
+    params: { workspaceId: place.workspaceId, accountId: ann.user.accountId },
+    body: { reason: 'Moved away', reassignTo: editor.user.accountId },
+  });
+  expect([left.status, left.body.errors]).toEqual([
+    400,
+    { reassignTo: expect.stringMatching(/^Egon Editor may not decide about RSK-/) },
+  ]);
 });
 
 test('what a review asks is asked of somebody else who may decide', async () => {

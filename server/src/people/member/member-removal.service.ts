@@ -4,7 +4,7 @@ import type { Member } from 'contract/people/member/member';
 import type { memberEndpoints } from 'contract/people/member/member.endpoints';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { conflict, invalid } from '../../core/http/errors.ts';
+import { AppError, conflict, invalid } from '../../core/http/errors.ts';
 import { checkVersions } from '../../core/store/patch.ts';
 import { leaveGroups } from '../group/group.service.ts';
 import { type Reassign, listOpenItems, refuseOpenItems } from '../reassign/reassign.service.ts';
@@ -39,13 +39,19 @@ export async function listMemberItems(ctx: Context, accountId: string, query: Li
   return items;
 }
 
+/** Says at the field of this call why somebody cannot take over. */
+function refuseSuccessor(error: unknown): never {
+  const why = error instanceof AppError ? error.extras.errors?.['to'] : undefined;
+  throw why ? invalid({ reassignTo: why }) : error;
+}
+
 /** Letting people out of a workspace, given how open work is reassigned. */
 export function createRemoval(reassign: Reassign) {
   async function removeOne(ctx: WriteContext, member: Member, removal: Removal): Promise<number> {
     const { reason, reassignTo = null, leaveUnassigned = false } = removal;
     const holder = { accountId: member._id, workspaceId: ctx.workspaceId };
     if (!reassignTo && !leaveUnassigned) await refuseOpenItems(ctx, holder, member.name);
-    const reassigned = await reassign(ctx, holder, { to: reassignTo });
+    const reassigned = await reassign(ctx, holder, { to: reassignTo }).catch(refuseSuccessor);
     await leaveGroups(ctx, member._id, reason);
     await ctx.db.query(sql`
       delete from account_permissions where organization_id = app_organization() and workspace_id = ${ctx.workspaceId}

@@ -98,12 +98,11 @@ async function reassignGroup(ctx: WriteContext, item: OpenItem, to: string | nul
   });
 }
 
+/** Who hands over to whom; without anybody else, to nobody. Chosen is a thing that was named, and not all that is open. */
+type HandOver = { from: string; to: string | null; isChosen: boolean };
+
 /** Gives one open thing of a module's to somebody else, in its workspace; the module that has such things brings it. */
-export type Taker = (
-  ctx: WriteContext,
-  item: OpenItem,
-  people: { from: string; to: string | null },
-) => Promise<void>;
+export type Taker = (ctx: WriteContext, item: OpenItem, people: HandOver) => Promise<void>;
 
 type Takers = Record<Exclude<OpenItem['kind'], 'group'>, Taker>;
 /** Null leaves it without anybody. */
@@ -139,7 +138,12 @@ export const createReassign =
       throw new AppError('NOT_FOUND', 'Item not found', { errors: { items: 'Choose from the list' } });
     for (const item of chosen) {
       if (item.kind === 'group') await reassignGroup(ctx, item, to);
-      else await takers[item.kind](inPlaceOf(ctx, item), item, { from: holder.accountId, to });
+      else
+        await takers[item.kind](inPlaceOf(ctx, item), item, {
+          from: holder.accountId,
+          to,
+          isChosen: items !== undefined,
+        });
     }
     return chosen.length;
   };

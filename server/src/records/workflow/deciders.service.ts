@@ -26,16 +26,17 @@ const mayNotDecide = ({ name }: Named, { number }: Pick<RecordBase, 'number'>) =
 export const whyNotDecide = async (ctx: WriteContext, record: RecordBase, to: string) =>
   mayNotDecide(await findPerson(ctx, to), record);
 
-/** Asks one person in the place of another, and keeps in the log that it was so. */
+/** Asks one person in the place of another, or nobody besides those who are asked already; the log says so. */
 async function putInPlace(
   ctx: WriteContext,
   kind: RecordKind,
   { _id, number, name, version }: RecordBase,
-  { from, to }: { from: Named; to: Named },
+  { from, to }: { from: Named; to: Named | null },
 ): Promise<void> {
+  const now = to?._id ?? null;
   await ctx.db.query(sql`
-    update records set spared = array_append(array_remove(spared, ${to._id}::uuid), ${from._id}::uuid), deciders = (
-        select array_agg(distinct case when x.id = ${from._id}::uuid then ${to._id}::uuid else x.id end) from unnest(deciders) x(id))
+    update records set spared = array_append(array_remove(spared, ${now}::uuid), ${from._id}::uuid), deciders = array(
+        select distinct x.id from unnest(array_replace(deciders, ${from._id}::uuid, ${now}::uuid)) x(id) where x.id is not null)
      where organization_id = app_organization() and id = ${_id}`);
   ctx.trail.rows.push({
     entity: kind,
@@ -45,8 +46,16 @@ async function putInPlace(
     recordNumber: number,
     recordName: name,
     recordVersion: version,
-    changes: { deciders: [[from], [to]] },
+    changes: { deciders: [[from], to ? [to] : []] },
   });
+}
+
+/** Whether somebody else is asked for the same decision. */
+async function isAskedOfOthers(ctx: WriteContext, { _id }: RecordBase, from: string): Promise<boolean> {
+  const [row] = await ctx.db.query<{ others: boolean }>(sql`
+    select cardinality(array_remove(deciders, ${from}::uuid)) > 0 as others from records
+     where organization_id = app_organization() and id = ${_id}`);
+  return row?.others ?? false;
 }
 
 /** How those are asked who may decide about records of a kind: it is a task of theirs, and they are told. */
@@ -67,18 +76,23 @@ export function createDeciders<R extends Decided, S extends string>(deciding: De
     await notify(ctx, [{ ...notice, once: oncePer(record._id, asked?.at ?? '') }]);
   }
 
-  /** Asks somebody else for the decision that a record waits for. Without anybody else it waits for whoever was asked. */
-  const handOver: Taker = async (ctx, { _id }, { from, to }) => {
+  /**
+   * Asks somebody else for the decision that a record waits for. Without anybody else it waits for whoever was asked. Whoever
+   * takes over all that is open need not be able to decide what others are asked for as well: they decide it.
+   */
+  const handOver: Taker = async (ctx, { _id }, { from, to, isChosen }) => {
     if (!to) return;
     await checkPeople(ctx, [to], 'to');
-    const person = await findPerson(ctx, to);
+    const [giver, taker] = [await findPerson(ctx, from), await findPerson(ctx, to)];
     const record = (await store.find(ctx, _id, { lock: 'change' })) as unknown as R; // the store is that of the kind
     const { stage } = record;
-    if (!isDecidedAt(waits, stage) || !(await may(ctx, record, stage, to)))
-      throw invalid({ to: mayNotDecide(person, record) });
-    await follow?.(ctx, _id, { from, to });
-    await putInPlace(ctx, kind, record, { from: await findPerson(ctx, from), to: person });
-    await notify(ctx, [noticeOf(ctx, { kind, wait: waits[stage] }, record, [to])]);
+    if (isDecidedAt(waits, stage) && (await may(ctx, record, stage, to))) {
+      await follow?.(ctx, _id, { from, to });
+      await putInPlace(ctx, kind, record, { from: giver, to: taker });
+      await notify(ctx, [noticeOf(ctx, { kind, wait: waits[stage] }, record, [to])]);
+    } else if (!isChosen && (await isAskedOfOthers(ctx, record, from)))
+      await putInPlace(ctx, kind, record, { from: giver, to: null });
+    else throw invalid({ to: mayNotDecide(taker, record) });
   };
 
   return { ask, askAnew: createAskAnew(deciding), handOver };
