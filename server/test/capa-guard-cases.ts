@@ -114,6 +114,13 @@ export const capaGuardCases = {
     spoil: [`delete from capa_effectiveness where record_id = $1`],
     says: 'Plan how effectiveness will be checked before implementation.',
   },
+  isCheckedByAnother: {
+    spoil: [
+      `insert into action_people (organization_id, action_id, account_id)
+       select a.organization_id, a.id, e.checker_id from actions a join capa_effectiveness e using (organization_id, record_id) where a.record_id = $1`,
+    ],
+    says: 'Whoever is to check effectiveness carries out the action "Change the seal": let somebody else check it.',
+  },
   checksEffective: {
     spoil: [`update capa_effectiveness_checks set value = 2 where record_id = $1`],
     says: 'The last check measured 2 and missed the target, at most 1; 4 was measured before the actions.',

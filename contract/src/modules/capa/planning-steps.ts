@@ -34,6 +34,7 @@ export const planning = {
       'repeatsDecided',
       ...whole,
     ],
+    duties: ['isCheckedByAnother'],
   },
   approve: {
     from: ['plan-review'],
@@ -49,7 +50,7 @@ export const planning = {
       'effectivenessPlanned',
       'approvalHolds',
     ],
-    duties: ['isOfOtherOwners', 'isApprovedByAnother'],
+    duties: ['isOfOtherOwners', 'isApprovedByAnother', 'isCheckedByAnother'],
     signs: 'Approved',
   },
   'request-changes': {

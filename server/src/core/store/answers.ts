@@ -21,11 +21,15 @@ export type Duties = 'strict' | 'justified';
 const justificationMin = 10;
 
 /** Why one person does what takes two, which is asked for where the team is small; undefined where it takes no two. */
-export function justify(own: string[], given: string | null | undefined): string | undefined {
+export function justify(
+  own: string[],
+  given: string | null | undefined,
+  field = 'justification',
+): string | undefined {
   if (own.length === 0) return undefined;
   if ((given?.length ?? 0) < justificationMin)
     throw invalid({
-      justification: `${own.join(' ')} Say in at least ${justificationMin} characters why nobody else does it.`,
+      [field]: `${own.join(' ')} Say in at least ${justificationMin} characters why nobody else does it.`,
     });
   return given ?? undefined;
 }
@@ -50,7 +54,8 @@ export async function answerDuties(
   duties: (ctx: Context) => Promise<Duties>,
   own: string[],
   given: string | null | undefined,
+  field?: string,
 ): Promise<string | undefined> {
   if ((await dutiesOf(ctx, { duties }, own)) === 'strict') throw separated(own);
-  return justify(own, given);
+  return justify(own, given, field);
 }

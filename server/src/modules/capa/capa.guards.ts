@@ -2,6 +2,7 @@ import { sameOfMore } from 'contract/core/same-of-more';
 import { type Capa, capaInput, hasPlan } from 'contract/modules/capa/capa';
 import { computedClass, isBelow } from 'contract/modules/capa/capa-class';
 import { answeredSources, classLabels } from 'contract/modules/capa/capa-choices';
+import { findCarriedOut } from './carried-out.ts';
 import { cycleGuards } from './cycle.guards.ts';
 import { problemHint } from 'contract/modules/capa/problem-statement';
 import { containmentGuards, corrections } from './containment/containment.guards.ts';
@@ -202,11 +203,7 @@ const isApprovedByAnother: CapaGuard = async (ctx, { _id, class: of }) => {
 
 const isOfOtherImplementers: CapaGuard = async (ctx, { tasks }) => {
   const { actor } = await ctx.entered();
-  const isOwn = tasks.some(
-    ({ status, assignedTo }) =>
-      status !== 'cancelled' && assignedTo.some(({ _id }) => _id === actor.accountId),
-  );
-  return isOwn ? 'Whoever carried out an action does not verify it: somebody else does.' : undefined;
+  return findCarriedOut(tasks, actor.accountId) ? 'Whoever carried out an action does not verify it: somebody else does.' : undefined;
 };
 
 export const capaGuards = {

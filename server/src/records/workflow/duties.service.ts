@@ -10,9 +10,12 @@ export async function readDuties(ctx: Context): Promise<Duties> {
   return isSmallTeam || settings.smallTeam ? 'justified' : 'strict';
 }
 
-/** Refuses what takes two from one person, or takes their justification for it; undefined where nothing stands against it. */
-export const checkDuties = (ctx: Context, own: string[], given: string | null | undefined) =>
-  answerDuties(ctx, readDuties, own, given);
+/**
+ * Refuses what takes two from one person, or takes their justification for it, which the named field holds; undefined where
+ * nothing stands against it.
+ */
+export const checkDuties = (ctx: Context, own: string[], given: string | null | undefined, field?: string) =>
+  answerDuties(ctx, readDuties, own, given, field);
 
 /** Who wrote a record; null for what nobody has. */
 export async function findAuthor(ctx: Context, recordId: string): Promise<string | null> {

@@ -1,22 +1,25 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import { verdictOf } from 'contract/modules/capa/effectiveness/verdict';
 import type { Guard } from '../../../core/store/transition.ts';
+import { findCarriedOut } from '../carried-out.ts';
 import { findMeasured, findPlan } from './find-plan.service.ts';
 
 type CapaGuard = Guard<Capa>;
 
 const say = (sentence: string | undefined) => Promise.resolve(sentence);
 
-/** What counts as success is said before anybody knows what comes of the actions, and checked by somebody else. */
-const effectivenessPlanned: CapaGuard = async (ctx, { _id, cycle, tasks }) => {
-  const plan = await findPlan(ctx, _id, cycle);
-  if (!plan) return 'Plan how effectiveness will be checked before implementation.';
-  const own = tasks.find(
-    ({ status, assignedTo }) =>
-      status !== 'cancelled' && assignedTo.some((person) => person._id === plan.checker?._id),
-  );
+/** What counts as success is said before anybody knows what comes of the actions. */
+const effectivenessPlanned: CapaGuard = async (ctx, { _id, cycle }) =>
+  (await findPlan(ctx, _id, cycle))
+    ? undefined
+    : 'Plan how effectiveness will be checked before implementation.';
+
+/** Nobody is planned to check what they carry out. */
+const isCheckedByAnother: CapaGuard = async (ctx, { _id, cycle, tasks }) => {
+  const checker = (await findPlan(ctx, _id, cycle))?.checker;
+  const own = checker ? findCarriedOut(tasks, checker._id) : undefined;
   return own
-    ? `${plan.checker?.name ?? ''} carries out the action "${own.name}". Let somebody else check effectiveness.`
+    ? `Whoever is to check effectiveness carries out the action "${own.name}": let somebody else check it.`
     : undefined;
 };
 
@@ -49,6 +52,7 @@ const mayExtendMonitoring: CapaGuard = async (ctx, { _id, cycle }) => {
 
 export const effectivenessGuards = {
   effectivenessPlanned,
+  isCheckedByAnother,
   checksEffective,
   checkMade,
   mayExtendMonitoring,

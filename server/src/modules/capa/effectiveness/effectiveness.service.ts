@@ -9,8 +9,10 @@ import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { conflict, invalid } from '../../../core/http/errors.ts';
 import type { FindOptions } from '../../../core/store/store.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
+import { checkDuties } from '../../../records/workflow/duties.service.ts';
 import { checkFile } from '../../../records/record/record-file-checks.service.ts';
 import { capaDeciders } from '../capa-deciders.service.ts';
+import { findCarriedOut } from '../carried-out.ts';
 import { capas, lockWhileOpen, mayChange } from '../capa.service.ts';
 import { capaStore } from '../capa.store.ts';
 import { checkStore, planStore } from './effectiveness.store.ts';
@@ -23,6 +25,8 @@ const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 
 const findOwn = (ctx: Context, { recordId, effectivenessId }: OfPlan, options: FindOptions = {}) =>
   planStore.find(ctx, effectivenessId, { ...options, where: of(recordId) });
+
+const implementersCheck = 'Whoever carried out an action does not check whether it has worked: somebody else does.';
 
 /** The stages before the actions begin. */
 const isPlanned: ReadonlySet<string> = new Set(['draft', 'triage', 'investigation']);
@@ -119,6 +123,10 @@ export async function addCheck(
   if (input.checkedOn > (await findToday(ctx, one.recordId)))
     throw invalid({ checkedOn: 'A check is not kept before its day' });
   await checkFile(ctx, one.recordId, input.file);
+  // In a small team the note says why nobody else has checked.
+  const done = capa.tasks.filter(({ status }) => status === 'completed');
+  const own = findCarriedOut(done, ctx.actor.accountId);
+  await checkDuties(ctx, own ? [implementersCheck] : [], input.note, 'note');
   const extra = { record_id: one.recordId, plan_id: plan._id };
   const wereMade = await areChecksMade(ctx, plan);
   const made: EffectivenessCheck = await checkStore.insert(ctx, input, { extra });

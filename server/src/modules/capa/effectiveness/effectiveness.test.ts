@@ -1,5 +1,6 @@
 import { daysAfter } from 'contract/core/days';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { settingEndpoints } from 'contract/setting.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
 import { bringTo } from '../../../../test/capa-stage.ts';
@@ -76,10 +77,10 @@ const asks = (why: string) => ({
   checks: expect.arrayContaining([expect.objectContaining({ key: 'checksEffective', ok: false, why })]),
 });
 
-async function check(value: number, checkedOn = today) {
+async function check(value: number, checkedOn = today, { who = checker, note = '' } = {}) {
   const [{ _id: effectivenessId }] = await listed();
-  const body = { checkedOn, value, sampleSize: 5 };
-  return world.owner.call(checks.create, { params: { ...params, effectivenessId }, body });
+  const body = { checkedOn, value, sampleSize: 5, note };
+  return who.call(checks.create, { params: { ...params, effectivenessId }, body });
 }
 
 test('there is one plan for each cycle, and it stands once the actions begin', async () => {
@@ -110,10 +111,30 @@ test('a plan whose checker carries out an action is refused in words', async () 
   ]);
   const { unmet } = await stepOf(world.owner, 'submit-plan');
   expect(unmet).toContainEqual(
-    expect.stringMatching(
-      /carries out the action "Change the seal"\. Let somebody else check effectiveness\.$/,
-    ),
+    'Whoever is to check effectiveness carries out the action "Change the seal": let somebody else check it.',
   );
+});
+
+test('whoever carried out an action keeps no check of it, and in a small team says why in its note', async () => {
+  await raise();
+  await bringTo(api.owner, params.recordId, 'monitoring');
+  const own = (note: string) => check(1, today, { who: world.owner, note });
+  expect((await own('Looked at 5 housings')).body).toMatchObject({
+    code: 'SOD_VIOLATION',
+    message: 'Whoever carried out an action does not check whether it has worked: somebody else does.',
+  });
+  const settings = { params: { type: 'capa' as const, workspaceId: params.workspaceId } };
+  const set = async (smallTeam: boolean) => {
+    const { version } = (await world.owner.call(settingEndpoints.find, settings)).body.data;
+    await world.owner.call(settingEndpoints.update, {
+      ...settings,
+      body: { smallTeam, reason: 'We are two', version },
+    });
+  };
+  await set(true);
+  expect((await own('')).body.errors.note).toMatch(/Say in at least 10 characters why nobody else does it\.$/);
+  expect((await own('Nobody else is here')).status).toBe(201);
+  await set(false);
 });
 
 test('what passed verification is monitored, and is to be looked at when its first check is due', async () => {
