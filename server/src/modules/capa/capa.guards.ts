@@ -203,7 +203,9 @@ const isApprovedByAnother: CapaGuard = async (ctx, { _id, class: of }) => {
 
 const isOfOtherImplementers: CapaGuard = async (ctx, { tasks }) => {
   const { actor } = await ctx.entered();
-  return findCarriedOut(tasks, actor.accountId) ? 'Whoever carried out an action does not verify it: somebody else does.' : undefined;
+  return findCarriedOut(tasks, actor.accountId)
+    ? 'Whoever carried out an action does not verify it: somebody else does.'
+    : undefined;
 };
 
 export const capaGuards = {

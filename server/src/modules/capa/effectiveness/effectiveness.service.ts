@@ -26,7 +26,8 @@ const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 const findOwn = (ctx: Context, { recordId, effectivenessId }: OfPlan, options: FindOptions = {}) =>
   planStore.find(ctx, effectivenessId, { ...options, where: of(recordId) });
 
-const implementersCheck = 'Whoever carried out an action does not check whether it has worked: somebody else does.';
+const implementersCheck =
+  'Whoever carried out an action does not check whether it has worked: somebody else does.';
 
 /** The stages before the actions begin. */
 const isPlanned: ReadonlySet<string> = new Set(['draft', 'triage', 'investigation']);

@@ -132,7 +132,9 @@ test('whoever carried out an action keeps no check of it, and in a small team sa
     });
   };
   await set(true);
-  expect((await own('')).body.errors.note).toMatch(/Say in at least 10 characters why nobody else does it\.$/);
+  expect((await own('')).body.errors.note).toMatch(
+    /Say in at least 10 characters why nobody else does it\.$/,
+  );
   expect((await own('Nobody else is here')).status).toBe(201);
   await set(false);
 });
