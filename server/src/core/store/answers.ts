@@ -44,18 +44,3 @@ export const dutiesOf = async (
 /** Why somebody does not do what takes two. */
 export const separated = (own: string[]) =>
   new AppError('SOD_VIOLATION', own.join(' '), { details: { unmet: own } });
-
-/**
- * Refuses what takes two from one person, or takes their justification for it where the duties are relaxed: `own` says what
- * stands against it. Undefined where nothing does.
- */
-export async function answerDuties(
-  ctx: Context,
-  duties: (ctx: Context) => Promise<Duties>,
-  own: string[],
-  given: string | null | undefined,
-  field?: string,
-): Promise<string | undefined> {
-  if ((await dutiesOf(ctx, { duties }, own)) === 'strict') throw separated(own);
-  return justify(own, given, field);
-}

@@ -9,7 +9,7 @@ import type { ServerModule } from '../../records/record/server-module.ts';
 import { rowRoutes } from '../../records/kind/row.routes.ts';
 import { containments, handOverContainment } from './containment/containment.service.ts';
 import { effectivenessRoutes } from './effectiveness/effectiveness.routes.ts';
-import { planStore } from './effectiveness/effectiveness.store.ts';
+import { handOverCheck } from './effectiveness/effectiveness.service.ts';
 import { watchJobs } from './effectiveness/watch.jobs.ts';
 import { blastRadiusRoutes } from './impact/blast-radius.routes.ts';
 import { documentImpactStore } from './impact/impact.store.ts';
@@ -46,7 +46,7 @@ export const capaModule: ServerModule = {
   jobs: watchJobs,
   takers: {
     capa_containment: handOverContainment,
-    capa_check: handsOver(planStore),
+    capa_check: handOverCheck,
     capa_document: handsOver(documentImpactStore),
     capa_decision: capaDeciders.handOver,
   },

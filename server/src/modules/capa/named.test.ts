@@ -1,5 +1,6 @@
 import { daysAfter } from 'contract/core/days';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -163,6 +164,20 @@ test('the checker enters a check, which is a task of theirs until the last is ma
   expect((await check(vera, id)).body.data).toMatchObject({ checkedBy: { name: 'Vera Viewer' } });
   expect(await tasksOf(vera)).toEqual([]);
   expect(await authorsOf('capa_effectiveness_check')).toEqual(['Vera Viewer']);
+});
+
+test('a check is handed over to nobody who carries out an action of it', async () => {
+  await monitor(vera);
+  const handTo = (to: Member) =>
+    world.owner.call(accountEndpoints.reassign, {
+      params: { accountId: vera.user.accountId },
+      body: { to: to.user.accountId },
+    });
+  expect((await handTo(world.owner)).body.errors.to).toMatch(
+    /^Whoever carries out "Change the seal" does not check whether CAPA-[0-9-]+ has worked: choose somebody else/,
+  );
+  expect((await handTo(nina)).status).toBe(200);
+  expect(await tasksOf(nina)).toHaveLength(1);
 });
 
 test('the checker names a file of the CAPA as the evidence of a check, and none of another', async () => {

@@ -1,7 +1,7 @@
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
-import { answerDuties, type Duties } from '../../core/store/answers.ts';
+import { type Duties, dutiesOf, justify, separated } from '../../core/store/answers.ts';
 import { findSettings } from '../../organization/setting/setting.service.ts';
 
 /** How far the separation of duties holds in the workspace at hand; who is alone in the organization justifies it as well. */
@@ -14,8 +14,15 @@ export async function readDuties(ctx: Context): Promise<Duties> {
  * Refuses what takes two from one person, or takes their justification for it, which the named field holds; undefined where
  * nothing stands against it.
  */
-export const checkDuties = (ctx: Context, own: string[], given: string | null | undefined, field?: string) =>
-  answerDuties(ctx, readDuties, own, given, field);
+export async function checkDuties(
+  ctx: Context,
+  own: string[],
+  given: string | null | undefined,
+  field?: string,
+): Promise<string | undefined> {
+  if ((await dutiesOf(ctx, { duties: readDuties }, own)) === 'strict') throw separated(own);
+  return justify(own, given, field);
+}
 
 /** Who wrote a record; null for what nobody has. */
 export async function findAuthor(ctx: Context, recordId: string): Promise<string | null> {

@@ -78,21 +78,12 @@ export const reactionLabels: Record<ReactionKind, string> = {
 /** What was done, after who did it; `what` is the record, or the name of its action or file. */
 export const deedTexts = {
   raised: (what: string) => `raised ${what}`,
-  added: (what: string) => `added ${what}`,
+  added: (kind: string, what: string) => (kind ? `added the ${kind} ${what}` : `added ${what}`),
   addedParts: {
-    action: (what: string) => `added the action ${what}`,
-    link: (what: string) => `added the link ${what}`,
     five_whys: (what: string) => `began the five whys ${what}`,
     ishikawa: (what: string) => `began the fishbone ${what}`,
     five_whys_answer: (what: string) => `added the answer ${what}`,
     ishikawa_cause: (what: string) => `added the cause ${what}`,
-    cause: (what: string) => `added the root cause ${what}`,
-    consequence: (what: string) => `added the consequence ${what}`,
-    control: (what: string) => `added the control ${what}`,
-    control_test: (what: string) => `added a test of the control ${what}`,
-    treatment: () => 'planned the treatment',
-    kri: (what: string) => `added the indicator ${what}`,
-    kri_reading: (what: string) => `added a reading of ${what}`,
   } as Record<string, (what: string) => string>,
   hold: (what: string) => `put ${what} on hold`,
   reset: (what: string) => `set ${what} back to pending`,

@@ -60,10 +60,11 @@ function namedOf({ about, collectionName }: StreamChange, one: string): Named {
   return { isPart, known, what };
 }
 
-/** How it is told that a part was added: by its kind, where its name alone does not say what it is. */
-function addedOf({ collectionName }: StreamChange): (what: string) => string {
+/** How it is told that a part was added: by what the log calls it, where its name alone does not say what it is. */
+function addedOf({ collectionName, act }: StreamChange, what: string): string {
   const kind = collectionName.slice(collectionName.indexOf('_') + 1);
-  return deedTexts.addedParts[kind] ?? deedTexts.added;
+  const called = /^\S+ (?:the )?(.+?)(?: of)?$/.exec(act)?.[1] ?? '';
+  return deedTexts.addedParts[kind]?.(what) ?? deedTexts.added(called, what);
 }
 
 /** What somebody did, in words that come after their name. */
@@ -74,7 +75,7 @@ export function deedOf(change: StreamChange, { words }: Pick<RecordKind, 'words'
     const deed = changedFields(changes);
     return isPart ? deedTexts.of(deed, what) : deed;
   }
-  if (action === 'created') return isPart ? addedOf(change)(what) : deedTexts.raised(what);
+  if (action === 'created') return isPart ? addedOf(change, what) : deedTexts.raised(what);
   const deed = ownWords[action]?.(what) ?? deedTexts.other(verbOf(change.collectionName, action), what);
   return known ? saidWith(change, deed) : deed;
 }

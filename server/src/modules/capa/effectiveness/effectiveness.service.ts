@@ -9,7 +9,8 @@ import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { conflict, invalid } from '../../../core/http/errors.ts';
 import type { FindOptions } from '../../../core/store/store.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
-import { checkDuties } from '../../../records/workflow/duties.service.ts';
+import { handsOver } from '../../../records/part/hand-over.service.ts';
+import { checkDuties, readDuties } from '../../../records/workflow/duties.service.ts';
 import { checkFile } from '../../../records/record/record-file-checks.service.ts';
 import { capaDeciders } from '../capa-deciders.service.ts';
 import { findCarriedOut } from '../carried-out.ts';
@@ -150,3 +151,13 @@ export async function removeCheck(
   await setNext(ctx, capa, plan);
   return removed;
 }
+
+/** Names somebody else as the checker of a plan, who carries out none of its actions. */
+export const handOverCheck = handsOver(planStore, async (row, to, ctx) => {
+  const { record } = row as Effectiveness; // a row of its store
+  const { number, tasks } = await capas.find(ctx, record);
+  const own = findCarriedOut(tasks, to);
+  return own && (await readDuties(ctx)) === 'strict'
+    ? `Whoever carries out "${own.name}" does not check whether ${number} has worked: choose somebody else, or hand it over by itself`
+    : undefined;
+});

@@ -1,0 +1,42 @@
+import { actOf, activityEntities, describeActivity } from 'contract/describe-activity';
+import { recordKindKeys } from 'contract/core/record-kinds';
+import { expect, test } from 'vitest';
+import { capaKind } from '../../modules/capa/capa-kind.ts';
+import { deedOf } from './stream-words.ts';
+
+const row = {
+  entity: '',
+  action: 'created',
+  recordNumber: 'CAPA-2026-0001',
+  recordName: 'Bela Fixture',
+  changes: {},
+};
+
+/** What is said of somebody who added a part called Bela Fixture. */
+function addedTo(entity: string): string {
+  const about = { ...row, entity };
+  const change = {
+    action: 'created',
+    collectionName: entity,
+    act: actOf(about),
+    message: describeActivity(about),
+    about: row.recordName,
+    changes: [],
+  };
+  return deedOf(change as never, capaKind);
+}
+
+test('whoever adds a part is told to have added it by what the log calls it', () => {
+  expect(addedTo('capa_team_role')).toBe('added the role on the team Bela Fixture');
+  expect(addedTo('risk_control_test')).toBe('added the test of control Bela Fixture');
+  expect(addedTo('capa_five_whys')).toBe('began the five whys Bela Fixture');
+});
+
+test('a part is told by its name alone only where that says what it is', () => {
+  const parts = activityEntities
+    .map(({ value }) => value)
+    .filter((value) => recordKindKeys.some((kind) => value.startsWith(`${kind}_`)));
+  expect(parts.length).toBeGreaterThan(20);
+  // Such as `Residual assessment`.
+  expect(parts.filter((part) => addedTo(part) === 'added Bela Fixture')).toEqual(['risk_assessment']);
+});
