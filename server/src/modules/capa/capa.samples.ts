@@ -5,7 +5,8 @@ import { capaBelow } from '../../../test/capa-below.ts';
 import { capaGuardCases } from '../../../test/capa-guard-cases.ts';
 import { bringTo } from '../../../test/capa-stage.ts';
 import type { KindSamples } from '../../../test/kind-samples.ts';
-import { sides, today, type XrayCases, type XrayHere } from '../../../test/xray-case.ts';
+import { inWorkspace, insert } from '../../../test/xray-makers.ts';
+import { ago, sides, today, type XrayCases, type XrayHere } from '../../../test/xray-case.ts';
 
 /** A CAPA that is being implemented, with an action that stands so. */
 async function implemented(here: XrayHere, status: string) {
@@ -23,9 +24,86 @@ async function closed(here: XrayHere, required: string) {
   return id;
 }
 
+async function learned(here: XrayHere, lessons: string) {
+  const id = await closed(here, 'yes');
+  await here.ask(`update capas set lessons = ${lessons} where id = $1`, [id]);
+  return id;
+}
+
+/** One that was closed three days before it was due, and another so many days after that. */
+async function raisedAgain(here: XrayHere, { before, days }: { before: number; days: number }) {
+  const closedOn = `${today} - ${before}`;
+  const id = await here.addRecord({
+    status: `'completed'`,
+    stage: `'closed'`,
+    closed_on: closedOn,
+    due_on: `${closedOn} + 3`,
+    created_at: ago('90 days'),
+  });
+  await here.addRecord({ created_at: `(${closedOn} + ${days})::timestamp + interval '12 hours'` });
+  return id;
+}
+
+async function plannedAgo(here: XrayHere, days: number) {
+  const id = await implemented(here, 'pending');
+  await here.ask(
+    `update actions set created_at = (${today} - ${days})::timestamp + interval '1 hour' where record_id = $1`,
+    [id],
+  );
+  return id;
+}
+
+async function inCycle(here: XrayHere, cycle: number) {
+  const id = await here.addRecord();
+  await here.ask('update capas set cycle = $2 where id = $1', [id, cycle]);
+  return id;
+}
+
+/** A CAPA whose checker carries out its action, or somebody else. */
+async function checked(here: XrayHere, isOwn: boolean) {
+  const id = await implemented(here, 'pending');
+  const checker = isOwn ? here.owner.user.accountId : await here.addPerson(3);
+  await insert(here, 'capa_effectiveness', {
+    ...inWorkspace(here),
+    record_id: `'${id}'`,
+    cycle: '1',
+    objective: `'No housing leaks any more'`,
+    metric: `'Leaks a week'`,
+    baseline: '4',
+    comparator: `'at-most'`,
+    target: '1',
+    sample_size: '5',
+    wait_days: '60',
+    interval_days: '30',
+    checks_count: '1',
+    checker_id: `'${checker}'`,
+  });
+  return id;
+}
+
+/** A CAPA with a human error as its cause, about which one action of a type is planned. */
+async function humanError(here: XrayHere, type: string) {
+  const id = await here.addRecord({ status: `'in-progress'`, stage: `'investigation'` });
+  const cause = await insert(here, 'causes', {
+    ...inWorkspace(here),
+    record_id: `'${id}'`,
+    serial: '1',
+    name: `'The sheet was misread'`,
+    is_human_error: 'true',
+  });
+  await here.addAction(id, { type: `'${type}'`, root_cause_ids: `array['${cause}']::uuid[]` });
+  return id;
+}
+
 const xray: XrayCases<keyof typeof capaChecks> = {
   capa_without_action: sides(implemented, 'cancelled', 'pending'),
   capa_closed_without_cause: sides(closed, 'yes', 'no'),
+  capa_closed_unlearned: sides(learned, 'null', `'Seals harden'`),
+  capa_closed_in_haste: sides(raisedAgain, { before: 40, days: 14 }, { before: 20, days: 15 }),
+  capa_plan_stalled: sides(plannedAgo, 61, 60),
+  capa_cycles: sides(inCycle, 3, 2),
+  capa_checker_implements: sides(checked, true, false),
+  capa_human_error_trained: sides(humanError, 'training', 'correction'),
 };
 
 /** What the loops over all calls are told of CAPAs. */
