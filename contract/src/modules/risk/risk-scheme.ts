@@ -59,10 +59,11 @@ const dimensions = z
   .refine((all) => all.some(({ isUsed }) => isUsed), 'Use at least one dimension')
   .meta({ label: 'Dimensions of impact' });
 
-/** Who may accept a risk of a level: whoever may approve there, or its administrators alone. */
-export const acceptedBy = ['approve', 'admin'] as const;
+/** Who may accept a risk of a level: whoever may approve there, the quality function among these, or administrators alone. */
+export const acceptedBy = ['approve', 'quality', 'admin'] as const;
 export const acceptedByLabels = {
   approve: 'Whoever may approve',
+  quality: 'Quality managers and workspace admins',
   admin: 'Workspace admins',
 } as const satisfies Record<(typeof acceptedBy)[number], string>;
 
@@ -260,7 +261,7 @@ export const defaultScheme: RiskScheme = {
   bands: [
     { level: 'low', from: 1, days: 365, approver: 'approve' },
     { level: 'medium', from: 5, days: 180, approver: 'approve' },
-    { level: 'high', from: 10, days: 90, approver: 'approve' },
+    { level: 'high', from: 10, days: 90, approver: 'quality' },
     { level: 'critical', from: 15, days: 30, approver: 'admin' },
   ],
   fmea: defaultFmea,
