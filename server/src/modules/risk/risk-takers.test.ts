@@ -121,7 +121,11 @@ test('a decision that others are asked for as well is theirs alone when whoever 
     expect.stringMatching(/^Egon Editor may not decide about RSK-/),
   ]);
   expect((await handOver(lea, editor)).body.data).toEqual({ reassigned: 1 });
-  expect([await kindsOf(lea), await kindsOf(editor), await kindsOf(ann)]).toEqual([[], [], ['risk_decision']]);
+  expect([await kindsOf(lea), await kindsOf(editor), await kindsOf(ann)]).toEqual([
+    [],
+    [],
+    ['risk_decision'],
+  ]);
   expect(await heardBy(editor)).toEqual([]);
 
   // Nobody else is asked by now: whoever leaves the workspace is told so at the field of that call.
