@@ -91,6 +91,17 @@ create or replace function shown_changes(p_changes jsonb) returns jsonb language
 $$;
 grant execute on function shown_changes(jsonb) to plumbline_app;
 
+-- What somebody has opened last without what is hidden from them by now: its link leads to it, or to a part of it. It comes back
+-- with their right.
+create or replace function shown_recent(p_items jsonb) returns jsonb language sql stable as $$
+  select case when app_hidden() is null or jsonb_typeof(p_items) <> 'array' then p_items else (
+    select coalesce(jsonb_agg(e.item order by e.place), '[]')
+      from jsonb_array_elements(p_items) with ordinality e(item, place)
+     where not exists (select from regexp_matches(e.item->>'link', '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'gi') m(id)
+                        where record_behind(m.id[1]::uuid) = any(app_hidden()))) end
+$$;
+grant execute on function shown_recent(jsonb) to plumbline_app;
+
 -- What hangs on a record is hidden with it, in every table that names one, so that a new table is never forgotten. What hangs
 -- on that in turn follows it.
 do $$

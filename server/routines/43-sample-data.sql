@@ -101,6 +101,7 @@ begin
   delete from checklist_response_sets where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from checklists where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from xray_findings where organization_id = org and workspace_id = any(sample.workspace_ids);
+  delete from xray_confided where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from xray_months where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from xray_runs where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from record_links where organization_id = org and (workspace_id = any(sample.workspace_ids) or target_workspace_id = any(sample.workspace_ids));

@@ -31,3 +31,15 @@ create view workspace_people with (security_invoker = true) as
    where not exists (select from account_permissions e
                       where e.organization_id = w.organization_id and e.workspace_id = w.id and e.account_id = a.id);
 grant select on workspace_people to plumbline_app, plumbline_definer;
+
+-- Checks look at what is open to everybody. What is right about all there is they ask of these: whether a number was given,
+-- and whether a process was used in the last two years, also by what is confidential.
+create or replace function number_is_given(p_kind text, p_year int, p_serial int) returns boolean language sql stable as $$
+  select exists (select from records r where r.organization_id = app_organization() and r.kind = p_kind and r.year = p_year and r.serial = p_serial)
+$$;
+call run_as_definer('number_is_given(text, int, int)');
+
+create or replace function process_is_used(p_process uuid) returns boolean language sql stable as $$
+  select exists (select from records r where r.organization_id = app_organization() and r.process_id = p_process and r.created_at > clock() - interval '24 months')
+$$;
+call run_as_definer('process_is_used(uuid)');

@@ -50,7 +50,7 @@ const calledAlike = (part: string, field: string, body: Record<string, unknown>)
 export const capaBelow: NonNullable<KindSamples['below']> = {
   async add(send, place, name) {
     // There is one plan for each cycle; in a list each row is one more check of it.
-    const isFirst = name === 'Living part';
+    const isFirst = name.startsWith('Living part');
     const made: Record<string, string> = isFirst
       ? { effectivenessId: await send('effectiveness.create', {}, planInput(place)) }
       : {};

@@ -93,6 +93,7 @@ const boundedElsewhere: Record<string, string> = {
   xray_months: 'one for each workspace and month, written by a job',
   xray_findings:
     'one for each check and thing that it finds, written by a job in place of what it found before',
+  xray_confided: 'one for each confidential record, written by a job in place of what it found before',
   attention_reminders: 'one for each thing that needs attention',
   attention_snoozes: 'one for each person and thing that needs attention',
   auth_events: 'one for each try to sign in, which are limited; swept',
@@ -109,7 +110,7 @@ const boundedElsewhere: Record<string, string> = {
   risk_assessment_scores: '20 of an assessment, as its declaration says',
   risk_ratings: 'one for each risk and type of rating',
   risk_exposures:
-    'one for each place and month that is over, twelve at most, written by a job in place of what it found before',
+    'one for each place or confidential risk and month that is over, twelve at most, written by a job in place of what it found before',
   rate_limits: 'one for each limit and caller, swept',
   sample_data: 'one for each organization',
   sign_in_challenges: 'signing in is limited by address; swept',

@@ -126,6 +126,27 @@ test.each(signed)(
   120_000,
 );
 
+test('a control that treatment adds leaves the approval of an assessment as it is; one that it rests on does not', async () => {
+  const approve = signed.find(({ kind, step }) => kind === 'risk' && step === 'approve');
+  if (!approve) throw new Error('An assessment is approved by a signature');
+  const { signer, params } = await makeRecord('risk');
+  await kindOf('risk').bringTo(api.owner, params.recordId, approve.from);
+  for (const query of belowSigned['risk']?.ready ?? []) await api.owner.query(query, [params.recordId]);
+  await take(signer, params, approve);
+  const told = async () => (await lastSignature(signer, 'risk', params)).changes.map(({ label }) => label);
+  await api.owner.query(
+    `insert into risk_controls (organization_id, id, workspace_id, record_id, name, control_type)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'Second check', 'detective' from records where id = $1`,
+    [params.recordId],
+  );
+  expect(await told()).toEqual([]);
+  await api.owner.query(
+    `update risk_controls set deleted_at = now() where record_id = $1 and name = 'Torque check'`,
+    [params.recordId],
+  );
+  expect(await told()).toEqual(['Control: Torque check']);
+});
+
 test.each(signed)('$kind $step is not signed by what somebody saw of the record alone', async (one) => {
   const { kind, step, from, meaning } = one;
   const { signer, params } = await makeRecord(kind);

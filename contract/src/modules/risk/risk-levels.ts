@@ -30,13 +30,14 @@ export const dimensionLabels = {
 } as const satisfies Record<ImpactDimension, string>;
 
 /** How a score is worked out. */
-export const riskFormulas = ['LxI', 'L+I', 'max-dimension'] as const;
+export const riskFormulas = ['LxI', 'L+I', 'max-dimension', 'custom-matrix'] as const;
 export type RiskFormula = (typeof riskFormulas)[number];
 
 export const formulaLabels = {
   LxI: 'Likelihood × highest impact',
   'L+I': 'Likelihood + highest impact',
   'max-dimension': 'Highest impact alone',
+  'custom-matrix': 'A table of your own',
 } as const satisfies Record<RiskFormula, string>;
 
 /** What an assessment rates: the risk without its controls, with those of today, with the planned ones, and where it is to be. */

@@ -8,7 +8,7 @@ import {
 } from './risk-levels.ts';
 import { type FmeaScheme, priorityOf, stepOfTen } from './risk-fmea.ts';
 import { probabilityOf } from './risk-hazard.ts';
-import { type Bands, type Impacts, impactOf, levelOf, scoreOf } from './risk-score.ts';
+import { type ScoreMatrix, type Bands, type Impacts, impactOf, levelOf, scoreOf } from './risk-score.ts';
 
 /** What somebody judges, whatever the mode. */
 export type Judgement = {
@@ -59,6 +59,7 @@ export function judgementProblems(mode: RiskMode, given: Judgement): Record<stri
 type Scheme = {
   mode: RiskMode;
   formula: RiskFormula;
+  matrix: ScoreMatrix;
   bands: Bands;
   dimensions: readonly { dimension: ImpactDimension; isUsed: boolean }[];
   fmea: Pick<FmeaScheme, 'priorities'>;
@@ -109,6 +110,6 @@ function placeOf(
 export function judge(scheme: Scheme, given: Judgement): Judged | undefined {
   const place = placeOf(scheme, given);
   if (!place) return undefined;
-  const score = scoreOf(scheme.formula, place.likelihood, place.impact);
+  const score = scoreOf(scheme, place.likelihood, place.impact);
   return { ...place, score, level: levelOf(scheme.bands, score) };
 }

@@ -23,7 +23,7 @@ import {
 } from './risk-levels.ts';
 import { defaultFmea, fmeaScheme, fmeaText, type Priorities } from './risk-fmea.ts';
 import { defaultHazards, hazardScheme, hazardText } from './risk-hazard.ts';
-import { highestScore } from './risk-score.ts';
+import { highestScore, type ScoreMatrix } from './risk-score.ts';
 
 const labelMax = 40;
 const anchorMax = 80;
@@ -59,10 +59,11 @@ const dimensions = z
   .refine((all) => all.some(({ isUsed }) => isUsed), 'Use at least one dimension')
   .meta({ label: 'Dimensions of impact' });
 
-/** Who may accept a risk of a level: whoever may approve there, or its administrators alone. */
-export const acceptedBy = ['approve', 'admin'] as const;
+/** Who may accept a risk of a level: whoever may approve there, the quality function among these, or administrators alone. */
+export const acceptedBy = ['approve', 'quality', 'admin'] as const;
 export const acceptedByLabels = {
   approve: 'Whoever may approve',
+  quality: 'Quality managers and workspace admins',
   admin: 'Workspace admins',
 } as const satisfies Record<(typeof acceptedBy)[number], string>;
 
@@ -89,6 +90,19 @@ const bands = z
 
 const formula = z.enum(riskFormulas, 'Choose how the score is worked out').meta({ label: 'Formula' });
 
+const score = wholeNumber(1, 25, 'A score is a whole number from 1 to 25');
+
+const rises = (scores: readonly (number | undefined)[]) =>
+  scores.every((one, index) => index === 0 || (one ?? 0) >= (scores[index - 1] ?? 0));
+
+const matrix = five(five(score, 'Each likelihood has five scores'), 'There are five steps of likelihood')
+  .refine(
+    (rows) =>
+      rows.every(rises) && [0, 1, 2, 3, 4].every((impact) => rises(rows.map((scores) => scores[impact]))),
+    'No score is lower than that of a lower likelihood or impact',
+  )
+  .meta({ label: 'Table of scores' });
+
 const mode = z.enum(riskModes, 'Choose how risks are judged').meta({ label: 'Mode' });
 
 const modes = {
@@ -97,10 +111,12 @@ const modes = {
   iso14971: hazardScheme.meta({ label: 'ISO 14971' }),
 };
 
-const content = z.object({ formula, likelihoods, impacts, dimensions, bands, ...modes });
+const content = z.object({ formula, matrix, likelihoods, impacts, dimensions, bands, ...modes });
 
-const isWithin = ({ formula: chosen, bands: all }: Pick<z.output<typeof content>, 'formula' | 'bands'>) =>
-  all.every(({ from }) => from <= highestScore[chosen]);
+type Reached = Pick<z.output<typeof content>, 'formula' | 'bands'> & { matrix?: ScoreMatrix | undefined };
+
+const isWithin = ({ formula: chosen, bands: all, matrix: table = [[25]] }: Reached) =>
+  all.every(({ from }) => from <= highestScore({ formula: chosen, matrix: table }));
 const beyond = { path: ['bands'], error: 'No score reaches a level that begins above the highest score' };
 
 /** What a scheme says; the log calls its parts so. */
@@ -110,11 +126,16 @@ export const schemeFields = content;
 export const schemeInput = content
   .extend({
     // What is left out stays as it is in the edition that holds.
+    matrix: omittable(matrix),
     mode: omittable(modes.mode),
     fmea: omittable(modes.fmea),
     iso14971: omittable(modes.iso14971),
     reason,
     version: neededVersion,
+  })
+  .refine(({ formula: chosen, matrix: table }) => chosen !== 'custom-matrix' || table !== undefined, {
+    path: ['matrix'],
+    error: 'Give the scores of your table',
   })
   .refine(isWithin, beyond);
 
@@ -126,6 +147,8 @@ export const riskScheme = z.object({
   /** By what risks are judged. */
   mode: z.enum(riskModes),
   formula: z.enum(riskFormulas),
+  /** The scores of a table of one's own: a row for each likelihood, in it one for each impact. */
+  matrix: z.array(z.array(z.int())),
   likelihoods: z.array(z.object({ label: z.string(), anchor: z.string() })),
   impacts: z.array(z.string()),
   dimensions: z.array(
@@ -165,7 +188,7 @@ export const riskScheme = z.object({
 export type RiskScheme = z.output<typeof riskScheme>;
 export type SchemeContent = Pick<
   RiskScheme,
-  'mode' | 'formula' | 'likelihoods' | 'impacts' | 'dimensions' | 'bands' | 'fmea' | 'iso14971'
+  'mode' | 'formula' | 'matrix' | 'likelihoods' | 'impacts' | 'dimensions' | 'bands' | 'fmea' | 'iso14971'
 >;
 
 const bound = (label: string) =>
@@ -178,11 +201,22 @@ const bound = (label: string) =>
 /** The table of action priority as a query holds it. */
 export const prioritiesText = (table: Priorities): string => table.flat().join('');
 
+/** A table of scores as a query holds it: its rows one after the other. */
+export const matrixText = (table: ScoreMatrix): string => table.flat().join(',');
+
+const twentyFive = 'The table has 25 scores, whole numbers from 1 to 25';
+
 /** What decides about levels and action priorities, as a query: the formula, and from which score on the three higher levels hold. */
 export const previewQuery = z
   .object({
     formula,
     mode: omittable(mode),
+    /** A table of scores of one's own, its rows one after the other. */
+    matrix: z
+      .string()
+      .max(74, twentyFive)
+      .regex(/^([1-9]|1\d|2[0-5])(,([1-9]|1\d|2[0-5])){24}$/, twentyFive)
+      .optional(),
     /** The table of action priority, its lines one after the other. */
     priorities: z
       .string()
@@ -243,6 +277,7 @@ export const defaultScheme: RiskScheme = {
   edition: 1,
   mode: 'matrix',
   formula: 'LxI',
+  matrix: [1, 2, 3, 4, 5].map((likelihood) => [1, 2, 3, 4, 5].map((impact) => likelihood * impact)),
   likelihoods: [
     { label: 'Rare', anchor: 'under 1 % a year' },
     { label: 'Unlikely', anchor: '1 to 10 %' },
@@ -260,7 +295,7 @@ export const defaultScheme: RiskScheme = {
   bands: [
     { level: 'low', from: 1, days: 365, approver: 'approve' },
     { level: 'medium', from: 5, days: 180, approver: 'approve' },
-    { level: 'high', from: 10, days: 90, approver: 'approve' },
+    { level: 'high', from: 10, days: 90, approver: 'quality' },
     { level: 'critical', from: 15, days: 30, approver: 'admin' },
   ],
   fmea: defaultFmea,
@@ -277,6 +312,7 @@ const bandText = ({ level, from, days, approver }: SchemeContent['bands'][number
 /** What a scheme says in words, by its fields, as the log keeps what an edition has changed. */
 export const schemeFacts = (scheme: SchemeContent): Record<keyof SchemeContent, string> => ({
   formula: formulaLabels[scheme.formula],
+  matrix: scheme.matrix.map((row, index) => `Likelihood ${index + 1}: ${row.join(', ')}`).join('. '),
   likelihoods: scheme.likelihoods
     .map(({ label, anchor }) => (anchor ? `${label} (${anchor})` : label))
     .join(', '),

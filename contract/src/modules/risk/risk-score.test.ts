@@ -26,10 +26,10 @@ describe('a score', () => {
     ['max-dimension', Array.from({ length: 5 }, () => [1, 2, 3, 4, 5])],
   ] as const)('by %s is that of the table', (formula, table) => {
     const scores = table.map((row, likelihood) =>
-      row.map((_, impact) => scoreOf(formula, likelihood + 1, impact + 1)),
+      row.map((_, impact) => scoreOf({ formula, matrix: products }, likelihood + 1, impact + 1)),
     );
     expect(scores).toEqual(table);
-    expect(Math.max(...scores.flat())).toBe(highestScore[formula]);
+    expect(Math.max(...scores.flat())).toBe(highestScore({ formula, matrix: products }));
   });
 });
 
@@ -67,7 +67,7 @@ describe('a level', () => {
     const counts = { low: 0, medium: 0, high: 0, critical: 0 };
     for (const likelihood of [1, 2, 3, 4, 5])
       for (const impact of [1, 2, 3, 4, 5])
-        counts[levelOf(defaultScheme.bands, scoreOf('LxI', likelihood, impact))] += 1;
+        counts[levelOf(defaultScheme.bands, scoreOf(defaultScheme, likelihood, impact))] += 1;
     expect(counts).toEqual({ low: 8, medium: 7, high: 4, critical: 6 });
   });
 
@@ -91,6 +91,27 @@ describe('a scheme', () => {
   };
   const from = (...starts: number[]) =>
     riskLevels.map((level, index) => ({ level, from: starts[index], days: 30, approver: 'approve' }));
+
+  const own = defaultScheme.matrix.map((row) => row.map((score) => Math.min(score, 12)));
+  const rows = (at: number, row: number[]) => own.map((one, index) => (index === at ? row : one));
+
+  test.each([
+    ['is missing', { formula: 'custom-matrix' }, 'matrix'],
+    ['has four rows', { matrix: own.slice(1) }, 'matrix'],
+    ['has a score of 26', { matrix: rows(4, [5, 10, 12, 12, 26]) }, 'matrix.4.4'],
+    ['falls with the impact', { matrix: rows(0, [1, 3, 2, 4, 5]) }, 'matrix'],
+    ['falls with the likelihood', { matrix: rows(0, [3, 3, 3, 4, 5]) }, 'matrix'],
+    ['does not reach a level', { formula: 'custom-matrix', matrix: own, bands: from(1, 5, 10, 13) }, 'bands'],
+  ])('whose table %s is refused at its field', (_what, change, field) => {
+    expect(problemOf(change)?.[0]).toBe(field);
+  });
+
+  test('whose table reaches its highest level is published', () => {
+    expect(problemOf({ formula: 'custom-matrix', matrix: own, bands: from(1, 5, 10, 12) })).toBeUndefined();
+    expect(scoreOf({ formula: 'custom-matrix', matrix: own }, 2, 4)).toBe(8);
+    expect(scoreOf({ formula: 'custom-matrix', matrix: own }, 4, 4)).toBe(12);
+    expect(highestScore({ formula: 'custom-matrix', matrix: own })).toBe(12);
+  });
 
   test('that holds by default can be published as it is', () => {
     expect(problemOf({})).toBeUndefined();

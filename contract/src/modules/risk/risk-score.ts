@@ -11,11 +11,17 @@ export type Bands = readonly { level: RiskLevel; from: number }[];
 
 export type Impacts = Partial<Record<ImpactDimension, number | null | undefined>>;
 
-/** The highest score that a formula can give: 5 × 5, 5 + 5, or 5. */
-export const highestScore = { LxI: 25, 'L+I': 10, 'max-dimension': 5 } as const satisfies Record<
-  RiskFormula,
-  number
->;
+/** The scores of a table of one's own: a row for each likelihood, in it one for each impact, both from 1 to 5. */
+export type ScoreMatrix = readonly (readonly number[])[];
+
+/** By what a score is worked out: a formula, and the table that it takes where it is one's own. */
+export type Scoring = { formula: RiskFormula; matrix: ScoreMatrix };
+
+const highest = { LxI: 25, 'L+I': 10, 'max-dimension': 5 } as const;
+
+/** The highest score that can be given: 5 × 5, 5 + 5, 5, or the highest of the table. */
+export const highestScore = ({ formula, matrix }: Scoring): number =>
+  formula === 'custom-matrix' ? Math.max(...matrix.flat()) : highest[formula];
 
 /**
  * The impact that counts: the highest of all dimensions, so that a fatal accident is not averaged away by a small loss of
@@ -36,9 +42,10 @@ export function decidingDimension(impacts: Impacts): ImpactDimension | undefined
 
 /**
  * The score of a likelihood and the impact that counts, both 1 to 5: their product or their sum (IEC 31010:2019, B.10.3), or
- * the impact alone, where no likelihood can be told (ISO 14971:2019, 5.5).
+ * the impact alone, where no likelihood can be told (ISO 14971:2019, 5.5), or what a table of one's own says (IEC 31010:2019, B.10.3).
  */
-export function scoreOf(formula: RiskFormula, likelihood: number, impact: number): number {
+export function scoreOf({ formula, matrix }: Scoring, likelihood: number, impact: number): number {
+  if (formula === 'custom-matrix') return matrix[likelihood - 1]?.[impact - 1] ?? 1;
   if (formula === 'max-dimension') return impact;
   return formula === 'L+I' ? likelihood + impact : likelihood * impact;
 }

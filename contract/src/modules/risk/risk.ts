@@ -99,7 +99,7 @@ export const riskInput = z.object({
   owner: optional(givenId('Choose one of the managers')).meta({
     label: 'Risk owner',
     control: 'user',
-    help: 'The manager who is accountable for it: the first one, unless you choose another.',
+    help: 'One of the managers, who is accountable for it: the first, unless you choose another.',
   }),
   ...riskNature,
   ...recordMarks,

@@ -234,6 +234,10 @@ test('of a confidential record hear those whom it names and who has the grant, a
   await vi.waitFor(() => expect(without.changed.at(-1)).toMatchObject({ id: known._id }));
   expect(without.changed).toHaveLength(2);
   expect(without.written).toBe(written + 1);
+  // Within seconds they are out of its room, and neither say nor hear who edits it.
+  const say = async () =>
+    without.socket.emitWithAck('editing', { room: `record:${risk._id}`, editing: true });
+  await vi.waitFor(async () => expect(await say()).toEqual({ ok: false, code: 'NOT_FOUND' }), 8000);
 }, 30_000);
 
 test('whom an organization bars hears of its notices nowhere, and whom it does not bar everywhere', async () => {

@@ -104,8 +104,7 @@ async function checkReached(
   ctx: Context,
   bounds: Readonly<Record<string, { label: string; bound: number }>>,
 ): Promise<void> {
-  const { formula } = await findScheme(ctx);
-  const most = highestScore[formula];
+  const most = highestScore(await findScheme(ctx));
   for (const [field, { label, bound }] of Object.entries(bounds))
     if (bound > most)
       throw invalid({ [field]: `${label} is at most ${most}, the highest score of the scheme` });

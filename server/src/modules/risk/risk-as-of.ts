@@ -32,8 +32,8 @@ export const schemeAsOf = async (ctx: Context, day: string): Promise<RiskScheme>
  */
 export async function ratingsAsOf(ctx: Context, day: string): Promise<Sql> {
   const end = await endOf(ctx, day);
-  const { formula, bands, fmea, edition } = await findScheme(ctx, sql`s.created_at < ${end}`);
-  const score = scoreSql(formula);
+  const { bands, fmea, edition, ...scoring } = await findScheme(ctx, sql`s.created_at < ${end}`);
+  const score = scoreSql(scoring);
   return sql`
     select g.record_id, g.type, g.likelihood, g.impact, ${score} as score, ${levelSql(score, bands)} as level,
            g.assessed_on as rated_on, ${edition}::int as edition, not g.was_looked_at as is_pending,

@@ -13,9 +13,9 @@ import { findScheme, levelSql, prioritySql, scoreSql } from './risk-scheme.servi
 export async function renewRatings(
   ctx: WriteContext,
   recordId: string,
-  { formula, bands, fmea, edition }: RiskScheme,
+  { bands, fmea, edition, ...scoring }: RiskScheme,
 ): Promise<void> {
-  const score = scoreSql(formula);
+  const score = scoreSql(scoring);
   await ctx.db.query(
     sql`delete from risk_ratings where organization_id = app_organization() and record_id = ${recordId}`,
   );
@@ -42,9 +42,9 @@ export async function findWaitingRating(
   recordId: string,
   type: RatingType,
 ): Promise<Waiting | undefined> {
-  const { formula, fmea } = await findScheme(ctx);
+  const { fmea, ...scoring } = await findScheme(ctx);
   const [row] = await ctx.db.query<Waiting & { isPending: boolean }>(sql`
-    select ${scoreSql(formula)} as score, ${prioritySql(prioritiesText(fmea.priorities))} as priority, g.status = 'pending' as "isPending"
+    select ${scoreSql(scoring)} as score, ${prioritySql(prioritiesText(fmea.priorities))} as priority, g.status = 'pending' as "isPending"
       from risk_assessments g
       join risks o on o.organization_id = g.organization_id and o.id = g.record_id
      where g.organization_id = app_organization() and g.record_id = ${recordId} and g.type = ${type} and g.deleted_at is null

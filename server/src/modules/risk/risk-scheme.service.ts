@@ -1,10 +1,10 @@
 import type { BodyOf, QueryOf } from 'contract/core/endpoint';
 import type { ListQuery, Page } from 'contract/core/list';
 import type { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
-import type { RiskFormula, RiskMode } from 'contract/modules/risk/risk-levels';
+import type { RiskMode } from 'contract/modules/risk/risk-levels';
 import type { Priorities } from 'contract/modules/risk/risk-fmea';
 import { priorityRanges } from 'contract/modules/risk/risk-fmea';
-import type { Bands } from 'contract/modules/risk/risk-score';
+import type { Bands, Scoring } from 'contract/modules/risk/risk-score';
 import {
   defaultScheme,
   prioritiesText,
@@ -20,8 +20,8 @@ import { AppError } from '../../core/http/errors.ts';
 import { changesBetween } from '../../core/store/changes.ts';
 import { showPerson } from '../../core/store/entity.ts';
 
-type Modes = Pick<SchemeContent, 'mode' | 'fmea' | 'iso14971'>;
-// Editions from before there were modes say nothing of them.
+type Modes = Pick<SchemeContent, 'mode' | 'fmea' | 'iso14971' | 'matrix'>;
+// Editions from before there were modes, or tables of one's own, say nothing of them.
 type Kept = Omit<SchemeContent, keyof Modes> & Partial<Modes>;
 type Row = Omit<RiskScheme, keyof SchemeContent | 'version'> & { content: Kept };
 
@@ -30,8 +30,8 @@ const editions = sql`
          (select ${raw(showPerson)} from accounts x where x.organization_id = s.organization_id and x.id = s.created_by) as "publishedBy"
     from risk_schemes s`;
 
-const { mode, fmea, iso14971 } = defaultScheme;
-const unsaid: Modes = { mode, fmea, iso14971 };
+const { mode, fmea, iso14971, matrix } = defaultScheme;
+const unsaid: Modes = { mode, fmea, iso14971, matrix };
 const shown = ({ content, ...row }: Row): RiskScheme => ({
   ...row,
   ...unsaid,
@@ -63,8 +63,9 @@ export async function listEditions(
   return { results: rows.map(shown), total: counted?.total ?? 0, page, limit };
 }
 
-/** What a row `g` of the ratings would score by a formula. */
-export function scoreSql(formula: RiskFormula): Sql {
+/** What a row `g` of the ratings would score; as `scoreOf` of the contract. */
+export function scoreSql({ formula, matrix: table }: Scoring): Sql {
+  if (formula === 'custom-matrix') return sql`(${table.flat()}::int[])[(g.likelihood - 1) * 5 + g.impact]`;
   if (formula === 'max-dimension') return sql`g.impact`;
   return formula === 'L+I' ? sql`g.likelihood + g.impact` : sql`g.likelihood * g.impact`;
 }
@@ -84,7 +85,7 @@ export const prioritySql = (letters: string): Sql => sql`case
   substr(${letters}::text, ((${range('severity')} - 1) * 5 + ${range('occurrence')} - 1) * 4 + ${range('detection')}, 1)
   when 'L' then 'low' when 'M' then 'medium' when 'H' then 'high' end`;
 
-type Deciding = { formula: RiskFormula; bands: Bands; letters: string };
+type Deciding = Scoring & { bands: Bands; letters: string };
 
 const lettersOf = ({ priorities }: { priorities: Priorities }) => prioritiesText(priorities);
 
@@ -93,11 +94,17 @@ const isJudged = (by: RiskMode): Sql =>
   ({ matrix: sql`true`, fmea: sql`g.severity is not null`, iso14971: sql`g.p1 is not null` })[by];
 
 // Of every rating that counts, what it is and what it would be.
-const rescored = (ctx: Context, { formula, bands, letters }: Deciding, by: RiskMode): Sql => sql`
-  select g.record_id, g.type, g.level as was, ${levelSql(scoreSql(formula), bands)} as level, ${isJudged(by)} as "isJudged",
+const rescored = (ctx: Context, { bands, letters, ...scoring }: Deciding, by: RiskMode): Sql => sql`
+  select g.record_id, g.type, g.level as was, ${levelSql(scoreSql(scoring), bands)} as level, ${isJudged(by)} as "isJudged",
          g.priority is distinct from ${prioritySql(letters)} as "isMoved"
     from risk_ratings g join records r on r.organization_id = g.organization_id and r.id = g.record_id and r.deleted_at is null
    where g.organization_id = app_organization() and g.workspace_id = ${ctx.workspaceId}`;
+
+// A table of scores out of a query.
+function rowsOf(scores: string): number[][] {
+  const all = scores.split(',').map(Number);
+  return [0, 1, 2, 3, 4].map((row) => all.slice(row * 5, row * 5 + 5));
+}
 
 /** How many risks would change their level: counted where they are, in one statement. */
 export async function previewScheme(
@@ -108,6 +115,7 @@ export async function previewScheme(
     high,
     critical,
     mode: by = 'matrix',
+    matrix: scores,
     priorities,
   }: QueryOf<typeof riskSchemeEndpoints.preview>,
 ): Promise<SchemePreview> {
@@ -116,9 +124,11 @@ export async function previewScheme(
     { level: 'high', from: high },
     { level: 'critical', from: critical },
   ];
-  const letters = priorities ?? lettersOf((await findScheme(ctx)).fmea);
+  const holds = await findScheme(ctx);
+  const letters = priorities ?? lettersOf(holds.fmea);
+  const table = scores ? rowsOf(scores) : holds.matrix;
   const [found] = await ctx.db.query<SchemePreview>(sql`
-    with rated as materialized (${rescored(ctx, { formula, bands, letters }, by)}),
+    with rated as materialized (${rescored(ctx, { formula, matrix: table, bands, letters }, by)}),
     moved as (
       select type, was as "from", level as "to", count(*)::int as count from rated where level <> was group by type, was, level)
     select (select count(distinct record_id)::int from rated) as rated,
@@ -130,9 +140,9 @@ export async function previewScheme(
 }
 
 /** Scores every rating of the workspace anew. What stands in the assessments themselves stays as it was judged. */
-const rescore = (ctx: WriteContext, { formula, bands, letters }: Deciding, edition: number) =>
+const rescore = (ctx: WriteContext, { bands, letters, ...scoring }: Deciding, edition: number) =>
   ctx.db.query(sql`
-    update risk_ratings g set score = ${scoreSql(formula)}, level = ${levelSql(scoreSql(formula), bands)},
+    update risk_ratings g set score = ${scoreSql(scoring)}, level = ${levelSql(scoreSql(scoring), bands)},
            priority = ${prioritySql(letters)}, edition = ${edition}
      where g.organization_id = app_organization() and g.workspace_id = ${ctx.workspaceId}`);
 
@@ -156,6 +166,7 @@ export async function publishScheme(
   const before = await findScheme(ctx);
   const content: SchemeContent = {
     ...given,
+    matrix: given.matrix ?? before.matrix,
     mode: given.mode ?? before.mode,
     fmea: given.fmea ?? before.fmea,
     iso14971: given.iso14971 ?? before.iso14971,

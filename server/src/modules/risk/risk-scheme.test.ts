@@ -1,5 +1,6 @@
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskSchemeEndpoints as schemes } from 'contract/modules/risk/risk-scheme.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
@@ -123,6 +124,55 @@ test('the preview counts the risks that would change their level, and publishing
     { score: 9, level: 'high', edition: 2 },
     { score: 4, level: 'low', edition: 2 },
   ]);
+});
+
+// By this table, worked out by hand: 4 x 4 is 20, 3 x 5 and 2 x 5 are 12, 3 x 3 is 8, and 1 x 4 is 4.
+const matrix = [
+  [1, 1, 2, 4, 9],
+  [1, 2, 4, 8, 12],
+  [2, 4, 8, 12, 12],
+  [4, 8, 12, 20, 25],
+  [9, 12, 12, 25, 25],
+];
+
+test('a table of one’s own scores risks, in the preview, once it is published, and in what is assessed then', async () => {
+  const ids = await rate([4, 4], [3, 5], [2, 5], [3, 3], [1, 4]);
+  const query = {
+    formula: 'custom-matrix',
+    matrix: matrix.flat().join(','),
+    medium: 5,
+    high: 10,
+    critical: 15,
+  };
+  const { body } = await place.owner.call(schemes.preview, { params, query: query as never });
+  expect(body.data).toMatchObject({
+    rated: 5,
+    changed: 1,
+    moves: [{ type: 'residual', from: 'critical', to: 'high', count: 1 }],
+  });
+  const missing = await publish({ formula: 'custom-matrix' }, 1);
+  expect([missing.status, missing.body.errors]).toEqual([400, { matrix: 'Give the scores of your table' }]);
+  const published = await publish({ formula: 'custom-matrix', matrix }, 1);
+  expect(published.body.data, JSON.stringify(published.body)).toMatchObject({ edition: 2, matrix });
+  const { rows } = await api.owner.query(
+    'select score, level from risk_ratings where record_id = any($1) order by score desc, likelihood',
+    [ids],
+  );
+  expect(rows.map(({ score, level }) => [score, level])).toEqual([
+    [20, 'critical'],
+    [12, 'high'],
+    [12, 'high'],
+    [8, 'medium'],
+    [4, 'low'],
+  ]);
+  const assessed = await place.owner.call(riskAssessmentEndpoints.create, {
+    params: { ...params, recordId: ids[0] ?? '' },
+    body: { type: 'current', likelihood: 2, impacts: { financial: 4 }, rationale: 'As seen on the line' },
+  });
+  expect(assessed.body.data, JSON.stringify(assessed.body)).toMatchObject({ score: 8, level: 'medium' });
+  // What is published without a table keeps it.
+  const kept = await publish({ bands: from({ critical: 16 }) }, 2);
+  expect(kept.body.data).toMatchObject({ formula: 'LxI', matrix });
 });
 
 test('a reader sees the scheme, and only an administrator publishes one', async () => {

@@ -71,6 +71,14 @@ export const signedRows =
     );
   };
 
+/** The ids of the rows of a store that were signed. */
+export function signedIds({ entity: { name } }: Store, before: Before): string[] {
+  const begin = `${name}.`;
+  return Object.keys(before?.fields ?? {}).flatMap((field) =>
+    field.startsWith(begin) ? field.slice(begin.length) : [],
+  );
+}
+
 /** What one is called by its sort and its name. */
 export const calledBy = (sort: string) => (row: Loose) => `${sort}: ${String(row['name'])}`;
 

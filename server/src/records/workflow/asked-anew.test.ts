@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const kinds = Object.values(serverModules).flatMap((module) => module.kinds);
-const askAnew = () => askDecidersAnew(api.services, kinds, world.organizationId);
+const askAnew = () => askDecidersAnew(api.services, kinds, { organizationId: world.organizationId });
 
 /** The jobs that wait for an organization in which rights have changed. */
 const queued = async () => {
@@ -38,6 +38,15 @@ const queued = async () => {
     [world.organizationId],
   );
   return rows[0]?.count ?? 0;
+};
+
+/** The records by themselves that wait in the queue. */
+const queuedRecords = async () => {
+  const { rows } = await api.owner.query<{ id: string }>(
+    `select j.payload->>'recordId' as id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'ask-deciders-anew' and j.payload->>'recordId' is not null`,
+  );
+  return rows.map(({ id }) => id);
 };
 
 const waits = {
@@ -200,6 +209,86 @@ describe.each(['risk', 'capa'] as const)('while a %s waits for a decision', (kin
     expect((await isAsked(to)).task).toBe(true);
     expect(await isAsked(leader)).toEqual(unasked);
     await setRole(to, 'viewer');
+  });
+
+  const askAboutIt = () =>
+    askDecidersAnew(api.services, kinds, { organizationId: world.organizationId, recordId });
+
+  test('whoever manages it by now is asked no more, and again once they do not', async () => {
+    const { owner } = world;
+    const ida = await join('Ida Independent', 'quality-manager');
+    await askAnew();
+    expect(await isAsked(ida)).toEqual(asked);
+    const give = async (from: Member, to: Member) => {
+      const params = { accountId: from.user.accountId };
+      const body = { to: to.user.accountId, items: [recordId] };
+      const given = await owner.call(accountEndpoints.reassign, { params, body });
+      expect(given.status, JSON.stringify(given.body)).toBe(200);
+      expect(await queuedRecords()).toContain(recordId);
+      await askAboutIt();
+    };
+    await give(owner, ida);
+    expect(await isAsked(ida)).toEqual({ told: 1, task: false });
+    await give(ida, approver);
+    expect(await isAsked(ida)).toEqual(asked);
+    expect((await isAsked(approver)).task).toBe(false);
+    await setRole(ida, 'viewer');
+  });
+
+  test('a record that is opened to all is asked about of all who may decide', async () => {
+    const confide = async (confidential: boolean) => {
+      const params = { workspaceId, recordId };
+      const { version } = (await world.owner.call(calls.find, { params })).body.data;
+      const body = { confidential, reason: 'As agreed', version };
+      expect((await world.owner.call(calls.confide, { params, body })).status).toBe(200);
+      expect(await queuedRecords()).toContain(recordId);
+      await askAboutIt();
+    };
+    await confide(true);
+    const nia = await join('Nia Newcomer', 'quality-manager');
+    await askAnew();
+    expect(await isAsked(nia)).toEqual(unasked);
+    // Whoever was asked before goes on seeing it.
+    expect(await isAsked(approver)).toEqual(asked);
+    await confide(false);
+    expect(await isAsked(nia)).toEqual(asked);
+    await setRole(nia, 'viewer');
+  });
+
+  test('whoever may decide where it is by now is asked, of a record that may be moved while it waits', async () => {
+    const { owner, secondSiteId, siteId } = world;
+    const nell = await addMember(api, world, {
+      name: 'Nell Narrow',
+      preset: 'quality-manager',
+      workspaceId,
+      sites: [secondSiteId],
+    });
+    const near = await addMember(api, world, {
+      name: 'Nico Near',
+      preset: 'quality-manager',
+      workspaceId,
+      sites: [siteId],
+    });
+    await askAnew();
+    expect([await isAsked(nell), await isAsked(near)]).toEqual([unasked, asked]);
+    const params = { workspaceId, recordId };
+    const move = async () => {
+      const { version } = (await owner.call(calls.find, { params })).body.data;
+      return (await owner.call(calls.update, { params, body: { site: secondSiteId, version } })).status;
+    };
+    expect(await move()).toBe(409);
+    expect(await queuedRecords()).not.toContain(recordId);
+    // A CAPA is open to change while its closure is decided.
+    if (kind === 'risk') return;
+    await api.owner.query(
+      `update records set stage = 'closure-review', asked_stage = 'closure-review' where id = $1`,
+      [recordId],
+    );
+    expect(await move()).toBe(200);
+    expect(await queuedRecords()).toContain(recordId);
+    await askAboutIt();
+    expect((await isAsked(nell)).task).toBe(true);
+    expect((await isAsked(near)).task).toBe(false);
   });
 
   test('what is on hold, or decided, asks nobody anew', async () => {

@@ -84,8 +84,7 @@ export const platformQueries: Record<PlatformCheck, CheckQuery> = {
                   join actions a on a.organization_id = k.organization_id and a.record_id = k.id and a.deleted_at is null)) r) n
      where n.looked > 0`),
   process_unused: overWorkspace(sql`
-    select p.id, null::uuid, p.name, null::text, greatest(day_in(h.zone, p.created_at), h.today - 730), '{}'::jsonb,
-           not exists (select from records r where r.organization_id = p.organization_id and r.process_id = p.id and r.created_at > clock() - interval '24 months')
+    select p.id, null::uuid, p.name, null::text, greatest(day_in(h.zone, p.created_at), h.today - 730), '{}'::jsonb, not process_is_used(p.id)
       from here h
       join process_modules m on m.organization_id = h.organization_id and m.module_id = h.module_id
       join processes p on p.organization_id = m.organization_id and p.id = m.process_id and p.deleted_at is null and p.status

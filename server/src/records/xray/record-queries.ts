@@ -38,7 +38,7 @@ export const recordQueries: Record<OfRecords, CheckQuery> = {
   number_gap: overRecords(sql`
     select p.id, p.id, p.name, p.number, day_in(p.zone, p.created_at),
            jsonb_build_object('previous', p.prefix || '-' || p.year || '-' || lpad((p.serial - 1)::text, greatest(4, length((p.serial - 1)::text)), '0')),
-           not exists (select from records x where x.organization_id = p.organization_id and x.kind = p.kind and x.year = p.year and x.serial = p.serial - 1)
+           not number_is_given(p.kind, p.year, p.serial - 1)
       from page p where p.serial > 1`),
   link_broken: overRecords(sql`
     select p.id, p.id, p.name, p.number, coalesce(day_in(p.zone, min(g.gone_at)), p.today),

@@ -21,6 +21,8 @@ type Begun = { module: ModuleKey; name: string; total: number };
 type Counted = Pick<XrayResult, 'applicable' | 'found'>;
 type Results = Record<string, Counted>;
 type Running = Begun & { task: XrayTask; runId: string; queries: CheckQueries };
+/** What the checks came to: of all records that are open to everybody, and of each confidential one by its id. */
+type Found = { results: Results; confided: Record<string, Results> };
 
 async function begin(tx: Connection, { workspaceId }: XrayTask, runId: string): Promise<Begun | undefined> {
   const [begun] = await tx.query<Begun>(sql`
@@ -32,8 +34,10 @@ async function begin(tx: Connection, { workspaceId }: XrayTask, runId: string): 
       select organization_id, id, 'running', ${runId} from here
       on conflict (organization_id, workspace_id) do update set state = 'running', run_id = excluded.run_id, done = 0)
     select h.type as module, h.name,
-           coalesce((select sum(t.total) from record_totals t
-              where t.organization_id = h.organization_id and t.workspace_id = h.id and not t.deleted and t.entity = any(${recordKindKeys})), 0)::int as total
+           greatest(0, coalesce((select sum(t.total) from record_totals t
+              where t.organization_id = h.organization_id and t.workspace_id = h.id and not t.deleted and t.entity = any(${recordKindKeys})), 0)
+             - (select count(*) from records r
+                 where r.organization_id = h.organization_id and r.workspace_id = h.id and r.confidential and r.deleted_at is null))::int as total
       from here h`);
   return begun;
 }
@@ -65,21 +69,41 @@ function keepFound({ task, runId, module }: Running, queries: CheckQueries, befo
       from seen s group by s.key`;
 }
 
+/**
+ * A transaction of the check that does not see what is confidential, so that nothing of it stands in what is found elsewhere;
+ * but for one record that is looked at by itself.
+ */
+const inTheOpen = <T>(
+  { database }: JobServices,
+  { organizationId }: XrayTask,
+  work: (tx: Connection) => Promise<T>,
+  besides: string | null = null,
+): Promise<T> =>
+  inOrganization(database, organizationId, async (tx) => {
+    await tx.query(sql`
+      select set_config('app.hidden', coalesce(array_agg(r.id)::text, ''), true) from records r
+       where r.organization_id = app_organization() and r.confidential and r.id is distinct from ${besides}::uuid`);
+    return work(tx);
+  });
+
 const pageOf = (kind: string, after: string | undefined, atMost: number) => {
   const [at, id] = after?.split(' ') ?? [];
   const behind = after ? sql`and (r.created_at, r.id) < (${at}::timestamptz, ${id}::uuid)` : empty;
-  return sql`,
+  return pageSql(sql`
+    select r.* from here h join records r on r.organization_id = h.organization_id and r.workspace_id = h.id and r.kind = ${kind}
+       and r.deleted_at is null ${behind}
+     order by r.created_at desc, r.id desc limit ${atMost}`);
+};
+
+const pageSql = (some: Sql) => sql`,
     page as materialized (
       select r.*, coalesce(s.time_zone, 'UTC') as zone, today_in(coalesce(s.time_zone, 'UTC')) as today,
              r.status not in ('completed', 'cancelled') as is_open
-        from (select r.* from here h join records r on r.organization_id = h.organization_id and r.workspace_id = h.id and r.kind = ${kind}
-                and r.deleted_at is null ${behind}
-               order by r.created_at desc, r.id desc limit ${atMost}) r
+        from (${some}) r
         left join sites s on s.organization_id = r.organization_id and s.id = r.site_id
     ), acts as materialized (
       select a.*, p.number, p.kind, p.zone, p.today, p.site_id, p.process_id, a.status not in ('completed', 'cancelled') as is_open
         from page p join actions a on a.organization_id = p.organization_id and a.record_id = p.id and a.deleted_at is null)`;
-};
 
 type Read = Counted & { key: string | null; last: string | null; looked: number };
 
@@ -122,7 +146,7 @@ async function readKind(
   const { task, queries } = running;
   await byKey<string>(async (after, atMost) => {
     const page = pageOf(kind, after, atMost);
-    const rows = await inOrganization(services.database, task.organizationId, (tx) =>
+    const rows = await inTheOpen(services, task, (tx) =>
       tx.query<Read>(sql`
         ${keepFound(running, over(queries, 'records'), page)}
         union all
@@ -136,12 +160,75 @@ async function readKind(
   });
 }
 
-type Told = { id: string; fresh: number; administrators: string[] };
+/** Reads each confidential record of a kind by itself: there are few, and what is found there is told to few. */
+async function readConfided(
+  services: JobServices,
+  running: Running,
+  kind: string,
+): Promise<Record<string, Results>> {
+  const { task, queries } = running;
+  const ids = await inOrganization(services.database, task.organizationId, (tx) =>
+    tx.query<{ id: string }>(sql`
+      select r.id from records r
+       where r.organization_id = app_organization() and r.workspace_id = ${task.workspaceId} and r.kind = ${kind} and r.confidential
+         and r.deleted_at is null`),
+  );
+  const confided: Record<string, Results> = {};
+  for (const { id } of ids) {
+    const page = pageSql(sql`
+      select r.* from here h join records r on r.organization_id = h.organization_id and r.id = ${id} and r.deleted_at is null`);
+    const read = (tx: Connection) => tx.query<Read>(keepFound(running, over(queries, 'records'), page));
+    addTo((confided[id] = {}), await inTheOpen(services, task, read, id));
+  }
+  return confided;
+}
+
+type Told = { account: string; fresh: number };
+
+/** The alerts that nobody was told of yet, as many as each administrator of the workspace sees. */
+const tellFresh = (workspaceId: string) => sql`
+  with fresh as (
+    update xray_findings set told_at = now()
+     where organization_id = app_organization() and workspace_id = ${workspaceId} and rank = 1 and told_at is null
+       and ignored_until is null returning record_id
+  ), secret as materialized (
+    select array(select r.id from records r where r.organization_id = app_organization() and r.confidential
+                    and r.id in (select f.record_id from fresh f)) as ids
+  ), administrators as materialized (
+    select m.account_id from workspace_people m
+     where m.organization_id = app_organization() and m.workspace_id = ${workspaceId} and m.level = 5
+       and m.status = 'active' and m.left_at is null order by m.account_id limit 50)
+  select m.account_id as account, (select count(*)::int from fresh f where f.record_id is null or f.record_id <> all(h.hidden)) as fresh
+    from administrators m cross join secret s cross join lateral (select hidden_among(m.account_id, s.ids) as hidden) h`;
+
+/** Keeps how the month stands by what everybody may know of. */
+async function keepMonth(tx: Connection, { task, module }: Running, results: Results): Promise<void> {
+  const ignored = await tx.query<{ key: string; count: number }>(sql`
+    select f.key, count(*)::int as count from xray_findings f
+     where f.organization_id = app_organization() and f.workspace_id = ${task.workspaceId} and f.ignored_until is not null
+       and not exists (select from xray_confided c where c.organization_id = f.organization_id and c.record_id = f.record_id)
+     group by f.key`);
+  const whole = Object.entries(checksOf(module)).flatMap(([key, { severity }]) => {
+    const result = results[key];
+    return result
+      ? [{ ...result, severity, ignored: ignored.find((one) => one.key === key)?.count ?? 0 }]
+      : [];
+  });
+  await tx.query(sql`
+    insert into xray_months (organization_id, workspace_id, month, score, results)
+    values (app_organization(), ${task.workspaceId}, date_trunc('month', organization_today())::date, ${scoreOf(whole)}, ${JSON.stringify(results)}::jsonb)
+    on conflict (organization_id, workspace_id, month) do update set score = excluded.score, results = excluded.results`);
+}
+
+const keepConfided = (workspaceId: string, confided: Found['confided']) => sql`
+  insert into xray_confided (organization_id, workspace_id, record_id, results)
+  select r.organization_id, r.workspace_id, r.id, c.value
+    from jsonb_each(${JSON.stringify(confided)}::jsonb) c
+    join records r on r.organization_id = app_organization() and r.workspace_id = ${workspaceId} and r.id = c.key::uuid`;
 
 /** What was found earlier and no more goes; the results and the month are kept, and new alerts told, at once. */
-async function finish(services: JobServices, running: Running, results: Results): Promise<void> {
+async function finish(services: JobServices, running: Running, { results, confided }: Found): Promise<void> {
   const { task, runId, module } = running;
-  const checks = checksOf(module);
   const created = await inOrganization(services.database, task.organizationId, async (tx) => {
     const taken = await tx.query(sql`
       update xray_runs set state = 'ready', done = total, checked_at = clock(), results = ${JSON.stringify(results)}::jsonb
@@ -151,41 +238,29 @@ async function finish(services: JobServices, running: Running, results: Results)
     if (taken.length === 0) return [];
     const isHere = sql`organization_id = app_organization() and workspace_id = ${task.workspaceId}`;
     await tx.query(sql`delete from xray_findings where ${isHere} and run_id <> ${runId}`);
+    await tx.query(sql`delete from xray_confided where ${isHere}`);
+    await tx.query(keepConfided(task.workspaceId, confided));
     await tx.query(sql`
       update xray_findings set ignored_until = null, ignored_by = null, ignore_reason = null
        where ${isHere} and ignored_until < organization_today()`);
-    const ignored = await tx.query<{ key: string; count: number }>(sql`
-      select key, count(*)::int as count from xray_findings where ${isHere} and ignored_until is not null group by key`);
-    const whole = Object.entries(checks).flatMap(([key, { severity }]) => {
-      const result = results[key];
-      return result
-        ? [{ ...result, severity, ignored: ignored.find((one) => one.key === key)?.count ?? 0 }]
-        : [];
-    });
-    await tx.query(sql`
-      insert into xray_months (organization_id, workspace_id, month, score, results)
-      values (app_organization(), ${task.workspaceId}, date_trunc('month', organization_today())::date, ${scoreOf(whole)}, ${JSON.stringify(results)}::jsonb)
-      on conflict (organization_id, workspace_id, month) do update set score = excluded.score, results = excluded.results`);
-    const [told] = await tx.query<Told>(sql`
-      with fresh as (
-        update xray_findings set told_at = now() where ${isHere} and rank = 1 and told_at is null and ignored_until is null returning id)
-      select (select count(*)::int from fresh) as fresh,
-             array(select m.account_id::text from workspace_people m
-                    where m.organization_id = app_organization() and m.workspace_id = ${task.workspaceId} and m.level = 5
-                      and m.status = 'active' and m.left_at is null order by m.account_id limit 50) as administrators`);
-    if (!told || told.fresh === 0) return [];
-    return keepNotices(tx, null, [
-      {
+    await keepMonth(tx, running, results);
+    const told = await tx.query<Told>(tellFresh(task.workspaceId));
+    const notices = [...Map.groupBy(told, ({ fresh }) => fresh)].filter(([fresh]) => fresh > 0);
+    if (notices.length === 0) return [];
+    return keepNotices(
+      tx,
+      null,
+      notices.map(([fresh, administrators]) => ({
         event: 'xray.new_alerts',
-        to: told.administrators,
+        to: administrators.map(({ account }) => account),
         once: `xray:${runId}`,
         module,
         workspaceId: task.workspaceId,
         record: { type: 'xray', id: task.workspaceId, number: null, name: running.name },
         path: 'xray?severity=alert',
-        facts: { count: String(told.fresh) },
-      },
-    ]);
+        facts: { count: String(fresh) },
+      })),
+    );
   });
   for (const { room, payload } of created) services.publish([room], 'notification.created', payload);
   publish(services, task, { done: running.total, total: running.total, state: 'done' });
@@ -200,15 +275,17 @@ export async function runXray(services: JobServices, task: XrayTask, queriesOf: 
   const results: Results = {};
   const done = { count: 0 };
   const kinds = recordKindKeys.filter((kind) => recordKinds[kind].module === begun.module);
-  for (const kind of kinds) await readKind(services, running, { kind, results, done });
+  const confided: Found['confided'] = {};
+  for (const kind of kinds) {
+    await readKind(services, running, { kind, results, done });
+    Object.assign(confided, await readConfided(services, running, kind));
+  }
   for (const [key, query] of Object.entries(over(running.queries, 'workspace')))
     addTo(
       results,
-      await inOrganization(services.database, task.organizationId, (tx) =>
-        tx.query<Read>(keepFound(running, { [key]: query }, empty)),
-      ),
+      await inTheOpen(services, task, (tx) => tx.query<Read>(keepFound(running, { [key]: query }, empty))),
     );
-  await finish(services, running, results);
+  await finish(services, running, { results, confided });
 }
 
 /** Says of a check that it is not begun again, because the server ended while it was done. */

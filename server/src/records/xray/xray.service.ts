@@ -20,13 +20,16 @@ import { showPerson } from '../../core/store/entity.ts';
 import { likePattern } from '../../core/store/list.ts';
 import { taskKey, xrayTask } from './xray-task.ts';
 
+type Results = Record<string, Pick<XrayResult, 'applicable' | 'found'>>;
+
 type State = {
   module: ModuleKey;
   state: XraySummary['state'];
   done: number;
   total: number;
   checkedAt: string | null;
-  results: Record<string, Pick<XrayResult, 'applicable' | 'found'>>;
+  results: Results;
+  confided: Results[];
   ignored: Record<string, number>;
   months: XraySummary['months'];
 };
@@ -34,11 +37,24 @@ type State = {
 /** What is ignored today; one whose day has passed counts again at once. */
 const isIgnored = sql`coalesce(t.ignored_until >= organization_today(), false)`;
 
+/** What the checks came to for everybody, and besides for each confidential record that the caller sees. */
+function added(results: Results, confided: readonly Results[]): Results {
+  const sum = { ...results };
+  for (const [key, { applicable, found }] of confided.flatMap((one) => Object.entries(one)))
+    sum[key] = {
+      applicable: (sum[key]?.applicable ?? 0) + applicable,
+      found: (sum[key]?.found ?? 0) + found,
+    };
+  return sum;
+}
+
 /** The score of the workspace at hand and what each check came to. */
 export async function findXray(ctx: Context): Promise<XraySummary> {
   const [row] = await ctx.db.query<State>(sql`
     select w.type as module, coalesce(x.state, 'none') as state, coalesce(x.done, 0) as done, coalesce(x.total, 0) as total,
            x.checked_at as "checkedAt", coalesce(x.results, '{}') as results,
+           (select coalesce(json_agg(c.results), '[]') from xray_confided c
+             where c.organization_id = w.organization_id and c.workspace_id = w.id) as confided,
            (select coalesce(json_object_agg(i.key, i.count), '{}') from (
               select t.key, count(*) from xray_findings t
                where t.organization_id = w.organization_id and t.workspace_id = w.id and t.ignored_until is not null and ${isIgnored}
@@ -50,7 +66,8 @@ export async function findXray(ctx: Context): Promise<XraySummary> {
       left join xray_runs x on x.organization_id = w.organization_id and x.workspace_id = w.id
      where w.organization_id = app_organization() and w.id = ${ctx.workspaceId}`);
   if (!row) throw notFound('Workspace', 'workspace');
-  const { module, results, ignored, ...state } = row;
+  const { module, results: ofAll, confided, ignored, ...state } = row;
+  const results = added(ofAll, confided);
   const checks = Object.entries(checksOf(module)).flatMap(([key, { title, severity, group }]) => {
     const result = results[key];
     return result ? [{ key, title, severity, group, ...result, ignored: ignored[key] ?? 0 }] : [];

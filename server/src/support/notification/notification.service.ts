@@ -182,8 +182,8 @@ const keepRows = compose<[rows: string]>(
      where n.group_key not like 'once:%'
     returning n.*
   ), logged as (
-    insert into mail_deliveries (organization_id, id, account_id, event, workspace_id, record_number)
-    select k.organization_id, k.id, k.account_id, k.event, k.workspace_id, k.record_number from kept k where k.mail <> 'none' and k.times = 1
+    insert into mail_deliveries (organization_id, id, account_id, event, workspace_id, record_number, root_id)
+    select k.organization_id, k.id, k.account_id, k.event, k.workspace_id, k.record_number, record_behind(k.record_id) from kept k where k.mail <> 'none' and k.times = 1
   )
   select k.id, k.account_id as account, k.in_app as "inApp", k.event as key, k.entity as "recordType",
          k.record_id as "recordId", k.created_at as "createdAt",

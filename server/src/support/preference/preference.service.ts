@@ -31,11 +31,11 @@ function jsonOf(value: unknown): string {
 
 const own = sql`organization_id = app_organization() and account_id = app_account()`;
 
-/** What the caller has remembered under a key in this organization, or null. */
+/** What the caller has remembered under a key in this organization, or null; of what they opened, what they still may see. */
 export async function findPreference(ctx: Context, key: string) {
   checkKey(key);
   const [row] = await ctx.db.query<{ value: unknown }>(sql`
-    select value from preferences where ${own} and key = ${key}`);
+    select case when key = 'recent' then shown_recent(value) else value end as value from preferences where ${own} and key = ${key}`);
   return { key, value: row?.value ?? null };
 }
 
@@ -124,7 +124,7 @@ export async function changeItem(ctx: WriteContext, key: string, change: ItemCha
   const items: unknown[] = Array.isArray(kept) ? kept : [];
   const value = changedList(list, items, checkedChange(list, items, change));
   await writePreference(ctx, key, checkList(list, value, items.length));
-  return { key, value };
+  return list.kind === 'recent' ? findPreference(ctx, key) : { key, value };
 }
 
 /** The ids that the caller has starred in a list of a kind. */

@@ -32,6 +32,12 @@ export function workspacePeople(workspaceId: string, given: Given = {}): PeopleS
   return { endpoint: userEndpoints.workspaceNames, params: { workspaceId }, peopleIn: allIn, ...given };
 }
 
+/** These of the people of a workspace alone, such as the managers of a record. */
+export function peopleAmong(workspaceId: string, ids: readonly string[], given: Given = {}): PeopleSource {
+  const all = workspacePeople(workspaceId, given);
+  return ids.length > 0 ? { ...all, query: { ids: ids.join(',') } } : all;
+}
+
 type Candidate = Person & { why: string | null; away?: Absence | null };
 
 /** People whom a call answers with why not, where they cannot be chosen. */

@@ -89,7 +89,7 @@ function heatMapOf({ figures, scheme, open }: Shown) {
       steps.map((impact) => ({
         row: String(likelihood),
         column: String(impact),
-        tone: toneOf[levelOf(scheme.bands, scoreOf(scheme.formula, likelihood, impact))],
+        tone: toneOf[levelOf(scheme.bands, scoreOf(scheme, likelihood, impact))],
         counts: [counted('inherent', likelihood, impact), counted('residual', likelihood, impact)],
       })),
     ),
@@ -246,7 +246,7 @@ const effortOf = ({ figures }: Shown) => ({
 /** What only the dashboard of risks shows, from one look at the risks that are open and one at those that were completed. */
 export const riskNumbers: OwnNumbers = async (ctx: Context, asked) => {
   const scheme = await findScheme(ctx);
-  const figures = await readRiskFigures(ctx, asked, scheme.formula);
+  const figures = await readRiskFigures(ctx, asked, scheme);
   const shown: Shown = { scheme, figures, asked, open: { stage: liveStages.join(',') } };
   return {
     ...figuresOf(shown),

@@ -249,6 +249,27 @@ test('exposure adds up what counts at the end of each month; those that are over
     [6, 6, 1],
     [10, 10, 1],
   ]);
+  // A confidential one is in the sums of those alone who see it.
+  const confide = (confidential: boolean) =>
+    api.owner.query(`update records set confidential = $2 where name = 'Leak' and workspace_id = $1`, [
+      place.workspaceId,
+      confidential,
+    ]);
+  await confide(true);
+  await keepExposures(api.services, {
+    organizationId: place.owner.user._id,
+    workspaceId: place.workspaceId,
+  });
+  const viewer = await addMember(api, joined(place), { level: 1 });
+  expect((await valuesOf()).slice(1, 3)).toEqual([
+    [24, 12, 2],
+    [12, 6, 2],
+  ]);
+  expect((await valuesOf(viewer)).slice(1, 3)).toEqual([
+    [12, 12, 1],
+    [6, 6, 1],
+  ]);
+  await confide(false);
 });
 
 test('the actions that are expected to bring the most for their budget come first', async () => {

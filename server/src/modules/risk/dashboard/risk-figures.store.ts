@@ -1,5 +1,6 @@
 import { riskStages } from 'contract/modules/risk/risk.workflow';
-import type { RiskFormula, RiskLevel } from 'contract/modules/risk/risk-levels';
+import type { RiskLevel } from 'contract/modules/risk/risk-levels';
+import type { Scoring } from 'contract/modules/risk/risk-score';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import {
@@ -98,21 +99,17 @@ const ofExposure = (ctx: Context, { period: { from }, filters }: OwnAsked): Sql 
   union all
   select to_char(organization_today(), 'YYYY-MM'), count(score)::int, coalesce(sum(score), 0)::int, coalesce(max(score), 0)::int from listed`;
 
-const ofEffort = (formula: RiskFormula): Sql => sql`
+const ofEffort = (scoring: Scoring): Sql => sql`
   select r.id as _id, r.number, n.name, n.points, n.budget
     from (select t.id, a.name, b.score - e.score as points, a.budget::float as budget
-            from ${expectedActions(formula)} join listed l on l.id = t.id
+            from ${expectedActions(scoring)} join listed l on l.id = t.id
            where t.organization_id = app_organization() and a.status <> 'completed' and a.budget > 0 and b.score > e.score
            order by (b.score - e.score) / a.budget desc, a.id limit 10) n
     join records r on r.organization_id = app_organization() and r.id = n.id
    order by n.points / n.budget desc, r.number`;
 
 /** What the dashboard of risks counts: the open ones are gone through once, and those that were completed in the period. */
-export async function readRiskFigures(
-  ctx: Context,
-  asked: OwnAsked,
-  formula: RiskFormula,
-): Promise<RiskFigures> {
+export async function readRiskFigures(ctx: Context, asked: OwnAsked, scoring: Scoring): Promise<RiskFigures> {
   const rated = await ratingsBeside(ctx, ratingsOn);
   const parts = await partsBeside(ctx);
   const { period, filters } = asked;
@@ -137,7 +134,7 @@ export async function readRiskFigures(
            ${asList(ofControls(parts))} as controls, ${asList(ofTop)} as top, ${asList(ofTreated(isTreated))} as treated,
            ${asList(ofEnding(parts))} as ending, ${asList(ofHappened(parts))} as happened, (${ofRedKris(parts)}) as "redKris",
            (select count(*)::int from records t where ${isRealized}) as realized, (${ofStale(parts)}) as stale,
-           ${asList(ofExposure(ctx, asked))} as exposure, ${asList(ofEffort(formula))} as effort,
+           ${asList(ofExposure(ctx, asked))} as exposure, ${asList(ofEffort(scoring))} as effort,
            (select count(*)::int from listed where kind = 'opportunity') as opportunities,
            (select count(*)::int from listed where review_on < organization_today()) as "lateReviews"`);
   if (!row) throw new Error('The dashboard of risks gave no answer');

@@ -143,6 +143,32 @@ test('a request freezes the rating and the controls: what is asked for is stale 
   expect(await newest(params)).toMatchObject({ status: 'rejected', feedback: 'Look at it again' });
 });
 
+test('a high risk is accepted by the quality function, or an admin; by whoever may approve where nobody has that role', async () => {
+  const params = await riskAt('evaluated', 'high');
+  expect((await take(editor, params, 'request-acceptance')).status).toBe(200);
+  const why = 'A quality manager or an admin of the workspace accepts a high risk.';
+  expect(await stepOf(approver, params, 'accept')).toMatchObject({ allowed: true });
+  const quinn = await addMember(api, joined(place), { preset: 'quality-manager', name: 'Quinn Quality' });
+  expect(await stepOf(approver, params, 'accept')).toMatchObject({ allowed: false, unmet: [why] });
+  for (const who of [quinn, admin])
+    expect(await stepOf(who, params, 'accept')).toMatchObject({ allowed: true });
+  const asked = await riskAt('evaluated', 'high');
+  expect((await take(editor, asked, 'request-acceptance')).status).toBe(200);
+  const { rows } = await api.owner.query('select deciders from records where id = $1', [asked.recordId]);
+  const expected = [quinn, admin].map(({ user }) => user.accountId).toSorted();
+  expect(rows[0].deciders.toSorted()).toEqual(expected);
+  // Neither a lower level nor what lies above the tolerance asks for it.
+  const medium = await riskAt('evaluated');
+  expect((await take(editor, medium, 'request-acceptance')).status).toBe(200);
+  expect(await stepOf(approver, medium, 'accept')).toMatchObject({ allowed: true });
+  await api.owner.query('update risks set riskappetite = 1 where id = $1', [params.recordId]);
+  const above = 'It is above the tolerance: an admin of the workspace accepts it.';
+  expect(await stepOf(quinn, params, 'accept')).toMatchObject({ allowed: false, unmet: [above] });
+  await api.owner.query('update accounts set status = $2 where id = $1', [quinn.user.accountId, 'inactive']);
+  await api.owner.query('update risks set riskappetite = null where id = $1', [params.recordId]);
+  expect(await stepOf(approver, params, 'accept')).toMatchObject({ allowed: true });
+});
+
 test('whoever asks does not decide; who accepts it is whom its level asks for, and what holds is revoked', async () => {
   const { formula, likelihoods, impacts, dimensions, bands } = defaultScheme;
   const byAdmin = bands.map((band) =>

@@ -38,7 +38,7 @@ export async function findEvaluators(ctx: Context, recordId: string): Promise<st
 
 /**
  * By whom a risk is accepted: whom the band of its level asks for, and above the tolerance an administrator of the workspace
- * (2.4.6 of the design). Undefined while nothing has been looked at that it is rated with.
+ * (2.4.6 of the design). `isQuality`: among whoever may approve, the quality function. Undefined while nothing has been looked at that it is rated with.
  */
 export async function findAcceptedBy(ctx: Context, risk: Risk) {
   const [standing, scheme, tolerance] = await Promise.all([
@@ -50,7 +50,7 @@ export async function findAcceptedBy(ctx: Context, risk: Risk) {
   const band = scheme.bands.find(({ level }) => level === standing.level);
   const isAbove = tolerance !== null && standing.score > tolerance;
   const least = isAbove || band?.approver === 'admin' ? levels.admin : levels.approve;
-  return { level: standing.level, isAbove, least };
+  return { level: standing.level, isAbove, least, isQuality: !isAbove && band?.approver === 'quality' };
 }
 
 /** Where a risk is, as rights ask for it. */
@@ -60,12 +60,41 @@ export const placeOf = ({ _id, site, process }: Risk) => ({
   process: process?._id ?? null,
 });
 
-/** Whether somebody may accept a risk as it is rated now. */
-export async function mayAccept(ctx: Context, risk: Risk, accountId: string): Promise<boolean> {
-  const by = await findAcceptedBy(ctx, risk);
-  const asked = { ...placeOf(risk), least: by?.least ?? levels.approve, among: [accountId] };
-  return (await findAllowed(ctx, 'risk', asked)).length > 0;
+/** The quality function of the workspace at hand, as far as it may decide about a risk: who has the role Quality Manager, also by a group. */
+async function findQuality(ctx: Context, risk: Risk): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(sql`
+    select p.account_id as id from account_permissions p
+     where p.organization_id = app_organization() and p.workspace_id = ${ctx.workspaceId}
+       and hidden_among(p.account_id, array[${risk._id}::uuid]) = '{}'
+       and exists (
+         select from right_sources(p.organization_id, p.account_id, p.workspace_id) s
+           join roles r on r.organization_id = p.organization_id and r.preset = 'quality-manager'
+            and (r.id = s.source_id or s.kind = 'group' and r.id = (
+              select g.role_id from groups g where g.organization_id = p.organization_id and g.id = s.source_id)))`);
+  const among = rows.map(({ id }) => id);
+  return among.length === 0
+    ? []
+    : findAllowed(ctx, 'risk', { ...placeOf(risk), least: levels.approve, among });
 }
+
+/**
+ * Who may accept a risk as it is rated now, or who of these people. A band that asks for the quality function asks whoever
+ * may approve where nobody has that role.
+ */
+export async function findAccepting(ctx: Context, risk: Risk, among?: readonly string[]): Promise<string[]> {
+  const by = await findAcceptedBy(ctx, risk);
+  const allowed = (least: number) =>
+    findAllowed(ctx, 'risk', { ...placeOf(risk), least, ...(among ? { among } : {}) });
+  if (!by?.isQuality) return allowed(by?.least ?? levels.approve);
+  const quality = await findQuality(ctx, risk);
+  if (quality.length === 0) return allowed(levels.approve);
+  const ofThese = quality.filter((id) => !among || among.includes(id));
+  return [...new Set([...ofThese, ...(await allowed(levels.admin))])];
+}
+
+/** Whether somebody may accept a risk as it is rated now. */
+export const mayAccept = async (ctx: Context, risk: Risk, accountId: string): Promise<boolean> =>
+  (await findAccepting(ctx, risk, [accountId])).length > 0;
 
 /** Whether somebody may decide about a risk where it is. */
 export async function mayApprove(ctx: Context, risk: Risk, accountId: string): Promise<boolean> {
@@ -84,8 +113,8 @@ export async function findNamed(ctx: Context, risk: Risk): Promise<string | unde
 
 /** Who may accept a risk: whoever is named for it alone, and everybody once they may no more. */
 async function findAccepters(ctx: Context, risk: Risk): Promise<string[]> {
-  const [by, named] = await Promise.all([findAcceptedBy(ctx, risk), findNamed(ctx, risk)]);
-  return named ? [named] : findAllowed(ctx, 'risk', { ...placeOf(risk), least: by?.least ?? levels.approve });
+  const named = await findNamed(ctx, risk);
+  return named ? [named] : findAccepting(ctx, risk);
 }
 
 /** Who may decide about what a risk is rated with; in a small team also who assessed it, who then justifies that. */

@@ -165,6 +165,10 @@ const levelMayAccept: Guard<Risk> = async (ctx, risk) => {
   ]);
   if (!by) return null;
   if (named && named !== actor.accountId) return 'Somebody else is named to accept it.';
+  if (by.isQuality && actor.level < levels.admin)
+    return (await mayAccept(ctx, risk, actor.accountId))
+      ? undefined
+      : `A quality manager or an admin of the workspace accepts a ${levelLabels[by.level].toLowerCase()} risk.`;
   if (actor.level >= by.least || by.least < levels.admin) return undefined;
   return by.isAbove
     ? 'It is above the tolerance: an admin of the workspace accepts it.'

@@ -4,7 +4,7 @@ import type { Review } from 'contract/modules/risk/risk-review';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { findAllowed } from '../../../records/workflow/allowed-people.service.ts';
-import { findAcceptedBy, placeOf } from './deciders.service.ts';
+import { findAccepting, placeOf } from './deciders.service.ts';
 
 /** The managers of those who manage a risk, as far as they may read it. */
 async function findAbove(ctx: Context, risk: Risk): Promise<string[]> {
@@ -26,8 +26,10 @@ export async function findAsked(
   if (outcome !== 'escalate' && outcome !== 'close') return [];
   const reviewer = ctx.actor.accountId;
   const others = (people: string[]) => people.filter((id) => id !== reviewer);
-  const by = outcome === 'escalate' ? await findAcceptedBy(ctx, risk) : undefined;
-  const may = await findAllowed(ctx, 'risk', { ...placeOf(risk), least: by?.least ?? levels.approve });
+  const may =
+    outcome === 'escalate'
+      ? await findAccepting(ctx, risk)
+      : await findAllowed(ctx, 'risk', { ...placeOf(risk), least: levels.approve });
   if (others(may).length > 0) return others(may);
   // Whoever is alone in that closes it themselves; what is escalated goes further up.
   return outcome === 'close' ? may : others(await findAbove(ctx, risk));

@@ -8,6 +8,7 @@ import sql from 'sql-template-tag';
 import { signedCauses } from '../../../records/analysis/signed-analyses.service.ts';
 import {
   calledBy,
+  signedIds,
   signedInputs,
   type SignedPart,
   signedRows,
@@ -73,7 +74,7 @@ const causes: Part = signedCauses('risk', 'Cause');
 const consequences: Part = signedInputs('Consequence', consequenceStore, consequenceInput);
 
 // Who owns a control and when it is tested goes on changing while it does what was signed.
-const controls: Part = signedRows({
+const ofControls = {
   store: controlStore,
   fields: [
     'name',
@@ -93,6 +94,18 @@ const controls: Part = signedRows({
     'newRisksNote',
   ],
   labelOf: calledBy('Control'),
+};
+
+/** All controls: they keep what is left of a risk where it was accepted. */
+const controls: Part = signedRows(ofControls);
+
+/**
+ * The controls that an assessment rests on: those that were there when it was approved. What treatment adds is looked at with
+ * the residual risk, and leaves the approval as it is; one that is changed or removed does not.
+ */
+const controlsThen: Part = signedRows({
+  ...ofControls,
+  where: (_risk, before) => (before ? [sql`t.id = any(${signedIds(controlStore, before)}::uuid[])`] : []),
 });
 
 const treatment: Part = signedRows({
@@ -129,7 +142,7 @@ export const riskSigns: SignedWith<Step, Risk> = {
   approve: {
     assessments: assessments(['inherent', 'current'], { decides: true }),
     consequences,
-    controls,
+    controls: controlsThen,
     causes,
   },
   accept: {

@@ -1,12 +1,8 @@
 import { boundsOf, escalationDays } from 'contract/modules/risk/appetite-score';
 import { daysAfter, daysBetween } from 'contract/core/days';
 import { strategyLabels, type TreatmentStrategy } from 'contract/modules/risk/risk-choices';
-import {
-  levelLabels,
-  type RatingType,
-  ratingLabels,
-  type RiskFormula,
-} from 'contract/modules/risk/risk-levels';
+import { levelLabels, type RatingType, ratingLabels } from 'contract/modules/risk/risk-levels';
+import type { Scoring } from 'contract/modules/risk/risk-score';
 import sql, { type Sql } from 'sql-template-tag';
 import { listReport, mapRows, rowsOfQuery } from '../../../records/report/list-report.service.ts';
 import type { Column } from '../../../records/report/report-template.service.ts';
@@ -113,8 +109,8 @@ const openActions = (condition = sql`true`) => sql`(select count(*)::int from ac
 const source = sql`records t join risks o on o.organization_id = t.organization_id and o.id = t.id
   cross join lateral (${countingRating}) r left join lateral (${policyOfRisk}) p on true`;
 
-const rowsOf = (formula: RiskFormula, ids: readonly string[]): Sql => sql`
-  select t.id as "_id", ${ofRisk}, r.type, r.score, r.level, o.riskappetite as own, ${judgedScores(formula)} as judged,
+const rowsOf = (scoring: Scoring, ids: readonly string[]): Sql => sql`
+  select t.id as "_id", ${ofRisk}, r.type, r.score, r.level, o.riskappetite as own, ${judgedScores(scoring)} as judged,
          case when p.appetite is not null then json_build_object('appetite', p.appetite, 'tolerance', p.tolerance, 'from', p.valid_from) end as policy,
          (select m.strategy from risk_treatments m where m.organization_id = t.organization_id and m.record_id = t.id and m.deleted_at is null) as strategy,
          ${openActions()} as "openActions",
@@ -128,14 +124,14 @@ const rowsOf = (formula: RiskFormula, ids: readonly string[]): Sql => sql`
    order by array_position(${ids}::uuid[], t.id)`;
 
 const stored = rowsOfQuery<Stored>(async (ctx, { filters }) => {
-  const [narrowed, { formula }] = await Promise.all([
+  const [narrowed, scoring] = await Promise.all([
     narrowedTo(ctx, filters, { stage: liveStages }),
     findScheme(ctx),
   ]);
   return {
     from: sql`${source} where ${narrowed} and ${standingSql(sql`r.score`)} in ('above-appetite', 'above-tolerance')`,
     order: sql`r.score - coalesce(o.riskappetite, p.appetite) desc, t.year, t.serial`,
-    rowsOf: (ids) => rowsOf(formula, ids),
+    rowsOf: (ids) => rowsOf(scoring, ids),
   };
 });
 

@@ -1,6 +1,6 @@
-import type { RiskFormula } from 'contract/modules/risk/risk-levels';
 import { actionStates } from 'contract/records/record/action-steps';
 import type { ReportFilters } from 'contract/records/report/report';
+import type { Scoring } from 'contract/modules/risk/risk-score';
 import sql, { type Sql } from 'sql-template-tag';
 import { listReport, mapRows, rowsOfQuery } from '../../../records/report/list-report.service.ts';
 import type { Column } from '../../../records/report/report-template.service.ts';
@@ -74,16 +74,16 @@ const columns: readonly Column<Row>[] = [
 
 const rarely = new Set(['category', 'site', 'process', 'stage', 'managers', 'assigned', 'due']);
 
-const rowsOf = (formula: RiskFormula, ids: readonly string[]): Sql => sql`
+const rowsOf = (scoring: Scoring, ids: readonly string[]): Sql => sql`
   select a.id as "_id", ${ofRisk}, a.name as action, a.status as "actionStatus", a.end_date as "endDate", a.budget, a.actual_cost as "actualCost",
          b.score as before, e.score as after, w.score as "afterAll", w.paid,
          (select g.score from risk_ratings g where g.organization_id = t.organization_id and g.record_id = t.id and g.type = 'residual') as residual,
          (select string_agg(x.name, ', ' order by l.position, lower(x.name)) from action_people l
             join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
            where l.organization_id = a.organization_id and l.action_id = a.id) as assigned
-    from ${expectedActions(formula)}
+    from ${expectedActions(scoring)}
     cross join lateral (
-      select ${scoreAfter(formula, sql`s.likelihood`, sql`s.impact`)} as score, s.paid
+      select ${scoreAfter(scoring, sql`s.likelihood`, sql`s.impact`)} as score, s.paid
         from (select coalesce(sum(o.reduces_likelihood) filter (where o.status <> 'cancelled'), 0)::int as likelihood,
                      coalesce(sum(o.reduces_impact) filter (where o.status <> 'cancelled'), 0)::int as impact, sum(o.actual_cost) as paid
                 from actions o where o.organization_id = t.organization_id and o.record_id = t.id and o.deleted_at is null) s) w
@@ -98,12 +98,12 @@ const ofPeople = ({ assignUsers }: ReportFilters): Sql => {
 
 const stored = rowsOfQuery<Stored>(async (ctx, { filters }) => {
   const { assignUsers: _people, ...ofRecords } = filters;
-  const [narrowed, { formula }] = await Promise.all([narrowedTo(ctx, ofRecords), findScheme(ctx)]);
+  const [narrowed, scoring] = await Promise.all([narrowedTo(ctx, ofRecords), findScheme(ctx)]);
   return {
-    from: sql`(select a.id, b.score - e.score as points, a.budget from ${expectedActions(formula)}
+    from: sql`(select a.id, b.score - e.score as points, a.budget from ${expectedActions(scoring)}
       where ${narrowed} and ${ofPeople(filters)} and ${withinDays(sql`a.end_date`, filters)}) t`,
     order: sql`t.points / nullif(t.budget, 0) desc nulls last, t.points desc, t.id`,
-    rowsOf: (ids) => rowsOf(formula, ids),
+    rowsOf: (ids) => rowsOf(scoring, ids),
   };
 });
 

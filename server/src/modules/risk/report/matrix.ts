@@ -9,9 +9,12 @@ export const steps = [1, 2, 3, 4, 5];
 const toneOf: Record<RiskLevel, Tone> = { low: 'good', medium: 'fair', high: 'poor', critical: 'bad' };
 
 /** How bad each place of the matrix is by a scheme, from the highest likelihood down. */
-export const gridTones = ({ formula, bands }: Pick<RiskScheme, 'formula' | 'bands'>): Tone[][] =>
+export const gridTones = ({
+  bands,
+  ...scoring
+}: Pick<RiskScheme, 'formula' | 'matrix' | 'bands'>): Tone[][] =>
   steps
     .toReversed()
-    .map((likelihood) => steps.map((impact) => toneOf[levelOf(bands, scoreOf(formula, likelihood, impact))]));
+    .map((likelihood) => steps.map((impact) => toneOf[levelOf(bands, scoreOf(scoring, likelihood, impact))]));
 
 export const levelLegend = riskLevels.map((level) => ({ tone: toneOf[level], label: levelLabels[level] }));

@@ -1,14 +1,9 @@
 import { boundsOf } from 'contract/modules/risk/appetite-score';
 import { riskKindLabels, strategyLabels, type TreatmentStrategy } from 'contract/modules/risk/risk-choices';
-import {
-  levelLabels,
-  type RatingType,
-  type RiskFormula,
-  ratingLabels,
-  ratingTypes,
-} from 'contract/modules/risk/risk-levels';
+import { levelLabels, type RatingType, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import { statementSentence } from 'contract/modules/risk/risk-statement';
+import type { Scoring } from 'contract/modules/risk/risk-score';
 import sql, { type Sql } from 'sql-template-tag';
 import { listActiveFields } from '../../../records/custom-field/custom-field.service.ts';
 import { customColumns } from '../../../records/record/record-export.service.ts';
@@ -119,10 +114,10 @@ const rarely = new Set([
 const ofActions = (condition = sql`true`) => sql`(select count(*)::int from actions a
   where a.organization_id = t.organization_id and a.record_id = t.id and a.deleted_at is null and a.status <> 'cancelled' and ${condition})`;
 
-const rowsOf = (formula: RiskFormula, ids: readonly string[]): Sql => sql`
+const rowsOf = (scoring: Scoring, ids: readonly string[]): Sql => sql`
     select t.id as "_id", ${ofRisk}, t.description, t.opened_on as "identifiedOn", t.review_on as "nextReview", t.custom,
            o.kind, o.statement, o.riskappetite as own, o.assessment_approval ->> 'status' as approval,
-           p.appetite, p.tolerance, ${judgedScores(formula)} as judged,
+           p.appetite, p.tolerance, ${judgedScores(scoring)} as judged,
            coalesce((select json_object_agg(g.type, json_build_object('score', g.score, 'level', g.level))
               from risk_ratings g where g.organization_id = t.organization_id and g.record_id = t.id), '{}'::json) as ratings,
            (select r.strategy from risk_treatments r where r.organization_id = t.organization_id and r.record_id = t.id and r.deleted_at is null) as strategy,
@@ -150,11 +145,11 @@ export const registerReport = listReport<Row>(
     columns: async (ctx) => [...columns, ...customColumns(await listActiveFields(ctx))],
     rows: rowsOfQuery<Row>(async (ctx, { filters }) => {
       const days = { openedFrom: filters.from ?? undefined, openedTo: filters.to ?? undefined };
-      const [narrowed, { formula }] = await Promise.all([narrowedTo(ctx, filters, days), findScheme(ctx)]);
+      const [narrowed, scoring] = await Promise.all([narrowedTo(ctx, filters, days), findScheme(ctx)]);
       return {
         from: sql`records t where ${narrowed}`,
         order: sql`t.stage = 'closed', (select g.score from (${countingRating}) g) desc nulls last, t.year, t.serial`,
-        rowsOf: (ids) => rowsOf(formula, ids),
+        rowsOf: (ids) => rowsOf(scoring, ids),
       };
     }),
     rowOf: (row, cells) => ({ key: row._id, name: `${row.number} ${row.name}`, cells }),

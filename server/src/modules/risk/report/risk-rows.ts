@@ -1,5 +1,6 @@
 import { riskStageLabels, type RiskStage } from 'contract/modules/risk/risk.workflow';
-import type { RatingType, RiskFormula, RiskLevel } from 'contract/modules/risk/risk-levels';
+import type { RatingType, RiskLevel } from 'contract/modules/risk/risk-levels';
+import type { Scoring } from 'contract/modules/risk/risk-score';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Column } from '../../../records/report/report-template.service.ts';
 import { scoreSql } from '../risk-scheme.service.ts';
@@ -45,9 +46,9 @@ export type Judged = { type: RatingType; day: string; score: number };
  * The judgements by which a risk `t` came to what it is rated with, the oldest first, by the formula that holds; `g` is one
  * of them. What waits for somebody who looks at it is among them only where its rating waits as well: before, it does not count.
  */
-export const judgedScores = (formula: RiskFormula): Sql => sql`coalesce((
+export const judgedScores = (scoring: Scoring): Sql => sql`coalesce((
   select json_agg(json_build_object('type', j.type, 'day', j.day, 'score', j.score) order by j.day, j.id)
-    from (select g.id, g.type, g.assessed_on as day, ${scoreSql(formula)} as score
+    from (select g.id, g.type, g.assessed_on as day, ${scoreSql(scoring)} as score
             from risk_assessments g join risk_ratings now on now.organization_id = g.organization_id and now.record_id = g.record_id and now.type = g.type
            where g.organization_id = t.organization_id and g.record_id = t.id and g.deleted_at is null and g.type <> 'target'
              and g.assessed_on <= now.rated_on and (g.status in ('reviewed', 'approved') or g.status = 'pending' and now.is_pending)) j), '[]'::json)`;

@@ -1,4 +1,5 @@
 import type { AppetitePolicy, CategoryAppetite } from 'contract/modules/risk/risk-appetite';
+import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { highestScore } from 'contract/modules/risk/risk-score';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
@@ -98,7 +99,7 @@ const scaleTo = (most: number): Column<CategoryAppetite> => ({
 function useHighestScore(): number {
   const { workspaceId } = useWorkspaceIds();
   const { data } = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
-  return highestScore[data?.formula ?? 'LxI'];
+  return highestScore(data ?? defaultScheme);
 }
 
 function Categories({ rows, mayEdit }: { rows: CategoryAppetite[]; mayEdit: boolean }) {

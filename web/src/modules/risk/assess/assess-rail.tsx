@@ -26,7 +26,7 @@ export function RatingsNow({ scheme, risk: { ratings }, result }: SinceProps) {
       <div className={classes.matrix} role="img" aria-label={texts.matrix}>
         {steps.toReversed().flatMap((likelihood) =>
           steps.map((impact) => {
-            const level = levelOf(scheme.bands, scoreOf(scheme.formula, likelihood, impact));
+            const level = levelOf(scheme.bands, scoreOf(scheme, likelihood, impact));
             return (
               <span
                 key={`${likelihood}-${impact}`}

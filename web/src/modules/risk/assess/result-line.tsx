@@ -10,7 +10,7 @@ import classes from './assess.module.css';
 
 type ResultProps = { scheme: RiskScheme; risk: Risk; result: Judged | undefined };
 
-const signs = { LxI: '×', 'L+I': '+', 'max-dimension': '' };
+const signs = { LxI: '×', 'L+I': '+', 'max-dimension': '', 'custom-matrix': '' };
 
 /** The three ratings of an FMEA, with the number and the priority that they come to. */
 function Fmea({ severity, occurrence, detection, priority }: Judged) {

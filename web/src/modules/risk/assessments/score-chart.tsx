@@ -94,7 +94,7 @@ export function ScoreChart({ risk, scheme }: { risk: Risk; scheme: RiskScheme })
   const shown = ratingTypes.filter((type) => months.some((month) => month[type] !== null));
   return (
     <Section title={texts.chart}>
-      <Drawing months={months} most={highestScore[scheme.formula]} bounds={bounds} />
+      <Drawing months={months} most={highestScore(scheme)} bounds={bounds} />
       <ul className={classes.legend}>
         {shown.map((type) => (
           <li key={type} data-line={type}>

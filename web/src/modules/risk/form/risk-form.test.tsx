@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
 import { idOf } from '../../../../test/make.ts';
@@ -68,6 +69,22 @@ test('a new risk is managed by who raises it, identified today, and has no statu
   expect(await field('Date identified')).toHaveProperty('value', today);
   await screen.findByRole('button', { name: 'Remove Mara Lindqvist' });
   expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
+});
+
+test('the owner is one of the managers, and waits for these', async () => {
+  const server = riskServer();
+  const { person } = renderAt(riskPath('my-risk/new'), routes);
+  const owner = await choice('Risk owner');
+  await person.click(owner);
+  await waitFor(() => {
+    const asked = server.of(userEndpoints.workspaceNames).map(({ query }) => query.get('ids'));
+    expect(asked).toContain(mara._id);
+  });
+  await person.click(await screen.findByRole('option', { name: 'Mara Lindqvist' }));
+  await person.click(screen.getByRole('button', { name: 'Remove Mara Lindqvist' }));
+  await waitFor(() => expect(owner).toHaveProperty('disabled', true));
+  expect(owner).toHaveProperty('placeholder', 'Choose the managers first');
+  expect(owner).toHaveProperty('value', '');
 });
 
 test('the process waits for the site, and is let go when it does not run at another', async () => {

@@ -53,7 +53,7 @@ function Row({ risk, type, href }: { risk: Risk; type: RatingType; href: string 
 
 function Meaning({ cell: { likelihood, impact }, scheme }: Pick<CellRisksProps, 'cell' | 'scheme'>) {
   if (likelihood === undefined || impact === undefined) return null;
-  const score = scoreOf(scheme.formula, likelihood, impact);
+  const score = scoreOf(scheme, likelihood, impact);
   const words = [scheme.likelihoods[likelihood - 1]?.label, scheme.impacts[impact - 1]?.toLowerCase()];
   return (
     <p className={classes.pair}>

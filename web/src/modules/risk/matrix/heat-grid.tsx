@@ -74,7 +74,7 @@ type CellProps = {
 
 function Cell({ at, scheme, cell, isChosen, isStop, onClick }: CellProps) {
   const { likelihood, impact } = at;
-  const score = scoreOf(scheme.formula, likelihood, impact);
+  const score = scoreOf(scheme, likelihood, impact);
   const level = levelOf(scheme.bands, score);
   const count = cell?.count ?? 0;
   return (

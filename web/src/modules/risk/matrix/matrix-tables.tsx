@@ -16,7 +16,7 @@ type CellTableProps = Matrix & { hrefOf: (at: { likelihood: number; impact: numb
 export function CellTable({ matrix, scheme, hrefOf }: CellTableProps) {
   const rows = steps.flatMap((likelihood) =>
     steps.map((impact) => {
-      const score = scoreOf(scheme.formula, likelihood, impact);
+      const score = scoreOf(scheme, likelihood, impact);
       const found = matrix.cells.find((cell) => cell.likelihood === likelihood && cell.impact === impact);
       return { likelihood, impact, score, level: levelOf(scheme.bands, score), count: found?.count ?? 0 };
     }),

@@ -4,7 +4,7 @@ import type { RecordPageParts } from '../../../records/record/page/record-page-p
 import type { RecordPartProps } from '../../../records/record/page/use-record-save.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { PersonName } from '../../../shared/marks/person.tsx';
-import { workspacePeople } from '../../../shared/people/people-source.ts';
+import { peopleAmong } from '../../../shared/people/people-source.ts';
 import { riskFields } from '../risk-fields.ts';
 import { riskKind } from '../risk-kind.ts';
 import { riskTexts } from './risk-texts.ts';
@@ -12,7 +12,8 @@ import { riskTexts } from './risk-texts.ts';
 function OwnerFact(props: RecordPartProps<Risk>) {
   const { workspaceId } = useRecordPaths(riskKind);
   const { owner, managers } = props.record;
-  const people = workspacePeople(workspaceId, { known: managers });
+  const ids = managers.map(({ _id }) => _id);
+  const people = peopleAmong(workspaceId, ids, { known: managers });
   return (
     <FieldFact {...props} fields={riskFields} name="owner" field={{ people }}>
       {owner && <PersonName person={owner} />}

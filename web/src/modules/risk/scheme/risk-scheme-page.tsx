@@ -1,6 +1,6 @@
 import { labelsOf, reason } from 'contract/core/field';
 import { formulaLabels, type RiskMode, riskModes } from 'contract/modules/risk/risk-levels';
-import { prioritiesText, type RiskScheme, schemeFields } from 'contract/modules/risk/risk-scheme';
+import { matrixText, prioritiesText, type RiskScheme, schemeFields } from 'contract/modules/risk/risk-scheme';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { useApi } from '../../../core/http/use-api.ts';
 import { workspacePath } from '../../../core/loading/place.ts';
@@ -20,6 +20,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { riskKind } from '../risk-kind.ts';
 import { SchemeEditions } from './scheme-editions.tsx';
 import { useSchemeForm } from './scheme-form.ts';
+import { ScoreTable } from './score-table.tsx';
 import { SchemePreview } from './scheme-preview.tsx';
 import { ModeTables } from './mode-tables.tsx';
 import { ImpactTable, LevelTable, StepTable } from './scheme-tables.tsx';
@@ -47,7 +48,8 @@ const modeField = (mode: RiskMode): FieldSpec => ({
 
 function SchemeEditor({ scheme, mayEdit }: { scheme: RiskScheme; mayEdit: boolean }) {
   const { form, isBusy, conflictDialog } = useSchemeForm(scheme);
-  const [mode, formula, bands, priorities] = form.watch(['mode', 'formula', 'bands', 'fmea.priorities']);
+  const watched = form.watch(['mode', 'formula', 'matrix', 'bands', 'fmea.priorities']);
+  const [mode, formula, matrix, bands, priorities] = watched;
   return (
     <div className={classes.layout}>
       <form {...form.props} className={classes.form}>
@@ -56,6 +58,7 @@ function SchemeEditor({ scheme, mayEdit }: { scheme: RiskScheme; mayEdit: boolea
         <div className={classes.formula}>
           <FormField form={form} name="formula" field={{ ...formulaField, disabled: !mayEdit }} />
         </div>
+        {formula === 'custom-matrix' && <ScoreTable form={form} mayEdit={mayEdit} />}
         <LevelTable form={form} mayEdit={mayEdit} />
         <ModeTables form={form} mayEdit={mayEdit} />
         <StepTable
@@ -79,7 +82,13 @@ function SchemeEditor({ scheme, mayEdit }: { scheme: RiskScheme; mayEdit: boolea
         {conflictDialog}
       </form>
       <div className={classes.rail}>
-        <SchemePreview mode={mode} formula={formula} bands={bands} priorities={prioritiesText(priorities)} />
+        <SchemePreview
+          mode={mode}
+          formula={formula}
+          matrix={formula === 'custom-matrix' ? matrixText(matrix) : undefined}
+          bands={bands}
+          priorities={prioritiesText(priorities)}
+        />
       </div>
     </div>
   );

@@ -19,6 +19,7 @@ export type SchemeForm = Form<SchemeValues, SchemeValues>;
 const contentOf = ({ mode, formula, ...said }: SchemeContent): SchemeContent => ({
   mode,
   formula,
+  matrix: said.matrix,
   likelihoods: said.likelihoods,
   impacts: said.impacts,
   dimensions: said.dimensions,

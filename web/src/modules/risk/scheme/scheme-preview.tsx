@@ -20,6 +20,8 @@ export type PreviewProps = {
   mode: RiskMode;
   formula: RiskFormula;
   bands: RiskScheme['bands'];
+  /** The table of one's own as a query holds it, where the score is of it. */
+  matrix?: string | undefined;
   /** The table of action priority as a query holds it. */
   priorities: string;
 };
@@ -27,22 +29,25 @@ export type PreviewProps = {
 const isStart = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 2 && value <= 25;
 
+const isScore = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 25;
+
 /** How many risks the scheme that is being written would give another level. */
-export function SchemePreview({ mode, formula, bands, priorities }: PreviewProps) {
+export function SchemePreview({ mode, formula, matrix, bands, priorities }: PreviewProps) {
   const { workspaceId } = useWorkspaceIds();
   const [, medium = 0, high = 0, critical = 0] = riskLevels.map(
     (level) => bands.find((band) => band.level === level)?.from,
   );
-  const isSound = [medium, high, critical].every(isStart) && medium < high && high < critical;
+  const hasBands = [medium, high, critical].every(isStart) && medium < high && high < critical;
+  const isSound = hasBands && (matrix?.split(',').every(isScore) ?? true);
   const found = useApi(
     riskSchemeEndpoints.preview,
-    { params: { workspaceId }, query: { mode, formula, medium, high, critical, priorities } },
+    { params: { workspaceId }, query: { mode, formula, matrix, medium, high, critical, priorities } },
     { enabled: isSound, keepLast: true },
   );
   if (!isSound)
     return (
       <Section title={texts.preview} framed>
-        <p className={classes.quiet}>{texts.previewWaits}</p>
+        <p className={classes.quiet}>{hasBands ? texts.previewWaitsForScores : texts.previewWaits}</p>
       </Section>
     );
   return (

@@ -33,7 +33,7 @@ export function Cell({ form, mayEdit, name, field }: CellProps) {
 }
 
 export const text = (label: string): FieldSpec => ({ label, control: 'text' });
-const number = (label: string): FieldSpec => ({ label, control: 'number' });
+export const number = (label: string): FieldSpec => ({ label, control: 'number' });
 
 type TableFrameProps = {
   title: string;
@@ -79,7 +79,10 @@ export function TableFrame({
 }
 
 /** What is wrong with a whole table, as opposed to one of its fields. */
-export function problemOf(form: SchemeForm, name: 'bands' | 'dimensions' | 'fmea'): string | undefined {
+export function problemOf(
+  form: SchemeForm,
+  name: 'bands' | 'dimensions' | 'fmea' | 'matrix',
+): string | undefined {
   const error = form.formState.errors[name];
   return error?.root?.message ?? (typeof error?.message === 'string' ? error.message : undefined);
 }

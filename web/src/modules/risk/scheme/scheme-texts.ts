@@ -42,6 +42,11 @@ export const schemeTexts = {
     `${count} ${count === 1 ? 'risk' : 'risks'} would have another action priority.`,
   formula: 'How the score is worked out',
   formulaHelp: 'Of the dimensions of impact the highest one counts.',
+  scores: 'Table of scores',
+  scoresAbout:
+    'The score of each likelihood and impact, from 1 to 25. None is lower than that of a lower likelihood or impact. The color of a cell is that of its level.',
+  scoreAt: (likelihood: string, impact: string) => `Score of likelihood ${likelihood}, impact ${impact}`,
+  previewWaitsForScores: 'Give each cell of the table a score from 1 to 25.',
   step: 'Step',
   likelihood: 'Likelihood',
   likelihoodAbout: 'How often it may happen',

@@ -52,3 +52,22 @@ test('by ISO 14971 the steps of P1 and P2 have words of their own', async () => 
   const body = server.of(schemes.publish)[0]?.body as typeof defaultScheme;
   expect([body.mode, body.iso14971.harms[4]?.label]).toEqual(['iso14971', 'Always']);
 });
+
+test('a table of one’s own is filled in, previewed and published', async () => {
+  const { person, server } = open();
+  await person.click(await screen.findByRole('combobox', { name: 'How the score is worked out' }));
+  await person.click(await screen.findByRole('option', { name: 'A table of your own' }));
+  const cell = await screen.findByLabelText(/^Score of likelihood 2\. .*, impact 5\. /);
+  expect(cell).toHaveProperty('value', '10');
+  expect(cell.closest('td')?.dataset['level']).toBe('high');
+  await person.clear(cell);
+  await person.type(cell, '15');
+  await waitFor(() => expect(cell.closest('td')?.dataset['level']).toBe('critical'));
+  const scores = '1,2,3,4,5,2,4,6,8,15,3,6,9,12,15,4,8,12,16,20,5,10,15,20,25';
+  await waitFor(() => expect(server.of(schemes.preview).at(-1)?.query.get('matrix')).toBe(scores));
+  await person.type(screen.getByLabelText(/^Reason/), 'The board asks for it');
+  await person.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(server.of(schemes.publish)).toHaveLength(1));
+  const body = server.of(schemes.publish)[0]?.body as typeof defaultScheme;
+  expect([body.formula, body.matrix[1]]).toEqual(['custom-matrix', [2, 4, 6, 8, 15]]);
+});

@@ -42,7 +42,7 @@ function Expected({ risk, sums }: { risk: Risk; sums: Sums }) {
   if (sums.reducesLikelihood + sums.reducesImpact === 0)
     return <span className={part.quiet}>{texts.noExpected}</span>;
   const then = from && expectedAfter(from, sums, risk.kind);
-  const score = scheme && then && scoreOf(scheme.formula, then.likelihood, then.impact);
+  const score = scheme && then && scoreOf(scheme, then.likelihood, then.impact);
   return (
     <div className={classes.stack}>
       <span>{texts.reduces(sums.reducesLikelihood, sums.reducesImpact)}</span>

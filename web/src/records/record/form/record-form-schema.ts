@@ -14,6 +14,7 @@ export type RecordValues = Values & {
   name: string;
   site: string;
   process: string;
+  managers: string[];
   custom: Values;
   status: string;
 };

@@ -9,6 +9,7 @@ export const formTexts = {
   similarText: 'Open one first if yours may already be there.',
   after: 'After you save',
   chooseSiteFirst: 'Choose the site first',
+  chooseManagersFirst: 'Choose the managers first',
 } as const;
 
 /** The words of the form that name the kind. */

@@ -8,7 +8,7 @@ import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts
 import { FormFooter } from '../../../shared/forms/form-footer.tsx';
 import { FormNotes } from '../../../shared/forms/form-notes.tsx';
 import { FormField } from '../../../shared/forms/form-field.tsx';
-import { workspacePeople } from '../../../shared/people/people-source.ts';
+import { peopleAmong, workspacePeople } from '../../../shared/people/people-source.ts';
 import type { WirePerson } from '../../../shared/marks/person.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { FormLayout } from '../../../ui/fields/form-layout.tsx';
@@ -65,10 +65,13 @@ type OwnFieldsProps = {
   of: ShownRecord | undefined;
 };
 
-/** The choices of the own fields in this workspace; processes wait for the site. */
+/** What others of the own fields are chosen by. */
+type Chosen = { siteId: string; managerIds: readonly string[] };
+
+/** The choices of the own fields in this workspace; processes wait for the site, and who of the managers owns it for these. */
 function useChoices(
   { kind, own, managers, of }: OwnFieldsProps,
-  siteId: string,
+  { siteId, managerIds }: Chosen,
 ): Record<string, Partial<FieldSpec>> {
   const { workspaceId } = useWorkspaceIds();
   const sites = useSiteNames();
@@ -84,23 +87,32 @@ function useChoices(
       placeholder: siteId === '' ? formTexts.chooseSiteFirst : own.placeholders['process'],
     },
     managers: { people: workspacePeople(workspaceId, { known: managers }) },
-    owner: { people: workspacePeople(workspaceId, { known: managers }) },
+    owner: {
+      people: peopleAmong(workspaceId, managerIds, { known: managers }),
+      disabled: managerIds.length === 0,
+      placeholder: managerIds.length === 0 ? formTexts.chooseManagersFirst : own.placeholders['owner'],
+    },
     tags: { options: tagOptions(marks) },
     parent: { records: recordsOf(kind, workspaceId, { known: of?.parent, leaveOut: of?._id }) },
   };
 }
 
-/** These of the own fields; a process that is not at the newly chosen site is let go. */
+/** These of the own fields; a process that is not at the newly chosen site is let go, and an owner who manages it no more. */
 function OwnFields(props: OwnFieldsProps) {
   const { own, names, form, dates } = props;
-  const site = useWatch({ control: form.control, name: 'site' });
+  const [site, managerIds] = useWatch({ control: form.control, name: ['site', 'managers'] });
   const processes = useProcessNames();
-  const choices = useChoices(props, site);
+  const choices = useChoices(props, { siteId: site, managerIds });
 
   const letProcessGo = (siteId: unknown) => {
     const stays = processesAt(processes, String(siteId)).some(({ _id }) => _id === form.getValues('process'));
     if (!stays) form.setValue('process', '');
   };
+  const letOwnerGo = (ids: unknown) => {
+    const owner: unknown = form.getValues('owner');
+    if (owner && Array.isArray(ids) && !ids.includes(owner)) form.setValue('owner', '');
+  };
+  const follow: Record<string, (value: unknown) => void> = { site: letProcessGo, managers: letOwnerGo };
 
   return names.map((name) => (
     <FormField
@@ -108,7 +120,7 @@ function OwnFields(props: OwnFieldsProps) {
       form={form}
       name={name}
       field={{ ...ownField(own, name), placeholder: own.placeholders[name], ...choices[name], ...dates }}
-      onChange={name === 'site' ? letProcessGo : undefined}
+      onChange={follow[name]}
     />
   ));
 }
