@@ -98,6 +98,7 @@ export const makeStep = (own: Partial<Step> & Pick<Step, 'step'>): Step => ({
   allowed: true,
   unmet: [],
   reason: null,
+  reasonLabel: null,
   answers: null,
   until: false,
   choice: null,

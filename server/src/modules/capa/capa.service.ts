@@ -17,7 +17,7 @@ import { stayFilters } from './dashboard/stay-filters.ts';
 import { proofFilters } from './effectiveness/proof-filters.ts';
 import { capaEffects } from './capa.effects.ts';
 import { capaSigns } from './capa-signed-content.ts';
-import { capaGuards } from './capa.guards.ts';
+import { capaGuards, unneededStages } from './capa.guards.ts';
 import { capaActionStore, capaStore } from './capa.store.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -85,6 +85,7 @@ export const capaKind = createKind<
   guards: capaGuards,
   effects: capaEffects,
   signedWith: capaSigns,
+  unneeded: unneededStages,
   hasPlan,
   filtersOf,
   otherNames: { Form5W2H: 'form5W2H' },

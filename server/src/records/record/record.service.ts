@@ -58,6 +58,8 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   effects?: (ctx: WriteContext, record: R, taken: Taken<S, T>) => Promise<Loose>;
   /** From where one came that was not interrupted, for the steps that go back there. */
   cameFrom?: (ctx: Context, record: R) => Promise<S | undefined>;
+  /** Without which of the states ahead of it one may go on. */
+  unneeded?: (ctx: Context, record: R) => Promise<readonly S[]>;
   /** Whether one has a plan that is approved on its way, where its workflow says that plans are; every one has unless said. */
   hasPlan?: (record: R) => boolean;
   /** Refuses what only this kind knows to be wrong in what somebody gives. */
@@ -145,6 +147,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   guards,
   effects,
   cameFrom,
+  unneeded,
   hasPlan = () => true,
   filtersOf: filtersOfKind = () => [],
   checks = () => Promise.resolve(),
@@ -201,7 +204,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     ...createTransfer({ store, lockToUpdate }),
     ...createConfidence<R>({ kind, store, lockTaken }),
 
-    ...createPlaces({ workflow, store, find }),
+    ...createPlaces({ workflow, store, find, unneeded }),
 
     ...createLists({ kind, store, filtersOfKind }),
 

@@ -60,7 +60,7 @@ function PlanFacts({ plan }: { plan: Effectiveness }) {
 type Checked = { plan: Effectiveness; checks: readonly EffectivenessCheck[] };
 
 /** What was decided, or else what the data say so far and when the next check is due. */
-function VerdictOf({ plan, checks }: Checked) {
+function VerdictOf({ plan, checks, isClosed }: Checked & { isClosed: boolean }) {
   if (plan.verdict)
     return (
       <Section title={texts.given}>
@@ -79,6 +79,12 @@ function VerdictOf({ plan, checks }: Checked) {
             </>
           )}
         </div>
+      </Section>
+    );
+  if (isClosed)
+    return (
+      <Section title={texts.given}>
+        <p className={part.quiet}>{texts.closedAtOnce}</p>
       </Section>
     );
   const { verdict, reason } = verdictOf(plan, checks);
@@ -137,7 +143,7 @@ function Cycle({ record, plan, mayEdit }: CycleProps) {
       <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
         {({ results }) => (
           <>
-            <VerdictOf plan={plan} checks={results} />
+            <VerdictOf plan={plan} checks={results} isClosed={record.stage === 'closed'} />
             <Section
               title={texts.checks}
               action={
