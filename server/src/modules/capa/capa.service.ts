@@ -1,6 +1,6 @@
 import { type Capa, capa, hasPlan } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
-import { classOf } from 'contract/modules/capa/capa-class';
+import { asksImpact, classOf } from 'contract/modules/capa/capa-class';
 import { classLabels } from 'contract/modules/capa/capa-choices';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { can } from 'contract/core/rights/permissions';
@@ -86,6 +86,7 @@ export const capaKind = createKind<
   effects: capaEffects,
   signedWith: capaSigns,
   unneeded: unneededStages,
+  asksImpact,
   hasPlan,
   filtersOf,
   otherNames: { Form5W2H: 'form5W2H' },
