@@ -49,6 +49,7 @@ export const plainWork = {
   firstDue: null,
   group: null,
   unclaimedSince: null,
+  progress: null,
   noteRequired: false,
   evidenceRequired: false,
   verificationRequired: false,
