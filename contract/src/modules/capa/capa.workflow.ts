@@ -1,4 +1,5 @@
 import { defineWorkflow } from '../../core/workflow.ts';
+import { rejectionLabels } from './capa-choices.ts';
 import { planning } from './planning-steps.ts';
 import { actionWorkflow } from '../../records/record/action-steps.ts';
 import { effectivenessChecks, monitoring } from './effectiveness/monitoring-steps.ts';
@@ -106,6 +107,7 @@ const triaging = {
     ...approve,
     duties: ['isOfOtherAuthor'],
     reason: 'required',
+    choice: { label: 'What it is', choices: rejectionLabels, missing: 'Choose what it is' },
   },
 } as const;
 

@@ -63,6 +63,7 @@ const judged = z.object({
 const workedOut = (given: Given) => ({
   class: classOf(judged.parse(given)),
   proof: null,
+  expectedClose: null,
   isRecurrence: false,
   trend: null,
   Form5W2H: given['form5W2H'] ?? {},

@@ -12,6 +12,7 @@ export const effectivenessTexts = {
   chooseComparator: 'Choose how it is compared',
   metric: 'Measure',
   objective: 'Objective',
+  dataSource: 'Kind of data',
   source: 'Source of the data',
   baseline: 'Baseline',
   target: 'Target',
