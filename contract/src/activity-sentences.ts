@@ -126,6 +126,7 @@ export const verbs: Record<string, string> = {
   'return-to-triage': 'returned to triage',
   'return-to-draft': 'sent back to draft',
   'pass-correction': 'verified the correction of',
+  'verify-close': 'verified and closed',
   effective: 'confirmed the effectiveness of',
   partially: 'reported the partial effectiveness of',
   ineffective: 'reported the ineffectiveness of',

@@ -163,6 +163,7 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   const asking = page.getByRole('dialog', { name: 'Ask for more time' });
   await choose(page, 'Reason', 'Waiting for parts');
   await asking.getByLabel('Justification').fill('The new seal comes two weeks late.');
+  await asking.getByLabel('What the delay means').fill('Housings are checked by hand for two weeks more.');
   await asking.getByRole('button', { name: 'Ask for more time' }).click();
   await expect(page.getByText(/^More time asked until .* Somebody who may approve decides\.$/)).toBeVisible();
   await expectAccessible(page, 'a CAPA for which more time is asked');

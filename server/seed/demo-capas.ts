@@ -5,6 +5,7 @@ import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { DemoCapa } from './demo-capa.ts';
 import { capaCases } from './demo-capa-cases.ts';
 import { capaContainments } from './demo-capa-containments.ts';
+import { addTeamwork } from './demo-capa-teams.ts';
 import { at, dayFromNow, type Place } from './demo-place.ts';
 import { addEffectivenessChecklist } from './demo-checklists.ts';
 import { processes, sites } from './demo-data.ts';
@@ -178,7 +179,7 @@ async function walk(
   const last = steps.findIndex(([stage]) => stage === one.reached);
   for (const [, take] of steps.slice(0, last + 1)) await take();
   if (one.held) await move('hold', { reason: one.held, resumeOn: dayFromNow(14) });
-  if (one.rejected) await move('reject', { reason: one.rejected, justification });
+  if (one.rejected) await move('reject', { reason: one.rejected, choice: 'no-quality-issue', justification });
 }
 
 async function addCapa(place: Place, one: DemoCapa, index: number, password: string): Promise<string> {
@@ -211,6 +212,7 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
   const made = await place.send(capaEndpoints.create, { body });
   const params = { workspaceId: place.workspaceId, recordId: made.data._id };
   await contain(place, params, one);
+  await addTeamwork(place, params, name);
   let effectivenessId: string | undefined;
   if (one.actions.length > 0) {
     const cause = await analyse(place, params, one);

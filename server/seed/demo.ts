@@ -19,6 +19,7 @@ import { addActions } from './demo-actions.ts';
 import { bringTo } from './demo-lifecycle.ts';
 import { addFields } from './demo-fields.ts';
 import { addGroupTask } from './demo-groups.ts';
+import { backdatedStays } from './demo-capa-teams.ts';
 import { addCapas } from './demo-capas.ts';
 import { addChecklists } from './demo-checklists.ts';
 import { publishAppetites } from './demo-appetites.ts';
@@ -270,6 +271,7 @@ export async function loadDemo(
     await setSmallTeam(capas, true, 'The paper register is brought in by one of us.');
     await addCapas(capas, demoPassword);
     await setSmallTeam(capas, false, 'The paper register is in.');
+    await owner.query(backdatedStays, [place.organizationId, place.capaWorkspaceId]);
     await addLinks(place, ids);
     await addGroupTask(place, ids);
     await addChecklists(place);

@@ -6,6 +6,7 @@ import { accessReviewRoutes } from './people/access-review/access-review.routes.
 import { accountRoutes } from './people/account/account.routes.ts';
 import { invitationJobs } from './people/invitation/invitation.jobs.ts';
 import { invitationRoutes } from './people/invitation/invitation.routes.ts';
+import { reassignCauses } from './records/analysis/reassign-causes.service.ts';
 import type { Targets } from './records/import/import-target.ts';
 import { importJobs } from './records/import/import.jobs.ts';
 import { importRoutes } from './records/import/import.routes.ts';
@@ -96,7 +97,12 @@ const modules = Object.values(serverModules);
 const kinds = modules.flatMap((module) => module.kinds);
 
 const reassign = createReassign(
-  Object.assign({}, ...kinds.map(reassignRecords), ...modules.map(({ takers = {} }) => takers)),
+  Object.assign(
+    {},
+    ...kinds.map(reassignRecords),
+    ...kinds.map(reassignCauses),
+    ...modules.map(({ takers = {} }) => takers),
+  ),
 );
 
 /** What can be deleted and brought back, of every feature that has some. */

@@ -1,10 +1,15 @@
 import { namedTasks, ownedParts, recordKindKeys } from 'contract/core/record-kinds';
 import { expect, test } from 'vitest';
 import { kinds } from '../test/kinds.ts';
+import { reassignCauses } from './records/analysis/reassign-causes.service.ts';
 import { serverModules } from './modules.ts';
 
 test('whatever people are named for on a record, or own below it, somebody can take over', () => {
-  const taken = Object.values(serverModules).flatMap(({ takers = {} }) => Object.keys(takers));
+  const modules = Object.values(serverModules);
+  const ofKinds = modules.flatMap((module) =>
+    module.kinds.flatMap((kind) => Object.keys(reassignCauses(kind))),
+  );
+  const taken = [...ofKinds, ...modules.flatMap(({ takers = {} }) => Object.keys(takers))];
   expect(taken.toSorted()).toEqual([...namedTasks, ...ownedParts.map(({ part }) => part)].toSorted());
 });
 

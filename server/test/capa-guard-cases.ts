@@ -168,6 +168,17 @@ export const capaGuardCases = {
     spoil: set('lessons = null'),
     says: 'Say first what was learned: add a lesson, or write “none” in Lessons.',
   },
+  isMinor: {
+    spoil: set('severity = 5'),
+    says: 'Only a minor CAPA is closed as it is verified: the effectiveness of this one is monitored first.',
+  },
+  minorClosureSet: {
+    spoil: [
+      `update workspace_settings set settings = settings || '{"minorClosure": false}'
+        where workspace_id = (select workspace_id from records where id = $1)`,
+    ],
+    says: 'The settings of the workspace have every CAPA monitored before it is closed.',
+  },
   mayReopen: {
     spoil: [`update records set closed_on = current_date - 800 where id = $1`],
     says: 'It was closed 24 months ago or longer. Raise a new CAPA and link it to this one.',

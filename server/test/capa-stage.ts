@@ -65,10 +65,19 @@ const nothingRepeated = `
      and r.created_at < o.created_at and r.deleted_at is null
    where o.id = $1 on conflict do nothing`;
 
+// Where a minor one may be closed as it is verified.
+const minor = [
+  `update capas set severity = 1, recurrence_likelihood = 1 where id = $1`,
+  `insert into workspace_settings (organization_id, id, workspace_id, settings)
+   select organization_id, gen_random_uuid(), workspace_id, '{"minorClosure": true}' from records where id = $1
+   on conflict (organization_id, workspace_id) do update set settings = workspace_settings.settings || excluded.settings`,
+];
+
 /** Brings a CAPA to a stage, with all that the steps from there ask. */
 export async function bringTo(owner: Owner, recordId: string, stage: CapaStage): Promise<void> {
   for (const query of ready)
     await owner.query(query, query.includes('$2') ? [recordId, JSON.stringify(answers)] : [recordId]);
+  for (const query of stage === 'verification' ? minor : []) await owner.query(query, [recordId]);
   if (stage === 'investigation') await owner.query(nothingRepeated, [recordId]);
   await owner.query(
     `update records set status = $3, stage = $2, resume_on = null, updated_at = now() where id = $1`,

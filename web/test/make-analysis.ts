@@ -23,6 +23,8 @@ export function makeBranch(number: number, fields: Partial<AnalysisBranch> = {})
     likelihood: null,
     test: null,
     testResult: null,
+    owner: null,
+    dueDate: null,
     examinedBy: [],
     holds: null,
     isRoot: false,

@@ -113,14 +113,20 @@ export const namedAsks = recordKindKeys.flatMap((kind) =>
 /** The words of these tasks. */
 export const namedTasks: readonly NamedTask[] = namedAsks.map(({ task }) => task);
 
-type OwnedOf<K extends RecordKind> = Extract<keyof (typeof recordKinds)[K]['owns'], string>;
+/** What has owners below the records of every kind: the causes on fishbones. */
+const ownedOfAll = { ishikawa_cause: 'owner' } as const;
+
+type OwnedOf<K extends RecordKind> = Extract<
+  keyof (typeof recordKinds)[K]['owns'] | keyof typeof ownedOfAll,
+  string
+>;
 
 /** What has owners below records of each kind. */
 export type OwnedPart = { [K in RecordKind]: `${K}_${OwnedOf<K>}` }[RecordKind];
 
 /** All of it, with the field that names the owners. */
 export const ownedParts = recordKindKeys.flatMap((kind) =>
-  Object.entries<string>(recordKinds[kind].owns).map(([part, people]) => ({
+  Object.entries<string>({ ...ownedOfAll, ...recordKinds[kind].owns }).map(([part, people]) => ({
     part: `${kind}_${part}` as OwnedPart, // Object.entries loses the literal keys
     people,
   })),

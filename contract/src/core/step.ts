@@ -28,6 +28,8 @@ export const step = z.object({
   unmet: z.array(z.string()),
   /** What it asks of whoever takes it: why, until which day, and in a small team why nobody else does it. */
   reason: z.enum(['required', 'optional']).nullable(),
+  /** What the reason answers, where it is more than why the step is taken. */
+  reasonLabel: z.string().nullable(),
   /** What stands against it, which the reason answers. */
   answers: z.string().nullable(),
   until: z.boolean(),

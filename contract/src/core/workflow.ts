@@ -16,6 +16,8 @@ export type Transition<S extends string = string, G extends string = string> = {
   /** Guards against doing it who did the work: a small team answers these by a justification. */
   duties?: readonly G[];
   reason?: 'required' | 'optional';
+  /** What the reason answers, where it is more than why the step is taken. */
+  reasonLabel?: string;
   /** It asks for the day on which the record goes on. */
   until?: 'required';
   /** So many days ahead that day is at most. */
@@ -47,6 +49,8 @@ export type Check = {
   isAdvice?: true;
   /** It stops nobody who says why the step is taken all the same: the step then asks a reason. */
   isAnswered?: true;
+  /** Where it does not hold, a step that asks it is none of the record's ways, and is not offered at all. */
+  isOffer?: true;
 };
 
 /** A state, as a workflow declares it. */

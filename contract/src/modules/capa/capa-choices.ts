@@ -102,6 +102,23 @@ export const failureLabels = {
   implementation: 'The actions were carried out poorly',
 } as const;
 
+/** Why what was found is no CAPA. */
+export const rejectionLabels = {
+  'no-quality-issue': 'No quality issue',
+  insufficient: 'Too little is known',
+  duplicate: 'Duplicate of another one',
+} as const;
+
+/** Where the data come from by which effectiveness is checked. */
+export const dataSourceLabels = {
+  'manual-series': 'Readings entered by hand',
+  'recurrence-rule': 'Count of repeats',
+  'linked-kpi': 'Key figure',
+  'checklist-score': 'Score of a checklist',
+  'audit-finding-count': 'Count of audit findings',
+  sampling: 'Sample',
+} as const;
+
 /** What is counted of requests for more time: all that were asked, and what came of them. */
 export const extensionOutcomeLabels = { asked: 'Asked', granted: 'Granted', refused: 'Refused' } as const;
 

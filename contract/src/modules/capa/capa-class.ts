@@ -41,6 +41,10 @@ export function computedClass({ severity, recurrenceLikelihood, detectability }:
 /** Whether a class is less grave than another. */
 export const isBelow = (one: CapaClass, other: CapaClass): boolean => ranks[one] < ranks[other];
 
+/** Whether whoever asks for more time says what the delay means: of what is major or critical, also of its actions. */
+export const asksImpact = ({ class: of }: { class: CapaClass | null }): boolean =>
+  of === 'major' || of === 'critical';
+
 type Judged = Triage & { classOverride: CapaClass | null; classReason: string | null };
 
 /** The class that counts: as it is computed, or as it was set by hand, which is lower only where a reason is given. */

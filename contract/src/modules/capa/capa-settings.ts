@@ -18,6 +18,11 @@ export const capaSettings = {
     criticalDays: days('Days until a critical CAPA is due', dueHelp),
     majorDays: days('Days until a major CAPA is due', dueHelp),
     minorDays: days('Days until a minor CAPA is due', dueHelp),
+    minorClosure: z.boolean('Use true or false').meta({
+      label: 'A minor CAPA may be closed as its implementation is verified',
+      control: 'checkbox',
+      help: 'Whoever verifies it may then close it in one step, by signature, and says why nothing needs to be verified later. The effectiveness of the others is monitored first.',
+    }),
     trendCount: wholeNumber(2, 20, 'CAPAs are a whole number from 2 to 20').meta({
       label: 'CAPAs that make a trend',
       control: 'number',
@@ -35,6 +40,7 @@ export const capaSettings = {
     criticalDays: daysOfClass.critical,
     majorDays: daysOfClass.major,
     minorDays: daysOfClass.minor,
+    minorClosure: false,
     trendCount: 3,
     trendDays: 90,
     reopenMonths: 24,
@@ -44,6 +50,7 @@ export const capaSettings = {
     criticalDays: z.int().optional(),
     majorDays: z.int().optional(),
     minorDays: z.int().optional(),
+    minorClosure: z.boolean().optional(),
     trendCount: z.int().optional(),
     trendDays: z.int().optional(),
     reopenMonths: z.int().optional(),

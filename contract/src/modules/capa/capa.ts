@@ -28,6 +28,7 @@ import {
   detectabilityLabels,
   likelihoodLabels,
   proofLabels,
+  rejectionLabels,
   severityLabels,
   sourceLabels,
 } from './capa-choices.ts';
@@ -220,6 +221,8 @@ export const capa = recordBase.extend({
   classReason: z.string().nullable(),
   capaRequired: z.enum(['yes', 'no']).nullable(),
   capaRationale: z.string().nullable(),
+  /** Why it is none, of one that was rejected. */
+  rejectedAs: choiceOf(rejectionLabels, 'Choose what it is').nullable(),
   noContainmentReason: z.string().nullable(),
   dateOccurred: z.string().nullable(),
   detectedBy: z.string().nullable(),
@@ -241,6 +244,8 @@ export const capa = recordBase.extend({
   /** The day on which it was accepted, and its due date of that day, which an extension moves and this one does not. */
   startDate: z.string().nullable(),
   originalDueDate: z.string().nullable(),
+  /** The day by which it can be closed: due, then checked as its plan has it, and reviewed. Null while it is not planned, and once it is over. */
+  expectedClose: z.string().nullable(),
   /** How often it was given more time. */
   extensions: z.int(),
   /** How often it has begun: it counts up each time that it is reopened. */
@@ -281,6 +286,10 @@ export const capaFields = capaInput.extend({
   capaRequired: optional(choiceOf(requiredLabels, 'Choose yes or no')).meta({
     label: 'CAPA required',
     choices: requiredLabels,
+  }),
+  rejectedAs: optional(choiceOf(rejectionLabels, 'Choose what it is')).meta({
+    label: 'Rejected as',
+    choices: rejectionLabels,
   }),
   stage: capaStage.meta({ label: 'Stage', choices: capaStageLabels }),
   startDate: optional(calendarDate('Choose a day')).meta({ label: 'Accepted on', control: 'date' }),

@@ -1,4 +1,5 @@
 import { defineWorkflow } from '../../core/workflow.ts';
+import { rejectionLabels } from './capa-choices.ts';
 import { planning } from './planning-steps.ts';
 import { actionWorkflow } from '../../records/record/action-steps.ts';
 import { effectivenessChecks, monitoring } from './effectiveness/monitoring-steps.ts';
@@ -106,6 +107,7 @@ const triaging = {
     ...approve,
     duties: ['isOfOtherAuthor'],
     reason: 'required',
+    choice: { label: 'What it is', choices: rejectionLabels, missing: 'Choose what it is' },
   },
 } as const;
 
@@ -158,6 +160,30 @@ const finishing = {
     ...approve,
     guards: [...whole, ...actions, 'sourceAnswered', 'lessonsAnswered', 'approvalHolds', ...advice],
     duties: ['isOfOtherOwners'],
+    signs: 'Closed',
+  },
+  // A minor case need not prove later that it works (ICH Q9: as formal as the risk asks).
+  'verify-close': {
+    from: ['verification'],
+    to: 'closed',
+    label: 'Verify and close',
+    done: 'CAPA verified and closed',
+    ...approve,
+    guards: [
+      'isMinor',
+      'minorClosureSet',
+      'isContained',
+      'documentsDecided',
+      ...whole,
+      ...actions,
+      'sourceAnswered',
+      'lessonsAnswered',
+      'approvalHolds',
+      ...advice,
+    ],
+    duties: ['isOfOtherOwners', 'isOfOtherImplementers'],
+    reason: 'required',
+    reasonLabel: 'Why nothing needs to be verified later',
     signs: 'Closed',
   },
   reopen: {
@@ -273,6 +299,8 @@ export const capaWorkflow = defineWorkflow({
     documentsDecided: { label: 'Documents decided about', at: 'impact', tab: 'Impact' },
     sourceAnswered: { label: 'Source answered', at: 'overview', field: 'sourceAnswer' },
     lessonsAnswered: { label: 'Lessons answered', at: 'impact', tab: 'Impact' },
+    isMinor: { label: 'Minor', at: 'overview', isOffer: true },
+    minorClosureSet: { label: 'Minor CAPAs closed as they are verified', at: 'overview', isOffer: true },
     mayReopen: { label: 'Closed not too long ago', at: 'overview' },
   },
   transitions: { ...triaging, ...planning, ...monitoring, ...finishing, ...returning, ...pausing },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  calendarDate,
   id,
   instant,
   named,
@@ -77,13 +78,15 @@ const status = z.enum(statusNames, 'Choose a status').meta({ label: 'Status' });
 const reason = optionalLongText(1000).meta({ label: 'Why it is ruled out', control: 'textarea' });
 
 const mostLikely = likelihoods.at(-1)?.value ?? 1;
-/** What is said of a cause on a fishbone before it is known, and how that was found out. */
+/** What is said of a cause on a fishbone before it is known, how that was found out, and who finds it out until when. */
 const tested = {
   likelihood: optional(wholeNumber(1, mostLikely, `Choose a likelihood from 1 to ${mostLikely}`)).meta({
     label: 'Likelihood',
   }),
   test: optionalLongText(2000).meta({ label: 'How it is tested', control: 'textarea' }),
   testResult: optionalLongText(2000).meta({ label: 'What came out', control: 'textarea' }),
+  owner: optional(ref('Choose a person')).meta({ label: 'Owner', control: 'user' }),
+  dueDate: optional(calendarDate('Due date is required')).meta({ label: 'Due date', control: 'date' }),
 };
 
 const question = optionalText(limits.nameMax).meta({ label: 'Question' });
@@ -164,6 +167,9 @@ export const branch = z.object({
   /** How a cause was tested, and what came out; whether it is confirmed or ruled out follows from that. */
   test: z.string().nullable(),
   testResult: z.string().nullable(),
+  /** Who finds out whether it is a cause, and until when. */
+  owner: person.nullable(),
+  dueDate: z.string().nullable(),
   /** The five whys that go on from it. */
   examinedBy: z.array(named),
   /** Whether "this, therefore what it hangs on" was answered with yes; null while nobody has. */

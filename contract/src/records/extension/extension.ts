@@ -6,6 +6,7 @@ import {
   calendarDate,
   id,
   instant,
+  metaOf,
   neededVersion,
   optionalLongText,
   person,
@@ -37,6 +38,14 @@ export const extensionInput = z.object({
     label: 'What keeps it under control until then',
     control: 'textarea',
   }),
+});
+
+/** What is said where it has to be said what a delay means, and is not. */
+export const impactMissing = 'Say what the delay means';
+
+/** What somebody writes where it has to be said what the delay means as well. */
+export const graveExtensionInput = extensionInput.extend({
+  impact: requiredLongText(impactMissing, 2000).meta(metaOf(extensionInput.shape.impact)),
 });
 
 export const extensionCreate = extensionInput.extend({ version: neededVersion });

@@ -13,6 +13,7 @@ import {
   ref,
   refs,
   requiredText,
+  wholeNumber,
 } from '../../core/field.ts';
 import { absence } from '../../access/delegation/delegation.ts';
 import { limits } from '../../core/limits.ts';
@@ -71,6 +72,11 @@ export const actionInput = z.object({
     control: 'multiselect',
     help: 'Actions of the same record that have to be completed before this one can be.',
   }),
+  progress: optional(wholeNumber(0, 100, 'Progress is a whole number from 0 to 100')).meta({
+    label: 'Progress in %',
+    control: 'number',
+    help: 'How far it is, as whoever does it sees it.',
+  }),
   noteRequired: flag().meta({ label: 'A note is needed to complete it', control: 'checkbox' }),
   evidenceRequired: flag().meta({ label: 'A photo or file is needed to complete it', control: 'checkbox' }),
   verificationRequired: flag().meta({
@@ -103,6 +109,8 @@ export const actionBase = z.object({
   /** The group that it was given to, and since when it waits there to be claimed. */
   group: named.nullable(),
   unclaimedSince: instant.nullable(),
+  /** How far it is in %, as whoever does it says; null while nobody has. */
+  progress: z.int().nullable(),
   noteRequired: z.boolean(),
   evidenceRequired: z.boolean(),
   verificationRequired: z.boolean(),
@@ -151,7 +159,19 @@ export function actionBeginningProblem(action: {
     : undefined;
 }
 
-const saidAtWork = new Set(['assignedTo', 'group', 'verifier', 'personnel', 'actualCost', 'custom']);
+const saidAtWork = new Set([
+  'assignedTo',
+  'group',
+  'verifier',
+  'personnel',
+  'actualCost',
+  'progress',
+  'custom',
+]);
+
+/** How far an action is in %: what is completed is done whatever was said, and of what is cancelled nobody asks. */
+export const progressOf = ({ status, progress }: Pick<ActionBase, 'progress'> & { status: string }) =>
+  status === 'completed' ? 100 : status === 'cancelled' ? null : progress;
 
 /** Whether a field of an action, of whatever kind, says who does it or what came of it, and nothing of what was planned. */
 export const isSaidAtWork = (field: string): boolean => saidAtWork.has(field);

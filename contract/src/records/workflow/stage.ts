@@ -15,8 +15,8 @@ import { recordConfidence } from '../record/confidence.ts';
 export const stage = z.object({
   state: z.string(),
   label: z.string(),
-  /** `skipped`: the record has gone on without having been there. */
-  place: z.enum(['passed', 'skipped', 'current', 'ahead']),
+  /** `skipped`: the record has gone on without having been there. `unneeded`: it may go on without it. */
+  place: z.enum(['passed', 'skipped', 'current', 'ahead', 'unneeded']),
   /** The record stands here and rests, as the label says. */
   isInterrupted: z.boolean(),
   by: z.object({ _id: id.nullable(), name: z.string(), profilePicture: z.string().nullable() }).nullable(),

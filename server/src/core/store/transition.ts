@@ -73,6 +73,8 @@ type Asked = {
   answered: string[];
   checks: StepCheck[];
   own: string[];
+  /** Whether it is one of the record's ways. */
+  isOffered: boolean;
 };
 
 const isSaid = (sentence: string | null | undefined): sentence is string => typeof sentence === 'string';
@@ -84,7 +86,7 @@ async function ask<S extends string, T extends string, G extends string, R>(
   record: R,
 ): Promise<Asked> {
   const refusal = refuse?.(record);
-  if (refusal) return { unmet: [refusal], answered: [], checks: [], own: [] };
+  if (refusal) return { unmet: [refusal], answered: [], checks: [], own: [], isOffered: true };
   const { guards: names = [], duties = [] } = workflow.transitions[step];
   const answer = async (name: G) => ({ name, why: await guards[name](ctx, record) });
   const [answers, own] = await Promise.all([Promise.all(names.map(answer)), Promise.all(duties.map(answer))]);
@@ -96,12 +98,13 @@ async function ask<S extends string, T extends string, G extends string, R>(
     checks: answers.flatMap(({ name, why }) => {
       const words = workflow.checks?.[name];
       if (!words || why === null) return [];
-      const { isAdvice: advises = false, isAnswered = false, ...line } = words;
+      const { isAdvice: advises = false, isAnswered = false, isOffer: _isOffer, ...line } = words;
       return [
         { ...line, key: name, ok: why === undefined, needed: !advises && !isAnswered, why: why ?? null },
       ];
     }),
     own: own.map(({ why }) => why).filter(isSaid),
+    isOffered: unmetOf((check) => check?.isOffer === true).length === 0,
   };
 }
 
@@ -210,17 +213,19 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
     people(ctx, record),
     standingFor(ctx, machine, { record, steps }),
   ]);
-  const describe = async (step: T): Promise<Step> => {
+  const describe = async (step: T): Promise<Step | undefined> => {
     const {
       label,
       done,
       permission,
       reason = null,
+      reasonLabel = null,
       until,
       choice,
       signs = null,
     } = workflow.transitions[step];
-    const { unmet, answered, checks, own } = await ask(ctx, machine, step, record);
+    const { unmet, answered, checks, own, isOffered } = await ask(ctx, machine, step, record);
+    if (!isOffered) return undefined;
     const holds = await dutiesOf(ctx, machine, own);
     const refusal = can(actor, permission, related)
       ? [...(holds === 'strict' ? own : []), ...unmet]
@@ -233,6 +238,7 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       allowed: refusal.length === 0,
       unmet: refusal,
       reason: answered.length > 0 ? 'required' : reason,
+      reasonLabel,
       answers: answered.length > 0 ? answered.join(' ') : null,
       until: until === 'required',
       choice: choice ? { label: choice.label, choices: choice.choices } : null,
@@ -241,7 +247,7 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       checks,
     };
   };
-  return Promise.all(steps.map(describe));
+  return (await Promise.all(steps.map(describe))).filter((step) => step !== undefined);
 }
 
 /** The steps of a workflow on a store's records: what is allowed now, and the one way to take a step. */

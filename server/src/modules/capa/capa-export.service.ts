@@ -4,6 +4,7 @@ import {
   capaKindLabels,
   capaPriorityLabels,
   classLabels,
+  rejectionLabels,
   sourceLabels,
 } from 'contract/modules/capa/capa-choices';
 import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
@@ -74,6 +75,8 @@ const columns: ExportColumn<Capa>[] = [
   column('dateOccurred', ({ dateOccurred }) => day(dateOccurred), rare),
   column('startDate', ({ startDate }) => day(startDate), rare),
   column('originalDueDate', ({ originalDueDate }) => day(originalDueDate), rare),
+  { key: 'expectedClose', title: 'Expected close', cell: ({ expectedClose }) => day(expectedClose), ...rare },
+  column('rejectedAs', ({ rejectedAs }) => rejectedAs && rejectionLabels[rejectedAs], rare),
   column('capaRequired', ({ capaRequired }) => capaRequired && requiredLabels[capaRequired], rare),
   ...written,
   { key: 'grossDays', title: 'Gross days', cell: ({ grossDays }) => grossDays, ...rare },

@@ -144,5 +144,7 @@ export const capaSigns: SignedWith<Step, Capa> = {
   partially: proved,
   ineffective: proved,
   close: whole,
+  // Its plan has no verdict, and counts as verified from the day of the signature on.
+  'verify-close': { ...whole, plan: effectivenessPlan([]) },
   reopen: whole,
 };

@@ -1,7 +1,9 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import type { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { daysBetween } from 'contract/core/days';
+import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
+import { invalid } from '../../core/http/errors.ts';
 import type { Taken } from '../../core/store/transition.ts';
 import { capaDeciders } from './capa-deciders.service.ts';
 import { findDue, setDue } from './due-by-class.ts';
@@ -27,6 +29,13 @@ const begin =
     };
   };
 
+/** Whether it names what it is a duplicate of. */
+async function isDuplicate(ctx: WriteContext, { _id }: Capa): Promise<boolean> {
+  const [row] = await ctx.db.query(sql`select from record_links
+    where organization_id = app_organization() and record_id = ${_id} and type = 'duplicates' and deleted_at is null limit 1`);
+  return row !== undefined;
+}
+
 /** What nobody does any more leaves nobody a task: the actions that are open are cancelled with it. */
 const cancelActions: Effect = async (ctx, { number, tasks }, { request: { reason } }) => {
   const open = tasks.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
@@ -38,6 +47,13 @@ const cancelActions: Effect = async (ctx, { number, tasks }, { request: { reason
       { action: 'cancel', reason, extra: { status: 'cancelled' } },
     );
   return {};
+};
+
+const reject: Effect = async (ctx, capa, taken) => {
+  const { choice } = taken.request;
+  if (choice === 'duplicate' && !(await isDuplicate(ctx, capa)))
+    throw invalid({ choice: 'Link the CAPA first that this one duplicates' });
+  return { ...(await cancelActions(ctx, capa, taken)), rejectedAs: choice };
 };
 
 /** From here on its net days stand still. */
@@ -56,7 +72,7 @@ const effects: Partial<Record<Step, Effect>> = {
     await noteTrend(ctx, capa);
     return {};
   },
-  reject: cancelActions,
+  reject,
   cancel: cancelActions,
   hold,
   resume,

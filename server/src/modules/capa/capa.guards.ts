@@ -3,6 +3,7 @@ import { type Capa, capaInput, hasPlan } from 'contract/modules/capa/capa';
 import { computedClass, isBelow } from 'contract/modules/capa/capa-class';
 import { answeredSources, classLabels } from 'contract/modules/capa/capa-choices';
 import { findCarriedOut } from './carried-out.ts';
+import type { CapaStage } from 'contract/modules/capa/capa.workflow';
 import { cycleGuards } from './cycle.guards.ts';
 import { problemHint } from 'contract/modules/capa/problem-statement';
 import { containmentGuards, corrections } from './containment/containment.guards.ts';
@@ -177,6 +178,27 @@ const mayReopen: CapaGuard = async (ctx, { _id }) => {
     : undefined;
 };
 
+/** How short the way of a CAPA may be follows from how grave it is. */
+const isMinor: CapaGuard = (_ctx, { class: of }) =>
+  say(
+    of === 'minor'
+      ? undefined
+      : 'Only a minor CAPA is closed as it is verified: the effectiveness of this one is monitored first.',
+  );
+
+const minorClosureSet: CapaGuard = async (ctx) =>
+  (await readSettings(ctx)).minorClosure
+    ? undefined
+    : 'The settings of the workspace have every CAPA monitored before it is closed.';
+
+/** The stages without which a CAPA may go on: a correction is not monitored, nor need a minor one be where its workspace says so. */
+export async function unneededStages(ctx: Context, capa: Capa): Promise<readonly CapaStage[]> {
+  if (capa.stage === 'monitoring' || capa.stage === 'closure-review') return [];
+  if ((await minorClosureSet(ctx, capa)) === undefined && (await isMinor(ctx, capa)) === undefined)
+    return ['monitoring', 'closure-review'];
+  return hasPlan(capa) ? [] : ['monitoring'];
+}
+
 const isOfOtherAuthor: CapaGuard = async (ctx, { _id }) => {
   const { actor } = await ctx.entered();
   return (await findAuthor(ctx, _id)) === actor.accountId
@@ -235,6 +257,8 @@ export const capaGuards = {
   actionsAssigned,
   actionsCarriedOut,
   mayReopen,
+  isMinor,
+  minorClosureSet,
   isOfOtherAuthor,
   isOfOtherOwners,
   isApprovedByAnother,

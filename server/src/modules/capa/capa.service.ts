@@ -1,6 +1,6 @@
 import { type Capa, capa, hasPlan } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
-import { classOf } from 'contract/modules/capa/capa-class';
+import { asksImpact, classOf } from 'contract/modules/capa/capa-class';
 import { classLabels } from 'contract/modules/capa/capa-choices';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { can } from 'contract/core/rights/permissions';
@@ -17,7 +17,7 @@ import { stayFilters } from './dashboard/stay-filters.ts';
 import { proofFilters } from './effectiveness/proof-filters.ts';
 import { capaEffects } from './capa.effects.ts';
 import { capaSigns } from './capa-signed-content.ts';
-import { capaGuards } from './capa.guards.ts';
+import { capaGuards, unneededStages } from './capa.guards.ts';
 import { capaActionStore, capaStore } from './capa.store.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -63,6 +63,7 @@ const judged = z.object({
 const workedOut = (given: Given) => ({
   class: classOf(judged.parse(given)),
   proof: null,
+  expectedClose: null,
   isRecurrence: false,
   trend: null,
   Form5W2H: given['form5W2H'] ?? {},
@@ -85,6 +86,8 @@ export const capaKind = createKind<
   guards: capaGuards,
   effects: capaEffects,
   signedWith: capaSigns,
+  unneeded: unneededStages,
+  asksImpact,
   hasPlan,
   filtersOf,
   otherNames: { Form5W2H: 'form5W2H' },

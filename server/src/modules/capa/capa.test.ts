@@ -182,10 +182,42 @@ test('what is rejected or cancelled leaves nobody an open action, and no checkli
     await bringTo(api.owner, recordId, stage);
     await api.owner.query(`update actions set status = 'in-progress' where record_id = $1`, [recordId]);
     expect((await start(recordId)).status).toBe(201);
-    expect((await move(approver, recordId, { step, reason: 'It is none' })).status).toBe(200);
+    const body = { step, reason: 'It is none', ...(step === 'reject' ? { choice: 'insufficient' } : {}) };
+    expect((await move(approver, recordId, body)).status).toBe(200);
     expect((await find(recordId)).tasks).toMatchObject([{ status: 'cancelled' }]);
     expect((await start(recordId)).body.code, step).toBe('RECORD_LOCKED');
   }
+});
+
+test('what is rejected says as what, and a duplicate of what', async () => {
+  const [recordId, other] = [(await raise()).body.data._id, (await raise()).body.data._id];
+  await bringTo(api.owner, recordId, 'triage');
+  const reject = (choice?: string) =>
+    move(approver, recordId, { step: 'reject', reason: 'It is none', ...(choice ? { choice } : {}) });
+  expect((await reject()).body.errors).toEqual({ choice: 'Choose what it is' });
+  expect((await reject('duplicate')).body.errors).toEqual({
+    choice: 'Link the CAPA first that this one duplicates',
+  });
+  const linked = await world.owner.call(capaParts.link.create, {
+    params: paramsOf(recordId),
+    body: { relation: 'duplicates', record: other },
+  });
+  expect(linked.status, JSON.stringify(linked.body)).toBe(201);
+  expect((await reject('duplicate')).body.data).toMatchObject({ stage: 'rejected', rejectedAs: 'duplicate' });
+});
+
+test('it can be closed once it is due, checked as its plan has it, and reviewed', async () => {
+  const recordId = (await raise()).body.data._id;
+  await bringTo(api.owner, recordId, 'implementation');
+  const due = '2030-01-10';
+  await api.owner.query('update records set due_on = $2 where id = $1', [recordId, due]);
+  await api.owner.query(
+    'update capa_effectiveness set starts_on = null, wait_days = 60, interval_days = 30, checks_count = 2 where record_id = $1',
+    [recordId],
+  );
+  expect(await find(recordId)).toMatchObject({ expectedClose: daysAfter(due, 60 + 30 + 5) });
+  await api.owner.query('delete from capa_effectiveness where record_id = $1', [recordId]);
+  expect(await find(recordId)).toMatchObject({ expectedClose: null });
 });
 
 test('it rests for 90 days at most', async () => {

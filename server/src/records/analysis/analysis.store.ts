@@ -73,7 +73,7 @@ export function createBranchStore(kind: RecordKind, method: AnalysisMethod) {
     table: 'analysis_branches',
     input: branchInput,
     reply: branch,
-    refs: { parent: 'analysis_branches' },
+    refs: { parent: 'analysis_branches', owner: 'accounts' },
     lists: { files: { column: 'evidence_files', of: 'record_files' } },
     links: {
       votes: {
@@ -92,7 +92,8 @@ export function createBranchStore(kind: RecordKind, method: AnalysisMethod) {
         where x.organization_id = t.organization_id and x.id = any(t.evidence_files) and x.deleted_at is null), '[]'::json) end`,
       examinedBy: `coalesce((select json_agg(${showNamed} order by x.created_at, x.id) from analyses x
         where x.organization_id = t.organization_id and x.examines_id = t.id and x.deleted_at is null), '[]'::json)`,
-      judgedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.judged_by)`,
+      owner: personOf('owner_id'),
+      judgedBy: personOf('judged_by'),
     },
     sorts: { position: 't.position' },
     defaultSort: 'position',

@@ -1,8 +1,9 @@
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import type { WholeAnalysis } from 'contract/records/analysis/analysis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, type Member, testApi, type TestApi } from '../../../test/api.ts';
-import { makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
 import { addMember } from '../../../test/world.ts';
 import { attachNote } from '../../../test/world-records.ts';
 
@@ -253,6 +254,47 @@ describe('a fishbone', () => {
     });
     expect((await change(_id, { test: null, reason: 'It is new' })).body.errors).toEqual({
       test: 'Say how it was tested',
+    });
+  });
+
+  test('a cause has an owner of the workspace and a due date, and is theirs until it is known', async () => {
+    const { owner, at, add, change } = await beginFishbone();
+    const { _id } = done(await add({ category: 'Machine' }));
+    const lea = await addMember(api, joined(place), {
+      name: 'Lea Finder',
+      level: 3,
+    });
+    const tess = await addMember(api, joined(place), {
+      name: 'Tess Finder',
+      level: 3,
+    });
+    const idOfPerson = ({ user }: Member) => user.accountId;
+    expect((await change(_id, { owner: _id })).body.errors).toEqual({
+      owner: 'Choose people of this workspace',
+    });
+    expect((await change(_id, { dueDate: 'soon' })).body.errors).toEqual({
+      dueDate: 'Use a date like 2026-03-31',
+    });
+    const said = done(await change(_id, { owner: idOfPerson(lea), dueDate: '2026-01-15' }));
+    expect(said).toMatchObject({ owner: { name: 'Lea Finder' }, dueDate: '2026-01-15' });
+    const openOf = async (member: Member) =>
+      done(await owner.call(accountEndpoints.openItems, { params: { accountId: idOfPerson(member) } }));
+    expect(await openOf(lea)).toMatchObject([
+      { kind: 'risk_ishikawa_cause', relation: 'owner', dueDate: '2026-01-15', isOverdue: true },
+    ]);
+    const handed = await owner.call(accountEndpoints.reassign, {
+      params: { accountId: idOfPerson(lea) },
+      body: { to: idOfPerson(tess) },
+    });
+    expect(done(handed)).toEqual({ reassigned: 1 });
+    const read = done(await owner.call(fishbones.find, { params: at }));
+    expect(read.branches[0].owner.name).toBe('Tess Finder');
+    expect(await openOf(tess)).toHaveLength(1);
+    done(await change(_id, { status: 'confirmed' }));
+    expect(await openOf(tess)).toEqual([]);
+    expect(done(await change(_id, { owner: null, dueDate: null }))).toMatchObject({
+      owner: null,
+      dueDate: null,
     });
   });
 

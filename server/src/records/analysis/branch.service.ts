@@ -9,6 +9,7 @@ import {
 } from 'contract/records/analysis/analysis-rules';
 import { childrenOf, placeBetween, withAllBelow } from 'contract/records/analysis/tree';
 import sql from 'sql-template-tag';
+import { checkPeople } from '../../access/user/user.service.ts';
 import type { WriteContext } from '../../core/http/context.ts';
 import { conflict, invalid, notFound } from '../../core/http/errors.ts';
 import { type Analyses, askAnew, refuseRootCauses, refuseWhile } from './analysis.service.ts';
@@ -25,6 +26,7 @@ type Found = {
   files?: readonly string[] | undefined;
   test?: string | null | undefined;
   testResult?: string | null | undefined;
+  owner?: string | null | undefined;
   holds?: boolean | null | undefined;
   isRoot?: boolean | undefined;
 };
@@ -234,6 +236,7 @@ export function createBranches(analyses: Analyses) {
       if (place && changing.isMoved) refuseWhile(moveProblem(branches, id, place.parent));
       checkReason(before, patch);
       await checkFiles(ctx, recordId, patch, before);
+      await checkPeople(ctx, patch.owner ? [patch.owner] : [], 'owner');
       await checkResting(ctx, whole, changing);
       checkRoot(whole, changing);
       if (changing.isReworded) await askAnew(ctx, analysisId, id);

@@ -13,6 +13,7 @@ import {
 import { createAnalysisStore, createBranchStore, createRootCauseStore } from './analysis.store.ts';
 
 const said = ['name', 'status', 'categories', 'examines'];
+// Who finds out about a cause, and until when, is work that is handed on, and no finding.
 const saidOfBranch = [
   'name',
   'question',

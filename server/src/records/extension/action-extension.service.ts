@@ -31,6 +31,7 @@ type Parts = {
     id: string,
   ): Promise<{ ctx: WriteContext; record: RecordBase; action: Extended }>;
   find(ctx: Context, recordId: string, id: string): Promise<unknown>;
+  asksImpact(record: RecordBase): boolean;
 };
 
 type LateAction = Late & { action: Extended };
@@ -57,7 +58,7 @@ async function findDecider(ctx: WriteContext, kind: RecordKind, record: RecordBa
 }
 
 /** What can be done about more time for the actions under a kind of record: their assignees ask, a manager decides. */
-export function createActionExtensions({ kind, actions, lock, find }: Parts) {
+export function createActionExtensions({ kind, actions, lock, find, asksImpact }: Parts) {
   const decide: Permission = `${kind}-action.decide`;
   return createExtensions<LateAction>({
     store: createExtensionStore(kind),
@@ -72,7 +73,10 @@ export function createActionExtensions({ kind, actions, lock, find }: Parts) {
       if (to === 'ask' && !can(ctx.actor, progress, { assignee: action.assignedTo })) throw forbidden();
       const { _id, endDate: dueDate, extensions, version } = action;
       const decider = to === 'decide' ? await findDecider(ctx, kind, record) : { people: {} };
-      return { ctx, late: { _id, dueDate, extensions, version, action, ...decider } };
+      return {
+        ctx,
+        late: { _id, dueDate, extensions, version, asksImpact: asksImpact(record), action, ...decider },
+      };
     },
 
     mayGiveAgain: (actor, { extensions }) =>

@@ -6,6 +6,7 @@ import {
   type ExtensionDecision,
   type ExtensionGuard,
   extensionWorkflow,
+  impactMissing,
 } from 'contract/records/extension/extension';
 import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
@@ -25,6 +26,8 @@ export type Late = {
   extensions: number;
   /** Whom it concerns who decides. */
   people: RecordPeople;
+  /** Whether it has to be said what a delay means. */
+  asksImpact: boolean;
   /** For whom the caller decides, where it is not theirs. */
   standsInFor?: string | undefined;
 };
@@ -120,6 +123,7 @@ export function createExtensions<L extends Late>(parts: Parts<L>) {
       parts.checkAsked(ctx, late);
       if (dueDate === null) throw unmet('It has no due date that could be moved.');
       await checkNewDate(ctx, place.recordId, { dueDate, newDate: input.newDate });
+      if (late.asksImpact && !input.impact) throw invalid({ impact: impactMissing });
       const open = { where: [of(place), sql`t.status = 'open'`] };
       const asked = await store.list(ctx, { page: 1, limit: 1 }, open);
       if (asked.total > 0) throw conflict('More time has already been asked for and is not decided yet.');

@@ -21,6 +21,7 @@ type Parts<R> = {
     find: Find<R>;
     /** The record, locked, for whoever may change it, whatever its stage. */
     lockToAdd(ctx: WriteContext, id: string): Promise<R>;
+    asksImpact(record: R): boolean;
   };
 };
 
@@ -53,7 +54,8 @@ export function createRecordExtensions<R extends Stated>({ kind, workflow, decid
         : records.find(given, recordId, { lock: 'change' }));
       const { _id, dueDate, version, number } = record;
       const extensions = await countGranted(given, recordId);
-      const late = { _id, dueDate, version, extensions, people: {}, record };
+      const asksImpact = records.asksImpact(record);
+      const late = { _id, dueDate, version, extensions, asksImpact, people: {}, record };
       return { ctx: { ...given, rootNumber: number }, late };
     },
 

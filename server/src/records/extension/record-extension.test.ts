@@ -45,7 +45,8 @@ const find = async (params: Params) => (await world.owner.call(capaEndpoints.fin
 
 async function ask(who: Member, params: Params, newDate: string) {
   const { version } = await find(params);
-  const body = { newDate, reason: 'Waiting for parts', justification: 'The seal comes late', version };
+  const said = { reason: 'Waiting for parts', justification: 'The seal comes late', impact: 'None leaks' };
+  const body = { newDate, ...said, version };
   return who.call(calls.ask, { params, body });
 }
 
@@ -172,4 +173,41 @@ test('an open request holds up the verification, and is over when the CAPA is', 
   expect((await mara.call(calls.list, { params })).body.data).toMatchObject([{ status: 'withdrawn' }]);
   expect(await tasksOf(ada, params)).toEqual([]);
   expect((await ask(mara, params, daysAfter(due, 7))).body.message).toMatch(/needs no more time\.$/);
+});
+
+test('of a major CAPA and of its actions it is said what the delay means, of a minor one it may be', async () => {
+  const params = await raise();
+  const said = {
+    newDate: daysAfter(due, 7),
+    reason: 'Waiting for parts',
+    justification: 'The seal comes late',
+  };
+  const askFor = async (more: object = {}) => {
+    const { version } = await find(params);
+    return mara.call(calls.ask, { params, body: { ...said, ...more, version } });
+  };
+  const missing = { impact: 'Say what the delay means' };
+  expect((await askFor()).body.errors).toEqual(missing);
+  const [{ _id: actionId }] = (await find(params)).tasks;
+  await api.owner.query(`update actions set status = 'in-progress', end_date = $2 where id = $1`, [
+    actionId,
+    due,
+  ]);
+  const ofAction = { ...params, actionId };
+  const { version } = (await world.owner.call(capaParts.action.find, { params: ofAction })).body.data;
+  const asked = await world.owner.call(capaParts.action.extend, {
+    params: ofAction,
+    body: { ...said, version },
+  });
+  expect(asked.body.errors).toEqual(missing);
+  expect((await askFor({ impact: 'Two shipments leave late' })).body.data).toMatchObject({
+    impact: 'Two shipments leave late',
+  });
+  await api.owner.query(`update action_requests set status = 'withdrawn' where record_id = $1`, [
+    params.recordId,
+  ]);
+  await api.owner.query('update capas set severity = 1, recurrence_likelihood = 1 where id = $1', [
+    params.recordId,
+  ]);
+  expect((await askFor()).status).toBe(201);
 });

@@ -14,19 +14,19 @@ export const isOver = (status: string): boolean => status === 'completed' || sta
 
 /**
  * Refuses a change of an action by who may not make it. An editor of the record changes everything. Who has the action, and
- * contributes, changes its status, and its additional fields while it is not over; so does who stands in for them today, whom
+ * contributes, changes its status, and how far it is and its additional fields while it is not over; so does who stands in for them today, whom
  * this gives.
  */
 export async function checkMayChange(
   ctx: WriteContext,
   place: Place,
   before: Worked,
-  { version: _version, reason: _reason, status, custom, ...rest }: Record<string, unknown>,
+  { version: _version, reason: _reason, status, custom, progress: far, ...rest }: Record<string, unknown>,
 ): Promise<string | undefined> {
   const { kind, record } = place;
   if (can(ctx.actor, `${kind}.update` satisfies Permission, { manager: record.managers })) return undefined;
   if (Object.values(rest).some((value) => value !== undefined)) throw forbidden();
-  if (custom && isOver(before.status))
+  if ((custom || far !== undefined) && isOver(before.status))
     throw conflict('This action is over: whoever may change the record changes what it says.');
   const progress: Permission = `${kind}-action.progress`;
   if (can(ctx.actor, progress, { assignee: before.assignedTo })) return undefined;

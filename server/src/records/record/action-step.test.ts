@@ -392,3 +392,19 @@ test('what is set back or reopened, and given to somebody else, says why', async
   const told = await people.assignee.call(notificationEndpoints.list, { query: { limit: 100 } });
   expect(JSON.stringify(told.body)).toContain('Ann is on leave');
 });
+
+test('whoever has an action says how far it is while it is to be done, and nobody else who only contributes', async () => {
+  const params = await newAction(await newRecord());
+  const say = async (who: Member, progress: number | null) => {
+    const { version } = (await world.owner.call(riskParts.action.find, { params })).body.data;
+    return who.call(riskParts.action.update, { params, body: { progress, version } });
+  };
+  expect((await say(people.assignee, 101)).body.errors).toEqual({
+    progress: 'Progress is a whole number from 0 to 100',
+  });
+  expect((await say(people.assignee, 40)).body.data).toMatchObject({ progress: 40, status: 'pending' });
+  expect((await say(people.viewer, 50)).status).toBe(403);
+  expect((await say(people.editor, 50)).body.data).toMatchObject({ progress: 50 });
+  expect((await take(people.assignee, params, 'complete')).status).toBe(200);
+  expect((await say(people.assignee, 60)).status).toBe(409);
+});

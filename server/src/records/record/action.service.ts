@@ -183,7 +183,13 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
     kind: `${kind}_action` as const,
     store,
     find,
-    extensions: createActionExtensions({ kind, actions: store, lock, find }),
+    extensions: createActionExtensions({
+      kind,
+      actions: store,
+      lock,
+      find,
+      asksImpact: (record) => records.asksImpact(record as R), // it is of this kind
+    }),
     claims: createClaims<A>({ kind, actions: store, lock, findRecord: records.find, tell: tellAssignees }),
 
     async list(ctx: Context, recordId: string, query: ListQuery) {

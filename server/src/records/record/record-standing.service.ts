@@ -160,7 +160,11 @@ export function createPlaces<S extends string, R extends Stated<S>>({
   workflow,
   store,
   find,
-}: Standings<S, R> & { store: Store }) {
+  unneeded,
+}: Standings<S, R> & {
+  store: Store;
+  unneeded?: ((ctx: Context, record: R) => Promise<readonly S[]>) | undefined;
+}) {
   return {
     /** Puts an invented record where its story has it, whatever its steps ask. */
     async place(ctx: WriteContext, id: string, state: S): Promise<R> {
@@ -172,7 +176,11 @@ export function createPlaces<S extends string, R extends Stated<S>>({
     /** The states that a record passes, with who brought it there and when. */
     stages: async (ctx: Context, id: string) => {
       const record = await find(ctx, id);
-      return readStages(ctx, workflow, { ...record, ...standingIn<S>(record) });
+      return readStages(ctx, workflow, {
+        ...record,
+        ...standingIn<S>(record),
+        unneeded: (await unneeded?.(ctx, record)) ?? [],
+      });
     },
   };
 }

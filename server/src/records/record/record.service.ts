@@ -58,6 +58,10 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   effects?: (ctx: WriteContext, record: R, taken: Taken<S, T>) => Promise<Loose>;
   /** From where one came that was not interrupted, for the steps that go back there. */
   cameFrom?: (ctx: Context, record: R) => Promise<S | undefined>;
+  /** Whether it has to be said of one what a delay means where more time is asked, for it or its actions. */
+  asksImpact?: (record: R) => boolean;
+  /** Without which of the states ahead of it one may go on. */
+  unneeded?: (ctx: Context, record: R) => Promise<readonly S[]>;
   /** Whether one has a plan that is approved on its way, where its workflow says that plans are; every one has unless said. */
   hasPlan?: (record: R) => boolean;
   /** Refuses what only this kind knows to be wrong in what somebody gives. */
@@ -145,6 +149,8 @@ export function createRecords<S extends string, T extends string, G extends stri
   guards,
   effects,
   cameFrom,
+  unneeded,
+  asksImpact: isImpactAsked = () => false,
   hasPlan = () => true,
   filtersOf: filtersOfKind = () => [],
   checks = () => Promise.resolve(),
@@ -201,11 +207,15 @@ export function createRecords<S extends string, T extends string, G extends stri
     ...createTransfer({ store, lockToUpdate }),
     ...createConfidence<R>({ kind, store, lockTaken }),
 
-    ...createPlaces({ workflow, store, find }),
+    ...createPlaces({ workflow, store, find, unneeded }),
 
     ...createLists({ kind, store, filtersOfKind }),
 
     named,
+    // A method, so that what serves any kind takes each.
+    asksImpact(record: R): boolean {
+      return isImpactAsked(record);
+    },
     checks,
     firstReview,
     ...createSignedContent<T, R>(kind, workflow, signedWith),
@@ -282,6 +292,8 @@ export type Records<R extends RecordBase = RecordBase> = SignedRecords<R> & {
   store: Store;
   find(ctx: Context, id: string, options?: FindOptions): Promise<R>;
   lockToUpdate(ctx: WriteContext, id: string): Promise<R>;
+  /** Whether it has to be said of one what a delay means. */
+  asksImpact(record: R): boolean;
   /** Whether a record is at its end, where it stays as it is with all that stands below it. */
   isKept(record: RecordBase): boolean;
   /** That a record is over, as a sentence: nothing open is below it until it is reopened. */

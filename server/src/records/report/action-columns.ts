@@ -1,4 +1,4 @@
-import type { ActionBase } from 'contract/records/record/action';
+import { type ActionBase, progressOf } from 'contract/records/record/action';
 import { actionStates } from 'contract/records/record/action-steps';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
@@ -34,6 +34,7 @@ export const actionColumns: readonly Column<ActionRow>[] = [
   { key: 'description', title: 'Description', cell: ({ description }) => description },
   { key: 'firstDue', title: 'First due', cell: ({ firstDue }) => (firstDue ? { day: firstDue } : null) },
   { key: 'extensions', title: 'Given more time', cell: ({ extensions }) => extensions },
+  { key: 'progress', title: 'Progress in %', cell: (action) => progressOf(action) },
   { key: 'verifier', title: 'Verified by', cell: ({ verifier }) => verifier?.name ?? null },
   {
     key: 'completedAt',

@@ -14,7 +14,15 @@ import type { ReportSource } from './report-template.service.ts';
 const rarely = new Set(['description', 'members', 'createdAt', 'updatedAt', 'signatures']);
 const isCustom = (key: string) => key.startsWith('custom.');
 const isRare = (key: string) => rarely.has(key) || isCustom(key);
-const rareOfActions = new Set(['description', 'firstDue', 'verifier', 'extensions', 'completedAt', 'note']);
+const rareOfActions = new Set([
+  'description',
+  'firstDue',
+  'progress',
+  'verifier',
+  'extensions',
+  'completedAt',
+  'note',
+]);
 
 /** All records of a kind. */
 export function recordsReport({ kind, stores, exports }: ServedKind): ReportSource {

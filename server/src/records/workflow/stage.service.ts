@@ -36,7 +36,13 @@ const toldOf = (entered: Entered | undefined): Told =>
       }
     : nothing;
 
-type Standing = { state: string; before?: string | undefined; resumeOn: string | null };
+/** Where a record stands, and without which of the states ahead of it it may go on. */
+type Standing = {
+  state: string;
+  before?: string | undefined;
+  resumeOn: string | null;
+  unneeded?: readonly string[];
+};
 
 /**
  * The states on a record's way with who brought it there and when. Where it is interrupted, what interrupts it stands in
@@ -44,7 +50,7 @@ type Standing = { state: string; before?: string | undefined; resumeOn: string |
  */
 function stagesOf(
   { path, states, initial }: Workflow,
-  { state: now, before, resumeOn }: Standing,
+  { state: now, before, resumeOn, unneeded = [] }: Standing,
   entered: readonly Entered[],
 ): Stage[] {
   const way = path ?? Object.keys(states);
@@ -53,13 +59,15 @@ function stagesOf(
   return way.map((state, index): Stage => {
     const shown = index === here ? now : state;
     const wasThere = state === initial || entered.some((one) => one.state === state);
-    const place = index > here ? 'ahead' : index === here ? 'current' : wasThere ? 'passed' : 'skipped';
+    const ahead = unneeded.includes(state) ? 'unneeded' : 'ahead';
+    const behind = wasThere ? 'passed' : 'skipped';
+    const place = index > here ? ahead : index === here ? 'current' : behind;
     return {
       state,
       label: states[shown]?.label ?? shown,
       place,
       isInterrupted: shown !== state,
-      ...(place === 'ahead' ? nothing : toldOf(entered.find((one) => one.state === shown))),
+      ...(index > here ? nothing : toldOf(entered.find((one) => one.state === shown))),
       resumeOn: index === here ? resumeOn : null,
     };
   });

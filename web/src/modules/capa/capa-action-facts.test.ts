@@ -11,6 +11,7 @@ const action = {
   budget: null,
   actualCost: null,
   personnel: null,
+  progress: null,
   status: 'pending',
 } as unknown as CapaAction; // the facts read these fields alone
 

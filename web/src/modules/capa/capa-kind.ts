@@ -1,5 +1,6 @@
 import { type Capa, hasPlan } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
+import { asksImpact } from 'contract/modules/capa/capa-class';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { capaStages } from 'contract/modules/capa/capa.workflow';
 import { actionStates } from 'contract/records/record/action-steps';
@@ -30,6 +31,7 @@ export const capaKind: DocumentKind<Capa, CapaAction> & ExtendedKind<Capa, CapaA
   stages: capaStages,
   onward,
   hasPlan,
+  asksImpact,
   actionStates,
   actionsOf: ({ tasks }) => tasks,
 };

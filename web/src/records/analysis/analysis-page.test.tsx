@@ -343,13 +343,20 @@ describe('a fishbone by the keyboard', () => {
     await person.click(dialog.getByRole('combobox', { name: 'Likelihood' }));
     await person.click(await screen.findByRole('option', { name: '4, likely' }));
     await person.type(dialog.getByRole('textbox', { name: 'What came out' }), '0.1 mm');
+    await person.type(dialog.getByRole('textbox', { name: 'Due date' }), '03/31/2026');
     await person.click(dialog.getByRole('radio', { name: 'Ruled out' }));
     await person.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('Say how it was tested');
     await person.type(dialog.getByRole('textbox', { name: 'How it is tested' }), 'Measured them');
     await person.click(dialog.getByRole('button', { name: 'Save' }));
-    await item(/^Plates worn, Ruled out, 0 votes, likelihood 4, likely$/);
-    const said = { likelihood: 4, test: 'Measured them', testResult: '0.1 mm', status: 'ruled-out' };
+    await item(/^Plates worn, Ruled out, 0 votes, likelihood 4, likely, due 03\/31\/2026$/);
+    const said = {
+      likelihood: 4,
+      test: 'Measured them',
+      testResult: '0.1 mm',
+      dueDate: '2026-03-31',
+      status: 'ruled-out',
+    };
     expect(server.of(fishbones.change)[0]?.body).toMatchObject(said);
     const chosen = within(screen.getByRole('region', { name: 'Plates worn' }));
     for (const text of ['4, likely', 'Measured them', '0.1 mm']) chosen.getByText(text);

@@ -3,6 +3,7 @@ import { likelihoodText } from 'contract/records/analysis/analysis-rules';
 import { Link } from 'react-router';
 import { People } from '../../shared/marks/person.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
+import { formatDate } from '../../ui/format/format-date.ts';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { type AnalysedKind, useAnalysisPaths } from './analysed.ts';
 import { analysisTexts, statusWords } from './analysis-texts.ts';
@@ -23,11 +24,13 @@ function judgedFacts({ status, judgedBy, judgedAt }: AnalysisBranch) {
 
 const saidAs = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
 
-/** How likely a cause is, how it was tested and what came out. */
-const testedFacts = ({ likelihood, test, testResult }: AnalysisBranch) => [
+/** How likely a cause is, how it was tested and what came out, and who finds it out until when. */
+const testedFacts = ({ likelihood, test, testResult, owner, dueDate }: AnalysisBranch) => [
   ...saidAs(analysisTexts.likelihood, likelihoodText(likelihood)),
   ...saidAs(analysisTexts.test, test),
   ...saidAs(analysisTexts.testResult, testResult),
+  ...saidAs(analysisTexts.owner, owner?.name),
+  ...saidAs(analysisTexts.due, dueDate && formatDate(dueDate)),
 ];
 
 /** The five whys that go on from a cause. */

@@ -13,10 +13,12 @@ import { EditedRoom, useSaysEditing } from '../../core/realtime/use-presence.ts'
 import { useForm } from '../../core/forms/use-form.ts';
 import type { FieldSpec } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
+import { workspacePeople } from '../../shared/people/people-source.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import type { Seen } from '../../shared/forms/use-versioned-action.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
+import { useWorkspaceIds } from '../record/record-paths.ts';
 import { analysisTexts, statusWords } from './analysis-texts.ts';
 import classes from './analysis.module.css';
 import { labelOptions } from '../../ui/fields/option.ts';
@@ -30,6 +32,8 @@ const schema = z
     likelihood: z.string(),
     test: optionalLongText(2000),
     testResult: optionalLongText(2000),
+    owner: z.string(),
+    dueDate: z.string(),
     evidence: optionalLongText(2000),
     files: z.array(z.string()),
   })
@@ -60,6 +64,8 @@ const labels: Record<string, string> = {
   likelihood: analysisTexts.likelihood,
   test: analysisTexts.test,
   testResult: analysisTexts.testResult,
+  owner: analysisTexts.owner,
+  dueDate: analysisTexts.due,
   evidence: analysisTexts.evidence,
   files: analysisTexts.files,
 };
@@ -78,6 +84,8 @@ const beginWith = ({ branch, status }: DetailsProps) => ({
   likelihood: branch.likelihood === null ? '' : String(branch.likelihood),
   test: branch.test ?? '',
   testResult: branch.testResult ?? '',
+  owner: branch.owner?._id ?? '',
+  dueDate: branch.dueDate ?? '',
   evidence: branch.evidence ?? '',
   files: (branch.files ?? []).map(({ _id }) => _id),
 });
@@ -96,21 +104,26 @@ function DetailsForm(props: DetailsProps) {
     version: branch.version,
     schema,
     defaultValues: beginWith(props),
-    onSubmit: async ({ question, reason, evidence, likelihood, test, testResult, ...rest }, base) => {
-      const texts = { reason: reason ?? null, evidence: evidence ?? null };
+    onSubmit: async ({ name, status, files: chosen, ...said }, base) => {
+      const texts = { reason: said.reason ?? null, evidence: said.evidence ?? null };
       const own = isWhy
-        ? { question: question ?? null }
+        ? { question: said.question ?? null }
         : {
-            likelihood: likelihood === '' ? null : Number(likelihood),
-            test: test ?? null,
-            testResult: testResult ?? null,
+            likelihood: said.likelihood === '' ? null : Number(said.likelihood),
+            test: said.test ?? null,
+            testResult: said.testResult ?? null,
+            owner: said.owner || null,
+            dueDate: said.dueDate || null,
           };
-      if ((await onSave({ ...rest, ...texts, ...own }, base)) === undefined) onClose();
+      if ((await onSave({ name, status, files: chosen, ...texts, ...own }, base)) === undefined) onClose();
     },
   });
   const isOut = form.watch('status') === 'ruled-out';
   const hasResult = Boolean(form.watch('testResult'));
   const options = files.map(({ _id, name }) => ({ value: _id, label: name }));
+  const people = workspacePeople(useWorkspaceIds().workspaceId, {
+    known: branch.owner ? [branch.owner] : [],
+  });
   const drawn = (name: keyof ReturnType<typeof beginWith>, more: Parameters<typeof field>[1]) => (
     <FormField form={form} name={name} field={field(name, more)} />
   );
@@ -121,6 +134,10 @@ function DetailsForm(props: DetailsProps) {
       {!isWhy && (
         <>
           {drawn('likelihood', { control: 'select', options: likelihoodOptions })}
+          <div className={classes.pair}>
+            {drawn('owner', { control: 'person', people, help: analysisTexts.ownerHelp })}
+            {drawn('dueDate', { control: 'date' })}
+          </div>
           {drawn('test', { control: 'textarea', help: analysisTexts.testHelp })}
           {drawn('testResult', { control: 'textarea', help: analysisTexts.testResultHelp })}
         </>

@@ -10,6 +10,7 @@ import {
 import type { AnalysisBranch } from 'contract/records/analysis/analysis';
 import { type AnalysisMethod, likelihoodText } from 'contract/records/analysis/analysis-rules';
 import type { CSSProperties, ReactNode } from 'react';
+import { formatDate } from '../../ui/format/format-date.ts';
 import { Hidden } from '../../ui/layout/hidden.tsx';
 import { analysisTexts, statusWords } from './analysis-texts.ts';
 import type { Row } from './outline-rows.ts';
@@ -28,12 +29,14 @@ type MarksProps = { branch: AnalysisBranch; method: AnalysisMethod; rootCause: s
 
 /** What the signs at the end of a row say. */
 const saidOf = ({ branch, method, rootCause }: MarksProps): string[] => {
-  const { status, holds, isRoot, votes, likelihood, examinedBy } = branch;
+  const { status, holds, isRoot, votes, likelihood, owner, dueDate, examinedBy } = branch;
   const likely = likelihoodText(likelihood);
   return [
     statusWords[status],
     method === 'five-whys' ? linkWords(holds) : analysisTexts.votes(votes.length),
     ...(likely ? [analysisTexts.likelihoodIs(likely)] : []),
+    ...(owner ? [owner.name] : []),
+    ...(dueDate ? [analysisTexts.dueOn(formatDate(dueDate))] : []),
     ...(examinedBy.length > 0 ? [analysisTexts.examined.toLowerCase()] : []),
     ...(isRoot ? [analysisTexts.root] : []),
     ...(rootCause ? [analysisTexts.isRootCause(rootCause)] : []),

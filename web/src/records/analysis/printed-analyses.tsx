@@ -24,14 +24,16 @@ const judgedText = ({ branch }: Row): string => {
 };
 
 /** What is said of an answer or a cause besides its words and its state. */
-function saidOfBranch({ evidence, reason, likelihood, test, testResult, examinedBy }: AnalysisBranch) {
+function saidOfBranch({ evidence, reason, owner, dueDate, ...branch }: AnalysisBranch) {
   const all: [string, string | null | undefined][] = [
-    [texts.likelihood, likelihoodText(likelihood)],
-    [texts.test, test],
-    [texts.testResult, testResult],
+    [texts.likelihood, likelihoodText(branch.likelihood)],
+    [texts.test, branch.test],
+    [texts.testResult, branch.testResult],
+    [texts.owner, owner?.name],
+    [texts.due, dueDate && formatDate(dueDate)],
     [texts.evidence, evidence],
     [texts.reason, reason],
-    [texts.examinedBy, examinedBy.map(({ name }) => name).join(', ')],
+    [texts.examinedBy, branch.examinedBy.map(({ name }) => name).join(', ')],
   ];
   return said(all);
 }

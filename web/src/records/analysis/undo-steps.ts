@@ -19,6 +19,12 @@ function placeOf(branches: readonly AnalysisBranch[], { _id, parent, category }:
   return { parent: parent?._id ?? null, category, after: beside[at - 1]?._id ?? null };
 }
 
+/** What a patch says of a value: of things that are named their ids. */
+function idsOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(idsOf);
+  return typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
+}
+
 /** The patch that takes back a patch of a branch: each of its fields as it was, and its link, which both may have asked anew. */
 export function takingBack(
   branches: readonly AnalysisBranch[],
@@ -27,10 +33,7 @@ export function takingBack(
 ): Record<string, unknown> {
   const names = Object.keys(patch).filter((name) => !placeNames.includes(name));
   const values = Object.fromEntries(
-    names.map((name) => [
-      name,
-      name === 'files' ? (before.files ?? []).map(({ _id }) => _id) : before[name as keyof AnalysisBranch], // of a patch of branches
-    ]),
+    names.map((name) => [name, idsOf(before[name as keyof AnalysisBranch])]), // of a patch of branches
   );
   const isMoved = Object.keys(patch).some((name) => placeNames.includes(name));
   const asksAnew = isMoved || names.includes('name');

@@ -22,6 +22,8 @@ const labels: Record<string, string> = {
   likelihood: analysisTexts.likelihood,
   test: analysisTexts.test,
   testResult: analysisTexts.testResult,
+  owner: analysisTexts.owner,
+  dueDate: analysisTexts.due,
   isRoot: analysisTexts.root,
   holds: analysisTexts.therefore,
   categories: analysisTexts.categories,

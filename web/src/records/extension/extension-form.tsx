@@ -1,4 +1,4 @@
-import { extensionInput } from 'contract/records/extension/extension';
+import { extensionInput, graveExtensionInput } from 'contract/records/extension/extension';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Base } from '../../core/forms/use-draft.ts';
@@ -19,6 +19,8 @@ type ExtensionFormProps = {
   /** Under which word what is typed is kept. */
   name: string;
   version?: number;
+  /** Whether it has to be said what the delay means. */
+  isImpactAsked?: boolean | undefined;
   /** The day that is offered. */
   begin: string;
   onAsked: (request: MoreTime, base: Base) => Promise<Outcome<unknown> | undefined>;
@@ -32,6 +34,7 @@ type ExtensionFormProps = {
 export function ExtensionForm({
   name,
   version,
+  isImpactAsked = false,
   begin,
   onAsked,
   isBusy,
@@ -41,7 +44,7 @@ export function ExtensionForm({
   const form = useForm({
     name,
     version,
-    schema: extensionInput,
+    schema: isImpactAsked ? graveExtensionInput : extensionInput,
     // Which reason it is, somebody has to say.
     defaultValues: {
       newDate: begin,
@@ -57,7 +60,7 @@ export function ExtensionForm({
       <FormField form={form} name="newDate" field={fieldSpecOf(newDate)} />
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <FormField form={form} name="justification" field={fieldSpecOf(justification)} />
-      <FormField form={form} name="impact" field={fieldSpecOf(impact)} />
+      <FormField form={form} name="impact" field={{ ...fieldSpecOf(impact), required: isImpactAsked }} />
       <FormField form={form} name="interimControl" field={fieldSpecOf(interimControl)} />
       <DialogActions>
         <DialogCancel />

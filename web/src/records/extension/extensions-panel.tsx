@@ -64,6 +64,7 @@ function Asking({ kind, record, onClose }: DialogProps) {
     <ExtensionForm
       name={`extension:${kind.key}:${record._id}`}
       version={record.version}
+      isImpactAsked={kind.asksImpact?.(record)}
       begin={daysAfter(isLate || !record.dueDate ? today() : record.dueDate, 14)}
       onAsked={(body, base) => ask.run({ params, body }, base)}
       isBusy={ask.isBusy}

@@ -170,6 +170,8 @@ export type RecordKind<
   actionsOf(record: R): A[];
   /** Whether one has a plan that is approved on its way; every one has unless said. */
   hasPlan?(record: R): boolean;
+  /** Whether it has to be said of one what a delay means where more time is asked, for it or its actions. */
+  asksImpact?(record: R): boolean;
   /** Whether causes that somebody has named without an analysis stand elsewhere than among its root causes. */
   hasOwnCauses?: boolean;
 };

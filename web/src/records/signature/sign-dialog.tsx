@@ -35,7 +35,7 @@ function OneForm({ review, onClose, ...place }: FormProps) {
 function StepForm({ review, taken, onClose, ...place }: FormProps & { taken: TakenStep }) {
   const signing = useStepSigning(place, { review, taken }, onClose);
   const { number, version } = review.record;
-  const { signs, justification, reason, answers } = taken.step;
+  const { signs, justification, reason, reasonLabel, answers } = taken.step;
   return (
     <SigningForm
       by={{ ...review, meanings: signs ? [signs] : [] }}
@@ -43,6 +43,7 @@ function StepForm({ review, taken, onClose, ...place }: FormProps & { taken: Tak
       subject={texts.recordVersion(number, version)}
       justifiedAgainst={justification}
       isReasonAsked={reason === 'required'}
+      reasonLabel={reasonLabel}
       answers={answers}
     >
       <SignedContent review={review} />

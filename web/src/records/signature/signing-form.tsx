@@ -200,6 +200,8 @@ type SigningFormProps = {
   justifiedAgainst?: string | null | undefined;
   /** Whether it has to be said why. */
   isReasonAsked?: boolean;
+  /** What the reason answers, where it is more than that. */
+  reasonLabel?: string | null | undefined;
   /** What stands against it, which the reason answers. */
   answers?: string | null | undefined;
   /** What is signed, beside the fields. */
@@ -208,9 +210,13 @@ type SigningFormProps = {
 
 const commentField = (
   meaning: OfferedMeaning | undefined,
-  { isReasonAsked, answers }: Pick<SigningFormProps, 'isReasonAsked' | 'answers'>,
+  {
+    isReasonAsked,
+    reasonLabel,
+    answers,
+  }: Pick<SigningFormProps, 'isReasonAsked' | 'reasonLabel' | 'answers'>,
 ) => ({
-  label: isReasonAsked ? texts.reason : texts.comment,
+  label: isReasonAsked ? (reasonLabel ?? texts.reason) : texts.comment,
   control: 'textarea' as const,
   ...(answers ? { help: texts.reasonHelp(answers) } : {}),
   ...(isReasonAsked || meaning === 'Rejected' ? { required: true } : { labelEnd: optional }),

@@ -29,7 +29,7 @@ function fieldsOf(step: Step, noteMissing: string | undefined): Record<string, z
     ...(step.until ? { resumeOn } : {}),
     ...(step.choice ? { choice: choiceField(step.choice) } : {}),
     ...(step.reason === 'required'
-      ? { reason }
+      ? { reason: step.reasonLabel ? reason.meta({ label: step.reasonLabel, control: 'textarea' }) : reason }
       : step.reason === 'optional'
         ? { reason: optionalReason }
         : {}),

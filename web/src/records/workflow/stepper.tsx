@@ -41,6 +41,7 @@ function StageItem(props: StageProps) {
       <Dot stage={stage} isLast={isLast} />
       <span className={classes.label}>{label}</span>
       {place === 'skipped' && <span className={classes.who}>{texts.skipped}</span>}
+      {place === 'unneeded' && <span className={classes.who}>{texts.unneeded}</span>}
       {by && <span className={classes.who}>{by.name}</span>}
       {day && <span className={classes.who}>{day}</span>}
       {place === 'current' && reason && <span className={classes.reason}>{reason}</span>}

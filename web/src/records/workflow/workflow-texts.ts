@@ -7,6 +7,7 @@ export const workflowTexts = {
   otherSteps: 'Other steps',
   steps: 'Steps',
   skipped: 'Skipped',
+  unneeded: 'Not needed',
   stages: 'Where it stands',
   transfer: 'Give to another manager',
   transferAct: 'Give it to them',

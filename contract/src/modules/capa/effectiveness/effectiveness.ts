@@ -17,13 +17,14 @@ import {
 } from '../../../core/field.ts';
 import { namedFile } from '../../../records/record-file/record-file.ts';
 import { decimal } from '../../../records/record/decimal.ts';
-import { failureLabels } from '../capa-choices.ts';
+import { dataSourceLabels, failureLabels } from '../capa-choices.ts';
 import { comparatorLabels, verdictLabels } from './verdict.ts';
 import { watchRules } from './watch.ts';
 
 const comparator = choiceOf(comparatorLabels, 'Choose how it is compared');
 const verdict = choiceOf(verdictLabels, 'Choose a verdict');
 const failure = choiceOf(failureLabels, 'Choose what failed');
+const dataSource = choiceOf(dataSourceLabels, 'Choose a kind of data');
 const watchRule = choiceOf(watchRules, 'Choose what counts as a repeat');
 
 const days = (label: string, least: number, most: number) =>
@@ -41,6 +42,11 @@ export const effectivenessInput = z.object({
   }),
   metric: requiredText('Measure is required').meta({ label: 'Measure' }),
   unit: optionalText(40).meta({ label: 'Unit', help: 'Such as %, leaks or complaints a week.' }),
+  dataSource: optional(dataSource).meta({
+    label: 'Kind of data',
+    control: 'select',
+    choices: dataSourceLabels,
+  }),
   source: optionalText(500).meta({ label: 'Source of the data', help: 'Where it is read or counted.' }),
   baseline: decimal('Baseline').meta({ help: 'What was measured before the actions.' }),
   comparator: comparator.meta({ label: 'Compared', control: 'select', choices: comparatorLabels }),
@@ -113,6 +119,7 @@ export const effectiveness = z.object({
   objective: z.string(),
   metric: z.string(),
   unit: z.string().nullable(),
+  dataSource: dataSource.nullable(),
   source: z.string().nullable(),
   baseline: z.number(),
   comparator,

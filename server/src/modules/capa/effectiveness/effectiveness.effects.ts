@@ -53,6 +53,20 @@ const begin: Effect = async (given, capa) => {
   return { reviewDate: checkpointsOf({ ...plan, startsOn })[0] };
 };
 
+/** Its implementation is verified that day, and nobody looks at it later. */
+const endAtOnce: Effect = async (given, capa) => {
+  const ctx = within(given, capa);
+  const plan = await findOwn(ctx, capa);
+  if (plan)
+    await planStore.update(
+      ctx,
+      plan._id,
+      { startsOn: await findToday(ctx, capa._id), ...anew },
+      { extra: { decided_by: null } },
+    );
+  return { reviewDate: null };
+};
+
 /** Keeps the verdict that is given beside the one that the data come to; without a reason, theirs is the reason. */
 async function decide(
   ctx: WriteContext,
@@ -102,6 +116,7 @@ const extend: Effect = async (given, capa) => {
 
 export const effectivenessEffects = {
   pass: begin,
+  'verify-close': endAtOnce,
   'return-to-monitoring': goOn,
   effective: confirm,
   partially: refuteAs('partially'),

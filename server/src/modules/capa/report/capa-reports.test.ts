@@ -299,7 +299,13 @@ test('the report of one CAPA says where the problem is and is not, and how its c
   const branchId = cause.body.data._id;
   await owner.call(ishikawa.change, {
     params: { ...bones, branchId },
-    body: { likelihood: 4, test: 'Measured the jig', testResult: '0.4 mm of wear', version: 9 },
+    body: {
+      likelihood: 4,
+      test: 'Measured the jig',
+      testResult: '0.4 mm of wear',
+      dueDate: '2026-03-31',
+      version: 9,
+    },
   });
   await owner.call(whys.create, { params, body: { name: 'Why is it worn?', examines: branchId } });
 
@@ -317,7 +323,7 @@ test('the report of one CAPA says where the problem is and is not, and how its c
       '1',
       'Machine',
       'The jig is worn',
-      'Likelihood: 4, likely\nTested: Measured the jig\nWhat came out: 0.4 mm of wear\nPossible\nExamined with five whys: Why is it worn?',
+      'Likelihood: 4, likely\nTested: Measured the jig\nWhat came out: 0.4 mm of wear\nDue: 03/31/2026\nPossible\nExamined with five whys: Why is it worn?',
     ],
   ]);
   expect(rowsUnder('Five whys: Why is it worn? (draft, from the cause “The jig is worn”)')).toEqual([]);

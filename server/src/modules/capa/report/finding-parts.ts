@@ -1,4 +1,5 @@
 import { labelsOf } from 'contract/core/field';
+import { type DateFormat, formatDay } from 'contract/core/format-day';
 import { limits } from 'contract/core/limits';
 import type { Analysis, AnalysisBranch } from 'contract/records/analysis/analysis';
 import {
@@ -12,6 +13,7 @@ import { form5W2H } from 'contract/records/record/form-5w2h';
 import type { Context } from '../../../core/http/context.ts';
 import { createAnalyses } from '../../../records/analysis/analysis.service.ts';
 import { factsOf, namesOf, tableOf } from '../../../records/report/part-table.service.ts';
+import { findReader } from '../../../records/report/report-words.service.ts';
 import type { ReportSection } from '../../../records/report/report-template.service.ts';
 import { capas } from '../capa.service.ts';
 
@@ -57,13 +59,21 @@ const numbered = (
     return [{ ...one, place }, ...numbered(branches, { id: one._id, place: `${place}.` })];
   });
 
+/** Who finds out about a cause, and until when. */
+const ownerOf = ({ owner, dueDate }: AnalysisBranch, format: DateFormat): string =>
+  [owner ? `Owner: ${owner.name}` : '', dueDate ? `Due: ${formatDay(dueDate, format)}` : '']
+    .filter(Boolean)
+    .join('\n');
+
 /** How sure it is, and on what that rests. */
-const knownOf = ({ status, isRoot, evidence, files, reason, judgedBy, ...one }: AnalysisBranch): string =>
-  [
+const knownOf = (branch: AnalysisBranch, format: DateFormat): string => {
+  const { status, isRoot, evidence, files, reason, judgedBy, ...one } = branch;
+  return [
     isRoot ? 'Root' : '',
     one.likelihood ? `Likelihood: ${likelihoodText(one.likelihood)}` : '',
     one.test ? `Tested: ${one.test}` : '',
     one.testResult ? `What came out: ${one.testResult}` : '',
+    ownerOf(branch, format),
     branchStates[status].label + (judgedBy ? `, said ${judgedBy.name}` : ''),
     reason ? `Why: ${reason}` : '',
     evidence ? `Evidence: ${evidence}` : '',
@@ -72,6 +82,7 @@ const knownOf = ({ status, isRoot, evidence, files, reason, judgedBy, ...one }: 
   ]
     .filter(Boolean)
     .join('\n');
+};
 
 const methods = analysisMethods.map((method) => createAnalyses(capas, method));
 const titles = { 'five-whys': 'Five whys', ishikawa: 'Fishbone' };
@@ -84,7 +95,11 @@ const headingOf = ({ method, name, status, participants, cycle, examines }: Anal
   return `${titles[method]}: ${name} (${state}${team}${round}${cause})`;
 };
 
-const sectionOf = (analysis: Analysis, branches: readonly AnalysisBranch[]): ReportSection =>
+const sectionOf = (
+  analysis: Analysis,
+  branches: readonly AnalysisBranch[],
+  format: DateFormat,
+): ReportSection =>
   tableOf(
     { key: `analysis-${analysis._id}`, heading: headingOf(analysis), none: 'Nothing stands in it yet.' },
     numbered(branches),
@@ -93,18 +108,19 @@ const sectionOf = (analysis: Analysis, branches: readonly AnalysisBranch[]): Rep
       ...(analysis.method === 'five-whys'
         ? { Why: ({ question }: Numbered) => question, Because: ({ name }: Numbered) => name }
         : { Category: ({ category }: Numbered) => category, Cause: ({ name }: Numbered) => name }),
-      'What is known of it': knownOf,
+      'What is known of it': (one) => knownOf(one, format),
     },
   );
 
 /** Each analysis of the causes with all that stands in it. */
 export async function analysisSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
   const sections: ReportSection[] = [];
+  const { dateFormat } = await findReader(ctx);
   for (const analyses of methods) {
     const { text } = await analyses.list(ctx, recordId, { page: 1, limit: limits.pageSizeMax });
     for (const one of JSON.parse(text) as Analysis[])
       // the list is that of analyses
-      sections.push(sectionOf(one, await analyses.branchesOf(ctx, one._id)));
+      sections.push(sectionOf(one, await analyses.branchesOf(ctx, one._id), dateFormat));
   }
   return sections;
 }

@@ -4,6 +4,7 @@ import type { Capa } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
 import { actionStrategyLabels, actionTypeLabels } from 'contract/modules/capa/capa-choices';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
+import { progressOf } from 'contract/records/record/action';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
@@ -43,11 +44,14 @@ const Missing = ({ children }: { children: string }) => (
 );
 
 function ActionHead({ action }: { action: CapaAction }) {
+  const done = progressOf(action);
   const isLoose = action.type === 'corrective' && action.rootCauses.length === 0;
   return (
     <th scope="col">
       <span className={classes.action}>{action.name}</span>
-      <span className={classes.type}>{actionTypeLabels[action.type]}</span>
+      <span className={classes.type}>
+        {[actionTypeLabels[action.type], done !== null && texts.percent(done)].filter(Boolean).join(', ')}
+      </span>
       {isLoose && <Missing>{texts.loose}</Missing>}
     </th>
   );

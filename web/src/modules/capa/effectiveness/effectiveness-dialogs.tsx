@@ -53,6 +53,7 @@ function PlanForm({ record, plan, onClose }: PlanDialogProps) {
         rows={[
           ['objective'],
           ['metric', 'unit'],
+          ['dataSource'],
           ['source'],
           ['baseline', 'comparator', 'target'],
           ['sampleSize', 'checksCount'],

@@ -1,6 +1,6 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import type { Capa } from 'contract/modules/capa/capa';
-import { failureLabels } from 'contract/modules/capa/capa-choices';
+import { dataSourceLabels, failureLabels } from 'contract/modules/capa/capa-choices';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { Effectiveness, EffectivenessCheck } from 'contract/modules/capa/effectiveness/effectiveness';
 import {
@@ -44,7 +44,7 @@ const scheduleText = ({ checksCount, waitDays, intervalDays, extensions }: Effec
   ].join(', ');
 
 function PlanFacts({ plan }: { plan: Effectiveness }) {
-  const { metric, unit, source, baseline, sampleSize, checker, objective } = plan;
+  const { metric, unit, dataSource, source, baseline, sampleSize, checker, objective } = plan;
   const facts = [
     { label: texts.metric, value: metric },
     { label: texts.baseline, value: valueText(baseline, unit) },
@@ -52,6 +52,7 @@ function PlanFacts({ plan }: { plan: Effectiveness }) {
     { label: texts.sample, value: valueText(sampleSize, null) },
     { label: texts.schedule, value: scheduleText(plan) },
     { label: texts.checker, value: checker?.name ?? texts.somebody },
+    ...(dataSource ? [{ label: texts.dataSource, value: dataSourceLabels[dataSource] }] : []),
     ...(source ? [{ label: texts.source, value: source }] : []),
   ];
   return <PartFacts facts={[...facts, { label: texts.objective, text: objective }]} />;
@@ -60,7 +61,7 @@ function PlanFacts({ plan }: { plan: Effectiveness }) {
 type Checked = { plan: Effectiveness; checks: readonly EffectivenessCheck[] };
 
 /** What was decided, or else what the data say so far and when the next check is due. */
-function VerdictOf({ plan, checks }: Checked) {
+function VerdictOf({ plan, checks, isClosed }: Checked & { isClosed: boolean }) {
   if (plan.verdict)
     return (
       <Section title={texts.given}>
@@ -79,6 +80,12 @@ function VerdictOf({ plan, checks }: Checked) {
             </>
           )}
         </div>
+      </Section>
+    );
+  if (isClosed)
+    return (
+      <Section title={texts.given}>
+        <p className={part.quiet}>{texts.closedAtOnce}</p>
       </Section>
     );
   const { verdict, reason } = verdictOf(plan, checks);
@@ -137,7 +144,7 @@ function Cycle({ record, plan, mayEdit }: CycleProps) {
       <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
         {({ results }) => (
           <>
-            <VerdictOf plan={plan} checks={results} />
+            <VerdictOf plan={plan} checks={results} isClosed={record.stage === 'closed'} />
             <Section
               title={texts.checks}
               action={

@@ -12,6 +12,7 @@ export const effectivenessTexts = {
   chooseComparator: 'Choose how it is compared',
   metric: 'Measure',
   objective: 'Objective',
+  dataSource: 'Kind of data',
   source: 'Source of the data',
   baseline: 'Baseline',
   target: 'Target',
@@ -29,6 +30,8 @@ export const effectivenessTexts = {
   computed: 'The data say',
   dataSaid: 'The data said that day',
   given: 'Verdict given',
+  closedAtOnce:
+    'None: as a minor CAPA it was closed when its implementation was verified. Its closure says why nothing had to be verified later.',
   by: (who: string, day: string) => `${who}, ${day}`,
   evidence: (file: string) => `Evidence: ${file}`,
   somebody: 'Somebody',

@@ -5,6 +5,7 @@ import {
   classLabels,
   detectabilityLabels,
   likelihoodLabels,
+  rejectionLabels,
   severityLabels,
   sourceLabels,
 } from 'contract/modules/capa/capa-choices';
@@ -113,6 +114,18 @@ export const capaFacts: Fact[] = [
   factOf('dateDetected'),
   dayOf('startDate'),
   dayOf('originalDueDate'),
+  {
+    label: capaTexts.expectedClose,
+    Value: ({ record: { expectedClose } }) => <DateText date={expectedClose} />,
+    text: ({ expectedClose }) => formatDate(expectedClose),
+    isShown: ({ expectedClose }) => expectedClose !== null,
+  },
+  {
+    label: capaTexts.rejectedAs,
+    Value: ({ record: { rejectedAs } }) => rejectedAs && rejectionLabels[rejectedAs],
+    text: ({ rejectedAs }) => (rejectedAs ? rejectionLabels[rejectedAs] : ''),
+    isShown: ({ rejectedAs }) => rejectedAs !== null,
+  },
   {
     label: capaTexts.extended,
     Value: ({ record }) => capaTexts.times(record.extensions),

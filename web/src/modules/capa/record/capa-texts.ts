@@ -20,6 +20,8 @@ export const capaTexts = {
   strategy: 'Strategy',
   rootCauses: 'Root causes',
   budget: 'Budget',
+  rejectedAs: 'Rejected as',
+  expectedClose: 'Expected close',
   actualCost: 'Actual cost',
   personnel: 'Personnel',
   waived: 'Completed without',

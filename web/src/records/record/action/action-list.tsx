@@ -1,3 +1,4 @@
+import { progressOf } from 'contract/records/record/action';
 import { actionPriorityLabels } from 'contract/records/record/action-priorities';
 import { actionStages } from 'contract/records/record/action-steps';
 import type { ReactNode } from 'react';
@@ -30,11 +31,15 @@ function ActionCard<A extends ShownAction>(props: Omit<ActionListProps<A>, 'acti
     );
   const { priority, dependsOn } = action;
   const names = dependsOn?.map(({ name }) => name).join(', ');
+  const done = progressOf(action);
   // What is as usual need not be said.
   const order = [
     ...(priority === 'medium'
       ? []
       : [{ label: actionTexts.priority, value: actionPriorityLabels[priority] }]),
+    ...(done === null || action.status === 'completed'
+      ? []
+      : [{ label: actionTexts.howFar, value: actionTexts.percent(done) }]),
     ...(names ? [{ label: actionTexts.dependsOn, value: names }] : []),
   ];
   return (

@@ -4,6 +4,8 @@ export const actionTexts = {
   dependsOn: 'Depends on',
   priority: 'Priority',
   until: 'to',
+  howFar: 'Progress',
+  percent: (done: number) => `${done} %`,
   progress: (done: number, all: number, verified: number) =>
     `${done} of ${all} completed${verified > 0 ? `, ${verified} verified` : ''}`,
   verifiedBy: (name: string) => `Verified by ${name}`,

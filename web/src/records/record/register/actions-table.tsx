@@ -1,3 +1,4 @@
+import { progressOf } from 'contract/records/record/action';
 import { actionPriorityLabels } from 'contract/records/record/action-priorities';
 import { actionStages } from 'contract/records/record/action-steps';
 import { Link } from 'react-router';
@@ -18,6 +19,17 @@ export function CutText({ text }: { text: string | null }) {
     <span className={classes.cut} title={text ?? undefined}>
       {text || registerTexts.none}
     </span>
+  );
+}
+
+/** Where an action stands, and how far it is while it is to be done. */
+function Standing({ action }: { action: ShownAction }) {
+  const done = action.status === 'completed' ? null : progressOf(action);
+  return (
+    <>
+      <StatusBadge status={action.stage} states={actionStages} />
+      {done !== null && <span className={classes.dates}> {registerTexts.percent(done)}</span>}
+    </>
   );
 }
 
@@ -42,7 +54,7 @@ function columnsOf<A extends ShownAction>(own: Column<A>[]): Column<A>[] {
       id: 'status',
       header: registerTexts.status,
       width: 116,
-      cell: (action) => <StatusBadge status={action.stage} states={actionStages} />,
+      cell: (action) => <Standing action={action} />,
     },
     {
       id: 'priority',

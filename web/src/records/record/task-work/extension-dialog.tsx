@@ -14,7 +14,7 @@ const words = wordsOfFields(extensionInput);
 type DialogProps = { worked: Worked; opened: boolean; onClose: () => void };
 
 function Asking({ worked, onClose }: DialogProps) {
-  const { kind, action } = worked;
+  const { kind, record, action } = worked;
   const params = useActionParams(worked);
   const wordsOf = useFieldWords({ words, states: kind.actionStates, known: action.assignedTo });
   const ask = useVersionedAction(kind.parts.action.extend, wordsOf, { onSuccess: onClose });
@@ -22,6 +22,7 @@ function Asking({ worked, onClose }: DialogProps) {
     <ExtensionForm
       name={`extension:${kind.key}:${action._id}`}
       version={action.version}
+      isImpactAsked={kind.asksImpact?.(record)}
       begin={daysAfter(action.daysLeft !== null && action.daysLeft < 0 ? today() : action.endDate, 7)}
       onAsked={(body, base) => ask.run({ params, body }, base)}
       isBusy={ask.isBusy}

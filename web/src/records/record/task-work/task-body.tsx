@@ -31,6 +31,7 @@ import { DecideIfMay } from './extension-card.tsx';
 import { TaskDock } from './task-dock.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { Notices } from './task-notices.tsx';
+import { TaskProgress } from './task-progress.tsx';
 import type { TaskBodyProps } from './task-props.ts';
 import { usePrintTask } from './use-print-task.ts';
 import { TaskFiles } from './task-files.tsx';
@@ -250,6 +251,7 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
         <Section title={taskPageTexts.about}>
           <p className={taskClasses.text}>{action.description || taskPageTexts.nothingSaid}</p>
         </Section>
+        <TaskProgress worked={worked} isToDo={isToDo} />
         <TaskFields worked={worked} isToDo={isToDo} />
         <TaskFiles worked={worked} files={files} />
         <Suspense fallback={<Skeleton height={72} />}>

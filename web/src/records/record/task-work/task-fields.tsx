@@ -16,10 +16,11 @@ const CustomSections = lazyPart(
 
 const words = { labels: {}, dates: new Set<string>() };
 
-const isOver = (status: string) => status === 'completed' || status === 'cancelled';
+/** Whether nothing is to be done about an action any more. */
+export const isOver = (status: string) => status === 'completed' || status === 'cancelled';
 
 /** Whoever may change the record changes them at any time; whoever does the work, while it is to be done. */
-function useMayFill({ kind, record, action }: Worked, isToDo: boolean): boolean {
+export function useMayFill({ kind, record, action }: Worked, isToDo: boolean): boolean {
   const actor = useActor();
   if (actor === null) return false;
   return (

@@ -331,3 +331,19 @@ test('a photo waits for the connection and is sent when it is back; whoever leav
   opened.server.cut(false);
   await waitFor(() => expect(opened.server.of(riskParts.file.create)).toHaveLength(1), { timeout: 10_000 });
 });
+
+test('whoever does it says how far it is', async () => {
+  const { server, person, action } = openTask({ action: { progress: 20 } });
+  server.on(riskParts.action.update, () => ({ ...action, progress: 60 }));
+  const section = within(await screen.findByRole('region', { name: 'Progress' }));
+  section.getByRole('meter', { name: 'Progress' });
+  const field = section.getByRole('textbox', { name: /^Progress in %/ });
+  await person.clear(field);
+  await person.type(field, '120');
+  await person.click(section.getByRole('button', { name: 'Save progress' }));
+  await section.findByText('Progress is a whole number from 0 to 100');
+  await person.clear(field);
+  await person.type(field, '60');
+  await person.click(section.getByRole('button', { name: 'Save progress' }));
+  await waitFor(() => expect(server.of(riskParts.action.update)[0]?.body).toMatchObject({ progress: 60 }));
+});
