@@ -58,6 +58,8 @@ export type Ask = {
   called: readonly [without: string, before: string];
   /** The concern of the kind that says when it is late; without one it is among the overdue tasks, and there are reminders of it. */
   rule?: string;
+  /** Others wait for their word about it: it is a decision, and not a piece of work. */
+  isDecision?: true;
   /** The part below the record that names people for it, and its field that does. */
   of?: { part: string; people: string };
 };

@@ -72,6 +72,7 @@ export const capaKind = {
       tab: 'overview',
       called: ['The decision about a CAPA', 'The decision about'],
       rule: 'capa_decision_waiting',
+      isDecision: true,
     },
   },
   awaits: {},

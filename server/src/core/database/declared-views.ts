@@ -9,7 +9,7 @@ import {
 } from 'contract/core/record-kinds';
 import { attentionGroups } from 'contract/core/record-kind';
 import { attentionKeys, attentionRules } from 'contract/records/attention/attention-rules';
-import { approvalTask } from 'contract/records/task/task.endpoints';
+import { approvalTask, decisionTasks } from 'contract/records/task/task.endpoints';
 import pg from 'pg';
 import type { Script } from './script.ts';
 
@@ -69,7 +69,8 @@ create view kind_concerns with (security_invoker = true) as ${concerned.join(' u
 create view ask_rules with (security_invoker = true) as select * from (values ${askRules.join(', ')}) a(task, tab);
 create view kind_asked with (security_invoker = true) as ${asked.join(' union all ')};
 create view ruled_tasks with (security_invoker = true) as select * from (values ${ruled.map((task) => rowOf([task])).join(', ')}) u(task);
-grant select on ask_rules, kind_asked, ruled_tasks to plumbline_app, plumbline_definer;
+create view decision_tasks with (security_invoker = true) as select * from (values ${decisionTasks.map((task) => rowOf([task])).join(', ')}) u(task);
+grant select on ask_rules, kind_asked, ruled_tasks, decision_tasks to plumbline_app, plumbline_definer;
 grant select on concern_rules, kind_concerns, record_kinds, attention_rules, attention_levels, module_paths to plumbline_app, plumbline_definer;
 `;
 
