@@ -72,9 +72,10 @@ export const riskKind = {
   concerns: {
     risk_decision_waiting: {
       label: 'Risks that wait for a decision',
-      rule: 'The assessment of the risk, its acceptance or what treatment has left is in review. Whoever was asked to decide sees it as theirs.',
+      rule: 'The assessment of the risk, its acceptance or what treatment has left is in review. It becomes an alert once the day has passed by which it was to be decided. Whoever was asked to decide sees it as theirs.',
       why: 'It has waited for a decision since {date}, {ago}.',
       severity: 'warn',
+      alertsPastDay: true,
       does: 'decide',
       act: 'Decide',
       tab: 'overview',

@@ -115,6 +115,19 @@ export const notificationEvents = {
     level: 'warn',
     usual: both,
   },
+  'record.due': {
+    label: 'A record that you manage is due soon or overdue',
+    group: 'record',
+    level: 'warn',
+    usual: both,
+  },
+  'record.escalated': {
+    label: 'A record of somebody who reports to you is overdue',
+    group: 'record',
+    level: 'alert',
+    usual: both,
+    isCritical: true,
+  },
   'record.transitioned': {
     label: 'The status of a record of yours changes',
     group: 'record',

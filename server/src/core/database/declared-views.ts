@@ -35,8 +35,8 @@ const rules = awaitedDecisions.map(({ key, kind, name, task, setting, days, does
 );
 
 const levels = attentionKeys.map((key) => {
-  const { severity, alertAfter, isPersonal } = attentionRules[key];
-  return `(${pg.escapeLiteral(key)}, ${severity === 'alert'}, ${alertAfter ?? 'null::int'}, ${isPersonal === true})`;
+  const { severity, alertAfter, isPersonal, alertsPastDay } = attentionRules[key];
+  return `(${pg.escapeLiteral(key)}, ${severity === 'alert'}, ${alertAfter ?? 'null::int'}, ${isPersonal === true}, ${alertsPastDay === true})`;
 });
 
 const paths = moduleKeys.map((module) => rowOf([module, modules[module].path]));
@@ -56,13 +56,13 @@ const asked = recordKindKeys
   .filter((kind) => Object.keys(recordKinds[kind].asks).length > 0)
   .map((kind) => `select * from ${pg.escapeIdentifier(`${kind}_asked`)}`);
 
-// Approvals and what has a rule of its own are neither among the overdue tasks nor among those that there are reminders of.
+// Approvals and what has a rule of its own are not among the overdue tasks of what needs attention.
 const ruled = [approvalTask, ...namedAsks.flatMap(({ rule, task }) => (rule ? task : []))];
 
 const text = `
 create view record_kinds with (security_invoker = true) as select * from (values ${kinds.join(', ')}) k(kind, module, module_path, task_path, record_path);
 create view attention_rules with (security_invoker = true) as select * from (values ${rules.join(', ')}) u(key, kind, name, task, setting, days, path, rank);
-create view attention_levels with (security_invoker = true) as select * from (values ${levels.join(', ')}) l(key, is_alert, alert_after, is_personal);
+create view attention_levels with (security_invoker = true) as select * from (values ${levels.join(', ')}) l(key, is_alert, alert_after, is_personal, is_dated);
 create view module_paths with (security_invoker = true) as select * from (values ${paths.join(', ')}) m(module, path);
 create view concern_rules with (security_invoker = true) as select * from (values ${concerns.join(', ')}) c(key, rank, tab, decided, is_of_managers);
 create view kind_concerns with (security_invoker = true) as ${concerned.join(' union all ')};

@@ -403,7 +403,9 @@ const sidesOf = (key: AttentionKey) => Object.values(cases[key] ?? {});
 test('every rule has a case on each side of its boundary, and of the day on which it becomes an alert', () => {
   const lacking = attentionKeys.filter((key) => new Set(sidesOf(key).map(({ holds }) => holds)).size < 2);
   expect(lacking).toEqual([]);
-  const grow = attentionKeys.filter((key) => attentionRules[key].alertAfter !== undefined);
+  const grow = attentionKeys.filter(
+    (key) => attentionRules[key].alertAfter !== undefined || attentionRules[key].alertsPastDay,
+  );
   const unseen = grow.filter(
     (key) => new Set(sidesOf(key).flatMap(({ severity = [] }) => severity)).size < 2,
   );
