@@ -79,10 +79,12 @@ function approvalMakers(here: Here) {
   return { approvalAsked, approvalAskedOn, approvalDueOn, approvedAndChanged, approvalOfAbsent };
 }
 
-/** The rules about approvals, with what each has to find and what it has to leave alone. */
-export function approvalCases(here: Here): Record<string, Cases> {
-  const { approvalAsked, approvalAskedOn, approvalDueOn, approvedAndChanged, approvalOfAbsent } =
-    approvalMakers(here);
+/** The rule about approvals that wait for oneself. */
+function waitingCases({
+  approvalAsked,
+  approvalAskedOn,
+  approvalDueOn,
+}: ReturnType<typeof approvalMakers>): Record<string, Cases> {
   return {
     approval_waiting_me: {
       'asked of oneself on the third day before today': {
@@ -107,6 +109,15 @@ export function approvalCases(here: Here): Record<string, Cases> {
       },
       'asked of somebody else': { holds: false, make: ({ at }) => approvalAsked(at, '1 minute') },
     },
+  };
+}
+
+/** The rules about approvals, with what each has to find and what it has to leave alone. */
+export function approvalCases(here: Here): Record<string, Cases> {
+  const makers = approvalMakers(here);
+  const { approvalAsked, approvedAndChanged, approvalOfAbsent } = makers;
+  return {
+    ...waitingCases(makers),
     approval_no_delegate: {
       'asked of somebody who is away from today on': {
         holds: true,
