@@ -51,8 +51,22 @@ create view attention_found with (security_invoker = true) as
   select * from approval_attention;
 grant select on attention_found to plumbline_app, plumbline_definer;
 
+-- Whether something that is a warning at first is an alert, since the day has passed by which somebody was to decide.
+create or replace function is_past_its_day(p_organization uuid, p_key text, p_record uuid, p_today date) returns boolean language sql stable as $$
+  select case
+    when not coalesce((select u.is_dated from attention_levels u where u.key = p_key), false) then false
+    when p_key = 'approval_waiting_me' then exists (
+      select from approval_stages g
+       where g.organization_id = p_organization and g.record_id = p_record and g.status = 'open' and g.due_on < p_today)
+    else exists (
+      select from records r
+       where r.organization_id = p_organization and r.id = p_record and r.asked_stage = r.stage and r.decide_by < p_today) end
+$$;
+call keep_inside('is_past_its_day(uuid, text, uuid, date)');
+grant execute on function is_past_its_day(uuid, text, uuid, date) to plumbline_app, plumbline_definer;
+
 create view attention_rows with (security_invoker = true) as
-  select r.*, d.today, s.until is not null as is_snoozed,
+  select r.*, d.today, is_past_its_day(r.organization_id, r.key, r.id, d.today) as is_past, s.until is not null as is_snoozed,
          case when s.until is not null then json_build_object('until', s.until, 'reason', s.reason, 'by',
            (select json_build_object('_id', x.id, 'name', x.name, 'email', x.email, 'profilePicture', x.profile_picture)
               from accounts x where x.organization_id = s.organization_id and x.id = s.account_id)) end as snooze
@@ -62,6 +76,7 @@ create view attention_rows with (security_invoker = true) as
    cross join lateral (select coalesce(today_in(z.time_zone), today_of_organization(r.organization_id)) as today) d
     left join attention_snoozes s on s.organization_id = r.organization_id and s.key = r.key and s.item_id = r.id
       and s.until >= d.today and not u.is_alert and coalesce(d.today - r.since <= u.alert_after, true)
+      and not is_past_its_day(r.organization_id, r.key, r.id, d.today)
       and (s.for_account is null or exists (
         select from accounts x where x.organization_id = s.organization_id and x.id = s.for_account and x.user_id = app_user()));
 grant select on attention_rows to plumbline_app, plumbline_definer;
@@ -87,48 +102,56 @@ create or replace function import_path(i imports) returns text language sql stab
 $$;
 grant execute on function import_path(imports) to plumbline_app, plumbline_definer;
 
+-- Whether a membership looks after what others have begun in a workspace, or in the organization where there is none.
+create or replace function looks_after(m accounts, p_workspace uuid) returns boolean language sql stable as $$
+  select m.role in ('owner', 'admin') or p_workspace is not null and exists (
+    select from workspace_rights(m.organization_id, m.id, p_workspace) g where g.level >= 5)
+$$;
+grant execute on function looks_after(accounts, uuid) to plumbline_app, plumbline_definer;
+
 -- What needs the person's attention in their organizations and is in no workspace: reviews of access that are overdue, for
 -- those who manage accounts, and people whose address is refused; invitations of their own that nobody has answered, that end
--- soon or whose address is refused; and imports and reports of theirs that have failed lately.
+-- soon or whose address is refused; and imports and reports of theirs that have failed lately. Administrators look after what
+-- others have begun as well; of a report they are told its number alone, since its name may say what they are not to see.
 create view organization_attention with (security_invoker = true) as
   select x.organization_id, null::uuid as workspace_id, x.id, x.id as record_id, x.key, x.about, null::text as kind,
          x.name, null::text as number, x.since, d.today - x.since as days, 3 as rank,
          null::text as module, null::uuid as module_id, null::text as workspace_name, x.path, null::uuid as site_id, null::uuid as process_id,
          array[m.id] as concerned,
-         json_build_array(json_build_object('_id', m.id, 'name', m.name, 'email', m.email, 'profilePicture', m.profile_picture)) as people,
-         null::text as record_name, d.today, false as is_snoozed, null::json as snooze, o.name as organization_name, true as is_mine, null::text as stands_in_for
+         json_build_array(json_build_object('_id', h.id, 'name', h.name, 'email', h.email, 'profilePicture', h.profile_picture)) as people,
+         null::text as record_name, d.today, false as is_past, false as is_snoozed, null::json as snooze, o.name as organization_name, true as is_mine, null::text as stands_in_for
     from accounts m
     join organizations o on o.id = m.organization_id
     cross join lateral (select zone_of_organization(m.organization_id) as zone) z
     cross join lateral (select today_in(z.zone) as today) d
     cross join lateral (
       select r.organization_id, r.id, 'access_review_overdue' as key, 'review' as about, 'Access review' as name, r.due_on as since,
-             'security-authentication/access-reviews/' || r.id as path
+             'security-authentication/access-reviews/' || r.id as path, m.id as person
         from access_reviews r
        where r.organization_id = m.organization_id and r.completed_at is null and m.role in ('owner', 'admin')
          and is_overdue(r.due_on, d.today, false)
       union all
       select i.organization_id, i.id, case when i.expires_at < clock() + interval '2 days' then 'invitation_expiring_2' else 'invitation_pending_7' end,
-             'invitation', i.email, day_in(z.zone, coalesce(i.last_sent_at, i.created_at)), 'global-user-management?tab=pending'
+             'invitation', i.email, day_in(z.zone, coalesce(i.last_sent_at, i.created_at)), 'global-user-management?tab=pending', m.id
         from invitations i
        where i.organization_id = m.organization_id and i.invited_by = m.id and i.status = 'pending' and i.deleted_at is null
          and i.expires_at > clock()
          and (i.expires_at < clock() + interval '2 days' or coalesce(i.last_sent_at, i.created_at) < clock() - interval '7 days')
       union all
-      select a.organization_id, a.id, 'mail_bounced', 'account', a.name, day_in(z.zone, a.mail_refused_at), 'global-user-management/invite-user?id=' || a.id
+      select a.organization_id, a.id, 'mail_bounced', 'account', a.name, day_in(z.zone, a.mail_refused_at), 'global-user-management/invite-user?id=' || a.id, m.id
         from accounts a
        where a.organization_id = m.organization_id and a.mail_refused_at is not null and a.status = 'active' and m.role in ('owner', 'admin')
       union all
-      select i.organization_id, i.id, 'mail_bounced', 'invitation', i.email, day_in(z.zone, i.mail_refused_at), 'global-user-management?tab=pending'
+      select i.organization_id, i.id, 'mail_bounced', 'invitation', i.email, day_in(z.zone, i.mail_refused_at), 'global-user-management?tab=pending', i.invited_by
         from invitations i
-       where i.organization_id = m.organization_id and i.invited_by = m.id and i.mail_refused_at is not null and i.status = 'pending'
+       where i.organization_id = m.organization_id and (i.invited_by = m.id or m.role in ('owner', 'admin')) and i.mail_refused_at is not null and i.status = 'pending'
          and i.deleted_at is null and i.expires_at > clock()
       union all
-      select i.organization_id, i.id, 'import_failed', 'import', i.file_name, day_in(z.zone, i.updated_at), import_path(i)
+      select i.organization_id, i.id, 'import_failed', 'import', i.file_name, day_in(z.zone, i.updated_at), import_path(i), i.created_by
         from imports i
-       where i.organization_id = m.organization_id and i.created_by = m.id and i.state = 'failed' and i.deleted_at is null and i.updated_at > clock() - interval '14 days'
+       where i.organization_id = m.organization_id and (i.created_by = m.id or looks_after(m, i.workspace_id)) and i.state = 'failed' and i.deleted_at is null and i.updated_at > clock() - interval '14 days'
       union all
-      select b.organization_id, b.id, u.key, 'subscription', p.name, u.since, 'subscription-billing'
+      select b.organization_id, b.id, u.key, 'subscription', p.name, u.since, 'subscription-billing', m.id
         from subscriptions b
         join plans p on p.id = b.plan_id
         left join lateral (select d.* from usage_days d where d.organization_id = b.organization_id order by d.day desc limit 1) d on true
@@ -149,16 +172,18 @@ create view organization_attention with (security_invoker = true) as
                               and x.status in ('trialing', 'active', 'past_due'))) u
        where b.organization_id = m.organization_id and m.role in ('owner', 'billing') and not b.is_paused
       union all
-      select i.organization_id, i.id, 'report_failed', 'report', concat_ws(' ', i.number, i.name), day_in(z.zone, i.updated_at),
-             k.module_path || '/' || w.module_id || '/workspace/' || w.id || '/reports/generate/' || i.id
+      select i.organization_id, i.id, 'report_failed', 'report', case when i.account_id = m.id then concat_ws(' ', i.number, i.name) else i.number end, day_in(z.zone, i.updated_at),
+             k.module_path || '/' || w.module_id || '/workspace/' || w.id || '/reports' || case when i.account_id = m.id then '/generate/' || i.id else '' end,
+             i.account_id
         from report_runs i
         join workspaces w on w.organization_id = i.organization_id and w.id = i.workspace_id and w.deleted_at is null
         join lateral (select x.module_path from record_kinds x where x.module = w.type limit 1) k on true
-       where i.organization_id = m.organization_id and i.account_id = m.id and i.state = 'failed' and i.updated_at > clock() - interval '14 days'
+       where i.organization_id = m.organization_id and (i.account_id = m.id or looks_after(m, i.workspace_id)) and i.state = 'failed' and i.updated_at > clock() - interval '14 days'
          and not exists (select from report_runs o
                           where o.organization_id = i.organization_id and o.account_id = i.account_id and o.request_hash = i.request_hash
                             and o.created_at > i.created_at and o.state = 'ready')
     ) x
+    left join accounts h on h.organization_id = x.organization_id and h.id = x.person
    where m.user_id = app_user() and m.status = 'active';
 grant select on organization_attention to plumbline_app, plumbline_definer;
 
@@ -173,7 +198,8 @@ returns boolean language sql stable as $$
      cross join lateral (select coalesce(z.time_zone, zone_of_organization(s.organization_id)) as zone) o
      where s.organization_id = p_organization and s.key = p_key and s.item_id = p_item
        and (s.for_account is null or s.for_account = p_account) and s.until >= today_in(o.zone)
-       and coalesce(today_in(o.zone) - day_in(o.zone, p_since) <= u.alert_after, true))
+       and coalesce(today_in(o.zone) - day_in(o.zone, p_since) <= u.alert_after, true)
+       and not is_past_its_day(p_organization, p_key, p_item, today_in(o.zone)))
 $$;
 call keep_inside('is_put_off(uuid, text, uuid, uuid, uuid, timestamptz)');
 
@@ -338,7 +364,7 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
 $$;
 call run_as_definer('workspace_attention_keys_of_others(uuid, text[], boolean, text, boolean, int)');
 
--- The organizations with something that is due or to be reviewed within a month, or late, with an invitation that has just
+-- The organizations with something that is due or to be reviewed within a month, or late, with a record that is due in a week or late, with an invitation that has just
 -- expired, or with a record that needs attention for a reason of its kind: ids alone, each reminds by itself.
 create or replace function organizations_to_remind() returns setof uuid language sql stable as $$
   select o.id from organizations o
@@ -351,6 +377,11 @@ create or replace function organizations_to_remind() returns setof uuid language
      cross join lateral (select from records r
        where r.organization_id = w.organization_id and r.workspace_id = w.id and r.review_on between earliest_day() and latest_day() + 30
          and not r.is_over and r.deleted_at is null limit 1) r
+     where w.organization_id = o.id and w.deleted_at is null)
+      or exists (select from workspaces w
+     cross join lateral (select from records r
+       where r.organization_id = w.organization_id and r.workspace_id = w.id and r.due_on is not null and r.due_on <= latest_day() + 7
+         and r.status not in ('completed', 'cancelled') and is_timed(r.kind, r.stage, r.status) and r.deleted_at is null limit 1) r
      where w.organization_id = o.id and w.deleted_at is null)
       or exists (select from invitations i where i.organization_id = o.id and i.deleted_at is null and i.status in ('pending', 'expired')
                     and i.expires_at between clock() - interval '2 days' and clock())

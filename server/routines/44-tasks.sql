@@ -428,6 +428,39 @@ create or replace function count_my_tasks(p_team boolean, p_most int) returns ta
 $$;
 call run_as_definer('count_my_tasks(boolean, int)');
 
+-- How many tasks of the caller in the organization at hand are late, are due today or in so many days after it, and are
+-- decisions, as My tasks lists them; each counted up to a most.
+create or replace function count_my_week(p_days int, p_most int) returns table (overdue bigint, soon bigint, decisions bigint) language sql stable as $$
+  with places as materialized (select * from own_places() p where p.organization_id = app_organization())
+  select (
+      select count(*) from (
+        select from places p
+         cross join lateral seen_task_keys(p.organization_id, p.account_id, true, p.workspaces, null, 'overdue', null, null, 'dueDate', p_most,
+                                           null, null, null) k
+         limit p_most) c), (
+      select count(*) from (
+        select from places p
+         cross join (values ('today'), ('week'), ('later')) v(view)
+         -- Which day is too late depends on the site, so that those of the last days are asked again; they come last.
+         cross join lateral seen_task_keys(p.organization_id, p.account_id, true, p.workspaces, null, v.view, null, null, 'dueDate', p_most,
+                                           null, null, latest_day() + p_days) k
+         where k.due_on <= p_days + coalesce((
+           select today_in(z.time_zone) from tasks t join sites z on z.organization_id = t.organization_id and z.id = t.site_id
+            where t.organization_id = k.organization_id and t.item_id = k.item_id limit 1), today_of_organization(k.organization_id))
+         limit p_most) c), (
+      select count(*) from (
+        select from places p
+         cross join decision_tasks d
+         cross join lateral (
+           select from seen_task_keys(p.organization_id, p.account_id, true, p.workspaces, null, 'open', null, null, 'dueDate', p_most,
+                                      null, null, null, d.task)
+           union all
+           select from takeover_task_keys(p.organization_id, p.account_id, p.workspaces, 'open', null, null, 'dueDate', p_most,
+                                          null, null, null, null) where d.task = 'takeover') k
+         limit p_most) c)
+$$;
+call run_as_definer('count_my_week(int, int)');
+
 -- The tasks of a workspace of the organization at hand, of the caller or of everybody, as far as the caller sees them; of
 -- these alone when some are named.
 create or replace function workspace_task_keys(p_workspace uuid, p_mine boolean, p_view text, p_status text, p_pattern text, p_sort text, p_most int,

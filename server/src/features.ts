@@ -30,6 +30,7 @@ import { findApprovalReminders } from './records/approval/approval-reminder.serv
 import { findTaskReminders } from './records/record/reminder.service.ts';
 import { exportedAsOf } from './records/as-of/as-of-export.service.ts';
 import { findConcernReminders } from './records/attention/concern-reminder.service.ts';
+import { findDueReminders } from './records/record/due-reminder.service.ts';
 import { findReviewReminders } from './records/record/review-reminder.service.ts';
 import { findExpiredInvitations } from './people/invitation/expired-invitation.service.ts';
 import { checklistNoticeRules } from './records/checklist/checklist-notice.service.ts';
@@ -172,6 +173,7 @@ export const features: readonly Feature[] = [
       findTaskReminders,
       findApprovalReminders,
       findReviewReminders,
+      findDueReminders,
       findConcernReminders,
       findExpiredInvitations,
       findDelegationNotices,

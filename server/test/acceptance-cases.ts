@@ -48,7 +48,7 @@ async function addAsked(
   ]);
   await asOwner(
     api().urls,
-    `update records set deciders = array[$2]::uuid[], asked_at = now(), decide_by = current_date + 5 where id = $1`,
+    `update records set deciders = array[$2]::uuid[], asked_at = now(), asked_stage = stage, decide_by = current_date + 5 where id = $1`,
     [id, isAsked ? owner.user.accountId : toApprove.approverId],
   );
   return id;
@@ -60,9 +60,21 @@ export function acceptanceCases(here: Here): Record<string, Cases> {
     addAccepted(here, { status, expires, stage });
   const ended = (expires: string, stage: RiskStage = 'evaluated') =>
     addAccepted(here, { status: 'expired', expires, stage });
+  /** A risk whose assessment is to be decided by a day. */
+  const askedBy = async (day: string) => {
+    const id = await addAsked(here, 'assessment-review', true);
+    await asOwner(here.api().urls, 'update records set decide_by = $2 where id = $1', [id, day]);
+    return id;
+  };
   return {
     ...standingCases(here),
     risk_decision_waiting: {
+      'to be decided by today': { holds: true, severity: 'warn', make: ({ today }) => askedBy(today) },
+      'to be decided by yesterday': {
+        holds: true,
+        severity: 'alert',
+        make: ({ today }) => askedBy(daysAfter(today, -1)),
+      },
       'with its assessment in review': { holds: true, make: () => addAsked(here, 'assessment-review', true) },
       'with its acceptance in review': { holds: true, make: () => addAsked(here, 'acceptance-review', true) },
       'with what is left in review': { holds: true, make: () => addAsked(here, 'residual-review', true) },

@@ -40,6 +40,13 @@ function approvalMakers(here: Here) {
     return id;
   }
 
+  /** A risk that the owner was asked to approve yesterday, by a day. */
+  async function approvalDueOn(now: Now, day: string): Promise<string> {
+    const id = await approvalAskedOn(now, daysAfter(now.today, -1));
+    await statement('update approval_stages set due_on = $2 where record_id = $1', [id, day]);
+    return id;
+  }
+
   /** A risk that was approved, and says something else since. */
   async function approvedAndChanged(at: string, isStale: boolean): Promise<string> {
     const id = await approvalAsked(at, '1 hour');
@@ -69,12 +76,15 @@ function approvalMakers(here: Here) {
     return id;
   }
 
-  return { approvalAsked, approvalAskedOn, approvedAndChanged, approvalOfAbsent };
+  return { approvalAsked, approvalAskedOn, approvalDueOn, approvedAndChanged, approvalOfAbsent };
 }
 
-/** The rules about approvals, with what each has to find and what it has to leave alone. */
-export function approvalCases(here: Here): Record<string, Cases> {
-  const { approvalAsked, approvalAskedOn, approvedAndChanged, approvalOfAbsent } = approvalMakers(here);
+/** The rule about approvals that wait for oneself. */
+function waitingCases({
+  approvalAsked,
+  approvalAskedOn,
+  approvalDueOn,
+}: ReturnType<typeof approvalMakers>): Record<string, Cases> {
   return {
     approval_waiting_me: {
       'asked of oneself on the third day before today': {
@@ -87,8 +97,27 @@ export function approvalCases(here: Here): Record<string, Cases> {
         severity: 'alert',
         make: (now) => approvalAskedOn(now, daysAfter(now.today, -4)),
       },
+      'asked of oneself yesterday, to be decided by today': {
+        holds: true,
+        severity: 'warn',
+        make: (now) => approvalDueOn(now, now.today),
+      },
+      'asked of oneself yesterday, to be decided by then': {
+        holds: true,
+        severity: 'alert',
+        make: (now) => approvalDueOn(now, daysAfter(now.today, -1)),
+      },
       'asked of somebody else': { holds: false, make: ({ at }) => approvalAsked(at, '1 minute') },
     },
+  };
+}
+
+/** The rules about approvals, with what each has to find and what it has to leave alone. */
+export function approvalCases(here: Here): Record<string, Cases> {
+  const makers = approvalMakers(here);
+  const { approvalAsked, approvedAndChanged, approvalOfAbsent } = makers;
+  return {
+    ...waitingCases(makers),
     approval_no_delegate: {
       'asked of somebody who is away from today on': {
         holds: true,

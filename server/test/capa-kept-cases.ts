@@ -53,12 +53,30 @@ function decisionCases(at: At): Record<string, Cases> {
     make: () =>
       at(
         stage,
-        `update records set deciders = array[created_by], asked_at = now(), decide_by = current_date + 3 where id = $1`,
+        `update records set deciders = array[created_by], asked_at = now(), asked_stage = stage, decide_by = current_date + 3 where id = $1`,
         ...more,
       ),
   });
+  /** With its plan in review, to be decided so many days after today. */
+  const askedBy = (ahead: number, severity: 'warn' | 'alert', ...more: string[]) => ({
+    holds: true,
+    severity,
+    make: async ({ today }: { today: string }) =>
+      asked(
+        'plan-review',
+        `update records set decide_by = '${daysAfter(today, ahead)}' where id = $1`,
+        ...more,
+      ).make(),
+  });
   return {
     capa_decision_waiting: {
+      'to be decided by today': askedBy(0, 'warn'),
+      'to be decided by yesterday': askedBy(-1, 'alert'),
+      'to be decided by a day that was of another decision': askedBy(
+        -1,
+        'warn',
+        `update records set asked_stage = 'triage' where id = $1`,
+      ),
       'to be triaged': { holds: true, ...asked('triage') },
       'with its plan in review': { holds: true, ...asked('plan-review') },
       'to be verified': { holds: true, ...asked('verification') },

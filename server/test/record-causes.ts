@@ -176,6 +176,25 @@ export const recordCauses: Causes<
         daysFrom(stage.today, 7),
       ]);
     }),
+  'record.due': (stage) =>
+    toldThe(stage, async (manager) => {
+      const { recordId } = await newRisk(stage, manager);
+      await stage.api.owner.query('update records set due_on = $2 where id = $1', [
+        recordId,
+        daysFrom(stage.today, 7),
+      ]);
+    }),
+  'record.escalated': (stage) =>
+    toldThe(stage, async (above) => {
+      const { api, world, today } = stage;
+      const manager = await addReader(stage);
+      await api.owner.query('update accounts set manager_account_id = $2 where id = $1', [manager, above]);
+      const { recordId } = await newRisk(stage, manager);
+      await api.owner.query(
+        `update records set due_on = $2, created_at = $2::date - interval '9 days' where id = $1 and organization_id = $3`,
+        [recordId, daysFrom(today, -7), world.organizationId],
+      );
+    }),
   async 'record.decision_asked'(stage) {
     const { api, world } = stage;
     const approver = await addReader(stage, 4);

@@ -33,6 +33,8 @@ export type Concern = {
   severity: 'alert' | 'warn' | 'info';
   /** After how many days it is an alert whatever it was before. */
   alertAfter?: number;
+  /** It is an alert once the day has passed by which whoever was asked was to decide. */
+  alertsPastDay?: true;
   /** Its date is a day by which something was to be done. */
   isDue?: true;
   /** Under which of the groups it stands, what the button says that leads to doing it, and the tab of the record that it leads to. */
@@ -56,8 +58,10 @@ export type Ask = {
   tab: string;
   /** How a sentence calls it: without its name, and before it. */
   called: readonly [without: string, before: string];
-  /** The concern of the kind that says when it is late; without one it is among the overdue tasks, and there are reminders of it. */
+  /** The concern of the kind that says when it needs attention; without one it is among the overdue tasks there. There are reminders of it either way. */
   rule?: string;
+  /** Others wait for their word about it: it is a decision, and not a piece of work. */
+  isDecision?: true;
   /** The part below the record that names people for it, and its field that does. */
   of?: { part: string; people: string };
 };

@@ -72,15 +72,17 @@ export const capaKind = {
       tab: 'overview',
       called: ['The decision about a CAPA', 'The decision about'],
       rule: 'capa_decision_waiting',
+      isDecision: true,
     },
   },
   awaits: {},
   concerns: {
     capa_decision_waiting: {
       label: 'CAPAs that wait for a decision',
-      rule: 'The CAPA is at triage, its plan is in review, or its implementation is to be verified. Whoever was asked to decide sees it as theirs.',
+      rule: 'The CAPA is at triage, its plan is in review, or its implementation is to be verified. It becomes an alert once the day has passed by which it was to be decided. Whoever was asked to decide sees it as theirs.',
       why: 'It has waited for a decision since {date}, {ago}.',
       severity: 'warn',
+      alertsPastDay: true,
       does: 'decide',
       act: 'Decide',
       tab: 'overview',

@@ -46,12 +46,14 @@ export const riskKind = {
       tab: 'overview',
       called: ['The decision about a risk', 'The decision about'],
       rule: 'risk_decision_waiting',
+      isDecision: true,
     },
     review: {
       label: 'Answer a review',
       act: 'Decide',
       tab: 'reviews',
       called: ['The answer to a review', 'The answer to the review of'],
+      isDecision: true,
       of: { part: 'review', people: 'asked' },
     },
   },
@@ -70,9 +72,10 @@ export const riskKind = {
   concerns: {
     risk_decision_waiting: {
       label: 'Risks that wait for a decision',
-      rule: 'The assessment of the risk, its acceptance or what treatment has left is in review. Whoever was asked to decide sees it as theirs.',
+      rule: 'The assessment of the risk, its acceptance or what treatment has left is in review. It becomes an alert once the day has passed by which it was to be decided. Whoever was asked to decide sees it as theirs.',
       why: 'It has waited for a decision since {date}, {ago}.',
       severity: 'warn',
+      alertsPastDay: true,
       does: 'decide',
       act: 'Decide',
       tab: 'overview',

@@ -16,6 +16,8 @@ export type AttentionRule = {
   severity: (typeof attentionLevels)[number];
   /** After how many days it is an alert whatever it was before. */
   alertAfter?: number;
+  /** It is an alert once the day has passed by which whoever was asked was to decide. */
+  alertsPastDay?: true;
   /** Its date is a day by which something was to be done, so it is late; else it has been so since then. */
   isDue?: true;
   /** Whoever it is for alone sees it, and puts it off for nobody else. */

@@ -123,11 +123,12 @@ const ofRecords = {
 const ofApprovals = {
   approval_waiting_me: {
     label: 'Approvals that wait for you',
-    rule: 'You are asked to approve the record and have not decided, or somebody is for whom you stand in. It becomes an alert after 3 days. Only whoever is asked sees it here.',
+    rule: 'You are asked to approve the record and have not decided, or somebody is for whom you stand in. It becomes an alert after 3 days, or once the day has passed by which it was to be decided. Only whoever is asked sees it here.',
     why: 'You were asked to approve it on {date}, {ago}.',
     whyFor: '{name}, for whom you stand in, was asked to approve it on {date}, {ago}.',
     severity: 'warn',
     alertAfter: 3,
+    alertsPastDay: true,
     isPersonal: true,
     does: 'decide',
     act: 'Review',

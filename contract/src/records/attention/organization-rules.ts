@@ -62,7 +62,7 @@ export const ofOrganizations = {
   },
   mail_bounced: {
     label: 'Email addresses that are refused',
-    rule: 'The mail server refuses the address of somebody in the organization, or of somebody whom you have invited. Administrators see those of the people. It is over once an email is taken or the address has changed.',
+    rule: 'The mail server refuses the address of somebody in the organization, or of somebody whom you have invited. Administrators see all of them. It is over once an email is taken or the address has changed.',
     why: 'The mail server has refused the address since {date}, {ago}. No email reaches it.',
     severity: 'warn',
     does: 'review',
@@ -70,7 +70,7 @@ export const ofOrganizations = {
   },
   import_failed: {
     label: 'Failed imports',
-    rule: 'An import that you began has failed within the last 14 days.',
+    rule: 'An import that you began has failed within the last 14 days. Administrators see those of others as well.',
     why: 'The import failed on {date}, {ago}. Nothing of it was kept.',
     severity: 'warn',
     does: 'review',
@@ -78,7 +78,7 @@ export const ofOrganizations = {
   },
   report_failed: {
     label: 'Failed reports',
-    rule: 'A report that you asked for has failed within the last 14 days, and was not made since.',
+    rule: 'A report that you asked for has failed within the last 14 days, and was not made since. Administrators see those of others as well, by their numbers alone.',
     why: 'The report failed on {date}, {ago}. It can be made again.',
     severity: 'warn',
     does: 'review',

@@ -4,7 +4,7 @@ import { calendarDate, givenId, id, instant, named, person } from '../../core/fi
 import { listQuery, queryFlag, severalOf } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
-import { actionKinds, type NamedTask, namedTasks } from '../../core/record-kinds.ts';
+import { actionKinds, namedAsks, type NamedTask, namedTasks } from '../../core/record-kinds.ts';
 
 /** By when it is due; `open` is all that is to be done. */
 export const taskViews = ['overdue', 'today', 'week', 'later', 'open', 'waiting', 'done'] as const;
@@ -22,6 +22,13 @@ export type AskedKind = RequestKind | typeof approvalTask | typeof takeoverTask 
 export const approvalTask = 'approval_decision';
 /** The kind of the task of whoever may take over what was raised by the short form. */
 export const takeoverTask = 'takeover';
+/** The kinds of tasks that are a decision: others wait for a word, and not for a piece of work. */
+export const decisionTasks: readonly AskedKind[] = [
+  ...requestKinds,
+  approvalTask,
+  takeoverTask,
+  ...namedAsks.flatMap(({ isDecision, task }) => (isDecision ? task : [])),
+];
 /** A run of a checklist that somebody is to answer. */
 export const runKind = 'checklist_run';
 

@@ -133,6 +133,12 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} gave ${called('a record that you managed', '').trim()} to somebody else.${reasonOf(fact)}`,
   'record.review_due': (_actor, fact, called) =>
     `${called('A record that you manage', '').trim()} is to be reviewed by ${fact('reviewDate')}.`,
+  'record.due': (_actor, fact, called) =>
+    fact('isLate')
+      ? `${called('A record that you manage', '').trim()} was due on ${fact('dueDate')} and is still open.`
+      : `${called('A record that you manage', '').trim()} is due on ${fact('dueDate')}.`,
+  'record.escalated': (_actor, fact, called) =>
+    `${called('A record', '').trim()}${fact('people') ? `, managed by ${fact('people')},` : ', which nobody manages,'} was due on ${fact('dueDate')} and is still open.`,
   'record.decision_asked': (actor, fact, called) =>
     `${actor} asks for somebody to ${called(...(decisions[fact('what')] ?? ['decide about a record', 'decide about']))}. You may.`,
   'record.score_asked': (actor, fact, called) =>

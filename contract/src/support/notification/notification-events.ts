@@ -1,6 +1,7 @@
 import { approvalEvents } from './approval-events.ts';
 import { attentionEvents } from './attention-events.ts';
 import { checklistEvents } from './checklist-events.ts';
+import { dueEvents } from './due-events.ts';
 import { both, inApp, type NotificationEvent } from './notification-event.ts';
 
 /** Every event that people are told of. */
@@ -109,12 +110,7 @@ export const notificationEvents = {
     level: 'info',
     usual: both,
   },
-  'record.review_due': {
-    label: 'A record that you manage is due for review',
-    group: 'record',
-    level: 'warn',
-    usual: both,
-  },
+  ...dueEvents,
   'record.transitioned': {
     label: 'The status of a record of yours changes',
     group: 'record',

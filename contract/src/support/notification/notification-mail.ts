@@ -1,4 +1,5 @@
 import { isolated } from '../../core/characters.ts';
+import { namedAsks } from '../../core/record-kinds.ts';
 import {
   describeNotification,
   factOf,
@@ -52,6 +53,8 @@ const subjects: Record<EventKey, string> = {
   'record.assigned': 'You were added to a record',
   'record.reassigned': 'A record that you managed was given to somebody else',
   'record.review_due': 'A record is due for review',
+  'record.due': 'The due date of a record that you manage',
+  'record.escalated': 'A record is overdue',
   'record.decision_asked': 'A record waits for a decision',
   'record.score_asked': 'You are asked for a score',
   'record.indicator_red': 'An indicator is red',
@@ -91,6 +94,10 @@ const subjects: Record<EventKey, string> = {
 
 type Fact = (name: string) => string;
 
+// Whether it is about a task that is a decision about a record.
+const isDecision = (fact: Fact): boolean =>
+  namedAsks.some((ask) => ask.isDecision && ask.task === fact('what'));
+
 // What is expected of the reader, where the sentence does not say it.
 const expected: Partial<Record<EventKey, (fact: Fact) => string>> = {
   'task.assigned': (fact) => `Please complete it by ${fact('dueDate')}.`,
@@ -98,8 +105,12 @@ const expected: Partial<Record<EventKey, (fact: Fact) => string>> = {
   'task.offered': (fact) => `Whoever in the group claims it should complete it by ${fact('dueDate')}.`,
   'task.claimed': () => 'You do not need to do anything else.',
   'task.released': () => 'Please claim it, or see that somebody in the group does.',
-  'task.due_soon': (fact) => `Please complete it by ${fact('dueDate')}.`,
-  'task.overdue': () => 'Please complete it now, or agree on another due date with a manager of the record.',
+  'task.due_soon': (fact) =>
+    isDecision(fact) ? `Please decide by ${fact('dueDate')}.` : `Please complete it by ${fact('dueDate')}.`,
+  'task.overdue': (fact) =>
+    isDecision(fact)
+      ? 'Please decide now: others wait for it.'
+      : 'Please complete it now, or agree on another due date with a manager of the record.',
   'task.escalated': () => 'Please find out what it needs: more time, more hands, or somebody else to do it.',
   'task.completed': () => 'You do not need to do anything, unless you want to look at what was done.',
   'task.cancelled': () => 'You do not need to do anything else.',
@@ -119,6 +130,11 @@ const expected: Partial<Record<EventKey, (fact: Fact) => string>> = {
   'record.assigned': () => 'Please look at what is open in it.',
   'record.reassigned': () => 'You need do nothing more about it.',
   'record.review_due': () => 'Please look at whether it still holds, and choose the day of its next review.',
+  'record.due': (fact) =>
+    fact('isLate')
+      ? 'Please finish what is open, or ask for more time and say why.'
+      : 'Please look at what is still open in it.',
+  'record.escalated': () => 'Please find out what it needs: more time, more hands, or a decision.',
   'record.decision_asked': () => 'Please look at it, and decide unless somebody else has by then.',
   'record.score_asked': () => 'Please give your score. What others give is shown once all have.',
   'record.indicator_red': () => 'Please review the record today, and choose the day of its next review.',

@@ -14,7 +14,11 @@ const lines: Record<keyof Overview, Words> = {
     one: `task of yours is due in the next ${overviewDays} days.`,
     many: `tasks of yours are due in the next ${overviewDays} days.`,
   },
-  decisions: { one: 'decision waits for you.', many: 'decisions wait for you.' },
+  // Some of them are among the others already.
+  decisions: {
+    one: 'of your open tasks is a decision that others wait for.',
+    many: 'of your open tasks are decisions that others wait for.',
+  },
 };
 
 const keys = ['overdue', 'soon', 'decisions'] as const;

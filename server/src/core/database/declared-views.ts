@@ -9,7 +9,7 @@ import {
 } from 'contract/core/record-kinds';
 import { attentionGroups } from 'contract/core/record-kind';
 import { attentionKeys, attentionRules } from 'contract/records/attention/attention-rules';
-import { approvalTask } from 'contract/records/task/task.endpoints';
+import { approvalTask, decisionTasks } from 'contract/records/task/task.endpoints';
 import pg from 'pg';
 import type { Script } from './script.ts';
 
@@ -35,8 +35,8 @@ const rules = awaitedDecisions.map(({ key, kind, name, task, setting, days, does
 );
 
 const levels = attentionKeys.map((key) => {
-  const { severity, alertAfter, isPersonal } = attentionRules[key];
-  return `(${pg.escapeLiteral(key)}, ${severity === 'alert'}, ${alertAfter ?? 'null::int'}, ${isPersonal === true})`;
+  const { severity, alertAfter, isPersonal, alertsPastDay } = attentionRules[key];
+  return `(${pg.escapeLiteral(key)}, ${severity === 'alert'}, ${alertAfter ?? 'null::int'}, ${isPersonal === true}, ${alertsPastDay === true})`;
 });
 
 const paths = moduleKeys.map((module) => rowOf([module, modules[module].path]));
@@ -56,20 +56,21 @@ const asked = recordKindKeys
   .filter((kind) => Object.keys(recordKinds[kind].asks).length > 0)
   .map((kind) => `select * from ${pg.escapeIdentifier(`${kind}_asked`)}`);
 
-// Approvals and what has a rule of its own are neither among the overdue tasks nor among those that there are reminders of.
+// Approvals and what has a rule of its own are not among the overdue tasks of what needs attention.
 const ruled = [approvalTask, ...namedAsks.flatMap(({ rule, task }) => (rule ? task : []))];
 
 const text = `
 create view record_kinds with (security_invoker = true) as select * from (values ${kinds.join(', ')}) k(kind, module, module_path, task_path, record_path);
 create view attention_rules with (security_invoker = true) as select * from (values ${rules.join(', ')}) u(key, kind, name, task, setting, days, path, rank);
-create view attention_levels with (security_invoker = true) as select * from (values ${levels.join(', ')}) l(key, is_alert, alert_after, is_personal);
+create view attention_levels with (security_invoker = true) as select * from (values ${levels.join(', ')}) l(key, is_alert, alert_after, is_personal, is_dated);
 create view module_paths with (security_invoker = true) as select * from (values ${paths.join(', ')}) m(module, path);
 create view concern_rules with (security_invoker = true) as select * from (values ${concerns.join(', ')}) c(key, rank, tab, decided, is_of_managers);
 create view kind_concerns with (security_invoker = true) as ${concerned.join(' union all ')};
 create view ask_rules with (security_invoker = true) as select * from (values ${askRules.join(', ')}) a(task, tab);
 create view kind_asked with (security_invoker = true) as ${asked.join(' union all ')};
 create view ruled_tasks with (security_invoker = true) as select * from (values ${ruled.map((task) => rowOf([task])).join(', ')}) u(task);
-grant select on ask_rules, kind_asked, ruled_tasks to plumbline_app, plumbline_definer;
+create view decision_tasks with (security_invoker = true) as select * from (values ${decisionTasks.map((task) => rowOf([task])).join(', ')}) u(task);
+grant select on ask_rules, kind_asked, ruled_tasks, decision_tasks to plumbline_app, plumbline_definer;
 grant select on concern_rules, kind_concerns, record_kinds, attention_rules, attention_levels, module_paths to plumbline_app, plumbline_definer;
 `;
 

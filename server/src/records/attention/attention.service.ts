@@ -20,7 +20,7 @@ import type { Context } from '../../core/http/context.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { likePattern } from '../../core/store/list.ts';
 
-type Found = { path: string; dateFormat: DateFormat };
+type Found = { path: string; dateFormat: DateFormat; isPast: boolean };
 type Shown = Omit<AttentionItem, 'why' | 'severity' | 'link'>;
 type Row = Shown & Found & { module: ModuleKey; moduleId: string };
 /** Without a module: what concerns the organization itself. */
@@ -28,7 +28,7 @@ type OwnRow = Omit<AttentionEntry, 'why' | 'severity' | 'link'> & Found & { modu
 
 const shown = (isMine: string, standsInFor: string) =>
   raw(`a.id as _id, a.record_id as record, a.record_name as "recordName", a.key, a.about as "attentionType", a.kind, a.name, a.number,
-  a.since::text, a.days, a.path, a.people, a.workspace_id as workspace, a.module, a.module_id as "moduleId",
+  a.since::text, a.days, a.is_past as "isPast", a.path, a.people, a.workspace_id as workspace, a.module, a.module_id as "moduleId",
   a.snooze, exists(select from attention_reminders m where m.organization_id = a.organization_id and m.key = a.key
     and m.item_id = a.id and m.on_day = a.today) as "isReminded", ${isMine} as "isMine", ${standsInFor} as "standsInFor", (select u.date_format from users u where u.id = app_user()) as "dateFormat"`);
 
@@ -49,7 +49,18 @@ type Told = Found &
 const agoOf = (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day ago' : `${days} days ago`);
 const aheadOf = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 
-function toldOf({ key, since, days, standsInFor, dateFormat, module, moduleId, workspace, path }: Told) {
+function toldOf({
+  key,
+  since,
+  days,
+  standsInFor,
+  dateFormat,
+  isPast,
+  module,
+  moduleId,
+  workspace,
+  path,
+}: Told) {
   const { why, whyFor, severity, alertAfter } = attentionRules[key];
   const sentence = standsInFor && whyFor ? whyFor.replace('{name}', () => isolated(standsInFor)) : why;
   return {
@@ -58,7 +69,7 @@ function toldOf({ key, since, days, standsInFor, dateFormat, module, moduleId, w
       // A rule may tell of a day before and after it.
       .replace('{ago}', days < 0 ? aheadOf(-days) : agoOf(days))
       .replace('{ahead}', aheadOf(-days)),
-    severity: alertAfter !== undefined && days > alertAfter ? ('alert' as const) : severity,
+    severity: isPast || (alertAfter !== undefined && days > alertAfter) ? ('alert' as const) : severity,
     link: module ? `/${modules[module].path}/${moduleId}/workspace/${workspace}/${path}` : `/${path}`,
   };
 }
@@ -69,6 +80,7 @@ function itemOf(row: Row & Counted): AttentionItem {
   const {
     dateFormat: _format,
     path: _path,
+    isPast: _isPast,
     moduleId: _id,
     module: _module,
     total: _total,
@@ -146,7 +158,7 @@ export async function listAttention(
 type MineQuery = InputOf<typeof attentionEndpoints.listMine>['query'];
 
 function entryOf(row: OwnRow & Counted): AttentionEntry {
-  const { dateFormat: _format, path: _path, moduleId: _id, total: _total, ...entry } = row;
+  const { dateFormat: _format, path: _path, isPast: _isPast, moduleId: _id, total: _total, ...entry } = row;
   return { ...entry, ...toldOf(row) };
 }
 

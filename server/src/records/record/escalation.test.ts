@@ -41,6 +41,15 @@ beforeEach(async () => {
     world.organizationId,
     '2040-01-01',
   ]);
+  await statement('update capa_containments set due_date = $2 where organization_id = $1', [
+    world.organizationId,
+    '2040-01-01',
+  ]);
+  await statement(
+    `update records set review_on = case when kind = 'capa' then $2::date else review_on end,
+            decide_by = case when decide_by is not null then $2::date end where organization_id = $1`,
+    [world.organizationId, '2040-01-01'],
+  );
   await statement('update capa_document_impacts set due_date = $2 where organization_id = $1', [
     world.organizationId,
     '2040-01-01',

@@ -1,9 +1,10 @@
 import type { ModuleKey } from 'contract/core/modules';
-import { namedAsks, recordKinds } from 'contract/core/record-kinds';
-import { escalationDefaults } from 'contract/organization/setting/escalation';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import { namedAsks, ownConcerns, recordKinds } from 'contract/core/record-kinds';
+import { approvalTask } from 'contract/records/task/task.endpoints';
+import sql, { empty } from 'sql-template-tag';
 import type { Connection } from '../../core/database/database.ts';
 import { onceKey, type Notice } from '../../support/notification/notification.service.ts';
+import { reachedRung } from './ladder.ts';
 
 type Due = {
   id: string;
@@ -28,11 +29,10 @@ type Due = {
 
 type Page = { due: Due[] | null; last: string | null };
 
-// What a workspace has set; a level that was emptied is null there, and left out.
-const dayOf = (rung: keyof typeof escalationDefaults): Sql =>
-  sql`case when s.settings ? ${rung} then (s.settings->>${rung})::int else ${escalationDefaults[rung]}::int end`;
-
-const ladder = sql`(values (1, ${dayOf('escalationFirst')}), (2, ${dayOf('escalationSecond')}), (3, ${dayOf('escalationThird')})) v(level, day)`;
+// What a rule of its kind tells of a week ahead is not told twice.
+const toldAhead = namedAsks.flatMap(({ rule, task }) =>
+  ownConcerns.some(({ key, isTold }) => isTold && key === rule) ? task : [],
+);
 
 /**
  * The step that a task is at, by the days that are left: so many before it is due, else the last level of its
@@ -50,7 +50,7 @@ const stepped = sql`
     join workspaces w on w.organization_id = app_organization() and w.id = p.workspace_id and w.deleted_at is null
     left join workspace_settings s on s.organization_id = app_organization() and s.workspace_id = w.id
    cross join lateral (select p.due_on - today_in(o.zone) as days) x
-    left join lateral (select v.level, v.day from ${ladder} where v.day <= -x.days order by v.day desc, v.level desc limit 1) l on true
+    left join lateral (${reachedRung}) l on true
    where x.days <= 30 and (x.days >= 0 or l.level is not null) and extract(hour from time_in(o.zone)) >= 7`;
 
 /**
@@ -97,9 +97,9 @@ function noticeOf(due: Due): Notice {
 }
 
 /**
- * Who is to be told of a task now, of whatever kind but what has rules of its own: 30, 7 and 1 days
- * before it is due, at each level of the ladder of its workspace after that, and weekly between and behind the levels. Days are those of the record's site, from seven in the morning
- * there; a person who was told already is left out. A page is so many of the tasks by workspace and day, whoever is to be
+ * Who is to be told of a task now, of whatever kind but approvals, which have reminders of their own: 30, 7 and 1 days before
+ * it is due, at each level of the ladder of its workspace after that, and weekly between and behind the levels. Days are those
+ * of the record's site, from seven in the morning there; a person who was told already is left out. A page is so many of the tasks by workspace and day, whoever is to be
  * told of them, so that each is looked at once.
  */
 export async function findTaskReminders(
@@ -115,7 +115,7 @@ export async function findTaskReminders(
     with page as materialized (
       select t.item_id, t.kind, t.record_id, t.workspace_id, t.site_id, t.process_id, t.due_on, t.made_at from tasks t
        where t.organization_id = app_organization() and t.account_id is null and t.is_open and t.due_on is not null
-         and t.due_on <= latest_day() + 31 and t.kind not in (select u.task from ruled_tasks u) ${behind}
+         and t.due_on <= latest_day() + 31 and t.kind <> ${approvalTask} ${behind}
        order by t.account_id, t.workspace_id, t.due_on, t.item_id limit ${atMost}
     ), stepped as (${stepped}
     ), keyed as materialized (
@@ -123,7 +123,7 @@ export async function findTaskReminders(
                        else concat_ws(':', event, id, due_on, ahead) end as once
         from stepped t
        -- A step that had passed before the task was there reminds nobody.
-       where event = 'task.overdue' or made <= due_on - ahead
+       where event = 'task.overdue' or made <= due_on - ahead and not (ahead = 7 and task = any(${toldAhead}))
     -- Worked out before it is looked for: below the row policies, the index would not be asked for an expression.
     ), addressed as materialized (
       select d.*, ${onceKey('')} || d.once as told_key from (${addressed}) d

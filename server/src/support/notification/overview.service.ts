@@ -1,12 +1,11 @@
 import { cappedCountOf, countedMost } from 'contract/core/capped-count';
 import { type Overview, overviewDays, overviewLines } from 'contract/support/notification/overview-mail';
 import { isolated } from 'contract/core/characters';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Connection } from '../../core/database/database.ts';
 import type { JobServices } from '../../core/jobs/jobs.ts';
 import { actAs, inOrganization } from '../../core/store/system-context.ts';
-import { visibleWorkspaces } from '../../core/store/visible-workspaces.ts';
 import { sendNotified, whileAllowed } from './notification-mail.service.ts';
 
 /** A mail of what waits for somebody on a Monday, in the queue. */
@@ -17,24 +16,11 @@ export const overviewMail = {
 
 type Found = Record<keyof Overview, number>;
 
-// A checklist is done like an action, by a day; the rest is decided.
-const isAction = raw(`(t.kind like '%\\_action' or t.kind = 'checklist_run')`);
-
-const counted = (which: Sql): Sql => sql`(select count(*) from (
-  select from places w
-    join tasks t on t.organization_id = app_organization() and t.account_id = app_account() and t.workspace_id = w.id and t.is_open
-    left join sites z on z.organization_id = t.organization_id and z.id = t.site_id
-   cross join lateral (select coalesce(z.time_zone, zone_of_organization(t.organization_id)) as time_zone) s
-   where ${which} limit ${countedMost}) c)`;
-
-/** What waits for the caller in the organization at hand, by the days of each site. */
+/** What waits for the caller in the organization at hand: the numbers of My tasks, by the days of each site. */
 async function countWaiting(db: Connection): Promise<Overview> {
-  const [found] = await db.query<Found>(sql`
-    with places as materialized (${visibleWorkspaces('records')})
-    select ${counted(sql`${isAction} and t.due_on <= latest_day() and t.due_on < today_in(s.time_zone)`)} as overdue,
-           ${counted(sql`${isAction} and t.due_on >= earliest_day()
-             and t.due_on between today_in(s.time_zone) and today_in(s.time_zone) + ${overviewDays}::int`)} as soon,
-           ${counted(sql`not (${isAction})`)} as decisions`);
+  const [found] = await db.query<Found>(
+    sql`select overdue, soon, decisions from count_my_week(${overviewDays}, ${countedMost})`,
+  );
   const { overdue = 0, soon = 0, decisions = 0 } = found ?? {};
   return {
     overdue: cappedCountOf(overdue),

@@ -1,6 +1,10 @@
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { groupEndpoints } from 'contract/people/group/group.endpoints';
+import { decisionTasks, type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addAbsence } from '../../../test/absence.ts';
+import { hold } from '../../../test/hold.ts';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { asOwner, hurryJobs, testWorker, type TestWorker } from '../../../test/worker.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
@@ -33,7 +37,8 @@ afterEach(() =>
 
 beforeEach(async () => {
   world = await makeWorld(api);
-  bob = await addMember(api, world, { level: 3 });
+  // Whoever may take over what was reported has that to do besides.
+  bob = await addMember(api, world, { level: 2 });
 });
 
 async function actionDue(endDate: string): Promise<void> {
@@ -107,6 +112,120 @@ describe.each(places)('in $zone', ({ zone, monday, before, seven }) => {
     expect(await mailedAt(`${monday}T22:00:00Z`)).toBe(0);
     expect(await mailedAt(`${day(1)}T20:00:00Z`)).toBe(0);
   });
+});
+
+/** What people of a world are named for, in this person's name from now on and due around a day. */
+async function nameFor(accountId: string, monday: string): Promise<void> {
+  const { organizationId } = world;
+  const all = [
+    `update capa_containments set responsible_ids = array[$2::uuid], due_date = $3::date - 3, status = 'pending' where organization_id = $1`,
+    `update capa_document_impacts set owner_id = $2, decision = 'deferred', due_date = $3::date + 4 where organization_id = $1`,
+    `update capa_effectiveness set checker_id = $2, checks_count = 9, verdict = null where organization_id = $1 and $3::date is not null`,
+    `update records set stage = 'monitoring', status = 'in-progress', review_on = $3::date - 1, deciders = '{}'
+      where organization_id = $1 and $2::uuid is not null and id in (select record_id from capa_effectiveness)`,
+    `update records set deciders = array[$2::uuid], stage = 'assessment-review', status = 'in-progress', asked_at = now(), decide_by = $3::date - 2
+      where organization_id = $1 and id in (select id from records where organization_id = $1 and kind = 'risk' and deleted_at is null
+        and is_taken_over and stage <> 'closed' order by id limit 1)`,
+    `update risk_assessment_scores set account_id = $2 where organization_id = $1 and given_at is null and $3::date is not null
+       and ctid in (select distinct on (assessment_id) ctid from risk_assessment_scores where organization_id = $1 and given_at is null order by assessment_id)`,
+  ];
+  for (const text of all) await statement(text, [organizationId, accountId, monday]);
+}
+
+/** An action that is offered to a group of these. */
+async function offerTo(members: string[], endDate: string): Promise<void> {
+  const { workspaceId, recordId, owner } = world;
+  const group = await owner.call(groupEndpoints.create, {
+    body: { workspace: workspaceId, name: 'Late shift', description: 'Of the line', members },
+  });
+  expect(group.status, JSON.stringify(group.body)).toBe(201);
+  const body = {
+    ...world.actionInput('Offered'),
+    startDate: '2026-01-01',
+    endDate,
+    assignedTo: [],
+    group: group.body.data._id,
+  };
+  const made = await owner.call(riskParts.action.create, { params: { workspaceId, recordId }, body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+}
+
+/** What the mail says, and what My tasks says on the same day. */
+async function saidAndListed(of: Member) {
+  const [text = ''] = worker.mails
+    .filter(({ id, to }) => id.endsWith('.overview') && to === of.user.email)
+    .map((mail) => mail.text);
+  const said = (words: RegExp) => Number(words.exec(text)?.[1] ?? 0);
+  const query = { view: 'open', limit: 100 };
+  const open: Task[] = (await of.call(taskEndpoints.listMine, { query })).body.data;
+  const counts = (await of.call(taskEndpoints.countMine, { query: {} })).body.data;
+  const isAsked = ({ kind }: Task) => decisionTasks.some((one) => one === kind);
+  return {
+    kinds: new Set<string>(open.map(({ kind }) => kind)),
+    said: {
+      overdue: said(/(\d+) tasks? of yours (?:is|are) overdue/),
+      soon: said(/(\d+) tasks? of yours (?:is|are) due/),
+      decisions: said(/(\d+) of your open tasks/),
+    },
+    listed: {
+      overdue: counts.overdue,
+      soon: open.filter(({ daysLeft }) => daysLeft >= 0 && daysLeft <= 9).length,
+      decisions: open.filter(isAsked).length,
+    },
+  };
+}
+
+test('its numbers are those of My tasks, of every kind of task, for others and by a group as well', async () => {
+  const monday = '2031-03-31';
+  const zone = 'Europe/Berlin';
+  const viewer = await addMember(api, world, { level: 1 });
+  await statement('update account_permissions set level = 3 where account_id = $1', [bob.user.accountId]);
+  const { organizationId, kinds: others } = world;
+  const workspaceId = others.capa?.ids['workspaceId'] ?? '';
+  await hold(api, { organizationId, workspaceId }, bob.user.accountId, { level: 2 });
+  for (const { user } of [bob, viewer])
+    await statement('update users set time_zone = $2 where id = $1', [user._id, zone]);
+  await offerTo([bob.user.accountId, viewer.user.accountId], '2031-04-02');
+  await statement('update sites set time_zone = $2 where organization_id = $1', [world.organizationId, zone]);
+  await actionDue('2031-03-30');
+  await actionDue('2031-04-09');
+  await actionDue('2031-04-10');
+  const away = await addMember(api, world, { level: 3 });
+  await addAbsence(api, { from: away.user.accountId, to: bob.user.accountId });
+  await statement(
+    `update delegations set first_day = '2031-03-30', last_day = '2031-04-20' where from_id = $1`,
+    [away.user.accountId],
+  );
+  const made = await world.owner.call(riskParts.action.create, {
+    params: { workspaceId: world.workspaceId, recordId: world.recordId },
+    body: {
+      ...world.actionInput('Stood in for'),
+      startDate: '2026-01-01',
+      endDate: '2031-04-03',
+      assignedTo: [away.user.accountId],
+    },
+  });
+  expect(made.status).toBe(201);
+  await nameFor(bob.user.accountId, monday);
+  await ask(true);
+  await viewer.call(notificationEndpoints.savePreferences, { body: { overview: true } });
+  expect(await mailedAt(`${monday}T10:00:00Z`)).toBe(1);
+  const { kinds, said, listed } = await saidAndListed(bob);
+  expect(said).toEqual(listed);
+  expect([...kinds]).toEqual(
+    expect.arrayContaining([
+      'capa_containment',
+      'capa_check',
+      'capa_document',
+      'risk_decision',
+      'risk_score',
+      'takeover',
+    ]),
+  );
+  expect(Math.min(...Object.values(said))).toBeGreaterThan(0);
+  const other = await saidAndListed(viewer);
+  expect(other.said).toEqual(other.listed);
+  expect(other.said.soon).toBe(0);
 });
 
 test('nothing is mailed where nothing waits, nor to whoever may not read it any more', async () => {

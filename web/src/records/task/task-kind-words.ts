@@ -2,6 +2,7 @@ import { namedTasks, recordKinds } from 'contract/core/record-kinds';
 import {
   approvalTask,
   type AskedKind,
+  decisionTasks,
   requestKinds,
   takeoverTask,
   type Task,
@@ -14,10 +15,10 @@ const asked: readonly string[] = [...requestKinds, approvalTask, takeoverTask, .
 /** Whether a task is asked of somebody about what others work on, or have reported. */
 export const isRequest = (kind: Task['kind']): kind is AskedKind => asked.includes(kind);
 
-const named: readonly string[] = namedTasks;
+const decisions: readonly string[] = decisionTasks;
 
 /** Whether somebody waits for a word about it, and not for a piece of work. */
-export const asksForDecision = (kind: Task['kind']): boolean => isRequest(kind) && !named.includes(kind);
+export const asksForDecision = (kind: Task['kind']): boolean => decisions.includes(kind);
 
 /** What a task is, in words. */
 export function kindWords(kind: Task['kind']): string {

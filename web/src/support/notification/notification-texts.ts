@@ -57,7 +57,7 @@ export const notificationTexts = {
     digests: { daily: 'Every day', weekly: 'On Mondays', off: 'Never' },
     overview: {
       label: 'Weekly overview',
-      help: 'Each Monday at seven in the morning where you are, one email with how many of your actions are overdue or due in the next 9 days, and how many decisions wait for you. No email is sent if nothing is waiting.',
+      help: 'Each Monday at seven in the morning where you are, one email with how many of your tasks are overdue or due in the next 9 days, and how many of them are decisions that others wait for. No email is sent if nothing is waiting.',
       on: 'On',
       off: 'Off',
     },
