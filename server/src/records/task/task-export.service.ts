@@ -1,3 +1,4 @@
+import { actionPriorityLabels } from 'contract/records/record/action-priorities';
 import { states } from 'contract/records/record/steps';
 import type { Task } from 'contract/records/task/task.endpoints';
 import { exportEndpoints } from 'contract/export.endpoints';
@@ -14,6 +15,7 @@ const columns: { title: string; cell(task: Task): Cell }[] = [
     title: 'Status',
     cell: ({ status }) => Object.entries(states).find(([key]) => key === status)?.[1].label ?? status,
   },
+  { title: 'Priority', cell: ({ priority }) => priority && actionPriorityLabels[priority] },
   { title: 'Whose', cell: ({ assignedTo }) => assignedTo.map(({ name }) => name).join(', ') },
   { title: 'Asked by', cell: ({ askedBy }) => askedBy?.name ?? null },
   { title: 'Start', cell: ({ startDate }) => ({ day: startDate }) },
