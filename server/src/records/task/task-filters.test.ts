@@ -52,12 +52,13 @@ async function found(caller: Caller, query: Record<string, string>): Promise<str
   return titles.toSorted();
 }
 
+const ofOthers: Record<string, string>[] = [{ team: 'true' }, { view: 'waiting' }];
 const all = ['Change the seal', 'Check the hoses', 'Order the gaskets'];
 
 describe('tasks are narrowed', () => {
   test('to those of some people, in a team and among what one waits for; what two have is there once', async () => {
     const [a, b] = [ann.user.accountId, ben.user.accountId];
-    for (const view of [{ team: 'true' }, { view: 'waiting' }]) {
+    for (const view of ofOthers) {
       expect(await found(place.owner, view)).toEqual(all);
       expect(await found(place.owner, { ...view, assignedTo: a })).toEqual([all[0], all[2]]);
       expect(await found(place.owner, { ...view, assignedTo: `${a},${b}` })).toEqual(all);
@@ -72,7 +73,7 @@ describe('tasks are narrowed', () => {
   });
 
   test('to priorities, which each task has from its action', async () => {
-    for (const view of [{ team: 'true' }, { view: 'waiting' }]) {
+    for (const view of ofOthers) {
       expect(await found(place.owner, { ...view, priority: 'high' })).toEqual([all[0]]);
       expect(await found(place.owner, { ...view, priority: 'high,low' })).toEqual(all.slice(0, 2));
       const both = { ...view, priority: 'high,low', assignedTo: ben.user.accountId };
@@ -99,7 +100,8 @@ describe('tasks are narrowed', () => {
   });
 
   test('and tell their priority, which follows that of the action', async () => {
-    const [task] = (await ann.call(taskEndpoints.listMine, { query: { search: 'seal' } })).body.data as Task[];
+    const [task] = (await ann.call(taskEndpoints.listMine, { query: { search: 'seal' } })).body
+      .data as Task[];
     expect(task?.priority).toBe('high');
     const params = { workspaceId: place.workspaceId, recordId, actionId: task?._id ?? '' };
     const body = { priority: 'low' as const, version: task?.version ?? 1 };

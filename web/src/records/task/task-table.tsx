@@ -1,7 +1,6 @@
 import { moduleKeys, modules } from 'contract/core/modules';
 import { actionPriorityLabels } from 'contract/records/record/action-priorities';
 import { type Task, taskEndpoints, type TaskView } from 'contract/records/task/task.endpoints';
-import { exportEndpoints } from 'contract/export.endpoints';
 import type { ReactNode } from 'react';
 import { useMay } from '../../core/session/use-can.ts';
 import { useOpenIn } from '../../people/account/use-open-in.ts';
@@ -86,7 +85,12 @@ function Rows(props: RowsProps) {
   const { view: _view, team: _team, ...filters } = list.filters;
   const { message, text } = texts.empty[view];
   const fixed = { view, team: String(team) };
-  const shownFilters = [...(view === 'done' ? [] : [statusFilter]), ...ownFilters, priorityFilter, ...dueFilters];
+  const shownFilters = [
+    ...(view === 'done' ? [] : [statusFilter]),
+    ...ownFilters,
+    priorityFilter,
+    ...dueFilters,
+  ];
   const columns = taskColumns({ withWorkspace: !place, isOfOthers: team || view === 'waiting', kinds });
   const printed = {
     title: texts.printed(texts.tabNames[view], team),
@@ -115,8 +119,10 @@ function Rows(props: RowsProps) {
         <>
           {layouts}
           <TasksPrint place={place} fixed={fixed} {...printed} />
-          {place && (
-            <ListExport call={exportEndpoints.createTasks} params={place} query={list.query} fixed={fixed} />
+          {place ? (
+            <ListExport kind="tasks" params={place} query={list.query} fixed={fixed} />
+          ) : (
+            <ListExport kind="my-tasks" query={list.query} fixed={fixed} note={texts.exportNote} />
           )}
         </>
       }

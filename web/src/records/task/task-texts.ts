@@ -38,6 +38,7 @@ export const taskTexts = {
   priorityFilter: 'Priority',
   peopleFilter: 'Whose',
   actionsAlone: 'Actions',
+  exportNote: 'Tasks of the organization at hand only',
   dueFrom: 'Due from',
   dueTo: 'Due to',
   tabNames: {
