@@ -112,8 +112,8 @@ const totals = `insert into record_totals (organization_id, workspace_id, entity
 
 // What triggers keep, worked out at once.
 export const kept = [
-  `insert into tasks (organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at)
-     select organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at from task_sources`,
+  `insert into tasks (organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, priority)
+     select organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, priority from task_sources`,
   `delete from figures`,
   `insert into figures
      select organization_id, workspace_id, kind, site_id, process_id, status, category,

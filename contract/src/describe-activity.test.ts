@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { labelsOf } from './core/field.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { billingContactInput } from './organization/billing/billing.ts';
-import { activityExportInput, exportInput, logExportInput, usersExportInput } from './export.endpoints.ts';
+import { activityExportInput, exportInput, logExportInput, reviewExportInput } from './export-inputs.ts';
 import { capaFilters } from './modules/capa/capa-filters.ts';
 import { capaActionWorkflow, capaWorkflow } from './modules/capa/capa.workflow.ts';
 import { verbOf } from './activity-sentences.ts';
@@ -97,7 +97,7 @@ test('every field of what people write has a name of its own in the log', () => 
     ['export', exportInput],
     ['export', activityExportInput],
     ['export', logExportInput],
-    ['export', usersExportInput],
+    ['export', reviewExportInput],
     [
       'export',
       z.object({ ...riskFilters, ...capaFilters, ...activityFilters, ...accountFilters, ...mailFilters }),

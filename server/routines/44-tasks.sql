@@ -4,7 +4,7 @@
 -- it; it is late by what the workspace has set, so it has no day of its own.
 create view task_sources with (security_invoker = true) as
   select a.organization_id, a.id as item_id, x.account_id, r.kind || '_action' as kind, a.workspace_id, a.record_id,
-         r.site_id, r.process_id, a.status, a.end_date as due_on, a.created_at as made_at, x.is_offered
+         r.site_id, r.process_id, a.status, a.end_date as due_on, a.created_at as made_at, x.is_offered, a.priority
     from actions a
     join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
     cross join lateral (
@@ -13,7 +13,7 @@ create view task_sources with (security_invoker = true) as
       select l.account_id, l.is_offered from action_takers l where l.organization_id = a.organization_id and l.action_id = a.id) x
    where a.deleted_at is null
   union all
-  select q.organization_id, q.id, x.account_id, q.kind, q.workspace_id, q.record_id, r.site_id, r.process_id, 'pending', q.decide_by, q.created_at, false
+  select q.organization_id, q.id, x.account_id, q.kind, q.workspace_id, q.record_id, r.site_id, r.process_id, 'pending', q.decide_by, q.created_at, false, a.priority
     from action_requests q
     left join actions a on a.organization_id = q.organization_id and a.id = q.action_id
     join records r on r.organization_id = q.organization_id and r.id = q.record_id and r.deleted_at is null
@@ -23,7 +23,7 @@ create view task_sources with (security_invoker = true) as
       select d.account_id from request_deciders d where d.organization_id = q.organization_id and d.request_id = q.id) x
    where q.status = 'open' and q.deleted_at is null and a.deleted_at is null
   union all
-  select g.organization_id, g.id, x.account_id, 'approval_decision', g.workspace_id, g.record_id, r.site_id, r.process_id, 'pending', g.due_on, g.opened_at, false
+  select g.organization_id, g.id, x.account_id, 'approval_decision', g.workspace_id, g.record_id, r.site_id, r.process_id, 'pending', g.due_on, g.opened_at, false, null
     from approval_stages g
     join records r on r.organization_id = g.organization_id and r.id = g.record_id and r.deleted_at is null
     cross join lateral (
@@ -32,7 +32,7 @@ create view task_sources with (security_invoker = true) as
       select d.account_id from approval_deciders d where d.organization_id = g.organization_id and d.stage_id = g.id) x
    where g.status = 'open'
   union all
-  select q.organization_id, q.item_id, x.account_id, q.task, q.workspace_id, q.record_id, r.site_id, r.process_id, q.status, q.due_on, q.made_at, false
+  select q.organization_id, q.item_id, x.account_id, q.task, q.workspace_id, q.record_id, r.site_id, r.process_id, q.status, q.due_on, q.made_at, false, null
     from kind_asked q
     join records r on r.organization_id = q.organization_id and r.id = q.record_id and r.deleted_at is null
     cross join lateral (
@@ -42,7 +42,7 @@ create view task_sources with (security_invoker = true) as
       select a.id from accounts a where a.organization_id = q.organization_id and a.id = any(q.people)) x
   union all
   select r.organization_id, r.id, x.account_id, r.kind || '_' || d.name, r.workspace_id, r.id,
-         r.site_id, r.process_id, 'pending', null, r.created_at, false
+         r.site_id, r.process_id, 'pending', null, r.created_at, false, null
     from records r
     cross join lateral unnest(r.awaits) d(name)
     cross join lateral (
@@ -53,7 +53,7 @@ create view task_sources with (security_invoker = true) as
    where r.deleted_at is null and r.status not in ('completed', 'cancelled')
   union all
   select c.organization_id, c.id, x.account_id, 'checklist_run', c.workspace_id, c.record_id, coalesce(r.site_id, c.site_id), r.process_id,
-         run_status(c.status), c.due_on, c.created_at, x.is_offered
+         run_status(c.status), c.due_on, c.created_at, x.is_offered, null
     from checklist_runs c
     left join records r on r.organization_id = c.organization_id and r.id = c.record_id
     cross join lateral (
@@ -69,14 +69,14 @@ grant select on task_sources to plumbline_app, plumbline_definer;
 
 -- Opens what a record has to have waiting, and changes what has become another.
 create or replace function open_tasks(p_organization uuid, p_record uuid) returns void language sql as $$
-  insert into tasks as t (organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, is_offered)
-  select s.organization_id, s.item_id, s.account_id, s.kind, s.workspace_id, s.record_id, s.site_id, s.process_id, s.status, s.due_on, s.made_at, s.is_offered
+  insert into tasks as t (organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, is_offered, priority)
+  select s.organization_id, s.item_id, s.account_id, s.kind, s.workspace_id, s.record_id, s.site_id, s.process_id, s.status, s.due_on, s.made_at, s.is_offered, s.priority
     from task_sources s where s.organization_id = p_organization and s.record_id = p_record
   on conflict (organization_id, item_id, kind, account_id) do update
     set site_id = excluded.site_id, process_id = excluded.process_id, status = excluded.status, due_on = excluded.due_on,
-        made_at = excluded.made_at, is_offered = excluded.is_offered
-  where (t.site_id, t.process_id, t.status, t.due_on, t.made_at, t.is_offered)
-        is distinct from (excluded.site_id, excluded.process_id, excluded.status, excluded.due_on, excluded.made_at, excluded.is_offered)
+        made_at = excluded.made_at, is_offered = excluded.is_offered, priority = excluded.priority
+  where (t.site_id, t.process_id, t.status, t.due_on, t.made_at, t.is_offered, t.priority)
+        is distinct from (excluded.site_id, excluded.process_id, excluded.status, excluded.due_on, excluded.made_at, excluded.is_offered, excluded.priority)
 $$;
 call keep_inside('open_tasks(uuid, uuid)');
 
@@ -192,8 +192,8 @@ create or replace trigger renew_tasks after insert or delete on actions for each
 create or replace trigger open_raised after insert on records for each row when (not new.is_taken_over)
   execute function renew_tasks_of_record();
 create or replace trigger renew_changed_tasks after update on actions for each row
-  when ((old.status, old.end_date, old.deleted_at is null, old.record_id, old.created_at, old.verifier_id, old.group_id, old.offered_at)
-    is distinct from (new.status, new.end_date, new.deleted_at is null, new.record_id, new.created_at, new.verifier_id, new.group_id, new.offered_at))
+  when ((old.status, old.end_date, old.deleted_at is null, old.record_id, old.created_at, old.verifier_id, old.group_id, old.offered_at, old.priority)
+    is distinct from (new.status, new.end_date, new.deleted_at is null, new.record_id, new.created_at, new.verifier_id, new.group_id, new.offered_at, new.priority))
   execute function renew_tasks_of_action();
 create or replace trigger renew_tasks after insert or update on action_requests for each row execute function renew_tasks_of_action();
 -- What waits for a decision follows its stage and what is decided in it.
@@ -234,33 +234,61 @@ $$;
 call keep_inside('records_of(uuid, uuid)');
 
 -- What of a membership's organization is asked for: its own (`p_mine`) or all that it sees, in a workspace `w` of `scoped`.
--- A narrowed one sees all of its own, and of the rest what its scope lets it.
-create or replace function tasks_within(p_mine boolean, p_scope jsonb) returns text language sql immutable as $$
+-- A narrowed one sees all of its own, and of the rest what its scope lets it. Of the rest, `p_whose` says which line of a task
+-- is read: that of the task itself, or those of some people.
+create or replace function tasks_within(p_mine boolean, p_scope jsonb, p_whose text default 't.account_id is null') returns text language sql immutable as $$
   select 't.organization_id = $1 and t.workspace_id = w.id and ' || case
     -- A group's task is offered to those who could complete it.
     when p_mine then 't.account_id = $2 and (not t.is_offered or could_complete(t.organization_id, $2, t.workspace_id, t.kind, t.site_id, t.process_id))'
-    when p_scope is null then 't.account_id is null'
-    else 't.account_id is null and (coalesce(t.site_id = any(w.sites), true) and coalesce(t.process_id = any(w.processes), true)
+    when p_scope is null then p_whose
+    else p_whose || ' and (coalesce(t.site_id = any(w.sites), true) and coalesce(t.process_id = any(w.processes), true)
           or t.record_id in (select records_of($1, $2)))' end
     || ' and (t.record_id is null or t.record_id <> all(coalesce((select hidden_of($1, $2)), ''{}'')))'
 $$;
-call keep_inside('tasks_within(boolean, jsonb)');
+call keep_inside('tasks_within(boolean, jsonb, text)');
+
+-- Those of an organization whose names have a pattern, apart from one.
+create or replace function named_like(p_organization uuid, p_pattern text, p_besides uuid) returns uuid[] language sql stable as $$
+  select nullif(array(select x.id from accounts x where x.organization_id = p_organization and lower(x.name) like p_pattern
+                         and x.id is distinct from p_besides), '{}')
+$$;
+call keep_inside('named_like(uuid, text, uuid)');
+
+-- That a task `t` is (also) one of those people whose ids the argument `p_people` of a query holds.
+create or replace function also_of(p_people text) returns text language sql immutable as $$
+  select format('exists (select from tasks o where o.organization_id = t.organization_id and o.item_id = t.item_id and o.kind = t.kind
+    and o.account_id = any(%s) and not o.is_offered)', p_people)
+$$;
+call keep_inside('also_of(text)');
+
+-- That what a task `t` is about has the pattern in the argument `p_pattern` of a query, or is of one of those whose names have it.
+create or replace function found_by_words(p_pattern text, p_named uuid[], p_people text) returns text language sql immutable as $$
+  select format('(lower(concat_ws('' '', a.name, c.name, c.number, y.title, r.number, r.name)) like %s', p_pattern)
+    || case when p_named is null then ')' else ' or ' || also_of(p_people) || ')' end
+$$;
+call keep_inside('found_by_words(text, uuid[], text)');
 
 -- The first so many tasks of each workspace by the day on which they are due: what is open without a view, else what is
 -- late, due today, due in the seven days after, due later, all that is open, or done; of one kind where it is named, and
--- `overdue_tasks` and `soon` leave out what has rules of its own. A day
--- is one of the site: an index gives what is due on days that are near enough anywhere, and only between the earliest and
+-- `overdue_tasks` and `soon` leave out what has rules of its own. Those of some people, or of some priorities, are walked
+-- person by person and priority by priority, each in the order of its index. A day is one of the site: an index gives what is due on days that are near enough anywhere, and only between the earliest and
 -- the latest of them the site is asked.
 create or replace function task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
   p_view text, p_status text, p_pattern text, p_sort text, p_most int, p_only uuid[] default null,
-  p_from date default null, p_to date default null, p_kind text default null)
+  p_from date default null, p_to date default null, p_kind text default null, p_people uuid[] default null, p_priorities text[] default null)
 returns table (organization_id uuid, item_id uuid, due_on date, title text) language plpgsql stable as $$
 declare
+  named uuid[] := case when p_pattern is not null and coalesce(p_view not in ('overdue_tasks', 'soon'), true)
+                       then named_like(p_organization, p_pattern, case when p_mine then p_account end) end;
   here text := 'coalesce((select today_in(z.time_zone) from sites z where z.organization_id = t.organization_id and z.id = t.site_id), $7)';
   has_title boolean := p_pattern is not null or coalesce(p_sort like '%title', false);
 begin
   return query execute
-    'select x.* from scoped($3, $4) w cross join lateral (select t.organization_id, t.item_id, t.due_on, '
+    case when p_mine or p_people is null then 'select x.* from scoped($3, $4) w'
+         -- What two of them have is one task.
+         else 'select distinct x.* from scoped($3, $4) w cross join unnest($15) p(id)' end
+    || case when p_priorities is null then '' else ' cross join unnest($16) u(priority)' end
+    || ' cross join lateral (select t.organization_id, t.item_id, t.due_on, '
     || case when has_title then 'coalesce(a.name, c.name, y.title, r.name)' else 'null::text' end || ' as title from tasks t '
     || case when has_title then
          'left join action_requests q on q.organization_id = t.organization_id and q.id = t.item_id
@@ -268,7 +296,10 @@ begin
           left join checklist_runs c on c.organization_id = t.organization_id and c.id = t.item_id
           left join kind_asked y on y.organization_id = t.organization_id and y.item_id = t.item_id and y.task = t.kind
           left join records r on r.organization_id = t.organization_id and r.id = t.record_id ' else '' end
-    || 'where ' || tasks_within(p_mine, p_scope)
+    || 'where ' || case when p_people is null then tasks_within(p_mine, p_scope)
+                        when p_mine then tasks_within(p_mine, p_scope) || ' and ' || also_of('$15')
+                        else tasks_within(p_mine, p_scope, 't.account_id = p.id and not t.is_offered') end
+    || case when p_priorities is null then '' else ' and t.priority = u.priority' end
     || case when p_view = 'done' then ' and not t.is_open and t.status = ''completed''' else ' and t.is_open and t.due_on is not null' end
     || case p_view
          when 'overdue_tasks' then format(' and t.kind not in (select u.task from ruled_tasks u) and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
@@ -286,20 +317,20 @@ begin
     || case when p_from is null then '' else ' and t.due_on >= $12' end
     || case when p_to is null then '' else ' and t.due_on <= $13' end
     || case when p_kind is null then '' else ' and t.kind = $14' end
-    || case when p_pattern is null then '' else ' and lower(concat_ws('' '', a.name, c.name, c.number, y.title, r.number, r.name)) like $9' end
+    || case when p_pattern is null then '' else ' and ' || found_by_words('$9', named, '$17') end
     || format(case when p_sort like '%title' then ' order by lower(coalesce(a.name, c.name, y.title, r.name)) %1$s, t.item_id limit $10) x'
                    -- All have the same account, or none: said first, it lets the index give the order.
                    else ' order by t.account_id %1$s, t.due_on %1$s, t.item_id %1$s limit $10) x' end,
               case when p_sort like '-%' then 'desc' else 'asc' end)
     using p_organization, p_account, p_workspaces, p_scope, earliest_day(), latest_day(), today_of_organization(p_organization),
-          p_status, p_pattern, p_most, p_only, p_from, p_to, p_kind;
+          p_status, p_pattern, p_most, p_only, p_from, p_to, p_kind, p_people, p_priorities, named;
 end $$;
 -- The first ones are found by walking an index in its order. A planner that takes a person's tasks for few would read all.
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text) set enable_sort = off;
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text) set enable_bitmapscan = off;
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text) set enable_hashjoin = off;
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text) set enable_mergejoin = off;
-call keep_inside('task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text)');
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text, uuid[], text[]) set enable_sort = off;
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text, uuid[], text[]) set enable_bitmapscan = off;
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text, uuid[], text[]) set enable_hashjoin = off;
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text, uuid[], text[]) set enable_mergejoin = off;
+call keep_inside('task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text, uuid[], text[])');
 
 -- The caller's memberships that are open to them, each with the workspaces that they may see, those whose records they may
 -- read, and those whose records they may change: there they look after the work of a team.
@@ -367,35 +398,44 @@ call keep_inside('takeover_task_keys(uuid, uuid, uuid[], text, text, text, text,
 -- The tasks of a membership, of its team, or those that it waits for, as the view says.
 create or replace function seen_task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
   p_view text, p_status text, p_pattern text, p_sort text, p_most int, p_only uuid[], p_from date, p_to date,
-  p_kind text default null)
+  p_kind text default null, p_people uuid[] default null, p_priorities text[] default null)
 returns table (organization_id uuid, item_id uuid, due_on date, title text) language plpgsql stable as $$
 begin
   if p_view = 'waiting' then
-    return query select * from awaited_task_keys(p_organization, p_account, p_workspaces, p_status, p_pattern, p_sort, p_most, p_only, p_from, p_to);
+    return query select * from awaited_task_keys(p_organization, p_account, p_workspaces, p_status, p_pattern, p_sort, p_most, p_only, p_from, p_to,
+                                                 p_people, p_priorities);
   else
     return query select * from task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_view, p_status, p_pattern, p_sort, p_most,
-                                         p_only, p_from, p_to, p_kind);
+                                         p_only, p_from, p_to, p_kind, p_people, p_priorities);
     if p_mine and p_view is distinct from 'done' then
       return query select * from delegated_task_keys(p_organization, p_account, p_workspaces, p_view, p_status, p_pattern, p_sort, p_most,
-                                                     p_only, p_from, p_to, p_kind);
-      return query select * from takeover_task_keys(p_organization, p_account, p_workspaces, p_view, p_status, p_pattern, p_sort, p_most,
-                                                    p_only, p_from, p_to, p_kind);
+                                                     p_only, p_from, p_to, p_kind, p_people, p_priorities);
+      -- What nobody has taken over is nobody's, and has no priority.
+      if p_people is null and p_priorities is null then
+        return query select * from takeover_task_keys(p_organization, p_account, p_workspaces, p_view, p_status, p_pattern, p_sort, p_most,
+                                                      p_only, p_from, p_to, p_kind);
+      end if;
     end if;
   end if;
 end $$;
-call keep_inside('seen_task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text)');
+call keep_inside('seen_task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text, uuid[], text[])');
 
 -- A page of the caller's own tasks in every organization where they are active, or of their teams', with who has them; one
 -- row without a task when the page is empty. `total` counts them up to a most.
 create or replace function my_tasks(p_team boolean, p_view text, p_status text, p_pattern text, p_sort text, p_from date, p_to date,
-  p_limit int, p_offset int, p_most int)
+  p_workspaces uuid[], p_modules text[], p_people uuid[], p_priorities text[], p_limit int, p_offset int, p_most int)
 returns table (total bigint, place bigint, task task_rows, people json) language sql stable as $$
-  with places as materialized (select * from own_places()),
+  with places as materialized (
+    select p.organization_id, p.account_id, p.scope, array(
+             select w.id from workspaces w
+              where w.organization_id = p.organization_id and w.id = any(case when p_team then p.managed else p.workspaces end)
+                and (p_workspaces is null or w.id = any(p_workspaces)) and (p_modules is null or w.type = any(p_modules))) as workspaces
+      from own_places() p),
   keys as materialized (
     select k.* from places p
-     cross join lateral seen_task_keys(p.organization_id, p.account_id, not p_team, case when p_team then p.managed else p.workspaces end,
+     cross join lateral seen_task_keys(p.organization_id, p.account_id, not p_team, p.workspaces,
                                        case when p_team then p.scope end, p_view, p_status, p_pattern, p_sort,
-                                       greatest(p_most, p_offset + p_limit), null, p_from, p_to) k
+                                       greatest(p_most, p_offset + p_limit), null, p_from, p_to, null, p_people, p_priorities) k
   ), numbered as (
     select k.*, row_number() over (order by
              case when p_sort = 'title' then lower(k.title) end, case when p_sort = '-title' then lower(k.title) end desc,
@@ -412,7 +452,7 @@ returns table (total bigint, place bigint, task task_rows, people json) language
     left join (select * from numbered n where n.place > p_offset and n.place <= p_offset + p_limit) k on true
     left join lateral (select x as task from task_rows x where x.organization_id = k.organization_id and x.id = k.item_id offset 0) t on true
 $$;
-call run_as_definer('my_tasks(boolean, text, text, text, text, date, date, int, int, int)');
+call run_as_definer('my_tasks(boolean, text, text, text, text, date, date, uuid[], text[], uuid[], text[], int, int, int)');
 
 -- How many the caller or their teams have, view by view, each counted up to a most; and whether there is a team.
 create or replace function count_my_tasks(p_team boolean, p_most int) returns table (view text, total bigint, has_team boolean) language sql stable as $$
@@ -464,12 +504,12 @@ call run_as_definer('count_my_week(int, int)');
 -- The tasks of a workspace of the organization at hand, of the caller or of everybody, as far as the caller sees them; of
 -- these alone when some are named.
 create or replace function workspace_task_keys(p_workspace uuid, p_mine boolean, p_view text, p_status text, p_pattern text, p_sort text, p_most int,
-  p_only uuid[], p_from date, p_to date, p_kind text)
+  p_only uuid[], p_from date, p_to date, p_kind text, p_people uuid[], p_priorities text[])
 returns table (organization_id uuid, item_id uuid, due_on date, title text) language sql stable as $$
   select * from seen_task_keys(app_organization(), app_account(), p_mine, array[p_workspace], app_scope(), p_view, p_status, p_pattern, p_sort, p_most,
-                               p_only, p_from, p_to, p_kind)
+                               p_only, p_from, p_to, p_kind, p_people, p_priorities)
 $$;
-call run_as_definer('workspace_task_keys(uuid, boolean, text, text, text, text, int, uuid[], date, date, text)');
+call run_as_definer('workspace_task_keys(uuid, boolean, text, text, text, text, int, uuid[], date, date, text, uuid[], text[])');
 
 -- How many there are in a workspace, view by view, each counted up to a most; and whether the caller looks after others there.
 create or replace function count_workspace_tasks(p_workspace uuid, p_mine boolean, p_most int)

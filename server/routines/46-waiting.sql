@@ -53,9 +53,10 @@ create or replace trigger renew_gone_awaited after delete on record_people refer
 
 -- The first so many that somebody waits for in each of these workspaces, by the day on which they are due.
 create or replace function awaited_task_keys(p_organization uuid, p_account uuid, p_workspaces uuid[], p_status text, p_pattern text,
-  p_sort text, p_most int, p_only uuid[], p_from date, p_to date)
+  p_sort text, p_most int, p_only uuid[], p_from date, p_to date, p_people uuid[], p_priorities text[])
 returns table (organization_id uuid, item_id uuid, due_on date, title text) language plpgsql stable as $$
 declare
+  named uuid[] := case when p_pattern is not null then named_like(p_organization, p_pattern, null) end;
   has_title boolean := p_pattern is not null or coalesce(p_sort like '%title', false);
 begin
   return query execute
@@ -73,13 +74,16 @@ begin
     || case when p_only is null then '' else ' and t.item_id = any($9)' end
     || case when p_from is null then '' else ' and t.due_on >= $7' end
     || case when p_to is null then '' else ' and t.due_on <= $8' end
-    || case when p_pattern is null then '' else ' and lower(concat_ws('' '', a.name, c.name, c.number, y.title, r.number, r.name)) like $5' end
+    || case when p_pattern is null then '' else ' and ' || found_by_words('$5', named, '$12') end
+    || case when p_people is null then '' else ' and ' || also_of('$10') end
+    || case when p_priorities is null then '' else ' and exists (select from tasks o where o.organization_id = t.organization_id and o.item_id = t.item_id
+         and o.kind = t.kind and o.account_id is null and o.priority = any($11))' end
     || format(case when p_sort like '%title' then ' order by lower(coalesce(a.name, c.name, y.title, r.name)) %1$s, t.item_id limit $6) x'
                    else ' order by t.due_on %1$s, t.item_id %1$s limit $6) x' end,
               case when p_sort like '-%' then 'desc' else 'asc' end)
-    using p_organization, p_account, p_workspaces, p_status, p_pattern, p_most, p_from, p_to, p_only;
+    using p_organization, p_account, p_workspaces, p_status, p_pattern, p_most, p_from, p_to, p_only, p_people, p_priorities, named;
 end $$;
-call keep_inside('awaited_task_keys(uuid, uuid, uuid[], text, text, text, int, uuid[], date, date)');
+call keep_inside('awaited_task_keys(uuid, uuid, uuid[], text, text, text, int, uuid[], date, date, uuid[], text[])');
 
 -- The first so many of these that are overdue where they are, besides what has rules of its own.
 create or replace function overdue_awaited(p_organization uuid, p_account uuid, p_workspaces uuid[], p_pattern text, p_newest boolean, p_most int)

@@ -48,11 +48,27 @@ import { memberRoutes } from './people/member/member.routes.ts';
 import { roleRoutes } from './organization/role/role.routes.ts';
 import { deletedRoles } from './organization/role/role.service.ts';
 import { settingRoutes } from './organization/setting/setting.routes.ts';
+import { exportSignIns } from './access/security/sign-in-export.service.ts';
+import { exportProcesses } from './organization/process/process-export.service.ts';
+import { exportRoles } from './organization/role/role-export.service.ts';
+import { exportSites } from './organization/site/site-export.service.ts';
+import { exportReviews } from './people/access-review/access-reviews-export.service.ts';
+import { exportGroups } from './people/group/group-export.service.ts';
+import { exportInvitations } from './people/invitation/invitation-export.service.ts';
+import { exportMembers } from './people/member/member-export.service.ts';
+import {
+  exportChecklists,
+  exportRuns,
+  exportSchedules,
+} from './records/checklist/checklist-export.service.ts';
+import { exportDocuments } from './records/record-file/document-export.service.ts';
+import { exportSignatures } from './records/signature/own-signatures-export.service.ts';
+import { exportDeleted } from './support/deleted/deleted-export.service.ts';
 import { exportUsers } from './people/account/account-export.service.ts';
 import { exportActivity, exportLog } from './organization/log/activity-export.service.ts';
 import { logJobs } from './organization/log/log.jobs.ts';
 import { logRoutes } from './organization/log/log.routes.ts';
-import { exportTasks } from './records/task/task-export.service.ts';
+import { exportMyTasks, exportTasks } from './records/task/task-export.service.ts';
 import { organizationRouteRoutes } from './records/approval/organization-route.routes.ts';
 import { followApproved } from './records/approval/freshness.service.ts';
 import { exportAllAttention, exportAttention } from './records/attention/attention-export.service.ts';
@@ -209,9 +225,24 @@ export const features: readonly Feature[] = [
       mails: exportMails,
       'access-review': exportReview,
       tasks: exportTasks,
+      'my-tasks': exportMyTasks,
       attention: exportAttention,
       'all-attention': exportAllAttention,
       xray: exportXray,
+      deleted: exportDeleted(deleted),
+      checklists: exportChecklists,
+      'checklist-runs': exportRuns,
+      'checklist-schedules': exportSchedules,
+      documents: exportDocuments,
+      sites: exportSites,
+      processes: exportProcesses,
+      members: exportMembers,
+      roles: exportRoles,
+      groups: exportGroups,
+      invitations: exportInvitations,
+      'access-reviews': exportReviews,
+      signatures: exportSignatures(kinds),
+      'sign-ins': exportSignIns,
     }),
   },
   { routes: [], jobs: askedAnewJobs(kinds), follow: followRights },

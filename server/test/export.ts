@@ -1,5 +1,6 @@
 import papaparse from 'papaparse';
-import { exportEndpoints, type ExportJob } from 'contract/export.endpoints';
+import { exportEndpoints } from 'contract/export.endpoints';
+import type { ExportJob } from 'contract/export-job';
 import { expect, vi } from 'vitest';
 import type { Answer, Member, TestApi } from './api.ts';
 

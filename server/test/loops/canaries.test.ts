@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { allEndpoints } from 'contract/endpoints';
-import { exportEndpoints, type ExportJob } from 'contract/export.endpoints';
+import { exportEndpoints } from 'contract/export.endpoints';
+import type { ExportJob } from 'contract/export-job';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { searchEndpoints } from 'contract/records/search/search.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';

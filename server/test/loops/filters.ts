@@ -64,6 +64,7 @@ export const filters: Record<string, Filter> = {
   manager: by(({ managers }) => idsOf(managers)),
   owner: by(({ owner }) => named(owner)._id),
   assignee: by((row) => openActions(row).flatMap(({ assignedTo }) => idsOf(assignedTo))),
+  assignedTo: by(({ assignedTo }) => idsOf(assignedTo)),
   lateAssignee: by((row) =>
     openActions(row)
       .filter(isLate)
@@ -183,6 +184,8 @@ export const filters: Record<string, Filter> = {
   checklist: by(({ checklist }) => named(checklist)._id),
   record: by(({ record }) => named(record)._id),
   // Where the record of a task is, is on no row of tasks.
+  'task.listMine module': by(({ module }) => module),
+  'task.listMine workspace': by(({ workspace }) => named(workspace)._id),
   'task.listWorkspace site': { values: (_, world) => [world.siteId, world.secondSiteId] },
   'task.listWorkspace process': { values: (_, world) => [world.processId, world.ids['processId'] ?? ''] },
   'checklist-run.list action': by(({ action }) => (action ? named(action)._id : undefined)),

@@ -79,7 +79,7 @@ const oneOf = <T>(all: readonly T[]): T => all[below(all.length)] as T; // none 
 const rowsOf = <T extends pg.QueryResultRow>(query: string) => asOwner<T>(api.urls, query);
 const columns = {
   tasks:
-    'organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, is_offered',
+    'organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, is_offered, priority',
   awaited: 'organization_id, account_id, item_id, kind, workspace_id, record_id, status, due_on',
   found: 'organization_id, item_id, kind, reader, workspace_id, record_id, author_id, words',
   figures: 'organization_id, workspace_id, kind, site_id, process_id, status, category',

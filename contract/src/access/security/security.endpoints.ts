@@ -22,6 +22,8 @@ const nothing = flat(z.object({}));
 // A password, a code or a challenge must not be guessed by their means.
 const guarded = [{ by: 'user', limit: 20, seconds: 600 }] as const;
 
+export const signInSorts = ['createdAt'] as const;
+
 export const securityEndpoints = {
   find: endpoint('GET /auth/security', {
     ...mine,
@@ -66,7 +68,7 @@ export const securityEndpoints = {
   signIns: endpoint('GET /auth/sign-ins', {
     ...mine,
     summary: 'The history of signing in of the signed-in person, newest first.',
-    query: listQuery({ sort: ['createdAt'] }),
+    query: listQuery({ sort: signInSorts }),
     reply: list(signIn),
   }),
   startTotp: endpoint('POST /auth/mfa/totp', {

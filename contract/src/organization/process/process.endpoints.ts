@@ -6,10 +6,9 @@ import { bare, list, ok, superset } from '../../core/reply.ts';
 import { process, processInput, processPatch } from './process.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
 
-const query = listQuery({
-  sort: ['createdAt', 'name'],
-  filters: { status: queryFlag.optional(), favorites: queryFlag.optional() },
-});
+export const processSorts = ['createdAt', 'name'] as const;
+export const processFilters = { status: queryFlag.optional(), favorites: queryFlag.optional() };
+const query = listQuery({ sort: processSorts, filters: processFilters });
 
 export const processEndpoints = {
   list: endpoint('GET /processes', {

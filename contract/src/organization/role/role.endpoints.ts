@@ -8,11 +8,13 @@ const failure = 'Failed to save role';
 // Whoever has the role, or a group that gives it, may do something else now.
 const stales = ['member', 'group', 'workspace', 'deleted', 'log'] as const;
 
+export const roleSorts = ['position', 'name', 'level', 'createdAt'] as const;
+
 export const roleEndpoints = {
   list: endpoint(`GET ${all}`, {
     access: 'role.read',
     summary: 'The roles of a workspace: those that it began with, then its own.',
-    query: listQuery({ sort: ['position', 'name', 'level', 'createdAt'] }),
+    query: listQuery({ sort: roleSorts }),
     reply: list(role),
   }),
   create: endpoint(`POST ${all}`, {

@@ -6,14 +6,14 @@ import { bare, list, ok, superset } from '../../core/reply.ts';
 import { site, siteInput, sitePatch } from './site.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
 
+export const siteSorts = ['createdAt', 'name', 'location'] as const;
+export const siteFilters = { status: queryFlag.optional(), favorites: queryFlag.optional() };
+
 export const siteEndpoints = {
   list: endpoint('GET /sites', {
     access: 'site.read',
     summary: 'The sites of the organization.',
-    query: listQuery({
-      sort: ['createdAt', 'name', 'location'],
-      filters: { status: queryFlag.optional(), favorites: queryFlag.optional() },
-    }),
+    query: listQuery({ sort: siteSorts, filters: siteFilters }),
     reply: list(site),
   }),
   create: endpoint('POST /sites', {

@@ -21,6 +21,8 @@ const one = '/access-reviews/:reviewId' as const;
 const unlogged = 'A decision is a draft: all of them are written to the log when the review is completed.';
 const failure = 'The decision could not be kept';
 
+export const accessReviewSorts = ['startedAt'] as const;
+
 export const accessReviewEndpoints = {
   plan: endpoint('GET /access-reviews/plan', {
     access: 'access-review.read',
@@ -39,7 +41,7 @@ export const accessReviewEndpoints = {
   list: endpoint('GET /access-reviews', {
     access: 'access-review.read',
     summary: 'The reviews of the organization, newest first.',
-    query: listQuery({ sort: ['startedAt'] }),
+    query: listQuery({ sort: accessReviewSorts }),
     reply: list(accessReview),
   }),
   start: endpoint('POST /access-reviews', {

@@ -12,6 +12,8 @@ const stales = ['member', 'role', 'workspace', 'deleted', 'log'] as const;
 
 const member = person.extend({ status: z.enum(['active', 'inactive']) });
 
+export const groupSorts = ['createdAt', 'name'] as const;
+
 export const groupEndpoints = {
   create: endpoint('POST /groups', {
     access: 'group.manage',
@@ -26,7 +28,7 @@ export const groupEndpoints = {
   list: endpoint('GET /groups/workspace/:workspaceId', {
     access: 'group.read',
     summary: 'The groups of a workspace with their members.',
-    query: listQuery({ sort: ['createdAt', 'name'] }),
+    query: listQuery({ sort: groupSorts }),
     reply: list(group),
   }),
   names: endpoint('GET /groups/workspace/:workspaceId/names', {

@@ -13,10 +13,9 @@ import {
   invitationStatuses,
 } from './invitation.ts';
 
-const query = listQuery({
-  sort: ['createdAt', 'email', 'expiresAt'],
-  filters: { status: z.enum(invitationStatuses, 'Choose a status').optional() },
-});
+export const invitationSorts = ['createdAt', 'email', 'expiresAt'] as const;
+export const invitationFilters = { status: z.enum(invitationStatuses, 'Choose a status').optional() };
+const query = listQuery({ sort: invitationSorts, filters: invitationFilters });
 const failure = 'Operation failed';
 
 export const invitationEndpoints = {

@@ -33,14 +33,26 @@ const failure = 'Failed to save the checklist';
 const stales = ['log'] as const;
 
 /** The calls of the checklists of a workspace, whatever its module. */
+export const checklistSorts = ['name', 'updatedAt'] as const;
+export const checklistFilters = { status: z.enum(checklistStatuses, 'Choose a status').optional() };
+
+export const scheduleSorts = ['nextOn', 'name'] as const;
+export const scheduleFilters = { checklist: givenId('Choose a checklist').optional() };
+
+export const runSorts = ['createdAt', 'dueDate', 'name'] as const;
+export const runFilters = {
+  status: z.enum(runStatuses, 'Choose a status').optional(),
+  checklist: givenId('Choose a checklist').optional(),
+  record: givenId('Choose a record').optional(),
+  action: givenId('Choose an action').optional(),
+  mine: queryFlag.optional(),
+};
+
 export const checklistEndpoints = {
   list: endpoint(`GET ${all}`, {
     access: 'checklist.read',
     summary: 'The checklists of a workspace.',
-    query: listQuery({
-      sort: ['name', 'updatedAt'],
-      filters: { status: z.enum(checklistStatuses, 'Choose a status').optional() },
-    }),
+    query: listQuery({ sort: checklistSorts, filters: checklistFilters }),
     reply: list(checklist),
   }),
   create: endpoint(`POST ${all}`, {
@@ -110,10 +122,7 @@ export const checklistScheduleEndpoints = {
   list: endpoint(`GET ${planned}`, {
     access: 'checklist.read',
     summary: 'What starts by itself in a workspace, the next first; of one checklist where it is named.',
-    query: listQuery({
-      sort: ['nextOn', 'name'],
-      filters: { checklist: givenId('Choose a checklist').optional() },
-    }),
+    query: listQuery({ sort: scheduleSorts, filters: scheduleFilters }),
     reply: list(checklistSchedule),
   }),
   create: endpoint(`POST ${planned}`, {
@@ -155,16 +164,7 @@ export const checklistRunEndpoints = {
   list: endpoint(`GET ${runs}`, {
     access: 'checklist-run.read',
     summary: 'The runs of the checklists of a workspace.',
-    query: listQuery({
-      sort: ['createdAt', 'dueDate', 'name'],
-      filters: {
-        status: z.enum(runStatuses, 'Choose a status').optional(),
-        checklist: givenId('Choose a checklist').optional(),
-        record: givenId('Choose a record').optional(),
-        action: givenId('Choose an action').optional(),
-        mine: queryFlag.optional(),
-      },
-    }),
+    query: listQuery({ sort: runSorts, filters: runFilters }),
     reply: list(run),
   }),
   create: endpoint(`POST ${runs}`, {

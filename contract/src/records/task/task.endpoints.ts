@@ -5,6 +5,7 @@ import { listQuery, queryFlag, severalOf } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
 import { actionKinds, namedAsks, type NamedTask, namedTasks } from '../../core/record-kinds.ts';
+import { priorityKeys } from '../record/action-priorities.ts';
 
 /** By when it is due; `open` is all that is to be done. */
 export const taskViews = ['overdue', 'today', 'week', 'later', 'open', 'waiting', 'done'] as const;
@@ -45,6 +46,8 @@ export const task = z.object({
   dueDate: z.string(),
   status: z.string(),
   isOverdue: z.boolean(),
+  /** That of the action that it is, or that it asks about; what is about none has none. */
+  priority: z.enum(priorityKeys).nullable(),
   /** How many days are left by the day of the site; below zero when it is late. */
   daysLeft: z.int(),
   assignedTo: z.array(person),
@@ -97,10 +100,20 @@ const filters = {
   /** Due on this day or later, and on this day or earlier. */
   dueFrom: calendarDate('Choose a day').optional(),
   dueTo: calendarDate('Choose a day').optional(),
+  /** Those that one of these people has; of one's own, those that they have as well. */
+  assignedTo: severalOf(givenId('Choose people from the list')).optional(),
+  priority: severalOf(z.enum(priorityKeys, 'Choose a priority')).optional(),
   /** `true`: of everybody in the workspaces whose records the caller may change. */
   team,
 };
-const query = listQuery({ sort: taskSorts, filters });
+
+/** What the list of what the caller has everywhere is narrowed by. */
+export const myTaskFilters = {
+  ...filters,
+  module: severalOf(z.enum(moduleKeys, 'Choose a module')).optional(),
+  workspace: severalOf(givenId('Choose a workspace')).optional(),
+};
+const query = listQuery({ sort: taskSorts, filters: myTaskFilters });
 
 /** What the list of a workspace's tasks is narrowed by. */
 export const taskFilters = {

@@ -67,12 +67,15 @@ const stales = [
   'checklist',
 ] as const;
 
+export const deletedSorts = ['deletedAt', 'name'] as const;
+export const deletedFilters = { kind: kind.optional() };
+
 export const deletedEndpoints = {
   list: endpoint(`GET ${all}`, {
     access: 'deleted.read',
     summary:
       'Everything of a workspace that was deleted and can be restored, of the kinds that the caller may read; latest first.',
-    query: listQuery({ sort: ['deletedAt', 'name'], filters: { kind: kind.optional() } }),
+    query: listQuery({ sort: deletedSorts, filters: deletedFilters }),
     reply: list(deletedItem),
   }),
   restore: endpoint(`POST ${all}/restore`, {

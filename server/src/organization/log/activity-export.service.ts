@@ -1,3 +1,4 @@
+import type { ListExportInput } from 'contract/list-exports';
 import { actOf, describeActivity, describeChanges, moduleTitle } from 'contract/describe-activity';
 import { exportEndpoints } from 'contract/export.endpoints';
 import type { logColumnKeys } from 'contract/organization/log/log.endpoints';
@@ -5,11 +6,7 @@ import { titledMessage } from 'contract/organization/log/titled';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
-import type {
-  ActivityExportInput,
-  ExportSource,
-  LogExportInput,
-} from '../../support/export/export.service.ts';
+import type { ExportSource, LogExportInput } from '../../support/export/export.service.ts';
 import { narrowedBy, storedColumns, storedRows, type StoredRow } from './log-rows.service.ts';
 
 type Row = StoredRow & {
@@ -81,7 +78,7 @@ async function* rowsBySeq(ctx: Context, conditions: Sql, order: 'up' | 'down'): 
 /** What a log's screen shows, as a table: the rows that the search and the filters leave, in the columns given. */
 async function logTable(
   ctx: Context,
-  { search, sort, filters }: ActivityExportInput,
+  { search, sort, filters }: ListExportInput<'activity'>,
   { where, shown }: { where: Sql; shown: readonly ExportColumn[] },
 ) {
   const narrowed = narrowedBy({ ...filters, search: search?.trim() });
@@ -97,7 +94,7 @@ async function logTable(
 }
 
 /** The organization's activity as its screen shows it, with the hash of each row. */
-export const exportActivity: ExportSource<ActivityExportInput> = {
+export const exportActivity: ExportSource<ListExportInput<'activity'>> = {
   permission: exportEndpoints.createActivity.access,
   open: (ctx, request) => logTable(ctx, request, { where: sql`true`, shown: columns }),
 };

@@ -1,8 +1,9 @@
+import type { ListExportInput } from 'contract/list-exports';
 import { organizationRoleLabels, type AccountRow } from 'contract/people/account/account';
 import { modules } from 'contract/core/modules';
 import { exportEndpoints } from 'contract/export.endpoints';
 import type { Cell } from '../../core/sheets/sheet.ts';
-import type { ExportSource, UsersExportInput } from '../../support/export/export.service.ts';
+import type { ExportSource } from '../../support/export/export.service.ts';
 import { filtersOf } from './account-filters.ts';
 import { memberStore } from './account.store.ts';
 
@@ -27,7 +28,7 @@ const columns: { title: string; cell(row: AccountRow): Cell }[] = [
 ];
 
 /** The organization's people as their list shows them. */
-export const exportUsers: ExportSource<UsersExportInput> = {
+export const exportUsers: ExportSource<ListExportInput<'users'>> = {
   permission: exportEndpoints.createUsers.access,
   async open(ctx, { search, sort, filters }) {
     const asked = { search: search?.trim(), sort: sort ?? undefined };

@@ -1,9 +1,9 @@
+import type { ListExportInput } from 'contract/list-exports';
 import { modules } from 'contract/core/modules';
 import type { AttentionEntry, AttentionItem } from 'contract/records/attention/attention.endpoints';
 import { attentionRules } from 'contract/records/attention/attention-rules';
 import { exportEndpoints } from 'contract/export.endpoints';
 import type { Cell } from '../../core/sheets/sheet.ts';
-import type { AllAttentionExportInput, AttentionExportInput } from '../../support/export/export.service.ts';
 import { exportOfList } from '../../support/export/list-export.service.ts';
 import { listAttention, listMyAttention } from './attention.service.ts';
 
@@ -25,14 +25,14 @@ const places: { title: string; cell(entry: AttentionEntry): Cell }[] = [
 ];
 
 /** What needs attention in a workspace as its screen shows it. */
-export const exportAttention = exportOfList<AttentionExportInput, AttentionItem>({
+export const exportAttention = exportOfList<ListExportInput<'attention'>, AttentionItem>({
   permission: exportEndpoints.createAttention.access,
   columns,
   list: listAttention,
 });
 
 /** What needs attention in all workspaces of the organization at hand: what is of another one is not taken along. */
-export const exportAllAttention = exportOfList<AllAttentionExportInput, AttentionEntry>({
+export const exportAllAttention = exportOfList<ListExportInput<'all-attention'>, AttentionEntry>({
   permission: exportEndpoints.createAllAttention.access,
   columns: [...places, ...columns],
   list: (ctx, query) => listMyAttention(ctx, { ...query, whose: query.whose ?? 'me' }),

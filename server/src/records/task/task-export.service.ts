@@ -1,10 +1,12 @@
+import { actionPriorityLabels } from 'contract/records/record/action-priorities';
 import { states } from 'contract/records/record/steps';
 import type { Task } from 'contract/records/task/task.endpoints';
+import { modules } from 'contract/core/modules';
+import type { ListExportInput } from 'contract/list-exports';
 import { exportEndpoints } from 'contract/export.endpoints';
 import type { Cell } from '../../core/sheets/sheet.ts';
-import type { TasksExportInput } from '../../support/export/export.service.ts';
 import { exportOfList } from '../../support/export/list-export.service.ts';
-import { listWorkspaceTasks } from './task.service.ts';
+import { listMyTasks, listWorkspaceTasks } from './task.service.ts';
 
 const columns: { title: string; cell(task: Task): Cell }[] = [
   { title: 'Task', cell: ({ title }) => title },
@@ -14,6 +16,7 @@ const columns: { title: string; cell(task: Task): Cell }[] = [
     title: 'Status',
     cell: ({ status }) => Object.entries(states).find(([key]) => key === status)?.[1].label ?? status,
   },
+  { title: 'Priority', cell: ({ priority }) => priority && actionPriorityLabels[priority] },
   { title: 'Whose', cell: ({ assignedTo }) => assignedTo.map(({ name }) => name).join(', ') },
   { title: 'Asked by', cell: ({ askedBy }) => askedBy?.name ?? null },
   { title: 'Start', cell: ({ startDate }) => ({ day: startDate }) },
@@ -22,12 +25,25 @@ const columns: { title: string; cell(task: Task): Cell }[] = [
   { title: 'Created (UTC)', cell: ({ createdAt }) => ({ instant: createdAt }) },
 ];
 
+const places: { title: string; cell(task: Task): Cell }[] = [
+  { title: 'Module', cell: ({ module }) => modules[module].title },
+  { title: 'Workspace', cell: ({ workspace }) => workspace.name },
+];
+
 /** A workspace's tasks as their screen shows them. */
-export const exportTasks = exportOfList<TasksExportInput, Task>({
+export const exportTasks = exportOfList<ListExportInput<'tasks'>, Task>({
   permission: exportEndpoints.createTasks.access,
   columns,
-  async list(ctx, query) {
-    const { text, total } = await listWorkspaceTasks(ctx, query);
-    return { results: JSON.parse(text) as Task[], total }; // as the list answers it
+  list: listWorkspaceTasks,
+});
+
+/** What somebody has to do in all workspaces of the organization at hand: what is of another one is not taken along. */
+export const exportMyTasks = exportOfList<ListExportInput<'my-tasks'>, Task>({
+  permission: exportEndpoints.createMyTasks.access,
+  columns: [...places, ...columns],
+  list: listMyTasks,
+  async kept(ctx) {
+    const { organizationId } = await ctx.entered();
+    return ({ organization }) => organization._id === organizationId;
   },
 });

@@ -22,7 +22,7 @@ const taskJson = (people: string) =>
     'workspace', json_build_object('_id', t.workspace_id, 'name', t.workspace_name),
     'organization', json_build_object('_id', t.organization_id, 'name', t.organization_name),
     'record', json_build_object('_id', t.record_id, 'number', t.record_number, 'name', t.record_name),
-    'startDate', t.start_date, 'dueDate', t.due_date, 'status', t.status, 'isOverdue', t.is_overdue,
+    'startDate', t.start_date, 'dueDate', t.due_date, 'status', t.status, 'isOverdue', t.is_overdue, 'priority', t.priority,
     'daysLeft', t.due_date - t.today, 'assignedTo', ${people}, 'version', t.version, 'createdAt', t.created_at,
     'group', case when t.group_id is not null then json_build_object('_id', t.group_id, 'name', t.group_name) end,
     'isUnclaimed', t.is_unclaimed, 'mayClaim', t.may_claim, 'standsInFor', t.stands_in_for,
@@ -45,13 +45,25 @@ const patternOf = ({ search }: ListQuery) => (search ? likePattern(search) : nul
 /** What the caller has to do in every organization where they are active, or with `team` what their teams have. */
 export async function listMyTasks(
   ctx: Context,
-  { view, status, team, dueFrom, dueTo, ...query }: InputOf<typeof taskEndpoints.listMine>['query'],
+  {
+    view,
+    status,
+    team,
+    dueFrom,
+    dueTo,
+    assignedTo,
+    priority,
+    module,
+    workspace,
+    ...query
+  }: InputOf<typeof taskEndpoints.listMine>['query'],
 ): Promise<StoredPage> {
   const { page, limit, sort = 'dueDate' } = query;
   const [found] = await ctx.db.query<Found>(sql`
     select coalesce(json_agg(${taskJson('m.people')} order by m.place) filter (where m.place is not null), '[]')::text as rows,
            max(m.total) as total
       from my_tasks(${team === 'true'}, ${view ?? null}, ${status ?? null}, ${patternOf(query)}, ${sort}, ${dueFrom ?? null}, ${dueTo ?? null},
+                    ${workspace ?? null}::uuid[], ${module ?? null}::text[], ${assignedTo ?? null}::uuid[], ${priority ?? null}::text[],
                     ${limit}, ${(page - 1) * limit}, ${mostOf(query)}) m
      cross join lateral (select (m.task).*) t`);
   return pageOf(query, found);
@@ -123,6 +135,8 @@ export async function listWorkspaceTasks(
     kind,
     site,
     process,
+    assignedTo,
+    priority,
     ...query
   }: InputOf<typeof taskEndpoints.listWorkspace>['query'],
 ): Promise<StoredPage> {
@@ -134,7 +148,8 @@ export async function listWorkspaceTasks(
       select k.*, row_number() over (order by ${order}) as place
         from workspace_task_keys(${ctx.workspaceId}, ${team !== 'true'}, ${view ?? null}, ${status ?? null}, ${patternOf(query)},
                                  ${sort}, ${mostOf(query)}, ${onlyOf(ctx, { favorites, site, process })},
-                                 ${dueFrom ?? null}, ${dueTo ?? null}, ${kind ?? null}) k)
+                                 ${dueFrom ?? null}, ${dueTo ?? null}, ${kind ?? null},
+                                 ${assignedTo ?? null}::uuid[], ${priority ?? null}::text[]) k)
     select (select count(*) from keys) as total,
            (select coalesce(json_agg(${taskJson(assignees)} order by k.place), '[]')::text
               from (select * from keys x where x.place > ${offset} and x.place <= ${offset + limit}) k

@@ -1,8 +1,8 @@
+import type { ListExportInput } from 'contract/list-exports';
 import { exportEndpoints } from 'contract/export.endpoints';
 import type { XrayFinding } from 'contract/records/xray/xray';
 import { xrayGroups } from 'contract/records/xray/xray-check';
 import type { Cell } from '../../core/sheets/sheet.ts';
-import type { XrayExportInput } from '../../support/export/export.service.ts';
 import { exportOfList } from '../../support/export/list-export.service.ts';
 import { listFindings } from './xray.service.ts';
 
@@ -25,7 +25,7 @@ const columns: { title: string; cell(finding: XrayFinding): Cell }[] = [
 ];
 
 /** What the X-ray of a workspace has found, as its screen shows it. */
-export const exportXray = exportOfList<XrayExportInput, XrayFinding>({
+export const exportXray = exportOfList<ListExportInput<'xray'>, XrayFinding>({
   permission: exportEndpoints.createXray.access,
   columns,
   list: listFindings,

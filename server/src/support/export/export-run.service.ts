@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ServerEvents } from 'contract/core/events';
 import { can } from 'contract/core/rights/permissions';
-import type { ExportJob } from 'contract/export.endpoints';
+import type { ExportJob } from 'contract/export-job';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';

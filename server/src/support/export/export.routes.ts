@@ -1,16 +1,22 @@
+import type { Endpoint } from 'contract/core/endpoint';
 import { exportEndpoints } from 'contract/export.endpoints';
-import { reading, writing } from '../../core/http/route.ts';
-import { createExport, createLogExport, createOwnExport, findExport } from './export.service.ts';
+import { type ListExportKind, listExportKinds } from 'contract/export-job';
+import { type ListExportInput, listExports } from 'contract/list-exports';
+import { type Binding, reading, writing } from '../../core/http/route.ts';
+import { createExport, createListExport, createLogExport, findExport } from './export.service.ts';
+
+/** The call that begins the export of a list. */
+function listRoute(kind: ListExportKind): Binding {
+  // What all of them are given has the same shape; each was checked by its own call.
+  const call: Endpoint = listExports[kind];
+  return writing(call, (ctx, { body }) =>
+    createListExport(ctx, kind, body as unknown as ListExportInput<ListExportKind>),
+  );
+}
 
 export const exportRoutes = [
   writing(exportEndpoints.create, (ctx, { body }) => createExport(ctx, body)),
-  writing(exportEndpoints.createActivity, (ctx, { body }) => createOwnExport(ctx, 'activity', body)),
   writing(exportEndpoints.createLog, (ctx, { body }) => createLogExport(ctx, body)),
-  writing(exportEndpoints.createUsers, (ctx, { body }) => createOwnExport(ctx, 'users', body)),
-  writing(exportEndpoints.createMails, (ctx, { body }) => createOwnExport(ctx, 'mails', body)),
-  writing(exportEndpoints.createTasks, (ctx, { body }) => createOwnExport(ctx, 'tasks', body)),
-  writing(exportEndpoints.createAttention, (ctx, { body }) => createOwnExport(ctx, 'attention', body)),
-  writing(exportEndpoints.createAllAttention, (ctx, { body }) => createOwnExport(ctx, 'all-attention', body)),
-  writing(exportEndpoints.createXray, (ctx, { body }) => createOwnExport(ctx, 'xray', body)),
+  ...listExportKinds.map(listRoute),
   reading(exportEndpoints.find, (ctx, { params }) => findExport(ctx, params.exportId)),
 ];

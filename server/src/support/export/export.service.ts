@@ -1,20 +1,13 @@
 import { type RecordExport, type RecordKind, recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import type { Permission } from 'contract/core/rights/permissions';
+import type { ExportJob, ExportKind, ListExportKind } from 'contract/export-job';
 import {
-  type activityExportInput,
-  type allAttentionExportInput,
-  type attentionExportInput,
   type exportInput,
-  type ExportJob,
-  type ExportKind,
   filtersOfDay,
   type logExportInput,
-  type mailsExportInput,
   type reviewExportInput,
-  type tasksExportInput,
-  type usersExportInput,
-  type xrayExportInput,
-} from 'contract/export.endpoints';
+} from 'contract/export-inputs';
+import type { ListExportInput } from 'contract/list-exports';
 import { listedOf } from 'contract/record-lists';
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
@@ -28,21 +21,7 @@ import { askedInWords } from './asked.service.ts';
 
 export type ExportInput = z.output<typeof exportInput>;
 
-export type ActivityExportInput = z.output<typeof activityExportInput>;
-
 export type LogExportInput = z.output<typeof logExportInput>;
-
-export type UsersExportInput = z.output<typeof usersExportInput>;
-
-export type MailsExportInput = z.output<typeof mailsExportInput>;
-
-export type TasksExportInput = z.output<typeof tasksExportInput>;
-
-export type AttentionExportInput = z.output<typeof attentionExportInput>;
-
-export type AllAttentionExportInput = z.output<typeof allAttentionExportInput>;
-
-export type XrayExportInput = z.output<typeof xrayExportInput>;
 
 /** Which review is exported. */
 export type ReviewExportInput = z.output<typeof reviewExportInput> & { review: string };
@@ -55,15 +34,10 @@ export type ExportSource<Request> = {
 
 /** What gives each kind. */
 export type ExportSources = Record<RecordExport, ExportSource<ExportInput>> & {
-  activity: ExportSource<ActivityExportInput>;
+  [K in ListExportKind]: ExportSource<ListExportInput<K>>;
+} & {
   log: ExportSource<LogExportInput>;
-  users: ExportSource<UsersExportInput>;
-  mails: ExportSource<MailsExportInput>;
   'access-review': ExportSource<ReviewExportInput>;
-  tasks: ExportSource<TasksExportInput>;
-  attention: ExportSource<AttentionExportInput>;
-  'all-attention': ExportSource<AllAttentionExportInput>;
-  xray: ExportSource<XrayExportInput>;
 };
 
 /** An export in the queue. */
@@ -156,26 +130,14 @@ export function createExport(ctx: WriteContext, request: ExportInput): Promise<E
   });
 }
 
-/** Queues an export of a list that is not of records: one of the organization's own, or of a workspace's tasks. */
-export function createOwnExport(
+/** Queues an export of a list as it is shown, other than one of records. */
+export function createListExport<K extends ListExportKind>(
   ctx: WriteContext,
-  kind: 'activity' | 'users' | 'mails' | 'tasks' | 'attention' | 'all-attention' | 'xray',
-  request:
-    | ActivityExportInput
-    | UsersExportInput
-    | MailsExportInput
-    | TasksExportInput
-    | AttentionExportInput
-    | AllAttentionExportInput
-    | XrayExportInput,
+  kind: K,
+  request: ListExportInput<ListExportKind>,
 ): Promise<ExportJob> {
   const { format, search, sort, filters } = request;
-  return beginExport(ctx, {
-    kind,
-    format,
-    request,
-    asked: { format, search, sort, ...filters },
-  });
+  return beginExport(ctx, { kind, format, request, asked: { format, search, sort, ...filters } });
 }
 
 /** Queues an export of the log of the workspace at hand. */

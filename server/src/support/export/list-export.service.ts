@@ -2,6 +2,7 @@ import { limits } from 'contract/core/limits';
 import type { Permission } from 'contract/core/rights/permissions';
 import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
+import type { StoredPage } from '../../core/store/list.ts';
 import type { ExportSource } from './export.service.ts';
 
 /** How a list was narrowed and sorted when somebody asked for it as a file. */
@@ -22,7 +23,7 @@ type ExportedList<Request extends Narrowed<object>, Row> = {
   permission: Permission;
   columns: readonly { title: string; cell(row: Row): Cell }[];
   /** A page of the list, as its screen asks for it. */
-  list(ctx: Context, query: Query<Request>): Promise<{ results: readonly Row[]; total: number }>;
+  list(ctx: Context, query: Query<Request>): Promise<{ results: readonly Row[]; total: number } | StoredPage>;
   /** Tells what is kept of what the list shows; all of it unless told. */
   kept?: (ctx: Context) => Promise<(row: Row) => boolean>;
 };
@@ -34,10 +35,12 @@ export function exportOfList<Request extends Narrowed<object>, Row>({
   list,
   kept = () => Promise.resolve(() => true),
 }: ExportedList<Request, Row>): ExportSource<Request> {
-  const pageOf = (ctx: Context, { search, sort, filters }: Request, page: number) => {
+  const pageOf = async (ctx: Context, { search, sort, filters }: Request, page: number) => {
     const limit = limits.pageSizeMax;
     const asked = { ...filters, search: search ?? undefined, sort: sort ?? undefined, page, limit };
-    return list(ctx, asked);
+    const found = await list(ctx, asked);
+    const results = 'text' in found ? (JSON.parse(found.text) as Row[]) : found.results; // as the list answers it
+    return { results, total: found.total };
   };
   return {
     permission,

@@ -1,3 +1,4 @@
+import type { ListExportInput } from 'contract/list-exports';
 import { endOfDay, startOfDay } from 'contract/core/days';
 import type { InputOf } from 'contract/core/endpoint';
 import { limits } from 'contract/core/limits';
@@ -18,7 +19,7 @@ import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import { likePattern } from '../../core/store/list.ts';
 import { shownRefusal } from './mail-refusal.service.ts';
-import type { ExportSource, MailsExportInput } from '../export/export.service.ts';
+import type { ExportSource } from '../export/export.service.ts';
 
 type Query = InputOf<typeof mailDeliveryEndpoints.list>['query'];
 
@@ -81,7 +82,7 @@ const cells: { title: string; cell(mail: MailDelivery): Cell }[] = [
 ];
 
 /** The log of mails as its screen shows it. */
-export const exportMails: ExportSource<MailsExportInput> = {
+export const exportMails: ExportSource<ListExportInput<'mails'>> = {
   permission: exportEndpoints.createMails.access,
   async open(ctx, { search, sort, filters }) {
     const conditions = conditionsOf({ ...filters, search: search?.trim() });

@@ -1,3 +1,4 @@
+import { ListExport } from '../../shared/export/list-export.tsx';
 import type { RowOf } from '../../core/loading/use-list.ts';
 import { securityEndpoints } from 'contract/access/security/security.endpoints';
 import { useList } from '../../core/loading/use-list.ts';
@@ -44,6 +45,7 @@ export function HistoryTab() {
       rowName={({ message }) => message}
       withRowNumbers={false}
       searchLabel={texts.search}
+      barEnd={<ListExport kind="sign-ins" query={list.query} />}
       empty={{ picture: <LogPicture />, message: texts.empty, children: texts.emptyText }}
     />
   );

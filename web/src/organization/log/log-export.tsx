@@ -1,4 +1,5 @@
-import { exportEndpoints, type ExportJob } from 'contract/export.endpoints';
+import { exportEndpoints } from 'contract/export.endpoints';
+import type { ExportJob } from 'contract/export-job';
 import type { BodyOf } from 'contract/core/endpoint';
 import { useAction } from '../../core/http/use-action.ts';
 import { filtersOf } from '../../core/loading/use-list.ts';

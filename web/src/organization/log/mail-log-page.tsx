@@ -1,5 +1,4 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { exportEndpoints } from 'contract/export.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import {
   mailEventLabel,
@@ -93,7 +92,7 @@ export function MailLogPage() {
         searchLabel={texts.search}
         wideSearch
         filters={filters}
-        barEnd={<ListExport call={exportEndpoints.createMails} query={list.query} fixed={fixed} />}
+        barEnd={<ListExport kind="mails" query={list.query} fixed={fixed} />}
         empty={{ picture: <LogPicture />, message: texts.empty, children: texts.emptyText }}
       />
       {printed}

@@ -7,6 +7,7 @@ import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { favoritesFilter, useFavorites } from '../../shared/data-table/favorites.ts';
 import type { ListState } from '../../shared/data-table/list-state.ts';
+import { ListExport } from '../../shared/export/list-export.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import { statusFilters } from './status-filter.ts';
 import { type PlaceRow, type RowActsOptions, useRowActs } from './use-row-acts.tsx';
@@ -59,14 +60,17 @@ export function PlaceList<R extends PlaceRow>(props: Props<R>) {
         favorites={useFavorites(kind)}
         filters={statusFilters}
         barEnd={
-          <ListPrint
-            title={texts.table}
-            endpoint={endpoint}
-            list={list}
-            filters={[favoritesFilter, ...statusFilters]}
-            columns={columns}
-            rowId={idOf}
-          />
+          <>
+            <ListPrint
+              title={texts.table}
+              endpoint={endpoint}
+              list={list}
+              filters={[favoritesFilter, ...statusFilters]}
+              columns={columns}
+              rowId={idOf}
+            />
+            <ListExport kind={kind === 'site' ? 'sites' : 'processes'} query={list.query} />
+          </>
         }
         empty={{
           picture,

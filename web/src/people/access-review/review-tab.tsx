@@ -12,6 +12,7 @@ import { useForm } from '../../core/forms/use-form.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { useList } from '../../core/loading/use-list.ts';
 import type { Column } from '../../shared/data-table/column.ts';
+import { ListExport } from '../../shared/export/list-export.tsx';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { isBlank } from '../../shared/data-table/list-state.ts';
 import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
@@ -175,6 +176,7 @@ function PastReviews({ list }: { list: ReturnType<typeof useReviews> }) {
           rowHref={({ _id }) => reviewPath(_id)}
           withRowNumbers={false}
           searchLabel={past.search}
+          barEnd={<ListExport kind="access-reviews" query={list.query} />}
           empty={{ message: past.empty }}
         />
       )}

@@ -16,6 +16,7 @@ import { DataTable } from '../../shared/data-table/data-table.tsx';
 import type { ListState } from '../../shared/data-table/list-state.ts';
 import { CutText } from '../../ui/layout/cut-text.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
+import { ListExport } from '../../shared/export/list-export.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import { Pill, type Tone } from '../../ui/layout/pill.tsx';
@@ -132,14 +133,17 @@ export function InvitationList({ list, action }: InvitationListProps) {
         searchLabel={texts.search}
         filters={filters}
         barEnd={
-          <ListPrint
-            title={texts.table}
-            endpoint={invitationEndpoints.list}
-            list={list}
-            filters={filters}
-            columns={columns}
-            rowId={idOf}
-          />
+          <>
+            <ListPrint
+              title={texts.table}
+              endpoint={invitationEndpoints.list}
+              list={list}
+              filters={filters}
+              columns={columns}
+              rowId={idOf}
+            />
+            <ListExport kind="invitations" query={list.query} />
+          </>
         }
         empty={{
           picture: <UsersPicture />,

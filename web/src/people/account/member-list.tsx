@@ -1,7 +1,6 @@
 import { IconPencil, IconToggleLeft, IconToggleRight, IconUserMinus } from '@tabler/icons-react';
 import { type AccountRow, organizationRoleLabels } from 'contract/people/account/account';
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
-import { exportEndpoints } from 'contract/export.endpoints';
 import { moduleKeys, modules } from 'contract/core/modules';
 import { organizationRoles } from 'contract/core/rights/organization-roles';
 import { type ReactNode, useState } from 'react';
@@ -133,7 +132,7 @@ export function MemberList({ list, status, empty, action }: MemberListProps) {
               columns={memberColumns}
               rowId={idOf}
             />
-            <ListExport call={exportEndpoints.createUsers} query={list.query} fixed={{ status }} />
+            <ListExport kind="users" query={list.query} fixed={{ status }} />
           </>
         }
         searchLabel={texts.search}

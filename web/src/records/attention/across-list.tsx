@@ -2,7 +2,6 @@ import { type AttentionEntry, attentionEndpoints } from 'contract/records/attent
 import { type AttentionKey, attentionRules } from 'contract/records/attention/attention-rules';
 import type { ArgsOf } from 'contract/core/endpoint';
 import { modules } from 'contract/core/modules';
-import { exportEndpoints } from 'contract/export.endpoints';
 import { useApi } from '../../core/http/use-api.ts';
 import { useOrganizationId } from '../../core/session/use-organization-id.ts';
 import type { ListState } from '../../shared/data-table/list-state.ts';
@@ -65,7 +64,7 @@ export function AcrossList({ list, type }: AcrossProps) {
           filters={filters}
         />
         <ListExport
-          call={exportEndpoints.createAllAttention}
+          kind="all-attention"
           query={list.query}
           fixed={type ? { key: type } : {}}
           note={isElsewhere ? texts.exportedHere : undefined}

@@ -1,6 +1,5 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import type { ArgsOf } from 'contract/core/endpoint';
-import { exportEndpoints } from 'contract/export.endpoints';
 import { countedOf } from '../../core/loading/counted.ts';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useApi } from '../../core/http/use-api.ts';
@@ -42,7 +41,7 @@ export function AttentionPage({ kinds }: { kinds: TaskKinds }) {
         snoozed={snoozed.data}
       >
         <AttentionPrint endpoint={attentionEndpoints.list} params={params} list={list} filters={filters} />
-        <ListExport call={exportEndpoints.createAttention} params={params} query={list.query} />
+        <ListExport kind="attention" params={params} query={list.query} />
       </AttentionBar>
       <AttentionContent list={list} counts={groupCountsOf(summary, whose)} />
     </Page>

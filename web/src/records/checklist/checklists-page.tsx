@@ -12,6 +12,7 @@ import { isBlank } from '../../shared/data-table/list-state.ts';
 import { PersonName } from '../../shared/marks/person.tsx';
 import { StatusBadge } from '../../shared/marks/status-badge.tsx';
 import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
+import { ListExport } from '../../shared/export/list-export.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
@@ -150,7 +151,12 @@ export function ChecklistsPage({ templates }: { templates: readonly ChecklistTem
         searchLabel={texts.search}
         filters={filters}
         ownSort="name"
-        barEnd={<ListPrint {...printed} />}
+        barEnd={
+          <>
+            <ListPrint {...printed} />
+            <ListExport kind="checklists" params={params} query={list.query} />
+          </>
+        }
         empty={{
           picture: <TasksPicture />,
           message: texts.empty.message,

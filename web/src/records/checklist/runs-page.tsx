@@ -9,6 +9,7 @@ import { useCan } from '../../core/session/use-can.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { isBlank } from '../../shared/data-table/list-state.ts';
 import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
+import { ListExport } from '../../shared/export/list-export.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import type { Filter } from '../../ui/actions/filter.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
@@ -84,15 +85,18 @@ export function RunsPage() {
         filters={filters}
         ownSort="-createdAt"
         barEnd={
-          <ListPrint
-            title={checklistTitles.runs}
-            endpoint={checklistRunEndpoints.list}
-            params={paths.params}
-            list={list}
-            filters={filters}
-            columns={runColumns}
-            rowId={({ _id }) => _id}
-          />
+          <>
+            <ListPrint
+              title={checklistTitles.runs}
+              endpoint={checklistRunEndpoints.list}
+              params={paths.params}
+              list={list}
+              filters={filters}
+              columns={runColumns}
+              rowId={({ _id }) => _id}
+            />
+            <ListExport kind="checklist-runs" params={paths.params} query={list.query} />
+          </>
         }
         empty={{ picture, message: texts.empty.message, children: texts.empty.text, action: start }}
       />

@@ -117,6 +117,7 @@ test('whoever does the work fills its fields in on its page, which says that the
         daysLeft: 3,
         assignedTo: action.assignedTo,
         group: null,
+        priority: 'medium' as const,
         isUnclaimed: false,
         mayClaim: false,
         standsInFor: null,

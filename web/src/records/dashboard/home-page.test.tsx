@@ -156,6 +156,7 @@ const taskOf = (kind: Task['kind'], title: string, daysLeft: number): Task => ({
   daysLeft,
   assignedTo: [],
   group: null,
+  priority: 'medium' as const,
   isUnclaimed: false,
   mayClaim: false,
   askedBy: null,

@@ -3,6 +3,7 @@ import { countedOf } from '../../core/loading/counted.ts';
 import { useList } from '../../core/loading/use-list.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { RegisterPicture } from '../../shared/pictures/register-picture.tsx';
+import { ListExport } from '../../shared/export/list-export.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -44,15 +45,18 @@ export function DocumentsPage({ kind }: { kind: DocumentKind }) {
         filters={[typeFilter]}
         withRowNumbers={false}
         barEnd={
-          <ListPrint
-            title={texts.title}
-            endpoint={endpoint}
-            params={params}
-            list={list}
-            filters={[typeFilter]}
-            columns={columns}
-            rowId={idOf}
-          />
+          <>
+            <ListPrint
+              title={texts.title}
+              endpoint={endpoint}
+              params={params}
+              list={list}
+              filters={[typeFilter]}
+              columns={columns}
+              rowId={idOf}
+            />
+            <ListExport kind="documents" params={{ type: kind.module, workspaceId }} query={list.query} />
+          </>
         }
         empty={{
           picture: <RegisterPicture />,

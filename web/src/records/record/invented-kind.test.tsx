@@ -213,6 +213,7 @@ test('a task stands with the record that it is about, and is completed with a no
     daysLeft: 5,
     assignedTo: [mara],
     group: null,
+    priority: 'medium' as const,
     isUnclaimed: false,
     mayClaim: false,
     standsInFor: null,

@@ -28,6 +28,7 @@ const there: Task = {
   daysLeft: -3,
   assignedTo: [hana],
   group: null,
+  priority: 'medium' as const,
   isUnclaimed: false,
   mayClaim: false,
   standsInFor: null,

@@ -24,6 +24,7 @@ const taskOf = (number: number, fields: Partial<Task>): Task => ({
   assignedTo: [hana],
   askedBy: null,
   group: null,
+  priority: null,
   isUnclaimed: false,
   mayClaim: false,
   standsInFor: null,

@@ -1,4 +1,5 @@
 import { IconHelpSquare, IconSquareCheck } from '@tabler/icons-react';
+import { actionPriorityLabels } from 'contract/records/record/action-priorities';
 import type { Task } from 'contract/records/task/task.endpoints';
 import { useMe } from '../../core/session/use-can.ts';
 import type { Column } from '../../shared/data-table/column.ts';
@@ -83,6 +84,14 @@ const workspace: Column<Task> = {
   print: ({ workspace: { name } }) => name,
 };
 
+const priority: Column<Task> = {
+  id: 'priority',
+  header: columns.priority,
+  width: 88,
+  isQuiet: true,
+  cell: (task) => task.priority && actionPriorityLabels[task.priority],
+};
+
 type Shown = { withWorkspace: boolean; isOfOthers: boolean; kinds: TaskKinds };
 
 /** The columns of a list of tasks: who has them where they are not one's own, else who asks for them. */
@@ -123,6 +132,7 @@ export function taskColumns({ withWorkspace, isOfOthers, kinds }: Shown): Column
       print: ({ status, isUnclaimed, group }) =>
         isUnclaimed && group ? claimTexts.unclaimedIn(group.name) : taskStatusText(status),
     },
+    priority,
     isOfOthers ? assignedTo : askedBy,
     {
       id: 'age',

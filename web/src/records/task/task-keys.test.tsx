@@ -28,6 +28,7 @@ const makeTask = (number: number, status: string, ahead: number): Task => ({
   daysLeft: ahead,
   assignedTo: [mara],
   group: null,
+  priority: 'medium' as const,
   isUnclaimed: false,
   mayClaim: false,
   standsInFor: null,

@@ -1,5 +1,6 @@
+import { moduleKeys, modules } from 'contract/core/modules';
+import { actionPriorityLabels } from 'contract/records/record/action-priorities';
 import { type Task, taskEndpoints, type TaskView } from 'contract/records/task/task.endpoints';
-import { exportEndpoints } from 'contract/export.endpoints';
 import type { ReactNode } from 'react';
 import { useMay } from '../../core/session/use-can.ts';
 import { useOpenIn } from '../../people/account/use-open-in.ts';
@@ -11,6 +12,7 @@ import { ListExport } from '../../shared/export/list-export.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import type { PrintedList } from '../../shared/print/use-print-list.tsx';
 import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
+import { usePeopleFilters } from '../../shared/people/use-people-filter.ts';
 import { usePlaceFilters } from '../record/register/use-record-filters.ts';
 import { taskColumns } from './task-columns.tsx';
 import type { TaskKind, TaskKinds } from './task-kind.ts';
@@ -18,6 +20,7 @@ import { type TaskPlace, useTaskList } from './task-place.ts';
 import { boardTexts, taskTexts as texts } from './task-texts.ts';
 import { TaskMenu } from './task-menu.tsx';
 import { useTaskBulk } from './use-task-bulk.tsx';
+import { useWorkspaceFilter } from './use-workspace-filter.ts';
 import { labelOptions } from '../../ui/fields/option.ts';
 
 export type TaskTableProps = {
@@ -32,6 +35,20 @@ export type TaskTableProps = {
 const day = (name: string, label: string): Filter => ({ name, label, options: [], kind: 'day' });
 
 const dueFilters = [day('dueFrom', texts.dueFrom), day('dueTo', texts.dueTo)];
+
+const priorityFilter: Filter = {
+  name: 'priority',
+  label: texts.priorityFilter,
+  options: labelOptions(actionPriorityLabels),
+  multiple: true,
+};
+
+const moduleFilter: Filter = {
+  name: 'module',
+  label: texts.moduleFilter,
+  options: moduleKeys.map((value) => ({ value, label: modules[value].title })),
+  multiple: true,
+};
 
 const statusFilter: Filter = {
   name: 'status',
@@ -68,7 +85,12 @@ function Rows(props: RowsProps) {
   const { view: _view, team: _team, ...filters } = list.filters;
   const { message, text } = texts.empty[view];
   const fixed = { view, team: String(team) };
-  const shownFilters = [...(view === 'done' ? [] : [statusFilter]), ...ownFilters, ...dueFilters];
+  const shownFilters = [
+    ...(view === 'done' ? [] : [statusFilter]),
+    ...ownFilters,
+    priorityFilter,
+    ...dueFilters,
+  ];
   const columns = taskColumns({ withWorkspace: !place, isOfOthers: team || view === 'waiting', kinds });
   const printed = {
     title: texts.printed(texts.tabNames[view], team),
@@ -97,8 +119,10 @@ function Rows(props: RowsProps) {
         <>
           {layouts}
           <TasksPrint place={place} fixed={fixed} {...printed} />
-          {place && (
-            <ListExport call={exportEndpoints.createTasks} params={place} query={list.query} fixed={fixed} />
+          {place ? (
+            <ListExport kind="tasks" params={place} query={list.query} fixed={fixed} />
+          ) : (
+            <ListExport kind="my-tasks" query={list.query} fixed={fixed} note={texts.exportNote} />
           )}
         </>
       }
@@ -132,7 +156,15 @@ type HereProps = ChangedProps & { here: NonNullable<TaskPlace>; ownFilters: Filt
 function RowsHere({ here, ownFilters, ...props }: HereProps) {
   const favorites = useFavorites('task', here.workspaceId);
   const places = usePlaceFilters();
-  return <ChangedRows {...props} favorites={favorites} ownFilters={[...ownFilters, ...places]} />;
+  const people = usePeopleFilters({ assignedTo: texts.peopleFilter }, props.list.filters);
+  const isOfOthers = props.team || props.view === 'waiting';
+  const shown = [...ownFilters, ...(isOfOthers ? people : []), ...places];
+  return <ChangedRows {...props} favorites={favorites} ownFilters={shown} />;
+}
+
+/** The tasks of every module and organization, which can be narrowed to some of the modules and workspaces. */
+function RowsEverywhere(props: ChangedProps) {
+  return <ChangedRows {...props} ownFilters={[moduleFilter, ...useWorkspaceFilter()]} />;
 }
 
 /** The tasks of a tab as a table. */
@@ -141,7 +173,7 @@ export function TaskTable(props: TaskTableProps) {
   const list = useTaskList(place, { view, team: String(team) }, true);
   const [kind] = Object.values(kinds);
   if (!kind) return <Rows {...props} list={list} />;
-  if (!place) return <ChangedRows {...props} kind={kind} list={list} rows={list.rows} />;
+  if (!place) return <RowsEverywhere {...props} kind={kind} list={list} rows={list.rows} />;
   const actions: Filter = {
     name: 'kind',
     label: texts.kindFilter,

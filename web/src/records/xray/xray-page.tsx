@@ -1,5 +1,4 @@
 import { IconEyeOff, IconScan } from '@tabler/icons-react';
-import { exportEndpoints } from 'contract/export.endpoints';
 import type { XrayFinding, XraySummary } from 'contract/records/xray/xray';
 import { xrayGroups } from 'contract/records/xray/xray-check';
 import { xrayEndpoints } from 'contract/records/xray/xray.endpoints';
@@ -185,7 +184,7 @@ function Bar({ list, summary: { checks } }: BodyProps) {
           columns={findingColumns}
           rowId={({ _id }) => _id}
         />
-        <ListExport call={exportEndpoints.createXray} params={params} query={list.query} />
+        <ListExport kind="xray" params={params} query={list.query} />
       </ListBar>
     </>
   );

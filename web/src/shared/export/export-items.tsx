@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
-import type { SheetFormat } from 'contract/export.endpoints';
+import type { SheetFormat } from 'contract/export-job';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import { exportMenuTexts } from './export-menu-texts.ts';
 

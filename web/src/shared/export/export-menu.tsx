@@ -1,5 +1,5 @@
 import { IconBraces, IconDownload } from '@tabler/icons-react';
-import type { SheetFormat } from 'contract/export.endpoints';
+import type { SheetFormat } from 'contract/export-job';
 import { Button } from '../../ui/actions/button.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { exportItems } from './export-items.tsx';

@@ -1,5 +1,5 @@
 import { type RecordExport, recordKinds } from 'contract/core/record-kinds';
-import type { ExportKind } from 'contract/export.endpoints';
+import type { ExportKind } from 'contract/export-job';
 
 type Words = {
   begun: string;
@@ -49,12 +49,7 @@ export const exportTexts: Record<ExportKind, Words> = {
     done: (total) => `${total} rows of the email log exported`,
     progress: (done, total) => `Exporting the email log: ${done} of ${total}`,
   },
-  users: {
-    begun: 'Exporting users',
-    one: '1 user exported',
-    done: (total) => `${total} users exported`,
-    progress: (done, total) => `Exporting users: ${done} of ${total}`,
-  },
+  users: wordsOf('user', 'users'),
   'access-review': {
     begun: 'Exporting the access review',
     one: '1 line of the access review exported',
@@ -62,6 +57,21 @@ export const exportTexts: Record<ExportKind, Words> = {
     progress: (done, total) => `Exporting the access review: ${done} of ${total}`,
   },
   tasks: wordsOf('task', 'tasks'),
+  'my-tasks': wordsOf('task', 'tasks'),
+  deleted: wordsOf('deleted item', 'deleted items'),
+  checklists: wordsOf('checklist', 'checklists'),
+  'checklist-runs': wordsOf('checklist run', 'checklist runs'),
+  'checklist-schedules': wordsOf('schedule', 'schedules'),
+  documents: wordsOf('document', 'documents'),
+  sites: wordsOf('site', 'sites'),
+  processes: wordsOf('process', 'processes'),
+  members: wordsOf('user of the workspace', 'users of the workspace'),
+  roles: wordsOf('role', 'roles'),
+  groups: wordsOf('group', 'groups'),
+  invitations: wordsOf('invitation', 'invitations'),
+  'access-reviews': wordsOf('access review', 'access reviews'),
+  signatures: wordsOf('signature', 'signatures'),
+  'sign-ins': wordsOf('sign-in', 'sign-ins'),
   xray: wordsOf('finding', 'findings'),
   attention: ofAttention,
   'all-attention': ofAttention,

@@ -1,6 +1,7 @@
 import { fakeServer, refuse } from '../../../test/fake-server.ts';
 import { act, screen } from '@testing-library/react';
-import { type ExportJob, exportEndpoints } from 'contract/export.endpoints';
+import { exportEndpoints } from 'contract/export.endpoints';
+import type { ExportJob } from 'contract/export-job';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idOf, signIn } from '../../../test/make.ts';
 import { session } from '../../core/session/session.ts';

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconDownload, IconX } from '@tabler/icons-react';
-import { type ExportJob, exportEndpoints } from 'contract/export.endpoints';
+import { exportEndpoints } from 'contract/export.endpoints';
+import type { ExportJob } from 'contract/export-job';
 import { type ReactNode, useEffect } from 'react';
 import { download } from '../../core/http/download.ts';
 import { usePolled } from '../../core/http/use-polled.ts';

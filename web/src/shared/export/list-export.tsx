@@ -1,16 +1,13 @@
-import type { exportEndpoints } from 'contract/export.endpoints';
+import type { ListExportKind } from 'contract/export-job';
+import { listExports } from 'contract/list-exports';
 import { useAction } from '../../core/http/use-action.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { runningExports } from './running-exports.ts';
 
-type Calls = Pick<
-  typeof exportEndpoints,
-  'createTasks' | 'createAttention' | 'createAllAttention' | 'createXray' | 'createUsers' | 'createMails'
->;
-
 type ListExportProps = {
-  call: Calls[keyof Calls];
+  /** What of. */
+  kind: ListExportKind;
   /** Where the list is, unless it is the organization's. */
   params?: object;
   /** What the list asks for: its search, its sort and its filters. */
@@ -22,7 +19,8 @@ type ListExportProps = {
 };
 
 /** Exports a list as it is shown, for whoever may. */
-export function ListExport({ call, params, query, fixed, note }: ListExportProps) {
+export function ListExport({ kind, params, query, fixed, note }: ListExportProps) {
+  const call = listExports[kind];
   const mayExport = useCan(call.access);
   const start = useAction(call, { successToast: false, onSuccess: runningExports.add });
   if (!mayExport) return null;

@@ -1,4 +1,4 @@
-import type { ExportJob } from 'contract/export.endpoints';
+import type { ExportJob } from 'contract/export-job';
 import { useSyncExternalStore } from 'react';
 import { session } from '../../core/session/session.ts';
 import { organizationOf } from '../../core/session/session-storage.ts';

@@ -13,6 +13,7 @@ import { chosenOf } from '../../../shared/data-table/chosen.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
 import type { Selection } from '../../../shared/data-table/selection.ts';
+import { ListExport } from '../../../shared/export/list-export.tsx';
 import { ListPrint } from '../../../shared/print/list-print.tsx';
 import { RegisterPicture } from '../../../shared/pictures/register-picture.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
@@ -112,15 +113,18 @@ function DeletedThings() {
         filters={[kindFilter]}
         withRowNumbers={false}
         barEnd={
-          <ListPrint
-            title={texts.title}
-            endpoint={deletedEndpoints.list}
-            params={params}
-            list={list}
-            filters={[kindFilter]}
-            columns={deletedColumns}
-            rowId={idOf}
-          />
+          <>
+            <ListPrint
+              title={texts.title}
+              endpoint={deletedEndpoints.list}
+              params={params}
+              list={list}
+              filters={[kindFilter]}
+              columns={deletedColumns}
+              rowId={idOf}
+            />
+            <ListExport kind="deleted" params={params} query={list.query} />
+          </>
         }
         empty={{ picture: <RegisterPicture />, message: texts.empty, children: texts.emptyText }}
       />

@@ -8,6 +8,7 @@ import type { Column } from '../../../shared/data-table/column.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import type { ListState } from '../../../shared/data-table/list-state.ts';
 import { People, PersonName } from '../../../shared/marks/person.tsx';
+import { ListExport } from '../../../shared/export/list-export.tsx';
 import { ListPrint } from '../../../shared/print/list-print.tsx';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
 import { useReason } from '../../../shared/forms/use-reason.tsx';
@@ -98,14 +99,17 @@ export function GroupList({ list, addButton }: GroupListProps) {
         searchLabel={texts.search}
         withRowNumbers={false}
         barEnd={
-          <ListPrint
-            title={texts.table}
-            endpoint={groupEndpoints.list}
-            params={{ workspaceId: paths.workspaceId }}
-            list={list}
-            columns={groupColumns}
-            rowId={idOf}
-          />
+          <>
+            <ListPrint
+              title={texts.table}
+              endpoint={groupEndpoints.list}
+              params={{ workspaceId: paths.workspaceId }}
+              list={list}
+              columns={groupColumns}
+              rowId={idOf}
+            />
+            <ListExport kind="groups" params={paths.params} query={list.query} />
+          </>
         }
         empty={{ message: texts.empty.message, children: texts.empty.text, action: addButton }}
       />

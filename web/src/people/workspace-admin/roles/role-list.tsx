@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCan } from '../../../core/session/use-can.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import type { ListState } from '../../../shared/data-table/list-state.ts';
+import { ListExport } from '../../../shared/export/list-export.tsx';
 import { ListPrint } from '../../../shared/print/list-print.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
@@ -70,6 +71,7 @@ export function RoleList({ list }: RoleListProps) {
               columns={roleColumns}
               rowId={idOf}
             />
+            <ListExport kind="roles" params={paths.params} query={list.query} />
           </>
         }
         empty={{ message: texts.empty.message, children: texts.empty.text }}

@@ -7,6 +7,7 @@ import { chosenOf } from '../../../shared/data-table/chosen.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
 import type { ListState } from '../../../shared/data-table/list-state.ts';
+import { ListExport } from '../../../shared/export/list-export.tsx';
 import { ListPrint } from '../../../shared/print/list-print.tsx';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
@@ -123,7 +124,12 @@ export function UserList({ list }: UserListProps) {
         bulkActions={bulkActions}
         searchLabel={texts.search}
         filters={filters}
-        barEnd={<PrintUsers list={list} filters={filters} />}
+        barEnd={
+          <>
+            <PrintUsers list={list} filters={filters} />
+            <ListExport kind="members" params={paths.params} query={list.query} />
+          </>
+        }
         withRowNumbers={false}
         empty={{ message: texts.empty.message, children: texts.empty.text }}
       />

@@ -6,6 +6,7 @@ import { useAction } from '../../../core/http/use-action.ts';
 import { useList } from '../../../core/loading/use-list.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import type { Column } from '../../../shared/data-table/column.ts';
+import { ListExport } from '../../../shared/export/list-export.tsx';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import { PersonName } from '../../../shared/marks/person.tsx';
 import { TasksPicture } from '../../../shared/pictures/tasks-picture.tsx';
@@ -109,10 +110,11 @@ function useNothingScheduled(checklistId: string | undefined) {
 /** What starts by itself, the next first. */
 export function Schedules({ checklistId, obstacle }: SchedulesProps) {
   const paths = useChecklistPaths();
+  const fixed: Record<string, string> = checklistId ? { checklist: checklistId } : {};
   const list = useList(checklistScheduleEndpoints.list, {
     params: paths.params,
     prefix: 'schedule',
-    ...(checklistId ? { fixed: { checklist: checklistId } } : {}),
+    fixed,
   });
   const mayManage = useCan('checklist.manage');
   const [edited, setEdited] = useState<ChecklistSchedule | null>(null);
@@ -142,7 +144,12 @@ export function Schedules({ checklistId, obstacle }: SchedulesProps) {
         rowActions={acts}
         searchLabel={texts.search}
         ownSort="nextOn"
-        barEnd={add}
+        barEnd={
+          <>
+            <ListExport kind="checklist-schedules" params={paths.params} query={list.query} fixed={fixed} />
+            {add}
+          </>
+        }
         empty={{ picture, message: texts.empty, children: obstacle ?? about, action: add ?? elsewhere }}
       />
       <ScheduleDialog

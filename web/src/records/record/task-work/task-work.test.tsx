@@ -75,6 +75,7 @@ function openTask({ action: own = {}, steps = { complete: '' }, extensions = [] 
     daysLeft: 3,
     assignedTo: action.assignedTo,
     group: null,
+    priority: 'medium' as const,
     isUnclaimed: false,
     mayClaim: false,
     standsInFor: null,

@@ -4,6 +4,7 @@ import { countedOf } from '../../../core/loading/counted.ts';
 import { useList } from '../../../core/loading/use-list.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import { LogPicture } from '../../../shared/pictures/log-picture.tsx';
+import { ListExport } from '../../../shared/export/list-export.tsx';
 import { ListPrint } from '../../../shared/print/list-print.tsx';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
@@ -46,14 +47,17 @@ export function OwnSignaturesPage() {
         filters={filters}
         ownSort="-signedAt"
         barEnd={
-          <ListPrint
-            title={ownSignatureTitle}
-            endpoint={ownSignatureEndpoints.list}
-            list={list}
-            filters={filters}
-            columns={ownSignatureColumns}
-            rowId={({ _id }) => _id}
-          />
+          <>
+            <ListPrint
+              title={ownSignatureTitle}
+              endpoint={ownSignatureEndpoints.list}
+              list={list}
+              filters={filters}
+              columns={ownSignatureColumns}
+              rowId={({ _id }) => _id}
+            />
+            <ListExport kind="signatures" query={list.query} />
+          </>
         }
         empty={{ picture: <LogPicture />, message: texts.empty, children: texts.emptyText }}
       />
