@@ -353,6 +353,7 @@ describe.each(served)('more time for the actions of $kind', ({ kind }) => {
             newDate: '2099-12-31',
             reason: 'Other',
             justification: 'The part is late.',
+            impact: 'None',
             version,
           };
           await api.owner.query(`update actions set end_date = '2099-12-01' where id = $1`, [

@@ -49,6 +49,7 @@ export const capaKind = choiceOf(capaKindLabels, 'Choose a kind');
 export const capaSource = choiceOf(sourceLabels, 'Choose a source');
 export const capaPriority = choiceOf(capaPriorityLabels, 'Choose a priority');
 export const capaClass = choiceOf(classLabels, 'Choose minor, major or critical');
+const rejectedAs = choiceOf(rejectionLabels, 'Choose what it is');
 
 const grade = (label: string) => wholeNumber(1, 5, `${label} is a whole number from 1 to 5`);
 
@@ -222,7 +223,7 @@ export const capa = recordBase.extend({
   capaRequired: z.enum(['yes', 'no']).nullable(),
   capaRationale: z.string().nullable(),
   /** Why it is none, of one that was rejected. */
-  rejectedAs: choiceOf(rejectionLabels, 'Choose what it is').nullable(),
+  rejectedAs: rejectedAs.nullable(),
   noContainmentReason: z.string().nullable(),
   dateOccurred: z.string().nullable(),
   detectedBy: z.string().nullable(),
@@ -287,10 +288,7 @@ export const capaFields = capaInput.extend({
     label: 'CAPA required',
     choices: requiredLabels,
   }),
-  rejectedAs: optional(choiceOf(rejectionLabels, 'Choose what it is')).meta({
-    label: 'Rejected as',
-    choices: rejectionLabels,
-  }),
+  rejectedAs: optional(rejectedAs).meta({ label: 'Rejected as', choices: rejectionLabels }),
   stage: capaStage.meta({ label: 'Stage', choices: capaStageLabels }),
   startDate: optional(calendarDate('Choose a day')).meta({ label: 'Accepted on', control: 'date' }),
   originalDueDate: optional(calendarDate('Choose a day')).meta({ label: 'First due', control: 'date' }),

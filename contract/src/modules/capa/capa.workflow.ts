@@ -1,6 +1,6 @@
 import { defineWorkflow } from '../../core/workflow.ts';
-import { rejectionLabels } from './capa-choices.ts';
 import { planning } from './planning-steps.ts';
+import { triaging } from './triage-steps.ts';
 import { actionWorkflow } from '../../records/record/action-steps.ts';
 import { effectivenessChecks, monitoring } from './effectiveness/monitoring-steps.ts';
 import { checksOf, labelsOfStages, recordChecks } from '../../records/workflow/record-checks.ts';
@@ -62,54 +62,6 @@ export const stayedStageLabels = stayedStages;
 const edit = { permission: 'capa.update' } as const;
 const approve = { permission: 'capa.decide' } as const;
 const { whole, advice, actions } = checksOf;
-
-/** From what somebody has found to a CAPA that is accepted, or is none. */
-const triaging = {
-  submit: {
-    from: ['draft'],
-    to: 'triage',
-    label: 'Submit for triage',
-    done: 'CAPA submitted for triage',
-    ...edit,
-    guards: ['isJudged', ...whole],
-  },
-  accept: {
-    from: ['triage'],
-    to: 'investigation',
-    label: 'Accept',
-    done: 'CAPA accepted',
-    ...approve,
-    guards: ['isTriaged', 'containmentDecided', ...whole],
-    duties: ['isOfOtherAuthor'],
-  },
-  'correction-only': {
-    from: ['triage'],
-    to: 'implementation',
-    label: 'Correct only',
-    done: 'Only a correction is made',
-    ...approve,
-    guards: ['isTriaged', 'rationaleGiven', 'correctionPlanned', 'actionsAssigned', ...whole],
-    duties: ['isOfOtherAuthor'],
-  },
-  return: {
-    from: ['triage'],
-    to: 'draft',
-    label: 'Return to draft',
-    done: 'Returned to draft',
-    ...approve,
-    reason: 'required',
-  },
-  reject: {
-    from: ['triage'],
-    to: 'rejected',
-    label: 'Reject',
-    done: 'CAPA rejected',
-    ...approve,
-    duties: ['isOfOtherAuthor'],
-    reason: 'required',
-    choice: { label: 'What it is', choices: rejectionLabels, missing: 'Choose what it is' },
-  },
-} as const;
 
 /** Back from the review of the closure to the stage at which something is not yet as it should be. */
 const backTo = <S extends string, G extends string = never>(to: S, stage: string, ...guards: G[]) =>

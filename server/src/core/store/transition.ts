@@ -214,16 +214,7 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
     standingFor(ctx, machine, { record, steps }),
   ]);
   const describe = async (step: T): Promise<Step | undefined> => {
-    const {
-      label,
-      done,
-      permission,
-      reason = null,
-      reasonLabel = null,
-      until,
-      choice,
-      signs = null,
-    } = workflow.transitions[step];
+    const { label, done, permission, until, choice, ...asks } = workflow.transitions[step];
     const { unmet, answered, checks, own, isOffered } = await ask(ctx, machine, step, record);
     if (!isOffered) return undefined;
     const holds = await dutiesOf(ctx, machine, own);
@@ -237,13 +228,13 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       to: targetOf(workflow, step, standing),
       allowed: refusal.length === 0,
       unmet: refusal,
-      reason: answered.length > 0 ? 'required' : reason,
-      reasonLabel,
+      reason: answered.length > 0 ? 'required' : (asks.reason ?? null),
+      reasonLabel: asks.reasonLabel ?? null,
       answers: answered.length > 0 ? answered.join(' ') : null,
       until: until === 'required',
       choice: choice ? { label: choice.label, choices: choice.choices } : null,
       justification: holds === 'justified' && own.length > 0 ? own.join(' ') : null,
-      signs,
+      signs: asks.signs ?? null,
       checks,
     };
   };

@@ -161,9 +161,11 @@ export function createPlaces<S extends string, R extends Stated<S>>({
   store,
   find,
   unneeded,
+  asksImpact,
 }: Standings<S, R> & {
   store: Store;
   unneeded?: ((ctx: Context, record: R) => Promise<readonly S[]>) | undefined;
+  asksImpact?: ((record: R) => boolean) | undefined;
 }) {
   return {
     /** Puts an invented record where its story has it, whatever its steps ask. */
@@ -171,6 +173,11 @@ export function createPlaces<S extends string, R extends Stated<S>>({
       const record = await find(ctx, id, { lock: 'change' });
       const extra = writtenBy(workflow, record, { to: state, request: {} });
       return (await store.update(ctx, id, {}, { extra })) as unknown as R; // the store is that of the kind
+    },
+
+    /** Whether it has to be said of one what a delay means. */
+    asksImpact(record: R): boolean {
+      return asksImpact?.(record) ?? false;
     },
 
     /** The states that a record passes, with who brought it there and when. */

@@ -150,7 +150,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   effects,
   cameFrom,
   unneeded,
-  asksImpact: isImpactAsked = () => false,
+  asksImpact,
   hasPlan = () => true,
   filtersOf: filtersOfKind = () => [],
   checks = () => Promise.resolve(),
@@ -207,15 +207,11 @@ export function createRecords<S extends string, T extends string, G extends stri
     ...createTransfer({ store, lockToUpdate }),
     ...createConfidence<R>({ kind, store, lockTaken }),
 
-    ...createPlaces({ workflow, store, find, unneeded }),
+    ...createPlaces({ workflow, store, find, unneeded, asksImpact }),
 
     ...createLists({ kind, store, filtersOfKind }),
 
     named,
-    // A method, so that what serves any kind takes each.
-    asksImpact(record: R): boolean {
-      return isImpactAsked(record);
-    },
     checks,
     firstReview,
     ...createSignedContent<T, R>(kind, workflow, signedWith),

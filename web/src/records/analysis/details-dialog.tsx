@@ -95,6 +95,17 @@ const field = (name: string, more: Pick<FieldSpec, 'control'> & Partial<FieldSpe
   ...more,
 });
 
+type Said = Partial<z.output<typeof schema>>;
+
+/** What is said of a cause on a fishbone alone; what is empty is taken back. */
+const ofCause = ({ likelihood, test, testResult, owner, dueDate }: Said) => ({
+  likelihood: likelihood ? Number(likelihood) : null,
+  test: test ?? null,
+  testResult: testResult ?? null,
+  owner: owner || null,
+  dueDate: dueDate || null,
+});
+
 function DetailsForm(props: DetailsProps) {
   const { branch, method, files, onSave, onClose } = props;
   const isWhy = method === 'five-whys';
@@ -106,15 +117,7 @@ function DetailsForm(props: DetailsProps) {
     defaultValues: beginWith(props),
     onSubmit: async ({ name, status, files: chosen, ...said }, base) => {
       const texts = { reason: said.reason ?? null, evidence: said.evidence ?? null };
-      const own = isWhy
-        ? { question: said.question ?? null }
-        : {
-            likelihood: said.likelihood === '' ? null : Number(said.likelihood),
-            test: said.test ?? null,
-            testResult: said.testResult ?? null,
-            owner: said.owner || null,
-            dueDate: said.dueDate || null,
-          };
+      const own = isWhy ? { question: said.question ?? null } : ofCause(said);
       if ((await onSave({ name, status, files: chosen, ...texts, ...own }, base)) === undefined) onClose();
     },
   });

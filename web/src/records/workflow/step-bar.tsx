@@ -137,7 +137,10 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
     label: step.label,
     id: step.step,
     icon: step.allowed ? (icons[step.step] ?? <IconArrowsExchange />) : <IconLock />,
-    ...(step.allowed ? { note: askedBy(step), onSelect: () => take(step) } : { reason: reasonAgainst(step) }),
+    // The list beside is that of the step that goes on.
+    ...(step.allowed
+      ? { note: askedBy(step), onSelect: () => take(step) }
+      : { reason: step.unmet.join(' ') }),
   });
   const others = steps.filter((step) => step !== next);
   const ordered = others.toSorted((one, other) => Number(other.allowed) - Number(one.allowed));
