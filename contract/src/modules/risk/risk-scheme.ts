@@ -63,7 +63,7 @@ const dimensions = z
 export const acceptedBy = ['approve', 'quality', 'admin'] as const;
 export const acceptedByLabels = {
   approve: 'Whoever may approve',
-  quality: 'Quality managers and workspace admins',
+  quality: 'Quality managers',
   admin: 'Workspace admins',
 } as const satisfies Record<(typeof acceptedBy)[number], string>;
 
