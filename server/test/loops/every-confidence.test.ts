@@ -149,7 +149,7 @@ describe.each(kinds)('a confidential $kind', ({ kind, input, below }) => {
   /** A call as it names what is of the workspace, and one that names the record itself and what hangs on it. */
   function attemptsOf(one: Named): Sample[] {
     const own = sampleOf(one.name, world);
-    const given: Record<string, string | undefined> = {
+    const known: Record<string, string | undefined> = {
       ...params,
       ...ids,
       taskId: ids['actionId'],
@@ -159,7 +159,7 @@ describe.each(kinds)('a confidential $kind', ({ kind, input, below }) => {
     };
     const named = Object.fromEntries(
       one.call.params.flatMap((name) => {
-        const id = given[name] ?? own.params?.[name];
+        const id = known[name] ?? own.params?.[name];
         return id === undefined ? [] : [[name, id]];
       }),
     );

@@ -1,7 +1,8 @@
 import { endpoint } from '../../core/endpoint.ts';
 import { listQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
-import { previewQuery, riskScheme, schemeInput, schemePreview } from './risk-scheme.ts';
+import { riskScheme, schemeInput } from './risk-scheme.ts';
+import { previewQuery, schemePreview } from './risk-scheme-preview.ts';
 
 const scheme = '/risk/module/:workspaceId/scheme' as const;
 

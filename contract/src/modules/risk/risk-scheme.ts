@@ -15,7 +15,6 @@ import {
   formulaLabels,
   impactDimensions,
   levelLabels,
-  ratingTypes,
   riskFormulas,
   riskLevels,
   modeLabels,
@@ -63,7 +62,7 @@ const dimensions = z
 export const acceptedBy = ['approve', 'quality', 'admin'] as const;
 export const acceptedByLabels = {
   approve: 'Whoever may approve',
-  quality: 'Quality managers and workspace admins',
+  quality: 'Quality managers',
   admin: 'Workspace admins',
 } as const satisfies Record<(typeof acceptedBy)[number], string>;
 
@@ -88,7 +87,8 @@ const bands = z
   )
   .meta({ label: 'Levels' });
 
-const formula = z.enum(riskFormulas, 'Choose how the score is worked out').meta({ label: 'Formula' });
+/** By what a score is worked out, as a scheme or a preview of one says it. */
+export const formula = z.enum(riskFormulas, 'Choose how the score is worked out').meta({ label: 'Formula' });
 
 const score = wholeNumber(1, 25, 'A score is a whole number from 1 to 25');
 
@@ -103,7 +103,8 @@ const matrix = five(five(score, 'Each likelihood has five scores'), 'There are f
   )
   .meta({ label: 'Table of scores' });
 
-const mode = z.enum(riskModes, 'Choose how risks are judged').meta({ label: 'Mode' });
+/** By what risks are judged. */
+export const mode = z.enum(riskModes, 'Choose how risks are judged').meta({ label: 'Mode' });
 
 const modes = {
   mode,
@@ -191,67 +192,11 @@ export type SchemeContent = Pick<
   'mode' | 'formula' | 'matrix' | 'likelihoods' | 'impacts' | 'dimensions' | 'bands' | 'fmea' | 'iso14971'
 >;
 
-const bound = (label: string) =>
-  z.coerce
-    .number({ error: `${label} begins at a whole number from 2 to 25` })
-    .int(`${label} begins at a whole number from 2 to 25`)
-    .min(2, `${label} begins at a whole number from 2 to 25`)
-    .max(25, `${label} begins at a whole number from 2 to 25`);
-
 /** The table of action priority as a query holds it. */
 export const prioritiesText = (table: Priorities): string => table.flat().join('');
 
 /** A table of scores as a query holds it: its rows one after the other. */
 export const matrixText = (table: ScoreMatrix): string => table.flat().join(',');
-
-const twentyFive = 'The table has 25 scores, whole numbers from 1 to 25';
-
-/** What decides about levels and action priorities, as a query: the formula, and from which score on the three higher levels hold. */
-export const previewQuery = z
-  .object({
-    formula,
-    mode: omittable(mode),
-    /** A table of scores of one's own, its rows one after the other. */
-    matrix: z
-      .string()
-      .max(74, twentyFive)
-      .regex(/^([1-9]|1\d|2[0-5])(,([1-9]|1\d|2[0-5])){24}$/, twentyFive)
-      .optional(),
-    /** The table of action priority, its lines one after the other. */
-    priorities: z
-      .string()
-      .max(100, 'The table of action priority has 100 letters: L, M or H')
-      .regex(/^[LMH]{100}$/, 'The table of action priority has 100 letters: L, M or H')
-      .optional(),
-    medium: bound(levelLabels.medium),
-    high: bound(levelLabels.high),
-    critical: bound(levelLabels.critical),
-  })
-  .refine(({ medium, high, critical }) => medium < high && high < critical, {
-    path: ['high'],
-    error: 'Each level begins above the one before it',
-  });
-
-/**
- * How many risks would have another level, and how many of each rating move from which level to which; how many are not
- * rated by what the mode asks, and how many would have another action priority.
- */
-export const schemePreview = z.object({
-  rated: z.int(),
-  changed: z.int(),
-  unjudged: z.int(),
-  reprioritized: z.int(),
-  moves: z.array(
-    z.object({
-      type: z.enum(ratingTypes),
-      from: z.enum(riskLevels),
-      to: z.enum(riskLevels),
-      count: z.int(),
-    }),
-  ),
-});
-
-export type SchemePreview = z.output<typeof schemePreview>;
 
 const anchors = {
   financial: ['under 0.1 %', 'under 0.5 %', 'under 2 %', 'under 5 %', '5 % and more'],

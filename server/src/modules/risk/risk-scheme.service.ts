@@ -11,8 +11,8 @@ import {
   type RiskScheme,
   schemeFacts,
   type SchemeContent,
-  type SchemePreview,
 } from 'contract/modules/risk/risk-scheme';
+import type { SchemePreview } from 'contract/modules/risk/risk-scheme-preview';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Context, WriteContext } from '../../core/http/context.ts';

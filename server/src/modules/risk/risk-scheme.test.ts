@@ -138,13 +138,13 @@ const matrix = [
 test('a table of one’s own scores risks, in the preview, once it is published, and in what is assessed then', async () => {
   const ids = await rate([4, 4], [3, 5], [2, 5], [3, 3], [1, 4]);
   const query = {
-    formula: 'custom-matrix',
+    formula: 'custom-matrix' as const,
     matrix: matrix.flat().join(','),
     medium: 5,
     high: 10,
     critical: 15,
   };
-  const { body } = await place.owner.call(schemes.preview, { params, query: query as never });
+  const { body } = await place.owner.call(schemes.preview, { params, query });
   expect(body.data).toMatchObject({
     rated: 5,
     changed: 1,
