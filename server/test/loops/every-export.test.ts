@@ -89,7 +89,9 @@ test.each(listExportKinds)('%s are exported, as many as their list has', async (
     skipEmptyLines: true,
   });
   expect(meta.fields?.length).toBeGreaterThan(3);
-  expect(growing.has(kind) ? data.length > total : data.length === total, `${data.length} of ${total}`).toBe(true);
+  expect(growing.has(kind) ? data.length > total : data.length === total, `${data.length} of ${total}`).toBe(
+    true,
+  );
 });
 
 test('what a list is narrowed by narrows its file, and what it does not know is refused', async () => {

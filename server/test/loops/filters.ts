@@ -144,6 +144,10 @@ export const filters: Record<string, Filter> = {
       return state === value;
     },
   },
+  custom: {
+    has: ({ custom }) => (custom as Row)['mixed'] === true,
+    values: () => ['mixed:true'],
+  },
   isRecurrence: { has: ({ isRecurrence }, value) => String(isRecurrence) === value },
   strategy: by(({ tasks }) =>
     listed(tasks)

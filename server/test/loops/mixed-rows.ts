@@ -47,6 +47,20 @@ async function addOther({ api, world }: Mixed): Promise<void> {
     body: { parentSite: [ids.siteId] },
   });
   for (const { kind } of kinds) {
+    const { workspaceId: place } = placeOfKind(world, kind);
+    // One field of each workspace, checked on one of its records.
+    await api.owner.query(
+      `insert into custom_fields (organization_id, id, workspace_id, kind, name, label, type)
+       select organization_id, gen_random_uuid(), id, $2, 'mixed', 'Mixed', 'checkbox' from workspaces where id = $1`,
+      [place, kind],
+    );
+    await api.owner.query(
+      `update records set custom = '{"mixed": true}' where id = (
+         select id from records where workspace_id = $1 and kind = $2 and deleted_at is null order by id limit 1)`,
+      [place, kind],
+    );
+  }
+  for (const { kind } of kinds) {
     const params = placeOfKind(world, kind);
     const { body } = await ada.call(callOf(`${kind}.find`), { params });
     await ada.call(callOf(`${kind}.update`), { params, body: { ...moved, version: body.data.version } });
