@@ -54,11 +54,12 @@ async function addOther({ api, world }: Mixed): Promise<void> {
        select organization_id, gen_random_uuid(), id, $2, 'mixed', 'Mixed', 'checkbox' from workspaces where id = $1`,
       [place, kind],
     );
-    await api.owner.query(
-      `update records set custom = '{"mixed": true}' where id = (
-         select id from records where workspace_id = $1 and kind = $2 and deleted_at is null order by id limit 1)`,
-      [place, kind],
-    );
+    const first =
+      'select id from records where workspace_id = $1 and kind = $2 and deleted_at is null order by id limit 1';
+    await api.owner.query(`update records set custom = '{"mixed": true}' where id = (${first})`, [
+      place,
+      kind,
+    ]);
   }
   for (const { kind } of kinds) {
     const params = placeOfKind(world, kind);

@@ -36,8 +36,8 @@ beforeAll(async () => {
   place = await makePlace(api);
   const params = { type: 'risk', workspaceId: place.workspaceId };
   for (const body of fields) {
-    const made = await place.owner.call(customFieldEndpoints.create, { params, body } as never);
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const made = await place.owner.call(customFieldEndpoints.create, { params, body });
+    if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   }
   await makeRisk(place, 'Alpha', {
     custom: { shift: 'night', areas: ['press', 'paint'], sealed: true, seen: '2026-01-10' },
@@ -103,7 +103,7 @@ test('an export has what the list has, and the log says what it was narrowed by'
     format: 'csv',
     filters: { custom: 'sealed:true' },
   };
-  const begun = await place.owner.call(exportEndpoints.create, { body: given } as never);
+  const begun = await place.owner.call(exportEndpoints.create, { body: given });
   expect(begun.status, JSON.stringify(begun.body)).toBe(201);
   const job = await exportsOf(api, place.workspaceId).finish(place.owner, begun.body.data._id);
   expect(job).toMatchObject({ state: 'done', total: 1 });
