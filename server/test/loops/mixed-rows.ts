@@ -47,19 +47,15 @@ async function addOther({ api, world }: Mixed): Promise<void> {
     body: { parentSite: [ids.siteId] },
   });
   for (const { kind } of kinds) {
-    const { workspaceId: place } = placeOfKind(world, kind);
     // One field of each workspace, checked on one of its records.
     await api.owner.query(
-      `insert into custom_fields (organization_id, id, workspace_id, kind, name, label, type)
-       select organization_id, gen_random_uuid(), id, $2, 'mixed', 'Mixed', 'checkbox' from workspaces where id = $1`,
-      [place, kind],
+      `with field as (
+         insert into custom_fields (organization_id, id, workspace_id, kind, name, label, type)
+         select organization_id, gen_random_uuid(), id, $2, 'mixed', 'Mixed', 'checkbox' from workspaces where id = $1)
+       update records set custom = '{"mixed": true}'
+        where id = (select id from records where workspace_id = $1 and kind = $2 and deleted_at is null order by id limit 1)`,
+      [placeOfKind(world, kind).workspaceId, kind],
     );
-    const first =
-      'select id from records where workspace_id = $1 and kind = $2 and deleted_at is null order by id limit 1';
-    await api.owner.query(`update records set custom = '{"mixed": true}' where id = (${first})`, [
-      place,
-      kind,
-    ]);
   }
   for (const { kind } of kinds) {
     const params = placeOfKind(world, kind);
