@@ -28,6 +28,8 @@ export const exportFields = {
   isDeleted: 'Deleted',
   isTakenOver: 'Taken over',
   confidential: 'Confidential',
+  custom: 'Additional fields',
+  approval: 'Approval',
   manager: 'Manager',
   owner: 'Risk owner',
   assignee: 'Assignee',

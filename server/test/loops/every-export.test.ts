@@ -79,7 +79,7 @@ test.each(listExportKinds)('%s are exported, as many as their list has', async (
   const begun = await world.owner.call(listExports[kind], {
     params: idsFor(kind),
     body: { format: 'csv' },
-  } as never);
+  });
   expect(begun.status, JSON.stringify(begun.body)).toBe(201);
   const job: ExportJob = await exportsOf(api, world.workspaceId).finish(world.owner, begun.body.data._id);
   expect(job).toMatchObject({ state: 'done', kind });
@@ -89,7 +89,9 @@ test.each(listExportKinds)('%s are exported, as many as their list has', async (
     skipEmptyLines: true,
   });
   expect(meta.fields?.length).toBeGreaterThan(3);
-  expect(growing.has(kind) ? data.length > total : data.length === total, `${data.length} of ${total}`).toBe(true);
+  expect(growing.has(kind) ? data.length > total : data.length === total, `${data.length} of ${total}`).toBe(
+    true,
+  );
 });
 
 test('what a list is narrowed by narrows its file, and what it does not know is refused', async () => {
@@ -97,12 +99,12 @@ test('what a list is narrowed by narrows its file, and what it does not know is 
   const ann = await addMember(api, world, { level: 2, name: 'Ann Quillfeather' });
   const params = idsFor('members');
   const asked = { format: 'csv', search: ann.user.email, filters: { status: 'active' } };
-  const begun = await world.owner.call(listExports.members, { params, body: asked } as never);
+  const begun = await world.owner.call(listExports.members, { params, body: asked });
   const job = await exportsOf(api, world.workspaceId).finish(world.owner, begun.body.data._id);
   expect(job).toMatchObject({ state: 'done', total: 1 });
   const file = await api.app.inject({ method: 'GET', url: job.url ?? '' });
   expect(file.body).toContain('Ann Quillfeather');
   const wrong = { format: 'csv', filters: { status: 'gone' } };
-  const refused = await world.owner.call(listExports.members, { params, body: wrong } as never);
+  const refused = await world.owner.call(listExports.members, { params, body: wrong });
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['filters.status.0']]);
 });

@@ -131,6 +131,23 @@ export const filters: Record<string, Filter> = {
   askedFrom: { values: () => ['2026-01-06'] },
   askedTo: { values: () => ['2099-01-05'] },
   confidential: { has: ({ confidential }, value) => String(confidential) === value },
+  approval: {
+    has({ approval }, value) {
+      const mark = approval as { status: string; changed: string[] } | null;
+      const state = !mark
+        ? 'none'
+        : mark.status === 'open'
+          ? 'asked'
+          : mark.changed.length > 0
+            ? 'changed'
+            : 'approved';
+      return state === value;
+    },
+  },
+  custom: {
+    has: ({ custom }) => (custom as Row)['mixed'] === true,
+    values: () => ['mixed:true'],
+  },
   isRecurrence: { has: ({ isRecurrence }, value) => String(isRecurrence) === value },
   strategy: by(({ tasks }) =>
     listed(tasks)

@@ -47,6 +47,17 @@ async function addOther({ api, world }: Mixed): Promise<void> {
     body: { parentSite: [ids.siteId] },
   });
   for (const { kind } of kinds) {
+    // One field of each workspace, checked on one of its records.
+    await api.owner.query(
+      `with field as (
+         insert into custom_fields (organization_id, id, workspace_id, kind, name, label, type)
+         select organization_id, gen_random_uuid(), id, $2, 'mixed', 'Mixed', 'checkbox' from workspaces where id = $1)
+       update records set custom = '{"mixed": true}'
+        where id = (select id from records where workspace_id = $1 and kind = $2 and deleted_at is null order by id limit 1)`,
+      [placeOfKind(world, kind).workspaceId, kind],
+    );
+  }
+  for (const { kind } of kinds) {
     const params = placeOfKind(world, kind);
     const { body } = await ada.call(callOf(`${kind}.find`), { params });
     await ada.call(callOf(`${kind}.update`), { params, body: { ...moved, version: body.data.version } });

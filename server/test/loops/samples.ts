@@ -1,3 +1,4 @@
+import { listExportEndpoints } from 'contract/list-export.endpoints';
 import { moduleKeys } from 'contract/core/modules';
 import { assessmentSamples } from './assessment-calls.ts';
 import { appetiteSamples } from './appetite-calls.ts';
@@ -45,6 +46,9 @@ const ofRecords = ({ recordImports }: World): Sample => ({ params: { importId: r
 
 /** What a call that should succeed is given, where the world's ids in its path are not enough. */
 export const samples: Record<string, (world: World) => Sample> = {
+  ...Object.fromEntries(
+    Object.keys(listExportEndpoints).map((name) => [`export.${name}`, () => ({ body: { format: 'csv' } })]),
+  ),
   'auth.register': () => ({
     body: {
       name: 'New Person',
@@ -249,28 +253,7 @@ export const samples: Record<string, (world: World) => Sample> = {
     },
   }),
   'billing.pay': () => ({ body: { paidOn: '2026-01-15', reference: 'Transfer 4711' } }),
-  'export.createActivity': () => ({ body: { format: 'csv' } }),
   'export.createLog': () => ({ body: { format: 'csv', columns: ['createdAt', 'message'] } }),
-  'export.createUsers': () => ({ body: { format: 'csv' } }),
-  'export.createMails': () => ({ body: { format: 'csv' } }),
-  'export.createTasks': () => ({ body: { format: 'csv' } }),
-  'export.createMyTasks': () => ({ body: { format: 'csv' } }),
-  'export.createDeleted': () => ({ body: { format: 'csv' } }),
-  'export.createChecklists': () => ({ body: { format: 'csv' } }),
-  'export.createChecklistRuns': () => ({ body: { format: 'csv' } }),
-  'export.createChecklistSchedules': () => ({ body: { format: 'csv' } }),
-  'export.createDocuments': () => ({ body: { format: 'csv' } }),
-  'export.createSites': () => ({ body: { format: 'csv' } }),
-  'export.createProcesses': () => ({ body: { format: 'csv' } }),
-  'export.createMembers': () => ({ body: { format: 'csv' } }),
-  'export.createRoles': () => ({ body: { format: 'csv' } }),
-  'export.createGroups': () => ({ body: { format: 'csv' } }),
-  'export.createInvitations': () => ({ body: { format: 'csv' } }),
-  'export.createAccessReviews': () => ({ body: { format: 'csv' } }),
-  'export.createSignatures': () => ({ body: { format: 'csv' } }),
-  'export.createSignIns': () => ({ body: { format: 'csv' } }),
-  'export.createAttention': () => ({ body: { format: 'csv' } }),
-  'export.createAllAttention': () => ({ body: { format: 'csv' } }),
   'notification.markRead': () => ({ body: { all: true } }),
   'notification.savePreferences': () => ({
     body: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
@@ -288,7 +271,6 @@ export const samples: Record<string, (world: World) => Sample> = {
     body: { until: inAWeek(), reason: 'The lab answers next week' },
   }),
   'attention.endSnooze': () => ({ params: { key: 'risk_unassessed' }, first: 'attention.snooze' }),
-  'export.createXray': () => ({ body: { format: 'csv' } }),
   'attention.listMineOfType': () => ({ params: { type: 'task_overdue' } }),
   'search.find': () => ({ query: { q: 'axle' } }),
   'search.results': () => ({ query: { q: 'axle' } }),

@@ -9,3 +9,14 @@ export function approvalMarkText(mark: ApprovalMark | null): string {
   if (first === undefined) return 'Approved';
   return `Changed since approval: ${more.length > 1 ? `${first} and ${more.length} more` : mark.changed.join(', ')}`;
 }
+
+/** How it may stand with the approval of a record, for what narrows a list. */
+export const approvalStateLabels = {
+  asked: 'Waiting for approval',
+  approved: 'Approved as it stands',
+  changed: 'Changed since approval',
+  none: 'Not asked for',
+} as const;
+
+export type ApprovalState = keyof typeof approvalStateLabels;
+export const approvalStates = Object.keys(approvalStateLabels) as [ApprovalState, ...ApprovalState[]]; // Object.keys loses the literal keys

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { calendarDate, givenId, id, instant, named, person } from '../../core/field.ts';
 import { queryFlag, severalOf } from '../../core/list.ts';
+import { approvalStates } from '../approval/approval-mark.ts';
+import { customFilter } from '../custom-field/custom-filter.ts';
 
 /** How it stands with the approval of a record: one is asked for, or it was approved, and in which fields it says something else since. */
 export const approvalMark = z
@@ -83,6 +85,8 @@ export function recordFilters<S extends z.ZodType<string, string>>(status: S) {
     reviewTo: calendarDate('Choose a day').optional(),
     isTakenOver: queryFlag.optional(),
     confidential: queryFlag.optional(),
+    approval: severalOf(z.enum(approvalStates, 'Choose asked, approved, changed or none')).optional(),
+    ...customFilter,
   };
 }
 

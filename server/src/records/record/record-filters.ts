@@ -1,3 +1,4 @@
+import type { ApprovalState } from 'contract/records/approval/approval-mark';
 import type { mineWays } from 'contract/records/record/record';
 import sql, { join, type Sql } from 'sql-template-tag';
 
@@ -31,6 +32,9 @@ export type RecordFilters = {
   reviewTo?: string | undefined;
   isTakenOver?: boolean | undefined;
   confidential?: boolean | undefined;
+  approval?: readonly ApprovalState[] | undefined;
+  /** What additional fields are to say, which only a workspace's own definitions can tell. */
+  custom?: readonly string[] | undefined;
 };
 
 const namesOne = (condition: Sql) => sql`exists (select 1 from record_people p
@@ -55,6 +59,18 @@ const ways = {
   member: namesOne(sql`p.relation = 'member' and p.account_id = app_account()`),
   action: hasActionOf(sql`l.account_id = app_account()`),
 } satisfies Record<(typeof mineWays)[number], Sql>;
+
+const hasApproval = (condition: Sql) => sql`exists (select from approvals v
+  where v.organization_id = t.organization_id and v.record_id = t.id and ${condition})`;
+
+// One that is asked for anew is what is shown, whatever was approved before.
+const isAsked = hasApproval(sql`v.status = 'open'`);
+const approvals = {
+  asked: isAsked,
+  approved: sql`(not ${isAsked} and ${hasApproval(sql`v.status = 'approved' and v.stale_since is null`)})`,
+  changed: sql`(not ${isAsked} and ${hasApproval(sql`v.status = 'approved' and v.stale_since is not null`)})`,
+  none: sql`not ${hasApproval(sql`v.status in ('open', 'approved')`)}`,
+} satisfies Record<ApprovalState, Sql>;
 
 // The latest day anywhere comes first: the index of what is due ends there.
 const todayThere = sql`(select today_in(s.time_zone) from sites s where s.organization_id = t.organization_id and s.id = t.site_id)`;
@@ -97,6 +113,13 @@ export const filtersOf = (filters: RecordFilters): Sql[] => [
   }),
   ...when(filters.isTakenOver, (wanted) => (wanted ? sql`t.is_taken_over` : sql`not t.is_taken_over`)),
   ...when(filters.confidential, (wanted) => (wanted ? sql`t.confidential` : sql`not t.confidential`)),
+  ...when(filters.approval, (chosen) => {
+    const any = join(
+      chosen.map((state) => approvals[state]),
+      ' or ',
+    );
+    return sql`(${any})`;
+  }),
   ...when(filters.overdue, (wanted) => (wanted ? isOverdue : sql`${isOverdue} is not true`)),
   ...when(filters.openedFrom, (day) => sql`t.opened_on >= ${day}::date`),
   ...when(filters.openedTo, (day) => sql`t.opened_on <= ${day}::date`),

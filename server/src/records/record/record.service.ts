@@ -1,15 +1,12 @@
-import type { ListQuery } from 'contract/core/list';
 import type { RecordKind } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import type { NewRecord } from '../../core/store/find-record.ts';
-import type { ListOptions } from '../../core/store/list.ts';
 import type { FindOptions, Store } from '../../core/store/store.ts';
 import { checkVersions, type Versions } from '../../core/store/patch.ts';
 import { createTransition, type Guard, type Taken } from '../../core/store/transition.ts';
-import { isFavourite } from '../../support/preference/preference.service.ts';
 import { mergedCustom } from '../custom-field/custom-values.service.ts';
 import { begin, type Checks, firstReviewAfter, type FirstReview, fromSheets } from './new-record.service.ts';
 import {
@@ -21,7 +18,7 @@ import {
   type Patch,
   type Version,
 } from './record-checks.service.ts';
-import { filtersOf, isMine, type RecordFilters } from './record-filters.ts';
+import { createLists } from './record-lists.service.ts';
 import { createMembers } from './record-members.service.ts';
 import {
   createLocks,
@@ -67,7 +64,7 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   /** Refuses what only this kind knows to be wrong in what somebody gives. */
   checks?: Checks;
   /** What the filters that only its lists have ask of the row `t`. */
-  filtersOf?: (given: Record<string, unknown>) => Sql[];
+  filtersOf?: (given: Loose) => Sql[];
   /** Fields that go by a second name on the wire, by that name: what comes under either is kept under the one. */
   otherNames?: Readonly<Record<string, string>>;
   /** After how many days one is looked at again for which no other day was given when it was raised. */
@@ -90,53 +87,8 @@ const renamed =
       }),
     ) as T; // what has no second name stays as it is
 
-type Chosen = { mine: boolean; favourite: Sql; filtersOfKind: (given: Loose) => Sql[] };
-
-const narrowing = (
-  { isDeleted: deleted = false, favorites, ...filters }: RecordFilters,
-  { mine, favourite, filtersOfKind }: Chosen,
-): ListOptions => ({
-  deleted,
-  where: mine ? [isMine] : [],
-  filters: [...(favorites ? [favourite] : []), ...filtersOf(filters), ...filtersOfKind(filters)],
-});
-
 /** On which version a record was seen, and why it is changed. */
 type Change = { version?: Version; reason?: string | undefined };
-
-type Listed = { kind: RecordKind; store: Store; filtersOfKind: Chosen['filtersOfKind'] };
-
-/** How the records of a kind are listed. */
-function createLists({ kind, store, filtersOfKind }: Listed) {
-  const chosen = (ctx: Context, mine: boolean): Chosen => ({
-    mine,
-    favourite: isFavourite(kind, ctx.workspaceId),
-    filtersOfKind,
-  });
-  return {
-    /** The records of the workspace; with `mine`, those that the caller manages or is a member of. */
-    list: (
-      ctx: Context,
-      { page, limit, search, sort, ...filters }: ListQuery & RecordFilters,
-      mine = false,
-    ) => store.list(ctx, { page, limit, search, sort }, narrowing(filters, chosen(ctx, mine))),
-
-    /** All of them, in batches, for an export. */
-    listAll: (
-      ctx: Context,
-      query: Pick<ListQuery, 'search' | 'sort'>,
-      filters: RecordFilters,
-      mine: boolean,
-    ) => store.listAll(ctx, query, narrowing(filters, chosen(ctx, mine))),
-
-    /** What narrows them to these filters, over the row `t`: for what counts a list as a whole. */
-    narrowed: (
-      ctx: Context,
-      { search, ...filters }: RecordFilters & Loose & { search?: string | undefined },
-      mine = false,
-    ) => store.narrowed(ctx, search, narrowing(filters, chosen(ctx, mine))),
-  };
-}
 
 /**
  * What every record of a kind can do, on its store: be found, listed, raised, changed, moved by its steps, deleted and

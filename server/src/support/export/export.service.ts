@@ -131,9 +131,9 @@ export function createExport(ctx: WriteContext, request: ExportInput): Promise<E
 }
 
 /** Queues an export of a list as it is shown, other than one of records. */
-export function createListExport<K extends ListExportKind>(
+export function createListExport(
   ctx: WriteContext,
-  kind: K,
+  kind: ListExportKind,
   request: ListExportInput<ListExportKind>,
 ): Promise<ExportJob> {
   const { format, search, sort, filters } = request;

@@ -106,6 +106,9 @@ function useRowActions(start: (id: string) => void) {
   ];
 }
 
+const rowId = ({ _id }: Checklist) => _id;
+const title = checklistTitles.checklists;
+
 /** The checklists of a workspace. */
 export function ChecklistsPage({ templates }: { templates: readonly ChecklistTemplate[] }) {
   const paths = useChecklistPaths();
@@ -115,8 +118,6 @@ export function ChecklistsPage({ templates }: { templates: readonly ChecklistTem
   const [isNew, setNew] = useState(false);
   const { start, dialog } = useStarting();
   const rowActions = useRowActions(start);
-  const title = checklistTitles.checklists;
-  const rowId = ({ _id }: Checklist) => _id;
   const add = mayManage ? (
     <Button variant="primary" icon={<IconPlus />} onClick={() => setNew(true)}>
       {texts.newOne}
@@ -124,6 +125,10 @@ export function ChecklistsPage({ templates }: { templates: readonly ChecklistTem
   ) : undefined;
   const printed = { title, endpoint: checklistEndpoints.list, params, list, filters, columns, rowId };
 
+  const tools = [
+    <ListPrint key="print" {...printed} />,
+    <ListExport key="export" kind="checklists" params={params} query={list.query} />,
+  ];
   return (
     <Page title={title} crumbs={useCrumbs()}>
       <PageHeader
@@ -151,12 +156,7 @@ export function ChecklistsPage({ templates }: { templates: readonly ChecklistTem
         searchLabel={texts.search}
         filters={filters}
         ownSort="name"
-        barEnd={
-          <>
-            <ListPrint {...printed} />
-            <ListExport kind="checklists" params={params} query={list.query} />
-          </>
-        }
+        barEnd={tools}
         empty={{
           picture: <TasksPicture />,
           message: texts.empty.message,

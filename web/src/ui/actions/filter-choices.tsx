@@ -47,15 +47,22 @@ export function Choices({ filter, value, onChange, children }: ChoicesProps) {
   );
 }
 
-function Day({ filter, value, onChange }: FilterControlProps) {
+type DayChoiceProps = { label: string; value: string; onChange: (day: string | null) => void };
+
+/** A day that a list is narrowed by. */
+export function DayChoice({ label, value, onChange }: DayChoiceProps) {
   // What says no day narrows nothing: it stays in the field, which says so, and the list stays as it is.
   const [unread, setUnread] = useState<string | null>(null);
   const change = (day: string | null) => {
     const isUnread = day !== null && !isIsoDay(day);
     setUnread(isUnread ? day : null);
-    if (!isUnread) onChange(filter.name, day);
+    if (!isUnread) onChange(day);
   };
-  return <DateField label={filter.label} value={unread ?? (value || null)} onChange={change} />;
+  return <DateField label={label} value={unread ?? (value || null)} onChange={change} />;
+}
+
+function Day({ filter, value, onChange }: FilterControlProps) {
+  return <DayChoice label={filter.label} value={value} onChange={(day) => onChange(filter.name, day)} />;
 }
 
 /** The choices of some filters, below each other. */

@@ -58,6 +58,7 @@ export const filterTexts = {
   mine: 'Mine',
   ways: { manager: 'I manage it', member: 'I am a member', action: 'I have an open action' },
   overdue: 'Overdue',
+  approval: 'Approval',
   withOverdue: 'It is overdue, or an action of it is',
   withoutOverdue: 'Neither is',
   opened: 'Opened',

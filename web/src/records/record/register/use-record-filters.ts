@@ -1,6 +1,8 @@
+import { approvalStateLabels } from 'contract/records/approval/approval-mark';
 import type { States } from '../../../shared/marks/status-badge.tsx';
 import { usePeopleFilters } from '../../../shared/people/use-people-filter.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
+import { useCustomFilter } from '../../custom-field/use-custom-filter.ts';
 import { confidenceTexts } from '../confidence-texts.ts';
 import { stateOptions } from '../record-words.ts';
 import { optionsOf, useProcessNames, useSiteNames, useWorkspaceSettings } from '../use-names.ts';
@@ -36,6 +38,13 @@ const confidential: Filter = {
   ],
 };
 
+const approval: Filter = {
+  name: 'approval',
+  label: texts.approval,
+  options: labelOptions(approvalStateLabels),
+  multiple: true,
+};
+
 const takenOptions = [{ value: 'false', label: registerTexts.notTaken }];
 
 const hasChoice = ({ options, kind, Control }: Filter) => options.length > 0 || kind === 'day' || Control;
@@ -63,6 +72,7 @@ export function useRecordFilters(
     { manager: texts.manager, ...named, assignee: texts.assignee, lateAssignee: texts.lateAssignee },
     values,
   );
+  const custom = useCustomFilter(values);
   // Those that are used no more may still be those of some records.
   const used = useWorkspaceSettings()?.categories ?? [];
   const all = categories.length > 0 ? [...new Set([...used, ...categories])] : [];
@@ -74,9 +84,11 @@ export function useRecordFilters(
     { name: 'category', label: texts.category, options: categoryOptions, multiple: true },
     ...places,
     confidential,
+    approval,
     { name: 'isTakenOver', label: registerTexts.takenOver, options: takenOptions },
     ...people,
     ...own,
+    ...custom,
     day('openedFrom', texts.from(opened)),
     day('openedTo', texts.to(opened)),
     day('closedFrom', texts.from(texts.closed)),
