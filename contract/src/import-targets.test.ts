@@ -55,6 +55,7 @@ test('an action names its record; the parts of its cause are columns of their ow
     'Assigned to *: people',
     'Description: text',
     'Priority: choice',
+    'Progress in %: number',
     'A note is needed to complete it: boolean',
     'A photo or file is needed to complete it: boolean',
     'Somebody else verifies it: boolean',

@@ -116,9 +116,10 @@ async function addCapa(ctx: WriteContext, sample: SampleCapa, ground: SampleGrou
     dueDate,
   };
   const { _id } = await capas.create(ctx, given as unknown as Raised);
+  // Whoever loads it is everybody in it, and once they have carried out an action they check none.
+  await addChecks(ctx, _id, sample, ground);
   const rootCauses = await addCause(ctx, _id, sample);
   await addActions(ctx, _id, sample, { ground, rootCauses });
-  await addChecks(ctx, _id, sample, ground);
   if (accepted.has(sample.stage))
     await capaStore.update(ctx, _id, {
       capaRequired: 'yes',

@@ -28,6 +28,7 @@ function ProgressForm({ worked }: { worked: Worked }) {
   const form = useForm({
     name: `progress:${action._id}`,
     version: action.version,
+    stays: true,
     schema,
     defaultValues: { progress: action.progress },
     onSubmit: (said, base) => update.run({ params, body: { progress: said.progress ?? null } }, base),
@@ -53,7 +54,7 @@ export function TaskProgress({ worked, isToDo }: { worked: Worked; isToDo: boole
   return (
     <Section title={workTexts.progress} action={text && <span>{text}</span>}>
       {done !== null && text && <Meter label={workTexts.progress} text={text} share={done / 100} />}
-      {maySay && <ProgressForm key={action.version} worked={worked} />}
+      {maySay && <ProgressForm key={action._id} worked={worked} />}
     </Section>
   );
 }
