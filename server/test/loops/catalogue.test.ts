@@ -56,6 +56,7 @@ const entrusted = [
   'count_my_attention',
   'count_my_records',
   'count_my_tasks',
+  'count_my_week',
   'count_record',
   'count_task',
   'count_workspace_tasks',
