@@ -3,20 +3,20 @@ import { optional, wholeNumber } from '../../core/field.ts';
 
 const days = wholeNumber(1, 365, 'Days are a whole number from 1 to 365');
 
-/** After how many days an overdue action is told to whom: the ladder of a workspace. */
+/** After how many days an overdue task or record is told to whom: the ladder of a workspace. */
 export const escalationSettings = {
   escalationFirst: days.meta({
-    label: 'Overdue actions, first level, in days',
+    label: 'Overdue tasks and records, first level, in days',
     control: 'number',
-    help: 'So many days after an action was due, its assignees and the managers of its record are told. Assignees are told again each week.',
+    help: 'So many days after a task or a record was due, whoever has it and the managers of the record are told. Whoever has it is told again each week.',
   }),
   escalationSecond: optional(days).meta({
-    label: 'Overdue actions, second level, in days',
+    label: 'Overdue tasks and records, second level, in days',
     control: 'number',
     help: 'The managers of those managers are told as well; where they have none, the people who may approve in this workspace. Empty: nobody.',
   }),
   escalationThird: optional(days).meta({
-    label: 'Overdue actions, third level, in days',
+    label: 'Overdue tasks and records, third level, in days',
     control: 'number',
     help: 'The administrators of this workspace are told as well. Empty: nobody.',
   }),
