@@ -200,17 +200,18 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
 
   await page.goto(`${record}?tab=effectiveness`);
   await expect(page.getByText('Checks that count so far: 0 of 1.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Record check' }).click();
-  const check = page.getByRole('dialog', { name: 'Record check' });
+  // Whoever has carried out an action does not check it.
+  const organizationId = caller.user._id;
+  const veras = await (await openSignedIn(browser, decider, { organizationId })).newPage();
+  await veras.goto(`${record}?tab=effectiveness`);
+  await veras.getByRole('button', { name: 'Record check' }).click();
+  const check = veras.getByRole('dialog', { name: 'Record check' });
   await check.getByLabel('Measured').fill('0.5');
   await check.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Meets the target')).toBeVisible();
   await expect(page.getByText(/^1 check of 1 met the target, at most 1;/)).toBeVisible();
   await expectAccessible(page, 'a CAPA that has proved that it works');
 
-  const organizationId = caller.user._id;
-  const veras = await (await openSignedIn(browser, decider, { organizationId })).newPage();
-  await veras.goto(`${record}?tab=effectiveness`);
   await veras.getByRole('button', { name: 'Confirm as effective', exact: true }).click();
   const signing = veras.getByRole('dialog');
   await expect(signing.getByText('What you sign')).toBeVisible();
