@@ -150,21 +150,21 @@ export const listExportEndpoints = {
     stales: ['log'],
   }),
   createMembers: endpoint('POST /:type/module/:workspaceId/users/exports', {
-    access: 'member.read',
+    access: 'member.export',
     ...begun,
     summary: "Exports the people of a workspace, with the list's search, filters and sort, as CSV or XLSX.",
     body: listExportInput(memberSorts, memberFilters),
     stales: ['log'],
   }),
   createRoles: endpoint('POST /:type/module/:workspaceId/roles/exports', {
-    access: 'role.read',
+    access: 'member.export',
     ...begun,
     summary: "Exports the roles of a workspace, with the list's search, filters and sort, as CSV or XLSX.",
     body: listExportInput(roleSorts, {}),
     stales: ['log'],
   }),
   createGroups: endpoint('POST /:type/module/:workspaceId/groups/exports', {
-    access: 'group.read',
+    access: 'member.export',
     ...begun,
     summary:
       "Exports the groups of a workspace with their members, with the list's search, filters and sort, as CSV or XLSX.",

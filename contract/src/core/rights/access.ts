@@ -53,6 +53,7 @@ const common: Record<Exclude<WorkspacePermission, RecordRight>, Described> = {
   'custom-field.manage': { about: 'Additional fields', does: 'Define additional fields' },
   'member.read': { about: 'Administration', does: 'See who is in the workspace' },
   'member.manage': { about: 'Administration', does: 'Add, change and remove users' },
+  'member.export': { about: 'Administration', does: 'Export users, roles and groups' },
   'role.read': { about: 'Administration', does: 'See roles' },
   'role.manage': { about: 'Administration', does: 'Define roles' },
   'group.read': { about: 'Administration', does: 'See groups' },

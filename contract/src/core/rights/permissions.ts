@@ -79,6 +79,7 @@ const fixed = {
   'deleted.purge': { level: 'admin', grant: 'purge' },
   'log.read': { level: 'view' },
   'log.export': { level: 'view', grant: 'export' },
+  'member.export': { level: 'view', grant: 'export' },
   'mail-delivery.read': administrators,
   'activity.read': anyone,
   'activity.export': administrators,
