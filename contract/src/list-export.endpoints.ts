@@ -94,7 +94,7 @@ export const listExportEndpoints = {
     stales: ['log'],
   }),
   createDeleted: endpoint('POST /:type/module/:workspaceId/deleted/exports', {
-    access: 'deleted.read',
+    access: 'deleted.export',
     ...begun,
     summary:
       "Exports what was deleted in a workspace, with the list's search, filters and sort, as CSV or XLSX.",

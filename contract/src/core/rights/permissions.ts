@@ -76,6 +76,7 @@ const fixed = {
   'setting.read': { level: 'view' },
   'setting.manage': { level: 'admin', whole: true },
   'deleted.read': { level: 'admin' },
+  'deleted.export': { level: 'admin', grant: 'export' },
   'deleted.purge': { level: 'admin', grant: 'purge' },
   'log.read': { level: 'view' },
   'log.export': { level: 'view', grant: 'export' },
