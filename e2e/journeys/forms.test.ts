@@ -28,8 +28,13 @@ async function turnColumns(page: Page, names: string[]) {
   for (const name of names) {
     const column = page.getByRole('checkbox', { name, exact: true });
     const wasShown = await column.isChecked();
+    // What is still on its way when the page is loaded anew is lost.
+    const kept = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('/preferences/'),
+    );
     await column.click();
     await expect(column).toBeChecked({ checked: !wasShown });
+    await kept;
   }
   await page.keyboard.press('Escape');
 }
