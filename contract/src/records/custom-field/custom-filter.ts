@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { CustomFieldDefinition, CustomFieldType } from '../../core/custom-field.ts';
+import type { CustomFieldDefinition } from '../../core/custom-field.ts';
 import { calendarDate } from '../../core/field.ts';
 import { severalOf } from '../../core/list.ts';
+import { daysOf, filterableTypes } from './custom-entry.ts';
 
 /** One additional field and what it is to say: `shift:night`, `sealed:true`, `seen:2026-01-01..2026-01-31`. */
 const entry = z
@@ -13,35 +14,6 @@ const entry = z
  * several fields what has all. A value is percent-encoded, so that it has no comma.
  */
 export const customFilter = { custom: severalOf(entry).optional() };
-
-/** The types of fields that a list can be narrowed by. */
-export const filterableTypes: readonly CustomFieldType[] = [
-  'select',
-  'radio',
-  'multiselect',
-  'checkbox',
-  'date',
-];
-
-/** A field and a value, as a filter has them. */
-export const customEntry = (name: string, value: string): string => `${name}:${encodeURIComponent(value)}`;
-
-/** The field and the value of a filter; a value that is encoded wrongly is taken as it stands. */
-export function readCustomEntry(given: string): { name: string; value: string } {
-  const at = given.indexOf(':');
-  const value = given.slice(at + 1);
-  try {
-    return { name: given.slice(0, at), value: decodeURIComponent(value) };
-  } catch {
-    return { name: given.slice(0, at), value };
-  }
-}
-
-/** The days of a filter by a date; either end may be open. */
-export function daysOf(value: string): { from: string; to: string } {
-  const [from = '', to = ''] = value.split('..');
-  return { from, to };
-}
 
 const day = calendarDate('Choose a day');
 const isDay = (text: string) => text === '' || day.safeParse(text).success;

@@ -13,11 +13,11 @@ import {
   ref,
   refs,
   requiredText,
-  wholeNumber,
 } from '../../core/field.ts';
 import { absence } from '../../access/delegation/delegation.ts';
 import { limits } from '../../core/limits.ts';
 import { actionPriorityLabels, priorityKeys } from './action-priorities.ts';
+import { actionProgress } from './action-progress.ts';
 import { states } from './steps.ts';
 import { actionStageKeys, actionStates, type ActionStatus } from './action-steps.ts';
 
@@ -72,11 +72,7 @@ export const actionInput = z.object({
     control: 'multiselect',
     help: 'Actions of the same record that have to be completed before this one can be.',
   }),
-  progress: optional(wholeNumber(0, 100, 'Progress is a whole number from 0 to 100')).meta({
-    label: 'Progress in %',
-    control: 'number',
-    help: 'How far it is, as whoever does it sees it.',
-  }),
+  progress: actionProgress,
   noteRequired: flag().meta({ label: 'A note is needed to complete it', control: 'checkbox' }),
   evidenceRequired: flag().meta({ label: 'A photo or file is needed to complete it', control: 'checkbox' }),
   verificationRequired: flag().meta({
@@ -168,10 +164,6 @@ const saidAtWork = new Set([
   'progress',
   'custom',
 ]);
-
-/** How far an action is in %: what is completed is done whatever was said, and of what is cancelled nobody asks. */
-export const progressOf = ({ status, progress }: Pick<ActionBase, 'progress'> & { status: string }) =>
-  status === 'completed' ? 100 : status === 'cancelled' ? null : progress;
 
 /** Whether a field of an action, of whatever kind, says who does it or what came of it, and nothing of what was planned. */
 export const isSaidAtWork = (field: string): boolean => saidAtWork.has(field);

@@ -1,4 +1,4 @@
-import { ownExportEndpoints } from 'contract/own-export.endpoints';
+import { exportEndpoints } from 'contract/export.endpoints';
 import type { ExportJob } from 'contract/export-job';
 import type { BodyOf } from 'contract/core/endpoint';
 import { useAction } from '../../core/http/use-action.ts';
@@ -22,12 +22,12 @@ const narrowed = ({ search, sort, ...query }: Record<string, string>) => ({
 
 /** Exports the organization's log as it is shown. */
 export function ActivityExport({ query }: Shown) {
-  const start = useAction(ownExportEndpoints.createActivity, quietly);
+  const start = useAction(exportEndpoints.createActivity, quietly);
   const begin = (format: ExportJob['format']) => void start.run({ body: { format, ...narrowed(query) } });
   return <ExportMenu busy={start.isBusy} onStart={begin} onJson={() => begin('json')} />;
 }
 
-type LogColumns = BodyOf<typeof ownExportEndpoints.createLog>['columns'];
+type LogColumns = BodyOf<typeof exportEndpoints.createLog>['columns'];
 
 /** Exports the log of a workspace as it is shown, with the columns that are. */
 export function LogExport({
@@ -35,7 +35,7 @@ export function LogExport({
   query,
   columns,
 }: Shown & { place: WorkspaceParams; columns: LogColumns }) {
-  const start = useAction(ownExportEndpoints.createLog, quietly);
+  const start = useAction(exportEndpoints.createLog, quietly);
   const begin = (format: ExportJob['format']) =>
     void start.run({ params: place, body: { format, columns, ...narrowed(query) } });
   return <ExportMenu busy={start.isBusy} onStart={begin} onJson={() => begin('json')} />;

@@ -13,7 +13,6 @@ import { ProcessList } from '../process/process-list.tsx';
 import { addProcessPath, importProcessesPath } from '../process/process-paths.ts';
 import { processTexts } from '../process/process-texts.ts';
 import { businessCrumbs, businessTexts } from './business-texts.ts';
-import classes from './business.module.css';
 import { SiteList } from './site-list.tsx';
 import { addSitePath, importSitesPath } from './site-paths.ts';
 import { siteTexts } from './site-texts.ts';
@@ -50,12 +49,12 @@ export function BusinessManagementPage() {
   const addButton = mayAdd[kind] && <AddButton kind={kind} />;
   const importLink = mayAdd[kind] && <ImportLink kind={kind} />;
   const headerButtons = mayAdd[kind] && (
-    <div className={classes.acts}>
+    <>
       <ButtonLink icon={<IconFileImport />} to={adding[kind].importing}>
         {siteTexts.import}
       </ButtonLink>
       {addButton}
-    </div>
+    </>
   );
   const shown = kind === 'sites' ? sites : processes;
   // Until the list answers it may be blank, and a button that comes and goes moves what is below it on a phone.

@@ -8,7 +8,7 @@ import {
 import { accessReviewEndpoints } from 'contract/people/access-review/access-review.endpoints';
 import { organizationRoleLabels } from 'contract/people/account/account';
 import type { BodyOf } from 'contract/core/endpoint';
-import { ownExportEndpoints } from 'contract/own-export.endpoints';
+import { exportEndpoints } from 'contract/export.endpoints';
 import { useState } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
 import { useMe } from '../../core/session/use-can.ts';
@@ -146,11 +146,11 @@ function useBulkKeep(reviewId: string): BulkAction[] {
 }
 
 function ReviewExport({ reviewId }: { reviewId: string }) {
-  const start = useAction(ownExportEndpoints.createReview, {
+  const start = useAction(exportEndpoints.createReview, {
     successToast: false,
     onSuccess: runningExports.add,
   });
-  const begin = (format: BodyOf<typeof ownExportEndpoints.createReview>['format']) =>
+  const begin = (format: BodyOf<typeof exportEndpoints.createReview>['format']) =>
     void start.run({ params: { reviewId }, body: { format } });
   return <ExportMenu busy={start.isBusy} onStart={begin} />;
 }

@@ -1,4 +1,3 @@
-import { IconHourglass } from '@tabler/icons-react';
 import { optionalLongText } from 'contract/core/field';
 import type { Extension, ExtensionDecision } from 'contract/records/extension/extension';
 import { type ReactNode, useState } from 'react';
@@ -11,23 +10,12 @@ import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import type { FieldWords } from '../../shared/forms/use-versioned-action.tsx';
 import { PersonName } from '../../shared/marks/person.tsx';
 import { Button } from '../../ui/actions/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { DateText } from '../../ui/format/date-text.tsx';
-import { formatDate } from '../../ui/format/format-date.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import workClasses from '../record/task-work/work.module.css';
 import { RequestFacts } from './request-facts.tsx';
 import { extensionTexts as texts } from './extension-texts.ts';
-
-/** That more time is asked for, and who decides. */
-export function ExtensionNotice({ request, who }: { request: Extension; who: string }) {
-  return (
-    <Notice tone="info" icon={<IconHourglass />}>
-      {texts.asked(formatDate(request.newDate), who)}
-    </Notice>
-  );
-}
 
 /** How the comment of a decision reads when two people have decided. */
 export const decisionWords: FieldWords = (name, value) => ({

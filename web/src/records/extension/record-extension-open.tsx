@@ -3,8 +3,9 @@ import type { Extension } from 'contract/records/extension/extension';
 import { useActor } from '../../core/session/use-can.ts';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { useWorkspaceIds } from '../record/record-paths.ts';
-import { decidedToast, DecideExtension, decisionWords, ExtensionNotice } from './decide-extension.tsx';
+import { decidedToast, DecideExtension, decisionWords } from './decide-extension.tsx';
 import type { ExtendedKind } from './extension-kind.ts';
+import { ExtensionNotice } from './extension-notice.tsx';
 import { useRecordExtensions } from './use-record-extensions.ts';
 
 type Props = { kind: ExtendedKind; recordId: string };

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconDownload, IconX } from '@tabler/icons-react';
-import { ownExportEndpoints } from 'contract/own-export.endpoints';
+import { exportEndpoints } from 'contract/export.endpoints';
 import type { ExportJob } from 'contract/export-job';
 import { type ReactNode, useEffect } from 'react';
 import { download } from '../../core/http/download.ts';
@@ -18,7 +18,7 @@ const isOver = (job: ExportJob | undefined) => job?.state === 'done' || job?.sta
 /** How far an export is. One that the server no longer knows has failed. */
 function useProgress(started: ExportJob) {
   const { data, error, isStale, goOn } = usePolled(
-    ownExportEndpoints.find,
+    exportEndpoints.find,
     { params: { exportId: started._id } },
     isOver,
   );

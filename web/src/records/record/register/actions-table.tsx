@@ -1,4 +1,4 @@
-import { progressOf } from 'contract/records/record/action';
+import { progressOf } from 'contract/records/record/action-progress';
 import { actionPriorityLabels } from 'contract/records/record/action-priorities';
 import { actionStages } from 'contract/records/record/action-steps';
 import { Link } from 'react-router';

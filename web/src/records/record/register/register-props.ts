@@ -8,7 +8,7 @@ import type { Filter } from '../../../ui/actions/filter.ts';
 import type { Part } from '../../../ui/feedback/lazy-part.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 
-type ExportBody = ArgsOf<typeof ownExportEndpoints.create>['body'];
+type ExportBody = ArgsOf<typeof exportEndpoints.create>['body'];
 
 /** A page of a register as a view draws it; search and filters stand above, the pages below. */
 type ViewProps<R> = {

@@ -1,20 +1,19 @@
 import { can } from 'contract/core/rights/permissions';
 import type { Extension } from 'contract/records/extension/extension';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
+import { Suspense } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useActor } from '../../../core/session/use-can.ts';
-import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
-import {
-  decidedToast,
-  DecideExtension,
-  decisionWords,
-  ExtensionNotice,
-} from '../../extension/decide-extension.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ExtensionNotice } from '../../extension/extension-notice.tsx';
 import { extensionTexts as texts } from '../../extension/extension-texts.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
-import { useActionParams, type Worked } from './use-task-work.ts';
+import type { Worked } from './use-task-work.ts';
 
 type Asked = { worked: Worked; request: Extension };
+
+const Decide = lazyPart(async () => (await import('./decide-action-extension.tsx')).DecideActionExtension);
 
 /** Who of those who manage the record decides, in a sentence. */
 function whoDecides({ worked: { record }, request: { createdBy } }: Asked): string {
@@ -42,20 +41,12 @@ function useMayDecide({ worked: { kind, record }, request }: Asked): boolean {
   return isOthers && (mayDecide || Boolean(data?.standsInFor));
 }
 
-function Decide({ worked, request }: Asked) {
-  const params = { ...useActionParams(worked), extensionId: request._id };
-  const { run, ...deciding } = useVersionedAction(worked.kind.parts.action.decideExtension, decisionWords, {
-    successToast: decidedToast,
-  });
-  return (
-    <DecideExtension
-      request={request}
-      decide={{ ...deciding, run: (body, base) => run({ params, body }, base) }}
-    />
-  );
-}
-
 /** The card for whoever may decide; nothing for others. */
 export function DecideIfMay(asked: Asked) {
-  return useMayDecide(asked) ? <Decide {...asked} /> : null;
+  if (!useMayDecide(asked)) return null;
+  return (
+    <Suspense fallback={<Skeleton height={320} />}>
+      <Decide {...asked} />
+    </Suspense>
+  );
 }

@@ -1,4 +1,4 @@
-import { actionInput, progressOf } from 'contract/records/record/action';
+import { actionProgress, progressOf } from 'contract/records/record/action-progress';
 import { z } from 'zod';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
@@ -15,10 +15,9 @@ import { useActionParams, type Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
 import classes from './work.module.css';
 
-const { progress } = actionInput.shape;
-const schema = z.object({ progress });
-const words = wordsOfFields(actionInput);
-const field = fieldSpecOf(progress);
+const schema = z.object({ progress: actionProgress });
+const words = wordsOfFields(schema);
+const field = fieldSpecOf(actionProgress);
 
 function ProgressForm({ worked }: { worked: Worked }) {
   const { kind, action } = worked;
