@@ -43,24 +43,35 @@ export function watch(page: Page): Watched {
   return { problems, settle };
 }
 
-/** How far the parts of a page have moved by themselves since it was opened. */
-export function readLayoutShift(page: Page): Promise<number> {
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
+
+/** How far the parts of a page have moved by themselves since it was opened, and which of them, for whoever reads it. */
+export function readLayoutShift(page: Page): Promise<{ shift: number; moved: string }> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let shift = 0;
+      new Promise<{ shift: number; moved: string }>((resolve) => {
+        const moves: LayoutShift[] = [];
+        const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+          [x, y, width, height].map(Math.round).join(' ');
         const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            // The type of a layout shift is in no library yet.
-            const { value, hadRecentInput } = entry as PerformanceEntry & {
-              value: number;
-              hadRecentInput: boolean;
-            };
-            if (!hadRecentInput) shift += value;
-          }
+          // The type of a layout shift is in no library yet.
+          moves.push(...(list.getEntries() as LayoutShift[]).filter((one) => !one.hadRecentInput));
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(shift), 50);
+        setTimeout(() => {
+          const moved = moves.flatMap(({ value, startTime, sources }) =>
+            sources.map(({ node, previousRect, currentRect }) => {
+              const name = node instanceof Element ? `${node.tagName} ${node.className}` : node?.textContent;
+              const words = node?.textContent?.slice(0, 40);
+              return `${value.toFixed(3)} at ${Math.round(startTime)}: ${name} "${words}" from ${place(previousRect)} to ${place(currentRect)}`;
+            }),
+          );
+          resolve({ shift: moves.reduce((sum, { value }) => sum + value, 0), moved: moved.join('\n') });
+        }, 50);
       }),
   );
 }

@@ -56,7 +56,8 @@ async function open(page: Page, { settle }: Watched, { address, prepare }: Visit
   await page.goto(address);
   await settle();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  expect(await readLayoutShift(page), 'how far its parts moved by themselves').toBeLessThanOrEqual(0.05);
+  const { shift, moved } = await readLayoutShift(page);
+  expect(shift, `how far its parts moved by themselves:\n${moved}`).toBeLessThanOrEqual(0.05);
   await prepare?.(page);
 }
 

@@ -2,10 +2,11 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { Link, useSearchParams } from 'react-router';
-import { useCan } from '../../core/session/use-can.ts';
+import { useCan, useIsActorAwaited } from '../../core/session/use-can.ts';
 import { useList } from '../../core/loading/use-list.ts';
 import { isBlank } from '../../shared/data-table/list-state.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
@@ -57,12 +58,21 @@ export function BusinessManagementPage() {
     </>
   );
   const shown = kind === 'sites' ? sites : processes;
-  // Until the list answers it may be blank, and a button that comes and goes moves what is below it on a phone.
-  const hasHeaderButton = !shown.isLoading && !isBlank(shown);
+  // A blank list has them itself, and until it answers it may be blank.
+  const hasHeaderButtons = !shown.isLoading && !isBlank(shown);
 
+  // The buttons are for those who may: until that is known, what is below them would move.
+  if (useIsActorAwaited()) {
+    return (
+      <Page title={businessTexts.title} crumbs={businessCrumbs}>
+        <PageHeader title={businessTexts.title} />
+        <ListSkeleton rows={10} />
+      </Page>
+    );
+  }
   return (
     <Page title={businessTexts.title} crumbs={businessCrumbs}>
-      <PageHeader title={businessTexts.title} actions={hasHeaderButton && headerButtons} />
+      <PageHeader title={businessTexts.title} actions={headerButtons} keepsActions={!hasHeaderButtons} />
       <Tabs
         label={businessTexts.tabs}
         value={kind}

@@ -20,11 +20,13 @@ export type PageHeaderProps = {
   status?: ReactNode;
   /** At the end: at most one primary button. */
   actions?: ReactNode;
+  /** Whether the actions are not offered, or not yet: their place is kept, so that nothing below moves as they come. */
+  keepsActions?: boolean;
 };
 
 /** The one h1 of a page. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, count, countIsCapped, number, back, start, status, actions } = props;
+  const { title, count, countIsCapped, number, back, start, status, actions, keepsActions } = props;
   return (
     <div className={classes.header}>
       {back && (
@@ -45,7 +47,11 @@ export function PageHeader(props: PageHeaderProps) {
         {count !== undefined && <span className={classes.count}>{countText(count, countIsCapped)}</span>}
       </h1>
       {status}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <div className={classes.actions} data-kept={keepsActions || undefined}>
+          {actions}
+        </div>
+      )}
     </div>
   );
 }
