@@ -1,7 +1,8 @@
 import { ownConcerns, recordKinds } from 'contract/core/record-kinds';
 import { type EventKey, notificationEvents } from 'contract/support/notification/notification-events';
-import sql, { empty } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Connection } from '../../core/database/database.ts';
+import { walkBy } from '../../core/database/walk.ts';
 import { onceKey, type Notice } from '../../support/notification/notification.service.ts';
 
 type Begun = {
@@ -36,14 +37,13 @@ export async function findConcernReminders(
   after: string | undefined,
   atMost: number,
 ): Promise<{ notices: Notice[]; last: string | undefined }> {
-  const [record, key] = after?.split(' ') ?? [];
-  const behind = after ? sql`and (c.record_id, c.key) > (${record}::uuid, ${key})` : empty;
+  const { behind, order, last } = walkBy('c', { record_id: 'uuid', key: 'text' }, after);
   const [page] = await db.query<Page>(sql`
     with page as materialized (
       select c.*, concat_ws(':', 'record.' || c.key, c.record_id, c.since) as once
         from kind_concerns c
        where c.organization_id = app_organization() and c.key = any(${[...told.keys()]}) ${behind}
-       order by c.record_id, c.key limit ${atMost}
+       order by ${order} limit ${atMost}
     ), keyed as materialized (
       select p.*, r.kind, r.number, r.name from page p
         join records r on r.organization_id = app_organization() and r.id = p.record_id
@@ -65,7 +65,7 @@ export async function findConcernReminders(
        group by k.record_id, k.key, k.kind, k.number, k.name, k.workspace_id, k.since, k.once
     )
     select (select json_agg(t) from told t) as begun,
-           (select concat_ws(' ', p.record_id, p.key) from page p order by p.record_id desc, p.key desc limit 1) as last`);
+           ${last} as last`);
   const notices = (page?.begun ?? []).flatMap(
     ({ id, key: rule, kind, number, name, workspaceId, since, once, to }): Notice[] => {
       const telling = told.get(rule);

@@ -1,6 +1,7 @@
 import { recordKinds } from 'contract/core/record-kinds';
-import sql, { empty } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Connection } from '../../core/database/database.ts';
+import { walkBy } from '../../core/database/walk.ts';
 import { onceKey, type Notice } from '../../support/notification/notification.service.ts';
 import { reachedRung } from './ladder.ts';
 
@@ -71,16 +72,13 @@ export async function findDueReminders(
   after: string | undefined,
   atMost: number,
 ): Promise<{ notices: Notice[]; last: string | undefined }> {
-  const [workspace, day, id] = after?.split(' ') ?? [];
-  const behind = after
-    ? sql`and (r.workspace_id, r.due_on, r.id) > (${workspace}::uuid, ${day}::date, ${id}::uuid)`
-    : empty;
+  const { behind, order, last } = walkBy('r', { workspace_id: 'uuid', due_on: 'date', id: 'uuid' }, after);
   const [page] = await db.query<Page>(sql`
     with page as materialized (
       select r.id, r.kind, r.number, r.name, r.workspace_id, r.site_id, r.process_id, r.due_on, r.created_at from records r
        where r.organization_id = app_organization() and r.due_on is not null and r.deleted_at is null
          and r.status not in ('completed', 'cancelled') and is_timed(r.kind, r.stage, r.status) and r.due_on <= latest_day() + 7 ${behind}
-       order by r.workspace_id, r.due_on, r.id limit ${atMost}
+       order by ${order} limit ${atMost}
     ), stepped as (${stepped}
     ), keyed as materialized (
       select t.*, case when days < 0 then concat_ws(':', 'record.due', id, due_on, 'late', level, week)
@@ -106,7 +104,6 @@ export async function findDueReminders(
        group by k.id, k.kind, k.number, k.name, k.workspace_id, k.due_on, k.days, d.event, d.once
     )
     select (select json_agg(t) from told t) as due,
-           (select concat_ws(' ', p.workspace_id, p.due_on, p.id) from page p
-             order by p.workspace_id desc, p.due_on desc, p.id desc limit 1) as last`);
+           ${last} as last`);
   return { notices: (page?.due ?? []).map(noticeOf), last: page?.last ?? undefined };
 }

@@ -1,8 +1,9 @@
 import type { ModuleKey } from 'contract/core/modules';
 import { namedAsks, ownConcerns, recordKinds } from 'contract/core/record-kinds';
 import { approvalTask } from 'contract/records/task/task.endpoints';
-import sql, { empty } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Connection } from '../../core/database/database.ts';
+import { walkBy } from '../../core/database/walk.ts';
 import { onceKey, type Notice } from '../../support/notification/notification.service.ts';
 import { reachedRung } from './ladder.ts';
 
@@ -107,16 +108,13 @@ export async function findTaskReminders(
   after: string | undefined,
   atMost: number,
 ): Promise<{ notices: Notice[]; last: string | undefined }> {
-  const [workspace, day, item] = after?.split(' ') ?? [];
-  const behind = after
-    ? sql`and (t.workspace_id, t.due_on, t.item_id) > (${workspace}::uuid, ${day}::date, ${item}::uuid)`
-    : empty;
+  const { behind, order, last } = walkBy('t', { workspace_id: 'uuid', due_on: 'date', item_id: 'uuid' }, after);
   const [page] = await db.query<Page>(sql`
     with page as materialized (
       select t.item_id, t.kind, t.record_id, t.workspace_id, t.site_id, t.process_id, t.due_on, t.made_at from tasks t
        where t.organization_id = app_organization() and t.account_id is null and t.is_open and t.due_on is not null
          and t.due_on <= latest_day() + 31 and t.kind <> ${approvalTask} ${behind}
-       order by t.account_id, t.workspace_id, t.due_on, t.item_id limit ${atMost}
+       order by t.account_id, ${order} limit ${atMost}
     ), stepped as (${stepped}
     ), keyed as materialized (
       select t.*, case when event = 'task.overdue' then concat_ws(':', event, id, due_on, level, week)
@@ -148,7 +146,6 @@ export async function findTaskReminders(
        group by k.id, k.task, q.action_id, q.record_id, k.kind, k.module, k.number, c.number, a.name, c.name, y.record_id, y.title, r.name, k.workspace_id, k.due_on, d.event, d.once
     )
     select (select json_agg(t) from told t) as due,
-           (select concat_ws(' ', p.workspace_id, p.due_on, p.item_id) from page p
-             order by p.workspace_id desc, p.due_on desc, p.item_id desc limit 1) as last`);
+           ${last} as last`);
   return { notices: (page?.due ?? []).map(noticeOf), last: page?.last ?? undefined };
 }

@@ -1,6 +1,7 @@
 import { recordKinds } from 'contract/core/record-kinds';
-import sql, { empty } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Connection } from '../../core/database/database.ts';
+import { walkBy } from '../../core/database/walk.ts';
 import { onceKey, type Notice } from '../../support/notification/notification.service.ts';
 
 type Due = {
@@ -26,16 +27,13 @@ export async function findReviewReminders(
   after: string | undefined,
   atMost: number,
 ): Promise<{ notices: Notice[]; last: string | undefined }> {
-  const [workspace, day, id] = after?.split(' ') ?? [];
-  const behind = after
-    ? sql`and (r.workspace_id, r.review_on, r.id) > (${workspace}::uuid, ${day}::date, ${id}::uuid)`
-    : empty;
+  const { behind, order, last } = walkBy('r', { workspace_id: 'uuid', review_on: 'date', id: 'uuid' }, after);
   const [page] = await db.query<Page>(sql`
     with page as materialized (
       select r.* from records r
        where r.organization_id = app_organization() and r.review_on is not null and r.deleted_at is null
          and not r.is_over and r.review_on between earliest_day() and latest_day() + 30 ${behind}
-       order by r.workspace_id, r.review_on, r.id limit ${atMost}
+       order by ${order} limit ${atMost}
     ), keyed as materialized (
       select p.*, concat_ws(':', 'record.review_due', p.id, p.review_on, a.ahead) as once
         from page p
@@ -55,8 +53,7 @@ export async function findReviewReminders(
        group by k.id, k.kind, k.number, k.name, k.workspace_id, k.review_on, k.once
     )
     select (select json_agg(t) from told t) as due,
-           (select concat_ws(' ', p.workspace_id, p.review_on, p.id) from page p
-             order by p.workspace_id desc, p.review_on desc, p.id desc limit 1) as last`);
+           ${last} as last`);
   const notices = (page?.due ?? []).map(
     ({ id: recordId, kind, number, name, workspaceId, reviewDate, once, to }): Notice => ({
       event: 'record.review_due',

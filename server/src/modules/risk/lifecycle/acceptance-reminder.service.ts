@@ -1,6 +1,7 @@
 import { recordKinds } from 'contract/core/record-kinds';
-import sql, { empty } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Connection } from '../../../core/database/database.ts';
+import { walkBy } from '../../../core/database/walk.ts';
 import { onceKey, type Notice } from '../../../support/notification/notification.service.ts';
 
 type Ending = {
@@ -25,14 +26,13 @@ export async function findAcceptanceReminders(
   after: string | undefined,
   atMost: number,
 ): Promise<{ notices: Notice[]; last: string | undefined }> {
-  const [day, id] = after?.split(' ') ?? [];
-  const behind = after ? sql`and (a.expires_on, a.id) > (${day}::date, ${id}::uuid)` : empty;
+  const { behind, order, last } = walkBy('a', { expires_on: 'date', id: 'uuid' }, after);
   const [page] = await db.query<Page>(sql`
     with page as materialized (
       select a.* from risk_acceptances a
        where a.organization_id = app_organization() and a.status = 'accepted' and a.deleted_at is null
          and a.expires_on between earliest_day() and latest_day() + 30 ${behind}
-       order by a.expires_on, a.id limit ${atMost}
+       order by ${order} limit ${atMost}
     ), keyed as materialized (
       select p.*, r.number, r.name, concat_ws(':', 'record.acceptance_expiring', p.id, p.expires_on, x.ahead) as once
         from page p
@@ -56,7 +56,7 @@ export async function findAcceptanceReminders(
        group by k.record_id, k.number, k.name, k.workspace_id, k.expires_on, k.once
     )
     select (select json_agg(t) from told t) as due,
-           (select concat_ws(' ', p.expires_on, p.id) from page p order by p.expires_on desc, p.id desc limit 1) as last`);
+           ${last} as last`);
   const notices = (page?.due ?? []).map(
     ({ recordId, number, name, workspaceId, expiresOn, once, to }): Notice => ({
       event: 'record.acceptance_expiring',
