@@ -1,7 +1,7 @@
 import type { Capa } from 'contract/modules/capa/capa';
+import { findCarriedOut } from 'contract/modules/capa/carried-out';
 import { verdictOf } from 'contract/modules/capa/effectiveness/verdict';
 import type { Guard } from '../../../core/store/transition.ts';
-import { findCarriedOut } from '../carried-out.ts';
 import { findMeasured, findPlan } from './find-plan.service.ts';
 
 type CapaGuard = Guard<Capa>;

@@ -1,6 +1,7 @@
 import type { BodyOf } from 'contract/core/endpoint';
 import type { ListQuery } from 'contract/core/list';
 import type { Capa } from 'contract/modules/capa/capa';
+import { findCarriedOut, implementersCheck } from 'contract/modules/capa/carried-out';
 import type { Effectiveness, EffectivenessCheck } from 'contract/modules/capa/effectiveness/effectiveness';
 import type { effectivenessParts } from 'contract/modules/capa/effectiveness/effectiveness.endpoints';
 import sql from 'sql-template-tag';
@@ -13,7 +14,6 @@ import { handsOver } from '../../../records/part/hand-over.service.ts';
 import { checkDuties, readDuties } from '../../../records/workflow/duties.service.ts';
 import { checkFile } from '../../../records/record/record-file-checks.service.ts';
 import { capaDeciders } from '../capa-deciders.service.ts';
-import { findCarriedOut } from '../carried-out.ts';
 import { capas, lockWhileOpen, mayChange } from '../capa.service.ts';
 import { capaStore } from '../capa.store.ts';
 import { checkStore, planStore } from './effectiveness.store.ts';
@@ -26,9 +26,6 @@ const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 
 const findOwn = (ctx: Context, { recordId, effectivenessId }: OfPlan, options: FindOptions = {}) =>
   planStore.find(ctx, effectivenessId, { ...options, where: of(recordId) });
-
-const implementersCheck =
-  'Whoever carried out an action does not check whether it has worked: somebody else does.';
 
 /** The stages before the actions begin. */
 const isPlanned: ReadonlySet<string> = new Set(['draft', 'triage', 'investigation']);

@@ -2,6 +2,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import type { Capa } from 'contract/modules/capa/capa';
 import { dataSourceLabels, failureLabels } from 'contract/modules/capa/capa-choices';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
+import { findCarriedOut, implementersCheck } from 'contract/modules/capa/carried-out';
 import type { Effectiveness, EffectivenessCheck } from 'contract/modules/capa/effectiveness/effectiveness';
 import {
   checkpointsOf,
@@ -10,11 +11,12 @@ import {
   verdictOf,
 } from 'contract/modules/capa/effectiveness/verdict';
 import { type ReactNode, useState } from 'react';
-import { useCan } from '../../../core/session/use-can.ts';
+import { useActor, useCan } from '../../../core/session/use-can.ts';
 import { valueText } from '../../../records/part/value-text.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
@@ -118,6 +120,18 @@ function useMayCheck(record: Capa, { checker, cycle, verdict }: Effectiveness, m
   return isOpen && (mayEdit || isNamed);
 }
 
+/** What whoever has carried out an action is told before they enter a check. */
+function OwnWork({ record }: { record: Capa }) {
+  const actor = useActor();
+  const done = record.tasks.filter(({ status }) => status === 'completed');
+  if (!actor || !findCarriedOut(done, actor.accountId)) return null;
+  return (
+    <Notice tone="info">
+      {implementersCheck} {texts.ownWork}
+    </Notice>
+  );
+}
+
 function Cycle({ record, plan, mayEdit }: CycleProps) {
   const answer = useChecks(record._id, plan._id);
   const [asked, setAsked] = useState<'plan' | 'check'>();
@@ -155,6 +169,7 @@ function Cycle({ record, plan, mayEdit }: CycleProps) {
                 )
               }
             >
+              {mayCheck && <OwnWork record={record} />}
               <ChecksList
                 recordId={record._id}
                 plan={plan}

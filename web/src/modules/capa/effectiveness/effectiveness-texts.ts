@@ -39,6 +39,7 @@ export const effectivenessTexts = {
   notMonitored: 'It is monitored once its implementation is verified.',
   checks: 'Checks',
   addCheck: 'Record check',
+  ownWork: 'In a small team the note of the check says why nobody else checks.',
   noCheck: 'No check yet',
   chart: (name: string) => `${name} over time, with the baseline and the target`,
   baselineLine: (value: string) => `Baseline ${value}`,
