@@ -144,6 +144,11 @@ export const controlTestInput = z.object({
   testedOn: calendarDate('Tested on is required').meta({ label: 'Tested on', control: 'date' }),
   tester: ref('Tested by is required').meta({ label: 'Tested by', control: 'user' }),
   note: optionalLongText(2000).meta({ label: 'What was seen', control: 'textarea' }),
+  checklistRun: optional(ref('Choose a checklist')).meta({
+    label: 'Checklist',
+    control: 'select',
+    help: 'A completed checklist of the risk that the test was carried out by.',
+  }),
   file: namedFile(),
   nextTest: optional(calendarDate('Next test is required')).meta({
     label: 'Next test',
@@ -161,6 +166,8 @@ export const controlTest = z.object({
   testedOn: z.string(),
   tester: named,
   note: z.string().nullable(),
+  /** By its number and its name. */
+  checklistRun: named.nullable(),
   file: named.nullable(),
   version: z.int(),
   createdAt: instant,

@@ -6,6 +6,7 @@ import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { lockToAnalyse } from '../../records/analysis/analysis.service.ts';
+import { checkCompletedRun } from '../../records/checklist/past-run.service.ts';
 import { findToday } from '../../records/extension/request.service.ts';
 import { checkFile } from '../../records/record/record-file-checks.service.ts';
 import { findControl, findOwnControl } from './risk-control.service.ts';
@@ -38,6 +39,7 @@ export async function addControlTest(
   const control = await findOwnControl(ctx, { recordId, id: controlId }, { lock: 'change' });
   await checkPeople(ctx, [input.tester], 'tester');
   await checkFile(ctx, recordId, input.file);
+  await checkCompletedRun(ctx, recordId, input.checklistRun, 'checklistRun');
   const { testedOn, result } = input;
   if (testedOn > (await findToday(ctx, recordId)))
     throw invalid({ testedOn: 'A test is not kept before its day' });

@@ -1,7 +1,9 @@
 import { daysAfter } from 'contract/core/days';
+import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
+import { itemOf, publishChecklist, sectionsOf } from '../../../test/checklist.ts';
 import { makeRisk } from '../../../test/make.ts';
 import { attachNote } from '../../../test/world-records.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
@@ -86,6 +88,34 @@ describe('a control of a risk', () => {
     expect(before.body.errors).toEqual({ nextTest: 'The next test is after this one' });
     const foreign = await keepTest(controlId, { file: world.ids['attachmentId'] });
     expect(foreign.status).toBe(404);
+  });
+
+  test('was carried out by a completed checklist of its risk, not by one that still runs or is of another', async () => {
+    const { _id: controlId } = await newControl();
+    const place = { type: 'risk', workspaceId: world.workspaceId };
+    const item = itemOf({ question: 'Is the clutch within 2 %?' });
+    const checklist = await publishChecklist(owner, place, { sections: sectionsOf(item) });
+    const run = async (record: string) => {
+      const body = { checklist, record };
+      const { body: made } = await owner.call(checklistRunEndpoints.create, { params: place, body });
+      return { ...place, runId: String(made.data._id) };
+    };
+    const completed = async (record: string) => {
+      const at = await run(record);
+      const body = { version: 0, value: 'yes' };
+      await owner.call(checklistRunEndpoints.answer, { params: { ...at, itemId: item._id }, body });
+      await owner.call(checklistRunEndpoints.complete, { params: at });
+      return at.runId;
+    };
+    const checklistRun = await completed(params.recordId);
+    const kept = await keepTest(controlId, { checklistRun });
+    expect(kept.body.data.checklistRun).toMatchObject({ _id: checklistRun });
+    expect(kept.body.data.checklistRun.name).toMatch(/^CHK-\d{4}-\d{4} Layered process audit$/);
+    const foreign = await completed((await newRisk()).recordId);
+    for (const other of [(await run(params.recordId)).runId, foreign]) {
+      const refused = await keepTest(controlId, { checklistRun: other });
+      expect([refused.status, refused.body.message]).toEqual([404, 'Completed checklist not found']);
+    }
   });
 
   test('names documents in words and a file of its risk, no longer once that is deleted, and no file of another', async () => {

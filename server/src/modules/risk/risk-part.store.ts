@@ -3,7 +3,7 @@ import { control, controlFields, controlTest, controlTestInput } from 'contract/
 import { showNamed, showPerson } from '../../core/store/entity.ts';
 import { treatment, treatmentInput } from 'contract/modules/risk/risk-treatment';
 import { createStore } from '../../core/store/store.ts';
-import { fileOfRow, todayOfRow } from '../../records/part/row-sql.service.ts';
+import { fileOfRow, runOfRow, todayOfRow } from '../../records/part/row-sql.service.ts';
 import { ratingSql } from './risk.store.ts';
 
 const common = { module: 'risk', inWorkspace: true, root: 'record', partOf: 'records' } as const;
@@ -72,11 +72,12 @@ export const controlTestStore = createStore({
   table: 'risk_control_tests',
   input: controlTestInput.omit({ nextTest: true }),
   reply: controlTest,
-  refs: { tester: 'accounts', file: 'record_files' },
+  refs: { tester: 'accounts', checklistRun: 'checklist_runs', file: 'record_files' },
   joins: 'join risk_controls c on c.organization_id = t.organization_id and c.id = t.control_id',
   computed: {
     record: 't.record_id',
     name: 'c.name',
+    checklistRun: runOfRow,
     file: fileOfRow,
   },
   search: `lower(coalesce(t.note, ''))`,

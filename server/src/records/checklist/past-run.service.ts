@@ -3,6 +3,7 @@ import type { ChecklistSection } from 'contract/records/checklist/checklist-type
 import { askedItems, givenAnswers } from 'contract/records/checklist/core/shown';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
+import { notFound } from '../../core/http/errors.ts';
 import { showPerson } from '../../core/store/entity.ts';
 
 type TrendRun = Trend['runs'][number];
@@ -79,4 +80,18 @@ export async function listPastRuns(
        and r.status = 'completed' and r.deleted_at is null and ${join([sql`true`, ...conditions], ' and ')}
      order by r.completed_at desc, r.id desc limit ${most}`);
   return rows.map(pastRun);
+}
+
+/** Refuses a run that is not among the completed ones of the record. */
+export async function checkCompletedRun(
+  ctx: Context,
+  recordId: string,
+  runId: string | null | undefined,
+  field: string,
+): Promise<void> {
+  if (!runId) return;
+  const [row] = await ctx.db.query<{ found: number }>(sql`select 1 as found from checklist_runs
+    where organization_id = app_organization() and record_id = ${recordId} and id = ${runId}
+      and status = 'completed' and deleted_at is null`);
+  if (!row) throw notFound('Completed checklist', field);
 }

@@ -28,6 +28,7 @@ export const runTexts = {
   starting: 'Starting...',
   checklist: 'Checklist',
   chooseChecklist: 'Choose a checklist',
+  noRun: 'No checklist',
   noChecklist: 'No checklist has been published in this workspace yet.',
   assignee: 'Assigned to',
   site: 'Site',

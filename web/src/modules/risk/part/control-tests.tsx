@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { limits } from 'contract/core/limits';
 import type { Control, ControlTest } from 'contract/modules/risk/risk-control';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { Link } from 'react-router';
 import { useApi } from '../../../core/http/use-api.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -9,6 +10,7 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { EffectivenessPill } from './effectiveness-pill.tsx';
 import { partTexts as texts } from './part-texts.ts';
+import { useChecklistPaths } from '../../../records/checklist/checklist-paths.ts';
 import classes from '../../../records/part/part.module.css';
 import { usePartRemoval } from './use-part-removal.tsx';
 import { useRiskParams } from './use-risk-parts.ts';
@@ -16,7 +18,8 @@ import { useRiskParams } from './use-risk-parts.ts';
 type OneProps = { test: ControlTest; mayEdit: boolean; onRemove: () => void };
 
 function One({ test, mayEdit, onRemove }: OneProps) {
-  const { result, testedOn, tester, note, file } = test;
+  const { run } = useChecklistPaths();
+  const { result, testedOn, tester, note, checklistRun, file } = test;
   const when = texts.testedBy(formatDate(testedOn), tester.name);
   return (
     <li className={classes.row}>
@@ -26,6 +29,11 @@ function One({ test, mayEdit, onRemove }: OneProps) {
       <div className={classes.words}>
         <p>{when}</p>
         {note && <p className={classes.text}>{note}</p>}
+        {checklistRun && (
+          <p>
+            <Link to={run(checklistRun._id)}>{checklistRun.name}</Link>
+          </p>
+        )}
         {file && <p className={classes.quiet}>{file.name}</p>}
       </div>
       {mayEdit && (

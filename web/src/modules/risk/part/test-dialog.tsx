@@ -6,6 +6,7 @@ import { useActor } from '../../../core/session/use-can.ts';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { today } from '../../../ui/format/format-date.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useRunField } from '../../../records/checklist/use-run-field.ts';
 import { PartForm } from '../../../records/part/part-form.tsx';
 import { partTexts as texts } from './part-texts.ts';
 import { useFileField, useRiskParams } from './use-risk-parts.ts';
@@ -15,6 +16,7 @@ type TestDialogProps = { recordId: string; control: Control; opened: boolean; on
 function TestForm({ recordId, control, onClose }: TestDialogProps) {
   const params = { ...useRiskParams(recordId), controlId: control._id };
   const create = useAction(riskParts['control-test'].create, { onSuccess: onClose });
+  const checklistRun = useRunField(recordId);
   const file = useFileField(recordId);
   const actor = useActor();
   return (
@@ -22,9 +24,10 @@ function TestForm({ recordId, control, onClose }: TestDialogProps) {
       name={`risk-control-test:${control._id}`}
       schema={controlTestInput}
       begin={{ testedOn: today(), tester: actor?.accountId }}
-      rows={[['result'], ['testedOn', 'nextTest'], ['tester'], ['note'], ['file']]}
+      rows={[['result'], ['testedOn', 'nextTest'], ['tester'], ['note'], ['checklistRun'], ['file']]}
       fields={{
         tester: { people: workspacePeople(params.workspaceId) },
+        checklistRun,
         file,
       }}
       save={(values) => create.run({ params, body: values as z.output<typeof controlTestInput> })} // as the schema has parsed them

@@ -179,6 +179,7 @@ function Controls({ controls, tests }: Part<'controls' | 'tests'>) {
           [test['testedOn'], ({ testedOn }) => formatDate(testedOn)],
           [test['result'], ({ result }) => testResultLabels[result]],
           [test['tester'], ({ tester }) => tester.name],
+          [test['checklistRun'], ({ checklistRun }) => checklistRun?.name],
           [test['file'], ({ file }) => file?.name],
         ]}
       />
