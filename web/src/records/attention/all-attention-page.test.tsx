@@ -99,7 +99,7 @@ test('a rule that is not there says so', async () => {
 });
 
 test('administrators take it along as a file, as it is narrowed', async () => {
-  const elsewhere = { ...late, organization: { _id: idOf(7), name: 'Example Axles' } };
+  const elsewhere = { ...late, _id: idOf(502), organization: { _id: idOf(7), name: 'Example Axles' } };
   server.on(attentionEndpoints.listMine, () => pageOf([late, elsewhere]));
   server.on(attentionEndpoints.summarizeMine, () => attentionSummary({ finish: 2 }));
   server.on(exportEndpoints.createAllAttention, () => refuse('RATE_LIMITED', 'Too many exports'));
