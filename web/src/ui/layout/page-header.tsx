@@ -48,7 +48,7 @@ export function PageHeader(props: PageHeaderProps) {
       </h1>
       {status}
       {actions && (
-        <div className={classes.actions} data-kept={keepsActions || undefined}>
+        <div className={classes.actions} aria-hidden={keepsActions || undefined}>
           {actions}
         </div>
       )}
