@@ -151,6 +151,7 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     '.assignMany': (world) => ({ body: { libraries: [one(world)], managers: [world.ids['accountId']] } }),
     '.moveMany': (world) => ({ body: { libraries: [one(world)], status: movedTo, ...asked } }),
     '.dateMany': (world) => ({ body: { libraries: [one(world)], dueDate: '2100-01-31' } }),
+    '.setMany': (world) => ({ body: { libraries: [one(world)], tags: ['cold chain'] } }),
     '.transfer': (world) => ({
       body: {
         from: world.owner.user.accountId,
@@ -237,6 +238,7 @@ const rowsOf = (of: KindSamples): Record<string, readonly string[]> => {
     [`${kind}.removeMany`]: [`${kind}.deleted`],
     [`${kind}.assignMany`]: [`${kind}.updated`],
     [`${kind}.dateMany`]: [`${kind}.updated`],
+    [`${kind}.setMany`]: [`${kind}.updated`],
     [`${kind}.transfer`]: [`${kind}.transferred`],
     [`${kind}.confide`]: [`${kind}.updated`],
     [`${kind}.moveMany`]: [`${kind}.${step}`],

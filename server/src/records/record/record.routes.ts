@@ -71,6 +71,16 @@ function givenDates(dates: Dates): Dates {
   return Object.fromEntries(given);
 }
 
+const saysNothing = (value: unknown) =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
+/** What several records are given of the fields that their kind has for that; one that says nothing stays as it is. */
+function givenValues(values: Loose): Loose {
+  const given = Object.entries(values).filter(([, value]) => !saysNothing(value));
+  if (given.length === 0) throw invalid({ libraries: 'Say which value they are given' });
+  return Object.fromEntries(given);
+}
+
 type Raised = { records: RecordService; links: LinkService; files: Pick<FileService, 'carry'> };
 
 /** Raises a record, and links it with what it is raised from. */
@@ -126,6 +136,10 @@ export function recordRoutes(
     write(calls.moveMany, (ctx, { body }) => {
       const { libraries, status, ...how }: Bulk & { status: string; resumeOn?: string | null } = body;
       return records.moveMany(ctx, libraries, status, how);
+    }),
+    write(calls.setMany, (ctx, { body }) => {
+      const { libraries, versions, reason, ...values }: Bulk & Loose = body;
+      return records.setMany(ctx, libraries, givenValues(values), { versions, reason });
     }),
     write(calls.restore, several('restore', 'restored')),
     write(calls.purge, several('purge', 'deleted')),

@@ -129,6 +129,8 @@ function useSignTasks(
 type Chosen = { act: 'reassign' | 'extend'; tasks: Task[] };
 
 type AskingProps = {
+  kind: TaskKind;
+  place: Rows['place'];
   chosen: Chosen | undefined;
   each: ReturnType<typeof useEach>;
   onClose: () => void;
@@ -136,7 +138,7 @@ type AskingProps = {
 };
 
 /** What is asked before tasks are given to others, or more time is asked for them. */
-function Asking({ chosen, each, onClose, onDone }: AskingProps) {
+function Asking({ kind, place, chosen, each, onClose, onDone }: AskingProps) {
   const { act, tasks = [] } = chosen ?? {};
   return (
     <>
@@ -151,7 +153,9 @@ function Asking({ chosen, each, onClose, onDone }: AskingProps) {
       />
       <MoreTimeDialog
         opened={act === 'extend'}
-        count={tasks.length}
+        kind={kind}
+        workspaceId={place?.workspaceId}
+        tasks={tasks}
         onClose={onClose}
         onAsked={async (request) => {
           onDone(await each.extend(tasks, request), texts.asked);
@@ -202,7 +206,14 @@ export function useTaskBulk(kind: TaskKind, { mayReassign, ...rows }: Rows & { m
         failed={result?.failed ?? []}
         onClose={() => setResult(undefined)}
       />
-      <Asking chosen={chosen} each={each} onClose={() => setChosen(undefined)} onDone={tell} />
+      <Asking
+        kind={kind}
+        place={rows.place}
+        chosen={chosen}
+        each={each}
+        onClose={() => setChosen(undefined)}
+        onDone={tell}
+      />
     </>
   );
   return { bulkActions, dialogs };
