@@ -40,7 +40,7 @@ const found = async (query: Record<string, string>): Promise<string[]> => {
     params: { workspaceId: workspaceId() },
     query: query as never, // what a browser sends
   });
-  return body.results.map(({ _id }: { _id: string }) => _id);
+  return body.data.map(({ _id }: { _id: string }) => _id);
 };
 
 async function move(

@@ -3,6 +3,7 @@ import { likelihoodText } from 'contract/records/analysis/analysis-rules';
 import { Link } from 'react-router';
 import { People } from '../../shared/marks/person.tsx';
 import { DateText, MomentText } from '../../ui/format/date-text.tsx';
+import { FieldHint } from '../../ui/fields/field-hint.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { type AnalysedKind, useAnalysisPaths } from './analysed.ts';
 import { analysisTexts, statusWords } from './analysis-texts.ts';
@@ -53,10 +54,12 @@ type ChosenFactsProps = {
   branch: AnalysisBranch;
   rootCause: string | undefined;
   withVotes: boolean;
+  /** Advice about its words, for whoever may change them. */
+  hint: string | undefined;
 };
 
 /** What is said of the answer or the cause that is chosen. */
-export function ChosenFacts({ kind, branch, rootCause, withVotes }: ChosenFactsProps) {
+export function ChosenFacts({ kind, branch, rootCause, withVotes, hint }: ChosenFactsProps) {
   const { name, status, reason, evidence, files, votes } = branch;
   const paths = useAnalysisPaths(kind, branch.record);
   const facts = [
@@ -105,6 +108,7 @@ export function ChosenFacts({ kind, branch, rootCause, withVotes }: ChosenFactsP
       <div className={classes.partHead}>
         <h2 className={classes.chosenName}>{name}</h2>
       </div>
+      <FieldHint>{hint}</FieldHint>
       <Facts facts={facts} />
     </section>
   );
