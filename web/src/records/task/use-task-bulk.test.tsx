@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Capa } from 'contract/modules/capa/capa';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { idOf, taskCounts } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
 
-const taskOf = (number: number): Task => ({
+const taskOf = (number: number, own: Partial<Task> = {}): Task => ({
   _id: idOf(500 + number),
   kind: 'capa_action',
   title: `Fit gauge ${number}`,
@@ -31,6 +32,7 @@ const taskOf = (number: number): Task => ({
   version: 1,
   createdAt: '2026-11-01T09:00:00.000Z',
   link: '/',
+  ...own,
 });
 
 /** The dialog for two tasks, each of a CAPA of one of these classes. */
@@ -62,4 +64,21 @@ test('what the delay means has to be said where one of several tasks is of a maj
 test('it may be left out where all are of minor ones', async () => {
   const { impact } = await askForTwo(['minor', 'minor']);
   expect(impact.getAttribute('aria-required')).not.toBe('true');
+});
+
+test('of the tasks of all modules each is changed by the call of its own kind', async () => {
+  const server = riskServer([]);
+  const own = taskOf(1);
+  const other = taskOf(2, { kind: 'risk_action', title: 'Grease rails', module: 'risk' });
+  server.on(taskEndpoints.countMine, () => taskCounts({ open: 2 }));
+  server.on(taskEndpoints.listMine, () => pageOf([own, other]));
+  server.on(capaParts.action.update, () => undefined as never); // nothing of the answer is read here
+  server.on(riskParts.action.update, () => undefined as never); // as with the other
+  const { person } = renderAt('/my-task?view=open', routes);
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Fit gauge 1' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select Grease rails' }));
+  await person.click(screen.getByRole('button', { name: 'Start' }));
+  await waitFor(() => expect(server.of(riskParts.action.update)).toHaveLength(1));
+  expect(server.of(capaParts.action.update)[0]?.path).toContain(own._id);
+  expect(server.of(riskParts.action.update)[0]?.path).toContain(other._id);
 });
