@@ -19,7 +19,7 @@ const find = async (recordId: string) =>
 const set = (body: object, caller: Caller = world.owner) =>
   caller.call(capaEndpoints.setMany, {
     params: { workspaceId: capaParams(world, '').workspaceId },
-    body: body as never, // what is wrong on purpose
+    body,
   });
 const rowsOf = async (ids: string[]) =>
   (

@@ -38,7 +38,7 @@ const find = async (recordId: string) =>
 const found = async (query: Record<string, string>): Promise<string[]> => {
   const { body } = await world.owner.call(capaEndpoints.list, {
     params: { workspaceId: workspaceId() },
-    query: query as never, // what a browser sends
+    query,
   });
   return body.data.map(({ _id }: { _id: string }) => _id);
 };

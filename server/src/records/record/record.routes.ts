@@ -98,6 +98,31 @@ const raising = ({ create }: Pick<RecordCalls, 'create'>, { records, ...parts }:
     },
   );
 
+/** Serves the calls that change the same of several. */
+const severalRoutes = (
+  calls: Pick<RecordCalls, 'assignMany' | 'dateMany' | 'moveMany' | 'setMany'>,
+  records: RecordService,
+): Binding[] => [
+  write(calls.assignMany, async (ctx, { body }) => {
+    const { libraries, managers, versions, reason }: Bulk & { managers: readonly string[] } = body;
+    const ids = await records.changeMany(ctx, libraries, { managers }, { versions, reason });
+    return { assigned: ids.length, libraries: ids };
+  }),
+  write(calls.dateMany, async (ctx, { body }) => {
+    const { libraries, dueDate, reviewDate, ...how }: Bulk & Dates = body;
+    const ids = await records.changeMany(ctx, libraries, givenDates({ dueDate, reviewDate }), how);
+    return { dated: ids.length, libraries: ids };
+  }),
+  write(calls.moveMany, (ctx, { body }) => {
+    const { libraries, status, ...how }: Bulk & { status: string; resumeOn?: string | null } = body;
+    return records.moveMany(ctx, libraries, status, how);
+  }),
+  write(calls.setMany, (ctx, { body }) => {
+    const { libraries, versions, reason, ...values }: Bulk & Loose = body;
+    return records.setMany(ctx, libraries, givenValues(values), { versions, reason });
+  }),
+];
+
 /** Serves the calls that every kind of record has. */
 export function recordRoutes(
   calls: RecordCalls,
@@ -123,24 +148,7 @@ export function recordRoutes(
     ),
     raising(calls, kind),
     write(calls.removeMany, several('remove', 'removed')),
-    write(calls.assignMany, async (ctx, { body }) => {
-      const { libraries, managers, versions, reason }: Bulk & { managers: readonly string[] } = body;
-      const ids = await records.changeMany(ctx, libraries, { managers }, { versions, reason });
-      return { assigned: ids.length, libraries: ids };
-    }),
-    write(calls.dateMany, async (ctx, { body }) => {
-      const { libraries, dueDate, reviewDate, ...how }: Bulk & Dates = body;
-      const ids = await records.changeMany(ctx, libraries, givenDates({ dueDate, reviewDate }), how);
-      return { dated: ids.length, libraries: ids };
-    }),
-    write(calls.moveMany, (ctx, { body }) => {
-      const { libraries, status, ...how }: Bulk & { status: string; resumeOn?: string | null } = body;
-      return records.moveMany(ctx, libraries, status, how);
-    }),
-    write(calls.setMany, (ctx, { body }) => {
-      const { libraries, versions, reason, ...values }: Bulk & Loose = body;
-      return records.setMany(ctx, libraries, givenValues(values), { versions, reason });
-    }),
+    ...severalRoutes(calls, records),
     write(calls.restore, several('restore', 'restored')),
     write(calls.purge, several('purge', 'deleted')),
     read(calls.find, (ctx, input) => records.show(ctx, idOf(input))),

@@ -57,11 +57,9 @@ const tooManyTags = ({ tags = [] }: Given): string | undefined =>
     ? `It would have ${tags.length} tags, and at most ${limits.tagsOfRecord} are kept.`
     : undefined;
 
-/** What is done to several records of a kind at once. */
-export function createSeveral<S extends string, R extends Stated<S>>(of: Kind<S, R>) {
-  const { kind, store, workflow, lockToAdd, lockToUpdate, refuseLocked, moveTo } = of;
-  const states = Object.keys(workflow.states) as S[]; // Object.keys loses the literal keys
-  const known = new Set(states.map((state) => statusOf(workflow, state)));
+/** How several records of a kind are locked and changed. */
+function createChange<S extends string, R extends Stated<S>>(of: Kind<S, R>) {
+  const { kind, store, workflow, lockToUpdate } = of;
 
   /** The records, locked in one order, as they were seen; refused as a whole where the caller may not change one. */
   async function lockSeen(
@@ -84,6 +82,14 @@ export function createSeveral<S extends string, R extends Stated<S>>(of: Kind<S,
     await checkWhy(ctx, kind, { before, after: after as unknown as R, reason });
   }
 
+  return { lockSeen, change };
+}
+
+/** How several records of a kind are given one value of a field. */
+function createSetting<S extends string, R extends Stated<S>>(of: Kind<S, R>) {
+  const { lockToAdd, refuseLocked } = of;
+  const { lockSeen, change } = createChange(of);
+
   /** Why a record is not changed where it stands, if so. */
   function lockedWhy(record: R): string | undefined {
     try {
@@ -94,6 +100,35 @@ export function createSeveral<S extends string, R extends Stated<S>>(of: Kind<S,
       throw error;
     }
   }
+
+  return {
+    /** Gives several one value of a field, or further tags; one that is locked, or has no room for them, stays as it is. */
+    async setMany(ctx: WriteContext, ids: readonly string[], given: Given, how: Seen): Promise<SeveralMoved> {
+      const libraries: string[] = [];
+      const refused: SeveralMoved['refused'] = [];
+      for (const before of await lockSeen(ctx, ids, how, lockToAdd)) {
+        const { _id, number, name } = before;
+        const patch = withTags(before, given);
+        const why = lockedWhy(before) ?? tooManyTags(patch);
+        if (why) {
+          refused.push({ _id, number, name, why });
+          continue;
+        }
+        await change(ctx, before, patch, how);
+        libraries.push(_id);
+      }
+      return { moved: libraries.length, libraries, refused };
+    },
+  };
+}
+
+/** What is done to several records of a kind at once. */
+export function createSeveral<S extends string, R extends Stated<S>>(of: Kind<S, R>) {
+  const { workflow, lockToAdd, moveTo } = of;
+  const states = Object.keys(workflow.states) as S[]; // Object.keys loses the literal keys
+  const known = new Set(states.map((state) => statusOf(workflow, state)));
+
+  const { lockSeen, change } = createChange(of);
 
   return {
     /** Changes the same of several as they were seen, all or none. */
@@ -127,22 +162,6 @@ export function createSeveral<S extends string, R extends Stated<S>>(of: Kind<S,
       return { moved: libraries.length, libraries, refused };
     },
 
-    /** Gives several one value of a field, or further tags; one that is locked, or has no room for them, stays as it is. */
-    async setMany(ctx: WriteContext, ids: readonly string[], given: Given, how: Seen): Promise<SeveralMoved> {
-      const libraries: string[] = [];
-      const refused: SeveralMoved['refused'] = [];
-      for (const before of await lockSeen(ctx, ids, how, lockToAdd)) {
-        const { _id, number, name } = before;
-        const patch = withTags(before, given);
-        const why = lockedWhy(before) ?? tooManyTags(patch);
-        if (why) {
-          refused.push({ _id, number, name, why });
-          continue;
-        }
-        await change(ctx, before, patch, how);
-        libraries.push(_id);
-      }
-      return { moved: libraries.length, libraries, refused };
-    },
+    ...createSetting(of),
   };
 }
