@@ -12,6 +12,7 @@ const definition = {
   create: input,
   patch: input.partial(),
   reply: gadget,
+  several: input.pick({ colour: true }).partial(),
   texts: {
     created: 'Gadget put on the shelf',
     updated: 'Gadget changed',

@@ -25,6 +25,7 @@ export function makeBranch(number: number, fields: Partial<AnalysisBranch> = {})
     testResult: null,
     owner: null,
     dueDate: null,
+    isOverdue: false,
     examinedBy: [],
     holds: null,
     isRoot: false,

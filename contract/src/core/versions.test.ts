@@ -22,6 +22,7 @@ const without: Record<string, string> = {
   ...ofEachKind('.assignMany', 'Several at once are sent with the version of each.'),
   ...ofEachKind('.moveMany', 'As with assigning them.'),
   ...ofEachKind('.dateMany', 'As with assigning them.'),
+  ...ofEachKind('.setMany', 'As with assigning them.'),
   'security.setSigningSecret': 'A secret takes the place of the one before, whatever that was.',
   'muted.save': 'Whether somebody is told of a record is theirs alone.',
   ...ofEachKind('-comment.markSeen', 'How far somebody has read is theirs alone.'),

@@ -29,6 +29,9 @@ const dayOf = ({ createdAt }: Row) => String(createdAt).slice(0, 10);
 const days = (rows: Row[]) => [...new Set(rows.map(dayOf))];
 const dueDays = (rows: Row[]) => [...new Set(rows.map(({ dueDate }) => String(dueDate)))];
 const reviewDays = (rows: Row[]) => [...new Set(rows.map(({ reviewDate }) => String(reviewDate)))];
+/** By when a CAPA can be closed; none of one that is not planned. */
+const closesOn = ({ expectedClose }: Row): string[] => (expectedClose ? [String(expectedClose)] : []);
+const closeDays = (rows: Row[]) => [...new Set(rows.flatMap(closesOn))];
 const modules = (row: Row) => listed(row.modules);
 
 /** What a risk is rated with. */
@@ -119,6 +122,8 @@ export const filters: Record<string, Filter> = {
   level: by((row) => countingOf(row)?.level ?? 'none'),
   priority: by((row) => countingOf(row)?.priority ?? row.priority),
   isRepeated: { has: ({ cycle }, value) => String(Number(cycle) > 1) === value },
+  expectedCloseFrom: { has: (row, value) => closesOn(row).some((day) => day >= value), values: closeDays },
+  expectedCloseTo: { has: (row, value) => closesOn(row).some((day) => day <= value), values: closeDays },
   // The day of its verification is on no row of a CAPA.
   onTime: unseen,
   verifiedFrom: { values: () => ['2026-01-06'] },

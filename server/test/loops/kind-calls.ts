@@ -9,6 +9,7 @@ import {
 import { analysisRivals, analysisRows, analysisSamples } from './analysis-calls.ts';
 import { approvalRows, approvalSamples } from './approval-calls.ts';
 import { decisions, onVersion, lateRivals, lateRows, lateSamples } from './late-calls.ts';
+import { severalRows, severalSamples } from './several-calls.ts';
 import { type KindInWorld, kinds } from '../kinds.ts';
 import type { World } from '../world.ts';
 
@@ -147,10 +148,7 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     '.decline': (world) => raised(world, { reason: 'It was put right at once.' }),
     '.restore': (world) => ({ body: { libraries: [inWorld(world, kind).deletedId] } }),
     '.purge': (world) => ({ body: { libraries: [inWorld(world, kind).deletedId] } }),
-    '.removeMany': (world) => ({ body: { libraries: [one(world)] } }),
-    '.assignMany': (world) => ({ body: { libraries: [one(world)], managers: [world.ids['accountId']] } }),
-    '.moveMany': (world) => ({ body: { libraries: [one(world)], status: movedTo, ...asked } }),
-    '.dateMany': (world) => ({ body: { libraries: [one(world)], dueDate: '2100-01-31' } }),
+    ...severalSamples({ one, movedTo, asked }),
     '.transfer': (world) => ({
       body: {
         from: world.owner.user.accountId,
@@ -234,12 +232,9 @@ const rowsOf = (of: KindSamples): Record<string, readonly string[]> => {
     [`${kind}.create`]: [`${kind}.created`],
     [`${kind}.restore`]: [`${kind}.restored`],
     [`${kind}.purge`]: [`${kind}.purged`],
-    [`${kind}.removeMany`]: [`${kind}.deleted`],
-    [`${kind}.assignMany`]: [`${kind}.updated`],
-    [`${kind}.dateMany`]: [`${kind}.updated`],
+    ...severalRows(kind, step),
     [`${kind}.transfer`]: [`${kind}.transferred`],
     [`${kind}.confide`]: [`${kind}.updated`],
-    [`${kind}.moveMany`]: [`${kind}.${step}`],
     [`${kind}.update`]: [`${kind}.updated`],
     [`${kind}.remove`]: [`${kind}.deleted`],
     [`${kind}.raise`]: [`${kind}.created`],

@@ -4,7 +4,13 @@ import { queryFlag, severalOf } from '../../core/list.ts';
 import { causeCategoryLabels } from '../../records/analysis/cause-categories.ts';
 import { tagFilter } from '../../records/record/marks.ts';
 import { recordFilters } from '../../records/record/record.ts';
-import { actionStrategyLabels, extensionOutcomeLabels, onTimeLabels, proofLabels } from './capa-choices.ts';
+import {
+  actionStrategyLabels,
+  extensionOutcomeLabels,
+  onTimeLabels,
+  proofLabels,
+  rejectionLabels,
+} from './capa-choices.ts';
 import { stayedStageLabels } from './capa.workflow.ts';
 import { capaClass, capaKind, capaPriority, capaSource, capaStage, capaStatus } from './capa.ts';
 
@@ -32,6 +38,11 @@ export const capaFilters = {
   source: severalOf(capaSource).optional(),
   kind: severalOf(capaKind).optional(),
   priority: severalOf(capaPriority).optional(),
+  /** Those that were rejected as one of these. */
+  rejectedAs: severalOf(choiceOf(rejectionLabels, 'Choose what it is')).optional(),
+  /** Those that can be expected to be closed in these days. */
+  expectedCloseFrom: calendarDate('Choose a day').optional(),
+  expectedCloseTo: calendarDate('Choose a day').optional(),
   /** Those that were reopened at least once, or not. */
   isRepeated: queryFlag.optional(),
   /** What the verdicts of their cycles come to. */

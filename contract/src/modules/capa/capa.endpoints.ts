@@ -25,7 +25,7 @@ import { teamRole, teamRoleInput, teamRolePatch } from './team/team-role.ts';
 import { similarParts } from './similar/similar.endpoints.ts';
 import { trendParts } from './similar/trend.endpoints.ts';
 import { capaFilters, capaSorts } from './capa-filters.ts';
-import { capa, capaCreate, capaPatch } from './capa.ts';
+import { capa, capaCreate, capaInput, capaPatch } from './capa.ts';
 
 // No export: what the browser gets of such a file are calls without their schemas.
 const definition = {
@@ -37,6 +37,7 @@ const definition = {
   create: capaCreate,
   patch: capaPatch,
   reply: capa,
+  several: capaInput.pick({ priority: true, tags: true }),
   texts: {
     created: 'CAPA created successfully',
     updated: 'CAPA updated successfully',

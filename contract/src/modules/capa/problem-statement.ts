@@ -1,3 +1,5 @@
+import { namedIn, saidIn } from '../../core/said-words.ts';
+
 /** Words by which a sentence goes from what is wrong to why. */
 const causeWords = [
   'because',
@@ -7,13 +9,7 @@ const causeWords = [
   'as a result of',
   'root cause',
   'the reason',
-];
-
-/** A text as its words alone, each between spaces, so that one is found whole. */
-const wordsOf = (text: string) => ` ${text.split(/[^\p{L}\p{N}]+/u).join(' ')} `;
-
-/** By what people are called in a sentence: the whole name, or the last word of it. */
-const callsOf = (name: string): string[] => [name, name.split(' ').at(-1) ?? name];
+] as const;
 
 /**
  * What a statement of a problem should not say yet: a cause, before anything was analysed, or who it was, which looks for somebody
@@ -21,10 +17,9 @@ const callsOf = (name: string): string[] => [name, name.split(' ').at(-1) ?? nam
  * do with it.
  */
 export function problemHint(statement: string, names: readonly string[]): string | undefined {
-  const words = wordsOf(statement);
-  const cause = causeWords.find((word) => words.toLowerCase().includes(wordsOf(word)));
+  const cause = saidIn(statement, causeWords);
   if (cause)
     return `The problem statement says “${cause}”: say what is wrong, where and since when, and leave causes to the analysis.`;
-  const named = names.find((name) => callsOf(name).some((call) => words.includes(wordsOf(call))));
+  const named = namedIn(statement, names);
   return named && `The problem statement names ${named}: say what happened, and not who did it.`;
 }

@@ -11,7 +11,7 @@ import { recordChange } from '../../records/workflow/stage.ts';
 import { riskActionCreate, riskActionPatch, riskAction } from './risk-action.ts';
 import { riskLifecycleParts } from './risk-lifecycle.endpoints.ts';
 import { ownRiskParts } from './risk-part.endpoints.ts';
-import { risk, riskCreate, riskFilters, riskPatch, riskSorts } from './risk.ts';
+import { risk, riskCreate, riskFilters, riskInput, riskPatch, riskSorts } from './risk.ts';
 import { assessmentApprovalInput, riskAppetiteInput } from './risk-decisions.ts';
 
 const failure = 'Failed to save risk library';
@@ -27,6 +27,7 @@ const definition = {
   create: riskCreate,
   patch: riskPatch,
   reply: risk,
+  several: riskInput.pick({ category: true, tags: true }).partial(),
   texts: {
     created: 'Risk library created successfully',
     updated: success,

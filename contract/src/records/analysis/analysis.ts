@@ -170,6 +170,8 @@ export const branch = z.object({
   /** Who finds out whether it is a cause, and until when. */
   owner: person.nullable(),
   dueDate: z.string().nullable(),
+  /** Whether that day has passed at the site of the record while it is still possible. */
+  isOverdue: z.boolean(),
   /** The five whys that go on from it. */
   examinedBy: z.array(named),
   /** Whether "this, therefore what it hangs on" was answered with yes; null while nobody has. */

@@ -14,6 +14,8 @@ export type RecordDefinition = {
   create: z.ZodObject;
   patch: z.ZodType;
   reply: z.ZodObject;
+  /** The fields of which several are given one value at once; tags are added to those that each has. */
+  several: z.ZodObject;
   /** What is said when something was done, and when a refusal says nothing by itself. */
   texts: Record<
     | 'created'

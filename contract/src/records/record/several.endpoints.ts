@@ -61,6 +61,14 @@ function changeEndpoints<const D extends RecordDefinition, const P extends `/${s
       failure: texts.saveFailed,
       stales,
     }),
+    setMany: endpoint(`PATCH ${several}/values`, {
+      access: rightOf(definition, 'update'),
+      summary: `Gives ${many} one value of a field, or adds tags to those that each has. One that is locked stays as it is, and the answer says why.`,
+      body: bulk.extend((definition.several as D['several']).shape),
+      reply: ok(severalMoved),
+      failure: texts.saveFailed,
+      stales,
+    }),
   };
 }
 

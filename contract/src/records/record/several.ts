@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { calendarDate, optional, optionalLongText, refs, requiredText } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { recordDates } from '../workflow/stage.ts';
+import { recordTags } from './marks.ts';
+
+const why = { reason: optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' }) };
 
 /** Whom several records are given at once. */
 export const severalManagers = z.object({
@@ -15,7 +18,7 @@ export const severalManagers = z.object({
 /** Which status several records are brought to, and why, where a step asks for it. */
 export const severalStatus = z.object({
   status: requiredText('Choose a status', 40).meta({ label: 'Status', control: 'radio' }),
-  reason: optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' }),
+  ...why,
   resumeOn: optional(calendarDate('Date is required')).meta({
     label: 'Resume on',
     control: 'date',
@@ -26,5 +29,11 @@ export const severalStatus = z.object({
 /** Which days several records are given, and why; one that is left empty stays as it is. */
 export const severalDates = z.object({
   ...recordDates,
-  reason: optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' }),
+  ...why,
 });
+
+/** Which value of a field several records are given, and why. */
+export const severalValue = z.object({ value: requiredText('Choose one', 200), ...why });
+
+/** Which tags are added to those of several records, and why. */
+export const severalTags = z.object({ ...recordTags, ...why });

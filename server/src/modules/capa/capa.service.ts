@@ -18,7 +18,7 @@ import { proofFilters } from './effectiveness/proof-filters.ts';
 import { capaEffects } from './capa.effects.ts';
 import { capaSigns } from './capa-signed-content.ts';
 import { capaGuards, unneededStages } from './capa.guards.ts';
-import { capaActionStore, capaStore } from './capa.store.ts';
+import { capaActionStore, capaStore, expectedClose } from './capa.store.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -38,6 +38,14 @@ const ofClass = (given: unknown): Sql[] =>
 const isRepeated = (given: unknown): Sql[] =>
   typeof given === 'boolean' ? [given ? ofCapa(sql`c.cycle > 1`) : ofCapa(sql`c.cycle = 1`)] : [];
 
+const closes = (condition: Sql): Sql => sql`exists (select from capas o
+  where o.organization_id = t.organization_id and o.id = t.id and (${raw(expectedClose)}) ${condition})`;
+
+const closesIn = ({ expectedCloseFrom: from, expectedCloseTo: to }: Given): Sql[] => [
+  ...(from ? [closes(sql`>= ${from}::date`)] : []),
+  ...(to ? [closes(sql`<= ${to}::date`)] : []),
+];
+
 /** What the filters that only lists of CAPAs have ask of a row `t`. */
 const filtersOf = (given: Given): Sql[] => [
   ...inStages(given['stage']),
@@ -45,6 +53,8 @@ const filtersOf = (given: Given): Sql[] => [
   ...isOneOf('source', given['source']),
   ...isOneOf('kind', given['kind']),
   ...isOneOf('priority', given['priority']),
+  ...isOneOf('rejected_as', given['rejectedAs']),
+  ...closesIn(given),
   ...isRepeated(given['isRepeated']),
   ...proofFilters(given),
   ...figureFilters(given),

@@ -35,8 +35,11 @@ const placeOf = (value: string, words: readonly string[]) =>
 const ownOf = (column: string) =>
   `(select k.${column} from capas k where k.organization_id = t.organization_id and k.id = t.id)`;
 
-// Five days are left for the review of its closure; a correction is not monitored.
-const expectedClose = `case when t.due_on is null or t.is_over then null when o.capa_required = 'no' then t.due_on + 5
+/**
+ * By when the CAPA of the row `t`, with what is its own in `o`, can be closed; null of one without a plan, or that is over. Five
+ * days are left for the review of its closure; a correction is not monitored.
+ */
+export const expectedClose = `case when t.due_on is null or t.is_over then null when o.capa_required = 'no' then t.due_on + 5
   else (select coalesce(p.starts_on, t.due_on) + p.wait_days + (p.checks_count - 1) * p.interval_days + 5 from capa_effectiveness p
          where p.organization_id = t.organization_id and p.record_id = t.id and p.cycle = o.cycle and p.deleted_at is null) end`;
 

@@ -35,6 +35,14 @@ const paramsOf = (recordId: string) => ({ workspaceId: workspaceId(), recordId }
 const find = async (recordId: string) =>
   (await world.owner.call(capaEndpoints.find, { params: paramsOf(recordId) })).body.data;
 
+const found = async (query: Record<string, string>): Promise<string[]> => {
+  const { body } = await world.owner.call(capaEndpoints.list, {
+    params: { workspaceId: workspaceId() },
+    query,
+  });
+  return body.data.map(({ _id }: { _id: string }) => _id);
+};
+
 async function move(
   who: Member,
   recordId: string,
@@ -204,6 +212,8 @@ test('what is rejected says as what, and a duplicate of what', async () => {
   });
   expect(linked.status, JSON.stringify(linked.body)).toBe(201);
   expect((await reject('duplicate')).body.data).toMatchObject({ stage: 'rejected', rejectedAs: 'duplicate' });
+  expect(await found({ rejectedAs: 'duplicate' })).toEqual([recordId]);
+  expect(await found({ rejectedAs: 'no-quality-issue' })).toEqual([]);
 });
 
 test('it can be closed once it is due, checked as its plan has it, and reviewed', async () => {
@@ -215,7 +225,10 @@ test('it can be closed once it is due, checked as its plan has it, and reviewed'
     'update capa_effectiveness set starts_on = null, wait_days = 60, interval_days = 30, checks_count = 2 where record_id = $1',
     [recordId],
   );
-  expect(await find(recordId)).toMatchObject({ expectedClose: daysAfter(due, 60 + 30 + 5) });
+  const closes = daysAfter(due, 60 + 30 + 5);
+  expect(await find(recordId)).toMatchObject({ expectedClose: closes });
+  expect(await found({ expectedCloseFrom: closes, expectedCloseTo: closes })).toEqual([recordId]);
+  expect(await found({ expectedCloseFrom: daysAfter(closes, 1) })).toEqual([]);
   await api.owner.query('delete from capa_effectiveness where record_id = $1', [recordId]);
   expect(await find(recordId)).toMatchObject({ expectedClose: null });
 });

@@ -96,3 +96,16 @@ test('who may not change one of them changes none', async () => {
   expect((await move(viewer, { libraries: [_id], status: 'in-progress' })).status).toBe(403);
   expect((await assign(viewer, { libraries: [_id], managers: [bob.user.accountId] })).status).toBe(403);
 });
+
+test('several get one category that the workspace uses, and tags', async () => {
+  const libraries = (await two()).map(({ _id }) => _id);
+  const set = (body: object) =>
+    place.owner.call(riskEndpoints.setMany, { params: params(), body: { libraries, ...body } });
+  const unused = await set({ category: 'Astrological' });
+  expect([unused.status, unused.body.errors]).toEqual([400, { category: 'Invalid category' }]);
+  expect((await set({ category: 'Compliance', tags: ['gmp'] })).body.data).toMatchObject({
+    moved: 2,
+    refused: [],
+  });
+  for (const id of libraries) expect(await find(id)).toMatchObject({ category: 'Compliance', tags: ['gmp'] });
+});

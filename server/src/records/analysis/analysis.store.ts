@@ -63,6 +63,11 @@ export function createAnalysisStore(kind: RecordKind, method: AnalysisMethod) {
   });
 }
 
+// As in the list of what is in somebody's name: whoever finds out about a cause has done so once it is confirmed or ruled out.
+const isOverdue = `coalesce((select is_overdue(t.due_date, today_in(z.time_zone), t.status <> 'possible' or r.is_over)
+  from records r join sites z on z.organization_id = r.organization_id and z.id = r.site_id
+ where r.organization_id = t.organization_id and r.id = t.record_id), false)`;
+
 /** What stands in them. */
 export function createBranchStore(kind: RecordKind, method: AnalysisMethod) {
   const { part, partTitle } = words[method];
@@ -93,6 +98,7 @@ export function createBranchStore(kind: RecordKind, method: AnalysisMethod) {
       examinedBy: `coalesce((select json_agg(${showNamed} order by x.created_at, x.id) from analyses x
         where x.organization_id = t.organization_id and x.examines_id = t.id and x.deleted_at is null), '[]'::json)`,
       owner: personOf('owner_id'),
+      isOverdue,
       judgedBy: personOf('judged_by'),
     },
     sorts: { position: 't.position' },

@@ -276,7 +276,7 @@ describe('a fishbone', () => {
       dueDate: 'Use a date like 2026-03-31',
     });
     const said = done(await change(_id, { owner: idOfPerson(lea), dueDate: '2026-01-15' }));
-    expect(said).toMatchObject({ owner: { name: 'Lea Finder' }, dueDate: '2026-01-15' });
+    expect(said).toMatchObject({ owner: { name: 'Lea Finder' }, dueDate: '2026-01-15', isOverdue: true });
     const openOf = async (member: Member) =>
       done(await owner.call(accountEndpoints.openItems, { params: { accountId: idOfPerson(member) } }));
     expect(await openOf(lea)).toMatchObject([
@@ -290,7 +290,7 @@ describe('a fishbone', () => {
     const read = done(await owner.call(fishbones.find, { params: at }));
     expect(read.branches[0].owner.name).toBe('Tess Finder');
     expect(await openOf(tess)).toHaveLength(1);
-    done(await change(_id, { status: 'confirmed' }));
+    expect(done(await change(_id, { status: 'confirmed' })).isOverdue).toBe(false);
     expect(await openOf(tess)).toEqual([]);
     expect(done(await change(_id, { owner: null, dueDate: null }))).toMatchObject({
       owner: null,

@@ -71,6 +71,16 @@ function givenDates(dates: Dates): Dates {
   return Object.fromEntries(given);
 }
 
+const saysNothing = (value: unknown) =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
+/** What several records are given of the fields that their kind has for that; one that says nothing stays as it is. */
+function givenValues(values: Loose): Loose {
+  const given = Object.entries(values).filter(([, value]) => !saysNothing(value));
+  if (given.length === 0) throw invalid({ libraries: 'Say which value they are given' });
+  return Object.fromEntries(given);
+}
+
 type Raised = { records: RecordService; links: LinkService; files: Pick<FileService, 'carry'> };
 
 /** Raises a record, and links it with what it is raised from. */
@@ -87,6 +97,31 @@ const raising = ({ create }: Pick<RecordCalls, 'create'>, { records, ...parts }:
       return made;
     },
   );
+
+/** Serves the calls that change the same of several. */
+const severalRoutes = (
+  calls: Pick<RecordCalls, 'assignMany' | 'dateMany' | 'moveMany' | 'setMany'>,
+  records: RecordService,
+): Binding[] => [
+  write(calls.assignMany, async (ctx, { body }) => {
+    const { libraries, managers, versions, reason }: Bulk & { managers: readonly string[] } = body;
+    const ids = await records.changeMany(ctx, libraries, { managers }, { versions, reason });
+    return { assigned: ids.length, libraries: ids };
+  }),
+  write(calls.dateMany, async (ctx, { body }) => {
+    const { libraries, dueDate, reviewDate, ...how }: Bulk & Dates = body;
+    const ids = await records.changeMany(ctx, libraries, givenDates({ dueDate, reviewDate }), how);
+    return { dated: ids.length, libraries: ids };
+  }),
+  write(calls.moveMany, (ctx, { body }) => {
+    const { libraries, status, ...how }: Bulk & { status: string; resumeOn?: string | null } = body;
+    return records.moveMany(ctx, libraries, status, how);
+  }),
+  write(calls.setMany, (ctx, { body }) => {
+    const { libraries, versions, reason, ...values }: Bulk & Loose = body;
+    return records.setMany(ctx, libraries, givenValues(values), { versions, reason });
+  }),
+];
 
 /** Serves the calls that every kind of record has. */
 export function recordRoutes(
@@ -113,20 +148,7 @@ export function recordRoutes(
     ),
     raising(calls, kind),
     write(calls.removeMany, several('remove', 'removed')),
-    write(calls.assignMany, async (ctx, { body }) => {
-      const { libraries, managers, versions, reason }: Bulk & { managers: readonly string[] } = body;
-      const ids = await records.changeMany(ctx, libraries, { managers }, { versions, reason });
-      return { assigned: ids.length, libraries: ids };
-    }),
-    write(calls.dateMany, async (ctx, { body }) => {
-      const { libraries, dueDate, reviewDate, ...how }: Bulk & Dates = body;
-      const ids = await records.changeMany(ctx, libraries, givenDates({ dueDate, reviewDate }), how);
-      return { dated: ids.length, libraries: ids };
-    }),
-    write(calls.moveMany, (ctx, { body }) => {
-      const { libraries, status, ...how }: Bulk & { status: string; resumeOn?: string | null } = body;
-      return records.moveMany(ctx, libraries, status, how);
-    }),
+    ...severalRoutes(calls, records),
     write(calls.restore, several('restore', 'restored')),
     write(calls.purge, several('purge', 'deleted')),
     read(calls.find, (ctx, input) => records.show(ctx, idOf(input))),

@@ -141,7 +141,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   }
 
   const locks = createLocks({ kind, workflow, find, hasPlan });
-  const { lockToAdd, lockToUpdate, lockTaken, refuseRetained } = locks;
+  const { lockToAdd, lockToUpdate, lockTaken, refuseLocked, refuseRetained } = locks;
   const findToRemove = (ctx: Context, id: string, deleted = false) =>
     find(ctx, id, { lock: 'removal', deleted });
 
@@ -154,7 +154,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     steps,
     move,
     ...locks,
-    ...createSeveral({ kind, store, workflow, lockToAdd, lockToUpdate, moveTo }),
+    ...createSeveral({ kind, store, workflow, lockToAdd, lockToUpdate, refuseLocked, moveTo }),
     ...createMembers({ find, lockToUpdate, write }),
     ...createTransfer({ store, lockToUpdate }),
     ...createConfidence<R>({ kind, store, lockTaken }),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { ToastOptions } from '../../ui/feedback/toast-options.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ApiError, isCalledOff, isUnreachable } from './api-error.ts';
@@ -65,40 +65,39 @@ function useLife(): { signal: () => AbortSignal } {
 const asApiError = (error: unknown) =>
   error instanceof ApiError ? error : new ApiError({ status: 'PARSING_ERROR' });
 
-/**
- * A call that changes something: shows its toasts and drops what it made stale. Where the server cannot be reached it
- * waits for the connection, under the same key, and `isBusy` with it; it ends unsent when the component goes.
- */
-export function useAction<E extends Endpoint>(
-  endpoint: E,
+type Made<E extends Endpoint> = { endpoint: E; args: ArgsOf<E> };
+
+/** As `useAction`, for calls of which it is known only when one is made which it is. */
+export function useAnyAction<E extends Endpoint>(
   options: ActionOptions<AnswerOf<E>> = {},
-): Action<E> {
+): Pick<Action<E>, 'isBusy'> & { run: (made: Made<E>) => Promise<Outcome<AnswerOf<E>>> } {
   const intention = useIdempotencyKey();
   const life = useLife();
 
-  const send = (args: ArgsOf<E>): Promise<AnswerOf<E>> => {
-    const idempotencyKey = intention.keyFor(args);
+  const send = ({ endpoint, args }: Made<E>): Promise<AnswerOf<E>> => {
+    const idempotencyKey = intention.keyFor([endpoint.route, args]);
     const once = () => call(endpoint, args, { idempotencyKey });
     const isKept = isRepeatable(endpoint) && session.get().auth.isLoggedIn;
     return isKept ? sendOrKeep(once, life.signal()) : once();
   };
 
-  async function run(args: ArgsOf<E>): Promise<Outcome<AnswerOf<E>>> {
+  async function run(made: Made<E>): Promise<Outcome<AnswerOf<E>>> {
+    const { endpoint } = made;
     try {
-      const data = await send(args);
+      const data = await send(made);
       intention.settle();
       await options.leave?.();
-      succeed(data);
+      succeed(endpoint, data);
       return { ok: true, data };
     } catch (thrown) {
       const error = asApiError(thrown);
       intention.settle(error);
-      if (!isCalledOff(thrown)) showFailure(error);
+      if (!isCalledOff(thrown)) showFailure(endpoint, error);
       return { ok: false, error };
     }
   }
 
-  function succeed(data: AnswerOf<E>) {
+  function succeed(endpoint: E, data: AnswerOf<E>) {
     invalidateTopics([endpoint.topic, ...(endpoint.stales ?? [])]);
     const { successToast = endpoint.success } = options;
     const message = typeof successToast === 'function' ? successToast(data) : successToast;
@@ -106,7 +105,7 @@ export function useAction<E extends Endpoint>(
     options.onSuccess?.(data);
   }
 
-  function showFailure(error: ApiError) {
+  function showFailure(endpoint: E, error: ApiError) {
     if (error instanceof NotSent) {
       // Who called it off knows.
       if (error.wasLeft) toast.warning(error.message);
@@ -121,4 +120,17 @@ export function useAction<E extends Endpoint>(
 
   const mutation = useMutation({ mutationFn: run });
   return { run: mutation.mutateAsync, isBusy: mutation.isPending };
+}
+
+/**
+ * A call that changes something: shows its toasts and drops what it made stale. Where the server cannot be reached it
+ * waits for the connection, under the same key, and `isBusy` with it; it ends unsent when the component goes.
+ */
+export function useAction<E extends Endpoint>(
+  endpoint: E,
+  options: ActionOptions<AnswerOf<E>> = {},
+): Action<E> {
+  const { run: runAny, isBusy } = useAnyAction<E>(options);
+  const run = useCallback((args: ArgsOf<E>) => runAny({ endpoint, args }), [endpoint, runAny]);
+  return { run, isBusy };
 }

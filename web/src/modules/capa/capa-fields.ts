@@ -1,5 +1,6 @@
 import { capaFields as all, capaInput, capaPatch, capaStatus } from 'contract/modules/capa/capa';
 import { isIsNot } from 'contract/modules/capa/is-is-not';
+import { problemHint } from 'contract/modules/capa/problem-statement';
 import { form5W2H } from 'contract/records/record/form-5w2h';
 import type { RecordFields } from '../../records/record/record-fields.ts';
 
@@ -50,6 +51,7 @@ export const capaFields: RecordFields = {
     { title: 'Findings and lessons', names: capaGroups.findings },
     { title: 'Tags', names: ['tags'] },
   ],
+  hints: { problemStatement: problemHint },
   placeholders: {
     site: 'Choose a site',
     process: 'Choose a process',

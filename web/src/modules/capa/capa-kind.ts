@@ -1,5 +1,6 @@
 import { type Capa, hasPlan } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
+import { capaPriorityLabels } from 'contract/modules/capa/capa-choices';
 import { asksImpact } from 'contract/modules/capa/capa-class';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { capaStages } from 'contract/modules/capa/capa.workflow';
@@ -32,6 +33,7 @@ export const capaKind: DocumentKind<Capa, CapaAction> & ExtendedKind<Capa, CapaA
   onward,
   hasPlan,
   asksImpact,
+  several: { name: 'priority', label: 'Priority', choices: capaPriorityLabels },
   actionStates,
   actionsOf: ({ tasks }) => tasks,
 };

@@ -29,6 +29,7 @@ export const riskKind: RecordKind<Risk, RiskAction> = {
   // Few risks are to be done by a day; all are looked at again.
   calendarBy: 'review',
   onward,
+  several: { name: 'category', label: 'Category', choices: 'categories of the workspace' },
   actionStates,
   actionsOf: ({ tasks }) => tasks,
   // They stand among its parts, and in the bow-tie.

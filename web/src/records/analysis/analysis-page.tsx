@@ -11,7 +11,6 @@ import { useActor } from '../../core/session/use-can.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Page } from '../../ui/layout/page.tsx';
@@ -31,19 +30,18 @@ import {
   useMayAnalyse,
 } from './analysed.ts';
 import classes from './analysis.module.css';
-import { ChosenFacts } from './chosen-facts.tsx';
 import { Canvas } from './drawing/canvas.tsx';
 import { emptyBoneOf } from './drawing/fishbone-layout.ts';
 import { allLines, layOutAnalysis } from './drawing/lay-out.ts';
 import { Picture } from './drawing/picture.tsx';
 import type { PictureFormat } from './export/export-picture.ts';
 import { ExaminedFrom, useExamine } from './examine.tsx';
-import { Outline } from './outline.tsx';
-import { ReadUpward } from './read-upward.tsx';
+import { SidePanel } from './side-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { type DoAsk, useAsks } from './use-asks.ts';
 import { type BranchActs, useBranchActs } from './use-branch-acts.tsx';
 import { useWorkbench, type Workbench } from './use-workbench.ts';
+import { type WhyHints, whyHints } from './why-hints.ts';
 
 const DetailsDialog = lazyDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog);
 
@@ -127,78 +125,15 @@ function useBeside(kind: AnalysedKind, whole: WholeAnalysis, wantsFiles: boolean
   return { rootCauses: own, files: [...(files.data?.results ?? []), ...(rest.data?.results ?? [])] };
 }
 
-function FirstStep({ whole, bench }: { whole: WholeAnalysis; bench: Workbench }) {
-  if (whole.method !== 'five-whys' || whole.branches.length > 0 || bench.editing) return null;
-  return (
-    <EmptyState
-      message={analysisTexts.addFirst}
-      action={
-        <Button variant="primary" onClick={() => bench.addAt({ parent: null, category: null })}>
-          {analysisTexts.addFirst}
-        </Button>
-      }
-    >
-      {analysisTexts.addFirstText}
-    </EmptyState>
-  );
-}
-
-type PanelProps = {
-  kind: AnalysedKind;
-  whole: WholeAnalysis;
-  bench: Workbench;
-  mayWork: boolean;
-  acts: BranchActs;
-  onAsk: DoAsk;
-};
-
-/** Beside the drawing: what is chosen, its chain, and the outline of all. */
-function SidePanel({ kind, whole, bench, mayWork, acts, onAsk }: PanelProps) {
-  const { branch } = bench.rows.find(({ id }) => id === bench.chosen) ?? {};
-  const isWhys = whole.method === 'five-whys';
-  const count = analysisTexts.counted(whole.branches.length, methodWords[whole.method].parts);
-  return (
-    <div className={classes.panel}>
-      {/* What scrolls is reached by the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.upper} role="region" aria-label={analysisTexts.chosen} tabIndex={0}>
-        {branch && (
-          <ChosenFacts
-            kind={kind}
-            branch={branch}
-            rootCause={bench.labels.get(branch._id)}
-            withVotes={!isWhys}
-          />
-        )}
-        {isWhys && whole.branches.length > 0 && (
-          <ReadUpward
-            whole={whole}
-            branch={branch}
-            mayWork={mayWork}
-            onAnswer={(one, holds) => void acts.change(one, { holds }, one)}
-          />
-        )}
-      </div>
-      <section className={classes.lower} aria-label={analysisTexts.outline}>
-        <div className={classes.partHead}>
-          <h2>{analysisTexts.outline}</h2>
-          <span>{count}</span>
-        </div>
-        {mayWork && <FirstStep whole={whole} bench={bench} />}
-        <Outline bench={bench} whole={whole} onAsk={onAsk} />
-      </section>
-    </div>
-  );
-}
-
 type DetailsProps = {
   details: ReturnType<typeof useDetails>;
   whole: WholeAnalysis;
   files: readonly RecordFile[];
   acts: BranchActs;
+  hintOf: WhyHints;
 };
 
-function Details({ details: { detailed, opened, close }, whole, files, acts }: DetailsProps) {
+function Details({ details: { detailed, opened, close }, whole, files, acts, hintOf }: DetailsProps) {
   const branch = whole.branches.find(({ _id }) => _id === detailed?.branch._id);
   if (!branch) return null;
   return (
@@ -208,6 +143,7 @@ function Details({ details: { detailed, opened, close }, whole, files, acts }: D
       status={detailed?.status}
       method={whole.method}
       files={files}
+      hintOf={(text) => hintOf(branch, text)}
       opened={opened}
       onSave={(patch, seen) => acts.change(branch, patch, seen)}
       onClose={close}
@@ -234,6 +170,7 @@ function OpenAnalysis({ kind, record, whole }: OpenProps) {
     onExamine: examine,
   });
   const row = bench.rows.find(({ id }) => id === bench.chosen);
+  const hintOf = whyHints(record, whole);
 
   return (
     <>
@@ -260,9 +197,9 @@ function OpenAnalysis({ kind, record, whole }: OpenProps) {
           onMove={onMove}
         />
         <Drawing whole={whole} bench={bench} mayWork={mayWork} onAsk={onAsk} />
-        <SidePanel kind={kind} whole={whole} bench={bench} mayWork={mayWork} acts={acts} onAsk={onAsk} />
+        <SidePanel {...{ kind, whole, bench, mayWork, acts, onAsk, hintOf }} />
       </div>
-      <Details details={details} whole={whole} files={files} acts={acts} />
+      <Details details={details} whole={whole} files={files} acts={acts} hintOf={hintOf} />
       {acts.conflictDialog}
       {confirmDialog}
       {examineDialog}

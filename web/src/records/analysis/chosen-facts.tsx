@@ -2,8 +2,8 @@ import type { AnalysisBranch } from 'contract/records/analysis/analysis';
 import { likelihoodText } from 'contract/records/analysis/analysis-rules';
 import { Link } from 'react-router';
 import { People } from '../../shared/marks/person.tsx';
-import { MomentText } from '../../ui/format/date-text.tsx';
-import { formatDate } from '../../ui/format/format-date.ts';
+import { DateText, MomentText } from '../../ui/format/date-text.tsx';
+import { FieldHint } from '../../ui/fields/field-hint.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { type AnalysedKind, useAnalysisPaths } from './analysed.ts';
 import { analysisTexts, statusWords } from './analysis-texts.ts';
@@ -25,12 +25,14 @@ function judgedFacts({ status, judgedBy, judgedAt }: AnalysisBranch) {
 const saidAs = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
 
 /** How likely a cause is, how it was tested and what came out, and who finds it out until when. */
-const testedFacts = ({ likelihood, test, testResult, owner, dueDate }: AnalysisBranch) => [
+const testedFacts = ({ likelihood, test, testResult, owner, dueDate, isOverdue }: AnalysisBranch) => [
   ...saidAs(analysisTexts.likelihood, likelihoodText(likelihood)),
   ...saidAs(analysisTexts.test, test),
   ...saidAs(analysisTexts.testResult, testResult),
   ...saidAs(analysisTexts.owner, owner?.name),
-  ...saidAs(analysisTexts.due, dueDate && formatDate(dueDate)),
+  ...(dueDate
+    ? [{ label: analysisTexts.due, value: <DateText date={dueDate} isOverdue={isOverdue} /> }]
+    : []),
 ];
 
 /** The five whys that go on from a cause. */
@@ -52,10 +54,12 @@ type ChosenFactsProps = {
   branch: AnalysisBranch;
   rootCause: string | undefined;
   withVotes: boolean;
+  /** Advice about its words, for whoever may change them. */
+  hint: string | undefined;
 };
 
 /** What is said of the answer or the cause that is chosen. */
-export function ChosenFacts({ kind, branch, rootCause, withVotes }: ChosenFactsProps) {
+export function ChosenFacts({ kind, branch, rootCause, withVotes, hint }: ChosenFactsProps) {
   const { name, status, reason, evidence, files, votes } = branch;
   const paths = useAnalysisPaths(kind, branch.record);
   const facts = [
@@ -104,6 +108,7 @@ export function ChosenFacts({ kind, branch, rootCause, withVotes }: ChosenFactsP
       <div className={classes.partHead}>
         <h2 className={classes.chosenName}>{name}</h2>
       </div>
+      <FieldHint>{hint}</FieldHint>
       <Facts facts={facts} />
     </section>
   );

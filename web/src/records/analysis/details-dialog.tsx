@@ -52,6 +52,8 @@ type DetailsProps = {
   status: BranchStatus | undefined;
   method: AnalysisMethod;
   files: readonly RecordFile[];
+  /** Advice about its words as they are typed. */
+  hintOf: (text: string) => string | undefined;
   onSave: (patch: object, seen: Seen) => Promise<string | undefined>;
   onClose: () => void;
 };
@@ -107,7 +109,7 @@ const ofCause = ({ likelihood, test, testResult, owner, dueDate }: Said) => ({
 });
 
 function DetailsForm(props: DetailsProps) {
-  const { branch, method, files, onSave, onClose } = props;
+  const { branch, method, files, hintOf, onSave, onClose } = props;
   const isWhy = method === 'five-whys';
   useSaysEditing(use(EditedRoom));
   const form = useForm({
@@ -132,7 +134,7 @@ function DetailsForm(props: DetailsProps) {
   );
   return (
     <FormFrame form={form} labelOf={(name) => labels[name]} className={classes.form}>
-      {drawn('name', { control: 'text', required: true })}
+      {drawn('name', { control: 'text', required: true, hintOf })}
       {isWhy && drawn('question', { control: 'text', placeholder: analysisTexts.why })}
       {!isWhy && (
         <>

@@ -1,4 +1,5 @@
 import {
+  IconAlertCircle,
   IconCheck,
   IconChevronDown,
   IconChevronRight,
@@ -11,6 +12,7 @@ import type { AnalysisBranch } from 'contract/records/analysis/analysis';
 import { type AnalysisMethod, likelihoodText } from 'contract/records/analysis/analysis-rules';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatDate } from '../../ui/format/format-date.ts';
+import { formatTexts } from '../../ui/format/format-texts.ts';
 import { Hidden } from '../../ui/layout/hidden.tsx';
 import { analysisTexts, statusWords } from './analysis-texts.ts';
 import type { Row } from './outline-rows.ts';
@@ -29,7 +31,7 @@ type MarksProps = { branch: AnalysisBranch; method: AnalysisMethod; rootCause: s
 
 /** What the signs at the end of a row say. */
 const saidOf = ({ branch, method, rootCause }: MarksProps): string[] => {
-  const { status, holds, isRoot, votes, likelihood, owner, dueDate, examinedBy } = branch;
+  const { status, holds, isRoot, votes, likelihood, owner, dueDate, isOverdue, examinedBy } = branch;
   const likely = likelihoodText(likelihood);
   return [
     statusWords[status],
@@ -37,6 +39,7 @@ const saidOf = ({ branch, method, rootCause }: MarksProps): string[] => {
     ...(likely ? [analysisTexts.likelihoodIs(likely)] : []),
     ...(owner ? [owner.name] : []),
     ...(dueDate ? [analysisTexts.dueOn(formatDate(dueDate))] : []),
+    ...(isOverdue ? [formatTexts.overdue.toLowerCase()] : []),
     ...(examinedBy.length > 0 ? [analysisTexts.examined.toLowerCase()] : []),
     ...(isRoot ? [analysisTexts.root] : []),
     ...(rootCause ? [analysisTexts.isRootCause(rootCause)] : []),
@@ -54,6 +57,12 @@ function Marks(props: MarksProps) {
         {rootCause && <span className={classes.label}>{rootCause}</span>}
         {branch.isRoot && <IconFlagFilled data-tone="accent" />}
         {branch.examinedBy.length > 0 && <IconHierarchy2 />}
+        {branch.isOverdue && (
+          <span className={classes.overdue}>
+            <IconAlertCircle />
+            {formatTexts.overdue}
+          </span>
+        )}
         {branch.likelihood !== null && <span className={classes.likelihood}>{branch.likelihood}</span>}
         {method === 'five-whys' ? (
           <LinkIcon holds={branch.holds} />

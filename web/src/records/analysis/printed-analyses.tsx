@@ -3,6 +3,7 @@ import type { RootCause } from 'contract/records/analysis/root-cause';
 import { analysisStates, branchStates, likelihoodText } from 'contract/records/analysis/analysis-rules';
 import { causeTypeLabels, certaintyLabels, consideredLabels } from 'contract/records/analysis/cause-choices';
 import { formatDate } from '../../ui/format/format-date.ts';
+import { formatTexts } from '../../ui/format/format-texts.ts';
 import { causeTexts } from './cause-texts.ts';
 import { type PrintColumn, PrintSection, PrintTable } from '../../shared/print/print-sheet.tsx';
 import sheet from '../../shared/print/print-sheet.module.css';
@@ -24,13 +25,16 @@ const judgedText = ({ branch }: Row): string => {
 };
 
 /** What is said of an answer or a cause besides its words and its state. */
-function saidOfBranch({ evidence, reason, owner, dueDate, ...branch }: AnalysisBranch) {
+function saidOfBranch({ evidence, reason, owner, dueDate, isOverdue, ...branch }: AnalysisBranch) {
   const all: [string, string | null | undefined][] = [
     [texts.likelihood, likelihoodText(branch.likelihood)],
     [texts.test, branch.test],
     [texts.testResult, branch.testResult],
     [texts.owner, owner?.name],
-    [texts.due, dueDate && formatDate(dueDate)],
+    [
+      texts.due,
+      dueDate && [formatDate(dueDate), isOverdue && formatTexts.overdue].filter(Boolean).join(', '),
+    ],
     [texts.evidence, evidence],
     [texts.reason, reason],
     [texts.examinedBy, branch.examinedBy.map(({ name }) => name).join(', ')],

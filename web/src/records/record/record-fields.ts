@@ -35,6 +35,8 @@ export type RecordFields = {
   more?: readonly FieldGroup[];
   /** What an empty control says, by the field's name. */
   placeholders: Record<string, string>;
+  /** Advice about what a field says, by its name; `names` are those of the people of the record. */
+  hints?: Record<string, (value: string, names: readonly string[]) => string | undefined>;
 };
 
 /** Whether the records of a kind have categories. */
@@ -45,6 +47,21 @@ export function ownField({ input }: Pick<RecordFields, 'input'>, name: string): 
   const schema = input.shape[name];
   if (!schema) throw new Error(`This kind of record has no field ${name}.`);
   return fieldSpecOf(schema as z.ZodType); // a shape holds schemas
+}
+
+type Hinted = Pick<RecordFields, 'hints'>;
+
+/** What a field of a record with these people is advised about, where its kind has advice. */
+export function hintOf({ hints }: Hinted, name: string, people: readonly { name: string }[]) {
+  const hint = hints?.[name];
+  return (
+    hint &&
+    ((value: string) =>
+      hint(
+        value,
+        people.map((one) => one.name),
+      ))
+  );
 }
 
 /** A field where it is edited in its place, which has no room for help. */

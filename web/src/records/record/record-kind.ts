@@ -50,6 +50,7 @@ export type RecordCalls<R> = {
   removeMany: Call<`POST /:workspaceId/${string}/remove`, 'ok', unknown, Sending>;
   assignMany: Call<`PATCH /:workspaceId/${string}/managers`, 'ok', unknown, Sending>;
   dateMany: Call<`PATCH /:workspaceId/${string}/dates`, 'ok', unknown, Sending>;
+  setMany: Call<`PATCH /:workspaceId/${string}/values`, 'ok', SeveralMoved, Sending>;
   moveMany: Call<`PATCH /:workspaceId/${string}/status`, 'ok', SeveralMoved, Sending>;
   find: Call<'GET /:workspaceId/:recordId', 'ok', R>;
   update: Call<'PATCH /:workspaceId/:recordId', 'ok', R, Sending>;
@@ -140,6 +141,13 @@ export type CalendarWay = 'due' | 'review';
 /** Where records may stand, and where they are over. */
 type Placed = Readonly<Record<string, States[string] & { final?: boolean }>>;
 
+/** A field of which several records are given one value: how it is called, and what is chosen among. */
+export type SeveralValue = {
+  name: string;
+  label: string;
+  choices: Readonly<Record<string, string>> | 'categories of the workspace';
+};
+
 /** A kind of record as its screens know it; each screen is given besides what it alone shows. */
 export type RecordKind<
   R extends ShownRecord = ShownRecord,
@@ -165,6 +173,8 @@ export type RecordKind<
   calendarBy?: CalendarWay;
   /** The step that goes on from each stage, or status: a screen has one primary button. */
   onward: Record<string, string | undefined>;
+  /** The field of which several are given one value at once. */
+  several?: SeveralValue;
   /** The statuses of its actions, which lists filter by. */
   actionStates: States;
   actionsOf(record: R): A[];

@@ -30,7 +30,9 @@ export type TaskKind = {
     /** By which its records are signed, where they are. */
     signature?: SignedParts['signature'];
   };
-};
+  /** By which the records are looked up whose tasks were chosen. */
+  calls?: Pick<RecordKind['calls'], 'list'>;
+} & Pick<RecordKind, 'asksImpact'>;
 
 /** The kinds of tasks by the word that a task says of itself. */
 export type TaskKinds = Partial<Record<Task['kind'], TaskKind>>;

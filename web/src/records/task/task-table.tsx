@@ -136,11 +136,11 @@ type ChangedProps = RowsProps & { kind: TaskKind; rows: Task[] };
 
 /** Tasks that can be changed several at once, as far as the person may. */
 function ChangedRows({ kind, rows, ...props }: ChangedProps) {
-  const { place, view, team } = props;
+  const { place, kinds, view, team } = props;
   const may = useMay();
   const fixed = { view, team: String(team) };
   const mayReassign = place !== null && may(kind.parts.action.update.access);
-  const { bulkActions, dialogs } = useTaskBulk(kind, { place, rows, fixed, mayReassign });
+  const { bulkActions, dialogs } = useTaskBulk({ kind, kinds }, { place, rows, fixed, mayReassign });
   const isOffered = view !== 'done' && (view !== 'waiting' || mayReassign);
   return (
     <>

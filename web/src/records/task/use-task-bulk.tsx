@@ -9,7 +9,7 @@ import { limits } from 'contract/core/limits';
 import { approvalTask, runKind, type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '../../core/http/api-error.ts';
-import { type Outcome, useAction } from '../../core/http/use-action.ts';
+import { type Outcome, useAnyAction } from '../../core/http/use-action.ts';
 import { useOrganizationId } from '../../core/session/use-organization-id.ts';
 import { chosenOf } from '../../shared/data-table/chosen.ts';
 import type { BulkAction } from '../../shared/data-table/data-table-props.ts';
@@ -19,7 +19,7 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import type { Failed } from './bulk-result-dialog.tsx';
 import type { MoreTime } from '../extension/extension-form.tsx';
 import { isRequest } from './task-kind-words.ts';
-import type { TaskKind } from './task-kind.ts';
+import type { TaskKind, TaskKinds } from './task-kind.ts';
 import type { TaskPlace } from './task-place.ts';
 import { taskBulkTexts as texts } from './task-texts.ts';
 
@@ -57,13 +57,17 @@ function reasonAgainst({ kind, isUnclaimed, organization }: Task, here: string):
   return isUnclaimed ? texts.isUnclaimed : undefined;
 }
 
-type Change = (task: Task) => Promise<Outcome<unknown>>;
+type Change = (task: Task) => Promise<Outcome<unknown>> | undefined;
 
 /** Changes several tasks one by one, so that what stands against one keeps none of the others. */
-async function changeEach(tasks: Task[], here: string, change: Change): Promise<Result> {
+async function changeEach(
+  tasks: Task[],
+  refused: (task: Task) => string | undefined,
+  change: Change,
+): Promise<Result> {
   const failed: Failed[] = [];
   for (const task of tasks) {
-    const why = reasonAgainst(task, here);
+    const why = refused(task);
     const outcome = why === undefined ? await change(task) : undefined;
     if (outcome && !outcome.ok) failed.push({ task, why: failureMessage(outcome.error) });
     else if (why !== undefined) failed.push({ task, why });
@@ -79,20 +83,31 @@ const paramsOf = ({ workspace, record, _id }: Task) => ({
   actionId: _id,
 });
 
+type Action = TaskKind['parts']['action'];
+
 /** The changes that are made of several, each by the call of its kind. */
-function useEach({ parts: { action } }: TaskKind) {
+function useEach(kinds: TaskKinds) {
   const here = useOrganizationId();
-  const update = useAction(action.update, quiet);
-  const extend = useAction(action.extend, quiet);
+  const update = useAnyAction<Action['update']>(quiet);
+  const extend = useAnyAction<Action['extend']>(quiet);
+  // Whose kind has no calls is refused before, as what has a page of its own.
+  const argsOf = (task: Task, body: Record<string, unknown>) => ({
+    params: paramsOf(task),
+    body: { ...body, version: task.version },
+  });
+  const callsOf = ({ kind }: Task) => kinds[kind]?.parts.action;
+  const refused = (task: Task) => reasonAgainst(task, here) ?? (callsOf(task) ? undefined : texts.isAsked);
   return {
     change: (tasks: Task[], body: Record<string, unknown>) =>
-      changeEach(tasks, here, (task) =>
-        update.run({ params: paramsOf(task), body: { ...body, version: task.version } }),
-      ),
+      changeEach(tasks, refused, (task) => {
+        const endpoint = callsOf(task)?.update;
+        return endpoint && update.run({ endpoint, args: argsOf(task, body) });
+      }),
     extend: (tasks: Task[], request: MoreTime) =>
-      changeEach(tasks, here, (task) =>
-        extend.run({ params: paramsOf(task), body: { ...request, version: task.version } }),
-      ),
+      changeEach(tasks, refused, (task) => {
+        const endpoint = callsOf(task)?.extend;
+        return endpoint && extend.run({ endpoint, args: argsOf(task, request) });
+      }),
   };
 }
 
@@ -129,6 +144,8 @@ function useSignTasks(
 type Chosen = { act: 'reassign' | 'extend'; tasks: Task[] };
 
 type AskingProps = {
+  kind: TaskKind;
+  place: Rows['place'];
   chosen: Chosen | undefined;
   each: ReturnType<typeof useEach>;
   onClose: () => void;
@@ -136,7 +153,7 @@ type AskingProps = {
 };
 
 /** What is asked before tasks are given to others, or more time is asked for them. */
-function Asking({ chosen, each, onClose, onDone }: AskingProps) {
+function Asking({ kind, place, chosen, each, onClose, onDone }: AskingProps) {
   const { act, tasks = [] } = chosen ?? {};
   return (
     <>
@@ -151,7 +168,9 @@ function Asking({ chosen, each, onClose, onDone }: AskingProps) {
       />
       <MoreTimeDialog
         opened={act === 'extend'}
-        count={tasks.length}
+        kind={kind}
+        workspaceId={place?.workspaceId}
+        tasks={tasks}
         onClose={onClose}
         onAsked={async (request) => {
           onDone(await each.extend(tasks, request), texts.asked);
@@ -163,8 +182,11 @@ function Asking({ chosen, each, onClose, onDone }: AskingProps) {
 }
 
 /** What may be done with several tasks at once, and the dialogs that belong to it. */
-export function useTaskBulk(kind: TaskKind, { mayReassign, ...rows }: Rows & { mayReassign: boolean }) {
-  const each = useEach(kind);
+export function useTaskBulk(
+  { kind, kinds }: { kind: TaskKind; kinds: TaskKinds },
+  { mayReassign, ...rows }: Rows & { mayReassign: boolean },
+) {
+  const each = useEach(kinds);
   const [result, setResult] = useState<Result>();
   const [chosen, setChosen] = useState<Chosen>();
   const signing = useSignTasks(kind, { rows, onOther: setResult });
@@ -202,7 +224,14 @@ export function useTaskBulk(kind: TaskKind, { mayReassign, ...rows }: Rows & { m
         failed={result?.failed ?? []}
         onClose={() => setResult(undefined)}
       />
-      <Asking chosen={chosen} each={each} onClose={() => setChosen(undefined)} onDone={tell} />
+      <Asking
+        kind={kind}
+        place={rows.place}
+        chosen={chosen}
+        each={each}
+        onClose={() => setChosen(undefined)}
+        onDone={tell}
+      />
     </>
   );
   return { bulkActions, dialogs };

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
+import { FieldHint } from '../../ui/fields/field-hint.tsx';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import type { Option } from '../../ui/fields/option.ts';
@@ -186,7 +187,14 @@ const drawings: Record<Control, (props: Drawn) => ReactNode> = {
 
 /** The one control that a field's declaration asks for; the same for our fields and for additional ones. */
 export function FieldInput(props: FieldInputProps) {
-  const { label, help, labelEnd, required } = props.field;
+  const { label, help, labelEnd, required, hintOf } = props.field;
   const shared = { label, help, labelEnd, required, error: props.error };
-  return drawings[props.field.control]({ ...props, shared });
+  const input = drawings[props.field.control]({ ...props, shared });
+  if (!hintOf) return input;
+  return (
+    <div>
+      {input}
+      <FieldHint>{hintOf(textOf(props.value))}</FieldHint>
+    </div>
+  );
 }

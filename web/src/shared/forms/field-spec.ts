@@ -40,6 +40,8 @@ export type FieldSpec = {
   records?: RecordsSource;
   /** What stands below the control and may choose a value for it. */
   below?: (choose: (value: unknown) => void) => ReactNode;
+  /** Advice about what is typed, which keeps nobody from leaving it as it is. */
+  hintOf?: ((value: string) => string | undefined) | undefined;
   disabled?: boolean;
   /** How a date is written here; the person's own way unless told. */
   dateFormat?: DateFormat;

@@ -4,6 +4,8 @@ export const capaListTexts = {
   source: 'Source',
   kind: 'Kind',
   class: 'Class',
+  rejectedAs: 'Rejected as',
+  expectedClose: 'Expected close',
   proof: 'Effective',
   onTime: 'Verified on time',
   priority: 'Priority',

@@ -8,6 +8,7 @@ import {
   extensionOutcomeLabels,
   onTimeLabels,
   proofLabels,
+  rejectionLabels,
   sourceLabels,
 } from 'contract/modules/capa/capa-choices';
 import { capaStageLabels, stayedStageLabels } from 'contract/modules/capa/capa.workflow';
@@ -147,6 +148,9 @@ export const capaRegister: Register<Capa, CapaAction> = {
     choice('source', texts.source, sourceLabels),
     choice('kind', texts.kind, capaKindLabels),
     choice('priority', texts.priority, capaPriorityLabels),
+    choice('rejectedAs', texts.rejectedAs, rejectionLabels),
+    day('expectedCloseFrom', filterTexts.from(texts.expectedClose)),
+    day('expectedCloseTo', filterTexts.to(texts.expectedClose)),
     choice('proof', texts.proof, proofLabels),
     choice('onTime', texts.onTime, onTimeLabels),
     day('verifiedFrom', filterTexts.from(texts.verified)),

@@ -18,6 +18,7 @@ import { FieldSections } from '../../custom-field/field-sections.tsx';
 import { RequestField } from '../../custom-field/request-field.tsx';
 import {
   type FieldGroup,
+  hintOf,
   ownField,
   type QuestionGroup,
   questionsOf,
@@ -119,7 +120,13 @@ function OwnFields(props: OwnFieldsProps) {
       key={name}
       form={form}
       name={name}
-      field={{ ...ownField(own, name), placeholder: own.placeholders[name], ...choices[name], ...dates }}
+      field={{
+        ...ownField(own, name),
+        placeholder: own.placeholders[name],
+        hintOf: hintOf(own, name, [...props.managers, ...(props.of?.members ?? [])]),
+        ...choices[name],
+        ...dates,
+      }}
       onChange={follow[name]}
     />
   ));

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { InPlace } from '../../../shared/forms/in-place.tsx';
 import type { Seen } from '../../../shared/forms/use-versioned-action.tsx';
-import { byName, fieldInPlace, inForm, type RecordFields } from '../record-fields.ts';
+import { FieldHint } from '../../../ui/fields/field-hint.tsx';
+import { byName, fieldInPlace, hintOf, inForm, type RecordFields } from '../record-fields.ts';
 import type { ShownRecord } from '../record-kind.ts';
 import type { RecordPartProps } from './use-record-save.ts';
 
 export type FieldFactProps<R> = RecordPartProps<R> & {
-  fields: Pick<RecordFields, 'input'>;
+  fields: Pick<RecordFields, 'input' | 'hints'>;
   name: string;
   /** What the screen knows of the field besides, such as its choices. */
   field?: Partial<FieldSpec>;
@@ -22,17 +23,28 @@ export type FieldFactProps<R> = RecordPartProps<R> & {
 /** One of the own fields of a record, edited where it stands. */
 export function FieldFact<R extends ShownRecord>(props: FieldFactProps<R>) {
   const { record, mayEdit, save, fields, name, field, isInteractive = false, onSave, children } = props;
-  return (
+  const value = inForm(byName(record)[name]);
+  const advice = hintOf(fields, name, [...record.managers, ...record.members]);
+  // Whoever only reads can follow no advice.
+  const hint = mayEdit && typeof value === 'string' ? advice?.(value) : undefined;
+  const fact = (
     <InPlace
       name={`${record._id}:${name}`}
-      field={{ ...fieldInPlace(fields, name), ...field }}
-      value={inForm(byName(record)[name])}
+      field={{ ...fieldInPlace(fields, name), hintOf: advice, ...field }}
+      value={value}
       version={record.version}
       mayEdit={mayEdit}
       isInteractive={isInteractive}
-      onSave={onSave ?? ((value, seen) => save({ [name]: value }, seen))}
+      onSave={onSave ?? ((typed, seen) => save({ [name]: typed }, seen))}
     >
       {children}
     </InPlace>
+  );
+  if (!hint) return fact;
+  return (
+    <div>
+      {fact}
+      <FieldHint>{hint}</FieldHint>
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import { severalDates, severalManagers, severalStatus } from 'contract/records/r
 import { useState } from 'react';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { useAction } from '../../../core/http/use-action.ts';
-import { versionsOf } from '../../../shared/data-table/chosen.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../../shared/forms/form-frame.tsx';
 import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
@@ -13,29 +12,17 @@ import { NamesList } from '../../../ui/overlays/names-list.tsx';
 import type { RecordKind } from '../record-kind.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
 import { stateOptions } from '../record-words.ts';
+import { bodyOf, draftOf, type SeveralFormProps } from './several-form.ts';
 import classes from './several-dialog.module.css';
 import { severalTexts as texts, severalTextsOf } from './several-texts.ts';
+import { TagsForm, ValueForm } from './several-value-form.tsx';
 
 const someDate = severalDates.refine(({ dueDate, reviewDate }) => dueDate || reviewDate, {
   path: ['dueDate'],
   message: texts.chooseDate,
 });
 
-type Chosen = { _id: string; name: string; version: number };
-
-type FormProps = {
-  kind: RecordKind;
-  records: readonly Chosen[];
-  onDone: () => void;
-};
-
-const draftOf = ({ kind, records }: FormProps, act: string) =>
-  `${kind.key}:${act}:${records.map(({ _id }) => _id).join(',')}`;
-
-const bodyOf = (records: readonly Chosen[]) => ({
-  libraries: records.map(({ _id }) => _id),
-  versions: versionsOf(records),
-});
+type FormProps = SeveralFormProps & { onDone: () => void };
 
 function AssignForm(props: FormProps) {
   const { kind, records, onDone } = props;
@@ -96,7 +83,8 @@ function DatesForm(props: FormProps) {
   );
 }
 
-type Moved = { answer: SeveralMoved; status: string };
+/** What came of it; `status` is that which they were brought to, where that was done. */
+type Moved = { answer: SeveralMoved; status?: string };
 
 function MoveForm(props: FormProps & { onMoved: (moved: Moved) => void }) {
   const { kind, records, onMoved } = props;
@@ -140,7 +128,11 @@ function MoveResult({ kind, moved: { answer, status }, onDone }: ResultProps) {
   return (
     <div className={classes.form}>
       <p role="status">
-        {moved > 0 ? words.moved(moved, kind.states[status]?.label ?? status) : words.noneMoved}{' '}
+        {moved === 0
+          ? words.noneMoved
+          : status === undefined
+            ? words.changed(moved)
+            : words.moved(moved, kind.states[status]?.label ?? status)}{' '}
         {refused.length > 0 && words.refused(refused.length)}
       </p>
       {refused.length > 0 && (
@@ -162,32 +154,45 @@ function MoveResult({ kind, moved: { answer, status }, onDone }: ResultProps) {
   );
 }
 
-export type SeveralAct = 'assign' | 'move' | 'dates';
+export type SeveralAct = 'assign' | 'move' | 'dates' | 'value' | 'tags';
 
-export type SeveralDialogProps = Omit<FormProps, 'onDone'> & {
+export type SeveralDialogProps = SeveralFormProps & {
   act: SeveralAct;
   opened: boolean;
   /** Whether it was done. */
   onClose: (isDone: boolean) => void;
 };
 
+type ActProps = FormProps & { act: SeveralAct; onMoved: (moved: Moved) => void };
+
+function ActForm({ act, onMoved, ...of }: ActProps) {
+  const onSet = (answer: SeveralMoved) => onMoved({ answer });
+  if (act === 'assign') return <AssignForm {...of} />;
+  if (act === 'dates') return <DatesForm {...of} />;
+  if (act === 'tags') return <TagsForm {...of} onSet={onSet} />;
+  if (act === 'value' && of.kind.several) return <ValueForm {...of} field={of.kind.several} onSet={onSet} />;
+  return <MoveForm {...of} onMoved={onMoved} />;
+}
+
 /** Changes the same of several records. */
 export function SeveralDialog({ act, opened, onClose, ...of }: SeveralDialogProps) {
   const [moved, setMoved] = useState<Moved>();
   const words = severalTextsOf(of.kind);
   const total = of.records.length;
-  const title = { assign: words.assignTitle, move: words.moveTitle, dates: words.datesTitle }[act](total);
+  const title = {
+    assign: words.assignTitle(total),
+    move: words.moveTitle(total),
+    dates: words.datesTitle(total),
+    value: words.valueTitle(total, of.kind.several?.label ?? ''),
+    tags: words.tagsTitle(total),
+  }[act];
   const done = () => onClose(true);
   return (
     <Dialog opened={opened} onClose={() => onClose(moved !== undefined)} title={title} size="small">
-      {act === 'assign' ? (
-        <AssignForm {...of} onDone={done} />
-      ) : act === 'dates' ? (
-        <DatesForm {...of} onDone={done} />
-      ) : moved ? (
+      {moved ? (
         <MoveResult kind={of.kind} moved={moved} onDone={done} />
       ) : (
-        <MoveForm {...of} onDone={done} onMoved={setMoved} />
+        <ActForm {...of} act={act} onDone={done} onMoved={setMoved} />
       )}
     </Dialog>
   );

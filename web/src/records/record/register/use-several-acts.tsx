@@ -1,4 +1,10 @@
-import { IconArrowsExchange, IconCalendarEvent, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconArrowsExchange,
+  IconCalendarEvent,
+  IconTag,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCan } from '../../../core/session/use-can.ts';
 import { chosenOf } from '../../../shared/data-table/chosen.ts';
@@ -47,6 +53,10 @@ export function useSeveralActs<R extends ShownRecord>(
           { label: texts.assign, icon: <IconUserPlus />, onAct: ask('assign') },
           { label: texts.move, icon: <IconArrowsExchange />, onAct: ask('move') },
           { label: texts.dates, icon: <IconCalendarEvent />, onAct: ask('dates') },
+          ...(kind.several
+            ? [{ label: texts.value(kind.several.label), icon: <IconAdjustments />, onAct: ask('value') }]
+            : []),
+          ...(kind.calls.marks ? [{ label: texts.tags, icon: <IconTag />, onAct: ask('tags') }] : []),
         ]
       : [],
     severalDialog: asked && (

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Capa } from 'contract/modules/capa/capa';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
+import { expect, test } from 'vitest';
+import { hana, pageOf, riskServer, workspaceId } from '../../../test/make-risk.ts';
+import { idOf, taskCounts } from '../../../test/make.ts';
+import { renderAt } from '../../../test/render.tsx';
+import { routes } from '../../app/routes.tsx';
+
+const taskOf = (number: number, own: Partial<Task> = {}): Task => ({
+  _id: idOf(500 + number),
+  kind: 'capa_action',
+  title: `Fit gauge ${number}`,
+  module: 'capa',
+  workspace: { _id: workspaceId, name: 'Press shop' },
+  organization: { _id: idOf(1), name: 'Kestrel Works' },
+  record: { _id: idOf(100 + number), number: `CAPA-2026-010${number}`, name: 'Loose nuts' },
+  startDate: '2026-11-01',
+  dueDate: '2026-11-13',
+  status: 'pending',
+  isOverdue: true,
+  daysLeft: -3,
+  assignedTo: [hana],
+  askedBy: null,
+  group: null,
+  priority: null,
+  isUnclaimed: false,
+  mayClaim: false,
+  standsInFor: null,
+  version: 1,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  link: '/',
+  ...own,
+});
+
+/** The dialog for two tasks, each of a CAPA of one of these classes. */
+async function askForTwo(classes: readonly ['minor', 'minor' | 'major']) {
+  const server = riskServer([]);
+  server.on(taskEndpoints.countWorkspace, () => taskCounts({ open: 2 }));
+  server.on(taskEndpoints.listWorkspace, () => pageOf([taskOf(1), taskOf(2)]));
+  // Nothing else of them is read here.
+  const capas = classes.map((of, index) => ({ _id: idOf(101 + index), class: of }) as Capa);
+  server.on(capaEndpoints.list, () => pageOf(capas));
+  const { person } = renderAt(`/capa/${idOf(9)}/workspace/${workspaceId}/my-tasks?view=open`, routes);
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Fit gauge 1' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select Fit gauge 2' }));
+  await person.click(screen.getByRole('button', { name: 'More time' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for more time for 2 tasks' }));
+  const impact = await dialog.findByRole('textbox', { name: /^What the delay means/ });
+  return { server, person, dialog, impact };
+}
+
+test('what the delay means has to be said where one of several tasks is of a major CAPA', async () => {
+  const { server, person, dialog, impact } = await askForTwo(['minor', 'major']);
+  expect(server.of(capaEndpoints.list).at(-1)?.query.get('ids')).toBe(`${idOf(101)},${idOf(102)}`);
+  expect(impact.getAttribute('aria-required')).toBe('true');
+  await person.click(dialog.getByRole('button', { name: 'Ask for more time' }));
+  await dialog.findByText('Say what the delay means');
+  expect(server.of(capaParts.action.extend)).toEqual([]);
+});
+
+test('it may be left out where all are of minor ones', async () => {
+  const { impact } = await askForTwo(['minor', 'minor']);
+  expect(impact.getAttribute('aria-required')).not.toBe('true');
+});
+
+test('of the tasks of all modules each is changed by the call of its own kind', async () => {
+  const server = riskServer([]);
+  const own = taskOf(1);
+  const other = taskOf(2, { kind: 'risk_action', title: 'Grease rails', module: 'risk' });
+  server.on(taskEndpoints.countMine, () => taskCounts({ open: 2 }));
+  server.on(taskEndpoints.listMine, () => pageOf([own, other]));
+  server.on(capaParts.action.update, () => undefined as never); // nothing of the answer is read here
+  server.on(riskParts.action.update, () => undefined as never); // as with the other
+  const { person } = renderAt('/my-task?view=open', routes);
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Fit gauge 1' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select Grease rails' }));
+  await person.click(screen.getByRole('button', { name: 'Start' }));
+  await waitFor(() => expect(server.of(riskParts.action.update)).toHaveLength(1));
+  expect(server.of(capaParts.action.update)[0]?.path).toContain(own._id);
+  expect(server.of(riskParts.action.update)[0]?.path).toContain(other._id);
+});
