@@ -108,7 +108,11 @@ export async function findTaskReminders(
   after: string | undefined,
   atMost: number,
 ): Promise<{ notices: Notice[]; last: string | undefined }> {
-  const { behind, order, last } = walkBy('t', { workspace_id: 'uuid', due_on: 'date', item_id: 'uuid' }, after);
+  const { behind, order, last } = walkBy(
+    't',
+    { workspace_id: 'uuid', due_on: 'date', item_id: 'uuid' },
+    after,
+  );
   const [page] = await db.query<Page>(sql`
     with page as materialized (
       select t.item_id, t.kind, t.record_id, t.workspace_id, t.site_id, t.process_id, t.due_on, t.made_at from tasks t
