@@ -202,6 +202,10 @@ const rivalsOf = (samples: KindSamples): Record<string, (world: World) => Rivals
       const given = { confidential: true, reason: 'It names a person.' };
       return onVersion({ mine: given, theirs: given }, inWorld(world, kind).version);
     },
+    [`${kind}.hold`]: (world) => {
+      const given = { isHeld: true, reason: 'A customer has complained.' };
+      return onVersion({ mine: given, theirs: given }, inWorld(world, kind).version);
+    },
     [`${kind}-action.update`]: () => named('name'),
     [`${kind}-action.move`]: () => onVersion({ mine: { step: 'start' }, theirs: { step: 'start' } }, 1),
     [`${kind}-action.decideExtension`]: decisions,
@@ -239,6 +243,7 @@ const rowsOf = (of: KindSamples): Record<string, readonly string[]> => {
     [`${kind}.dateMany`]: [`${kind}.updated`],
     [`${kind}.transfer`]: [`${kind}.transferred`],
     [`${kind}.confide`]: [`${kind}.updated`],
+    [`${kind}.hold`]: [`${kind}.hold-placed`],
     [`${kind}.moveMany`]: [`${kind}.${step}`],
     [`${kind}.update`]: [`${kind}.updated`],
     [`${kind}.remove`]: [`${kind}.deleted`],

@@ -183,6 +183,10 @@ const statements = [
      where r.organization_id = $1`,
   // Every fourth record is confidential.
   `update records set confidential = serial % 4 = 0 where organization_id = $1`,
+  // Every fifth record is on legal hold.
+  `update records set legal_hold_reason = 'A claim', legal_hold_at = now(),
+          legal_hold_by = (select a.id from accounts a where a.organization_id = $1 order by a.created_at limit 1)
+     where organization_id = $1 and serial % 5 = 0`,
   // Every other risk says how much of it is accepted, how much is known, and as what it was closed.
   `update risks k set riskappetite = 4, knowledge_strength = (array['low', 'medium', 'high'])[1 + r.serial % 3],
           closed_as = (array['eliminated', 'process-ended', 'merged'])[1 + r.serial % 3]

@@ -239,6 +239,13 @@ export const samples: Record<string, (world: World) => Sample> = {
   'deleted.purge': ({ deletedRiskId }) => ({
     body: { items: [{ kind: 'risk', _id: deletedRiskId }], reason: 'Entered twice' },
   }),
+  'deleted.hold': ({ deletedRiskId }) => ({
+    body: {
+      items: [{ kind: 'risk', _id: deletedRiskId }],
+      isHeld: true,
+      reason: 'A customer has complained',
+    },
+  }),
   'subscription.subscribe': ({ plans }) => ({ body: { planId: plans.capa, billingCycle: 'yearly' } }),
   'subscription.preview': ({ plans }) => ({ query: { planId: plans.document, billingCycle: 'yearly' } }),
   'subscription.change': ({ plans }) => ({ body: { planId: plans.document, billingCycle: 'yearly' } }),

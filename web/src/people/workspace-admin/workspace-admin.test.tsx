@@ -35,7 +35,15 @@ const deleted: DeletedItem[] = [
 ];
 
 function byMara(isPurgeable: boolean) {
-  return { deletedBy: mara, deletedAt: at, reason: 'Not used', isPurgeable };
+  return {
+    deletedBy: mara,
+    deletedAt: at,
+    reason: 'Not used',
+    isPurgeable,
+    keptBy: null,
+    keptUntil: null,
+    daysLeft: null,
+  };
 }
 
 const menuOf = (name: string) => screen.findByRole('button', { name: `Actions for ${name}` });

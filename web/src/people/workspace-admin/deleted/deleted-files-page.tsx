@@ -1,13 +1,14 @@
-import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconGavel, IconTrashX } from '@tabler/icons-react';
 import {
   deletedEndpoints,
   type DeletedItem,
   deletedKindLabels,
   deletedKinds,
 } from 'contract/support/deleted/deleted.endpoints';
+import { type RecordKind, recordKindKeys } from 'contract/core/record-kinds';
 import { useState } from 'react';
 import { countedOf } from '../../../core/loading/counted.ts';
-import { useActor, useCan } from '../../../core/session/use-can.ts';
+import { useActor, useCan, useMay } from '../../../core/session/use-can.ts';
 import { useList } from '../../../core/loading/use-list.ts';
 import { chosenOf } from '../../../shared/data-table/chosen.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
@@ -24,7 +25,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useAdminPaths } from '../admin-paths.ts';
 import { deletedColumns } from './deleted-columns.tsx';
-import { PurgeDialog, RestoreDialog } from './deleted-dialogs.tsx';
+import { HoldDialog, PurgeDialog, RestoreDialog } from './deleted-dialogs.tsx';
 import { deletedTexts as texts } from './deleted-texts.ts';
 
 const kindFilter = {
@@ -35,7 +36,10 @@ const kindFilter = {
 
 const idOf = ({ _id }: DeletedItem) => _id;
 
-type Act = 'restore' | 'purge';
+type Act = 'restore' | 'purge' | 'hold';
+
+const isRecord = (kind: DeletedItem['kind']): kind is RecordKind =>
+  recordKindKeys.some((one) => one === kind);
 
 /** Asks and waits: the answer is whether it was done. */
 function useActs() {
@@ -54,7 +58,7 @@ function useActs() {
   const actOn = async (act: Act, items: DeletedItem[] | undefined): Promise<boolean> => {
     if (!items) return false;
     if (act === 'restore' || items.every(({ isPurgeable }) => isPurgeable)) return ask(act, items);
-    toast.warning(texts.notPurgeable);
+    toast.warning(items.every(({ kind }) => isRecord(kind)) ? texts.keptAmong : texts.notPurgeable);
     return false;
   };
   const shared = { items: asked?.items ?? [], onClose: close };
@@ -62,6 +66,7 @@ function useActs() {
     <>
       <RestoreDialog {...shared} opened={opened && asked?.act === 'restore'} />
       <PurgeDialog {...shared} opened={opened && asked?.act === 'purge'} />
+      <HoldDialog {...shared} opened={opened && asked?.act === 'hold'} />
     </>
   );
   return { ask, actOn, dialogs };
@@ -77,6 +82,7 @@ function DeletedThings() {
   const { params } = useAdminPaths();
   const list = useList(deletedEndpoints.list, { params });
   const mayPurge = useCan('deleted.purge');
+  const may = useMay();
   const { ask, actOn, dialogs } = useActs();
   const scope = { endpoint: deletedEndpoints.list, params, query: list.query };
   const act = (name: Act) => async (selection: Selection) =>
@@ -84,13 +90,24 @@ function DeletedThings() {
 
   const rowActions = (item: DeletedItem): MenuItem[] => [
     { label: texts.restore, icon: <IconArrowBackUp />, onSelect: () => void ask('restore', [item]) },
-    ...(mayPurge && item.isPurgeable
+    ...(isRecord(item.kind) && may(`${item.kind}.hold`)
+      ? [
+          {
+            label: item.keptBy === 'legal-hold' ? texts.releaseHold : texts.placeHold,
+            icon: <IconGavel />,
+            onSelect: () => void ask('hold', [item]),
+          },
+        ]
+      : []),
+    ...(mayPurge && (item.isPurgeable || item.keptBy)
       ? [
           {
             label: texts.purge,
             icon: <IconTrashX />,
             tone: 'danger' as const,
-            onSelect: () => void ask('purge', [item]),
+            ...(item.keptBy
+              ? { reason: texts.whyKept[item.keptBy] }
+              : { onSelect: () => void ask('purge', [item]) }),
           },
         ]
       : []),

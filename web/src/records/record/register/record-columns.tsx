@@ -10,6 +10,8 @@ import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { promisesDue } from '../../extension/due-promise.ts';
 import { ConfidentialLock, ConfidentialMark } from '../confidential-mark.tsx';
 import { confidenceTexts } from '../confidence-texts.ts';
+import { LegalHoldMark } from '../legal-hold-mark.tsx';
+import { legalHoldTexts } from '../legal-hold-texts.ts';
 import { RecordBadge } from '../record-badge.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { actionsText, countedActions } from '../record-words.ts';
@@ -147,6 +149,14 @@ const lastColumns = <R extends ShownRecord, A extends ShownAction>(kind: RecordK
     hidden: true,
     cell: (record) => <ConfidentialMark record={record} />,
     print: ({ confidential }) => (confidential ? confidenceTexts.yes : ''),
+  },
+  {
+    id: 'legalHold',
+    header: legalHoldTexts.is,
+    width: 112,
+    hidden: true,
+    cell: (record) => <LegalHoldMark record={record} />,
+    print: ({ legalHoldReason }) => legalHoldReason ?? '',
   },
   {
     id: 'actions',
