@@ -143,9 +143,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   }
 
   const locks = createLocks({ kind, workflow, find, hasPlan });
-  const { lockToAdd, lockToUpdate, lockTaken, refuseRetained } = locks;
-  const findToRemove = (ctx: Context, id: string, deleted = false) =>
-    find(ctx, id, { lock: 'removal', deleted });
+  const { lockToAdd, lockToUpdate, lockTaken, findToRemove, refuseRetained } = locks;
 
   return {
     ...fromSheets({ kind, store, find, checks, firstReview }),

@@ -15,6 +15,7 @@ import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
 import type { Selection } from '../../../shared/data-table/selection.ts';
 import { ListExport } from '../../../shared/export/list-export.tsx';
+import { formatDate } from '../../../ui/format/format-date.ts';
 import { ListPrint } from '../../../shared/print/list-print.tsx';
 import { RegisterPicture } from '../../../shared/pictures/register-picture.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
@@ -78,40 +79,41 @@ function bulkActionsOf(mayPurge: boolean, act: (name: Act) => BulkAction['onAct'
   return mayPurge ? [restore, purge] : [restore];
 }
 
+/** Why one is kept, for who would delete it for good. */
+const whyKept = ({ keptBy, keptUntil }: DeletedItem) =>
+  keptUntil
+    ? texts.keptFor(formatDate(keptUntil))
+    : keptBy && keptBy !== 'retention' && texts.whyKept[keptBy];
+
+/** What can be done with one of them; what is kept says why it is not deleted for good. */
+function useRowActions(ask: (act: Act, items: DeletedItem[]) => Promise<boolean>) {
+  const may = useMay();
+  const mayPurge = useCan('deleted.purge');
+  return (item: DeletedItem): MenuItem[] => {
+    const choose = (act: Act) => () => void ask(act, [item]);
+    const hold = item.keptBy === 'legal-hold' ? texts.releaseHold : texts.placeHold;
+    const reason = whyKept(item);
+    const purge = { label: texts.purge, icon: <IconTrashX />, tone: 'danger' as const };
+    return [
+      { label: texts.restore, icon: <IconArrowBackUp />, onSelect: choose('restore') },
+      ...(isRecord(item.kind) && may(`${item.kind}.hold`)
+        ? [{ label: hold, icon: <IconGavel />, onSelect: choose('hold') }]
+        : []),
+      ...(mayPurge && reason ? [{ ...purge, reason }] : []),
+      ...(mayPurge && item.isPurgeable ? [{ ...purge, onSelect: choose('purge') }] : []),
+    ];
+  };
+}
+
 function DeletedThings() {
   const { params } = useAdminPaths();
   const list = useList(deletedEndpoints.list, { params });
   const mayPurge = useCan('deleted.purge');
-  const may = useMay();
   const { ask, actOn, dialogs } = useActs();
+  const rowActions = useRowActions(ask);
   const scope = { endpoint: deletedEndpoints.list, params, query: list.query };
   const act = (name: Act) => async (selection: Selection) =>
     actOn(name, await chosenOf(scope, selection, list.rows, texts.choosing));
-
-  const rowActions = (item: DeletedItem): MenuItem[] => [
-    { label: texts.restore, icon: <IconArrowBackUp />, onSelect: () => void ask('restore', [item]) },
-    ...(isRecord(item.kind) && may(`${item.kind}.hold`)
-      ? [
-          {
-            label: item.keptBy === 'legal-hold' ? texts.releaseHold : texts.placeHold,
-            icon: <IconGavel />,
-            onSelect: () => void ask('hold', [item]),
-          },
-        ]
-      : []),
-    ...(mayPurge && (item.isPurgeable || item.keptBy)
-      ? [
-          {
-            label: texts.purge,
-            icon: <IconTrashX />,
-            tone: 'danger' as const,
-            ...(item.keptBy
-              ? { reason: texts.whyKept[item.keptBy] }
-              : { onSelect: () => void ask('purge', [item]) }),
-          },
-        ]
-      : []),
-  ];
 
   return (
     <>

@@ -27,10 +27,10 @@ export const deletedTexts = {
     daysLeft: (days: number) => (days === 1 ? '(1 day left)' : `(${days} days left)`),
   },
   whyKept: {
-    'legal-hold': 'It is on legal hold.',
-    approval: 'It was signed or approved.',
-    retention: 'Its time is not over.',
+    'legal-hold': 'It is on legal hold. Release the hold first.',
+    approval: 'It was signed or approved, and is always kept.',
   },
+  keptFor: (day: string) => `It is kept until ${day}.`,
   keptAmong: 'Some of these are kept, as “Kept until” says. Select only what is not kept.',
   placeHold: 'Place legal hold',
   releaseHold: 'Release legal hold',
