@@ -76,6 +76,8 @@ export const verbs: Record<string, string> = {
   moved: 'moved',
   voted: 'voted on',
   purged: 'permanently deleted',
+  'hold-placed': 'placed a legal hold on',
+  'hold-released': 'released the legal hold on',
   retired: 'retired',
   'brought-back': 'brought back',
   published: 'published',

@@ -11,6 +11,7 @@ import { linkInput } from './records/link/link.ts';
 import { signatureFields } from './records/signature/signature.ts';
 import { recordFileInput } from './records/record-file/record-file.ts';
 import { moduleDefinitions } from './modules.ts';
+import { legalHoldLabel } from './records/record/legal-hold-words.ts';
 import { recordStart } from './records/workflow/stage.ts';
 import type { ModuleDefinition } from './records/record/module-definition.ts';
 import { type RecordKind, recordKinds } from './core/record-kinds.ts';
@@ -99,6 +100,7 @@ export const ofRecords: Record<string, Described> = Object.fromEntries([
           label: recordKinds[kind as RecordKind].words.title, // the definition's own keys
           fields: {
             ...labelsOf(z.object(recordStart)),
+            legalHoldReason: legalHoldLabel,
             ...labelsOf(fields),
             snoozedUntil: 'Snoozed until',
             reminded: 'Reminded',

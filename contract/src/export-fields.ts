@@ -28,6 +28,7 @@ export const exportFields = {
   isDeleted: 'Deleted',
   isTakenOver: 'Taken over',
   confidential: 'Confidential',
+  legalHold: 'Legal hold',
   custom: 'Additional fields',
   approval: 'Approval',
   manager: 'Manager',

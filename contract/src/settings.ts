@@ -31,6 +31,7 @@ export const shownSettings = z.object({
   accessDays: z.int().nullable(),
   smallTeam: z.boolean(),
   takeoverDays: z.int(),
+  retentionYears: z.int(),
   ...shownEscalation,
   ...shownApprovalSettings,
   ...ofModules('shown'),

@@ -110,6 +110,12 @@ export const organizationScenes: Record<string, Scene> = {
         steps: chooseItem('Delete permanently'),
         shown: dialog('Delete 1 risk permanently'),
       },
+      {
+        name: 'placing on legal hold what was deleted',
+        opener: rowMenu,
+        steps: chooseItem('Place legal hold'),
+        shown: dialog('Place legal hold'),
+      },
     ],
   },
   'the users of a workspace': {

@@ -105,6 +105,13 @@ export const workScenes: Record<string, Scene> = {
         steps: chooseItem('Make confidential'),
         shown: dialog('Make confidential'),
       },
+      {
+        name: 'placing a risk on legal hold',
+        of: 'records/record/page/legal-hold-dialog.tsx',
+        opener: button('More actions'),
+        steps: chooseItem('Place legal hold'),
+        shown: dialog('Place legal hold'),
+      },
     ],
   },
   'the analyses of a risk': {

@@ -20,7 +20,7 @@ export const makeOwnership = (grants: string[]) => ({
 });
 
 /** What the owner is granted in the tests. */
-export const ownerGrants = ['purge', 'export', 'manage_custom_fields'];
+export const ownerGrants = ['purge', 'export', 'manage_custom_fields', 'legal_hold'];
 
 /** The workspace of a module, in which the caller owns all. */
 export const makeWorkspace = (type: ModuleKey, fields: Partial<Workspace> = {}): Workspace => ({

@@ -17,6 +17,9 @@ export function approvalSamples(inWorld: (world: World) => KindInWorld): Samples
     '.confide': (world) => ({
       body: { confidential: true, reason: 'It names a person.', version: inWorld(world).version },
     }),
+    '.hold': (world) => ({
+      body: { isHeld: true, reason: 'A customer has complained.', version: inWorld(world).version },
+    }),
     ...Object.fromEntries(
       [
         '-approval.overview',

@@ -127,7 +127,7 @@ describe('each role may do what the table says', () => {
       organizationRole: role,
       level: isAdmin ? 5 : level,
       levels: {},
-      grants: isAdmin || level === 5 ? ['export', 'manage_custom_fields'] : [],
+      grants: isAdmin || level === 5 ? ['export', 'manage_custom_fields', 'legal_hold'] : [],
     };
   };
 

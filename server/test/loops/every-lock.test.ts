@@ -27,6 +27,7 @@ const served = Object.values(serverModules).flatMap((module) => module.kinds);
 const alwaysOn = [
   /^\w+\.(move|remove|revise|withdraw|takeOver|decline)$/, // its own steps, and that it is deleted
   /^\w+\.confide$/, // who sees it is decided whatever its stage
+  /^\w+\.hold$/, // what was closed may be needed as evidence
   /^capa-trend\.raise$/, // it raises another one
   /-comment\./,
   /-(approval|signature)\./, // the decision itself, and what is signed of what it says

@@ -104,6 +104,7 @@ const alsoAsked: Readonly<Record<string, Permission>> = {
   'record-import.undo': 'risk.remove',
   'deleted.restore': 'risk.restore',
   'deleted.purge': 'risk.purge',
+  'deleted.hold': 'risk.hold',
   'attention.snooze': 'risk.update',
   'attention.endSnooze': 'risk.update',
 };

@@ -136,6 +136,7 @@ export const filters: Record<string, Filter> = {
   askedFrom: { values: () => ['2026-01-06'] },
   askedTo: { values: () => ['2099-01-05'] },
   confidential: { has: ({ confidential }, value) => String(confidential) === value },
+  legalHold: { has: ({ legalHoldAt }, value) => String(legalHoldAt !== null) === value },
   approval: {
     has({ approval }, value) {
       const mark = approval as { status: string; changed: string[] } | null;

@@ -185,21 +185,17 @@ const named = (name: string): Rivals => ({
 
 const rivalsOf = (samples: KindSamples): Record<string, (world: World) => Rivals> => {
   const { kind, step, asked, own, below } = samples;
+  const bothSay = (given: Rivals['mine']) => (world: World) =>
+    onVersion({ mine: given, theirs: given }, inWorld(world, kind).version);
   return {
     [`${kind}.update`]: () => named('name'),
     [`${kind}.move`]: () => ({ mine: { step, ...asked }, theirs: { step, ...asked } }),
     [`${kind}.transfer`]: (world) => {
-      const given = {
-        from: world.owner.user.accountId,
-        to: world.ids['accountId'],
-        reason: 'She knows it.',
-      };
-      return onVersion({ mine: given, theirs: given }, inWorld(world, kind).version);
+      const people = { from: world.owner.user.accountId, to: world.ids['accountId'] };
+      return bothSay({ ...people, reason: 'She knows it.' })(world);
     },
-    [`${kind}.confide`]: (world) => {
-      const given = { confidential: true, reason: 'It names a person.' };
-      return onVersion({ mine: given, theirs: given }, inWorld(world, kind).version);
-    },
+    [`${kind}.confide`]: bothSay({ confidential: true, reason: 'It names a person.' }),
+    [`${kind}.hold`]: bothSay({ isHeld: true, reason: 'A customer has complained.' }),
     [`${kind}-action.update`]: () => named('name'),
     [`${kind}-action.move`]: () => onVersion({ mine: { step: 'start' }, theirs: { step: 'start' } }, 1),
     [`${kind}-action.decideExtension`]: decisions,
@@ -235,6 +231,7 @@ const rowsOf = (of: KindSamples): Record<string, readonly string[]> => {
     ...severalRows(kind, step),
     [`${kind}.transfer`]: [`${kind}.transferred`],
     [`${kind}.confide`]: [`${kind}.updated`],
+    [`${kind}.hold`]: [`${kind}.hold-placed`],
     [`${kind}.update`]: [`${kind}.updated`],
     [`${kind}.remove`]: [`${kind}.deleted`],
     [`${kind}.raise`]: [`${kind}.created`],

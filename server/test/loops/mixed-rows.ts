@@ -181,8 +181,8 @@ const statements = [
           parent_id = (select p.id from records p where p.organization_id = $1 and p.kind = 'risk' and r.kind = 'risk' and p.workspace_id = r.workspace_id
                          and p.id <> r.id and r.serial % 2 = 0 order by p.serial limit 1)
      where r.organization_id = $1`,
-  // Every fourth record is confidential.
-  `update records set confidential = serial % 4 = 0 where organization_id = $1`,
+  // Every fourth record is confidential, and every fifth on legal hold.
+  `update records r set confidential = r.serial % 4 = 0, (legal_hold_reason, legal_hold_at, legal_hold_by) = (select 'A claim', now(), a.id from accounts a where a.organization_id = $1 and a.role = 'owner' and r.serial % 5 = 0) where r.organization_id = $1`,
   // Every other risk says how much of it is accepted, how much is known, and as what it was closed.
   `update risks k set riskappetite = 4, knowledge_strength = (array['low', 'medium', 'high'])[1 + r.serial % 3],
           closed_as = (array['eliminated', 'process-ended', 'merged'])[1 + r.serial % 3]

@@ -233,11 +233,10 @@ export const samples: Record<string, (world: World) => Sample> = {
   'group.remove': () => ({ body: { reason: 'No late shift any more' } }),
   'group.removeMember': ({ ids }) => ({ params: { memberId: ids.accountId ?? '' } }),
   'setting.update': () => ({ body: { accessDays: 30, reason: 'As agreed with the works council' } }),
-  'deleted.restore': ({ deletedRiskId }) => ({
-    body: { items: [{ kind: 'risk', _id: deletedRiskId }], reason: 'Deleted by mistake' },
-  }),
-  'deleted.purge': ({ deletedRiskId }) => ({
-    body: { items: [{ kind: 'risk', _id: deletedRiskId }], reason: 'Entered twice' },
+  'deleted.restore': (world) => ({ body: { ...deletedIn(world), reason: 'Deleted by mistake' } }),
+  'deleted.purge': (world) => ({ body: { ...deletedIn(world), reason: 'Entered twice' } }),
+  'deleted.hold': (world) => ({
+    body: { ...deletedIn(world), isHeld: true, reason: 'A customer complains' },
   }),
   'subscription.subscribe': ({ plans }) => ({ body: { planId: plans.capa, billingCycle: 'yearly' } }),
   'subscription.preview': ({ plans }) => ({ query: { planId: plans.document, billingCycle: 'yearly' } }),
@@ -288,6 +287,10 @@ export const samples: Record<string, (world: World) => Sample> = {
   }),
   'preference.dropItem': () => ({ params: { key: 'recent' }, body: { item: '/risk' } }),
 };
+
+function deletedIn({ deletedRiskId }: World) {
+  return { items: [{ kind: 'risk', _id: deletedRiskId }] };
+}
 
 /** What a call is made with in a world: its example, and the ids of the world where that names none. */
 export function sampleOf(name: string, world: World): Sample {

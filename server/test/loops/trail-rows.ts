@@ -172,4 +172,5 @@ export const trailRows: Record<string, readonly string[]> = {
   'setting.update': ['setting.updated'],
   'deleted.restore': ['risk.restored'],
   'deleted.purge': ['risk.purged'],
+  'deleted.hold': ['risk.hold-placed'],
 };

@@ -117,6 +117,7 @@ export const grantWords: Record<string, string> = {
   export: 'Export',
   manage_custom_fields: 'Manage additional fields',
   view_confidential: 'See confidential records',
+  legal_hold: 'Place and release legal holds',
 };
 
 /** What gives somebody rights in a workspace: an entry with a role or with a level of its own, or a group's role. */

@@ -3,7 +3,7 @@ export const levels = { none: 0, view: 1, contribute: 2, edit: 3, approve: 4, ad
 export type Level = keyof typeof levels;
 
 /** Rights that no level implies; an owner holds them all. */
-export const grants = ['purge', 'export', 'manage_custom_fields', 'view_confidential'] as const;
+export const grants = ['purge', 'export', 'manage_custom_fields', 'view_confidential', 'legal_hold'] as const;
 export type Grant = (typeof grants)[number];
 
 /** How a person may stand to a record; its raiser counts until somebody takes it over. */

@@ -4,7 +4,7 @@ import { type RecordKind, recordKinds, recordKindKeys } from '../record-kinds.ts
 import { recordActs, type RecordRight } from './record-acts.ts';
 
 /** The grants that come with administering a workspace, or the organization. */
-export const administratorGrants: readonly Grant[] = ['export', 'manage_custom_fields'];
+export const administratorGrants: readonly Grant[] = ['export', 'manage_custom_fields', 'legal_hold'];
 
 type OrganizationRule = { roles: readonly OrganizationRole[] };
 export type PermissionRule = OrganizationRule | WorkspaceRule;

@@ -22,13 +22,13 @@ export const presetRoles = {
     name: 'Workspace Admin',
     description: 'Does everything in the workspace, its people and settings included.',
     levels: inEach(5, 5, 5, 5),
-    grants: ['export', 'manage_custom_fields'],
+    grants: ['export', 'manage_custom_fields', 'legal_hold'],
   },
   'quality-manager': {
     name: 'Quality Manager',
     description: 'Decides and approves, and exports.',
     levels: inEach(4, 4, 4, 4),
-    grants: ['export'],
+    grants: ['export', 'legal_hold'],
   },
   'process-owner': {
     name: 'Process Owner',

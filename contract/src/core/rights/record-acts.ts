@@ -17,6 +17,7 @@ export const recordActs = {
     does: 'Attach files to {many}',
   },
   confide: { level: 'admin', or: ['manager'], does: 'Make {many} confidential, or open again' },
+  hold: { level: 'view', grant: 'legal_hold', does: 'Place {many} on legal hold, and release them' },
   comment: { level: 'contribute', or: ['manager', 'member', 'assignee'], does: 'Comment on {many}' },
   moderate: { level: 'admin', does: 'Delete comments of others' },
   analyse: { level: 'edit', or: ['manager', 'member'], does: 'Analyse the causes of {many}' },

@@ -21,6 +21,7 @@ import { limits } from '../../core/limits.ts';
 import { severalOf } from '../../core/list.ts';
 import { marksFilter, parentRecord, recordMarks, shownMarks } from '../../records/record/marks.ts';
 import { approvalMark, categoryFilter, recordFilters } from '../../records/record/record.ts';
+import { shownLegalHold } from '../../records/record/legal-hold.ts';
 import { recordChange, recordDates, recordStart } from '../../records/workflow/stage.ts';
 import { riskAction } from './risk-action.ts';
 import { ratings } from './risk-assessment.ts';
@@ -186,6 +187,7 @@ export const risk = z.object({
   resumeOn: z.string().nullable(),
   isTakenOver: z.boolean(),
   confidential: z.boolean(),
+  ...shownLegalHold,
   raisedBy: person.nullable(),
   approval: approvalMark,
   isDeleted: z.boolean(),

@@ -20,6 +20,11 @@ export const commonSettings = {
     control: 'number',
     help: 'What somebody reported and nobody has taken over by then needs attention.',
   }),
+  retentionYears: wholeNumber(1, 100, 'Years are a whole number from 1 to 100').meta({
+    label: 'Records are kept for, in years',
+    control: 'number',
+    help: 'So long after the day on which it was closed a record is not deleted permanently. Set it to what the law asks where you work.',
+  }),
   ...escalationSettings,
 };
 
@@ -28,5 +33,6 @@ export const commonDefaults = {
   accessDays: null as number | null,
   smallTeam: false,
   takeoverDays: takeover.days as number,
+  retentionYears: 7,
   ...escalationDefaults,
 };

@@ -21,6 +21,7 @@ import { raiseEndpoints } from '../raise/raise.endpoints.ts';
 import { stage, transferInput } from '../workflow/stage.ts';
 import { signatureInput } from '../signature/signature.ts';
 import { confidenceInput } from './confidence.ts';
+import { legalHoldInput } from './legal-hold.ts';
 import { severalEndpoints } from './several.endpoints.ts';
 import {
   linkedRecordFile,
@@ -164,6 +165,15 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
       body: confidenceInput,
       reply,
       success: 'Confidentiality changed',
+      failure: texts.saveFailed,
+      stales: [...stales, 'log'],
+    }),
+    hold: endpoint(`POST ${one}/legal-hold`, {
+      access: rightOf(definition, 'hold'),
+      summary: `Places a ${word} on legal hold or releases it, with the reason, also one that is deleted: while it is on hold neither it nor its files are deleted.`,
+      body: legalHoldInput,
+      reply,
+      success: 'Legal hold changed',
       failure: texts.saveFailed,
       stales: [...stales, 'log'],
     }),

@@ -3,6 +3,7 @@ import { calendarDate, givenId, id, instant, named, person } from '../../core/fi
 import { queryFlag, severalOf } from '../../core/list.ts';
 import { approvalStates } from '../approval/approval-mark.ts';
 import { customFilter } from '../custom-field/custom-filter.ts';
+import { shownLegalHold } from './legal-hold.ts';
 
 /** How it stands with the approval of a record: one is asked for, or it was approved, and in which fields it says something else since. */
 export const approvalMark = z
@@ -34,6 +35,8 @@ export const recordBase = z.object({
   isTakenOver: z.boolean(),
   /** Whether only those see it whom it names, and who has the grant for it. */
   confidential: z.boolean(),
+  /** Why, since when and by whom nothing of it is deleted, whatever else is done with it. */
+  ...shownLegalHold,
   raisedBy: person.nullable(),
   /** Nobody has been asked to approve it, or what was asked has come to nothing: null. */
   approval: approvalMark,
@@ -85,6 +88,7 @@ export function recordFilters<S extends z.ZodType<string, string>>(status: S) {
     reviewTo: calendarDate('Choose a day').optional(),
     isTakenOver: queryFlag.optional(),
     confidential: queryFlag.optional(),
+    legalHold: queryFlag.optional(),
     approval: severalOf(z.enum(approvalStates, 'Choose asked, approved, changed or none')).optional(),
     ...customFilter,
   };

@@ -5,6 +5,7 @@ import { limits } from '../../core/limits.ts';
 import { listQuery } from '../../core/list.ts';
 import { type ActionKind, type RecordKind, recordKindKeys, recordKinds } from '../../core/record-kinds.ts';
 import { list, ok } from '../../core/reply.ts';
+import { legalHoldInput } from '../../records/record/legal-hold.ts';
 
 const otherLabels = {
   custom_field: 'Additional field',
@@ -29,6 +30,9 @@ export const deletedKinds = Object.keys(deletedKindLabels) as [DeletedKind, ...D
 
 const kind = z.enum(deletedKinds, 'Choose a type');
 
+/** Why a record is not deleted for good: it is on legal hold, its time is not over, or it was signed or approved. */
+export const keptWays = ['legal-hold', 'retention', 'approval'] as const;
+
 /** One thing that was deleted and can be brought back. The number of a part of a record is the record's. */
 export const deletedItem = z.object({
   _id: id,
@@ -38,11 +42,24 @@ export const deletedItem = z.object({
   deletedBy: person.nullable(),
   deletedAt: instant,
   reason: z.string().nullable(),
-  /** Whether the caller may delete it for good. */
+  /** Whether the caller may delete it for good, and nothing keeps it. */
   isPurgeable: z.boolean(),
+  /** What keeps a record whoever asks, and from which day it may go and in how many days that is, where it is kept for a time. */
+  keptBy: z.enum(keptWays).nullable(),
+  keptUntil: z.string().nullable(),
+  daysLeft: z.int().nullable(),
 });
 
 export type DeletedItem = z.output<typeof deletedItem>;
+
+const keptLabels = {
+  'legal-hold': 'On legal hold',
+  retention: 'Until its time is over',
+  approval: 'Signed or approved: always',
+} as const satisfies Record<(typeof keptWays)[number], string>;
+
+/** What keeps a deleted record, in words; null where nothing does. */
+export const keptText = ({ keptBy }: Pick<DeletedItem, 'keptBy'>) => (keptBy ? keptLabels[keptBy] : null);
 
 const items = z
   .array(z.object({ kind, _id: givenId('Choose from the list') }, 'Choose from the list'), {
@@ -52,6 +69,7 @@ const items = z
   .max(limits.bulkMax, `At most ${limits.bulkMax} at once`);
 
 const body = z.object({ items, reason });
+const legalHoldOfSeveral = body.extend({ isHeld: legalHoldInput.shape.isHeld });
 const all = '/:type/module/:workspaceId/deleted' as const;
 const stales = [
   ...recordKindKeys,
@@ -95,6 +113,16 @@ export const deletedEndpoints = {
     reply: ok(z.object({ purged: z.int() })),
     success: 'Permanently deleted',
     failure: 'Failed to delete',
+    stales,
+  }),
+  hold: endpoint(`POST ${all}/legal-hold`, {
+    access: 'deleted.read',
+    summary:
+      'Places deleted records on legal hold, or releases them, all or none; each needs the right to do so to its kind.',
+    body: legalHoldOfSeveral,
+    reply: ok(z.object({ changed: z.int() })),
+    success: 'Legal hold changed',
+    failure: 'Failed to change the legal hold',
     stales,
   }),
 };

@@ -71,6 +71,8 @@ export type Entity = {
   unique?: Record<string, Record<string, string>>;
   /** What to say when it cannot be deleted for good because of what is kept of it: by the key's name. */
   kept?: Record<string, string>;
+  /** What refuses to delete one, out of sight or for good; undefined where nothing does. */
+  heldBack?: (record: Record<string, unknown>) => Error | undefined;
   /** What `search` looks through, in lower case. */
   search: string;
   /** The column behind each name of `sort`. */

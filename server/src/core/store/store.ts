@@ -33,6 +33,8 @@ export type WriteOptions = {
   action?: string;
   reason?: string | null | undefined;
   extra?: Loose;
+  /** Whether it may also be a record that is deleted. */
+  deleted?: 'any';
 };
 
 async function writeChanges(
@@ -75,7 +77,10 @@ async function updateRecord(
   entity: Entity,
   { id, patch, options }: { id: string; patch: Loose; options: WriteOptions },
 ): Promise<Stored> {
-  const before = await findRecord(ctx, entity, id, { lock: 'change' });
+  const before = await findRecord(ctx, entity, id, {
+    lock: 'change',
+    ...(options.deleted ? { deleted: options.deleted } : {}),
+  });
   const values = effectivePatch(entity, before, patch);
   const extra = options.extra ?? {};
   if (options.isDecision) await checkSeen(ctx, entity, before, options.version);
@@ -93,6 +98,11 @@ async function updateRecord(
   return after;
 }
 
+function refuseHeldBack(entity: Entity, record: Stored): void {
+  const error = entity.heldBack?.(record);
+  if (error) throw error;
+}
+
 /** Puts a record out of sight, or back; the same trail either way. */
 async function setDeleted(
   ctx: WriteContext,
@@ -103,6 +113,7 @@ async function setDeleted(
     lock: deleted ? 'removal' : 'change',
     deleted: !deleted,
   });
+  if (deleted) refuseHeldBack(entity, before);
   const extra = deleted
     ? { deleted_at: new Date().toISOString(), deleted_by: ctx.actor.accountId, delete_reason: reason ?? null }
     : { deleted_at: null, deleted_by: null, delete_reason: null };
@@ -122,6 +133,7 @@ async function purgeRecord(
   reason?: string | null,
 ): Promise<Stored> {
   const before = await findRecord(ctx, entity, id, { lock: 'removal', deleted: true });
+  refuseHeldBack(entity, before);
   await ctx.db
     .query(sql`delete from ${raw(entity.table)} where organization_id = app_organization() and id = ${id}`)
     .catch((error: unknown) => {

@@ -122,6 +122,11 @@ test('to reopen, to bring back and to delete for good say why', async () => {
   const inWorkspace = { type: 'risk', workspaceId: params.workspaceId };
   const act = (endpoint: typeof deletedEndpoints.restore | typeof deletedEndpoints.purge, why: object) =>
     place.owner.call(endpoint, { params: inWorkspace, body: { items, ...why } });
+  // What was closed is kept for years: as if that were long ago.
+  await api.owner.query(`update records set opened_on = '1990-01-01', status = 'completed' where id = $1`, [
+    params.recordId,
+  ]);
+  await api.owner.query(`update records set closed_on = '1990-01-31' where id = $1`, [params.recordId]);
   for (const endpoint of [deletedEndpoints.restore, deletedEndpoints.purge]) {
     await place.owner.call(riskEndpoints.remove, { params, body: { reason: 'Entered twice' } });
     for (const why of [{}, { reason: '   ' }, { reason: 'ab' }])

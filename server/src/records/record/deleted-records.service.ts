@@ -11,6 +11,7 @@ export type Deletable = Pick<Records, 'kind'> & {
     act: 'restore' | 'purge',
     how?: { reason?: string | null | undefined },
   ): Promise<string[]>;
+  hold(ctx: WriteContext, id: string, how: { isHeld: boolean; reason: string }): Promise<unknown>;
 };
 
 /** Actions that can be brought back. */
@@ -32,11 +33,17 @@ export function deletedRecords(
   return [
     {
       kind,
-      permissions: { read: `${kind}.read`, restore: `${kind}.restore`, purge: `${kind}.purge` },
+      permissions: {
+        read: `${kind}.read`,
+        restore: `${kind}.restore`,
+        purge: `${kind}.purge`,
+        hold: `${kind}.hold`,
+      },
       rows: sql`select t.id, t.kind, t.number, t.name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
         from records t where t.organization_id = app_organization() and t.deleted_at is not null and t.kind = ${kind}`,
       restore: (ctx, id, reason) => records.forEach(ctx, [id], 'restore', { reason }),
       purge: (ctx, id, reason) => records.forEach(ctx, [id], 'purge', { reason }),
+      hold: (ctx, id, how) => records.hold(ctx, id, how),
     },
     {
       kind: `${kind}_action`,

@@ -5,6 +5,7 @@ import type { ListQuery } from 'contract/core/list';
 import { exportEndpoints } from 'contract/export.endpoints';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { approvalMarkText } from 'contract/records/approval/approval-mark';
+import { legalHoldLabel } from 'contract/records/record/legal-hold-words';
 import { confidentialLabel } from 'contract/records/record/confidence-words';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context } from '../../core/http/context.ts';
@@ -66,6 +67,13 @@ const confidenceColumn: ExportColumn<RecordBase> = {
   isRare: true,
 };
 
+const legalHoldColumn: ExportColumn<RecordBase> = {
+  key: 'legalHold',
+  title: legalHoldLabel,
+  cell: ({ legalHoldReason }) => legalHoldReason,
+  isRare: true,
+};
+
 const timeColumns: ExportColumn<RecordBase>[] = [
   { key: 'dueDate', title: 'Due date', cell: ({ dueDate }) => dayOf(dueDate) },
   { key: 'reviewDate', title: 'Next review', cell: ({ reviewDate }) => dayOf(reviewDate) },
@@ -95,6 +103,7 @@ export function recordExport<R extends RecordBase>(
   const listColumns = async (ctx: Context): Promise<ExportColumn<R>[]> => [
     ...own,
     confidenceColumn,
+    legalHoldColumn,
     ...customColumns(await listActiveFields(ctx)),
     ...timeColumns,
     ...signedColumns,
@@ -108,7 +117,8 @@ export function recordExport<R extends RecordBase>(
   return {
     permission: exportEndpoints.create.access,
     listColumns,
-    isRare: (key) => [...own, confidenceColumn].some((column) => column.key === key && column.isRare),
+    isRare: (key) =>
+      [...own, confidenceColumn, legalHoldColumn].some((column) => column.key === key && column.isRare),
     async open(
       ctx,
       { columns: wanted, search, sort, filters, mine },

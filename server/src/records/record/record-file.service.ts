@@ -17,6 +17,7 @@ import { createStore } from '../../core/store/store.ts';
 import { findOwnUpload } from '../../organization/upload/upload.service.ts';
 import { describeFile, keepEdition } from './file-editions.service.ts';
 import { checkEvidence, checkUnsigned } from './file-guards.service.ts';
+import { refuseHeld } from './retention.service.ts';
 import { readTextOf } from '../search/file-text-queue.service.ts';
 import { type Records } from './record.service.ts';
 import { peopleOf } from './record-standing.service.ts';
@@ -197,6 +198,7 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
       const record = await lockToAttach(ctx, recordId);
       const file = await store.find(ctx, id, { where: of(recordId) });
       refuseForeign(ctx, record, file);
+      refuseHeld(record);
       await checkUnsigned(ctx, record, id);
       await checkEvidence(ctx, file);
       return store.remove({ ...ctx, rootNumber: record.number }, id, reason);

@@ -32,6 +32,7 @@ export type RecordFilters = {
   reviewTo?: string | undefined;
   isTakenOver?: boolean | undefined;
   confidential?: boolean | undefined;
+  legalHold?: boolean | undefined;
   approval?: readonly ApprovalState[] | undefined;
   /** What additional fields are to say, which only a workspace's own definitions can tell. */
   custom?: readonly string[] | undefined;
@@ -113,6 +114,9 @@ export const filtersOf = (filters: RecordFilters): Sql[] => [
   }),
   ...when(filters.isTakenOver, (wanted) => (wanted ? sql`t.is_taken_over` : sql`not t.is_taken_over`)),
   ...when(filters.confidential, (wanted) => (wanted ? sql`t.confidential` : sql`not t.confidential`)),
+  ...when(filters.legalHold, (wanted) =>
+    wanted ? sql`t.legal_hold_at is not null` : sql`t.legal_hold_at is null`,
+  ),
   ...when(filters.approval, (chosen) => {
     const any = join(
       chosen.map((state) => approvals[state]),

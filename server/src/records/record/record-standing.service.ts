@@ -152,7 +152,11 @@ export function createLocks<S extends string, R extends Stated<S>>({
     return record;
   };
 
-  return { lockToAdd, lockToUpdate, lockTaken, ...refusals };
+  /** The record, locked so that nobody is about to refer to it. */
+  const findToRemove = (ctx: Context, id: string, deleted = false): Promise<R> =>
+    find(ctx, id, { lock: 'removal', deleted });
+
+  return { lockToAdd, lockToUpdate, lockTaken, findToRemove, ...refusals };
 }
 
 /** Where the records of a kind stand in their workflow. */

@@ -158,6 +158,7 @@ export function recordRoutes(
     read(calls.stages, (ctx, input) => records.stages(ctx, idOf(input))),
     write(calls.transfer, (ctx, input) => records.transfer(ctx, idOf(input), input.body)),
     write(calls.confide, (ctx, input) => records.confide(ctx, idOf(input), input.body)),
+    write(calls.hold, (ctx, input) => records.hold(ctx, idOf(input), input.body)),
     read(calls.members, (ctx, input) => records.listMembers(ctx, idOf(input), input.query)),
     write(calls.addMembers, (ctx, input) => {
       const { members }: { members: readonly string[] } = input.body;

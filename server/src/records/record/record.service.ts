@@ -34,6 +34,8 @@ import { endRequestsOfRecord, findToday } from '../extension/request.service.ts'
 import { readDuties } from '../workflow/duties.service.ts';
 import { createDeciding } from './deciding.service.ts';
 import { createConfidence } from './confidence.service.ts';
+import { createHolding } from './legal-hold.service.ts';
+import { refuseKeptForTime } from './retention.service.ts';
 import { checkWhy } from '../approval/why.service.ts';
 import {
   createSignedContent,
@@ -141,9 +143,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   }
 
   const locks = createLocks({ kind, workflow, find, hasPlan });
-  const { lockToAdd, lockToUpdate, lockTaken, refuseLocked, refuseRetained } = locks;
-  const findToRemove = (ctx: Context, id: string, deleted = false) =>
-    find(ctx, id, { lock: 'removal', deleted });
+  const { lockToAdd, lockToUpdate, lockTaken, findToRemove, refuseLocked, refuseRetained } = locks;
 
   return {
     ...fromSheets({ kind, store, find, checks, firstReview }),
@@ -158,6 +158,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     ...createMembers({ find, lockToUpdate, write }),
     ...createTransfer({ store, lockToUpdate }),
     ...createConfidence<R>({ kind, store, lockTaken }),
+    ...createHolding<R>(store),
 
     ...createPlaces({ workflow, store, find, unneeded, asksImpact }),
 
@@ -225,10 +226,11 @@ export function createRecords<S extends string, T extends string, G extends stri
       { reason, versions }: { reason?: string | null | undefined; versions?: Versions } = {},
     ): Promise<string[]> {
       const seen = [];
-      for (const id of versions || act === 'remove' ? ids.toSorted() : [])
+      for (const id of versions || act !== 'restore' ? ids.toSorted() : [])
         seen.push(await findToRemove(ctx, id, act !== 'remove'));
       if (versions) checkVersions(seen, versions);
       if (act === 'remove') for (const record of seen) refuseRetained(record);
+      if (act === 'purge') await refuseKeptForTime(ctx, ids);
       for (const id of ids.toSorted()) await store[act](ctx, id, reason);
       return [...ids];
     },

@@ -1,8 +1,9 @@
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { recordStart } from 'contract/records/workflow/stage';
 import { z } from 'zod';
-import { jsonOf, showPerson, type Entity, type Link } from '../../core/store/entity.ts';
+import { jsonOf, personOf, showPerson, type Entity, type Link } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
+import { type Held, heldError } from './retention.service.ts';
 
 // The people of a record are found together: each look at them has the policies of two tables to set up.
 const peopleOf = (relation: string) =>
@@ -96,6 +97,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       ...recordStart,
       isTakenOver: z.boolean(),
       resumeOn: z.string().nullable(),
+      legalHoldReason: z.string().nullable(),
     }),
     reply,
     inWorkspace: true,
@@ -114,6 +116,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       signatures_record: 'It was signed: what was signed is kept, and it stays among the deleted items.',
       approvals_given: 'It was approved: what was approved is kept, and it stays among the deleted items.',
     },
+    heldBack: (record) => heldError(record as Held), // it is a record
     refs: { site: 'sites', process: 'processes', parent: 'records', ...own.refs },
     links: { managers: people('manager'), members: people('member') },
     json: ['custom', ...own.json],
@@ -152,6 +155,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       approval: `(select json_build_object('status', v.status, 'changed', v.changed) from approvals v
         where v.organization_id = t.organization_id and v.record_id = t.id and v.status in ('open', 'approved')
         order by v.status desc limit 1)`,
+      legalHoldBy: `case when t.legal_hold_by is not null then ${personOf('legal_hold_by')} end`,
       isDeleted: 't.deleted_at is not null',
       deletedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.deleted_by)`,
       // A row that was written past the server says no stage, and stands at the first.

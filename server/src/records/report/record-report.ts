@@ -1,6 +1,7 @@
 import { sectionsOf } from 'contract/core/field-sections';
 import { recordKinds } from 'contract/core/record-kinds';
 import { can } from 'contract/core/rights/permissions';
+import { legalHoldLabel } from 'contract/records/record/legal-hold-words';
 import { confidentialLabel } from 'contract/records/record/confidence-words';
 import type { RecordBase } from 'contract/records/record/record';
 import { formatDay } from 'contract/core/format-day';
@@ -234,6 +235,7 @@ export async function headOf(
     ['Status', typeof status === 'string' ? status : ''] as const,
     ['Version', String(record.version)] as const,
     ...(record.confidential ? [[confidentialLabel, 'Yes'] as const] : []),
+    ...(record.legalHoldReason ? [[legalHoldLabel, record.legalHoldReason] as const] : []),
     ...(checkpoint
       ? [['Log checkpoint', `Row ${checkpoint.seq}, ${checkpoint.hash.slice(0, 16)}`] as const]
       : []),

@@ -1,6 +1,6 @@
 import { exportEndpoints } from 'contract/export.endpoints';
 import type { ListExportInput } from 'contract/list-exports';
-import { type DeletedItem, deletedKindLabels } from 'contract/support/deleted/deleted.endpoints';
+import { type DeletedItem, deletedKindLabels, keptText } from 'contract/support/deleted/deleted.endpoints';
 import { exportOfList } from '../export/list-export.service.ts';
 import type { Deleted } from './deleted.service.ts';
 
@@ -15,6 +15,8 @@ export const exportDeleted = ({ list }: Deleted) =>
       { title: 'Deleted by', cell: ({ deletedBy }) => deletedBy?.name ?? null },
       { title: 'Deleted (UTC)', cell: ({ deletedAt }) => ({ instant: deletedAt }) },
       { title: 'Reason', cell: ({ reason }) => reason },
+      { title: 'Kept', cell: (item) => keptText(item) },
+      { title: 'May go from', cell: ({ keptUntil }) => (keptUntil ? { day: keptUntil } : null) },
     ],
     list,
   });

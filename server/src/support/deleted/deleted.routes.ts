@@ -3,7 +3,7 @@ import { reading, writing } from '../../core/http/route.ts';
 import type { Deleted } from './deleted.service.ts';
 
 /** What was deleted in a workspace, given what there is to delete. */
-export const deletedRoutes = ({ list, restore, purge }: Deleted) => [
+export const deletedRoutes = ({ list, restore, purge, hold }: Deleted) => [
   reading(deletedEndpoints.list, (ctx, { query }) => list(ctx, query)),
   writing(deletedEndpoints.restore, async (ctx, { body }) => ({
     restored: await restore(ctx, body.items, body.reason),
@@ -11,4 +11,5 @@ export const deletedRoutes = ({ list, restore, purge }: Deleted) => [
   writing(deletedEndpoints.purge, async (ctx, { body }) => ({
     purged: await purge(ctx, body.items, body.reason),
   })),
+  writing(deletedEndpoints.hold, async (ctx, { body }) => ({ changed: await hold(ctx, body) })),
 ];

@@ -9,6 +9,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import { forbidden, invalid, notFound } from '../../core/http/errors.ts';
+import { readSettings } from '../../organization/setting/setting.service.ts';
 import { likePattern, type StoredPage } from '../../core/store/list.ts';
 import { raw } from 'sql-template-tag';
 
@@ -16,12 +17,14 @@ import { raw } from 'sql-template-tag';
 export type DeletedSource = {
   kind: DeletedKind;
   /** What it takes to see one in the list, to bring one back, and to delete one for good. */
-  permissions: { read: Permission; restore: Permission; purge?: Permission };
+  permissions: { read: Permission; restore: Permission; purge?: Permission; hold?: Permission };
   /** Id, kind, number, name, deleted_by, deleted_at, delete_reason and workspace_id of the organization's deleted ones. */
   rows: Sql;
   restore(ctx: WriteContext, id: string, reason: string): Promise<unknown>;
   /** Deletes one for good; absent where nothing of the kind ever is. */
   purge?: (ctx: WriteContext, id: string, reason: string) => Promise<unknown>;
+  /** Places one on legal hold, or releases it; absent where nothing of the kind is. */
+  hold?: (ctx: WriteContext, id: string, how: { isHeld: boolean; reason: string }) => Promise<unknown>;
 };
 
 export type Deleted = ReturnType<typeof createDeleted>;
@@ -59,7 +62,7 @@ const purgeable = (sources: Sources, actor: Actor): DeletedKind[] =>
 
 async function listDeleted(sources: Sources, ctx: Context, query: Query): Promise<StoredPage> {
   const { page, limit, search, sort, kind } = query;
-  const { actor } = await ctx.entered();
+  const [{ actor }, { retentionYears }] = await Promise.all([ctx.entered(), readSettings(ctx)]);
   const wanted = readable(sources, actor, kind);
   if (wanted.length === 0) return { text: '[]', total: 0, page, limit };
   const union = join(
@@ -71,12 +74,15 @@ async function listDeleted(sources: Sources, ctx: Context, query: Query): Promis
     : raw('');
   const found = sql`from (${union}) d where d.workspace_id = ${ctx.workspaceId} ${searched}`;
   const [row] = await ctx.db.query<{ rows: string; total: number }>(sql`
-    select (select coalesce(json_agg(p.row), '[]')::text from (
-              select json_build_object('_id', d.id, 'kind', d.kind, 'number', d.number, 'name', d.name, 'deletedAt', d.deleted_at,
-                'reason', d.delete_reason, 'isPurgeable', d.kind = any(${purgeable(sources, actor)}::text[]),
+    select (select coalesce(json_agg(json_build_object('_id', d.id, 'kind', d.kind, 'number', d.number, 'name', d.name,
+                'deletedAt', d.deleted_at, 'reason', d.delete_reason,
+                'isPurgeable', d.kind = any(${purgeable(sources, actor)}::text[]) and k.kept_by is null,
+                'keptBy', k.kept_by, 'keptUntil', k.until_on, 'daysLeft', k.days_left,
                 'deletedBy', (select ${raw(showPerson)} from accounts x
-                               where x.organization_id = app_organization() and x.id = d.deleted_by)) as row
-                ${found} order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}) p) as rows,
+                               where x.organization_id = app_organization() and x.id = d.deleted_by))
+                order by ${orderOf(sort)}), '[]')::text
+              from (select d.* ${found} order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}) d
+              left join lateral what_keeps(d.id, ${retentionYears}) k on true) as rows,
            (select count(*) ${found}) as total`);
   return { text: row?.rows ?? '[]', total: row?.total ?? 0, page, limit };
 }
@@ -111,5 +117,20 @@ export function createDeleted(sources: Sources) {
     return items.length;
   };
 
-  return { list, restore, purge };
+  const hold = async (
+    ctx: WriteContext,
+    { items, ...how }: BodyOf<typeof deletedEndpoints.hold>,
+  ): Promise<number> => {
+    for (const { kind, _id } of inOrder(items)) {
+      const source = sourceOf(kind);
+      const { hold: permission } = source.permissions;
+      if (!source.hold || !permission)
+        throw invalid({ items: `${deletedKindLabels[kind]}: only records are placed on legal hold` });
+      if (!can(ctx.actor, permission)) throw forbidden();
+      await source.hold(ctx, _id, how);
+    }
+    return items.length;
+  };
+
+  return { list, restore, purge, hold };
 }

@@ -31,11 +31,37 @@ const reviewBoard: Group = {
 
 const deleted: DeletedItem[] = [
   { _id: idOf(41), kind: 'risk', number: 'RSK-2026-0001', name: 'Torque tool drift', ...byMara(true) },
+  {
+    _id: idOf(43),
+    kind: 'risk',
+    number: 'RSK-2026-0002',
+    name: 'Old label stock',
+    ...byMara(false),
+    keptBy: 'retention',
+    keptUntil: '2033-11-28',
+    daysLeft: 2557,
+  },
+  {
+    _id: idOf(44),
+    kind: 'risk',
+    number: 'RSK-2026-0003',
+    name: 'Worn guide rail',
+    ...byMara(false),
+    keptBy: 'legal-hold',
+  },
   { _id: idOf(42), kind: 'role', number: null, name: 'Shift lead', ...byMara(false) },
 ];
 
 function byMara(isPurgeable: boolean) {
-  return { deletedBy: mara, deletedAt: at, reason: 'Not used', isPurgeable };
+  return {
+    deletedBy: mara,
+    deletedAt: at,
+    reason: 'Not used',
+    isPurgeable,
+    keptBy: null,
+    keptUntil: null,
+    daysLeft: null,
+  };
 }
 
 const menuOf = (name: string) => screen.findByRole('button', { name: `Actions for ${name}` });
@@ -45,6 +71,7 @@ function openDeleted() {
   server.on(deletedEndpoints.list, () => pageOf(deleted));
   server.on(deletedEndpoints.restore, () => ({ restored: 1 }));
   server.on(deletedEndpoints.purge, () => ({ purged: 1 }));
+  server.on(deletedEndpoints.hold, () => ({ changed: 1 }));
   return { server, ...renderAt(riskPath('deleted-files'), routes) };
 }
 
@@ -75,6 +102,30 @@ test('deleting for ever needs a reason and the typed word', async () => {
   await person.type(dialog.getByRole('textbox', { name: 'Type delete to confirm' }), 'delete');
   await person.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   await screen.findByText('Permanently deleted');
+});
+
+test('what is kept says until when and why, and a legal hold is placed and released with a reason', async () => {
+  const { server, person } = openDeleted();
+  await screen.findByText('(2557 days left)');
+  await person.click(await menuOf('Old label stock'));
+  await person.click(
+    await screen.findByRole('menuitem', { name: /^Delete permanently.*kept until 11\/28\/2033/ }),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const change = async (what: string) => {
+    await person.click(await screen.findByRole('menuitem', { name: what }));
+    const dialog = within(await screen.findByRole('dialog', { name: what }));
+    await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A customer complains');
+    await person.click(dialog.getByRole('button', { name: what }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await change('Place legal hold');
+  await person.click(await menuOf('Worn guide rail'));
+  await change('Release legal hold');
+  expect(server.of(deletedEndpoints.hold).map(({ body }) => body)).toEqual([
+    { items: [{ _id: idOf(43), kind: 'risk' }], isHeld: true, reason: 'A customer complains' },
+    { items: [{ _id: idOf(44), kind: 'risk' }], isHeld: false, reason: 'A customer complains' },
+  ]);
 });
 
 test('the matrix of a copied role sends the levels that differ from the base, and no others', async () => {

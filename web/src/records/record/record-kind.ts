@@ -59,6 +59,7 @@ export type RecordCalls<R> = {
   stages: Call<'GET /:workspaceId/:recordId/stages', 'ok', Stage[]>;
   transfer: Call<'POST /:workspaceId/:recordId/transfer', 'ok', R, Sending>;
   confide: Call<'POST /:workspaceId/:recordId/confidentiality', 'ok', R, Sending>;
+  hold: Call<'POST /:workspaceId/:recordId/legal-hold', 'ok', R, Sending>;
   members: Call<'GET /:workspaceId/:recordId/members', 'ok', { members: Person[] }, Listing>;
   addMembers: Call<'POST /:workspaceId/:recordId/members', 'ok', R, Sending>;
   raise: Call<`POST /:workspaceId/${string}/raise`, 'ok', R, Sending>;

@@ -1,10 +1,24 @@
 import { deletedKindLabels, type DeletedItem } from 'contract/support/deleted/deleted.endpoints';
+import { IconGavel } from '@tabler/icons-react';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { PersonName } from '../../../shared/marks/person.tsx';
-import { MomentText } from '../../../ui/format/date-text.tsx';
+import { DateText, MomentText } from '../../../ui/format/date-text.tsx';
+import { Pill } from '../../../ui/layout/pill.tsx';
 import { deletedTexts } from './deleted-texts.ts';
 
-const { columns, unknown, none } = deletedTexts;
+const { columns, unknown, none, kept } = deletedTexts;
+
+/** What keeps one from being deleted for good, and until when. */
+function Kept({ item: { keptBy, keptUntil, daysLeft } }: { item: DeletedItem }) {
+  if (keptBy === 'legal-hold') return <Pill tone="info" icon={<IconGavel />}>{kept.hold}</Pill>;
+  if (keptBy === 'approval') return kept.always;
+  if (!keptUntil) return none;
+  return (
+    <>
+      <DateText date={keptUntil} /> {kept.daysLeft(daysLeft ?? 0)}
+    </>
+  );
+}
 
 export const deletedColumns: Column<DeletedItem>[] = [
   {
@@ -40,5 +54,12 @@ export const deletedColumns: Column<DeletedItem>[] = [
     id: 'reason',
     header: columns.reason,
     cell: ({ reason }) => <span title={reason ?? undefined}>{reason ?? none}</span>,
+  },
+  {
+    id: 'kept',
+    header: columns.kept,
+    width: 230,
+    card: 'foot',
+    cell: (item) => <Kept item={item} />,
   },
 ];

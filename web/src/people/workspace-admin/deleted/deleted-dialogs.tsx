@@ -24,6 +24,8 @@ const idsOf = (items: DeletedItem[]) => items.map(({ _id, kind }) => ({ _id, kin
 const reasonField = { ...fieldSpecOf(reason), help: adminTexts.reasonHelp };
 const namesOf = (items: DeletedItem[]) => items.map(({ number, name }) => [number, name].join(' ').trim());
 
+const isOnHold = (items: DeletedItem[]) => items.some(({ keptBy }) => keptBy === 'legal-hold');
+
 const restoreSchema = z.object({ reason });
 
 function RestoreForm({ items, onClose }: ActFormProps) {
@@ -48,6 +50,35 @@ function RestoreForm({ items, onClose }: ActFormProps) {
         <DialogCancel />
         <Button type="submit" variant="primary" busy={restore.isBusy} busyLabel={texts.restoring}>
           {texts.restore}
+        </Button>
+      </DialogActions>
+    </FormFrame>
+  );
+}
+
+function HoldForm({ items, onClose }: ActFormProps) {
+  const { params } = useAdminPaths();
+  const hold = useAction(deletedEndpoints.hold);
+  const isHeld = !isOnHold(items);
+  const form = useForm({
+    name: `deleted:legal-hold:${items.map(({ _id }) => _id).join(',')}`,
+    schema: restoreSchema,
+    defaultValues: { reason: '' },
+    onSubmit: async (body) => {
+      const outcome = await hold.run({ params, body: { ...body, isHeld, items: idsOf(items) } });
+      if (outcome.ok) onClose(true);
+      return outcome;
+    },
+  });
+  return (
+    <FormFrame form={form} className={classes.form}>
+      <p className={classes.quiet}>{isHeld ? texts.placeHoldText : texts.releaseHoldText}</p>
+      <NamesList names={namesOf(items)} />
+      <FormField form={form} name="reason" field={reasonField} />
+      <DialogActions>
+        <DialogCancel />
+        <Button type="submit" variant="primary" busy={hold.isBusy} busyLabel={texts.holding}>
+          {isHeld ? texts.placeHold : texts.releaseHold}
         </Button>
       </DialogActions>
     </FormFrame>
@@ -106,6 +137,16 @@ export function PurgeDialog({ opened, ...form }: DialogsProps) {
   return (
     <Dialog opened={opened} onClose={() => form.onClose(false)} title={title} size="small">
       <PurgeForm {...form} />
+    </Dialog>
+  );
+}
+
+/** Places a deleted record on legal hold, or releases it, with the reason. */
+export function HoldDialog({ opened, ...form }: DialogsProps) {
+  const title = isOnHold(form.items) ? texts.releaseHold : texts.placeHold;
+  return (
+    <Dialog opened={opened} onClose={() => form.onClose(false)} title={title} size="small">
+      <HoldForm {...form} />
     </Dialog>
   );
 }

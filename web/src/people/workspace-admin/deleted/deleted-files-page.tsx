@@ -1,19 +1,21 @@
-import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconGavel, IconTrashX } from '@tabler/icons-react';
 import {
   deletedEndpoints,
   type DeletedItem,
   deletedKindLabels,
   deletedKinds,
 } from 'contract/support/deleted/deleted.endpoints';
+import { type RecordKind, recordKindKeys } from 'contract/core/record-kinds';
 import { useState } from 'react';
 import { countedOf } from '../../../core/loading/counted.ts';
-import { useActor, useCan } from '../../../core/session/use-can.ts';
+import { useActor, useCan, useMay } from '../../../core/session/use-can.ts';
 import { useList } from '../../../core/loading/use-list.ts';
 import { chosenOf } from '../../../shared/data-table/chosen.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
 import type { Selection } from '../../../shared/data-table/selection.ts';
 import { ListExport } from '../../../shared/export/list-export.tsx';
+import { formatDate } from '../../../ui/format/format-date.ts';
 import { ListPrint } from '../../../shared/print/list-print.tsx';
 import { RegisterPicture } from '../../../shared/pictures/register-picture.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
@@ -24,7 +26,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useAdminPaths } from '../admin-paths.ts';
 import { deletedColumns } from './deleted-columns.tsx';
-import { PurgeDialog, RestoreDialog } from './deleted-dialogs.tsx';
+import { HoldDialog, PurgeDialog, RestoreDialog } from './deleted-dialogs.tsx';
 import { deletedTexts as texts } from './deleted-texts.ts';
 
 const kindFilter = {
@@ -35,7 +37,10 @@ const kindFilter = {
 
 const idOf = ({ _id }: DeletedItem) => _id;
 
-type Act = 'restore' | 'purge';
+type Act = 'restore' | 'purge' | 'hold';
+
+const isRecord = (kind: DeletedItem['kind']): kind is RecordKind =>
+  recordKindKeys.some((one) => one === kind);
 
 /** Asks and waits: the answer is whether it was done. */
 function useActs() {
@@ -54,7 +59,7 @@ function useActs() {
   const actOn = async (act: Act, items: DeletedItem[] | undefined): Promise<boolean> => {
     if (!items) return false;
     if (act === 'restore' || items.every(({ isPurgeable }) => isPurgeable)) return ask(act, items);
-    toast.warning(texts.notPurgeable);
+    toast.warning(items.every(({ kind }) => isRecord(kind)) ? texts.keptAmong : texts.notPurgeable);
     return false;
   };
   const shared = { items: asked?.items ?? [], onClose: close };
@@ -62,6 +67,7 @@ function useActs() {
     <>
       <RestoreDialog {...shared} opened={opened && asked?.act === 'restore'} />
       <PurgeDialog {...shared} opened={opened && asked?.act === 'purge'} />
+      <HoldDialog {...shared} opened={opened && asked?.act === 'hold'} />
     </>
   );
   return { ask, actOn, dialogs };
@@ -73,28 +79,41 @@ function bulkActionsOf(mayPurge: boolean, act: (name: Act) => BulkAction['onAct'
   return mayPurge ? [restore, purge] : [restore];
 }
 
+/** Why one is kept, for who would delete it for good. */
+const whyKept = ({ keptBy, keptUntil }: DeletedItem) =>
+  keptUntil
+    ? texts.keptFor(formatDate(keptUntil))
+    : keptBy && keptBy !== 'retention' && texts.whyKept[keptBy];
+
+/** What can be done with one of them; what is kept says why it is not deleted for good. */
+function useRowActions(ask: (act: Act, items: DeletedItem[]) => Promise<boolean>) {
+  const may = useMay();
+  const mayPurge = useCan('deleted.purge');
+  return (item: DeletedItem): MenuItem[] => {
+    const choose = (act: Act) => () => void ask(act, [item]);
+    const hold = item.keptBy === 'legal-hold' ? texts.releaseHold : texts.placeHold;
+    const reason = whyKept(item);
+    const purge = { label: texts.purge, icon: <IconTrashX />, tone: 'danger' as const };
+    return [
+      { label: texts.restore, icon: <IconArrowBackUp />, onSelect: choose('restore') },
+      ...(isRecord(item.kind) && may(`${item.kind}.hold`)
+        ? [{ label: hold, icon: <IconGavel />, onSelect: choose('hold') }]
+        : []),
+      ...(mayPurge && reason ? [{ ...purge, reason }] : []),
+      ...(mayPurge && item.isPurgeable ? [{ ...purge, onSelect: choose('purge') }] : []),
+    ];
+  };
+}
+
 function DeletedThings() {
   const { params } = useAdminPaths();
   const list = useList(deletedEndpoints.list, { params });
   const mayPurge = useCan('deleted.purge');
   const { ask, actOn, dialogs } = useActs();
+  const rowActions = useRowActions(ask);
   const scope = { endpoint: deletedEndpoints.list, params, query: list.query };
   const act = (name: Act) => async (selection: Selection) =>
     actOn(name, await chosenOf(scope, selection, list.rows, texts.choosing));
-
-  const rowActions = (item: DeletedItem): MenuItem[] => [
-    { label: texts.restore, icon: <IconArrowBackUp />, onSelect: () => void ask('restore', [item]) },
-    ...(mayPurge && item.isPurgeable
-      ? [
-          {
-            label: texts.purge,
-            icon: <IconTrashX />,
-            tone: 'danger' as const,
-            onSelect: () => void ask('purge', [item]),
-          },
-        ]
-      : []),
-  ];
 
   return (
     <>

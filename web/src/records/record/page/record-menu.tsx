@@ -1,5 +1,6 @@
 import {
   IconDots,
+  IconGavel,
   IconHistory,
   IconLock,
   IconLockOpen,
@@ -20,6 +21,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { asOfTitle } from '../../as-of/as-of-title.ts';
 import { useRaiseItems } from '../../raise/from/use-raise-items.tsx';
 import { confidenceTexts } from '../confidence-texts.ts';
+import { legalHoldTexts } from '../legal-hold-texts.ts';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
 import { isRetainedRecord } from '../record-lock.ts';
 import { useRecordPaths } from '../record-paths.ts';
@@ -27,6 +29,8 @@ import { useRecordRemoval } from '../register/use-record-removal.ts';
 import { recordTexts } from './record-texts.ts';
 
 const ConfidenceDialog = lazyDialog(async () => (await import('./confidence-dialog.tsx')).ConfidenceDialog);
+
+const LegalHoldDialog = lazyDialog(async () => (await import('./legal-hold-dialog.tsx')).LegalHoldDialog);
 
 type Loose = { kind: RecordKind; record: ShownRecord; mayEdit: boolean };
 
@@ -59,6 +63,17 @@ function useConfidence({ kind, record }: Pick<Loose, 'kind' | 'record'>) {
   };
 }
 
+/** Places a record on legal hold or releases it; nothing for whoever may not. */
+function useLegalHold({ kind, record }: Pick<Loose, 'kind' | 'record'>) {
+  const [isOpen, setOpen] = useState(false);
+  const may = useCan(kind.calls.hold.access);
+  const label = record.legalHoldAt ? legalHoldTexts.release : legalHoldTexts.place;
+  return {
+    items: may ? [{ label, icon: <IconGavel />, onSelect: () => setOpen(true) }] : [],
+    dialog: <LegalHoldDialog kind={kind} record={record} opened={isOpen} onClose={() => setOpen(false)} />,
+  };
+}
+
 /** What else can be done with a record. */
 export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: () => void }) {
   const { asOf, edit, list } = useRecordPaths(kind);
@@ -67,6 +82,7 @@ export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: ()
   const { removeOne, reasonDialog } = useRecordRemoval(kind, { endpoint: kind.calls.list, query: {} });
 
   const confidence = useConfidence({ kind, record });
+  const legalHold = useLegalHold({ kind, record });
 
   // Gone from here before what became stale is asked for again.
   const remove = () => void removeOne(record, async () => navigate(list));
@@ -76,12 +92,13 @@ export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: ()
     printItem(print),
     { label: asOfTitle, icon: <IconHistory />, to: asOf(record._id) },
     ...confidence.items,
+    ...legalHold.items,
     ...useMuteItems(record._id),
   ];
   const raising = useRaiseItems(kind, record);
-  const dangerous = mayRemove
-    ? [{ label: recordTexts.remove, icon: <IconTrash />, tone: 'danger' as const, onSelect: remove }]
-    : [];
+  const removal = { label: recordTexts.remove, icon: <IconTrash />, tone: 'danger' as const };
+  const how = record.legalHoldAt ? { reason: legalHoldTexts.notRemoved } : { onSelect: remove };
+  const dangerous = mayRemove ? [{ ...removal, ...how }] : [];
   return (
     <>
       <Menu
@@ -90,6 +107,7 @@ export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: ()
       />
       {reasonDialog}
       {confidence.dialog}
+      {legalHold.dialog}
     </>
   );
 }

@@ -20,6 +20,7 @@ import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { lockOfRecord } from '../record-lock.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { ConfidentialMark } from '../confidential-mark.tsx';
+import { LegalHoldNotice } from '../legal-hold-mark.tsx';
 import { RecordBadge } from '../record-badge.tsx';
 import { EditingNotice } from './editing-notice.tsx';
 import { LockNotice } from './lock-notice.tsx';
@@ -110,6 +111,7 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
       <Head kind={kind} record={record} mayEdit={mayEdit} isAsked={isAsked} print={print} />
       <EditingNotice recordId={record._id} />
       <LockNotice kind={kind} record={record} />
+      <LegalHoldNotice record={record} />
       {isTaken ? (
         <Stepper kind={kind} record={record} />
       ) : (

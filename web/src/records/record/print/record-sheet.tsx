@@ -28,6 +28,7 @@ import { PrintedLinks } from '../../link/printed-links.tsx';
 import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts } from '../page/record-texts.ts';
 import { confidenceTexts } from '../confidence-texts.ts';
+import { legalHoldTexts } from '../legal-hold-texts.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { PrintedFiles } from './printed-files.tsx';
 import { PrintedSaid } from './printed-said.tsx';
@@ -84,6 +85,7 @@ export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props:
         { label: printTexts.number, value: number },
         { label: printTexts.version, value: version },
         ...(record.confidential ? [{ label: confidenceTexts.is, value: confidenceTexts.yes }] : []),
+        ...(record.legalHoldReason ? [{ label: legalHoldTexts.is, value: record.legalHoldReason }] : []),
         ...freshnessFacts(fetched.approvals),
       ]}
       at={at}

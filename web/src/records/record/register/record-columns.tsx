@@ -10,6 +10,8 @@ import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { promisesDue } from '../../extension/due-promise.ts';
 import { ConfidentialLock, ConfidentialMark } from '../confidential-mark.tsx';
 import { confidenceTexts } from '../confidence-texts.ts';
+import { LegalHoldMark } from '../legal-hold-mark.tsx';
+import { legalHoldTexts } from '../legal-hold-texts.ts';
 import { RecordBadge } from '../record-badge.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { actionsText, countedActions } from '../record-words.ts';
@@ -109,6 +111,26 @@ const dueColumn = <R extends ShownRecord>(kind: Pick<RecordKind, 'stages'>): Col
   print: ({ dueDate }) => formatDate(dueDate),
 });
 
+/** What is so of few of them, and stands in a column of its own for whoever asks for it. */
+const markColumns = <R extends ShownRecord>(): Column<R>[] => [
+  {
+    id: 'confidential',
+    header: confidenceTexts.is,
+    width: 112,
+    hidden: true,
+    cell: (record) => <ConfidentialMark record={record} />,
+    print: ({ confidential }) => (confidential ? confidenceTexts.yes : ''),
+  },
+  {
+    id: 'legalHold',
+    header: legalHoldTexts.is,
+    width: 112,
+    hidden: true,
+    cell: (record) => <LegalHoldMark record={record} />,
+    print: ({ legalHoldReason }) => legalHoldReason ?? '',
+  },
+];
+
 /** And what stands after them. */
 const lastColumns = <R extends ShownRecord, A extends ShownAction>(kind: RecordKind<R, A>): Column<R>[] => [
   dueColumn(kind),
@@ -140,14 +162,7 @@ const lastColumns = <R extends ShownRecord, A extends ShownAction>(kind: RecordK
     cell: ({ members }) => <People people={members} label={registerTexts.members} />,
     print: ({ members }) => namesOf(members),
   },
-  {
-    id: 'confidential',
-    header: confidenceTexts.is,
-    width: 112,
-    hidden: true,
-    cell: (record) => <ConfidentialMark record={record} />,
-    print: ({ confidential }) => (confidential ? confidenceTexts.yes : ''),
-  },
+  ...markColumns<R>(),
   {
     id: 'actions',
     header: registerTexts.actions,

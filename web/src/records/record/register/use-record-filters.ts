@@ -4,6 +4,7 @@ import { usePeopleFilters } from '../../../shared/people/use-people-filter.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { useCustomFilter } from '../../custom-field/use-custom-filter.ts';
 import { confidenceTexts } from '../confidence-texts.ts';
+import { legalHoldTexts } from '../legal-hold-texts.ts';
 import { stateOptions } from '../record-words.ts';
 import { optionsOf, useProcessNames, useSiteNames, useWorkspaceSettings } from '../use-names.ts';
 import type { Register } from './register-props.ts';
@@ -35,6 +36,15 @@ const confidential: Filter = {
   options: [
     { value: 'true', label: confidenceTexts.yes },
     { value: 'false', label: confidenceTexts.no },
+  ],
+};
+
+const legalHold: Filter = {
+  name: 'legalHold',
+  label: legalHoldTexts.is,
+  options: [
+    { value: 'true', label: legalHoldTexts.yes },
+    { value: 'false', label: legalHoldTexts.no },
   ],
 };
 
@@ -84,6 +94,7 @@ export function useRecordFilters(
     { name: 'category', label: texts.category, options: categoryOptions, multiple: true },
     ...places,
     confidential,
+    legalHold,
     approval,
     { name: 'isTakenOver', label: registerTexts.takenOver, options: takenOptions },
     ...people,

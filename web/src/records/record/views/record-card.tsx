@@ -8,6 +8,7 @@ import { cardHandlers, type useCardKeys } from '../../task/board-parts.ts';
 import classes from '../../task/task-board.module.css';
 import { DueDay } from '../../workflow/due-fact.tsx';
 import { ConfidentialMark } from '../confidential-mark.tsx';
+import { LegalHoldMark } from '../legal-hold-mark.tsx';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
 import { placesOf, standsAt } from '../record-stage.ts';
 import { useRecordPaths } from '../record-paths.ts';
@@ -48,7 +49,7 @@ export function RecordCard({ keys, ...props }: RecordCardProps): ReactNode {
     <li {...cardHandlers(record._id, keys, open)} className={classes.card} data-card={record._id}>
       <div className={classes.cardHead}>
         <span>
-          {record.number} <ConfidentialMark record={record} />
+          {record.number} <ConfidentialMark record={record} /> <LegalHoldMark record={record} />
         </span>
         <div data-card-menu>
           <LaneMenu {...props} />
