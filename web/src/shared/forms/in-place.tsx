@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { hasDraft } from '../../core/forms/use-draft.ts';
+import { FieldHint } from '../../ui/fields/field-hint.tsx';
 import { Hidden } from '../../ui/layout/hidden.tsx';
 import type { InPlaceEditorProps } from './in-place-editor.tsx';
 import { inPlaceTexts } from './in-place-texts.ts';
@@ -36,6 +37,31 @@ function Pencil({ label, ...button }: ComponentProps<'button'> & { label: string
     <button type="button" className={classes.pencil} aria-label={name} title={name} {...button}>
       <IconPencil />
     </button>
+  );
+}
+
+/** The value itself, which opens the editor. */
+function Opener({ label, children, ...button }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button type="button" className={classes.value} {...button}>
+      <span className={classes.text}>{children}</span>
+      <Hidden> {inPlaceTexts.edit(label)}</Hidden>
+      <IconPencil className={classes.hint} />
+    </button>
+  );
+}
+
+type AdvisedProps = Pick<InPlaceEditorProps, 'field' | 'value'> & { children: ReactNode };
+
+/** What is read with the advice about it, for whoever may follow it. */
+function Advised({ field, value, children }: AdvisedProps) {
+  const advice = typeof value === 'string' ? field.hintOf?.(value) : undefined;
+  if (!advice) return children;
+  return (
+    <div>
+      {children}
+      <FieldHint>{advice}</FieldHint>
+    </div>
   );
 }
 
@@ -85,16 +111,18 @@ export function InPlace(props: InPlaceProps) {
     'data-missing': isMissing || undefined,
     onClick: () => setIsEditing(true),
   };
-  return isInteractive ? (
-    <div className={classes.beside}>
-      {children}
-      <Pencil label={field.label} {...open} />
-    </div>
-  ) : (
-    <button type="button" className={classes.value} {...open}>
-      <span className={classes.text}>{children}</span>
-      <Hidden> {inPlaceTexts.edit(field.label)}</Hidden>
-      <IconPencil className={classes.hint} />
-    </button>
+  return (
+    <Advised {...editor}>
+      {isInteractive ? (
+        <div className={classes.beside}>
+          {children}
+          <Pencil label={field.label} {...open} />
+        </div>
+      ) : (
+        <Opener label={field.label} {...open}>
+          {children}
+        </Opener>
+      )}
+    </Advised>
   );
 }

@@ -24,6 +24,8 @@ test('whoever may change a statement of a problem is advised about a cause in it
   screen.getByText(/says “due to”: say what is wrong/);
   await person.click(screen.getByRole('button', { name: /Edit Problem statement/ }));
   const field = await screen.findByRole('textbox', { name: 'Problem statement' });
+  // It is said once: below what is typed, in place of below what is read.
+  expect(screen.getAllByText(/says “due to”/)).toHaveLength(1);
   await person.clear(field);
   await person.type(field, 'Three of 40 housings leak.');
   expect(field.parentElement?.parentElement?.textContent).not.toContain('due to');

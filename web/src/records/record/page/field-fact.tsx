@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { InPlace } from '../../../shared/forms/in-place.tsx';
 import type { Seen } from '../../../shared/forms/use-versioned-action.tsx';
-import { FieldHint } from '../../../ui/fields/field-hint.tsx';
 import { byName, fieldInPlace, hintOf, inForm, type RecordFields } from '../record-fields.ts';
 import type { ShownRecord } from '../record-kind.ts';
 import type { RecordPartProps } from './use-record-save.ts';
@@ -25,9 +24,7 @@ export function FieldFact<R extends ShownRecord>(props: FieldFactProps<R>) {
   const { record, mayEdit, save, fields, name, field, isInteractive = false, onSave, children } = props;
   const value = inForm(byName(record)[name]);
   const advice = hintOf(fields, name, [...record.managers, ...record.members]);
-  // Whoever only reads can follow no advice.
-  const hint = mayEdit && typeof value === 'string' ? advice?.(value) : undefined;
-  const fact = (
+  return (
     <InPlace
       name={`${record._id}:${name}`}
       field={{ ...fieldInPlace(fields, name), hintOf: advice, ...field }}
@@ -39,12 +36,5 @@ export function FieldFact<R extends ShownRecord>(props: FieldFactProps<R>) {
     >
       {children}
     </InPlace>
-  );
-  if (!hint) return fact;
-  return (
-    <div>
-      {fact}
-      <FieldHint>{hint}</FieldHint>
-    </div>
   );
 }
