@@ -15,6 +15,7 @@ import {
   process,
   recordAfter,
   recordAtRest,
+  recordManagedAt,
   recordManagedBy,
   recordWithCause,
   recordWithSix,
@@ -43,6 +44,7 @@ export const platformCases: XrayCases<PlatformCheck> = {
   invitation_elsewhere: sides(invited, 'elsewhere.test', 'example.test'),
   group_empty: sides(groupWithWork, false, true),
   record_without_manager: sides(recordManagedBy, 'inactive', 'active'),
+  manager_without_access: sides(recordManagedAt, 1, 2),
   record_idle: sides(recordAtRest, '31 days', '30 days'),
   review_overdue: ofRecord({ review_on: `${today} - 1` }, { review_on: today }),
   hold_over: ofRecord(

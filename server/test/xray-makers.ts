@@ -158,13 +158,23 @@ export async function groupWithWork(here: XrayHere, hasMember: boolean): Promise
   return groupId;
 }
 
-export async function recordManagedBy(here: XrayHere, status: 'active' | 'inactive'): Promise<string> {
-  const [id, accountId] = [await here.addRecord(), await here.addPerson(3)];
+/** A record whose only manager has this level in the workspace. */
+export async function recordManagedAt(here: XrayHere, level: number): Promise<string> {
+  const id = await here.addRecord();
   await here.ask(`update record_people set account_id = $2 where record_id = $1 and relation = 'manager'`, [
     id,
-    accountId,
+    await here.addPerson(level),
   ]);
-  await here.ask(`update accounts set status = $2 where id = $1`, [accountId, status]);
+  return id;
+}
+
+export async function recordManagedBy(here: XrayHere, status: 'active' | 'inactive'): Promise<string> {
+  const id = await recordManagedAt(here, 3);
+  await here.ask(
+    `update accounts set status = $2
+      where id = (select account_id from record_people where record_id = $1 and relation = 'manager')`,
+    [id, status],
+  );
   return id;
 }
 

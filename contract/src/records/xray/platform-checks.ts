@@ -50,6 +50,14 @@ export const platformChecks = {
     about: 'record',
     act: 'Name a manager',
   },
+  manager_without_access: {
+    title: 'Managed by someone it does not reach',
+    why: '{people} cannot work on it: their rights or places do not reach it, so they are asked about what they cannot open or change.',
+    severity: 'alert',
+    group: 'people',
+    about: 'record',
+    act: 'Name another manager',
+  },
   record_idle: {
     title: 'Open, and nothing happens',
     why: 'It is open, and nothing has happened to it for {days} days.',

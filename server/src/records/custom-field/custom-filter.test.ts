@@ -101,10 +101,16 @@ test('an export has what the list has, and the log says what it was narrowed by'
     kind: 'risks',
     workspace: place.workspaceId,
     format: 'csv',
-    filters: { custom: 'sealed:true' },
+    filters: { custom: 'sealed:true,seen:2026-01-01..2026-01-31,areas:press' },
   };
   const begun = await place.owner.call(exportEndpoints.create, { body: given });
   expect(begun.status, JSON.stringify(begun.body)).toBe(201);
   const job = await exportsOf(api, place.workspaceId).finish(place.owner, begun.body.data._id);
   expect(job).toMatchObject({ state: 'done', total: 1 });
+  const { rows } = await api.owner.query<{ changes: object }>(
+    `select changes from activities where record_id = $1 and action = 'exported'`,
+    [begun.body.data._id],
+  );
+  const said = ['Sealed: Yes', 'Seen: from 2026-01-01 to 2026-01-31', 'Areas: press'];
+  expect(rows.map(({ changes }) => changes)).toMatchObject([{ custom: [null, said] }]);
 });

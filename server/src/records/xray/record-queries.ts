@@ -18,6 +18,16 @@ export const recordQueries: Record<OfRecords, CheckQuery> = {
              join accounts x on x.organization_id = l.organization_id and x.id = l.account_id and x.status = 'active' and x.left_at is null
             where l.organization_id = p.organization_id and l.record_id = p.id and l.relation = 'manager') as found
       from page p where not p.is_over`),
+  // Those who are not active are told of by the check above, and hold nothing up where somebody else manages it too.
+  manager_without_access: overRecords(sql`
+    select p.id, p.id, p.name, p.number, p.today,
+           jsonb_build_object('people', string_agg(x.name, ', ' order by l.position) filter (where not c.can)), bool_or(not c.can)
+      from page p
+      join record_people l on l.organization_id = p.organization_id and l.record_id = p.id and l.relation = 'manager'
+      join accounts x on x.organization_id = l.organization_id and x.id = l.account_id and x.status = 'active' and x.left_at is null
+     cross join lateral (select could_complete(p.organization_id, l.account_id, p.workspace_id, p.kind, p.site_id, p.process_id) as can) c
+     where not p.is_over
+     group by p.id, p.name, p.number, p.today`),
   record_idle: overRecords(sql`
     select p.id, p.id, p.name, p.number, day_in(p.zone, l.at) + 30, jsonb_build_object('days', p.today - day_in(p.zone, l.at)), p.today - day_in(p.zone, l.at) > 30
       from page p
