@@ -60,7 +60,8 @@ async function worldToChange(one: Named): Promise<{ world: World; seen: number }
 
 /** What is in use is not deleted: no checklist that is published or retired, and no assessment that is agreed on. */
 const used = ['checklist.publish', 'checklist.retire', 'risk-assessment.agree', 'risk-assessment.decide'];
-const isOfUsed = (name: string) => used.includes(name);
+// What is on legal hold is not deleted either, and what is deleted may be placed on hold.
+const isOfUsed = (name: string) => used.includes(name) || name.endsWith('.hold');
 
 const removalOf = ({ name }: Named) =>
   allEndpoints.find((other) => other.name === name.replace(/\.\w+$/, '.remove'));
