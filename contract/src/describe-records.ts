@@ -11,7 +11,7 @@ import { linkInput } from './records/link/link.ts';
 import { signatureFields } from './records/signature/signature.ts';
 import { recordFileInput } from './records/record-file/record-file.ts';
 import { moduleDefinitions } from './modules.ts';
-import { legalHoldLabel } from './records/record/legal-hold-words.ts';
+import { legalHoldLabel } from './core/legal-hold-words.ts';
 import { recordStart } from './records/workflow/stage.ts';
 import type { ModuleDefinition } from './records/record/module-definition.ts';
 import { type RecordKind, recordKinds } from './core/record-kinds.ts';

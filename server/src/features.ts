@@ -48,6 +48,7 @@ import { memberRoutes } from './people/member/member.routes.ts';
 import { roleRoutes } from './organization/role/role.routes.ts';
 import { deletedRoles } from './organization/role/role.service.ts';
 import { settingRoutes } from './organization/setting/setting.routes.ts';
+import { readSettings } from './organization/setting/setting.service.ts';
 import { exportSignIns } from './access/security/sign-in-export.service.ts';
 import { exportProcesses } from './organization/process/process-export.service.ts';
 import { exportRoles } from './organization/role/role-export.service.ts';
@@ -123,13 +124,16 @@ const reassign = createReassign(
 );
 
 /** What can be deleted and brought back, of every feature that has some. */
-const deleted = createDeleted([
-  ...kinds.flatMap(({ records, actions, files }) => deletedRecords(records, actions, files)),
-  deletedFields,
-  deletedRoles,
-  deletedGroups,
-  deletedChecklists,
-]);
+const deleted = createDeleted(
+  [
+    ...kinds.flatMap(({ records, actions, files }) => deletedRecords(records, actions, files)),
+    deletedFields,
+    deletedRoles,
+    deletedGroups,
+    deletedChecklists,
+  ],
+  async (ctx) => (await readSettings(ctx)).retentionYears,
+);
 
 /** What is imported into the organization, and into the workspaces of every module. */
 const importedHere = { users: userImport, sites: siteImport, processes: processImport };

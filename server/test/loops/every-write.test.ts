@@ -71,7 +71,7 @@ const idsIn = (value: unknown): string[] => JSON.stringify(value ?? null).match(
 const noFields = new Set(
   `version reason workspace moduleId accounts libraries items lines key target kind token passkey code access_token
    workspaces planId reference from to step reassignTo events group enabled form5W2H isFor
-   password secret stages recordVersion choices bands likelihoods dimensions impacts`.split(/\s+/),
+   password secret stages recordVersion choices bands likelihoods dimensions impacts isHeld`.split(/\s+/),
 );
 const renamed: Record<string, string> = {
   'attention.snooze until': 'snoozedUntil',

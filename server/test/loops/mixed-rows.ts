@@ -166,8 +166,7 @@ const statements = [
   // CAPAs come from different sources, are of different weight, and some were reopened.
   `update capas k set source = (array['supplier', 'kpi', 'risk'])[1 + r.serial % 3], kind = (array['corrective', 'preventive', null])[1 + r.serial % 3],
           priority = (array['low', 'medium', 'high'])[1 + r.serial % 3], severity = 1 + r.serial % 5, cycle = 1 + r.serial % 2,
-          cost_actual = case when r.serial % 2 = 0 then 100 * r.serial end,
-          rejected_as = (array['no-quality-issue', 'insufficient', 'duplicate', null])[1 + r.serial % 4]
+          cost_actual = case when r.serial % 2 = 0 then 100 * r.serial end, rejected_as = (array['no-quality-issue', 'insufficient', 'duplicate', null])[1 + r.serial % 4]
      from records r where k.organization_id = $1 and r.organization_id = $1 and r.id = k.id`,
   `update causes set category = (array['people', 'method', 'machine'])[1 + serial % 3] where organization_id = $1`,
   // Every second one is a repeat of another, and their actions work by this and that.

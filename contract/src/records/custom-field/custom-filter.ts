@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CustomFieldDefinition } from '../../core/custom-field.ts';
 import { calendarDate } from '../../core/field.ts';
 import { severalOf } from '../../core/list.ts';
-import { daysOf, filterableTypes } from './custom-entry.ts';
+import { daysOf, filterableTypes } from '../../core/custom-entry.ts';
 
 /** One additional field and what it is to say: `shift:night`, `sealed:true`, `seen:2026-01-01..2026-01-31`. */
 const entry = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, neededVersion, person, reason } from '../../core/field.ts';
-import { legalHoldLabel } from './legal-hold-words.ts';
+import { legalHoldLabel } from '../../core/legal-hold-words.ts';
 
 /** How an answer says whether a record is on legal hold: since when, by whom and why; null while it is not. */
 export const shownLegalHold = {

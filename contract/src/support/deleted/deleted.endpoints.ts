@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { reason, givenId, id, instant, person } from '../../core/field.ts';
+import { legalHoldLabel } from '../../core/legal-hold-words.ts';
 import { limits } from '../../core/limits.ts';
 import { listQuery } from '../../core/list.ts';
 import { type ActionKind, type RecordKind, recordKindKeys, recordKinds } from '../../core/record-kinds.ts';
 import { list, ok } from '../../core/reply.ts';
-import { legalHoldInput } from '../../records/record/legal-hold.ts';
 
 const otherLabels = {
   custom_field: 'Additional field',
@@ -69,7 +69,9 @@ const items = z
   .max(limits.bulkMax, `At most ${limits.bulkMax} at once`);
 
 const body = z.object({ items, reason });
-const legalHoldOfSeveral = body.extend({ isHeld: legalHoldInput.shape.isHeld });
+const legalHoldOfSeveral = body.extend({
+  isHeld: z.boolean('Use true or false').meta({ label: legalHoldLabel, control: 'checkbox' }),
+});
 const all = '/:type/module/:workspaceId/deleted' as const;
 const stales = [
   ...recordKindKeys,

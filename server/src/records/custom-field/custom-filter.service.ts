@@ -1,5 +1,5 @@
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
-import { daysOf, readCustomEntry } from 'contract/records/custom-field/custom-entry';
+import { daysOf, readCustomEntry } from 'contract/core/custom-entry';
 import { customFilterProblem } from 'contract/records/custom-field/custom-filter';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';

@@ -1,4 +1,4 @@
-import { customEntry } from 'contract/records/custom-field/custom-entry';
+import { customEntry } from 'contract/core/custom-entry';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';

@@ -5,7 +5,7 @@ import type { ListQuery } from 'contract/core/list';
 import { exportEndpoints } from 'contract/export.endpoints';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { approvalMarkText } from 'contract/records/approval/approval-mark';
-import { legalHoldLabel } from 'contract/records/record/legal-hold-words';
+import { legalHoldLabel } from 'contract/core/legal-hold-words';
 import { confidentialLabel } from 'contract/records/record/confidence-words';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context } from '../../core/http/context.ts';

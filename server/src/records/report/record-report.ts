@@ -1,7 +1,7 @@
 import { sectionsOf } from 'contract/core/field-sections';
 import { recordKinds } from 'contract/core/record-kinds';
 import { can } from 'contract/core/rights/permissions';
-import { legalHoldLabel } from 'contract/records/record/legal-hold-words';
+import { legalHoldLabel } from 'contract/core/legal-hold-words';
 import { confidentialLabel } from 'contract/records/record/confidence-words';
 import type { RecordBase } from 'contract/records/record/record';
 import { formatDay } from 'contract/core/format-day';

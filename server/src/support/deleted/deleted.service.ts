@@ -9,7 +9,6 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import { forbidden, invalid, notFound } from '../../core/http/errors.ts';
-import { readSettings } from '../../organization/setting/setting.service.ts';
 import { likePattern, type StoredPage } from '../../core/store/list.ts';
 import { raw } from 'sql-template-tag';
 
@@ -60,9 +59,17 @@ const purgeable = (sources: Sources, actor: Actor): DeletedKind[] =>
     purge && permissions.purge && can(actor, permissions.purge) ? [kind] : [],
   );
 
-async function listDeleted(sources: Sources, ctx: Context, query: Query): Promise<StoredPage> {
+/** For how many years the records of the workspace at hand are kept. */
+type ReadYears = (ctx: Context) => Promise<number>;
+
+async function listDeleted(
+  sources: Sources,
+  readYears: ReadYears,
+  ctx: Context,
+  query: Query,
+): Promise<StoredPage> {
   const { page, limit, search, sort, kind } = query;
-  const [{ actor }, { retentionYears }] = await Promise.all([ctx.entered(), readSettings(ctx)]);
+  const [{ actor }, years] = await Promise.all([ctx.entered(), readYears(ctx)]);
   const wanted = readable(sources, actor, kind);
   if (wanted.length === 0) return { text: '[]', total: 0, page, limit };
   const union = join(
@@ -82,19 +89,19 @@ async function listDeleted(sources: Sources, ctx: Context, query: Query): Promis
                                where x.organization_id = app_organization() and x.id = d.deleted_by))
                 order by ${orderOf(sort)}), '[]')::text
               from (select d.* ${found} order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}) d
-              left join lateral what_keeps(d.id, ${retentionYears}) k on true) as rows,
+              left join lateral what_keeps(d.id, ${years}) k on true) as rows,
            (select count(*) ${found}) as total`);
   return { text: row?.rows ?? '[]', total: row?.total ?? 0, page, limit };
 }
 
 /** All that was deleted in a workspace, of every kind that is registered. */
-export function createDeleted(sources: Sources) {
+export function createDeleted(sources: Sources, readYears: ReadYears) {
   const sourceOf = (kind: DeletedKind): DeletedSource => {
     const source = sources.find((one) => one.kind === kind);
     if (!source) throw notFound('Record');
     return source;
   };
-  const list = (ctx: Context, query: Query) => listDeleted(sources, ctx, query);
+  const list = (ctx: Context, query: Query) => listDeleted(sources, readYears, ctx, query);
 
   const restore = async (ctx: WriteContext, items: Items, reason: string): Promise<number> => {
     for (const { kind, _id } of inOrder(items)) {

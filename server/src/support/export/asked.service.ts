@@ -1,4 +1,4 @@
-import { daysOf, readCustomEntry } from 'contract/records/custom-field/custom-entry';
+import { daysOf, readCustomEntry } from 'contract/core/custom-entry';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 

@@ -1,4 +1,4 @@
-import { customEntry, daysOf, readCustomEntry } from 'contract/records/custom-field/custom-entry';
+import { customEntry, daysOf, readCustomEntry } from 'contract/core/custom-entry';
 import { Choices, DayChoice } from '../../ui/actions/filter-choices.tsx';
 import type { FilterControlProps } from '../../ui/actions/filter.ts';
 import { customFilterTexts as texts } from './custom-filter-texts.ts';

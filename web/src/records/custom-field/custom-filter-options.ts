@@ -1,4 +1,4 @@
-import { customEntry } from 'contract/records/custom-field/custom-entry';
+import { customEntry } from 'contract/core/custom-entry';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { Option } from '../../ui/fields/option.ts';
 import { customFilterTexts as texts } from './custom-filter-texts.ts';

@@ -1,4 +1,4 @@
-import { daysOf, filterableTypes, readCustomEntry } from 'contract/records/custom-field/custom-entry';
+import { daysOf, filterableTypes, readCustomEntry } from 'contract/core/custom-entry';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { Filter } from '../../ui/actions/filter.ts';
 import type { Option } from '../../ui/fields/option.ts';

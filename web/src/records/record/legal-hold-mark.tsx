@@ -9,7 +9,11 @@ type MarkProps = { record: Pick<ShownRecord, 'legalHoldReason' | 'legalHoldAt' |
 
 /** Says of a record on legal hold that it is; of others nothing. */
 export function LegalHoldMark({ record }: MarkProps) {
-  return record.legalHoldAt ? <Pill tone="info" icon={<IconGavel />}>{texts.is}</Pill> : null;
+  return record.legalHoldAt ? (
+    <Pill tone="info" icon={<IconGavel />}>
+      {texts.is}
+    </Pill>
+  ) : null;
 }
 
 /** The same with since when, by whom and why. */

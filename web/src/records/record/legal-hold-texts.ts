@@ -1,4 +1,4 @@
-import { legalHoldLabel } from 'contract/records/record/legal-hold-words';
+import { legalHoldLabel } from 'contract/core/legal-hold-words';
 
 /** The words of what is on legal hold. */
 export const legalHoldTexts = {

@@ -10,7 +10,12 @@ const { columns, unknown, none, kept } = deletedTexts;
 
 /** What keeps one from being deleted for good, and until when. */
 function Kept({ item: { keptBy, keptUntil, daysLeft } }: { item: DeletedItem }) {
-  if (keptBy === 'legal-hold') return <Pill tone="info" icon={<IconGavel />}>{kept.hold}</Pill>;
+  if (keptBy === 'legal-hold')
+    return (
+      <Pill tone="info" icon={<IconGavel />}>
+        {kept.hold}
+      </Pill>
+    );
   if (keptBy === 'approval') return kept.always;
   if (!keptUntil) return none;
   return (

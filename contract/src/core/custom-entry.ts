@@ -1,4 +1,4 @@
-import type { CustomFieldType } from '../../core/custom-field.ts';
+import type { CustomFieldType } from './custom-field.ts';
 
 /** The types of fields that a list can be narrowed by. */
 export const filterableTypes: readonly CustomFieldType[] = [
