@@ -7,6 +7,8 @@ export const legalHoldTexts = {
   no: 'No',
   place: 'Place legal hold',
   release: 'Release legal hold',
+  placed: 'Legal hold placed',
+  released: 'Legal hold released',
   placeAbout:
     'Neither it nor its files can be deleted until the hold is released. It can be worked on as before.',
   releaseAbout: 'It can be deleted again by whoever may, once its time is over.',

@@ -58,8 +58,10 @@ function RestoreForm({ items, onClose }: ActFormProps) {
 
 function HoldForm({ items, onClose }: ActFormProps) {
   const { params } = useAdminPaths();
-  const hold = useAction(deletedEndpoints.hold);
   const isHeld = !isOnHold(items);
+  const hold = useAction(deletedEndpoints.hold, {
+    successToast: isHeld ? texts.holdPlaced : texts.holdReleased,
+  });
   const form = useForm({
     name: `deleted:legal-hold:${items.map(({ _id }) => _id).join(',')}`,
     schema: restoreSchema,

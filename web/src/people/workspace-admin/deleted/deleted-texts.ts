@@ -36,6 +36,8 @@ export const deletedTexts = {
   releaseHold: 'Release legal hold',
   placeHoldText: 'It cannot be deleted permanently until the hold is released.',
   releaseHoldText: 'It can be deleted permanently again, once its time is over.',
+  holdPlaced: 'Legal hold placed',
+  holdReleased: 'Legal hold released',
   holding: 'Saving...',
   restore: 'Restore',
   restoring: 'Restoring...',

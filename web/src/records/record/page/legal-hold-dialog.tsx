@@ -23,7 +23,10 @@ export type LegalHoldDialogProps = {
 
 function LegalHoldForm({ kind, record, onClose }: LegalHoldDialogProps) {
   const { workspaceId } = useWorkspaceIds();
-  const hold = useVersionedAction(kind.calls.hold, wordsOf, { onSuccess: onClose });
+  const hold = useVersionedAction(kind.calls.hold, wordsOf, {
+    onSuccess: onClose,
+    successToast: ({ legalHoldAt }) => (legalHoldAt === null ? texts.released : texts.placed),
+  });
   const isHeld = record.legalHoldAt === null;
   const form = useForm({
     name: `legal-hold:${kind.key}:${record._id}`,
