@@ -58,6 +58,8 @@ export type KindSamples = {
   step: string;
   asked?: Record<string, unknown>;
   movedTo?: string;
+  /** What several are given at once; tags where it is not said. */
+  several?: Record<string, unknown>;
   /** Brings one to a state of its workflow, with all that the steps from there ask; unless said, the state is its status. */
   bringTo?(owner: Pick<Pool, 'query'>, recordId: string, state: string): Promise<unknown>;
   /** The stage at which one stood that is brought to being on hold. */

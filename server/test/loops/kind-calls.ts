@@ -121,7 +121,7 @@ const plainCalls = [
 
 /** What the calls that every kind has are made with, and its own. */
 function samplesOf(samplesOfKind: KindSamples): Samples {
-  const { kind, input, update, step, asked, movedTo = 'in-progress', own } = samplesOfKind;
+  const { kind, input, update, step, asked, movedTo = 'in-progress', several, own } = samplesOfKind;
   const of = (sampleOf: (world: World) => Sample) => (world: World) => ({
     params: inWorld(world, kind).ids,
     ...sampleOf(world),
@@ -148,7 +148,7 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     '.decline': (world) => raised(world, { reason: 'It was put right at once.' }),
     '.restore': (world) => ({ body: { libraries: [inWorld(world, kind).deletedId] } }),
     '.purge': (world) => ({ body: { libraries: [inWorld(world, kind).deletedId] } }),
-    ...severalSamples({ one, movedTo, asked }),
+    ...severalSamples({ one, movedTo, asked, several }),
     '.transfer': (world) => ({
       body: {
         from: world.owner.user.accountId,

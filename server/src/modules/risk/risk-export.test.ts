@@ -90,6 +90,7 @@ test('CSV has every column by its label, newest first, with formulas neutralised
     'Actions done',
     'Actions total',
     'Confidential',
+    'Legal hold',
     'Living',
     'Due date',
     'Next review',

@@ -81,7 +81,11 @@ describe('the people of an organization', () => {
     expect(kept.body.data.account.Permissions).toMatchObject([{ workspace: world.workspaceId, roleId }]);
     const params = { workspaceId: world.workspaceId };
     const seen = await bob.call(workspaceEndpoints.risk.find, { params });
-    expect(seen.body.data.account).toMatchObject({ level: 4, permission: 'edit', grants: ['export'] });
+    expect(seen.body.data.account).toMatchObject({
+      level: 4,
+      permission: 'edit',
+      grants: ['export', 'legal_hold'],
+    });
   });
 
   test('an entry that is changed here has another version where the workspace changes it, and no other has', async () => {

@@ -10,6 +10,7 @@ import {
   auditActionPatch,
   auditCreate,
   auditFilters,
+  auditInput,
   auditPatch,
   auditSorts,
   verificationInput,
@@ -24,6 +25,7 @@ const definition = {
   create: auditCreate,
   patch: auditPatch,
   reply: audit,
+  several: auditInput.pick({ category: true }),
   texts: {
     created: 'Audit raised',
     updated: 'Audit saved',

@@ -23,6 +23,7 @@ export const samples = {
   }),
   update: { name: 'Renamed audit' },
   step: 'start',
+  several: { category: 'Complaint' },
   xray: {
     audit_completed_unverified: {
       found: (here) => completed(here, 'Open'),

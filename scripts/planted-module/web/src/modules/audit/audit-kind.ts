@@ -16,6 +16,11 @@ export const auditKind: RecordKind<Audit, AuditAction> = {
   parts: auditParts,
   states: auditWorkflow.states,
   onward,
+  several: {
+    name: 'category',
+    label: 'Category',
+    choices: { Complaint: 'Complaint', 'Internal finding': 'Internal finding', Scrap: 'Scrap' },
+  },
   actionStates,
   actionsOf: ({ tasks }) => tasks,
 };
