@@ -1,7 +1,7 @@
 import { deletedEndpoints, type DeletedItem } from 'contract/support/deleted/deleted.endpoints';
 import { reason } from 'contract/core/field';
 import { z } from 'zod';
-import { useAction } from '../../../core/http/use-action.ts';
+import { type Outcome, useAction } from '../../../core/http/use-action.ts';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { FormFrame } from '../../../shared/forms/form-frame.tsx';
 import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
@@ -26,64 +26,77 @@ const namesOf = (items: DeletedItem[]) => items.map(({ number, name }) => [numbe
 
 const isOnHold = (items: DeletedItem[]) => items.some(({ keptBy }) => keptBy === 'legal-hold');
 
-const restoreSchema = z.object({ reason });
+const reasonSchema = z.object({ reason });
 
-function RestoreForm({ items, onClose }: ActFormProps) {
-  const { params } = useAdminPaths();
-  const restore = useAction(deletedEndpoints.restore);
+type ReasonFormProps = ActFormProps & {
+  /** What it does, as its draft is called. */
+  act: string;
+  about: string;
+  label: string;
+  busyLabel: string;
+  call: {
+    run: (body: { reason: string; items: ReturnType<typeof idsOf> }) => Promise<Outcome<unknown>>;
+    isBusy: boolean;
+  };
+};
+
+/** Asks nothing but the reason. */
+function ReasonForm({ items, onClose, act, about, label, busyLabel, call }: ReasonFormProps) {
   const form = useForm({
-    name: `deleted:restore:${items.map(({ _id }) => _id).join(',')}`,
-    schema: restoreSchema,
+    name: `deleted:${act}:${items.map(({ _id }) => _id).join(',')}`,
+    schema: reasonSchema,
     defaultValues: { reason: '' },
     onSubmit: async (body) => {
-      const outcome = await restore.run({ params, body: { ...body, items: idsOf(items) } });
+      const outcome = await call.run({ ...body, items: idsOf(items) });
       if (outcome.ok) onClose(true);
       return outcome;
     },
   });
   return (
     <FormFrame form={form} className={classes.form}>
-      <p className={classes.quiet}>{items.length === 1 ? texts.restoreText : texts.restoreTextMany}</p>
+      <p className={classes.quiet}>{about}</p>
       <NamesList names={namesOf(items)} />
       <FormField form={form} name="reason" field={reasonField} />
       <DialogActions>
         <DialogCancel />
-        <Button type="submit" variant="primary" busy={restore.isBusy} busyLabel={texts.restoring}>
-          {texts.restore}
+        <Button type="submit" variant="primary" busy={call.isBusy} busyLabel={busyLabel}>
+          {label}
         </Button>
       </DialogActions>
     </FormFrame>
   );
 }
 
-function HoldForm({ items, onClose }: ActFormProps) {
+function RestoreForm(props: ActFormProps) {
   const { params } = useAdminPaths();
-  const isHeld = !isOnHold(items);
-  const hold = useAction(deletedEndpoints.hold, {
+  const { run, isBusy } = useAction(deletedEndpoints.restore);
+  return (
+    <ReasonForm
+      {...props}
+      act="restore"
+      about={props.items.length === 1 ? texts.restoreText : texts.restoreTextMany}
+      label={texts.restore}
+      busyLabel={texts.restoring}
+      call={{ run: (body) => run({ params, body }), isBusy }}
+    />
+  );
+}
+
+function HoldForm(props: ActFormProps) {
+  const { params } = useAdminPaths();
+  const isHeld = !isOnHold(props.items);
+  const { run, isBusy } = useAction(deletedEndpoints.hold, {
     successToast: isHeld ? texts.holdPlaced : texts.holdReleased,
   });
-  const form = useForm({
-    name: `deleted:legal-hold:${items.map(({ _id }) => _id).join(',')}`,
-    schema: restoreSchema,
-    defaultValues: { reason: '' },
-    onSubmit: async (body) => {
-      const outcome = await hold.run({ params, body: { ...body, isHeld, items: idsOf(items) } });
-      if (outcome.ok) onClose(true);
-      return outcome;
-    },
-  });
   return (
-    <FormFrame form={form} className={classes.form}>
-      <p className={classes.quiet}>{isHeld ? texts.placeHoldText : texts.releaseHoldText}</p>
-      <NamesList names={namesOf(items)} />
-      <FormField form={form} name="reason" field={reasonField} />
-      <DialogActions>
-        <DialogCancel />
-        <Button type="submit" variant="primary" busy={hold.isBusy} busyLabel={texts.holding}>
-          {isHeld ? texts.placeHold : texts.releaseHold}
-        </Button>
-      </DialogActions>
-    </FormFrame>
+    <ReasonForm
+      {...props}
+      act="legal-hold"
+      about={isHeld ? texts.placeHoldText : texts.releaseHoldText}
+      label={isHeld ? texts.placeHold : texts.releaseHold}
+      busyLabel={texts.holding}
+      call={{ run: (body) => run({ params, body: { ...body, isHeld } }), isBusy }}
+    />
   );
 }
 

@@ -21,32 +21,19 @@ const ways: Filter = {
   multiple: true,
 };
 
-const overdue: Filter = {
-  name: 'overdue',
-  label: texts.overdue,
+/** A filter by what is so or is not. */
+const whether = (name: string, label: string, is: string, isNot: string): Filter => ({
+  name,
+  label,
   options: [
-    { value: 'true', label: texts.withOverdue },
-    { value: 'false', label: texts.withoutOverdue },
+    { value: 'true', label: is },
+    { value: 'false', label: isNot },
   ],
-};
+});
 
-const confidential: Filter = {
-  name: 'confidential',
-  label: confidenceTexts.is,
-  options: [
-    { value: 'true', label: confidenceTexts.yes },
-    { value: 'false', label: confidenceTexts.no },
-  ],
-};
-
-const legalHold: Filter = {
-  name: 'legalHold',
-  label: legalHoldTexts.is,
-  options: [
-    { value: 'true', label: legalHoldTexts.yes },
-    { value: 'false', label: legalHoldTexts.no },
-  ],
-};
+const overdue = whether('overdue', texts.overdue, texts.withOverdue, texts.withoutOverdue);
+const confidential = whether('confidential', confidenceTexts.is, confidenceTexts.yes, confidenceTexts.no);
+const legalHold = whether('legalHold', legalHoldTexts.is, legalHoldTexts.yes, legalHoldTexts.no);
 
 const approval: Filter = {
   name: 'approval',
