@@ -1,7 +1,7 @@
 // `npm test`: runs every check, also after one has failed, and ends with one line of totals.
 // `node scripts/test.mjs lint types` runs those two alone.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromiumForTests } from './chromium.mjs';
 import { installIfNeeded } from './install.mjs';
 import { pinnedEnvironment, root, run } from './pinned-node.mjs';
@@ -63,6 +63,26 @@ function tally(passed, file, totalsOf) {
   return [good, passed ? bad : Math.max(bad, 1)];
 }
 
+/** Says again at the end which unit tests failed, since the journeys print thousands of lines after them. */
+function failedUnitTests() {
+  if (!existsSync(unitResults)) return [];
+  const { testResults } = JSON.parse(readFileSync(unitResults, 'utf8'));
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = relative(root, name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [`\n× ${file}: ${message}`];
+      return failed.map(
+        ({ fullName, failureMessages }) => `\n× ${file} > ${fullName}\n${firstLines(failureMessages[0])}`,
+      );
+    });
+}
+
+function firstLines(text = '') {
+  return text.split('\n').slice(0, 12).join('\n');
+}
+
 function chosenChecks(words) {
   if (words.length === 0) return Object.entries(checks);
   return Object.entries(checks).filter(([name]) =>
@@ -89,6 +109,7 @@ for (const [name, check] of chosen) {
 
 if (!hasSwift() && chosen.some(([name]) => name === 'unit' || name === 'journeys'))
   console.log(`\nLeft out: the tests against an S3-compatible store. ${swiftAdvice}`);
+for (const line of failedUnitTests()) console.log(line);
 console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}.` : '');
 console.log(`${totalPassed} passed, ${totalFailed} failed`);
 process.exitCode = totalFailed === 0 ? 0 : 1;

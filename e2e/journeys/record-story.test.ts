@@ -152,7 +152,8 @@ test('the days of several change at once, the chosen ones are exported, and a sa
 
   for (const name of ['Torque tool drift', 'Label mix-up'])
     await page.getByRole('checkbox', { name: new RegExp(name) }).check();
-  await page.getByRole('button', { name: 'Change dates' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Change dates' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the dates of 2 risks' });
   await dialog.getByRole('button', { name: 'Change dates' }).click();
   await expect(dialog.getByText('Choose a due date, a review date, or both')).toBeVisible();

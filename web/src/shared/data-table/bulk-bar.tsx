@@ -1,7 +1,8 @@
-import { IconX } from '@tabler/icons-react';
+import { IconChevronUp, IconPencil, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import classes from './bulk-bar.module.css';
 import type { BulkAction } from './data-table-props.ts';
 import { dataTableTexts } from './data-table-texts.ts';
@@ -41,6 +42,9 @@ export function BulkBar<Row extends object>({
   const total = countText(list.total, list.totalIsCapped);
   const hasMore = list.total > selection.count;
 
+  const changes = actions.filter(({ isChange }) => isChange);
+  const others = actions.filter(({ isChange }) => !isChange);
+
   const run = async (action: BulkAction) => {
     if (busy) return;
     setBusy(true);
@@ -65,7 +69,27 @@ export function BulkBar<Row extends object>({
           </button>
         )}
         <span className={classes.divider} />
-        {actions.map((action) => (
+        {changes.length > 0 && (
+          <Menu
+            trigger={
+              <button type="button" className={classes.action} aria-disabled={busy || undefined}>
+                <IconPencil />
+                {dataTableTexts.change}
+                <IconChevronUp />
+              </button>
+            }
+            groups={[
+              {
+                items: changes.map((action) => ({
+                  label: action.label,
+                  icon: action.icon,
+                  onSelect: () => void run(action),
+                })),
+              },
+            ]}
+          />
+        )}
+        {others.map((action) => (
           <BulkButton key={action.label} action={action} busy={busy} onRun={() => void run(action)} />
         ))}
         <span className={classes.divider} />

@@ -12,6 +12,8 @@ export type BulkAction = {
   label: string;
   icon: ReactNode;
   tone?: 'neutral' | 'danger';
+  /** One of several changes, which share one menu of the bar, so that it stays one row. */
+  isChange?: boolean;
   /** Resolve to false to keep the selection: the person cancelled, or it failed. */
   onAct: (selection: Selection) => void | boolean | Promise<void | boolean>;
 };

@@ -4,6 +4,7 @@ export const dataTableTexts = {
   allSelected: (total: string) => `All ${total} that match are selected`,
   selectedOnPage: (count: number) => `${count} selected on this page`,
   selectMatching: (total: string) => `Select all ${total} that match`,
+  change: 'Change',
   clearSelection: 'Clear selection',
   customizeColumns: 'Customize Columns',
   moveUp: (header: string) => `Move ${header} up`,

@@ -333,7 +333,8 @@ test('several are brought to a status, and each that stays as it is says why', a
   const { person } = renderAt(riskPath('library'), routes);
   await person.click(await screen.findByRole('checkbox', { name: 'Select Torque tool drift 1' }));
   await person.click(screen.getByRole('checkbox', { name: 'Select Torque tool drift 2' }));
-  await person.click(screen.getByRole('button', { name: 'Change status' }));
+  await person.click(screen.getByRole('button', { name: 'Change' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Change status' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the status of 2 risks' }));
   await person.click(dialog.getByRole('button', { name: 'Change status' }));
   await dialog.findByText('Choose a status');
@@ -348,5 +349,5 @@ test('several are brought to a status, and each that stays as it is says why', a
     status: 'completed',
   });
   await person.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Change status' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Change' })).toBeNull());
 });

@@ -57,7 +57,7 @@ export function useSeveralActs<R extends ShownRecord>(
             ? [{ label: texts.value(kind.several.label), icon: <IconAdjustments />, onAct: ask('value') }]
             : []),
           ...(kind.calls.marks ? [{ label: texts.tags, icon: <IconTag />, onAct: ask('tags') }] : []),
-        ]
+        ].map((act) => ({ ...act, isChange: true }))
       : [],
     severalDialog: asked && (
       <SeveralDialog
