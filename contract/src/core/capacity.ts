@@ -208,7 +208,7 @@ export const capacities = {
     place: ['organization_id', 'run_id'],
     most: limits.photosOfRun,
     owner: 'A run',
-    things: 'photos',
+    things: 'photos and files',
     advice: 'Delete some first.',
   },
   links: {

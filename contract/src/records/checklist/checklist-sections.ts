@@ -27,7 +27,7 @@ const item = z.object({
   mayBeLeftOut: z.boolean('Say whether it may be left out').optional(),
   weight: wholeNumber(0, 100, 'Weight is a whole number from 0 to 100'),
   isCritical: z.boolean('Say whether it is critical'),
-  evidence: z.enum(evidenceKeys, 'Choose when a photo is needed'),
+  evidence: z.enum(evidenceKeys, 'Choose when evidence is needed'),
   onFail: z.enum(failKeys, 'Choose what follows'),
   condition: z.object({ item: ownId, answer: requiredText('Choose an answer', 100) }).nullable(),
 });

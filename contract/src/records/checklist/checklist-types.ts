@@ -43,7 +43,7 @@ export const answerLabels: Readonly<Record<string, string>> = Object.fromEntries
   ...labelled(answerSets.conforming),
 ]);
 
-/** When an item asks for a photo. */
+/** When an item asks for evidence: a photo or a file. */
 export const evidenceRules = {
   never: { label: 'Never' },
   'on-fail': { label: 'When it fails' },
@@ -135,7 +135,7 @@ export type GivenAnswer = {
   item: string;
   value: AnswerValue;
   reason: string | null;
-  /** How many photos stand beside it. */
+  /** How many photos and files stand beside it. */
   photos: number;
 };
 

@@ -188,13 +188,13 @@ export const answerPut = answerInput.extend({ version: neededVersion });
 
 export const photoInput = z.object({
   item: ref('Choose an item').meta({ label: 'Item' }),
-  key: requiredText('Please select a file', 100).meta({ label: 'Photo' }),
+  key: requiredText('Please select a file', 100).meta({ label: 'Photo or file' }),
 });
 
-/** A photo beside an answer. */
-export const photo = z.object({ _id: id, item: id, name: z.string() });
+/** A photo or another file beside an answer, which shows that it is so. */
+export const photo = z.object({ _id: id, item: id, name: z.string(), isPicture: z.boolean() });
 
-/** A photo with a link to its bytes, which ends soon. */
+/** A photo or file with a link to its bytes, which ends soon. */
 export const linkedPhoto = photo.extend({ url: z.string() });
 
 /** The answer to one item of a run. */

@@ -69,8 +69,8 @@ export const describedChecklists: Record<string, Described> = {
     isPart: true,
   },
   checklist_photo: {
-    label: 'Photo',
-    fields: { name: 'Photo' },
+    label: 'Evidence',
+    fields: { name: 'File' },
     // Of the item there is only its id, which tells nobody anything.
     words: (field) => (field === 'item' ? () => '' : undefined),
     isPart: true,

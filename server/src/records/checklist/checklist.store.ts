@@ -168,13 +168,13 @@ export const answerStore = createStore({
   defaultSort: 'answeredAt',
 });
 
-/** The photos beside the answers of runs. */
+/** The photos and files beside the answers of runs. */
 export const photoStore = createStore({
   name: 'checklist_photo',
-  title: 'Photo',
+  title: 'File',
   table: 'checklist_photos',
   input: photo.pick({ name: true, item: true }),
-  reply: photo.extend({ subject: id, fileId: id, mime: z.string(), version: z.int() }),
+  reply: photo.omit({ isPicture: true }).extend({ subject: id, fileId: id, mime: z.string(), version: z.int() }),
   inWorkspace: true,
   root: 'subject',
   columns: { item: 'item_id' },

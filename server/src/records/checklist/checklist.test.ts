@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { itemOf, publishChecklist, sectionsOf, uploadPhoto } from '../../../test/checklist.ts';
 import { makeRisk } from '../../../test/make.ts';
+import { uploadFile } from '../../../test/upload.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 
 let api: TestApi;
@@ -93,7 +94,7 @@ test('a run is completed once nothing is missing, and scored by what applies', a
   await answer(owner, at, clean, { value: 'yes' });
   await answer(owner, at, torque, { value: 170 });
   await answer(owner, at, paint, { value: null, reason: 'Nothing is painted here' });
-  expect((await complete(owner, at)).body.message).toBe('1.2 “Torque” needs a photo.');
+  expect((await complete(owner, at)).body.message).toBe('1.2 “Torque” needs a photo or file.');
   const body = { item: torque._id, key: await uploadPhoto(api, owner) };
   expect((await owner.call(checklistRunEndpoints.addPhoto, { params: at, body })).status).toBe(201);
   expect((await complete(owner, at)).body.data).toMatchObject({
@@ -308,6 +309,25 @@ test('a run whose record was deleted says why it cannot be completed, and can be
   const body = { reason: 'Its risk was deleted', version: seen.version };
   const ended = await owner.call(checklistRunEndpoints.cancel, { params: at, body });
   expect(ended.body.data, JSON.stringify(ended.body)).toMatchObject({ status: 'cancelled' });
+});
+
+test('a report is evidence of an answer as a photo is, but no answer to what asks for a photo', async () => {
+  const torque = itemOf({ question: 'Torque', evidence: 'always' });
+  const station = itemOf({ question: 'The station', type: 'photo' });
+  const at = await started(owner, { checklist: await published(torque, station) });
+  const report = {
+    fileName: 'Torque.pdf',
+    filetype: 'application/pdf',
+    bytes: Buffer.from('%PDF-1.7\n%%EOF\n'),
+  };
+  const key = String((await uploadFile(api, owner, report)).body.Key);
+  const add = (item: string) =>
+    owner.call(checklistRunEndpoints.addPhoto, { params: at, body: { item, key } });
+  expect((await add(station._id)).body.errors).toEqual({ key: 'Choose a picture' });
+  expect((await add(torque._id)).body.data).toMatchObject({ name: 'Torque.pdf', isPicture: false });
+  await answer(owner, at, torque, { value: 'yes' });
+  const { photos } = (await owner.call(checklistRunEndpoints.find, { params: at })).body.data;
+  expect(photos).toMatchObject([{ name: 'Torque.pdf', isPicture: false }]);
 });
 
 test('what was planned for a failed item is its action, with the photos of the item', async () => {

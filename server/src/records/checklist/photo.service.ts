@@ -9,21 +9,27 @@ import { begin, keepProgress, openItem } from './answer.service.ts';
 import { photoStore } from './checklist.store.ts';
 import { findSections, lockToAnswer } from './run.service.ts';
 
-const photoTypes = /^image\//;
+const pictureTypes = /^image\//;
 
 const of = (runId: string) => sql`t.run_id = ${runId}`;
 
-const shown = ({ _id, item, name }: Photo): Photo => ({ _id, item, name });
+const shown = ({ _id, item, name, mime }: Omit<Photo, 'isPicture'> & { mime: string }): Photo => ({
+  _id,
+  item,
+  name,
+  isPicture: pictureTypes.test(mime),
+});
 
-/** Puts what the caller has uploaded beside the answer to an item. */
+/** Puts what the caller has uploaded beside the answer to an item; a photo that is asked for, and a signature, are pictures. */
 export async function addPhoto(
   given: WriteContext,
   runId: string,
   { item: itemId, key }: { item: string; key: string },
 ): Promise<Photo> {
-  const { ctx, run, sections } = await openItem(given, runId, itemId);
+  const { ctx, run, sections, item } = await openItem(given, runId, itemId);
   const { id: fileId, name, mime, size } = await findOwnUpload(ctx, key, 'key');
-  if (!photoTypes.test(mime)) throw invalid({ key: 'Choose a picture' });
+  const isPictureNeeded = item.type === 'photo' || item.type === 'signature';
+  if (isPictureNeeded && !pictureTypes.test(mime)) throw invalid({ key: 'Choose a picture' });
   const extra = { run_id: runId, file_id: fileId, mime, size };
   const photo = await photoStore.insert(ctx, { name, item: itemId }, { action: 'attached', extra });
   await begin(ctx, run);
@@ -31,14 +37,14 @@ export async function addPhoto(
   return shown(photo);
 }
 
-/** A photo with a link to its bytes that ends soon; what no browser shows in its place is saved by it. */
+/** A photo or file with a link to its bytes that ends soon; what no browser shows in its place is saved by it. */
 export async function findPhoto(ctx: Context, runId: string, id: string): Promise<LinkedPhoto> {
-  const { fileId, mime, ...photo } = await photoStore.find(ctx, id, { where: of(runId) });
-  const as = isShownInPlace(mime) ? 'inline' : 'attachment';
+  const { fileId, ...photo } = await photoStore.find(ctx, id, { where: of(runId) });
+  const as = isShownInPlace(photo.mime) ? 'inline' : 'attachment';
   return { ...shown(photo), url: signedFileUrl(ctx.services.tokens, fileId, { as, expires: soon() }) };
 }
 
-/** Takes a photo off. */
+/** Takes a photo or file off. */
 export async function removePhoto(given: WriteContext, runId: string, id: string): Promise<Photo> {
   const run = await lockToAnswer(given, runId);
   const ctx = { ...given, rootNumber: run.number };

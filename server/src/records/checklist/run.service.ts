@@ -88,7 +88,7 @@ async function findKept(ctx: Context, runId: string): Promise<{ answers: Answer[
       select ${jsonOf(answerStore.entity)} as record from ${sourceOf(answerStore.entity)}
        where t.organization_id = app_organization() and t.run_id = ${runId} order by t.answered_at`),
     ctx.db.query<Photo>(sql`
-      select t.id as "_id", t.item_id as item, t.name from checklist_photos t
+      select t.id as "_id", t.item_id as item, t.name, t.mime like 'image/%' as "isPicture" from checklist_photos t
        where t.organization_id = app_organization() and t.run_id = ${runId} and t.deleted_at is null order by t.created_at`),
   ]);
   return { answers: answers.map(({ record }) => shownAnswer(record)), photos };

@@ -43,7 +43,7 @@ const columns: readonly Column<Given>[] = [
   { key: 'result', title: 'Result', cell: ({ answer }) => results[answer.result] },
   { key: 'reason', title: 'Does not apply because', cell: ({ answer }) => answer.reason },
   { key: 'comment', title: 'Comment', cell: ({ answer }) => answer.comment },
-  { key: 'photos', title: 'Photos', cell: ({ answer }) => answer.photos },
+  { key: 'photos', title: 'Photos and files', cell: ({ answer }) => answer.photos },
   { key: 'led', title: 'Led to', cell: ({ answer }) => answer.action ?? answer.raised },
   { key: 'by', title: 'Answered by', cell: ({ answer }) => answer.answeredBy?.name ?? null },
   {

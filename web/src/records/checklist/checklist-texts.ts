@@ -78,7 +78,7 @@ export const checklistTexts = {
   clause: 'Clause',
   weight: 'Weight',
   response: 'Response',
-  evidence: 'Photo',
+  evidence: 'Photo or file',
   showWhen: 'Show when',
   always: 'Always',
   whenIt: (number: string, answer: string) => `${number} is ${answer}`,

@@ -1,4 +1,4 @@
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** The words of runs of checklists. */
 export const runTexts = {
@@ -93,24 +93,27 @@ export const runTexts = {
   failedIn: (run: string, question: string) => `Failed in ${run}: ${question}`,
   tellsOwner: 'The owner of the checklist is told when the run is completed',
   photos: 'Photos',
+  evidence: 'Photos and files',
   photoNeeded: 'Needed',
   photoOnFail: 'Needed when it fails',
   takePhoto: 'Take photo',
+  choosePhoto: 'Choose photo',
+  attachFile: 'Attach file',
   photoCount: (count: number) => counted(count, 'photo'),
-  tryAgainWith: (name: string) => `Try again to send photo ${name}`,
+  tryAgainWith: (name: string) => `Try again to send ${name}`,
   photoOf: (name: string) => `Photo ${name}`,
-  deletePhoto: (name: string) => `Delete photo ${name}`,
+  deletePhoto: (name: string) => `Delete ${name}`,
   waits: 'Not sent yet',
   comment: 'Comment',
   optional: 'Optional',
   previous: 'Back',
   next: 'Next question',
   toEnd: 'To the end',
-  needsPhoto: 'Add a photo first: this answer needs one.',
+  needsPhoto: 'Add a photo or file first: this answer needs one.',
   offline: (answers: number, photos: number) =>
     `No connection. ${[
       answers > 0 ? counted(answers, 'answer') : '',
-      photos > 0 ? counted(photos, 'photo') : '',
+      photos > 0 ? counted(photos, 'photo or file', 'photos and files') : '',
     ]
       .filter(Boolean)
       .join(' and ')} ${answers + photos === 1 ? 'is' : 'are'} saved on this device.`,
@@ -118,7 +121,7 @@ export const runTexts = {
   sending: 'Sending...',
   sent: (time: string) => `Sent ${time}`,
   notKept: 'This device cannot save what has not been sent: keep this page open until everything is sent.',
-  lost: 'This photo is no longer on this device. Take it again.',
+  lost: 'This file is no longer on this device. Add it again.',
   conflict: (name: string) => `${name} has answered this in the meantime:`,
   somebody: 'Somebody',
   keepTheirs: 'Keep theirs',

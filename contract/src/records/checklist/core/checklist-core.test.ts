@@ -129,7 +129,7 @@ test('a run is complete when what is required is answered and evidence stands wh
     completionProblems(sections, answered(...given)).map(({ message }) => message);
   expect(missing()).toEqual(['1.1 “Question a” is not answered', '1.2 “Question b” is not answered']);
   expect(missing({ item: 'a', value: 'no' }, { item: 'b', photos: 1 })).toEqual([
-    '1.1 “Question a” needs a photo',
+    '1.1 “Question a” needs a photo or file',
   ]);
   expect(missing({ item: 'a', value: 'no', photos: 1 }, { item: 'b', photos: 1 })).toEqual([]);
   expect(missing({ item: 'a', value: 'yes' }, { item: 'b', reason: 'No camera allowed' })).toEqual([]);

@@ -130,7 +130,7 @@ export function isAnswered(item: ChecklistItem, answer: GivenAnswer | undefined)
   return !isNothing(answer.value) && (item.type !== 'signature' || answer.photos > 0);
 }
 
-/** Whether an answer still lacks the photo that its item asks for. */
+/** Whether an answer still lacks the photo or file that its item asks for. */
 export function lacksEvidence(item: ChecklistItem, answer: GivenAnswer | undefined): boolean {
   if (!answer || answer.reason || answer.photos > 0 || !isAnswered(item, answer)) return false;
   return item.evidence === 'always' || (item.evidence === 'on-fail' && resultOf(item, answer) === 'fail');
@@ -149,6 +149,6 @@ export function completionProblems(
       return [
         { item: item._id, message: `${name} is not ${item.type === 'signature' ? 'signed' : 'answered'}` },
       ];
-    return lacksEvidence(item, answer) ? [{ item: item._id, message: `${name} needs a photo` }] : [];
+    return lacksEvidence(item, answer) ? [{ item: item._id, message: `${name} needs a photo or file` }] : [];
   });
 }

@@ -25,6 +25,7 @@ export type KeptPhoto = {
   id: string;
   item: string;
   name: string;
+  isPicture: boolean;
   uploaded?: string;
   isOnPageAlone?: true;
   isLost?: true;

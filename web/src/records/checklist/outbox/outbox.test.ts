@@ -143,7 +143,7 @@ const picture = () => new File(['bytes'], 'Card.png', { type: 'image/png' });
 
 test('a photo that the device did not keep is said to last as long as the page, and is sent', async () => {
   fakeStorage(server);
-  server.on(addPhoto, () => ({ _id: item, item, name: 'Card.png' }));
+  server.on(addPhoto, () => ({ _id: item, item, name: 'Card.png', isPicture: true }));
   const outbox = newRun();
   await outbox.addPhoto(item, picture());
   // jsdom has no IndexedDB, as a browser that forbids it.
@@ -159,7 +159,7 @@ test('a photo whose bytes are gone is never dropped without a word', async () =>
   await vi.waitFor(
     () =>
       expect(outbox.get().photos).toMatchObject([
-        { isLost: true, problem: { message: 'This photo is no longer on this device. Take it again.' } },
+        { isLost: true, problem: { message: 'This file is no longer on this device. Add it again.' } },
       ]),
     5000,
   );
@@ -171,7 +171,7 @@ test('a refused photo can be sent again', async () => {
   const outbox = newRun();
   await outbox.addPhoto(item, picture());
   await vi.waitFor(() => expect(outbox.get().photos[0]?.problem?.message).toContain('200 photos'), 5000);
-  server.on(addPhoto, () => ({ _id: item, item, name: 'Card.png' }));
+  server.on(addPhoto, () => ({ _id: item, item, name: 'Card.png', isPicture: true }));
   outbox.retryPhoto(outbox.get().photos[0]?.id ?? '');
   await vi.waitFor(() => expect(outbox.get().photos).toEqual([]), 5000);
 });

@@ -26,7 +26,13 @@ const photosOf = (keeping: Keeping, sendIn: SendIn) => ({
   async addPhoto(item: string, file: File): Promise<void> {
     const id = newId();
     const isKept = await photoStore.keep(id, file);
-    keeping.addPhoto({ id, item, name: file.name, ...(isKept ? {} : { isOnPageAlone: true }) });
+    keeping.addPhoto({
+      id,
+      item,
+      name: file.name,
+      isPicture: file.type.startsWith('image/'),
+      ...(isKept ? {} : { isOnPageAlone: true }),
+    });
     sendIn(0);
   },
 

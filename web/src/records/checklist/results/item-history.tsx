@@ -19,7 +19,7 @@ function Answered({ answer: { answeredBy, answeredAt } }: { answer: HistoryAnswe
   );
 }
 
-/** What was answered to one item in the last runs: its answer, comment and photos, by whom and when. */
+/** What was answered to one item in the last runs: its answer, comment and files, by whom and when. */
 export function ItemAnswers({ histories }: { histories: readonly ItemHistory[] }) {
   const paths = useChecklistPaths();
   const [chosen, setChosen] = useState(histories[0]?.item ?? null);
@@ -49,7 +49,7 @@ export function ItemAnswers({ histories }: { histories: readonly ItemHistory[] }
             cell: (answer) => wordsOfAnswer(answer) || runTexts.notAnswered,
           },
           { id: 'comment', header: runTexts.comment, cell: ({ comment }) => comment ?? texts.none },
-          { id: 'photos', header: runTexts.photos, cell: ({ photos }) => photos || texts.none },
+          { id: 'photos', header: runTexts.evidence, cell: ({ photos }) => photos || texts.none },
           { id: 'by', header: texts.answered, cell: (answer) => <Answered answer={answer} /> },
         ]}
       />

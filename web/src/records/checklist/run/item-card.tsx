@@ -167,6 +167,7 @@ export function ItemCard({ item, answers, place, mayAnswer }: CardProps) {
               itemId={item._id}
               outbox={answers.outbox}
               photos={answers.photosOf(item._id)}
+              isPhotoAsked={item.type === 'photo'}
               hint={item.type === 'photo' ? texts.photoNeeded : evidenceHints[item.evidence]}
               mayAnswer={mayAnswer}
             />

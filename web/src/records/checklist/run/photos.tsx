@@ -1,4 +1,4 @@
-import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { IconCamera, IconFile, IconPaperclip, IconPhoto, IconTrash } from '@tabler/icons-react';
 import type { Photo } from 'contract/records/checklist/checklist';
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { useEffect, useState } from 'react';
@@ -19,7 +19,30 @@ function ownAddress(url: string): string {
   return pathname + search;
 }
 
-/** A photo that the server has. */
+/** What is seen of a photo or file: the picture, or the name of what is none. */
+function Seen({
+  file: { name, isPicture },
+  url,
+}: {
+  file: Pick<Photo, 'name' | 'isPicture'>;
+  url?: string | undefined;
+}) {
+  if (isPicture) return url ? <img src={url} alt={texts.photoOf(name)} /> : <IconPhoto />;
+  return (
+    <span className={classes.file}>
+      <IconFile />
+      {url ? (
+        <a href={url} target="_blank" rel="noopener">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+    </span>
+  );
+}
+
+/** A photo or file that the server has. */
 export function SentPhoto({
   place,
   photo,
@@ -35,7 +58,7 @@ export function SentPhoto({
   const remove = useAction(checklistRunEndpoints.removePhoto);
   return (
     <li className={classes.photo}>
-      {data ? <img src={ownAddress(data.url)} alt={texts.photoOf(name)} /> : <IconPhoto />}
+      <Seen file={photo} url={data && ownAddress(data.url)} />
       {mayDelete && (
         <IconButton
           name={texts.deletePhoto(name)}
@@ -72,13 +95,13 @@ function useKeptPicture(id: string): string | undefined {
 
 type WaitingProps = { photo: KeptPhoto; onDrop: () => void; onRetry: () => void };
 
-/** A photo that waits on this device to be sent. */
+/** A photo or file that waits on this device to be sent. */
 export function WaitingPhoto({ photo, onDrop, onRetry }: WaitingProps) {
   const { id, name, problem, isLost } = photo;
   const address = useKeptPicture(id);
   return (
     <li className={classes.photo}>
-      {address ? <img src={address} alt={texts.photoOf(name)} /> : <IconPhoto />}
+      <Seen file={photo} url={address} />
       <span className={classes.photoState} data-bad={problem !== undefined || undefined}>
         {problem?.message ?? texts.waits}
       </span>
@@ -97,18 +120,21 @@ type PhotosProps = {
   itemId: string;
   outbox: Outbox;
   photos: { there: readonly Photo[]; waiting: readonly KeptPhoto[] };
+  /** Whether the answer is a photo, so that no other file is one. */
+  isPhotoAsked: boolean;
   hint: string;
   mayAnswer: boolean;
 };
 
-/** The photos beside an answer, and the camera. */
-export function Photos({ place, itemId, outbox, photos, hint, mayAnswer }: PhotosProps) {
+/** The photos and files beside an answer, the camera, and what is on the device. */
+export function Photos({ place, itemId, outbox, photos, isPhotoAsked, hint, mayAnswer }: PhotosProps) {
   const { there, waiting } = photos;
+  const title = isPhotoAsked ? texts.photos : texts.evidence;
   const add = (files: File[]) => void Promise.all(files.map(async (file) => outbox.addPhoto(itemId, file)));
   return (
-    <section className={classes.part} aria-label={texts.photos}>
+    <section className={classes.part} aria-label={title}>
       <p className={classes.partHead}>
-        <span>{texts.photos}</span>
+        <span>{title}</span>
         <span className={classes.hint}>{hint}</span>
       </p>
       {there.length + waiting.length > 0 && (
@@ -127,16 +153,27 @@ export function Photos({ place, itemId, outbox, photos, hint, mayAnswer }: Photo
         </ul>
       )}
       {mayAnswer && (
-        <FileButton
-          size="large"
-          accept="image/*"
-          capture="environment"
-          multiple
-          aria-label={texts.takePhoto}
-          onFiles={add}
-        >
-          <IconCamera /> {texts.takePhoto}
-        </FileButton>
+        <div className={classes.ways}>
+          <FileButton
+            size="large"
+            accept="image/*"
+            capture="environment"
+            multiple
+            aria-label={texts.takePhoto}
+            onFiles={add}
+          >
+            <IconCamera /> {texts.takePhoto}
+          </FileButton>
+          <FileButton
+            size="large"
+            {...(isPhotoAsked ? { accept: 'image/*' } : {})}
+            multiple
+            aria-label={isPhotoAsked ? texts.choosePhoto : texts.attachFile}
+            onFiles={add}
+          >
+            <IconPaperclip /> {isPhotoAsked ? texts.choosePhoto : texts.attachFile}
+          </FileButton>
+        </div>
       )}
     </section>
   );

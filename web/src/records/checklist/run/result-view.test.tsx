@@ -44,7 +44,7 @@ const answerOf = (item: string, value: string, result: 'pass' | 'fail') => ({
   version: 1,
 });
 
-const photo = { _id: idOf(23), item: seen._id, name: 'Station.png' };
+const photo = { _id: idOf(23), item: seen._id, name: 'Station.png', isPicture: true };
 
 const run: WholeRun = {
   _id: idOf(20),
@@ -145,4 +145,12 @@ test('what puts right what failed is raised from its item, with what was asked a
       source: 'process-monitoring',
     },
   });
+});
+
+test('a file that is no picture is named and opened, a picture is shown', async () => {
+  const report = { _id: idOf(24), item: seen._id, name: 'Torque report.pdf', isPicture: false };
+  const both = { ...run, photos: [photo, report] };
+  renderAt('/', [{ path: '/', element: <ResultView run={both} place={place} /> }]);
+  expect((await screen.findByRole('link', { name: report.name })).getAttribute('href')).toBe('/files/1');
+  screen.getByRole('img', { name: `Photo ${photo.name}` });
 });
