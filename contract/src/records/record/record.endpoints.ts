@@ -170,7 +170,7 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
     }),
     hold: endpoint(`POST ${one}/legal-hold`, {
       access: rightOf(definition, 'hold'),
-      summary: `Places a ${word} on legal hold or releases it, with the reason, also one that is deleted: while it is on hold neither it nor its files are deleted.`,
+      summary: `Places a ${word} on legal hold or releases it, with the reason, also one that is deleted: while it is on hold neither it nor its actions and files are deleted.`,
       body: legalHoldInput,
       reply,
       success: 'Legal hold changed',

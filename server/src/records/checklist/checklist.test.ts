@@ -330,6 +330,27 @@ test('a report is evidence of an answer as a photo is, but no answer to what ask
   expect(photos).toMatchObject([{ name: 'Torque.pdf', isPicture: false }]);
 });
 
+test('a photo stays while the record of its run is on legal hold', async () => {
+  const { _id: record } = await makeRisk(world, 'Held for a claim');
+  const item = itemOf({ question: 'The seal' });
+  const at = await started(owner, { checklist: await published(item), record });
+  const body = { item: item._id, key: await uploadPhoto(api, owner) };
+  const added = await owner.call(checklistRunEndpoints.addPhoto, { params: at, body });
+  const params = { workspaceId: world.workspaceId, recordId: record };
+  const hold = async (isHeld: boolean) => {
+    const { version } = (await owner.call(riskEndpoints.find, { params })).body.data;
+    await owner.call(riskEndpoints.hold, { params, body: { isHeld, reason: 'A claim is open', version } });
+  };
+  const remove = () =>
+    owner.call(checklistRunEndpoints.removePhoto, {
+      params: { ...at, photoId: String(added.body.data._id) },
+    });
+  await hold(true);
+  expect((await remove()).body.code).toBe('LEGAL_HOLD_ACTIVE');
+  await hold(false);
+  expect((await remove()).status).toBe(200);
+});
+
 test('what was planned for a failed item is its action, with the photos of the item', async () => {
   const { _id: record } = await makeRisk(world, 'Old drivers');
   const ona = await addMember(api, world, { level: 3, name: 'Ona Other' });

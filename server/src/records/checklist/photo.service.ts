@@ -5,6 +5,7 @@ import { invalid } from '../../core/http/errors.ts';
 import { findOwnUpload } from '../../organization/upload/upload.service.ts';
 import { isShownInPlace } from '../../support/file/file-kind.service.ts';
 import { signedFileUrl, soon } from '../../support/file/file.service.ts';
+import { refuseHeldById } from '../record/retention.service.ts';
 import { begin, keepProgress, openItem } from './answer.service.ts';
 import { photoStore } from './checklist.store.ts';
 import { findSections, lockToAnswer } from './run.service.ts';
@@ -44,9 +45,10 @@ export async function findPhoto(ctx: Context, runId: string, id: string): Promis
   return { ...shown(photo), url: signedFileUrl(ctx.services.tokens, fileId, { as, expires: soon() }) };
 }
 
-/** Takes a photo or file off. */
+/** Takes a photo or file off, unless the record that the run is for is on legal hold. */
 export async function removePhoto(given: WriteContext, runId: string, id: string): Promise<Photo> {
   const run = await lockToAnswer(given, runId);
+  if (run.record) await refuseHeldById(given, run.record._id);
   const ctx = { ...given, rootNumber: run.number };
   await photoStore.find(ctx, id, { where: of(runId) });
   const photo = await photoStore.remove(ctx, id);

@@ -18,6 +18,7 @@ import { doneFor } from './action-stand-in.service.ts';
 import { checkChange, checkNewAction } from './action-checks.service.ts';
 import { completionOf, createActionSteps } from './action-step.service.ts';
 import type { Records, Version } from './record.service.ts';
+import { refuseHeld } from './retention.service.ts';
 
 type Loose = Record<string, unknown>;
 type Cause = Loose & { _id: string };
@@ -122,6 +123,7 @@ function createRemoval<R extends Owner, A extends ActionRow>({ records, store }:
       const record = await records.find(ctx, rootOf(store, action), { lock: 'change', deleted: 'any' });
       const now = typed(await store.find(ctx, id, { lock: 'removal' }));
       if (now.version !== version) return false;
+      refuseHeld(record);
       await store.remove({ ...ctx, rootNumber: record.number }, id, reason);
       tellAssignees(ctx, action);
       return true;
@@ -130,6 +132,7 @@ function createRemoval<R extends Owner, A extends ActionRow>({ records, store }:
     async remove(ctx: WriteContext, recordId: string, id: string, reason?: string): Promise<A> {
       const record = await records.lockToUpdate(ctx, recordId);
       records.refusePlanned(record);
+      refuseHeld(record);
       await store.find(ctx, id, { where: of(recordId) });
       const action = typed(await store.remove({ ...ctx, rootNumber: record.number }, id, reason));
       tellAssignees(ctx, action);

@@ -2,26 +2,33 @@ import { type DateFormat, formatDay } from 'contract/core/format-day';
 import type { RecordBase } from 'contract/records/record/record';
 import type { keptWays } from 'contract/support/deleted/deleted.endpoints';
 import sql from 'sql-template-tag';
-import type { WriteContext } from '../../core/http/context.ts';
+import type { Context, WriteContext } from '../../core/http/context.ts';
 import { type AppError, conflict } from '../../core/http/errors.ts';
 import { readSettings } from '../../organization/setting/setting.service.ts';
 
 /** A record, as far as its hold is read. */
 export type Held = Pick<RecordBase, 'number' | 'legalHoldAt'>;
 
-/** Why neither a record nor a file of it is deleted while it is on legal hold; undefined while it is not. */
+/** Why neither a record, nor an action or a file of it, is deleted while it is on legal hold; undefined while it is not. */
 export const heldError = ({ number, legalHoldAt }: Held): AppError | undefined =>
   legalHoldAt
     ? conflict(
-        `${number} is on legal hold: neither it nor its files are deleted until the hold is released.`,
+        `${number} is on legal hold: neither it nor its actions and files are deleted until the hold is released.`,
         'LEGAL_HOLD_ACTIVE',
       )
     : undefined;
 
-/** Refuses to delete a record, or a file of it, while it is on legal hold. */
+/** Refuses to delete a record, or an action or a file of it, while it is on legal hold. */
 export function refuseHeld(record: Held): void {
   const error = heldError(record);
   if (error) throw error;
+}
+
+/** As `refuseHeld`, of a record by its id. */
+export async function refuseHeldById(ctx: Context, recordId: string): Promise<void> {
+  const [record] = await ctx.db.query<Held>(sql`
+    select number, legal_hold_at as "legalHoldAt" from records where organization_id = app_organization() and id = ${recordId}`);
+  if (record) refuseHeld(record);
 }
 
 type Kept = {

@@ -5,6 +5,7 @@ import { deletedEndpoints } from 'contract/support/deleted/deleted.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { uploadFile } from '../../../test/upload.ts';
+import { actionInputOf } from '../../../test/kind-samples.ts';
 import { callOf } from '../../../test/kinds.ts';
 import { sampleOf } from '../../../test/loops/samples.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
@@ -191,7 +192,7 @@ describe.each(recordKindKeys)('a %s', (kind) => {
     expect((await hold(made, false, { who: admin, version: 2 })).status).toBe(200);
   });
 
-  test('on legal hold is worked on, and loses none of its files', async () => {
+  test('on legal hold is worked on, and loses none of its files and actions', async () => {
     const made = await make();
     const file = { fileName: 'Report.txt', filetype: 'text/plain', bytes: Buffer.from('41 Nm.') };
     const key: string = (await uploadFile(api, world.owner, file)).body.Key;
@@ -200,9 +201,20 @@ describe.each(recordKindKeys)('a %s', (kind) => {
       body: { key },
     });
     const params = { ...made.params, attachmentId: String(attached.body.data._id) };
+    const action = await world.owner.call(callOf(`${kind}-action.create`), {
+      params: made.params,
+      body: actionInputOf(world.owner.user, 'Seal it'),
+    });
+    const actionId = String(action.body.data._id);
     await hold(made, true);
     const removeFile = () => world.owner.call(callOf(`${kind}-file.remove`), { params, body: { reason } });
+    const removeAction = () =>
+      world.owner.call(callOf(`${kind}-action.remove`), {
+        params: { ...made.params, actionId },
+        body: { reason },
+      });
     expect(codeOf(await removeFile())).toEqual([409, 'LEGAL_HOLD_ACTIVE']);
+    expect(codeOf(await removeAction())).toEqual([409, 'LEGAL_HOLD_ACTIVE']);
     const renamed = await world.owner.call(callOf(`${kind}.update`), {
       params: made.params,
       body: { name: 'Another name', version: 99 },
@@ -210,5 +222,6 @@ describe.each(recordKindKeys)('a %s', (kind) => {
     expect(renamed.status).toBe(200);
     await hold(made, false);
     expect((await removeFile()).status).toBe(200);
+    expect((await removeAction()).status).toBe(200);
   });
 });
