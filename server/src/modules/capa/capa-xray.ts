@@ -96,4 +96,17 @@ export const capaQueries: Record<keyof typeof capaChecks, CheckQuery> = {
        where p.kind = 'capa' and p.is_open
        group by p.id, p.name, p.number, p.zone`,
   },
+  // Of the sources these are records here, or one like it.
+  capa_without_source: {
+    over,
+    query: sql`
+      select p.id, p.id, p.name, p.number, day_in(p.zone, p.updated_at),
+             jsonb_build_object('because', case k.source when 'risk' then 'Its source is a risk' when 'recurrence' then 'It is said to come again'
+                                                         else 'Its source is not said' end),
+             not exists (select from record_links l
+                          where l.organization_id = p.organization_id and l.record_id = p.id and l.deleted_at is null
+                            and l.type in ('raised_from', 'caused_by'))
+        from page p join capas k on k.organization_id = p.organization_id and k.id = p.id
+       where p.status = 'in-progress' and (k.source is null or k.source in ('risk', 'recurrence'))`,
+  },
 };

@@ -1,3 +1,4 @@
+import type { DutyCheck } from 'contract/records/xray/duty-checks';
 import type { platformChecks } from 'contract/records/xray/platform-checks';
 import sql from 'sql-template-tag';
 import type { CheckQuery } from './check-query.service.ts';
@@ -11,7 +12,7 @@ type OfRecords = {
 const overRecords = (query: CheckQuery['query']): CheckQuery => ({ over: 'records', query });
 
 /** What is wrong with records and the actions under them. */
-export const recordQueries: Record<OfRecords, CheckQuery> = {
+export const recordQueries: Record<Exclude<OfRecords, DutyCheck>, CheckQuery> = {
   record_without_manager: overRecords(sql`
     select p.id as item_id, p.id as record_id, p.name, p.number, p.opened_on as since, '{}'::jsonb as facts,
            not exists (select from record_people l
