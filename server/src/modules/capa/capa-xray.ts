@@ -62,10 +62,9 @@ export const capaQueries: Record<keyof typeof capaChecks, CheckQuery> = {
       select p.id, p.id, p.name, p.number, u.planned_on, jsonb_build_object('days', p.today - u.planned_on),
              p.today - u.planned_on > ${stalled}::int and not u.is_begun
         from page p
-       cross join lateral (
-         select day_in(p.zone, min(a.created_at)) as planned_on, bool_or(a.status = 'completed') as is_begun
-           from acts a where a.record_id = p.id and a.status <> 'cancelled') u
-       where p.kind = 'capa' and p.status = 'in-progress' and p.stage = 'implementation' and u.planned_on is not null`,
+        join (select a.record_id, day_in(a.zone, min(a.created_at)) as planned_on, bool_or(a.status = 'completed') as is_begun
+                from acts a where a.status <> 'cancelled' group by a.record_id, a.zone) u on u.record_id = p.id
+       where p.kind = 'capa' and p.status = 'in-progress' and p.stage = 'implementation'`,
   },
   capa_cycles: {
     over,

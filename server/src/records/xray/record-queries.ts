@@ -51,9 +51,9 @@ export const recordQueries: Record<Exclude<OfRecords, DutyCheck>, CheckQuery> = 
     select p.id, p.id, p.name, p.number, p.resume_on, jsonb_build_object('days', p.today - p.resume_on), p.resume_on < p.today
       from page p where p.status = 'on-hold' and p.resume_on is not null`),
   completed_with_open: overRecords(sql`
-    select p.id, p.id, p.name, p.number, coalesce(p.closed_on, p.today), jsonb_build_object('count', n.open), n.open > 0
+    select p.id, p.id, p.name, p.number, coalesce(p.closed_on, p.today), jsonb_build_object('count', coalesce(n.open, 0)), coalesce(n.open, 0) > 0
       from page p
-     cross join lateral (select count(*) as open from acts a where a.record_id = p.id and a.is_open) n
+      left join (select a.record_id, count(*) as open from acts a where a.is_open group by a.record_id) n on n.record_id = p.id
      where p.is_over and p.status = 'completed'`),
   number_gap: overRecords(sql`
     select p.id, p.id, p.name, p.number, day_in(p.zone, p.created_at),
