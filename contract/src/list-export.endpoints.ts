@@ -65,7 +65,7 @@ export const listExportEndpoints = {
     access: 'organization.read',
     ...begun,
     summary:
-      "Exports what the caller has to do in the organization at hand, or the team, with the list's search, filters and sort, as CSV or XLSX.",
+      "Exports what the caller has to do in the organization at hand, or the team in the workspaces whose records the caller may export, with the list's search, filters and sort, as CSV or XLSX.",
     body: listExportInput(taskSorts, myTaskFilters),
     stales: ['log'],
   }),

@@ -271,7 +271,7 @@ call keep_inside('found_by_words(text, uuid[], text)');
 -- The first so many tasks of each workspace by the day on which they are due: what is open without a view, else what is
 -- late, due today, due in the seven days after, due later, all that is open, or done; of one kind where it is named, and
 -- `overdue_tasks` and `soon` leave out what has rules of its own. Those of some people, or of some priorities, are walked
--- person by person and priority by priority, each in the order of its index. A day is one of the site: an index gives what is due on days that are near enough anywhere, and only between the earliest and
+-- person by person and priority by priority, each in the order of its index; `{none}` stands for what has no priority. A day is one of the site: an index gives what is due on days that are near enough anywhere, and only between the earliest and
 -- the latest of them the site is asked.
 create or replace function task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
   p_view text, p_status text, p_pattern text, p_sort text, p_most int, p_only uuid[] default null,
@@ -287,7 +287,7 @@ begin
     case when p_mine or p_people is null then 'select x.* from scoped($3, $4) w'
          -- What two of them have is one task.
          else 'select distinct x.* from scoped($3, $4) w cross join unnest($15) p(id)' end
-    || case when p_priorities is null then '' else ' cross join unnest($16) u(priority)' end
+    || case when p_priorities is null or p_priorities = '{none}' then '' else ' cross join unnest($16) u(priority)' end
     || ' cross join lateral (select t.organization_id, t.item_id, t.due_on, '
     || case when has_title then 'coalesce(a.name, c.name, y.title, r.name)' else 'null::text' end || ' as title from tasks t '
     || case when has_title then
@@ -299,7 +299,7 @@ begin
     || 'where ' || case when p_people is null then tasks_within(p_mine, p_scope)
                         when p_mine then tasks_within(p_mine, p_scope) || ' and ' || also_of('$15')
                         else tasks_within(p_mine, p_scope, 't.account_id = p.id and not t.is_offered') end
-    || case when p_priorities is null then '' else ' and t.priority = u.priority' end
+    || case when p_priorities is null then '' when p_priorities = '{none}' then ' and t.priority is null' else ' and t.priority = u.priority' end
     || case when p_view = 'done' then ' and not t.is_open and t.status = ''completed''' else ' and t.is_open and t.due_on is not null' end
     || case p_view
          when 'overdue_tasks' then format(' and t.kind not in (select u.task from ruled_tasks u) and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
@@ -411,7 +411,7 @@ begin
       return query select * from delegated_task_keys(p_organization, p_account, p_workspaces, p_view, p_status, p_pattern, p_sort, p_most,
                                                      p_only, p_from, p_to, p_kind, p_people, p_priorities);
       -- What nobody has taken over is nobody's, and has no priority.
-      if p_people is null and p_priorities is null then
+      if p_people is null and (p_priorities is null or p_priorities = '{none}') then
         return query select * from takeover_task_keys(p_organization, p_account, p_workspaces, p_view, p_status, p_pattern, p_sort, p_most,
                                                       p_only, p_from, p_to, p_kind);
       end if;
@@ -419,6 +419,35 @@ begin
   end if;
 end $$;
 call keep_inside('seen_task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text, uuid[], text[])');
+
+-- The same in the order that is asked for: by `rank`, and then as its sort says. By priority they are walked from one to the next, the
+-- soonest due of each first, until there are enough; what has none stands below the lowest.
+create or replace function ordered_task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
+  p_view text, p_status text, p_pattern text, p_sort text, p_most int, p_only uuid[], p_from date, p_to date,
+  p_kind text, p_people uuid[], p_priorities text[])
+returns table (organization_id uuid, item_id uuid, due_on date, title text, rank int) language plpgsql stable as $$
+declare
+  one text;
+  place int := 0;
+  added bigint;
+  total bigint := 0;
+begin
+  if coalesce(p_sort not like '%priority', true) then
+    return query select k.*, 0 from seen_task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_view, p_status, p_pattern, p_sort, p_most,
+                                                   p_only, p_from, p_to, p_kind, p_people, p_priorities) k;
+    return;
+  end if;
+  foreach one in array case when p_sort like '-%' then '{high,medium,low,none}'::text[] else '{none,low,medium,high}'::text[] end loop
+    place := place + 1;
+    continue when one <> all(p_priorities);
+    return query select k.*, place from seen_task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_view, p_status, p_pattern, 'dueDate', p_most,
+                                                       p_only, p_from, p_to, p_kind, p_people, array[one]) k;
+    get diagnostics added = row_count;
+    total := total + added;
+    exit when total >= p_most;
+  end loop;
+end $$;
+call keep_inside('ordered_task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text, uuid[], text[])');
 
 -- A page of the caller's own tasks in every organization where they are active, or of their teams', with who has them; one
 -- row without a task when the page is empty. `total` counts them up to a most.
@@ -433,14 +462,14 @@ returns table (total bigint, place bigint, task task_rows, people json) language
       from own_places() p),
   keys as materialized (
     select k.* from places p
-     cross join lateral seen_task_keys(p.organization_id, p.account_id, not p_team, p.workspaces,
-                                       case when p_team then p.scope end, p_view, p_status, p_pattern, p_sort,
-                                       greatest(p_most, p_offset + p_limit), null, p_from, p_to, null, p_people, p_priorities) k
+     cross join lateral ordered_task_keys(p.organization_id, p.account_id, not p_team, p.workspaces,
+                                          case when p_team then p.scope end, p_view, p_status, p_pattern, p_sort,
+                                          greatest(p_most, p_offset + p_limit), null, p_from, p_to, null, p_people, p_priorities) k
   ), numbered as (
-    select k.*, row_number() over (order by
+    select k.*, row_number() over (order by k.rank,
              case when p_sort = 'title' then lower(k.title) end, case when p_sort = '-title' then lower(k.title) end desc,
              case when p_sort = '-dueDate' then k.due_on end desc, case when p_sort = '-dueDate' then k.item_id end desc,
-             case when p_sort = 'dueDate' then k.due_on end, k.item_id) as place
+             case when p_sort in ('dueDate', 'priority', '-priority') then k.due_on end, k.item_id) as place
       from keys k
   )
   select c.total, k.place, t.task, (
@@ -505,9 +534,9 @@ call run_as_definer('count_my_week(int, int)');
 -- these alone when some are named.
 create or replace function workspace_task_keys(p_workspace uuid, p_mine boolean, p_view text, p_status text, p_pattern text, p_sort text, p_most int,
   p_only uuid[], p_from date, p_to date, p_kind text, p_people uuid[], p_priorities text[])
-returns table (organization_id uuid, item_id uuid, due_on date, title text) language sql stable as $$
-  select * from seen_task_keys(app_organization(), app_account(), p_mine, array[p_workspace], app_scope(), p_view, p_status, p_pattern, p_sort, p_most,
-                               p_only, p_from, p_to, p_kind, p_people, p_priorities)
+returns table (organization_id uuid, item_id uuid, due_on date, title text, rank int) language sql stable as $$
+  select * from ordered_task_keys(app_organization(), app_account(), p_mine, array[p_workspace], app_scope(), p_view, p_status, p_pattern, p_sort, p_most,
+                                  p_only, p_from, p_to, p_kind, p_people, p_priorities)
 $$;
 call run_as_definer('workspace_task_keys(uuid, boolean, text, text, text, text, int, uuid[], date, date, text, uuid[], text[])');
 

@@ -77,7 +77,7 @@ begin
     || case when p_pattern is null then '' else ' and ' || found_by_words('$5', named, '$12') end
     || case when p_people is null then '' else ' and ' || also_of('$10') end
     || case when p_priorities is null then '' else ' and exists (select from tasks o where o.organization_id = t.organization_id and o.item_id = t.item_id
-         and o.kind = t.kind and o.account_id is null and o.priority = any($11))' end
+         and o.kind = t.kind and o.account_id is null and ' || case when p_priorities = '{none}' then 'o.priority is null)' else 'o.priority = any($11))' end end
     || format(case when p_sort like '%title' then ' order by lower(coalesce(a.name, c.name, y.title, r.name)) %1$s, t.item_id limit $6) x'
                    else ' order by t.due_on %1$s, t.item_id %1$s limit $6) x' end,
               case when p_sort like '-%' then 'desc' else 'asc' end)

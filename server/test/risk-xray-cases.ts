@@ -158,6 +158,31 @@ async function categoryOf(here: XrayHere, category: string, until: string) {
   return row?.id ?? '';
 }
 
+/** A risk that somebody owns who is active or not, and somebody else manages as well. */
+async function owned(here: XrayHere, status: string) {
+  const id = await here.addRecord();
+  const owner = await here.addPerson(3);
+  await here.ask('update accounts set status = $2 where id = $1', [owner, status]);
+  await here.ask('update risks set owner_id = $2 where id = $1', [id, owner]);
+  return id;
+}
+
+/** A risk about which a CAPA was closed so many days ago. */
+async function unmoved(here: XrayHere, days: number) {
+  const id = await here.addRecord();
+  await here.ask(
+    `with capa as (
+       insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, status, site_id, process_id, opened_on, closed_on)
+       select organization_id, gen_random_uuid(), workspace_id, 'capa', 'CAPA', 2026, 7000 + $2, 'Loose nuts', 'Seen', 'completed', site_id, process_id,
+              ${today} - 90, ${today} - $2::int from records where id = $1
+       returning *)
+     insert into record_links (organization_id, id, workspace_id, record_id, target_workspace_id, target_id, type)
+     select organization_id, gen_random_uuid(), workspace_id, id, workspace_id, $1, 'mitigates' from capa`,
+    [id, days],
+  );
+  return id;
+}
+
 /** What the checks of risks find, and what they leave. */
 export const riskXrayCases: XrayCases<keyof typeof riskChecks> = {
   risk_without_action: {
@@ -192,6 +217,8 @@ export const riskXrayCases: XrayCases<keyof typeof riskChecks> = {
   risk_strategy_without_action: sides(planned, false, true),
   risk_reviewed_unchanged: sides(reviewed, 4, 3),
   risk_impacts_alike: sides(evaluator, 5, 4),
+  risk_owner_gone: sides(owned, 'inactive', 'active'),
+  risk_unmoved_by_capa: sides(unmoved, 31, 30),
   risk_category_without_appetite: {
     found: (here) => categoryOf(here, 'Strategic', `${today} - 1`),
     passed: (here) => categoryOf(here, 'Financial', today),

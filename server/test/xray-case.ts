@@ -23,8 +23,14 @@ export type XrayHere = {
 /** Makes what a check is about, and gives its id. */
 type XrayCase = (here: XrayHere) => Promise<string>;
 
-/** Of each check what it finds, and what is just on the other side of its boundary. */
-export type XrayCases<K extends string = string> = Record<K, { found: XrayCase; passed: XrayCase }>;
+/**
+ * Of each check what it finds, and what is just on the other side of its boundary; `apart` where the things of other checks
+ * in the same workspace would stand in its way.
+ */
+export type XrayCases<K extends string = string> = Record<
+  K,
+  { found: XrayCase; passed: XrayCase; apart?: true }
+>;
 
 /** The day at the site of the cases, as SQL. */
 export const today = `(now() at time zone 'UTC')::date`;

@@ -1,4 +1,5 @@
 import type { PlatformCheck } from 'contract/records/xray/platform-checks';
+import { dutyCases } from './duty-xray-cases.ts';
 import { ago, type Columns, ofRecord, sides, today, type XrayCases } from './xray-case.ts';
 import {
   actionMoved,
@@ -28,6 +29,7 @@ const verified = { status: `'completed'`, completed_at: 'now()', verified_at: 'n
 
 /** What every workspace is checked for, whatever kind of record it has. */
 export const platformCases: XrayCases<PlatformCheck> = {
+  ...dutyCases,
   approver_without_two_step: sides(approver, false, true),
   role_without_members: sides(
     (here, made: string) =>
@@ -100,6 +102,6 @@ export const platformCases: XrayCases<PlatformCheck> = {
     '29 days 23 hours',
   ),
   process_unused: sides(process, false, true),
-  // It counts the people of all others, and so stands last.
-  many_administrators: sides(crowd, true, false),
+  // It counts everybody of its workspace, and so stands last.
+  many_administrators: { ...sides(crowd, true, false), apart: true },
 };

@@ -126,10 +126,12 @@ async function lookThrough({ owner, workspaceId, kind, ask }: XrayHere): Promise
 
 /** What each side of the cases has made, and what was found there. */
 async function makeSide(samples: KindSamples, side: (typeof sides)[number]) {
-  const here = await hereOf(samples, await makePlace(api));
+  const place = await makePlace(api);
+  const [here, apart] = [await hereOf(samples, place), await hereOf(samples, place)];
   const made: Record<string, string> = {};
-  for (const [key, one] of Object.entries(casesOf(samples))) made[key] = await one[side](here);
-  return { made, found: await lookThrough(here) };
+  for (const [key, one] of Object.entries(casesOf(samples)))
+    made[key] = await one[side](one.apart ? apart : here);
+  return { made, found: new Set([...(await lookThrough(here)), ...(await lookThrough(apart))]) };
 }
 
 for (const samples of kinds) {

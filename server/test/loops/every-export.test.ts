@@ -1,12 +1,15 @@
 import papaparse from 'papaparse';
 import { allEndpoints } from 'contract/endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
+import { permissions, type PermissionRule } from 'contract/core/rights/permissions';
 import { type ExportJob, type ListExportKind, listExportKinds } from 'contract/export-job';
 import { listExports } from 'contract/list-exports';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { features } from '../../src/features.ts';
 import { testApi, type TestApi } from '../api.ts';
 import { exportsOf } from '../export.ts';
+import { hold } from '../hold.ts';
 import { asOwner, testWorker, type TestWorker } from '../worker.ts';
 import { addMember, makeWorld, type World } from '../world.ts';
 import { sampleOf } from './samples.ts';
@@ -92,6 +95,54 @@ test.each(listExportKinds)('%s are exported, as many as their list has', async (
   expect(growing.has(kind) ? data.length > total : data.length === total, `${data.length} of ${total}`).toBe(
     true,
   );
+});
+
+/** What is taken out without the grant to export, and why. */
+const free: Readonly<Record<string, string>> = {
+  'export.createMyTasks': "one's own; of a team only where the grant is",
+  'export.createSites': 'what everybody of the organization works by',
+  'export.createProcesses': 'what everybody of the organization works by',
+  'export.createSignatures': "one's own",
+  'export.createSignIns': "one's own",
+  'export.find': "one's own",
+  'report.listMine': "one's own, each downloaded with the grant alone",
+};
+
+const takesOut = allEndpoints.filter(
+  ({ name, call }) => /^(?:export|report)[.]/.test(name) || call.path.endsWith('/exports'),
+);
+
+test.each(takesOut)('$name asks for the grant to export, or says why it does not', ({ name, call }) => {
+  const { access } = call;
+  expect(['public', 'signedIn']).not.toContain(access);
+  const rule: PermissionRule = permissions[access as keyof typeof permissions]; // as it was just said
+  const asks = 'level' in rule ? rule.grant === 'export' : !rule.roles.includes('member');
+  expect(asks || name in free, name).toBe(true);
+});
+
+test("a team's tasks are taken out of the workspaces where the grant is, and nowhere else", async () => {
+  await asOwner(api.urls, 'delete from rate_limits');
+  const { workspaceId } = world;
+  const made = await world.owner.call(workspaceEndpoints.risk.create, {
+    body: { moduleId: world.moduleId, name: 'Paint shop', description: 'The second one' },
+  });
+  const second: string = made.body.data._id;
+  const lead = await addMember(api, world, { level: 4, name: 'Lea Fernhill' });
+  const start = (filters: object) => lead.call(listExports['my-tasks'], { body: { format: 'csv', filters } });
+  const refused = { status: 403, body: { message: 'Your role does not allow this' } };
+  expect(await start({ team: 'true' })).toMatchObject(refused);
+  expect(await start({})).toMatchObject({ status: 201 });
+  await hold(api, { ...world, workspaceId: second }, lead.user.accountId, { level: 4, grants: ['export'] });
+  expect(await start({ team: 'true', workspace: workspaceId })).toMatchObject(refused);
+  const { body, status } = await start({ team: 'true' });
+  expect(status).toBe(201);
+  const [kept] = await asOwner<{ request: object }>(
+    api.urls,
+    `select request from exports where id = '${body.data._id}'`,
+  );
+  expect(kept?.request).toMatchObject({ filters: { workspace: [second] } });
+  const job = await exportsOf(api, workspaceId).finish(lead, body.data._id);
+  expect(job).toMatchObject({ state: 'done', total: 0 });
 });
 
 test('what a list is narrowed by narrows its file, and what it does not know is refused', async () => {

@@ -1,5 +1,6 @@
 import { capaPriorityLabels, classLabels, sourceLabels } from 'contract/modules/capa/capa-choices';
 import { capaStages } from 'contract/modules/capa/capa.workflow';
+import { actionPriorityLabels } from 'contract/records/record/action-priorities';
 import { type AttentionKey, attentionRules } from 'contract/records/attention/attention-rules';
 import { isListReply } from 'contract/core/reply';
 import { allEndpoints } from 'contract/endpoints';
@@ -17,6 +18,7 @@ import { kinds } from '../kinds.ts';
 import { addKindRow } from './kind-rows.ts';
 import { countingOf, filters, leavesAllOrNone, ratingOf } from './filters.ts';
 import { mixRows } from './mixed-rows.ts';
+import { inOrder } from './in-order.ts';
 import { samples } from './samples.ts';
 import { addMember, makeWorld, type World } from '../world.ts';
 
@@ -180,6 +182,8 @@ const foundFirst = ({ status, row }: Row) =>
 /** Where a value stands in the order in which it is declared, from 1 on; 0 of none. */
 const placeAmong = (declared: object, value: unknown) => Object.keys(declared).indexOf(String(value)) + 1;
 
+const ofAction = ({ priority }: Row) => placeAmong(actionPriorityLabels, priority);
+
 /** What a row is sorted by, where the sort is called otherwise than the field. */
 const sortedBy: Record<string, (row: Row) => unknown> = {
   'xray.list severity': (row) => ['alert', 'warn', 'info'].indexOf(String(row.severity)),
@@ -215,6 +219,8 @@ const sortedBy: Record<string, (row: Row) => unknown> = {
       ],
     ]),
   ),
+  'task.listMine priority': ofAction,
+  'task.listWorkspace priority': ofAction,
   'role.list position': (row) => positions.get(String(row._id)),
 };
 
@@ -226,19 +232,6 @@ const groupOf: Record<string, (row: Row) => unknown> = {
   'attention.listMine': doneAbout,
   'attention.listMineOfType': doneAbout,
 };
-
-/** The same values as the database sorts them, texts without regard to capitals; what is absent comes last. */
-async function inOrder(values: unknown[], isDescending: boolean): Promise<unknown[]> {
-  const present = values.filter((value) => value !== null && value !== undefined);
-  const isNumber = present.every((value) => typeof value === 'number');
-  const { rows } = await api.owner.query<{ value: string }>(
-    isNumber
-      ? `select v as value from unnest($1::numeric[]) v order by v ${isDescending ? 'desc' : ''}`
-      : `select lower(v) as value from unnest($1::text[]) v order by lower(v) ${isDescending ? 'desc' : ''}`,
-    [present],
-  );
-  return rows.map(({ value }) => (isNumber ? Number(value) : value));
-}
 
 const plain = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
 
@@ -254,7 +247,7 @@ async function expectSorted(one: Named, sort: string, rows: Row[]): Promise<numb
       `no row shows its ${field}`,
     ).toBe(true);
     const shown = values.filter((value) => value !== null && value !== undefined).map(plain);
-    expect(shown, sort).toEqual(await inOrder(values, isDescending));
+    expect(shown, sort).toEqual(await inOrder(api, values, isDescending));
   }
   return new Set(
     rows

@@ -72,4 +72,13 @@ export const capaChecks = {
     tab: 'coverage',
     act: 'Plan another action',
   },
+  capa_without_source: {
+    title: 'At work, and nothing says where it came from',
+    why: '{because}, and it is linked to nothing that it came from.',
+    severity: 'warn',
+    group: 'records',
+    about: 'record',
+    tab: 'links',
+    act: 'Link its source',
+  },
 } as const satisfies Record<string, XrayCheck>;

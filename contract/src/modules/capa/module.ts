@@ -7,6 +7,7 @@ import { containmentInput } from './containment/containment.ts';
 import { effectivenessChecklist } from './effectiveness/effectiveness-checklist.ts';
 import { effectivenessCheckInput, effectivenessFields } from './effectiveness/effectiveness.ts';
 import { documentImpactInput, lateralInput, lessonInput } from './impact/impact.ts';
+import { classLabels, sourceLabels } from './capa-choices.ts';
 import { capaNarrows, capaWidgets } from './capa-dashboard.ts';
 import { capaEndpoints, capaParts } from './capa.endpoints.ts';
 import { capaSettings } from './capa-settings.ts';
@@ -45,7 +46,11 @@ export const capaModule = {
         'adverseImplications',
         'custom',
       ],
-      list: { filters: capaFilters, sorts: capaSorts },
+      list: {
+        filters: capaFilters,
+        sorts: capaSorts,
+        words: { class: classLabels, source: sourceLabels },
+      },
       dashboard: capaWidgets,
       narrows: capaNarrows,
       action: { fields: capaActionInput, states: actionStates },

@@ -134,4 +134,21 @@ export const riskChecks = {
     at: 'settings/appetite',
     act: 'Open appetite',
   },
+  risk_owner_gone: {
+    title: 'Its owner is not active',
+    why: '{person} owns it and is not active any more, though others still manage it.',
+    severity: 'warn',
+    group: 'people',
+    about: 'record',
+    act: 'Name another owner',
+  },
+  risk_unmoved_by_capa: {
+    title: 'A CAPA about it is closed, and its score is the old one',
+    why: '{capa} was closed {days} days ago, and the risk has not been assessed since.',
+    severity: 'warn',
+    group: 'records',
+    about: 'record',
+    tab: 'assessments',
+    act: 'Assess again',
+  },
 } as const satisfies Record<string, XrayCheck>;

@@ -17,7 +17,12 @@ type Signed = { signed?: readonly string[] };
 type Parts = { parts?: Record<string, { label: string; fields: z.ZodObject; states?: States }> };
 
 /** What a list of them filters by, and sorts by. */
-type Listed = { filters: Record<string, z.ZodType>; sorts: readonly string[] };
+type Listed = {
+  filters: Record<string, z.ZodType>;
+  sorts: readonly string[];
+  /** What the choices of a filter are called that a report has as well: `class`, `source`. */
+  words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
 
 /** What their dashboard shows, and which filters of their list narrow it. */
 type Counted = { dashboard: readonly Widget[]; narrows: readonly string[] };

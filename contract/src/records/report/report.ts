@@ -46,14 +46,19 @@ const templateKey = requiredText('Choose a report', 60);
 const fieldKey = text(80);
 const day = () => calendarDate('Choose a day');
 const ids = () => omittable(z.array(givenId('Choose from the list')).max(limits.pageSizeMax));
+const words = () => omittable(z.array(text(80)).max(limits.pageSizeMax));
 const statuses = z.array(actionStatus).max(20, 'At most 20');
 
 /** What a report can be narrowed by, by the names that the specification has for it; both ends of a time are within it. */
 export const reportFilters = z.object({
   statuses: omittable(statuses).meta({ label: 'Status' }),
   assignUsers: ids().meta({ label: 'Assigned to' }),
+  managers: ids().meta({ label: 'Manager' }),
   sites: ids().meta({ label: 'Site' }),
   processes: ids().meta({ label: 'Process' }),
+  categories: words().meta({ label: 'Category' }),
+  classes: words().meta({ label: 'Class' }),
+  sources: words().meta({ label: 'Source' }),
   checklists: ids().meta({ label: 'Checklist' }),
   runs: ids().meta({ label: 'Run' }),
   from: optional(day()).meta({ label: 'From' }),
@@ -100,13 +105,19 @@ export const reportPreviewQuery = z.object({
   fields: severalOf(fieldKey).optional(),
   statuses: severalOf(actionStatus).optional(),
   assignUsers: severalOf(givenId('Choose from the list')).optional(),
+  managers: severalOf(givenId('Choose from the list')).optional(),
   sites: severalOf(givenId('Choose from the list')).optional(),
   processes: severalOf(givenId('Choose from the list')).optional(),
+  categories: severalOf(text(80)).optional(),
+  classes: severalOf(text(80)).optional(),
+  sources: severalOf(text(80)).optional(),
   checklists: severalOf(givenId('Choose from the list')).optional(),
   runs: severalOf(givenId('Choose from the list')).optional(),
   from: day().optional(),
   to: day().optional(),
 });
+
+const wordChoices = z.array(z.object({ value: z.string(), label: z.string() }));
 
 /** A report that can be made here: of many things or of one record, and what can be chosen for it. */
 export const reportTemplate = z.object({
@@ -118,6 +129,8 @@ export const reportTemplate = z.object({
   recordKind: z.enum(recordKindKeys).nullable(),
   formats: z.array(z.enum(reportFormats)),
   filters: z.array(z.enum(reportFilterNames)),
+  /** What can be chosen of those filters whose choices are words. */
+  choices: z.object({ categories: wordChoices, classes: wordChoices, sources: wordChoices }),
   /** Which days its first and last day narrow. */
   period: z.enum(periods),
   orientation: z.enum(reportOrientations),
@@ -125,6 +138,9 @@ export const reportTemplate = z.object({
   fields: z.array(z.object({ key: z.string(), label: z.string(), isOn: z.boolean() })),
 });
 export type ReportTemplate = z.output<typeof reportTemplate>;
+
+/** The filters of a report whose choices are words. */
+export type WordFilter = keyof ReportTemplate['choices'];
 
 /**
  * How a part is drawn that is made of matrices beside each other: its rows have the name of a row first, then the places of

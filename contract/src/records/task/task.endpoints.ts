@@ -91,7 +91,8 @@ export type TaskCounts = z.output<typeof taskCounts>;
 
 const team = z.enum(['true', 'false'], 'Use true or false').optional();
 
-export const taskSorts = ['dueDate', 'title'] as const;
+/** By `-priority` the highest come first, and of each the soonest due; what has none stands below the lowest. */
+export const taskSorts = ['dueDate', 'title', 'priority'] as const;
 
 const filters = {
   view: z.enum(taskViews, 'Choose a view').optional(),

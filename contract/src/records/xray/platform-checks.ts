@@ -1,7 +1,9 @@
+import { dutyChecks } from './duty-checks.ts';
 import type { XrayCheck } from './xray-check.ts';
 
 /** The checks of what every workspace has, whatever its module; the queries stand with the server. */
 export const platformChecks = {
+  ...dutyChecks,
   many_administrators: {
     title: 'Too many administrators',
     why: '{count} of the {all} active people here administer the workspace: {share} %. More than 20 % can change what others rely on.',

@@ -62,10 +62,9 @@ export const capaQueries: Record<keyof typeof capaChecks, CheckQuery> = {
       select p.id, p.id, p.name, p.number, u.planned_on, jsonb_build_object('days', p.today - u.planned_on),
              p.today - u.planned_on > ${stalled}::int and not u.is_begun
         from page p
-       cross join lateral (
-         select day_in(p.zone, min(a.created_at)) as planned_on, bool_or(a.status = 'completed') as is_begun
-           from acts a where a.record_id = p.id and a.status <> 'cancelled') u
-       where p.kind = 'capa' and p.status = 'in-progress' and p.stage = 'implementation' and u.planned_on is not null`,
+        join (select a.record_id, day_in(a.zone, min(a.created_at)) as planned_on, bool_or(a.status = 'completed') as is_begun
+                from acts a where a.status <> 'cancelled' group by a.record_id, a.zone) u on u.record_id = p.id
+       where p.kind = 'capa' and p.status = 'in-progress' and p.stage = 'implementation'`,
   },
   capa_cycles: {
     over,
@@ -95,5 +94,18 @@ export const capaQueries: Record<keyof typeof capaChecks, CheckQuery> = {
            from acts a where a.record_id = p.id and a.status <> 'cancelled' and c.id = any(a.root_cause_ids)) u
        where p.kind = 'capa' and p.is_open
        group by p.id, p.name, p.number, p.zone`,
+  },
+  // Of the sources these are records here, or one like it.
+  capa_without_source: {
+    over,
+    query: sql`
+      select p.id, p.id, p.name, p.number, day_in(p.zone, p.updated_at),
+             jsonb_build_object('because', case k.source when 'risk' then 'Its source is a risk' when 'recurrence' then 'It is said to come again'
+                                                         else 'Its source is not said' end),
+             not exists (select from record_links l
+                          where l.organization_id = p.organization_id and l.record_id = p.id and l.deleted_at is null
+                            and l.type in ('raised_from', 'caused_by'))
+        from page p join capas k on k.organization_id = p.organization_id and k.id = p.id
+       where p.status = 'in-progress' and (k.source is null or k.source in ('risk', 'recurrence'))`,
   },
 };

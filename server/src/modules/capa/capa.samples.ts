@@ -95,6 +95,19 @@ async function humanError(here: XrayHere, type: string) {
   return id;
 }
 
+/** A CAPA at work that says it comes from a risk, and may be linked to something. */
+async function sourced(here: XrayHere, isLinked: boolean) {
+  const id = await implemented(here, 'pending');
+  await here.ask(`update capas set source = 'risk' where id = $1`, [id]);
+  if (isLinked)
+    await here.ask(
+      `insert into record_links (organization_id, id, workspace_id, record_id, target_workspace_id, target_id, type)
+       values ($1, gen_random_uuid(), $2, $3, $2, $4, 'raised_from')`,
+      [here.organizationId, here.workspaceId, id, await here.addRecord()],
+    );
+  return id;
+}
+
 const xray: XrayCases<keyof typeof capaChecks> = {
   capa_without_action: sides(implemented, 'cancelled', 'pending'),
   capa_closed_without_cause: sides(closed, 'yes', 'no'),
@@ -103,6 +116,7 @@ const xray: XrayCases<keyof typeof capaChecks> = {
   capa_plan_stalled: sides(plannedAgo, 61, 60),
   capa_cycles: sides(inCycle, 3, 2),
   capa_checker_implements: sides(checked, true, false),
+  capa_without_source: sides(sourced, false, true),
   capa_human_error_trained: sides(humanError, 'training', 'correction'),
 };
 

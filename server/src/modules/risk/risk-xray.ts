@@ -10,6 +10,9 @@ const over = 'records';
 /** After more reviews than these that changed nothing, somebody asks what they are for. */
 const unchangedReviews = 3;
 
+/** So many days after a CAPA about it was closed a risk is assessed again. */
+const graceOfCapa = 30;
+
 /** What a risk of the page is rated with by two types, `g` and `c`; an opportunity is to go up. */
 const rated = (type: RatingType, beside: RatingType): Sql => sql`
   join risk_ratings g on g.organization_id = p.organization_id and g.record_id = p.id and g.type = ${type}
@@ -205,5 +208,38 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
           where r.organization_id = h.organization_id and r.workspace_id = h.id and r.kind = 'risk' and r.deleted_at is null
             and r.category = u.category and not r.is_over limit 1000) r) n
        where n.total > 0`,
+  },
+  risk_owner_gone: {
+    over,
+    query: sql`
+      select p.id, p.id, p.name, p.number, p.today, jsonb_build_object('person', x.name), x.status <> 'active'
+        from page p
+        join risks k on k.organization_id = p.organization_id and k.id = p.id
+        join accounts x on x.organization_id = k.organization_id and x.id = k.owner_id
+       where not p.is_over
+         and exists (select from record_people l
+           join accounts a on a.organization_id = l.organization_id and a.id = l.account_id and a.status = 'active'
+          where l.organization_id = p.organization_id and l.record_id = p.id and l.relation = 'manager')`,
+  },
+  risk_unmoved_by_capa: {
+    over,
+    query: sql`
+      select p.id, p.id, p.name, p.number, c.closed_on, jsonb_build_object('capa', c.number, 'days', p.today - c.closed_on),
+             p.today - c.closed_on > ${graceOfCapa}::int and not exists (
+               select from risk_assessments a
+                where a.organization_id = p.organization_id and a.record_id = p.id and a.deleted_at is null and a.status <> 'draft'
+                  and a.assessed_on >= c.closed_on)
+        from page p
+       cross join lateral (
+         select t.number, t.closed_on
+           from (select l.target_id as id from record_links l
+                  where l.organization_id = p.organization_id and l.record_id = p.id and l.deleted_at is null
+                 union all
+                 select l.record_id from record_links l
+                  where l.organization_id = p.organization_id and l.target_id = p.id and l.deleted_at is null) o
+           join records t on t.organization_id = p.organization_id and t.id = o.id and t.kind = 'capa' and t.deleted_at is null
+            and not t.confidential and t.status = 'completed' and t.closed_on is not null
+          order by t.closed_on desc limit 1) c
+       where p.kind = 'risk' and not p.is_over`,
   },
 };

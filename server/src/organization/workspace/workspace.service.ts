@@ -1,9 +1,10 @@
 import type { QueryOf } from 'contract/core/endpoint';
 import type { ModuleKey } from 'contract/core/modules';
+import { can, type WorkspacePermission } from 'contract/core/rights/permissions';
 import type { WorkspaceInput } from 'contract/organization/workspace/workspace';
 import type { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import sql, { raw } from 'sql-template-tag';
-import type { Context, WriteContext } from '../../core/http/context.ts';
+import { actorOf, type Context, type RightsRow, type WriteContext } from '../../core/http/context.ts';
 import { conflict } from '../../core/http/errors.ts';
 import type { Prepared } from '../../core/http/route.ts';
 import { takeWorkspaceRoom } from '../subscription/limit.service.ts';
@@ -30,6 +31,24 @@ export async function listWorkspaces(ctx: Context, type: ModuleKey, moduleId: st
     }),
   ]);
   return page;
+}
+
+/** The workspaces of the organization at hand, or some of them, in which the caller may do something. */
+export async function workspacesWith(
+  ctx: Pick<Context, 'db'>,
+  permission: WorkspacePermission,
+  among?: readonly string[],
+): Promise<string[]> {
+  const rows = await ctx.db.query<RightsRow & { id: string }>(sql`
+    select w.id, a.id as account_id, a.role as organization_role, r.level, r.levels, r.grants,
+           coalesce(scope_of(a.organization_id, a.id) ? w.id::text, false) as narrowed
+      from workspaces w
+      join accounts a on a.organization_id = w.organization_id and a.id = app_account()
+     cross join lateral workspace_rights(a.organization_id, a.id, w.id) r
+     where w.organization_id = app_organization() and w.deleted_at is null
+       and (${among ?? null}::uuid[] is null or w.id = any(${among ?? null}::uuid[]))
+     order by w.id`);
+  return rows.filter((row) => can(actorOf(row), permission)).map(({ id }) => id);
 }
 
 export const findWorkspace = (ctx: Context, type: ModuleKey, id: string) =>

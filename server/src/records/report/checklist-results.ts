@@ -8,6 +8,7 @@ import { forbidden } from '../../core/http/errors.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
 import { chosenColumns, fieldsOf } from './list-report.service.ts';
 import { type Column, glanceRows, type ReportRow, type ReportSource } from './report-template.service.ts';
+import { noChoices } from './record-filters.service.ts';
 import { filterWords, findReader } from './report-words.service.ts';
 import { beginOf } from '../record/record-filters.ts';
 import { listPastRuns, type PastRun } from '../checklist/past-run.service.ts';
@@ -129,7 +130,11 @@ async function headOf(ctx: Context, { fields, filters }: ReportRequest) {
        where r.organization_id = app_organization() and r.workspace_id = ${ctx.workspaceId}
          and r.status = 'completed' and r.deleted_at is null and ${join([sql`true`, ...conditions], ' and ')}`),
   ]);
-  const words = await filterWords(ctx, reader, filters, { states: {}, period: 'completed' });
+  const words = await filterWords(ctx, reader, filters, {
+    states: {},
+    period: 'completed',
+    choices: noChoices,
+  });
   const chosen = chosenColumns(columns, fields, isRare);
   return {
     conditions,

@@ -17,6 +17,7 @@ import {
   type ReportSection,
   type ReportSource,
 } from './report-template.service.ts';
+import { noChoices } from './record-filters.service.ts';
 import { filterWords, findReader } from './report-words.service.ts';
 
 /** Rows as they come: all of them in batches, and the first ones to look at. */
@@ -43,7 +44,7 @@ type ListReport<R> = {
 export type Asked = ReportRequest & { dayText(day: string): string };
 
 type About = Pick<ReportSource, 'key' | 'title' | 'help' | 'filters' | 'period'> &
-  Partial<Pick<ReportSource, 'orientation'>>;
+  Partial<Pick<ReportSource, 'orientation' | 'choices'>>;
 
 const onPaper = (section: ReportSection): ReportSection => ({ ...section, isOnPaperAlone: true });
 
@@ -75,7 +76,7 @@ export function rowsOfStore<R>(
     complete,
   }: {
     sort: string;
-    conditions(filters: ReportFilters): Sql[];
+    conditions(filters: ReportFilters, ctx: Context): Sql[] | Promise<Sql[]>;
     /** Adds what the rows themselves do not say. */
     complete(ctx: Context, rows: R[]): Promise<R[]>;
   },
@@ -83,12 +84,13 @@ export function rowsOfStore<R>(
   return {
     async first(ctx, { filters }) {
       const query = { page: 1, limit: glanceRows, sort };
-      const page = await store.list(ctx, query, { filters: conditions(filters) });
+      const page = await store.list(ctx, query, { filters: await conditions(filters, ctx) });
       const rows = await complete(ctx, JSON.parse(page.text) as R[]); // the store is that of the rows
       return { rows, total: page.total, totalIsCapped: page.totalIsCapped ?? false };
     },
     async all(ctx, { filters }) {
-      const { total, batches } = await store.listAll(ctx, { sort }, { filters: conditions(filters) });
+      const narrowed = { filters: await conditions(filters, ctx) };
+      const { total, batches } = await store.listAll(ctx, { sort }, narrowed);
       async function* completed() {
         for await (const batch of batches as AsyncIterable<R[]>) yield await complete(ctx, batch); // as above
       }
@@ -200,7 +202,8 @@ export function listReport<R>(
     const [all, reader, mark] = await Promise.all([columns(ctx), findReader(ctx), findLastCheckpoint(ctx)]);
     const asked: Asked = { ...request, dayText: (day) => formatDay(day, reader.dateFormat) };
     const [said, before] = await Promise.all([words?.(ctx, asked) ?? [], summary?.(ctx, asked) ?? []]);
-    const narrowed = await filterWords(ctx, reader, filters, { states, period: about.period });
+    const choices = (await about.choices?.(ctx)) ?? noChoices;
+    const narrowed = await filterWords(ctx, reader, filters, { states, period: about.period, choices });
     // With the log as it was kept apart last, what is printed can be held against it later.
     const foot = mark ? { foot: `Log checkpoint: row ${mark.seq}, ${mark.hash.slice(0, 16)}.` } : {};
     const head = { title: about.title, strip: [...narrowed, ...said], ...foot };

@@ -4,11 +4,12 @@ import type { ReportFilters } from 'contract/records/report/report';
 import sql, { type Sql } from 'sql-template-tag';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import { customColumns } from '../record/record-export.service.ts';
-import { filtersOf } from '../record/record-filters.ts';
 import type { ServedKind } from '../record/server-module.ts';
 import { withSignatures } from '../signature/manifest.service.ts';
 import { actionColumns, type ActionRow, withRecords } from './action-columns.ts';
 import { listReport, rowsOfStore } from './list-report.service.ts';
+import { recordChoices, recordFilters } from './record-filters.service.ts';
+import { narrowedBy } from './record-rows.service.ts';
 import type { ReportSource } from './report-template.service.ts';
 
 const rarely = new Set(['description', 'members', 'createdAt', 'updatedAt', 'signatures']);
@@ -25,28 +26,25 @@ const rareOfActions = new Set([
 ]);
 
 /** All records of a kind. */
-export function recordsReport({ kind, stores, exports }: ServedKind): ReportSource {
+export function recordsReport({ kind, records, stores, exports }: ServedKind): ReportSource {
   const { words } = recordKinds[kind];
   return listReport<RecordBase>(
     {
       key: `${kind}.list`,
       title: `List of ${words.many}`,
       help: `The ${words.many} of this workspace with the fields that you choose, one row each.`,
-      filters: ['statuses', 'assignUsers', 'sites', 'processes', 'from', 'to'],
+      filters: recordFilters(kind),
+      choices: recordChoices(kind),
       period: 'created',
     },
     {
       rows: rowsOfStore<RecordBase>(stores.records, {
         sort: 'number',
-        conditions: ({ statuses, assignUsers, sites, processes, from, to }) =>
-          filtersOf({
-            status: statuses,
-            assignee: assignUsers,
-            site: sites,
-            process: processes,
-            createdFrom: from ?? undefined,
-            createdTo: to ?? undefined,
-          }),
+        conditions: async (filters, ctx) => {
+          const { from, to } = filters;
+          const days = { createdFrom: from ?? undefined, createdTo: to ?? undefined };
+          return [await narrowedBy(records)(ctx, filters, days)];
+        },
         complete: withSignatures,
       }),
       heading: words.titles,

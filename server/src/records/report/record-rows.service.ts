@@ -45,14 +45,18 @@ export const narrowedBy =
   (records: Narrowed) =>
   (
     ctx: Context,
-    { statuses, assignUsers, sites, processes }: ReportFilters,
+    { statuses, assignUsers, managers, sites, processes, categories, classes, sources }: ReportFilters,
     more: Record<string, unknown> = {},
   ): Promise<Sql> =>
     records.narrowed(ctx, {
       status: statuses,
       assignee: assignUsers,
+      manager: managers,
       site: sites,
       process: processes,
+      category: categories,
+      class: classes,
+      source: sources,
       ...more,
     });
 

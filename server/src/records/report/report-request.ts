@@ -3,6 +3,7 @@ import type { ReportInput, ReportRequest } from 'contract/records/report/report'
 import { reportFilterNames } from 'contract/records/report/report';
 import { invalid, notFound } from '../../core/http/errors.ts';
 import type { Context } from '../../core/http/context.ts';
+import { noChoices } from './record-filters.service.ts';
 import { mostRows, type ReportSource, type ReportSources } from './report-template.service.ts';
 
 /** The report that a key names, among those of the module at hand. */
@@ -59,14 +60,31 @@ export function hashOf({ template, record, fields, filters }: ReportRequest, wor
   return createHash('sha256').update(text).digest();
 }
 
-/** Refuses fields that the report does not have, and a format that it has not or that is too small for it. */
+/** Refuses a class or a source that there is none of; categories come and go. */
+async function checkWords(
+  ctx: Context,
+  { choices }: ReportSource,
+  filters: ReportRequest['filters'],
+): Promise<void> {
+  const asked = (['classes', 'sources'] as const).filter((name) => filters[name]?.length);
+  if (asked.length === 0) return;
+  const known = (await choices?.(ctx)) ?? noChoices;
+  const wrong = asked.filter((name) =>
+    filters[name]?.some((value) => known[name].every((one) => one.value !== value)),
+  );
+  if (wrong.length > 0)
+    throw invalid(Object.fromEntries(wrong.map((name) => [name, 'Choose from the list'])));
+}
+
+/** Refuses fields and choices that the report does not have, and a format that it has not or that is too small for it. */
 export async function checkRequest(
   ctx: Context,
   source: ReportSource,
-  { fields, format }: { fields: readonly string[]; format: ReportInput['format'] },
+  { fields, filters, format }: Pick<ReportRequest, 'fields' | 'filters'> & Pick<ReportInput, 'format'>,
 ): Promise<void> {
   if (!source.formats.includes(format))
     throw invalid({ format: `This report is made as ${source.formats.join(', ')}` });
+  await checkWords(ctx, source, filters);
   const known = new Set((await source.fields(ctx)).map(({ key }) => key));
   const unknown = fields.find((key) => !known.has(key));
   if (unknown !== undefined)

@@ -67,6 +67,8 @@ export type ReportSource = {
   period: ReportTemplate['period'];
   orientation: ReportTemplate['orientation'];
   fields(ctx: Context): Promise<ReportField[]>;
+  /** What can be chosen of those filters whose choices are words; nothing unless told. */
+  choices?(ctx: Context): Promise<ReportTemplate['choices']>;
   glance(ctx: Context, request: ReportRequest): Promise<ReportGlance>;
   open(ctx: Context, request: ReportRequest): Promise<ReportData>;
 };

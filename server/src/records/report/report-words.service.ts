@@ -1,6 +1,11 @@
 import { dayIn } from 'contract/core/days';
 import { type DateFormat, formatDay } from 'contract/core/format-day';
-import { type ReportPeriod, reportPeriods } from 'contract/records/report/report';
+import {
+  type ReportPeriod,
+  reportPeriods,
+  type ReportTemplate,
+  type WordFilter,
+} from 'contract/records/report/report';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { wordOf, type Cell } from '../../core/sheets/sheet.ts';
@@ -52,29 +57,44 @@ export function textOf(reader: Pick<Reader, 'dateFormat' | 'zone'>, cell: Cell):
 /** What a column is called where times are told in the zone of the organization: sheets tell them in UTC. */
 export const headingText = (title: string): string => title.replace(/ \(UTC\)$/, '');
 
+type Choosable = {
+  states: Record<string, { label: string }>;
+  period: ReportPeriod;
+  choices: ReportTemplate['choices'];
+};
+
 /** What narrows a report, in words: the names of what was chosen, as far as the reader may see them. */
 export async function filterWords(
   ctx: Context,
   reader: Reader,
   filters: { [name: string]: unknown },
-  { states, period }: { states: Record<string, { label: string }>; period: ReportPeriod },
+  { states, period, choices }: Choosable,
 ): Promise<[string, string][]> {
   const idsOf = (name: string): string[] => (Array.isArray(filters[name]) ? filters[name].map(String) : []);
   const [found] = await ctx.db.query<
-    Record<'sites' | 'processes' | 'assignUsers' | 'checklists' | 'runs', string | null>
+    Record<'sites' | 'processes' | 'assignUsers' | 'managers' | 'checklists' | 'runs', string | null>
   >(sql`
     select (select string_agg(x.name, ', ' order by lower(x.name)) from sites x where x.organization_id = app_organization() and x.id = any(${idsOf('sites')}::uuid[])) as sites,
            (select string_agg(x.name, ', ' order by lower(x.name)) from processes x where x.organization_id = app_organization() and x.id = any(${idsOf('processes')}::uuid[])) as processes,
            (select string_agg(x.name, ', ' order by lower(x.name)) from accounts x where x.organization_id = app_organization() and x.id = any(${idsOf('assignUsers')}::uuid[])) as "assignUsers",
+           (select string_agg(x.name, ', ' order by lower(x.name)) from accounts x where x.organization_id = app_organization() and x.id = any(${idsOf('managers')}::uuid[])) as managers,
            (select string_agg(x.name, ', ' order by lower(x.name)) from checklists x where x.organization_id = app_organization() and x.workspace_id = ${ctx.workspaceId} and x.id = any(${idsOf('checklists')}::uuid[])) as checklists,
            (select string_agg(x.number, ', ' order by x.number) from checklist_runs x where x.organization_id = app_organization() and x.workspace_id = ${ctx.workspaceId} and x.id = any(${idsOf('runs')}::uuid[])) as runs`);
   const day = (value: unknown) => (typeof value === 'string' ? formatDay(value, reader.dateFormat) : null);
   const status = idsOf('statuses').map((key) => states[key]?.label ?? key);
+  const chosen = (name: WordFilter) =>
+    idsOf(name)
+      .map((value) => choices[name].find((one) => one.value === value)?.label ?? value)
+      .join(', ');
   const words: [string, string | null | undefined][] = [
     ['Status', status.join(', ')],
     ['Assigned to', found?.assignUsers],
+    ['Manager', found?.managers],
     ['Site', found?.sites],
     ['Process', found?.processes],
+    ['Category', chosen('categories')],
+    ['Class', chosen('classes')],
+    ['Source', chosen('sources')],
     ['Checklist', found?.checklists],
     ['Run', found?.runs],
     [reportPeriods[period].from, day(filters['from'])],

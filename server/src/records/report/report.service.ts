@@ -19,6 +19,7 @@ import { enqueue } from '../../core/jobs/jobs.ts';
 import { visibleWorkspaces } from '../../core/store/visible-workspaces.ts';
 import { askedInWords } from '../../support/export/asked.service.ts';
 import { signedFileUrl, soon } from '../../support/file/file.service.ts';
+import { noChoices } from './record-filters.service.ts';
 import { checkRequest, hashOf, requestOf, sourceFor, type SourcesOf } from './report-request.ts';
 import { reportTask } from './report-task.ts';
 import { mostRows } from './report-template.service.ts';
@@ -42,6 +43,7 @@ export async function listTemplates(ctx: Context, sources: SourcesOf): Promise<R
         period,
         orientation,
         fields,
+        choices,
       }) => ({
         key,
         title,
@@ -53,6 +55,7 @@ export async function listTemplates(ctx: Context, sources: SourcesOf): Promise<R
         period,
         orientation,
         fields: await fields(ctx),
+        choices: (await choices?.(ctx)) ?? noChoices,
       }),
     ),
   );
@@ -125,7 +128,7 @@ export async function createReport(
 ): Promise<ReportRun> {
   const source = await sourceFor(ctx, sources, input.template);
   const request = requestOf(source, input);
-  await checkRequest(ctx, source, { fields: request.fields, format: input.format });
+  await checkRequest(ctx, source, { ...request, format: input.format });
   if (request.record) await source.glance(ctx, request); // 404 for a record that the caller does not see
   const made = await queueRun(ctx, {
     request,

@@ -210,6 +210,42 @@ test('filters narrow it, and the preview counts the same', async () => {
   expect(all.body.data.total).toBe(run.rowCount);
 });
 
+test('a list of risks is narrowed by manager and category, and a schedule and a saved report keep both', async () => {
+  const params = { type: 'risk', workspaceId: world.workspaceId };
+  const { body } = await ada.call(reportEndpoints.templates, { params });
+  const template = body.data.find(({ key }: { key: string }) => key === 'risk.list');
+  const categories: string[] = template.choices.categories.map(({ value }: { value: string }) => value);
+  expect(categories.length).toBeGreaterThan(0);
+  const totalOf = async (query: object) =>
+    (await ada.call(reportEndpoints.preview, { params, query: { template: 'risk.list', ...query } })).body
+      .data.total;
+  const [kept] = await asOwner<{ count: number }>(
+    api.urls,
+    `select count(*)::int as count from records where workspace_id = $1 and kind = 'risk' and deleted_at is null and category is not null`,
+    [world.workspaceId],
+  );
+  expect(await totalOf({ categories: categories.join(',') })).toBe(kept?.count);
+  expect(await totalOf({ categories: 'Unheard of' })).toBe(0);
+  expect(await totalOf({ managers: ada.user.accountId })).toBeGreaterThan(0);
+  expect(await totalOf({ managers: world.leadId })).toBe(0);
+  const filters = { managers: [ada.user.accountId], categories: categories.slice(0, 1) };
+  const chosen = { template: 'risk.list', format: 'csv', ...filters };
+  const saved = await ada.call(reportEndpoints.save, { params, body: { name: 'Mine', ...chosen } });
+  expect(saved.body.data.request.filters).toEqual(filters);
+  const planned = await ada.call(reportEndpoints.createSchedule, {
+    params,
+    body: {
+      schedule: 'Mine, weekly',
+      scheduleFrequency: 'weekly',
+      weekday: 1,
+      recipients: [ada.user.accountId],
+      ...chosen,
+    },
+  });
+  expect(planned.status, JSON.stringify(planned.body)).toBe(201);
+  expect(planned.body.data.request.filters).toEqual(filters);
+});
+
 test('what cannot be made says why, and is somebody’s to look at', async () => {
   const bob = await addMember(api, world, { level: 1, grants: ['export'] });
   await worker.stop();

@@ -19,7 +19,7 @@ type Choices = Omit<SavedReportInput, 'name'>;
 async function keptOf(ctx: Context, sources: SourcesOf, choices: Choices) {
   const source = await sourceFor(ctx, sources, choices.template);
   const request = choicesOf(source, choices);
-  await checkRequest(ctx, source, { fields: request.fields, format: choices.format });
+  await checkRequest(ctx, source, { ...request, format: choices.format });
   return { title: source.title, request: JSON.stringify(request) };
 }
 

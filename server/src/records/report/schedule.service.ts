@@ -44,7 +44,7 @@ export async function createSchedule(
   const { schedule, scheduleFrequency, recipients, format, ...asked } = input;
   const source = await sourceFor(ctx, sources, input.template);
   const request = requestOf(source, asked);
-  await checkRequest(ctx, source, { fields: request.fields, format });
+  await checkRequest(ctx, source, { ...request, format });
   if (request.record) await source.glance(ctx, request); // 404 for a record that the caller does not see
   await checkPeople(ctx, recipients, 'recipients');
   const weekday = weekdayOf(input);

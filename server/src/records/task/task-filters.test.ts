@@ -99,6 +99,30 @@ describe('tasks are narrowed', () => {
     expect(await titles({ module: 'capa,risk' })).toBe(2);
   });
 
+  test('and sorted by priority, page by page, and of each the soonest due', async () => {
+    const high = ['Change the seal', 'Order the gaskets', 'Check the hoses'];
+    const low = high.toReversed();
+    const params = { workspaceId: place.workspaceId };
+    const titles = async (query: Record<string, unknown>, at?: { params: { workspaceId: string } }) => {
+      const { body } = at
+        ? await place.owner.call(taskEndpoints.listWorkspace, { ...at, query })
+        : await place.owner.call(taskEndpoints.listMine, { query });
+      return body.data.map(({ title }: Task) => title);
+    };
+    for (const view of ofOthers)
+      for (const at of [undefined, { params }]) {
+        expect(await titles({ ...view, sort: '-priority' }, at)).toEqual(high);
+        expect(await titles({ ...view, sort: 'priority' }, at)).toEqual(low);
+        expect(await titles({ ...view, sort: '-priority', limit: 1, page: 2 }, at)).toEqual([high[1]]);
+        expect(await titles({ ...view, sort: '-priority', priority: 'low,high' }, at)).toEqual([
+          high[0],
+          high[2],
+        ]);
+        const people = { assignedTo: ben.user.accountId };
+        expect(await titles({ ...view, ...people, sort: '-priority' }, at)).toEqual(high.slice(1));
+      }
+  });
+
   test('and tell their priority, which follows that of the action', async () => {
     const [task] = (await ann.call(taskEndpoints.listMine, { query: { search: 'seal' } })).body
       .data as Task[];

@@ -1,5 +1,7 @@
+import { exportEndpoints } from 'contract/export.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
-import { reading } from '../../core/http/route.ts';
+import { reading, writing } from '../../core/http/route.ts';
+import { createMyTasksExport } from './task-export.service.ts';
 import {
   countMyTasks,
   countWorkspaceTasks,
@@ -9,6 +11,7 @@ import {
 } from './task.service.ts';
 
 export const taskRoutes = [
+  writing(exportEndpoints.createMyTasks, (ctx, { body }) => createMyTasksExport(ctx, body)),
   reading(taskEndpoints.listMine, (ctx, { query }) => listMyTasks(ctx, query)),
   reading(taskEndpoints.countMine, (ctx, { query }) => countMyTasks(ctx, query)),
   reading(taskEndpoints.countWorkspace, (ctx, { query }) => countWorkspaceTasks(ctx, query)),

@@ -107,6 +107,9 @@ const orders = {
   '-dueDate': 'k.due_on desc, k.item_id desc',
   title: 'lower(k.title), k.item_id',
   '-title': 'lower(k.title) desc, k.item_id',
+  // What it is sorted by has given the rank, in either direction.
+  priority: 'k.rank, k.due_on, k.item_id',
+  '-priority': 'k.rank, k.due_on, k.item_id',
 };
 
 type Only = Pick<InputOf<typeof taskEndpoints.listWorkspace>['query'], 'favorites' | 'site' | 'process'>;

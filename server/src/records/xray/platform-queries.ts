@@ -1,6 +1,7 @@
 import type { PlatformCheck } from 'contract/records/xray/platform-checks';
 import sql, { type Sql } from 'sql-template-tag';
 import type { CheckQuery } from './check-query.service.ts';
+import { dutyQueries } from './duty-queries.ts';
 import { recordQueries } from './record-queries.ts';
 
 const overWorkspace = (query: Sql): CheckQuery => ({ over: 'workspace', query });
@@ -8,6 +9,7 @@ const overWorkspace = (query: Sql): CheckQuery => ({ over: 'workspace', query })
 /** What is wrong in any workspace. */
 export const platformQueries: Record<PlatformCheck, CheckQuery> = {
   ...recordQueries,
+  ...dutyQueries,
   // One of four is no crowd: it is asked from five people on.
   many_administrators: overWorkspace(sql`
     select h.id as item_id, null::uuid as record_id, h.name, null::text as number, h.today as since,

@@ -1,5 +1,6 @@
+import type { DutyCheck } from 'contract/records/xray/duty-checks';
 import type { platformChecks } from 'contract/records/xray/platform-checks';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { CheckQuery } from './check-query.service.ts';
 
 type OfRecords = {
@@ -10,8 +11,15 @@ type OfRecords = {
 
 const overRecords = (query: CheckQuery['query']): CheckQuery => ({ over: 'records', query });
 
+// Who of those in `given` can work where it is: each is asked once for a place, however much they have there.
+const ableOf = (kind: Sql) => sql`able as materialized (
+  select d.*, could_complete(d.organization_id, d.account_id, d.workspace_id, ${kind}, d.site_id, d.process_id) as can
+    from (select distinct organization_id, workspace_id, kind, site_id, process_id, account_id from given) d)`;
+const isAble = sql`join able c on c.account_id = g.account_id and c.kind = g.kind and c.site_id is not distinct from g.site_id
+  and c.process_id is not distinct from g.process_id`;
+
 /** What is wrong with records and the actions under them. */
-export const recordQueries: Record<OfRecords, CheckQuery> = {
+export const recordQueries: Record<Exclude<OfRecords, DutyCheck>, CheckQuery> = {
   record_without_manager: overRecords(sql`
     select p.id as item_id, p.id as record_id, p.name, p.number, p.opened_on as since, '{}'::jsonb as facts,
            not exists (select from record_people l
@@ -20,14 +28,16 @@ export const recordQueries: Record<OfRecords, CheckQuery> = {
       from page p where not p.is_over`),
   // Those who are not active are told of by the check above, and hold nothing up where somebody else manages it too.
   manager_without_access: overRecords(sql`
-    select p.id, p.id, p.name, p.number, p.today,
-           jsonb_build_object('people', string_agg(x.name, ', ' order by l.position) filter (where not c.can)), bool_or(not c.can)
-      from page p
-      join record_people l on l.organization_id = p.organization_id and l.record_id = p.id and l.relation = 'manager'
-      join accounts x on x.organization_id = l.organization_id and x.id = l.account_id and x.status = 'active' and x.left_at is null
-     cross join lateral (select could_complete(p.organization_id, l.account_id, p.workspace_id, p.kind, p.site_id, p.process_id) as can) c
-     where not p.is_over
-     group by p.id, p.name, p.number, p.today`),
+    with given as materialized (
+      select p.organization_id, p.workspace_id, p.kind, p.site_id, p.process_id, p.id, p.name, p.number, p.today, l.account_id, l.position, x.name as person
+        from page p
+        join record_people l on l.organization_id = p.organization_id and l.record_id = p.id and l.relation = 'manager'
+        join accounts x on x.organization_id = l.organization_id and x.id = l.account_id and x.status = 'active' and x.left_at is null
+       where not p.is_over), ${ableOf(sql`d.kind`)}
+    select g.id, g.id, g.name, g.number, g.today,
+           jsonb_build_object('people', string_agg(g.person, ', ' order by g.position) filter (where not c.can)), bool_or(not c.can)
+      from given g ${isAble}
+     group by g.id, g.name, g.number, g.today`),
   record_idle: overRecords(sql`
     select p.id, p.id, p.name, p.number, day_in(p.zone, l.at) + 30, jsonb_build_object('days', p.today - day_in(p.zone, l.at)), p.today - day_in(p.zone, l.at) > 30
       from page p
@@ -41,9 +51,9 @@ export const recordQueries: Record<OfRecords, CheckQuery> = {
     select p.id, p.id, p.name, p.number, p.resume_on, jsonb_build_object('days', p.today - p.resume_on), p.resume_on < p.today
       from page p where p.status = 'on-hold' and p.resume_on is not null`),
   completed_with_open: overRecords(sql`
-    select p.id, p.id, p.name, p.number, coalesce(p.closed_on, p.today), jsonb_build_object('count', n.open), n.open > 0
+    select p.id, p.id, p.name, p.number, coalesce(p.closed_on, p.today), jsonb_build_object('count', coalesce(n.open, 0)), coalesce(n.open, 0) > 0
       from page p
-     cross join lateral (select count(*) as open from acts a where a.record_id = p.id and a.is_open) n
+      left join (select a.record_id, count(*) as open from acts a where a.is_open group by a.record_id) n on n.record_id = p.id
      where p.is_over and p.status = 'completed'`),
   number_gap: overRecords(sql`
     select p.id, p.id, p.name, p.number, day_in(p.zone, p.created_at),
@@ -68,14 +78,17 @@ export const recordQueries: Record<OfRecords, CheckQuery> = {
     select a.id, a.record_id, a.name, a.number, a.end_date, jsonb_build_object('days', a.today - a.end_date), is_overdue(a.end_date, a.today, false)
       from acts a where a.is_open`),
   assignee_without_access: overRecords(sql`
-    select a.id, a.record_id, a.name, a.number, a.today,
-           jsonb_build_object('people', string_agg(x.name, ', ' order by l.position) filter (where not c.can)), bool_or(not c.can)
-      from acts a
-      join action_people l on l.organization_id = a.organization_id and l.action_id = a.id
-      join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
-     cross join lateral (select could_complete(a.organization_id, l.account_id, a.workspace_id, a.kind || '_action', a.site_id, a.process_id) as can) c
-     where a.is_open
-     group by a.id, a.record_id, a.name, a.number, a.today`),
+    with given as materialized (
+      select a.organization_id, a.workspace_id, a.kind, a.site_id, a.process_id, a.id, a.record_id, a.name, a.number, a.today, l.account_id, l.position,
+             x.name as person
+        from acts a
+        join action_people l on l.organization_id = a.organization_id and l.action_id = a.id
+        join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
+       where a.is_open), ${ableOf(sql`d.kind || '_action'`)}
+    select g.id, g.record_id, g.name, g.number, g.today,
+           jsonb_build_object('people', string_agg(g.person, ', ' order by g.position) filter (where not c.can)), bool_or(not c.can)
+      from given g ${isAble}
+     group by g.id, g.record_id, g.name, g.number, g.today`),
   action_too_early: overRecords(sql`
     select a.id, a.record_id, a.name, a.number, d.done, jsonb_build_object('completed', d.done, 'start', a.start_date), d.done < a.start_date
       from acts a cross join lateral (select day_in(a.zone, a.completed_at) as done) d

@@ -17,6 +17,7 @@ function listRoute(kind: ListExportKind): Binding {
 export const exportRoutes = [
   writing(exportEndpoints.create, (ctx, { body }) => createExport(ctx, body)),
   writing(exportEndpoints.createLog, (ctx, { body }) => createLogExport(ctx, body)),
-  ...listExportKinds.map(listRoute),
+  // Tasks ask for a right in each workspace that a team's are taken from, and begin theirs themselves.
+  ...listExportKinds.filter((kind) => kind !== 'my-tasks').map(listRoute),
   reading(exportEndpoints.find, (ctx, { params }) => findExport(ctx, params.exportId)),
 ];

@@ -3,6 +3,8 @@ import {
   type ReportFilters,
   type ReportPeriod,
   reportPeriods,
+  type ReportTemplate,
+  type WordFilter,
 } from 'contract/records/report/report';
 import { states } from 'contract/records/record/steps';
 import type { ReactNode } from 'react';
@@ -18,6 +20,8 @@ import classes from './report.module.css';
 export type FiltersChoiceProps = {
   period: ReportPeriod;
   names: readonly ReportFilterName[];
+  /** What can be chosen of those whose choices are words. */
+  choices: ReportTemplate['choices'];
   filters: ReportFilters;
   onChange: (filters: ReportFilters) => void;
 };
@@ -25,15 +29,23 @@ export type FiltersChoiceProps = {
 const statusOptions: Option[] = Object.entries(states).map(([value, { label }]) => ({ value, label }));
 
 /** What a report is narrowed by, of what it can be narrowed by. */
-export function FiltersChoice({ period, names, filters, onChange }: FiltersChoiceProps) {
+export function FiltersChoice({ period, names, choices, filters, onChange }: FiltersChoiceProps) {
   const sites = optionsOf(useSiteNames());
   const processes = optionsOf(useProcessNames());
   if (names.length === 0) return null;
   const become = (part: ReportFilters) => onChange({ ...filters, ...part });
-  const several = (name: 'sites' | 'processes', label: string, options: Option[]) => (
+  const several = (name: 'sites' | 'processes' | WordFilter, label: string, options: Option[]) => (
     <MultiSelectField
       label={label}
       options={options}
+      value={filters[name] ?? []}
+      placeholder={filters[name]?.length ? '' : texts.any}
+      onChange={(value) => become({ [name]: value })}
+    />
+  );
+  const people = (name: 'assignUsers' | 'managers', label: string) => (
+    <PeopleField
+      label={label}
       value={filters[name] ?? []}
       placeholder={filters[name]?.length ? '' : texts.any}
       onChange={(value) => become({ [name]: value })}
@@ -52,16 +64,13 @@ export function FiltersChoice({ period, names, filters, onChange }: FiltersChoic
         onChange={(value) => become({ statuses: value as ReportFilters['statuses'] })} // of the options
       />
     ),
-    assignUsers: () => (
-      <PeopleField
-        label={texts.assignedTo}
-        value={filters.assignUsers ?? []}
-        placeholder={filters.assignUsers?.length ? '' : texts.any}
-        onChange={(value) => become({ assignUsers: value })}
-      />
-    ),
+    assignUsers: () => people('assignUsers', texts.assignedTo),
+    managers: () => people('managers', texts.manager),
     sites: () => several('sites', texts.site, sites),
     processes: () => several('processes', texts.process, processes),
+    categories: () => several('categories', texts.category, choices.categories),
+    classes: () => several('classes', texts.class, choices.classes),
+    sources: () => several('sources', texts.source, choices.sources),
     checklists: () => (
       <ChecklistFilter value={filters.checklists ?? []} onChange={(value) => become({ checklists: value })} />
     ),

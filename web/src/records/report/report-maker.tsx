@@ -152,6 +152,7 @@ export function ReportMaker({ templates, start, label = texts.generateNow, saved
         <FiltersChoice
           period={template.period}
           names={template.filters}
+          choices={template.choices}
           filters={filters}
           onChange={(next) => become({ filters: next })}
         />

@@ -87,7 +87,8 @@ const workspace: Column<Task> = {
 const priority: Column<Task> = {
   id: 'priority',
   header: columns.priority,
-  width: 88,
+  width: 96,
+  sortable: true,
   isQuiet: true,
   cell: (task) => task.priority && actionPriorityLabels[task.priority],
 };

@@ -19,6 +19,7 @@ import type { TaskKind, TaskKinds } from './task-kind.ts';
 import { type TaskPlace, useTaskList } from './task-place.ts';
 import { boardTexts, taskTexts as texts } from './task-texts.ts';
 import { TaskMenu } from './task-menu.tsx';
+import { useMayExportTeam } from './use-may-export-team.ts';
 import { useTaskBulk } from './use-task-bulk.tsx';
 import { useWorkspaceFilter } from './use-workspace-filter.ts';
 import { labelOptions } from '../../ui/fields/option.ts';
@@ -78,6 +79,16 @@ function TasksPrint({ place, ...printed }: PrintedTasks & { place: TaskPlace }) 
   );
 }
 
+type ExportProps = { list: List; team: boolean; fixed: Record<string, string> };
+
+/** Exports what the person has to do in all workspaces, or what their team has where they may export. */
+function EverywhereExport({ list, team, fixed }: ExportProps) {
+  const mayExportTeam = useMayExportTeam({ isAsked: team });
+  if (team && !mayExportTeam) return null;
+  const note = team ? texts.exportTeamNote : texts.exportNote;
+  return <ListExport kind="my-tasks" query={list.query} fixed={fixed} note={note} />;
+}
+
 function Rows(props: RowsProps) {
   const { place, kinds, view, team, layouts, list, favorites: stars, bulkActions, ownFilters = [] } = props;
   const openIn = useOpenIn();
@@ -122,7 +133,7 @@ function Rows(props: RowsProps) {
           {place ? (
             <ListExport kind="tasks" params={place} query={list.query} fixed={fixed} />
           ) : (
-            <ListExport kind="my-tasks" query={list.query} fixed={fixed} note={texts.exportNote} />
+            <EverywhereExport list={list} team={team} fixed={fixed} />
           )}
         </>
       }

@@ -39,6 +39,7 @@ export const taskTexts = {
   peopleFilter: 'Whose',
   actionsAlone: 'Actions',
   exportNote: 'Tasks of the organization at hand only',
+  exportTeamNote: 'Tasks of the organization at hand only, of workspaces that you may export from',
   dueFrom: 'Due from',
   dueTo: 'Due to',
   tabNames: {

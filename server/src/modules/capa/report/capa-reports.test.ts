@@ -76,6 +76,46 @@ test.each([
   expect((await shown(template)).total).toBe(await counted(text));
 });
 
+test.each(['capa.list', 'capa.register'])(
+  '%s is narrowed by class, source and manager as the list is',
+  async (template) => {
+    expect((await shown(template, { classes: 'critical,major' })).total).toBe(
+      await counted(`${all} and k.class_rank in (2, 3)`),
+    );
+    const bySource = `${all} and k.source = 'supplier'`;
+    expect((await shown(template, { sources: 'supplier' })).total).toBe(await counted(bySource));
+    const owner = world.owner.user.accountId;
+    const managed = `${all} and exists (select from record_people p where p.record_id = r.id and p.relation = 'manager' and p.account_id = '${owner}')`;
+    expect((await shown(template, { managers: owner })).total).toBe(await counted(managed));
+    expect((await shown(template, { managers: world.leadId })).total).toBe(0);
+  },
+);
+
+test('a class is one of the list, which the templates tell in words, and the parameters are kept as they were', async () => {
+  const params = { type: 'capa', workspaceId };
+  const { body } = await world.owner.call(reportEndpoints.templates, { params });
+  const template = body.data.find(({ key }: { key: string }) => key === 'capa.list');
+  expect(template.filters).toEqual(
+    expect.arrayContaining(['managers', 'classes', 'sources']) && expect.not.arrayContaining(['categories']),
+  );
+  expect(template.choices.classes).toContainEqual({ value: 'critical', label: 'Critical' });
+  const asked = { template: 'capa.list', format: 'csv', classes: ['critical'], sources: ['supplier'] };
+  const made = await world.owner.call(reportEndpoints.create, { params, body: asked });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  expect(made.body.data.request.filters).toEqual({ classes: ['critical'], sources: ['supplier'] });
+  const query = { template: 'capa.list', classes: 'critical', sources: 'supplier' };
+  const preview = await world.owner.call(reportEndpoints.preview, { params, query });
+  expect(preview.body.data.strip).toEqual(
+    expect.arrayContaining([
+      { label: 'Class', value: 'Critical' },
+      { label: 'Source', value: 'Supplier' },
+    ]),
+  );
+  const wrong = { ...asked, classes: ['grave'] };
+  const refused = await world.owner.call(reportEndpoints.create, { params, body: wrong });
+  expect([refused.status, refused.body.errors]).toEqual([400, { classes: 'Choose from the list' }]);
+});
+
 test('what is overdue stands first, the longest first, and the ages add up to what is open', async () => {
   const { tables } = await shown('capa.late', { fields: 'daysLate' });
   const late = (tables.at(-1)?.rows ?? []).map(([days]) => Number(days));

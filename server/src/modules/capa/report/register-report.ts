@@ -3,6 +3,7 @@ import { ageBands } from 'contract/modules/capa/capa-dashboard';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import { timesExtended } from '../../../records/extension/record-extension.service.ts';
+import { recordChoices, recordFilters } from '../../../records/report/record-filters.service.ts';
 import { type Asked, listReport, rowsOfQuery } from '../../../records/report/list-report.service.ts';
 import { daysBetween } from 'contract/core/days';
 import { dayOf } from '../../../records/report/record-rows.service.ts';
@@ -102,7 +103,8 @@ const rowOf = (row: Row, cells: ReturnType<Column<Row>['cell']>[]) => ({
   cells,
 });
 
-const filters = ['statuses', 'assignUsers', 'sites', 'processes', 'from', 'to'] as const;
+const filters = recordFilters('capa');
+const choices = recordChoices('capa');
 
 const detectedIn = ({ from, to }: Asked['filters']) => ({
   openedFrom: from ?? undefined,
@@ -115,7 +117,8 @@ export const registerReport = listReport<Row>(
     key: 'capa.register',
     title: 'CAPA register',
     help: 'The CAPAs of this workspace, those that are open first and of these the gravest: where each was found, where it stands, by when it is due, and whether it has proved to work.',
-    filters: [...filters],
+    filters,
+    choices,
     period: 'detected',
   },
   {
@@ -160,7 +163,8 @@ export const overdueReport = listReport<Row>(
     key: 'capa.late',
     title: 'Overdue CAPAs and their age',
     help: 'The CAPAs that are open, those that are overdue the longest first and then the oldest. A due date is to be met until the implementation is verified; how long a CAPA is monitored is no delay.',
-    filters: ['assignUsers', 'sites', 'processes', 'from', 'to'],
+    filters: filters.filter((name) => name !== 'statuses'),
+    choices,
     period: 'detected',
   },
   {

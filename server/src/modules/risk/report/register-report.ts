@@ -7,6 +7,7 @@ import type { Scoring } from 'contract/modules/risk/risk-score';
 import sql, { type Sql } from 'sql-template-tag';
 import { listActiveFields } from '../../../records/custom-field/custom-field.service.ts';
 import { customColumns } from '../../../records/record/record-export.service.ts';
+import { recordChoices, recordFilters } from '../../../records/report/record-filters.service.ts';
 import { listReport, rowsOfQuery } from '../../../records/report/list-report.service.ts';
 import type { Column } from '../../../records/report/report-template.service.ts';
 import { findScheme } from '../risk-scheme.service.ts';
@@ -136,7 +137,8 @@ export const registerReport = listReport<Row>(
     key: 'risk.register',
     title: 'Risk register',
     help: 'The risks of this workspace, the highest first: how high each is before and after treatment, how that stands to what is accepted, and where it is going. The trend is that of the last three assessments of the rating that counts.',
-    filters: ['statuses', 'assignUsers', 'sites', 'processes', 'from', 'to'],
+    filters: recordFilters('risk'),
+    choices: recordChoices('risk'),
     period: 'opened',
   },
   {

@@ -1,0 +1,96 @@
+import type { XrayCheck } from './xray-check.ts';
+
+/** The checks of whether those whom the set-up counts on can do what it counts on them for. */
+export const dutyChecks = {
+  approver_shared_mailbox: {
+    title: 'Approves from a shared mailbox',
+    why: 'Their level lets them approve, and {because}: nobody can say who has decided.',
+    severity: 'warn',
+    group: 'people',
+    about: 'person',
+    act: 'Open person',
+  },
+  route_group_unable: {
+    title: 'Group that is asked and cannot approve',
+    why: 'The approval route “{route}” asks it, and none of its members may decide here: an approval by it ends unasked.',
+    severity: 'alert',
+    group: 'people',
+    about: 'group',
+    act: 'Add members',
+  },
+  route_role_unable: {
+    title: 'Role that is asked and cannot approve',
+    why: 'The approval route “{route}” asks it, and nobody who has it may decide here: an approval by it ends unasked.',
+    severity: 'alert',
+    group: 'people',
+    about: 'role',
+    act: 'Open role',
+  },
+  route_person_unable: {
+    title: 'Asked to approve, and cannot',
+    why: 'The approval route “{route}” names them, and they may not decide here: whoever asks by it is refused.',
+    severity: 'alert',
+    group: 'people',
+    about: 'person',
+    act: 'Open person',
+  },
+  approval_undecidable: {
+    title: 'Approval that cannot be given',
+    why: 'It takes {needed} of those who are asked, and only {able} can approve or have: the others may not, are away with nobody in their place, or would approve what is their own.',
+    severity: 'alert',
+    group: 'people',
+    about: 'record',
+    tab: 'approval',
+    act: 'Replace an approver',
+  },
+  duties_in_one: {
+    title: 'To verify their own work',
+    why: '{person} works on it and is to verify it. Whoever does it does not verify it, so it cannot be completed.',
+    severity: 'alert',
+    group: 'actions',
+    about: 'action',
+    act: 'Name another verifier',
+  },
+  verifier_without_access: {
+    title: 'Cannot verify what they are to',
+    why: '{person} cannot verify it: their rights or places do not reach it, or they are not active.',
+    severity: 'alert',
+    group: 'actions',
+    about: 'action',
+    act: 'Name another verifier',
+  },
+  extension_by_report: {
+    title: 'More time given by somebody who reports to the asker',
+    why: '{person} gave more time to whom they report to: {count} times. They may not have been free to refuse.',
+    severity: 'warn',
+    group: 'evidence',
+    about: 'action',
+    act: 'Open task',
+  },
+  absence_uncovered: {
+    title: 'Away, and nobody can stand in',
+    why: 'They are away from {from} to {until}, and {because}: what waits for them waits until they are back.',
+    severity: 'warn',
+    group: 'people',
+    about: 'person',
+    act: 'Open person',
+  },
+  escalation_to_nobody: {
+    title: 'What is late of theirs is told to nobody above',
+    why: 'They have no active manager who sees this workspace, and nobody else here approves: the second level of the reminders reaches nobody.',
+    severity: 'warn',
+    group: 'people',
+    about: 'person',
+    act: 'Name their manager',
+  },
+  scope_without_places: {
+    title: 'Narrowed to places that are gone',
+    why: 'They see only some {of} here, and none of these is in use any more: they see no record.',
+    severity: 'warn',
+    group: 'people',
+    about: 'person',
+    act: 'Open person',
+  },
+} as const satisfies Record<string, XrayCheck>;
+
+export type DutyCheck = keyof typeof dutyChecks;
