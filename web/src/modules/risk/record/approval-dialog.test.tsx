@@ -141,6 +141,6 @@ test('who decided about the assessment stands beside it, and when a risk was rev
   };
   riskServer([makeRisk(1, { assessmentApproval, lastReview: '2026-10-02' })]);
   renderAt(riskPath(`library/detail/${idOf(100)}`), routes);
-  await screen.findByText(/Ada Approver, /);
+  await screen.findByText(/^Ada Approver,/);
   screen.getByText('10/02/2026');
 });
