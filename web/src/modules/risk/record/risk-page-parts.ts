@@ -46,6 +46,8 @@ export const riskPageParts: RecordPageParts<Risk, RiskAction> = {
       label: riskTexts.appetiteShort,
       Value: AppetiteFact,
       text: appetiteText,
+      // Nothing bounds an opportunity.
+      isShown: ({ kind, riskappetite }) => kind === 'threat' || riskappetite !== null,
     },
     {
       label: riskTexts.approvalShort,
