@@ -3,7 +3,7 @@ import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.e
 import type { ImpactDimension, RatingType } from 'contract/modules/risk/risk-levels';
 import { statuses } from './demo-data.ts';
 import { at, dayFromNow, type Place } from './demo-place.ts';
-import { risks } from './demo-risks.ts';
+import { isOpportunity, risks } from './demo-risks.ts';
 
 const dimensionOf = {
   Financial: 'financial',
@@ -15,8 +15,21 @@ const dimensionOf = {
 
 type Judgement = [type: RatingType, likelihood: number, impact: number, days: number, rationale: string];
 
+/** What was judged of an opportunity: it gets likelier by what is planned. */
+function judgementsOfOpportunity(index: number): Judgement[] {
+  const { cause } = at(risks, index);
+  const impact = at([3, 4], index);
+  const first: Judgement[] = [
+    ['inherent', 2, impact, 3, `Left alone it would hardly come. ${cause}.`],
+    ['current', 3, impact, 5, `It may come with what is there today. ${cause}.`],
+  ];
+  const target: Judgement = ['target', 4, impact, 8, 'It is likely once the plan is carried out.'];
+  return at(statuses, index) === 'pending' ? first : [...first, target];
+}
+
 /** What was judged of a risk: it gets better by what is done, and nobody has judged the newest ones yet. */
 function judgementsOf(index: number, foundOn: number): Judgement[] {
+  if (isOpportunity(at(risks, index))) return judgementsOfOpportunity(index);
   const { cause, actions, strategy } = at(risks, index);
   const [likelihood, impact] = [at([4, 3, 5, 4, 2, 5, 3], index), at([3, 4, 2, 5, 4], index)];
   const first: Judgement[] = [

@@ -1,7 +1,7 @@
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { expect } from 'vitest';
-import { changesBetween } from '../../src/core/store/changes.ts';
-import { loggedFields } from '../../src/core/store/stored.ts';
+import type { Entity } from '../../src/core/store/entity.ts';
+import { loggedChanges } from '../../src/core/store/stored.ts';
 import { riskActionStore, riskStore } from '../../src/modules/risk/risk.store.ts';
 import type { TestApi } from '../api.ts';
 import { asOwner } from '../worker.ts';
@@ -37,9 +37,9 @@ async function tellOf(api: TestApi, world: World): Promise<Map<string, Loose>> {
 /** Compares what the log tells of each record and action with what there is; gives how many there are. */
 export async function checkReplay(api: TestApi, world: World): Promise<number> {
   const told = await tellOf(api, world);
-  const check = (live: readonly Loose[], fields: string[]) => {
+  const check = (live: readonly Loose[], entity: Entity) => {
     for (const one of live) {
-      const now = Object.entries(changesBetween({}, one, fields)).map(([field, [, value]]) => [field, value]);
+      const now = Object.entries(loggedChanges(entity, {}, one)).map(([field, [, value]]) => [field, value]);
       const known = Object.entries(told.get(String(one['_id'])) ?? {});
       expect(Object.fromEntries(known.filter(([, value]) => isSaid(value)))).toEqual(
         Object.fromEntries(now.filter(([, value]) => isSaid(value))),
@@ -54,10 +54,10 @@ export async function checkReplay(api: TestApi, world: World): Promise<number> {
       const params = { workspaceId: world.workspaceId };
       const { body } = await world.owner.call(riskEndpoints.list, { params, query });
       const risks = body.data as (Loose & { tasks: Loose[] })[]; // what the call declares
-      count += check(risks, loggedFields(riskStore.entity));
+      count += check(risks, riskStore.entity);
       count += check(
         risks.flatMap(({ tasks }) => tasks),
-        loggedFields(riskActionStore.entity),
+        riskActionStore.entity,
       );
       if (risks.length < 100) break;
     }

@@ -171,7 +171,13 @@ export const risk = z.object({
   newRisks: z.enum(['none', 'recorded']).nullable(),
   /** Why it was closed; null while it is not, and for one that was closed before this was asked. */
   closedAs: closedAs.nullable(),
-  assessmentApproval: z.object({ status: z.enum(approvalStates), feedback: z.string().nullable() }),
+  assessmentApproval: z.object({
+    status: z.enum(approvalStates),
+    feedback: z.string().nullable(),
+    /** Who decided so, and when; null of a draft. */
+    by: person.nullable(),
+    at: instant.nullable(),
+  }),
   ratings,
   /** How far the rating that counts lies above what is accepted, of the risk itself or else by the policy of its category. */
   appetiteDelta: z.int().nullable(),
@@ -184,6 +190,8 @@ export const risk = z.object({
   daysLeft: z.int().nullable(),
   reviewDate: z.string().nullable(),
   isReviewOverdue: z.boolean(),
+  /** The day of its newest review; null where nobody has reviewed it. */
+  lastReview: z.string().nullable(),
   resumeOn: z.string().nullable(),
   isTakenOver: z.boolean(),
   confidential: z.boolean(),

@@ -276,7 +276,14 @@ export const riskWorkflow = defineWorkflow({
     },
     levelMayAccept: { label: 'Accepted by whom the level asks for', at: 'acceptance', tab: 'Acceptance' },
     assessmentApproved: { label: 'Assessment approved', at: 'overview' },
-    incidentRecorded: { label: 'What happened recorded', at: 'reviews', tab: 'Reviews & KRIs' },
+    // Of a risk that is monitored in peace, these two would stand there as work that is missing.
+    isAccepted: { label: 'An acceptance holds', at: 'acceptance', tab: 'Acceptance', isOffer: true },
+    incidentRecorded: {
+      label: 'What happened recorded',
+      at: 'reviews',
+      tab: 'Reviews & KRIs',
+      isOffer: true,
+    },
   },
   transitions: { ...assessing, ...treating, ...monitoring, ...pausing },
 });

@@ -49,6 +49,8 @@ export type Entity = {
   lists?: Record<string, { column: string; of: string }>;
   /** Fields kept as JSON. */
   json?: readonly string[];
+  /** What answers say within such a field and nobody writes, which is no change of its own: `assessmentApproval.at`. */
+  workedOut?: readonly string[];
   /** Joins that give each row `t` exactly one row of another table, for what is worked out. */
   joins?: string;
   /** Fields that are worked out: SQL over the row `t` and what is joined to it. */

@@ -1,11 +1,10 @@
 import { v7 as newId } from 'uuid';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { changesBetween } from './changes.ts';
 import type { WriteContext } from '../http/context.ts';
 import { columnsOf, type Entity } from './entity.ts';
 import { findRecord, NewRecord } from './find-record.ts';
 import { linking, linksIn } from './links.ts';
-import { checkSize, count, log, loggedFields, renewWhole, type Stored } from './stored.ts';
+import { checkSize, count, log, loggedChanges, renewWhole, type Stored } from './stored.ts';
 
 type Loose = Record<string, unknown>;
 type Columns = [string, unknown][];
@@ -64,7 +63,7 @@ function note(
   { action = 'created', reason }: Said = {},
 ): void {
   checkSize(entity, record);
-  log(ctx, entity, record, { action, reason, changes: changesBetween({}, record, loggedFields(entity)) });
+  log(ctx, entity, record, { action, reason, changes: loggedChanges(entity, {}, record) });
   count(ctx, entity, false, 1);
 }
 

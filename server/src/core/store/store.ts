@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import sql, { raw } from 'sql-template-tag';
-import { changesBetween } from './changes.ts';
 import type { Context, WriteContext } from '../http/context.ts';
 import { assignments, columnsOf, type Entity } from './entity.ts';
 import { findRecord, findRecordText, type FindOptions, type Lock } from './find-record.ts';
@@ -15,7 +14,7 @@ import {
   count,
   log,
   type Logged,
-  loggedFields,
+  loggedChanges,
   refusingTwins,
   renewWhole,
   type Stored,
@@ -93,7 +92,7 @@ async function updateRecord(
     );
   if (Object.keys(values).length === 0 && Object.keys(extra).length === 0) return before;
   const after = await writeChanges(ctx, entity, before, { values, extra });
-  const changes = changesBetween(before, after, loggedFields(entity));
+  const changes = loggedChanges(entity, before, after);
   log(ctx, entity, after, { action: options.action ?? 'updated', changes, reason: options.reason });
   return after;
 }
@@ -142,7 +141,7 @@ async function purgeRecord(
     });
   log(ctx, entity, before, {
     action: 'purged',
-    changes: changesBetween(before, {}, loggedFields(entity)),
+    changes: loggedChanges(entity, before, {}),
     reason,
   });
   count(ctx, entity, true, -1);

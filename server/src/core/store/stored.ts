@@ -1,6 +1,7 @@
 import { limits } from 'contract/core/limits';
 import sql, { raw } from 'sql-template-tag';
 import type { WriteContext } from '../http/context.ts';
+import { changesBetween } from './changes.ts';
 import type { Entity } from './entity.ts';
 import { AppError, invalid, refusingIndex } from '../http/errors.ts';
 
@@ -65,10 +66,20 @@ export function checkSize(entity: Entity, record: Stored): void {
 }
 
 /** Fields whose changes the log keeps: what people write, and the status that steps change. */
-export const loggedFields = (entity: Entity): string[] =>
+const loggedFields = (entity: Entity): string[] =>
   Object.keys(entity.reply.shape).filter(
     (field) => field in entity.input.shape || field === 'status' || field === 'isDeleted',
   );
+
+/** What the log keeps of a change. */
+export function loggedChanges(
+  entity: Entity,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Logged['changes'] {
+  const changes = changesBetween(before, after, loggedFields(entity));
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => !entity.workedOut?.includes(name)));
+}
 
 /** Turns the refusal of a unique index into a sentence at its field. */
 export async function refusingTwins<T>(entity: Entity, write: Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { riskAssessmentEndpoints as calls } from 'contract/modules/risk/risk-assessment.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import sql from 'sql-template-tag';
@@ -150,4 +151,26 @@ test('what was judged by FMEA is read as it was, with its number and its priorit
   const [today] = await ctx.db.query<{ day: string }>(sql`select organization_today()::text as day`);
   const found = (await ratingsByDay(ctx, [{ _id: recordId }], today?.day ?? '')).get(recordId);
   expect(found?.ratings.residual).toMatchObject({ score: 10, rpn: 270, priority: 'high' });
+});
+
+test('who had decided, and when it was reviewed last, is told of a day from which on it was so', async () => {
+  const { _id: recordId } = await makeRisk(place, 'Decided about today');
+  const params = { workspaceId: place.workspaceId, recordId };
+  done(await approver.call(riskEndpoints.setApproval, { params, body: { status: 'Reviewed' } }));
+  const note = { reviewedOn: '2026-01-10', outcome: 'no-change', note: 'Looked at.' };
+  done(await place.owner.call(riskParts.review.create, { params, body: note }));
+  const risk = done(await place.owner.call(riskEndpoints.find, { params }));
+  const ctx = await readContext();
+  const [day] = await ctx.db.query<{ today: string; before: string }>(
+    sql`select organization_today()::text as today, (organization_today() - 1)::text as before`,
+  );
+  const on = async (when = '') => (await ratingsByDay(ctx, [risk], when)).get(recordId);
+  expect({ ...risk, ...(await on(day?.today)) }).toMatchObject({
+    assessmentApproval: { status: 'Reviewed', by: { name: 'Ada Approver' } },
+    lastReview: '2026-01-10',
+  });
+  expect(await on(day?.before)).toMatchObject({
+    assessmentApproval: { by: null, at: null },
+    lastReview: null,
+  });
 });

@@ -47,7 +47,8 @@ export async function ratingsAsOf(ctx: Context, day: string): Promise<Sql> {
              order by a.record_id, a.type, coalesce(a.looked_at < ${end}, false) desc, a.assessed_on desc, a.id desc) g`;
 }
 
-type Known = Pick<Risk, 'ratings' | 'appetiteDelta' | 'strategy' | 'trend'>;
+type Known = Pick<Risk, 'ratings' | 'appetiteDelta' | 'strategy' | 'trend' | 'lastReview'> &
+  Partial<Pick<Risk, 'assessmentApproval'>>;
 
 type Score = { id: string; type: RatingType; score: number };
 
@@ -69,6 +70,22 @@ const strategiesAsOf = async (ctx: Context, ids: readonly string[], day: string)
        and x.changes ? 'strategy' and x.at < ${await endOf(ctx, day)}
      order by x.root_id, x.seq desc`);
 
+/** When risks had been reviewed last when a day was over. */
+const reviewsAsOf = async (ctx: Context, ids: readonly string[], day: string) =>
+  ctx.db.query<{ id: string; day: string }>(sql`
+    select v.record_id as id, max(v.reviewed_on)::text as day from risk_reviews v
+     where v.organization_id = app_organization() and v.record_id = any(${[...ids]}::uuid[]) and v.created_at < ${await endOf(ctx, day)}
+       and v.deleted_at is null
+     group by v.record_id`);
+
+/** Of which risks the decision about their assessment that stands today stood when a day was over: of others nobody knows who had decided. */
+async function decidedAsOf(ctx: Context, ids: readonly string[], day: string): Promise<Set<string>> {
+  const rows = await ctx.db.query<{ id: string }>(sql`
+    select o.id from risks o
+     where o.organization_id = app_organization() and o.id = any(${[...ids]}::uuid[]) and o.approval_at < ${await endOf(ctx, day)}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What was accepted in each category on a day, by the editions that had been published when it was over. */
 async function policiesAsOf(ctx: Context, day: string): Promise<Map<string, AppetiteBounds>> {
   const rows = await ctx.db.query<AppetiteBounds & { category: string }>(sql`
@@ -81,7 +98,9 @@ async function policiesAsOf(ctx: Context, day: string): Promise<Map<string, Appe
 
 const countingTypes = ['residual', 'current', 'inherent'] as const;
 
-type Then = Partial<Pick<Risk, 'category' | 'kind' | 'riskappetite'>> & { _id: string };
+type Then = Partial<Pick<Risk, 'category' | 'kind' | 'riskappetite' | 'assessmentApproval'>> & {
+  _id: string;
+};
 
 /** The ratings of risks when a day was over, and how these lay to what was accepted of them then, by the ids of the risks. */
 export async function ratingsByDay(
@@ -91,15 +110,18 @@ export async function ratingsByDay(
 ): Promise<Map<string, Known>> {
   const ratings = await ratingsAsOf(ctx, day);
   const ids = risks.map(({ _id }) => _id);
-  const [rows, policies, scores, strategies] = await Promise.all([
+  const [rows, policies, scores, strategies, reviews, decided] = await Promise.all([
     ctx.db.query<{ id: string; type: RatingType; rating: Risk['ratings'][RatingType] }>(sql`
       select g.record_id as id, g.type, ${raw(ratingSql)} as rating from (${ratings}) g
        where g.record_id = any(${ids}::uuid[])`),
     policiesAsOf(ctx, day),
     scoresAsOf(ctx, ids, day),
     strategiesAsOf(ctx, ids, day),
+    reviewsAsOf(ctx, ids, day),
+    decidedAsOf(ctx, ids, day),
   ]);
-  const known = risks.map(({ _id, category, kind = 'threat', riskappetite = null }): [string, Known] => {
+  const known = risks.map((risk): [string, Known] => {
+    const { _id, category, kind = 'threat', riskappetite = null, assessmentApproval } = risk;
     const own = rows.flatMap(({ id, type, rating }) => (id === _id ? [[type, rating] as const] : []));
     const found: Risk['ratings'] = {
       inherent: null,
@@ -117,6 +139,10 @@ export async function ratingsByDay(
         ratings: found,
         appetiteDelta: counting && accepted ? counting.score - accepted.appetite : null,
         strategy: strategies.find(({ id }) => id === _id)?.strategy ?? null,
+        lastReview: reviews.find(({ id }) => id === _id)?.day ?? null,
+        ...(assessmentApproval && !decided.has(_id)
+          ? { assessmentApproval: { ...assessmentApproval, by: null, at: null } }
+          : {}),
         trend: trendOf(
           scores.flatMap(({ id, type, score }) => (id === _id && type === ofType ? [score] : [])),
         ),

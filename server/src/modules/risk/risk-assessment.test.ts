@@ -53,7 +53,9 @@ describe('an assessment', () => {
     done(await decide(made._id, { feedback: 'I saw it' }));
     const risk = await findRisk();
     expect(risk.ratings).toMatchObject({ inherent: null, current: { score: 16, isPending: false } });
-    expect(risk.assessmentApproval).toEqual({ status: 'Approved', feedback: 'I saw it' });
+    expect(risk.assessmentApproval).toMatchObject({ status: 'Approved', feedback: 'I saw it' });
+    expect(risk.assessmentApproval.by).toMatchObject({ name: 'Ada Approver' });
+    expect(Date.now() - Date.parse(risk.assessmentApproval.at)).toBeLessThan(60_000);
     // A critical risk is looked at again after 30 days.
     expect(risk.reviewDate).toBe(daysAfter('2026-01-10', 30));
   });
@@ -63,7 +65,13 @@ describe('an assessment', () => {
     done(await decide(first._id, {}));
     const second = done(await assess({ likelihood: 1, date: '2026-02-10' }));
     expect((await findRisk()).ratings.current).toMatchObject({ score: 16 });
-    expect((await findRisk()).assessmentApproval.status).toBe('Draft');
+    // A draft was decided by nobody.
+    expect((await findRisk()).assessmentApproval).toEqual({
+      status: 'Draft',
+      feedback: null,
+      by: null,
+      at: null,
+    });
     done(await decide(second._id, { status: 'rejected', feedback: 'Nothing was done since' }));
     expect((await findRisk()).ratings.current).toMatchObject({ score: 16, ratedOn: '2026-01-10' });
     expect((await findRisk()).assessmentApproval.status).toBe('Rejected');

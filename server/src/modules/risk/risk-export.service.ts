@@ -149,6 +149,24 @@ const columns: ExportColumn<Risk>[] = [
     cell: (risk) => risk.assessmentApproval.status,
   },
   {
+    key: 'assessmentApproval',
+    title: 'Assessment decided by',
+    cell: ({ assessmentApproval: { by } }) => by?.name ?? null,
+    isRare: true,
+  },
+  {
+    key: 'assessmentApproval',
+    title: 'Assessment decided at (UTC)',
+    cell: ({ assessmentApproval: { at } }) => (at === null ? null : { instant: at }),
+    isRare: true,
+  },
+  {
+    key: 'lastReview',
+    title: 'Last review',
+    cell: ({ lastReview }) => (lastReview === null ? null : { day: lastReview }),
+    isRare: true,
+  },
+  {
     key: 'actions',
     title: 'Actions done',
     cell: (risk) => risk.tasks.filter((task) => task.status === 'completed').length,

@@ -3,6 +3,7 @@ import { riskAction, riskActionInput } from 'contract/modules/risk/risk-action';
 import { type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { trendOver } from 'contract/modules/risk/risk-trend';
 import { type RiskStage, riskWorkflow } from 'contract/modules/risk/risk.workflow';
+import { showPerson } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
 import { actionEntity } from '../../records/record/action.store.ts';
 import { createRecordStore } from '../../records/record/record.store.ts';
@@ -57,6 +58,12 @@ export const trendSql = `(select case when count(*) > 1 then (array['down', 'fla
 const ownerSql = `coalesce(
   (select m.value from json_array_elements(c.managers) m where m.value ->> '_id' = o.owner_id::text), c.managers -> 0)`;
 
+const approvalSql = `o.assessment_approval || jsonb_build_object('by', (select ${showPerson} from accounts x
+    where x.organization_id = t.organization_id and x.id = o.approval_by), 'at', o.approval_at)`;
+
+const lastReview = `(select max(v.reviewed_on) from risk_reviews v
+  where v.organization_id = t.organization_id and v.record_id = t.id and v.deleted_at is null)`;
+
 const ratingSorts = {
   strategy: `coalesce(${strategySql}, '')`,
   trend: `coalesce(array_position(array['down', 'flat', 'up'], ${trendSql}), 0)`,
@@ -104,11 +111,12 @@ export const riskStore = createRecordStore({
     ],
     refs: { owner: 'accounts' },
     json: ['form5W2H', 'assessmentApproval', 'statement', 'hazard'],
+    workedOut: ['assessmentApproval.by', 'assessmentApproval.at'],
   },
   awaits: { assessment: isUnapproved },
   begins: {
     form5W2H: {},
-    assessmentApproval: { status: 'Draft', feedback: null },
+    assessmentApproval: { status: 'Draft', feedback: null, by: null, at: null },
     ratings: { inherent: null, current: null, residual: null, target: null },
     appetiteDelta: null,
     strategy: null,
@@ -119,7 +127,15 @@ export const riskStore = createRecordStore({
   },
   initial: riskWorkflow.initial,
   openedOn: 'dateIdentified',
-  computed: { owner: ownerSql, ratings: ratingsSql, appetiteDelta, strategy: strategySql, trend: trendSql },
+  computed: {
+    owner: ownerSql,
+    assessmentApproval: approvalSql,
+    lastReview,
+    ratings: ratingsSql,
+    appetiteDelta,
+    strategy: strategySql,
+    trend: trendSql,
+  },
   sorts: ratingSorts,
   actions,
 });

@@ -38,6 +38,8 @@ export type RecordStoreOptions<K extends RecordKind, T extends z.ZodObject> = {
     json: readonly string[];
     /** Those that hold the id of a row of another table. */
     refs?: Record<string, string>;
+    /** What answers say within its JSON besides what people write. */
+    workedOut?: readonly string[];
   };
   /** Whether each of the decisions that its kind waits for is still to be made. */
   awaits: { [N in keyof (typeof recordKinds)[K]['awaits']]: (values: Record<string, unknown>) => boolean };
@@ -120,6 +122,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
     refs: { site: 'sites', process: 'processes', parent: 'records', ...own.refs },
     links: { managers: people('manager'), members: people('member') },
     json: ['custom', ...own.json],
+    ...(own.workedOut ? { workedOut: own.workedOut } : {}),
     begins: {
       status: 'pending',
       ...(initial ? { stage: initial } : {}),

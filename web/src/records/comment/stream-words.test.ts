@@ -12,19 +12,26 @@ const row = {
   changes: {},
 };
 
-/** What is said of somebody who added a part called Bela Fixture. */
-function addedTo(entity: string): string {
-  const about = { ...row, entity };
+/** What is said of somebody who did something to a part, which is called Bela Fixture unless told. */
+function doneTo(entity: string, action: string, name: string | null = row.recordName): string {
+  const about = { ...row, entity, action };
   const change = {
-    action: 'created',
+    action,
     collectionName: entity,
     act: actOf(about),
     message: describeActivity(about),
-    about: row.recordName,
+    about: name,
     changes: [],
   };
   return deedOf(change as never, capaKind);
 }
+
+const addedTo = (entity: string) => doneTo(entity, 'created');
+
+test('what has no name of its own is told by what it is', () => {
+  expect(doneTo('risk_treatment', 'created', null)).toBe('added the treatment plan');
+  expect(doneTo('risk_treatment', 'updated', null)).toBe('updated the treatment plan');
+});
 
 test('whoever adds a part is told to have added it by what the log calls it', () => {
   expect(addedTo('capa_team_role')).toBe('added the role on the team Bela Fixture');

@@ -52,18 +52,24 @@ function saidWith({ action, changes }: StreamChange, deed: string): string {
 
 type Named = { isPart: boolean; known: string | undefined; what: string };
 
+/** What the log calls a thing, which is all that there is to say of one without a name, such as the plan of a treatment. */
+const calledOf = ({ act }: StreamChange) => /^\S+ (?:the )?(.+?)(?: of)?$/.exec(act)?.[1] ?? '';
+
 /** What something was done to, as a sentence calls it. */
-function namedOf({ about, collectionName }: StreamChange, one: string): Named {
+function namedOf(change: StreamChange, one: string): Named {
+  const { about, collectionName } = change;
   const isPart = collectionName.includes('_');
   const known = standing.find(([name]) => name.test(collectionName))?.[1];
-  const what = isPart ? (known ?? about ?? deedTexts.something) : deedTexts.the(one);
-  return { isPart, known, what };
+  const called = calledOf(change);
+  const nameless = called ? deedTexts.the(called) : deedTexts.something;
+  return { isPart, known, what: isPart ? (known ?? about ?? nameless) : deedTexts.the(one) };
 }
 
 /** How it is told that a part was added: by what the log calls it, where its name alone does not say what it is. */
-function addedOf({ collectionName, act }: StreamChange, what: string): string {
+function addedOf(change: StreamChange, what: string): string {
+  const { collectionName, about } = change;
   const kind = collectionName.slice(collectionName.indexOf('_') + 1);
-  const called = /^\S+ (?:the )?(.+?)(?: of)?$/.exec(act)?.[1] ?? '';
+  const called = about === null ? '' : calledOf(change);
   return deedTexts.addedParts[kind]?.(what) ?? deedTexts.added(called, what);
 }
 

@@ -69,7 +69,12 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
         nothingFoundMessage={fieldTexts.nothingFound}
         // A list that opens by itself covers the sentence that brought the focus here.
         openOnFocus={false}
-        comboboxProps={{ offset: 4, keepMounted: false, transitionProps: { duration: 100 } }}
+        comboboxProps={{
+          offset: 4,
+          position: 'bottom-start',
+          keepMounted: false,
+          transitionProps: { duration: 100 },
+        }}
         classNames={{
           options: classes.options,
           option: classes.option,

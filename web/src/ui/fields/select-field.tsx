@@ -43,7 +43,8 @@ export function SelectField(props: SelectFieldProps) {
         nothingFoundMessage={fieldTexts.nothingFound}
         // A list that opens by itself covers the sentence that brought the focus here.
         openOnFocus={false}
-        comboboxProps={{ offset: 4, transitionProps: { duration: 100 } }}
+        // A list that is not shown has no width: were it centred, it would begin in the middle and make a phone's page wider.
+        comboboxProps={{ offset: 4, position: 'bottom-start', transitionProps: { duration: 100 } }}
         clearButtonProps={{ 'aria-label': fieldTexts.clear }}
         withScrollArea={false}
         classNames={{ options: classes.options, option: classes.option, empty: classes.empty }}

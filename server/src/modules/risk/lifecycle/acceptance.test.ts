@@ -324,9 +324,19 @@ describe('what is accepted is renewed before it ends', () => {
     await bringTo(api.owner, recordId, 'monitoring');
     await api.owner.query(`update risk_acceptances set status = 'revoked' where record_id = $1`, [recordId]);
     await prepareNext(api.owner, recordId);
-    expect(await stepOf(editor, params, 'renew-acceptance')).toMatchObject({
-      allowed: false,
-      unmet: ['No acceptance of it holds now.'],
-    });
+    for (const step of ['renew-acceptance', 'revoke'])
+      expect(await stepOf(editor, params, step), step).toBeUndefined();
+    const refused = await take(editor, params, 'renew-acceptance');
+    expect([refused.status, refused.body.message]).toEqual([409, 'No acceptance of it holds now.']);
+  });
+
+  test('a risk of which nothing has happened offers no treatment of that, until it has', async () => {
+    const { _id: recordId } = await makeRisk(place, 'Worn clutch');
+    const params = { workspaceId: place.workspaceId, recordId };
+    await bringTo(api.owner, recordId, 'monitoring');
+    await api.owner.query(`update risk_incidents set is_treated = true where record_id = $1`, [recordId]);
+    expect(await stepOf(editor, params, 'materialize')).toBeUndefined();
+    await api.owner.query(`update risk_incidents set is_treated = false where record_id = $1`, [recordId]);
+    expect(await stepOf(editor, params, 'materialize')).toMatchObject({ allowed: true });
   });
 });

@@ -47,7 +47,7 @@ test.each([
   const params = await riskAt('treating', level);
   const made = await review(params, { reviewedOn: '2026-01-10' });
   expect(made.body.data).toMatchObject({ nextDate: next, level, reviewedOn: '2026-01-10' });
-  expect((await find(params)).reviewDate).toBe(next);
+  expect(await find(params)).toMatchObject({ reviewDate: next, lastReview: '2026-01-10' });
 });
 
 test('a day that is given counts, and a review is neither of tomorrow nor before the next', async () => {

@@ -14,6 +14,8 @@ import {
   containmentReport,
   containmentStatusLabels,
 } from 'contract/modules/capa/containment/containment';
+import type { ReactNode } from 'react';
+import { FileLink } from '../../../records/record-file/file-link.tsx';
 import { type RowCard, RowsPanel } from '../../../records/part/rows-panel.tsx';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import { useRecordFileField } from '../../../records/record/use-record-file-field.tsx';
@@ -42,7 +44,7 @@ function Pills({ status, isOverdue }: Containment) {
   );
 }
 
-const fact = (label: string, value: string | null | undefined | false) => (value ? [{ label, value }] : []);
+const fact = (label: string, value: ReactNode) => (value ? [{ label, value }] : []);
 
 /** What a containment says besides what is done. */
 function cardOf(one: Containment): RowCard {
@@ -58,7 +60,7 @@ function cardOf(one: Containment): RowCard {
       ...fact(texts.checked, quantityChecked !== null && texts.checkedOf(quantityBad ?? 0, quantityChecked)),
       ...fact(texts.holds, effectivenessNote),
       ...fact(texts.why, statusReason),
-      ...fact(texts.evidence, file?.name),
+      ...fact(texts.evidence, file && <FileLink file={file} />),
       ...fact(
         texts.verified,
         status === 'completed' &&

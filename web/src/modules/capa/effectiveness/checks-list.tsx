@@ -5,6 +5,7 @@ import { checkpointsOf, goalOf, meetsTarget } from 'contract/modules/capa/effect
 import { useAction } from '../../../core/http/use-action.ts';
 import { SeriesChart } from '../../../records/part/series-chart.tsx';
 import { valueText } from '../../../records/part/value-text.ts';
+import { FileLink } from '../../../records/record-file/file-link.tsx';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import { useReason } from '../../../shared/forms/use-reason.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -102,7 +103,11 @@ export function ChecksList({ recordId, plan, checks, mayEdit }: ChecksListProps)
                 {texts.by(check.checkedBy?.name ?? texts.somebody, formatDate(check.checkedOn))}
               </p>
               {check.note && <p className={classes.text}>{check.note}</p>}
-              {check.file && <p className={classes.quiet}>{texts.evidence(check.file.name)}</p>}
+              {check.file && (
+                <p className={classes.quiet}>
+                  {texts.evidence} <FileLink file={check.file} />
+                </p>
+              )}
             </div>
             <Met plan={plan} check={check} />
             {mayEdit && (

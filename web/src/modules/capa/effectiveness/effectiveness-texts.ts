@@ -33,7 +33,7 @@ export const effectivenessTexts = {
   closedAtOnce:
     'None: as a minor CAPA it was closed when its implementation was verified. Its closure says why nothing had to be verified later.',
   by: (who: string, day: string) => `${who}, ${day}`,
-  evidence: (file: string) => `Evidence: ${file}`,
+  evidence: 'Evidence:',
   somebody: 'Somebody',
   next: 'Next check',
   notMonitored: 'It is monitored once its implementation is verified.',

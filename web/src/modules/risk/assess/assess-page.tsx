@@ -195,7 +195,7 @@ function Assess(props: AssessProps) {
       <form {...form.props} className={classes.form}>
         <FormNotes editing={form.editing} />
         <About form={form} mode={mode} />
-        <Judgement form={form} scheme={scheme} last={last} />
+        <Judgement form={form} scheme={scheme} last={last} kind={risk.kind} />
         <ResultLine scheme={scheme} risk={risk} result={result} />
         <Words form={form} mode={mode} recordId={risk._id} />
         <FormActions state={<DraftState editing={form.editing} />}>

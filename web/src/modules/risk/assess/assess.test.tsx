@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { riskAssessmentEndpoints as calls } from 'contract/modules/risk/risk-assessment.endpoints';
+import type { Risk } from 'contract/modules/risk/risk';
+import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import type { RiskMode } from 'contract/modules/risk/risk-levels';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
@@ -10,8 +12,8 @@ import { idOf } from '../../../../test/make.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
 
-function open(mode: RiskMode, before = [makeAssessment()]) {
-  const server = riskServer([makeRisk(1)]);
+function open(mode: RiskMode, before = [makeAssessment()], risk: Partial<Risk> = {}) {
+  const server = riskServer([makeRisk(1, risk)]);
   server.on(riskSchemeEndpoints.find, () => ({ ...defaultScheme, mode }));
   server.on(calls.list, () => pageOf(before));
   server.on(calls.series, () => []);
@@ -152,4 +154,24 @@ test('what an assessment was judged with stays visible: each dimension, what was
   screen.getByText('Two near misses.');
   screen.getByText('Financial 2, People 3');
   screen.getByText(/^No spread/);
+});
+
+async function judge(risk: Partial<Risk>, title: string) {
+  const { person, server } = open('matrix', [], risk);
+  const holds = { _id: idOf(992), edition: 1, category: 'Operational', appetite: 8, tolerance: 12 };
+  server.on(riskAppetiteEndpoints.find, () => [{ category: 'Operational', holds, latest: holds }]);
+  await person.click(within(await group('How likely is it?')).getByRole('radio', { name: /^4 Likely/ }));
+  screen.getByRole('heading', { name: title });
+  await person.click(worst());
+  return within(screen.getByRole('status', { name: 'Result' }));
+}
+
+test('the result is held against what the category accepts', async () => {
+  await (await judge({}, 'How bad would it be?')).findByText('Above the tolerance of 12');
+});
+
+test('of an opportunity it is asked how good it would be, and nothing bounds it', async () => {
+  const result = await judge({ kind: 'opportunity' }, 'How good would it be?');
+  result.getByText('20');
+  expect(result.queryByText(/tolerance|appetite|accepted/)).toBeNull();
 });

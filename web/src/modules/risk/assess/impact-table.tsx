@@ -13,6 +13,7 @@ type TableProps = {
   scheme: RiskScheme;
   last: RiskAssessment | undefined;
   title: string;
+  about?: string;
 };
 type Row = RiskScheme['dimensions'][number];
 
@@ -69,8 +70,8 @@ function ImpactRow({ row, form, steps, isDeciding, before }: RowProps) {
   );
 }
 
-/** How bad it would be in each dimension that is used: a row of five words each, of which one is chosen. */
-export function ImpactTable({ form, scheme, last, title }: TableProps) {
+/** How bad it would be, or how good, in each dimension that is used: a row of five words each, of which one is chosen. */
+export function ImpactTable({ form, scheme, last, title, about }: TableProps) {
   const impacts = form.watch('impacts');
   const deciding = decidingDimension(impacts);
   const error = form.errorOf('impacts') ?? form.formState.errors.impacts?.root?.message;
@@ -84,6 +85,7 @@ export function ImpactTable({ form, scheme, last, title }: TableProps) {
           </span>
         )}
       </div>
+      {about && <p className={classes.quiet}>{about}</p>}
       <div className={classes.frame}>
         <table className={classes.impacts}>
           <thead>

@@ -1,4 +1,5 @@
 import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
+import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import type { AssessForm } from './assess-form.ts';
 import { assessTexts as texts } from './assess-texts.ts';
@@ -6,7 +7,12 @@ import classes from './assess.module.css';
 import { ImpactTable } from './impact-table.tsx';
 import { StepChoice } from './step-choice.tsx';
 
-type JudgementProps = { form: AssessForm; scheme: RiskScheme; last: RiskAssessment | undefined };
+type JudgementProps = {
+  form: AssessForm;
+  scheme: RiskScheme;
+  last: RiskAssessment | undefined;
+  kind: RiskKind;
+};
 
 const stepsOf = (steps: RiskScheme['likelihoods']) =>
   steps.map(({ label, anchor }, index) => ({ value: index + 1, label, anchor }));
@@ -15,7 +21,9 @@ const stepsOf = (steps: RiskScheme['likelihoods']) =>
 const ratingsOf = (words: string[]) =>
   words.map((label, index) => ({ value: index + 1, label })).toReversed();
 
-function ByMatrix({ form, scheme, last }: JudgementProps) {
+function ByMatrix({ form, scheme, last, kind }: JudgementProps) {
+  const asked =
+    kind === 'opportunity' ? { title: texts.howGood, about: texts.howGoodAbout } : { title: texts.howBad };
   return (
     <>
       <StepChoice
@@ -24,7 +32,7 @@ function ByMatrix({ form, scheme, last }: JudgementProps) {
         legend={texts.howLikely}
         steps={stepsOf(scheme.likelihoods)}
       />
-      <ImpactTable form={form} scheme={scheme} last={last} title={texts.howBad} />
+      <ImpactTable form={form} scheme={scheme} last={last} {...asked} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { acceptedByLabels, type RiskScheme } from 'contract/modules/risk/risk-sc
 import { rpnOf } from 'contract/modules/risk/risk-fmea';
 import type { Judged } from 'contract/modules/risk/risk-mode';
 import type { Risk } from 'contract/modules/risk/risk';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { AppetiteStanding } from '../rating/appetite-standing.tsx';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { PriorityPill } from '../rating/priority-pill.tsx';
 import { assessTexts as texts } from './assess-texts.ts';
@@ -43,7 +43,7 @@ function Hazard({ p1, p2, likelihood }: Judged) {
 }
 
 /** What was chosen comes to, as soon as it is chosen, against what is acceptable. */
-export function ResultLine({ scheme, risk: { riskappetite: appetite }, result }: ResultProps) {
+export function ResultLine({ scheme, risk, result }: ResultProps) {
   if (!result)
     return (
       <p className={classes.result} role="status">
@@ -52,7 +52,6 @@ export function ResultLine({ scheme, risk: { riskappetite: appetite }, result }:
     );
   const { likelihood, impact, score, level } = result;
   const band = scheme.bands.find((one) => one.level === level);
-  const isAbove = appetite !== null && score > appetite;
   return (
     <div className={classes.result} role="status" aria-label={texts.result}>
       <Fmea {...result} />
@@ -64,10 +63,7 @@ export function ResultLine({ scheme, risk: { riskappetite: appetite }, result }:
       </span>
       <LevelChip level={level} score={score} />
       <span className={classes.resultEnd}>
-        <span className={classes.mark} data-above={isAbove || undefined}>
-          {appetite !== null && (isAbove ? <IconAlertTriangle /> : <IconCircleCheck />)}
-          {appetite === null ? texts.noAppetite : isAbove ? texts.above(appetite) : texts.within(appetite)}
-        </span>
+        <AppetiteStanding risk={risk} score={score} />
         {band && <span>{texts.again(band.days)}</span>}
         {band && <span>{texts.accepts(acceptedByLabels[band.approver])}</span>}
       </span>

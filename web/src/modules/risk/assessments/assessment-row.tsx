@@ -11,6 +11,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useActor, useCan } from '../../../core/session/use-can.ts';
 import type { Risk } from 'contract/modules/risk/risk';
+import { FileLink } from '../../../records/record-file/file-link.tsx';
 import { standsAt } from '../../../records/record/record-stage.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { lockOfRecord } from '../../../records/record/record-lock.ts';
@@ -135,7 +136,7 @@ const factorsOf = ({ severity, occurrence, detection, rpn, p1, p2 }: RiskAssessm
   ].flatMap(({ label, value }) => (value === null ? [] : [`${label} ${value}`]));
 
 /** What was said besides, and as what or by whom. */
-function Said({ by, text }: { by: string | undefined; text: string | null }) {
+function Said({ by, text }: { by: string | undefined; text: ReactNode }) {
   if (!text) return null;
   return (
     <p className={classes.said}>
@@ -194,7 +195,7 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
       <p className={classes.quiet}>{sentence(facts.join(', '))}</p>
       {rationale && <p className={classes.said}>{rationale}</p>}
       <Said by={texts.assumptions} text={assumptions} />
-      <Said by={texts.evidence} text={file?.name ?? null} />
+      <Said by={texts.evidence} text={file && <FileLink file={file} />} />
       <Said by={decidedBy?.name} text={feedback} />
       {isRevealed && <BlindScores assessment={assessment} />}
     </li>

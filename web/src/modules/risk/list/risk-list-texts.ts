@@ -9,6 +9,7 @@ export const riskListTexts = {
   personnel: 'Personnel',
   identified: 'Identified',
   kind: 'Kind',
+  lastReview: 'Last review',
   owner: 'Risk owner',
   closedAs: 'Closed as',
   parent: 'Parent risk',

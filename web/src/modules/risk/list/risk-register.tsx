@@ -30,6 +30,13 @@ export const riskRegister: Register<Risk, RiskAction> = {
       hidden: true,
       cell: (risk) => <DateText date={risk.dateIdentified} />,
     },
+    {
+      id: 'lastReview',
+      header: riskListTexts.lastReview,
+      width: 98,
+      hidden: true,
+      cell: (risk) => <DateText date={risk.lastReview} empty="" />,
+    },
     stageColumn,
     closedAsColumn,
     ownerColumn,

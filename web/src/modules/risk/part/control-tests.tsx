@@ -4,6 +4,7 @@ import type { Control, ControlTest } from 'contract/modules/risk/risk-control';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { Link } from 'react-router';
 import { useApi } from '../../../core/http/use-api.ts';
+import { FileLink } from '../../../records/record-file/file-link.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -34,7 +35,11 @@ function One({ test, mayEdit, onRemove }: OneProps) {
             <Link to={run(checklistRun._id)}>{checklistRun.name}</Link>
           </p>
         )}
-        {file && <p className={classes.quiet}>{file.name}</p>}
+        {file && (
+          <p>
+            <FileLink file={file} />
+          </p>
+        )}
       </div>
       {mayEdit && (
         <IconButton name={texts.remove(when)} icon={<IconTrash />} size="small" onClick={onRemove} />

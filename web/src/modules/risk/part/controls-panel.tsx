@@ -9,6 +9,7 @@ import {
 } from 'contract/modules/risk/risk-choices';
 import type { Control } from 'contract/modules/risk/risk-control';
 import { useState } from 'react';
+import { FileLink } from '../../../records/record-file/file-link.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -52,7 +53,7 @@ function factsOf(control: Control) {
     ...(documents
       ? [{ label: texts.documents, value: <span className={classes.text}>{documents}</span> }]
       : []),
-    ...(file ? [{ label: texts.file, value: file.name }] : []),
+    ...(file ? [{ label: texts.file, value: <FileLink file={file} /> }] : []),
     { label: texts.lastTest, value: <DateText date={lastTest} empty={texts.neverTested} /> },
     {
       label: texts.nextTest,

@@ -4,6 +4,7 @@ import { dimensionLabels } from 'contract/modules/risk/risk-choices';
 import type { Consequence } from 'contract/modules/risk/risk-consequence';
 import type { RootCause } from 'contract/records/analysis/root-cause';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { FileLink } from '../../../records/record-file/file-link.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -44,8 +45,17 @@ function Row({ name, about, description, acts }: RowProps) {
   );
 }
 
-const causeAbout = ({ label, analysis, file }: RootCause) =>
-  [analysis ? texts.fromAnalysis(label, analysis.name) : label, file?.name].filter(Boolean).join(' · ');
+const causeAbout = ({ label, analysis, file }: RootCause) => (
+  <>
+    {analysis ? texts.fromAnalysis(label, analysis.name) : label}
+    {file && (
+      <>
+        {' · '}
+        <FileLink file={file} />
+      </>
+    )}
+  </>
+);
 
 const consequenceAbout = ({ severity, dimension }: Consequence) =>
   `${texts.severity(severity)} · ${dimensionLabels[dimension]}`;
@@ -59,7 +69,7 @@ type PartListProps<T> = {
   texts: { title: string; add: string; none: string };
   answer: Parameters<typeof Loaded<{ results: T[] }>>[0]['answer'];
   /** What is said of one in a line below it. */
-  about: (one: T) => string;
+  about: (one: T) => ReactNode;
   /** The form of one, which opens over the list. */
   Form: ComponentType<FormProps<T>>;
   mayEdit: boolean;

@@ -130,3 +130,17 @@ test('a signed step that asks what failed is told that and why first, and the si
     signature: { token: 'one', password: 'a long secret' },
   });
 });
+
+test('who decided about the assessment stands beside it, and when a risk was reviewed last', async () => {
+  const by = { _id: idOf(7), name: 'Ada Approver', email: 'ada@axles.example', profilePicture: null };
+  const assessmentApproval = {
+    status: 'Approved' as const,
+    feedback: null,
+    by,
+    at: '2026-11-20T09:30:00.000Z',
+  };
+  riskServer([makeRisk(1, { assessmentApproval, lastReview: '2026-10-02' })]);
+  renderAt(riskPath(`library/detail/${idOf(100)}`), routes);
+  await screen.findByText(/^Ada Approver,/);
+  screen.getByText('10/02/2026');
+});

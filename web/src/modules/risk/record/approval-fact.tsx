@@ -9,6 +9,7 @@ import { useSteps } from '../../../records/workflow/use-steps.ts';
 import { askedBy } from '../../../records/workflow/workflow-texts.ts';
 import { Button, type ButtonProps } from '../../../ui/actions/button.tsx';
 import { Pill, type Tone } from '../../../ui/layout/pill.tsx';
+import { MomentText } from '../../../ui/format/date-text.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { riskKind } from '../risk-kind.ts';
@@ -63,7 +64,7 @@ export function ApprovalFact({ record: risk }: { record: Risk }) {
   const mayApprove = useCan('risk.approve') && risk.isTakenOver;
   const place = standsAt(riskKind, risk);
   const isDecided = place === 'assessment-review';
-  const { status, feedback } = risk.assessmentApproval;
+  const { status, feedback, by, at } = risk.assessmentApproval;
   const open = () => {
     setWasOpened(true);
     setOpened(true);
@@ -75,6 +76,11 @@ export function ApprovalFact({ record: risk }: { record: Risk }) {
         {mayApprove && isDecided && <DecideMenu risk={risk} onTake={(step) => take(risk, step)} />}
         {mayApprove && !isDecided && place !== 'on-hold' && <Button {...change} onClick={open} />}
       </span>
+      {by && at && (
+        <p className={classes.decided}>
+          {by.name}, <MomentText moment={at} />
+        </p>
+      )}
       {feedback && <p className={classes.feedback}>{feedback}</p>}
       {wasOpened && (
         <Suspense>

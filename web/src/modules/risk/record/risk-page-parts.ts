@@ -5,7 +5,7 @@ import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { analysisPanels, controlsTab, riskPartSections } from '../part/part-panels.tsx';
 import type { ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
-import { formatDate } from '../../../ui/format/format-date.ts';
+import { formatDate, formatDay } from '../../../ui/format/format-date.ts';
 import { riskActionFacts } from '../risk-action-facts.ts';
 import { riskFields } from '../risk-fields.ts';
 import { acceptanceTab } from '../acceptance/acceptance-tab.tsx';
@@ -21,6 +21,7 @@ import { marksFacts } from './marks-facts.tsx';
 import { closedAsFact } from './closed-as-fact.ts';
 import { ownerFact } from './owner-fact.tsx';
 import { RisksBelow } from './risks-below.tsx';
+import { lastReviewFact } from './last-review-fact.tsx';
 import { natureFacts } from './nature-facts.tsx';
 import { IdentifiedFact } from './identified-fact.tsx';
 import { RatingsLead } from './ratings-lead.tsx';
@@ -45,12 +46,16 @@ export const riskPageParts: RecordPageParts<Risk, RiskAction> = {
       label: riskTexts.appetiteShort,
       Value: AppetiteFact,
       text: appetiteText,
+      // Nothing bounds an opportunity.
+      isShown: ({ kind, riskappetite }) => kind === 'threat' || riskappetite !== null,
     },
     {
       label: riskTexts.approvalShort,
       Value: ApprovalFact,
-      text: ({ assessmentApproval: { status, feedback } }) => [status, feedback].filter(Boolean).join('\n'),
+      text: ({ assessmentApproval: { status, by, at, feedback } }) =>
+        [status, by && at ? `${by.name}, ${formatDay(at)}` : '', feedback].filter(Boolean).join('\n'),
     },
+    lastReviewFact,
   ],
   Lead: RatingsLead,
   // In the order in which a risk is dealt with: it is analysed and assessed, controlled, treated, accepted and reviewed.

@@ -26,6 +26,7 @@ export const riskTexts = {
   rpnIs: (rpn: number) => `RPN ${rpn}`,
   below: 'Risks below this one',
   allBelow: (total: number) => `All ${total.toLocaleString('en')} of them`,
+  lastReview: 'Last review',
   owner: 'Risk owner',
   closedAs: 'Closed as',
   marks: { parent: 'Parent risk', tags: 'Tags', externalRef: 'External reference' },
