@@ -6,8 +6,6 @@ export const dataTableTexts = {
   selectMatching: (total: string) => `Select all ${total} that match`,
   clearSelection: 'Clear selection',
   customizeColumns: 'Customize Columns',
-  moveUp: (header: string) => `Move ${header} up`,
-  moveDown: (header: string) => `Move ${header} down`,
   resetColumns: 'Reset columns',
   clearAll: 'Clear search and filters',
   nothingFound: 'Nothing matches this search and these filters.',
