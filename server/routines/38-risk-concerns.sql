@@ -88,9 +88,10 @@ create view risk_concerns with (security_invoker = true) as
   -- What was to correct it has not worked: how likely it is, or how grave, may be another than was thought.
   select r.organization_id, r.workspace_id, r.id, 'risk_capa_failed', max(p.decided_on), r.site_id, r.process_id, null::uuid[]
     from capa_effectiveness p
-    join record_links l on l.organization_id = p.organization_id and p.record_id in (l.record_id, l.target_id) and l.deleted_at is null
-    join records r on r.organization_id = l.organization_id and r.id in (l.record_id, l.target_id) and r.kind = 'risk'
-     and r.deleted_at is null and not r.is_over
+   cross join lateral (
+          select l.target_id as id from record_links l where l.organization_id = p.organization_id and l.record_id = p.record_id and l.deleted_at is null
+          union select l.record_id from record_links l where l.organization_id = p.organization_id and l.target_id = p.record_id and l.deleted_at is null) e
+    join records r on r.organization_id = p.organization_id and r.id = e.id and r.kind = 'risk' and r.deleted_at is null and not r.is_over
    where p.verdict in ('partially', 'ineffective') and p.deleted_at is null
      and not was_reviewed_since(r.organization_id, r.kind, r.id, p.decided_on)
    group by r.organization_id, r.workspace_id, r.id, r.site_id, r.process_id;
