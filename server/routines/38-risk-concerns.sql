@@ -1,3 +1,14 @@
+-- Whether a record was reviewed or judged on that day or later; null of a kind that is not.
+create or replace function was_reviewed_since(p_organization uuid, p_kind text, p_record uuid, p_day date) returns boolean language sql stable as $$
+  select case when p_kind = 'risk' then
+           exists (select from risk_reviews v
+                    where v.organization_id = p_organization and v.record_id = p_record and v.deleted_at is null and v.reviewed_on >= p_day)
+        or exists (select from risk_assessments a
+                    where a.organization_id = p_organization and a.record_id = p_record and a.deleted_at is null
+                      and a.status not in ('draft', 'rejected') and a.assessed_on >= p_day) end
+$$;
+grant execute on function was_reviewed_since(uuid, text, uuid, date) to plumbline_app, plumbline_definer;
+
 -- What needs attention of risks for reasons of their own, as `concerns` of contract/core/kinds has it in words. `since` is
 -- the day it counts from, and `concerned` whose it is to do something about it; null is the managers of the record.
 create view risk_concerns with (security_invoker = true) as
@@ -72,5 +83,16 @@ create view risk_concerns with (security_invoker = true) as
     from risk_acceptances a
     join records r on r.organization_id = a.organization_id and r.id = a.record_id
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where a.stale_since is not null and r.deleted_at is null and not r.is_over;
+   where a.stale_since is not null and r.deleted_at is null and not r.is_over
+  union all
+  -- What was to correct it has not worked: how likely it is, or how grave, may be another than was thought.
+  select r.organization_id, r.workspace_id, r.id, 'risk_capa_failed', max(p.decided_on), r.site_id, r.process_id, null::uuid[]
+    from capa_effectiveness p
+   cross join lateral (
+          select l.target_id as id from record_links l where l.organization_id = p.organization_id and l.record_id = p.record_id and l.deleted_at is null
+          union select l.record_id from record_links l where l.organization_id = p.organization_id and l.target_id = p.record_id and l.deleted_at is null) e
+    join records r on r.organization_id = p.organization_id and r.id = e.id and r.kind = 'risk' and r.deleted_at is null and not r.is_over
+   where p.verdict in ('partially', 'ineffective') and p.deleted_at is null
+     and not was_reviewed_since(r.organization_id, r.kind, r.id, p.decided_on)
+   group by r.organization_id, r.workspace_id, r.id, r.site_id, r.process_id;
 grant select on risk_concerns to plumbline_app, plumbline_definer;

@@ -1,4 +1,5 @@
 import { daysAfter } from 'contract/core/days';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import type { Cases, Here } from './attention-cases.ts';
@@ -196,6 +197,45 @@ function overdueCases({ run, addCapa: add }: Adding): Record<string, Cases> {
   };
 }
 
+/** The rule about risks that are linked with a CAPA whose actions have not worked. */
+function failedCases({ run, addCapa: add, here: { world } }: Adding): Record<string, Cases> {
+  /** A risk that is linked with a CAPA of this verdict, and was reviewed so many days after it, or never. */
+  async function linked(today: string, { verdict = 'ineffective', reviewed = -1 } = {}) {
+    const capaId = await add('Has not worked');
+    const { owner, workspaceId } = world();
+    const body = world().riskInput('Linked with it');
+    const made = await owner.call(riskEndpoints.create, { params: { workspaceId }, body });
+    const riskId = String(made.body.data._id);
+    await run(`update records set opened_on = '2026-01-01' where id = $1`, [riskId]);
+    await run(
+      `insert into record_links (organization_id, id, workspace_id, record_id, target_workspace_id, target_id, type)
+       select o.organization_id, gen_random_uuid(), o.workspace_id, o.id, r.workspace_id, r.id, 'raised_from'
+         from records o join records r on r.organization_id = o.organization_id and r.id = $2 where o.id = $1`,
+      [capaId, riskId],
+    );
+    await run(
+      `insert into capa_effectiveness (organization_id, id, workspace_id, record_id, cycle, objective, metric, baseline, comparator, target,
+                                       sample_size, wait_days, interval_days, checks_count, checker_id, verdict, decided_on)
+       select organization_id, gen_random_uuid(), workspace_id, id, 1, 'It stays away', 'Leaks', 4, 'at-most', 1, 5, 60, 30, 1, created_by, $2, $3::date
+         from records where id = $1`,
+      [capaId, verdict, daysAfter(today, -10)],
+    );
+    await run(
+      `insert into risk_reviews (organization_id, id, workspace_id, record_id, reviewed_on, outcome, note)
+       select organization_id, gen_random_uuid(), workspace_id, id, $2::date, 'no-change', 'It is as it was.' from records where id = $1`,
+      [riskId, daysAfter(today, -10 + reviewed)],
+    );
+    return riskId;
+  }
+  return {
+    risk_capa_failed: {
+      'reviewed the day before': { holds: true, make: ({ today }) => linked(today) },
+      'reviewed on that day': { holds: false, make: ({ today }) => linked(today, { reviewed: 0 }) },
+      'it has worked': { holds: false, make: ({ today }) => linked(today, { verdict: 'effective' }) },
+    },
+  };
+}
+
 /** The rules about CAPAs, besides those that every kind of record has. */
 export function capaCases(here: Here): Record<string, Cases> {
   const run: Run = (text, values) => asOwner(here.api().urls, text, values);
@@ -203,6 +243,7 @@ export function capaCases(here: Here): Record<string, Cases> {
   return {
     ...lateCases(adding),
     ...overdueCases(adding),
+    ...failedCases(adding),
     ...containmentCases(adding),
     ...repeatCases(adding),
     ...trendCases(adding),

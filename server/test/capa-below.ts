@@ -122,6 +122,7 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
       rivals: { mine: { metric: 'As I have it' }, theirs: { metric: 'As they have it' } },
       rows: ['capa_effectiveness.updated'],
     },
+    'effectiveness-check.count': {},
     'effectiveness-check.list': {},
     'effectiveness-check.create': {
       body: checkInput('Another check'),

@@ -168,6 +168,17 @@ export const capaGuardCases = {
     spoil: set('lessons = null'),
     says: 'Say first what was learned: add a lesson, or write “none” in Lessons.',
   },
+  risksReviewed: {
+    spoil: [
+      `insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, site_id, process_id, stage, opened_on)
+       select organization_id, gen_random_uuid(), workspace_id, 'risk', 'RSK', 1999, 1, 'Seals age', 'They harden.', site_id, process_id, 'identified', opened_on
+         from records where id = $1 on conflict (organization_id, kind, year, serial) do nothing`,
+      `insert into record_links (organization_id, id, workspace_id, record_id, target_workspace_id, target_id, type)
+       select o.organization_id, gen_random_uuid(), o.workspace_id, o.id, r.workspace_id, r.id, 'mitigates'
+         from records o join records r on r.organization_id = o.organization_id and r.number = 'RSK-1999-0001' where o.id = $1`,
+    ],
+    says: 'Review the linked risk "RSK-1999-0001 Seals age" first: what was changed may rate it anew.',
+  },
   isMinor: {
     spoil: set('severity = 5'),
     says: 'Only a minor CAPA is closed as it is verified: the effectiveness of this one is monitored first.',

@@ -138,6 +138,15 @@ export const riskKind = {
       tab: 'acceptance',
       isTold: true,
     },
+    risk_capa_failed: {
+      label: 'Risks whose CAPA has not worked',
+      rule: 'The risk is open and linked with a CAPA that was found ineffective, or effective in part, and it was neither reviewed nor assessed since.',
+      why: 'A linked CAPA was found not to have worked on {date}, {ago}, and the risk was not looked at since.',
+      severity: 'warn',
+      does: 'review',
+      act: 'Review',
+      tab: 'reviews',
+    },
     kri_reading_due: {
       label: 'Overdue readings of indicators',
       rule: 'The day has passed on which a key risk indicator of the record was to be read. The owner of the indicator sees it as theirs.',

@@ -7,7 +7,6 @@ import {
   omittable,
   optional,
   optionalLongText,
-  optionalText,
   ref,
   refs,
   requiredLongText,
@@ -15,7 +14,6 @@ import {
   wholeNumber,
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
-import { amount } from '../../records/record/amount.ts';
 import { form5W2H } from '../../records/record/form-5w2h.ts';
 import { recordTags, shownTags } from '../../records/record/marks.ts';
 import { recordBase } from '../../records/record/record.ts';
@@ -33,6 +31,7 @@ import {
   sourceLabels,
 } from './capa-choices.ts';
 import { capaTrend } from './similar/trend.ts';
+import { circumstances, shownCircumstances } from './circumstances.ts';
 import { isIsNot } from './is-is-not.ts';
 import { capaStageLabels, capaStages } from './capa.workflow.ts';
 
@@ -55,29 +54,6 @@ const grade = (label: string) => wholeNumber(1, 5, `${label} is a whole number f
 
 /** Whether a CAPA is needed, or a correction is enough: the step says it that leads on from triage. */
 export const requiredLabels = { yes: 'Yes', no: 'No, a correction is enough' } as const;
-
-/** What is said of what happened, besides what the quick form asks. */
-const circumstances = {
-  dateOccurred: optional(calendarDate('Choose a day')).meta({ label: 'Date occurred', control: 'date' }),
-  detectedBy: optionalText(200).meta({ label: 'Detected by' }),
-  reportedBy: optionalText(200).meta({ label: 'Reported by' }),
-  productService: optionalText(200).meta({ label: 'Product or service' }),
-  batchOrRef: optionalText(200).meta({ label: 'Batch or reference' }),
-  customerRef: optionalText(200).meta({ label: 'Customer reference' }),
-  quantityAffected: optional(
-    z
-      .number('Quantity affected is a number')
-      .min(0, 'Quantity affected is at least 0')
-      .max(1e12, 'Quantity affected is at most 1,000,000,000,000'),
-  ).meta({ label: 'Quantity affected', control: 'number' }),
-  requirementRefs: optionalLongText(1000).meta({
-    label: 'Requirements',
-    control: 'textarea',
-    help: 'Clauses and regulations that were not met, one on each line.',
-  }),
-  costEstimate: amount('Estimated cost'),
-  costActual: amount('Actual cost'),
-};
 
 /** What is decided at triage. */
 const triage = {
@@ -225,16 +201,7 @@ export const capa = recordBase.extend({
   /** Why it is none, of one that was rejected. */
   rejectedAs: rejectedAs.nullable(),
   noContainmentReason: z.string().nullable(),
-  dateOccurred: z.string().nullable(),
-  detectedBy: z.string().nullable(),
-  reportedBy: z.string().nullable(),
-  productService: z.string().nullable(),
-  batchOrRef: z.string().nullable(),
-  customerRef: z.string().nullable(),
-  quantityAffected: z.number().nullable(),
-  requirementRefs: z.string().nullable(),
-  costEstimate: z.number().nullable(),
-  costActual: z.number().nullable(),
+  ...shownCircumstances,
   problemStatement: z.string().nullable(),
   adverseImplications: z.string().nullable(),
   sourceAnswer: z.string().nullable(),

@@ -6,7 +6,8 @@ import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { can } from 'contract/core/rights/permissions';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
-import type { WriteContext } from '../../core/http/context.ts';
+import { checkPeople } from '../../access/user/user.service.ts';
+import type { Context, WriteContext } from '../../core/http/context.ts';
 import { forbidden } from '../../core/http/errors.ts';
 import { createRecordExtensions } from '../../records/extension/record-extension.service.ts';
 import { createKind } from '../../records/kind/kind.service.ts';
@@ -18,7 +19,7 @@ import { proofFilters } from './effectiveness/proof-filters.ts';
 import { capaEffects } from './capa.effects.ts';
 import { capaSigns } from './capa-signed-content.ts';
 import { capaGuards, unneededStages } from './capa.guards.ts';
-import { capaActionStore, capaStore, expectedClose } from './capa.store.ts';
+import { capaActionStore, capaStore, expectedClose, witnesses } from './capa.store.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -77,10 +78,20 @@ const workedOut = (given: Given) => ({
   isRecurrence: false,
   trend: null,
   Form5W2H: given['form5W2H'] ?? {},
+  detectedByPerson: null,
+  reportedByPerson: null,
   extensions: 0,
   grossDays: null,
   netDays: null,
 });
+
+/** Refuses to name as a witness who is nobody of the workspace. */
+async function checkWitnesses(ctx: Context, given: Given): Promise<void> {
+  for (const field of witnesses) {
+    const id = given[field];
+    if (typeof id === 'string') await checkPeople(ctx, [id], field);
+  }
+}
 
 export const capaKind = createKind<
   keyof typeof capaWorkflow.states,
@@ -101,6 +112,8 @@ export const capaKind = createKind<
   hasPlan,
   filtersOf,
   otherNames: { Form5W2H: 'form5W2H' },
+  checks: checkWitnesses,
+  foundLater: witnesses,
   workedOut,
 });
 

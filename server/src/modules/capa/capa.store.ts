@@ -2,6 +2,7 @@ import { capa, capaFields } from 'contract/modules/capa/capa';
 import { capaAction, capaActionInput } from 'contract/modules/capa/capa-action';
 import { capaPriorityLabels, sourceLabels } from 'contract/modules/capa/capa-choices';
 import { capaStages, capaWorkflow } from 'contract/modules/capa/capa.workflow';
+import { showPerson } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
 import { causeLabel } from '../../records/analysis/cause-label.service.ts';
 import { grossDays, netDays } from './clocks.ts';
@@ -59,6 +60,12 @@ const sorts = {
   priority: placeOf(ownOf('priority'), Object.keys(capaPriorityLabels)),
 };
 
+/** The fields that name who of the workspace saw or told it. */
+export const witnesses = ['detectedByPerson', 'reportedByPerson'] as const;
+
+const personOfOwn = (column: string) =>
+  `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = o.${column})`;
+
 export const capaActionStore = createStore(actions);
 
 export const capaStore = createRecordStore({
@@ -82,11 +89,13 @@ export const capaStore = createRecordStore({
       'rejectedAs',
       'noContainmentReason',
       'dateOccurred',
+      ...witnesses,
       'detectedBy',
       'reportedBy',
       'productService',
       'batchOrRef',
       'customerRef',
+      'supplier',
       'quantityAffected',
       'requirementRefs',
       'costEstimate',
@@ -105,12 +114,15 @@ export const capaStore = createRecordStore({
       'heldDays',
     ],
     json: ['form5W2H', 'isIsNot'],
+    refs: { detectedByPerson: 'accounts', reportedByPerson: 'accounts' },
   },
   awaits: {},
   begins: { priority: 'medium', cycle: 1, retryCount: 0, heldDays: 0, form5W2H: {}, isIsNot: {} },
   initial: capaWorkflow.initial,
   openedOn: 'dateDetected',
   computed: {
+    detectedByPerson: personOfOwn('detected_by_person_id'),
+    reportedByPerson: personOfOwn('reported_by_person_id'),
     class: `(array['minor', 'major', 'critical'])[o.class_rank]`,
     Form5W2H: 'o.form5w2h',
     proof: proofOf.text,

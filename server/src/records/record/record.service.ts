@@ -71,6 +71,8 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   otherNames?: Readonly<Record<string, string>>;
   /** After how many days one is looked at again for which no other day was given when it was raised. */
   firstReviewDays?: number;
+  /** Fields of which only the database knows what an answer shows: a new one that is given them is read again. */
+  foundLater?: readonly string[];
   /** What the database works out of what a new one is given, and of what is shown of that: its answer is made before it is there. */
   workedOut?: (given: Loose, shown: Loose) => Loose;
   /** What each step that is signed adds to what is signed of a record: what stands below it that the step is about. */
@@ -110,6 +112,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   checks = () => Promise.resolve(),
   otherNames = {},
   workedOut = () => ({}),
+  foundLater = [],
   firstReviewDays,
   signedWith = {},
 }: KindOfRecord<S, T, G, R>) {
@@ -181,7 +184,8 @@ export function createRecords<S extends string, T extends string, G extends stri
     async raise(ctx: WriteContext, input: Create & Loose, checked: Checked): Promise<NewRecord | R> {
       const { fields } = await begin(ctx, named(input), { ...checked, checks, firstReview });
       // What a narrowed person may see of a record is known when its people are, and how late one is by its site; what stands above it is found.
-      if (ctx.actor.isNarrowed || fields.dueDate || input['reviewDate'] || input['parent'])
+      const isReadAgain = ['dueDate', 'reviewDate', 'parent', ...foundLater].some((name) => input[name]);
+      if (ctx.actor.isNarrowed || fields.dueDate || isReadAgain)
         return typed(await store.insert(ctx, fields));
       return store.insertLast(ctx, fields, { ...checked.shown, ...workedOut(fields, checked.shown) });
     },

@@ -62,7 +62,7 @@ export function Stepper({ kind, record }: { kind: RecordKind; record: ShownRecor
           key={stage.state}
           stage={stage}
           isLast={index === stages.length - 1}
-          dueDate={record.dueDate}
+          dueDate={record.daysLeft === null ? null : record.dueDate}
         />
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type Arrangement, inOrder } from '../arrange/arrangement.ts';
 
 export type Column<Row> = {
   /** The wire's name of the field, which is also its sort key. */
@@ -33,7 +34,7 @@ const flexibleWidth = 180;
 export const widthOf = ({ width = flexibleWidth }: { width?: number }): number => width;
 
 /** What one person chose for one table. */
-export type ColumnSettings = { order: string[]; hidden: string[] };
+export type ColumnSettings = Arrangement;
 
 /** The settings of a person who never chose: the declared order, and what is declared hidden. */
 export function defaultSettings<Row>(columns: Column<Row>[]): ColumnSettings {
@@ -43,15 +44,6 @@ export function defaultSettings<Row>(columns: Column<Row>[]): ColumnSettings {
   };
 }
 
-/**
- * The columns in a person's order. A column that came later than the choice keeps its declared place among
- * its neighbours; one that is gone is left out.
- */
-export function orderColumns<Row>(columns: Column<Row>[], settings: ColumnSettings): Column<Row>[] {
-  const known = new Map(columns.map((column) => [column.id, column]));
-  const ordered = settings.order.flatMap((id) => known.get(id) ?? []);
-  for (const [index, column] of columns.entries()) {
-    if (!ordered.includes(column)) ordered.splice(index, 0, column);
-  }
-  return ordered;
-}
+/** The columns in a person's order. */
+export const orderColumns = <Row>(columns: Column<Row>[], { order }: ColumnSettings): Column<Row>[] =>
+  inOrder(columns, order);

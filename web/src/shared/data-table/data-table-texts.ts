@@ -7,8 +7,6 @@ export const dataTableTexts = {
   change: 'Change',
   clearSelection: 'Clear selection',
   customizeColumns: 'Customize Columns',
-  moveUp: (header: string) => `Move ${header} up`,
-  moveDown: (header: string) => `Move ${header} down`,
   resetColumns: 'Reset columns',
   clearAll: 'Clear search and filters',
   nothingFound: 'Nothing matches this search and these filters.',

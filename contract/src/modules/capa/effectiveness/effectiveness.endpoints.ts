@@ -3,6 +3,7 @@ import { removalInput } from '../../../core/field.ts';
 import { listQuery } from '../../../core/list.ts';
 import { list, ok } from '../../../core/reply.ts';
 import {
+  countedReading,
   effectiveness,
   effectivenessCheck,
   effectivenessCheckInput,
@@ -50,6 +51,12 @@ const planEndpoints = {
 
 /** The calls of the checks of a plan. */
 const checkEndpoints = {
+  count: endpoint(`GET ${one}/count`, {
+    access: read,
+    summary:
+      'What a check of today would measure where it is counted here: the score of the newest completed checklist of the CAPA, or the later CAPAs that are repeats, since its implementation was verified. Null where only people know, or nothing was counted yet.',
+    reply: ok(countedReading.nullable()),
+  }),
   list: endpoint(`GET ${one}/checks`, {
     access: read,
     summary: 'The checks of an effectiveness plan, the newest first.',

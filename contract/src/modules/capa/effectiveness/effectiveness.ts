@@ -46,6 +46,7 @@ export const effectivenessInput = z.object({
     label: 'Kind of data',
     control: 'select',
     choices: dataSourceLabels,
+    help: 'A count of repeats and the score of a checklist are counted here for each check.',
   }),
   source: optionalText(500).meta({ label: 'Source of the data', help: 'Where it is read or counted.' }),
   baseline: decimal('Baseline').meta({ help: 'What was measured before the actions.' }),
@@ -153,6 +154,19 @@ export const effectiveness = z.object({
   updatedAt: instant,
 });
 export type Effectiveness = z.output<typeof effectiveness>;
+
+/** What is counted here and not by people, of the kinds of data that are: what a check of today would measure. */
+export const countedReading = z.object({
+  value: z.number(),
+  /** How many were looked at. */
+  sampleSize: z.int(),
+  /** Where it comes from, as a sentence says it. */
+  from: z.string(),
+});
+export type CountedReading = z.output<typeof countedReading>;
+
+/** The kinds of data that are counted here. */
+export const countedSources: ReadonlySet<string | null> = new Set(['recurrence-rule', 'checklist-score']);
 
 /** What people write of one check. */
 export const effectivenessCheckInput = z.object({

@@ -14,7 +14,7 @@ import {
   requiredLongText,
   requiredText,
 } from '../../../core/field.ts';
-import { alike } from '../similar/similar.ts';
+import { placeAlike } from './blast-radius.ts';
 
 /** Whether the same could happen elsewhere. */
 export const lateralLabels = {
@@ -89,7 +89,7 @@ export const lateral = z.object({
   /** Where it is, where it was found and not entered, and what was in common there as it was taken. */
   site: named.nullable(),
   process: named.nullable(),
-  alike: z.array(alike),
+  alike: z.array(placeAlike),
   points: z.int(),
   /** Who looked, and on which day; null until then. */
   decidedBy: person.nullable(),

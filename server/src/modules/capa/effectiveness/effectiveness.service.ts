@@ -8,7 +8,6 @@ import sql from 'sql-template-tag';
 import { checkPeople } from '../../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { conflict, invalid } from '../../../core/http/errors.ts';
-import type { FindOptions } from '../../../core/store/store.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
 import { handsOver } from '../../../records/part/hand-over.service.ts';
 import { checkDuties, readDuties } from '../../../records/workflow/duties.service.ts';
@@ -17,15 +16,11 @@ import { capaDeciders } from '../capa-deciders.service.ts';
 import { capas, lockWhileOpen, mayChange } from '../capa.service.ts';
 import { capaStore } from '../capa.store.ts';
 import { checkStore, planStore } from './effectiveness.store.ts';
-import { areChecksMade, findNextCheck } from './find-plan.service.ts';
+import { areChecksMade, findNextCheck, findOwnPlan as findOwn, type OfPlan } from './find-plan.service.ts';
 
 type Calls = typeof effectivenessParts;
-type OfPlan = { recordId: string; effectivenessId: string };
 
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
-
-const findOwn = (ctx: Context, { recordId, effectivenessId }: OfPlan, options: FindOptions = {}) =>
-  planStore.find(ctx, effectivenessId, { ...options, where: of(recordId) });
 
 /** The stages before the actions begin. */
 const isPlanned: ReadonlySet<string> = new Set(['draft', 'triage', 'investigation']);

@@ -2,6 +2,7 @@ import type { Effectiveness } from 'contract/modules/capa/effectiveness/effectiv
 import { checkpointsOf, countingOf, type Measured } from 'contract/modules/capa/effectiveness/verdict';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
+import type { FindOptions } from '../../../core/store/store.ts';
 import { planStore } from './effectiveness.store.ts';
 
 /** The plan of a cycle of a CAPA, for whoever has found the CAPA already; null while nobody has made it. */
@@ -16,6 +17,16 @@ export async function findPlan(
      where t.organization_id = app_organization() and t.record_id = ${recordId} and t.cycle = ${cycle} and t.deleted_at is null`);
   return row ? planStore.find(ctx, row.id, options) : null;
 }
+
+export type OfPlan = { recordId: string; effectivenessId: string };
+
+/** A plan of a CAPA by its own id. */
+export const findOwnPlan = (
+  ctx: Context,
+  { recordId, effectivenessId }: OfPlan,
+  options: FindOptions = {},
+): Promise<Effectiveness> =>
+  planStore.find(ctx, effectivenessId, { ...options, where: sql`t.record_id = ${recordId}` });
 
 /** What the checks of a plan have measured. */
 export const findMeasured = (ctx: Context, planId: string): Promise<Measured[]> =>

@@ -3,8 +3,10 @@ import { limits } from 'contract/core/limits';
 import {
   type FoundPlace,
   mostPlaces,
+  type PlaceAlike,
   placeName,
   placeShownFrom,
+  pointsOfPlace,
 } from 'contract/modules/capa/impact/blast-radius';
 import type { blastRadiusParts } from 'contract/modules/capa/impact/blast-radius.endpoints';
 import type { Lateral } from 'contract/modules/capa/impact/impact';
@@ -21,8 +23,10 @@ async function find(ctx: Context, recordId: string): Promise<FoundPlace[]> {
   const found = await findPlaces(ctx, recordId);
   return found
     .map((place) => {
-      const { at, capas: all, ...rest } = weighed(place);
-      return { ...rest, ...at, capas: all.slice(0, mostCapas) };
+      const { at, capas: all, supplier, document, ...rest } = place;
+      const used = [...(supplier ? ['supplier' as const] : []), ...(document ? ['document' as const] : [])];
+      const alike: PlaceAlike[] = [...weighed(rest).alike, ...used];
+      return { ...at, alike, points: pointsOfPlace(alike), capas: all.slice(0, mostCapas) };
     })
     .filter(({ points }) => points >= placeShownFrom)
     .toSorted((a, b) => b.points - a.points || placeName(a).localeCompare(placeName(b)))

@@ -5,11 +5,14 @@ import { processEndpoints } from 'contract/organization/process/process.endpoint
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../../test/api.ts';
 import { capaParams, raiseCapa } from '../../../../test/raise-capa.ts';
+import { uploadFile } from '../../../../test/upload.ts';
 import { makeWorld, type World } from '../../../../test/world.ts';
 
 let api: TestApi;
 let world: World;
 let otherProcessId: string;
+
+const note = { fileName: 'Drawing 7.txt', filetype: 'text/plain', bytes: Buffer.from('Issue C') };
 
 beforeAll(async () => {
   api = await testApi();
@@ -84,4 +87,45 @@ test('what is taken is to be looked at, says why, and is not found again; what i
   ]);
   expect(await placesOf(now)).toEqual([]);
   expect((await take(now, [at])).status).toBe(400);
+});
+
+test('a place is found by the supplier whose material is used there, and by a document that both concern', async () => {
+  const at = { site: world.secondSiteId, process: otherProcessId };
+  const there = await raise('Dial gauge sticks', { ...at, supplier: ' nordguss ag' });
+  const now = await raise('Porous castings', { supplier: 'Nordguss AG' });
+  const placesThere = async () => (await placesOf(now)).filter(({ site }) => site._id === at.site);
+  const ofBoth = (alike: string[], points: number) => ({ alike, points, capas: [{ _id: there }] });
+  expect(await placesThere()).toMatchObject([{ alike: ['process'] }, ofBoth(['supplier'], 25)]);
+
+  const concerns = (recordId: string, document: string) =>
+    world.owner.call(capaParts['document-impact'].create, {
+      params: paramsOf(recordId),
+      body: { document, kind: 'sop', decision: 'open' },
+    });
+  await concerns(there, 'SOP-12 incoming goods ');
+  expect(await placesThere()).toMatchObject([{ alike: ['process'] }, ofBoth(['supplier'], 25)]);
+  await concerns(now, 'sop-12 Incoming goods');
+  expect(await placesThere()).toMatchObject([ofBoth(['supplier', 'document'], 50), { alike: ['process'] }]);
+
+  expect((await take(now, [at])).status).toBe(201);
+  expect(await lateralsOf(now)).toMatchObject([{ alike: ['supplier', 'document'], points: 50 }]);
+});
+
+test('the same file at both is a document in common', async () => {
+  const at = { site: world.secondSiteId, process: otherProcessId };
+  const [there, now] = [await raise('Paint peels', at), await raise('Wrong torque')];
+  for (const recordId of [there, now]) {
+    const { body } = await uploadFile(api, world.owner, note);
+    await world.owner.call(capaParts.file.create, {
+      params: paramsOf(recordId),
+      body: { key: body.Key },
+    });
+  }
+  expect(await placesOf(now)).toContainEqual(
+    expect.objectContaining({
+      alike: ['document'],
+      points: 25,
+      capas: [expect.objectContaining({ _id: there })],
+    }),
+  );
 });

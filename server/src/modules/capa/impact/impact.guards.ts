@@ -35,7 +35,29 @@ const lessonsAnswered: CapaGuard = async (ctx, { _id, lessons }) => {
   return row ? undefined : 'Say first what was learned: add a lesson, or write “none” in Lessons.';
 };
 
-export const impactGuards = { lateralDecided, documentsDecided, lessonsAnswered } satisfies Record<
-  string,
-  CapaGuard
->;
+/** What was changed may leave a risk another than it was (ISO 9001, 10.2.1 e): its rating is looked at once that is in place. */
+const risksReviewed: CapaGuard = async (ctx, { _id, cycle, startDate }) => {
+  const open = await ctx.db.query<{ name: string }>(sql`
+    select distinct r.number, concat_ws(' ', r.number, r.name) as name
+      from record_links l
+      join records r on r.organization_id = l.organization_id and r.id in (l.record_id, l.target_id) and r.id <> ${_id}
+       and r.deleted_at is null and not r.is_over and r.is_taken_over
+     cross join lateral (select coalesce((select p.starts_on from capa_effectiveness p
+         where p.organization_id = l.organization_id and p.record_id = ${_id} and p.cycle = ${cycle} and p.deleted_at is null),
+       ${startDate}::date) as since) d
+     where l.organization_id = app_organization() and ${_id} in (l.record_id, l.target_id) and l.deleted_at is null
+       and was_reviewed_since(r.organization_id, r.kind, r.id, d.since) is false
+     order by r.number`);
+  const [first] = open;
+  return (
+    first &&
+    `Review the linked risk "${first.name}" first: what was changed may rate it anew.${sameOfMore(open.length)}`
+  );
+};
+
+export const impactGuards = {
+  lateralDecided,
+  documentsDecided,
+  lessonsAnswered,
+  risksReviewed,
+} satisfies Record<string, CapaGuard>;

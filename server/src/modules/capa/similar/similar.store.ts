@@ -56,7 +56,8 @@ const lessons = raw(`nullif(concat_ws(E'\\n', (
   select string_agg(w.text, E'\\n' order by w.created_at, w.id) from capa_lessons w
    where w.organization_id = r.organization_id and w.record_id = r.id and w.deleted_at is null), o.lessons), '')`);
 
-const sameText = (column: string) =>
+/** Whether the CAPAs `o` and `mine` say the same in a column, however it is spaced and written large; not where they say nothing. */
+export const sameText = (column: string) =>
   `coalesce(lower(trim(o.${column})) = lower(trim(mine.${column})) and trim(o.${column}) <> '', false)`;
 
 // From how much on two texts count as like words, from 0 to 1, as trigrams measure it.

@@ -1,12 +1,15 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import {
+  type CountedReading,
+  countedSources,
   type Effectiveness,
   effectivenessCheckInput,
   effectivenessInput,
 } from 'contract/modules/capa/effectiveness/effectiveness';
 import { watchDefaults } from 'contract/modules/capa/effectiveness/watch';
 import type { z } from 'zod';
+import { useApi } from '../../../core/http/use-api.ts';
 import { useAction } from '../../../core/http/use-action.ts';
 import { changedValues } from '../../../records/record/form/changed-values.ts';
 import { useRecordFileField } from '../../../records/record/use-record-file-field.tsx';
@@ -15,6 +18,8 @@ import { PartForm } from '../../../records/part/part-form.tsx';
 import { wordsOf } from 'contract/records/part/part-words';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { today } from '../../../ui/format/format-date.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { effectivenessTexts as texts } from './effectiveness-texts.ts';
@@ -99,7 +104,13 @@ export function PlanDialog(props: PlanDialogProps) {
 
 type CheckDialogProps = { recordId: string; plan: Effectiveness; opened: boolean; onClose: () => void };
 
-function CheckForm({ recordId, plan, onClose }: CheckDialogProps) {
+/** The form of a check with what was counted for it, which whoever checks may correct. */
+function CheckForm({
+  recordId,
+  plan,
+  onClose,
+  counted,
+}: CheckDialogProps & { counted: CountedReading | null }) {
   const { workspaceId } = useWorkspaceIds();
   const create = useAction(capaParts['effectiveness-check'].create, { onSuccess: onClose });
   const params = { workspaceId, recordId, effectivenessId: plan._id };
@@ -108,7 +119,12 @@ function CheckForm({ recordId, plan, onClose }: CheckDialogProps) {
     <PartForm
       name={`capa-effectiveness-check:${plan._id}`}
       schema={effectivenessCheckInput}
-      begin={{ checkedOn: today(), sampleSize: Math.ceil(plan.sampleSize / plan.checksCount) }}
+      begin={{
+        checkedOn: today(),
+        value: counted?.value,
+        sampleSize: counted?.sampleSize ?? Math.ceil(plan.sampleSize / plan.checksCount),
+        note: counted?.from,
+      }}
       rows={[['value', 'checkedOn'], ['sampleSize'], ['note'], ['file']]}
       fields={{ value: { help: plan.unit ?? plan.metric }, file }}
       save={(values) => create.run({ params, body: values as z.output<typeof effectivenessCheckInput> })} // as the schema has parsed them
@@ -118,12 +134,30 @@ function CheckForm({ recordId, plan, onClose }: CheckDialogProps) {
   );
 }
 
+/** The same once it is known what was counted, where the plan has it counted. */
+function CountedForm(props: CheckDialogProps) {
+  const { workspaceId } = useWorkspaceIds();
+  const { recordId, plan } = props;
+  const answer = useApi(capaParts['effectiveness-check'].count, {
+    params: { workspaceId, recordId, effectivenessId: plan._id },
+  });
+  return (
+    <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+      {(counted) => <CheckForm {...props} counted={counted} />}
+    </Loaded>
+  );
+}
+
 /** Keeps what a check has measured. */
 export function CheckDialog(props: CheckDialogProps) {
   const { opened, onClose } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.addCheck}>
-      <CheckForm {...props} />
+      {countedSources.has(props.plan.dataSource) ? (
+        <CountedForm {...props} />
+      ) : (
+        <CheckForm {...props} counted={null} />
+      )}
     </Dialog>
   );
 }

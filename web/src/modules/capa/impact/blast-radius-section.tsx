@@ -1,8 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
-import { type FoundPlace, placeName } from 'contract/modules/capa/impact/blast-radius';
-import { alikeLabels } from 'contract/modules/capa/similar/similarity';
+import { type FoundPlace, placeAlikeLabels, placeName } from 'contract/modules/capa/impact/blast-radius';
 import { Link } from 'react-router';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useApi } from '../../../core/http/use-api.ts';
@@ -45,7 +44,7 @@ function useTaking({ _id: recordId }: Capa): Taking {
 function Place({ place, taking }: { place: FoundPlace; taking: Taking | undefined }) {
   const { points, alike, capas } = place;
   const facts = [
-    { label: texts.why, value: alike.map((one) => alikeLabels[one]).join(', ') },
+    { label: texts.why, value: alike.map((one) => placeAlikeLabels[one]).join(', ') },
     ...(capas.length > 0 ? [{ label: texts.capas, value: <Capas capas={capas} /> }] : []),
   ];
   return (

@@ -6,7 +6,7 @@ export const blastRadiusTexts = {
   intro:
     'Sites and processes that have something in common with this CAPA, the most likely first. Add them to the lateral check, and say there what was found.',
   empty: 'No other place is found.',
-  emptyText: `A place is found where the same process is used, or where CAPAs of the last ${similarMonths} months have similar root causes, the same product or batch, or a similar name.`,
+  emptyText: `A place is found where the same process is used, or where CAPAs of the last ${similarMonths} months have similar root causes, the same product, batch or supplier, a document or file in common, or a similar name.`,
   points: (points: number) => `${points} points`,
   why: 'In common',
   capas: 'CAPAs there',

@@ -5,6 +5,7 @@ import {
   IconCircleMinus,
   IconClock,
 } from '@tabler/icons-react';
+import { placeAlikeLabels } from 'contract/modules/capa/impact/blast-radius';
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import {
@@ -18,7 +19,6 @@ import {
   type Lesson,
   lessonInput,
 } from 'contract/modules/capa/impact/impact';
-import { alikeLabels } from 'contract/modules/capa/similar/similarity';
 import type { Person } from 'contract/core/field';
 import { type RowCard, RowsPanel } from '../../../records/part/rows-panel.tsx';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
@@ -55,7 +55,7 @@ const cardOfLateral = (one: Lateral): RowCard => ({
   facts: [
     ...fact(
       texts.found,
-      one.points > 0 && texts.foundBy(one.points, one.alike.map((each) => alikeLabels[each]).join(', ')),
+      one.points > 0 && texts.foundBy(one.points, one.alike.map((each) => placeAlikeLabels[each]).join(', ')),
     ),
     ...fact(texts.action, one.action?.name),
     ...fact(texts.reference, one.reference),

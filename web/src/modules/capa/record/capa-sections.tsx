@@ -2,6 +2,10 @@ import { type Capa, manyRetries } from 'contract/modules/capa/capa';
 import { labelsOf } from 'contract/core/field';
 import { FieldFact } from '../../../records/record/page/field-fact.tsx';
 import type { RecordPartProps } from '../../../records/record/page/use-record-save.ts';
+import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
+import { PersonName, type WirePerson } from '../../../shared/marks/person.tsx';
+import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
@@ -14,14 +18,22 @@ const labels = labelsOf(capaFields.input);
 
 type Name = Exclude<(typeof capaGroups)[keyof typeof capaGroups][number], 'classOverride'>;
 
-function Said({ name, value }: { name: Name; value: string | number | null }) {
+type Value = string | number | WirePerson | null;
+
+function Said({ name, value }: { name: Name; value: Value }) {
   if (value === null) return capaTexts.nothing;
+  if (typeof value === 'object') return <PersonName person={value} />;
   return name === 'dateOccurred' ? <DateText date={String(value)} /> : value;
 }
+
+/** Where whoever a field names is looked for; nothing of a field that names nobody. */
+const peopleFor = (value: Value, workspaceId: string): Partial<FieldSpec> =>
+  typeof value === 'object' && value ? { people: workspacePeople(workspaceId, { known: [value] }) } : {};
 
 /** Fields of a CAPA that need more room than there is beside it, each edited where it stands. */
 function sectionOf(title: string, names: readonly Name[], isShown: (value: unknown) => boolean) {
   return function CapaSection(props: RecordPartProps<Capa>) {
+    const { workspaceId } = useWorkspaceIds();
     const shown = names.filter((name) => isShown(props.record[name]));
     if (shown.length === 0) return null;
     return (
@@ -31,7 +43,12 @@ function sectionOf(title: string, names: readonly Name[], isShown: (value: unkno
           facts={shown.map((name) => ({
             label: labels[name] ?? name,
             value: (
-              <FieldFact {...props} fields={capaFields} name={name}>
+              <FieldFact
+                {...props}
+                fields={capaFields}
+                name={name}
+                field={peopleFor(props.record[name], workspaceId)}
+              >
                 <Said name={name} value={props.record[name]} />
               </FieldFact>
             ),

@@ -1,6 +1,11 @@
+import type { AnswerOf } from 'contract/core/endpoint';
 import { dashboardEndpoints } from 'contract/dashboard.endpoints';
-import type { Dashboard, ShownFigure, ShownWidget } from 'contract/records/dashboard/dashboard';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Dashboard, ShownWidget } from 'contract/records/dashboard/dashboard';
+import type { ApiError } from '../../../core/http/api-error.ts';
 import { useApi } from '../../../core/http/use-api.ts';
+import type { Preference } from '../../../core/session/use-preference.ts';
+import type { Arrangement } from '../../../shared/arrange/arrangement.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { FilterChips } from '../../../ui/actions/filter-chips.tsx';
 import { RegisterPicture } from '../../../shared/pictures/register-picture.tsx';
@@ -13,57 +18,53 @@ import { MomentText } from '../../../ui/format/date-text.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { useRecordPaths } from '../../record/record-paths.ts';
-import { BarPanel } from './bar-panel.tsx';
 import { dashboardTexts as texts } from './dashboard-texts.ts';
 import classes from './dashboard.module.css';
-import { FigureCards, SaveFigures } from './figure-cards.tsx';
+import { ArrangeDashboard } from './arrange-dashboard.tsx';
+import { SaveFigures } from './figure-cards.tsx';
+import { isFigure, Panels } from './panels.tsx';
+import { arrangedBy, useArrangement } from './use-arrangement.ts';
 import { daysText, type ShownIn } from './shown-in.ts';
-import { MatrixPanel } from './matrix-panel.tsx';
-import { TopPanel } from './top-panel.tsx';
-import { MonthsPanel } from './months-panel.tsx';
-import { TrendPanel } from './trend-panel.tsx';
 import { type Asking, type CountedKind, type DashboardProps, useAsking } from './use-asking.ts';
 
-const isFigure = (widget: ShownWidget): widget is ShownFigure => widget.chart === 'figure';
+type Answers = {
+  dashboard: Dashboard;
+  more: UseQueryResult<AnswerOf<typeof dashboardEndpoints.more>, ApiError>;
+  shownIn: ShownIn;
+};
 
-type PanelsProps = { label: string; widgets: ShownWidget[]; shownIn: ShownIn };
-
-function Panels({ label, widgets, shownIn }: PanelsProps) {
+/** The widgets as the module declares them; what it counts itself stands below the rest, which does not wait for it. */
+function Declared({ dashboard, more, shownIn }: Answers) {
   return (
     <>
-      <FigureCards label={label} figures={widgets.filter(isFigure)} shownIn={shownIn} />
-      <div className={classes.panels}>
-        {widgets.map((widget) => {
-          if (widget.chart === 'bars') return <BarPanel key={widget.key} widget={widget} shownIn={shownIn} />;
-          if (widget.chart === 'trend')
-            return <TrendPanel key={widget.key} widget={widget} shownIn={shownIn} />;
-          if (widget.chart === 'matrix')
-            return <MatrixPanel key={widget.key} widget={widget} shownIn={shownIn} />;
-          if (widget.chart === 'months')
-            return <MonthsPanel key={widget.key} widget={widget} shownIn={shownIn} />;
-          if (widget.chart === 'top') return <TopPanel key={widget.key} widget={widget} shownIn={shownIn} />;
-          return null;
-        })}
-      </div>
+      <Panels label={texts.figures} widgets={dashboard.widgets} shownIn={shownIn} />
+      {dashboard.more > 0 && (
+        <Loaded answer={more} skeleton={<CardsSkeleton cards={3} height={260} />}>
+          {({ widgets, asOf }) => (
+            <Panels label={texts.moreFigures} widgets={widgets} shownIn={{ ...shownIn, asOf }} />
+          )}
+        </Loaded>
+      )}
     </>
   );
 }
 
-type MoreProps = { kind: CountedKind; asked: Asking['query']; shownIn: ShownIn };
-
-/** What the module counts itself: below the rest, which does not wait for it. */
-function MorePanels({ kind, asked, shownIn }: MoreProps) {
-  const { workspaceId } = useRecordPaths(kind);
-  const answer = useApi(
-    dashboardEndpoints.more,
-    { params: { type: kind.module, workspaceId }, query: asked },
-    { keepLast: true },
-  );
+/** The widgets as the person arranged them, all of them together: nothing moves once it stands. */
+function AsArranged({ dashboard, more, shownIn, chosen }: Answers & { chosen: Arrangement }) {
+  const all =
+    dashboard.more > 0
+      ? more
+      : { data: { widgets: [], asOf: dashboard.asOf }, error: null, refetch: () => undefined };
   return (
-    <Loaded answer={answer} skeleton={<CardsSkeleton cards={3} height={260} />}>
-      {({ widgets, asOf }) => (
-        <Panels label={texts.moreFigures} widgets={widgets} shownIn={{ ...shownIn, asOf }} />
-      )}
+    <Loaded answer={all} skeleton={<CardsSkeleton cards={6} height={260} />}>
+      {({ widgets }) => {
+        const shown = arrangedBy([...dashboard.widgets, ...widgets], chosen);
+        return shown.length > 0 ? (
+          <Panels label={texts.figures} widgets={shown} shownIn={shownIn} />
+        ) : (
+          <EmptyState message={texts.allHidden}>{texts.allHiddenText}</EmptyState>
+        );
+      }}
     </Loaded>
   );
 }
@@ -81,10 +82,16 @@ function NothingYet({ kind, to }: { kind: CountedKind; to: string }) {
   );
 }
 
-type HeadProps = { dashboard: Dashboard; shownIn: ShownIn; asking: Asking };
+type HeadProps = {
+  dashboard: Dashboard;
+  more: readonly ShownWidget[];
+  kept: Preference<Arrangement | null>;
+  shownIn: ShownIn;
+  asking: Asking;
+};
 
 /** Of when the numbers are, and the choice of another period. */
-function Head({ dashboard, shownIn, asking }: HeadProps) {
+function Head({ dashboard, more, kept, shownIn, asking }: HeadProps) {
   return (
     <div className={classes.when}>
       <p className={classes.asOf}>
@@ -100,8 +107,18 @@ function Head({ dashboard, shownIn, asking }: HeadProps) {
         onChange={asking.chooseMonths}
       />
       <SaveFigures figures={dashboard.widgets.filter(isFigure)} shownIn={shownIn} />
+      <ArrangeDashboard widgets={[...dashboard.widgets, ...more]} kept={kept} />
     </div>
   );
+}
+
+/** The numbers, what the module counts itself, which is asked after them, and how the person has them arranged. */
+function useAnswers(kind: CountedKind, workspaceId: string, query: Asking['query']) {
+  const args = { params: { type: kind.module, workspaceId }, query };
+  const answer = useApi(dashboardEndpoints.find, args, { keepLast: true });
+  const enabled = (answer.data?.more ?? 0) > 0;
+  const more = useApi(dashboardEndpoints.more, args, { keepLast: true, enabled });
+  return { answer, more, kept: useArrangement(kind) };
 }
 
 /** The records of a workspace in numbers, for a period beside the one before it; each leads to the list that it counts. */
@@ -109,11 +126,7 @@ export function DashboardPage({ kind, register, narrows }: DashboardProps) {
   const { workspaceId, all, tasks } = useRecordPaths(kind);
   const asking = useAsking({ kind, register, narrows });
   const { filters, values, setFilter, query } = asking;
-  const answer = useApi(
-    dashboardEndpoints.find,
-    { params: { type: kind.module, workspaceId }, query },
-    { keepLast: true },
-  );
+  const { answer, more, kept } = useAnswers(kind, workspaceId, query);
   const { data } = answer;
   const shownIn = (dashboard: Dashboard): ShownIn => ({
     ...dashboard,
@@ -126,24 +139,33 @@ export function DashboardPage({ kind, register, narrows }: DashboardProps) {
     <Page title={texts.title} crumbs={useCrumbs()}>
       <PageHeader
         title={texts.title}
-        actions={data && !data.isEmpty && <Head dashboard={data} shownIn={shownIn(data)} asking={asking} />}
+        actions={
+          data &&
+          !data.isEmpty && (
+            <Head
+              dashboard={data}
+              more={more.data?.widgets ?? []}
+              kept={kept}
+              shownIn={shownIn(data)}
+              asking={asking}
+            />
+          )
+        }
       />
       {!data?.isEmpty && (
         <div className={classes.narrowing}>
           <FilterChips filters={filters} values={values} onChange={setFilter} />
         </div>
       )}
-      <Loaded answer={answer} skeleton={<CardsSkeleton cards={4} height={260} />}>
-        {(dashboard) =>
-          dashboard.isEmpty ? (
-            <NothingYet kind={kind} to={all} />
-          ) : (
-            <>
-              <Panels label={texts.figures} widgets={dashboard.widgets} shownIn={shownIn(dashboard)} />
-              {dashboard.more > 0 && <MorePanels kind={kind} asked={query} shownIn={shownIn(dashboard)} />}
-            </>
-          )
-        }
+      <Loaded
+        answer={kept.isLoading ? { ...answer, data: undefined, error: null } : answer}
+        skeleton={<CardsSkeleton cards={4} height={260} />}
+      >
+        {(dashboard) => {
+          if (dashboard.isEmpty) return <NothingYet kind={kind} to={all} />;
+          const answers = { dashboard, more, shownIn: shownIn(dashboard) };
+          return kept.value ? <AsArranged {...answers} chosen={kept.value} /> : <Declared {...answers} />;
+        }}
       </Loaded>
     </Page>
   );

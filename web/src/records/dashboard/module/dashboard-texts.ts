@@ -14,6 +14,11 @@ export const dashboardTexts = {
   now: 'now',
   figures: 'Figures',
   moreFigures: 'More figures',
+  panels: 'Charts',
+  arrange: 'Arrange dashboard',
+  reset: 'Reset dashboard',
+  allHidden: 'All of it is hidden.',
+  allHiddenText: 'You have hidden every figure and every chart of this dashboard.',
   empty: 'Nothing to count yet.',
   emptyText: (many: string) =>
     `How many ${many} are open, how many come and go each month, and what is overdue stands here as soon as there are some.`,

@@ -17,6 +17,7 @@ import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
 import { FieldSections } from '../../custom-field/field-sections.tsx';
 import { RequestField } from '../../custom-field/request-field.tsx';
 import {
+  byName,
   type FieldGroup,
   hintOf,
   ownField,
@@ -98,12 +99,19 @@ function useChoices(
   };
 }
 
+/** Where somebody is looked for whom one of the own fields names, with who stands there already. */
+function personChoice(name: string, of: ShownRecord | undefined, workspaceId: string): Partial<FieldSpec> {
+  const person = of && byName(of)[name];
+  return { people: workspacePeople(workspaceId, { known: person ? [person as WirePerson] : [] }) }; // answers hold people there
+}
+
 /** These of the own fields; a process that is not at the newly chosen site is let go, and an owner who manages it no more. */
 function OwnFields(props: OwnFieldsProps) {
   const { own, names, form, dates } = props;
   const [site, managerIds] = useWatch({ control: form.control, name: ['site', 'managers'] });
   const processes = useProcessNames();
   const choices = useChoices(props, { siteId: site, managerIds });
+  const { workspaceId } = useWorkspaceIds();
 
   const letProcessGo = (siteId: unknown) => {
     const stays = processesAt(processes, String(siteId)).some(({ _id }) => _id === form.getValues('process'));
@@ -122,6 +130,7 @@ function OwnFields(props: OwnFieldsProps) {
       name={name}
       field={{
         ...ownField(own, name),
+        ...(ownField(own, name).control === 'person' && personChoice(name, props.of, workspaceId)),
         placeholder: own.placeholders[name],
         hintOf: hintOf(own, name, [...props.managers, ...(props.of?.members ?? [])]),
         ...choices[name],
