@@ -174,7 +174,9 @@ export const photoStore = createStore({
   title: 'File',
   table: 'checklist_photos',
   input: photo.pick({ name: true, item: true }),
-  reply: photo.omit({ isPicture: true }).extend({ subject: id, fileId: id, mime: z.string(), version: z.int() }),
+  reply: photo
+    .omit({ isPicture: true })
+    .extend({ subject: id, fileId: id, mime: z.string(), version: z.int() }),
   inWorkspace: true,
   root: 'subject',
   columns: { item: 'item_id' },

@@ -32,7 +32,7 @@ function Seen({
     <span className={classes.file}>
       <IconFile />
       {url ? (
-        <a href={url} target="_blank" rel="noopener">
+        <a href={url} target="_blank" rel="noopener noreferrer">
           {name}
         </a>
       ) : (
