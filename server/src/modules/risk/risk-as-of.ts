@@ -102,6 +102,10 @@ type Then = Partial<Pick<Risk, 'category' | 'kind' | 'riskappetite' | 'assessmen
   _id: string;
 };
 
+/** Of a decision that was made later nothing is known of who made it. */
+const approvedThen = (approval: Then['assessmentApproval'], isDecided: boolean) =>
+  approval && !isDecided ? { assessmentApproval: { ...approval, by: null, at: null } } : {};
+
 /** The ratings of risks when a day was over, and how these lay to what was accepted of them then, by the ids of the risks. */
 export async function ratingsByDay(
   ctx: Context,
@@ -140,9 +144,7 @@ export async function ratingsByDay(
         appetiteDelta: counting && accepted ? counting.score - accepted.appetite : null,
         strategy: strategies.find(({ id }) => id === _id)?.strategy ?? null,
         lastReview: reviews.find(({ id }) => id === _id)?.day ?? null,
-        ...(assessmentApproval && !decided.has(_id)
-          ? { assessmentApproval: { ...assessmentApproval, by: null, at: null } }
-          : {}),
+        ...approvedThen(assessmentApproval, decided.has(_id)),
         trend: trendOf(
           scores.flatMap(({ id, type, score }) => (id === _id && type === ofType ? [score] : [])),
         ),

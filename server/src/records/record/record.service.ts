@@ -94,6 +94,10 @@ const renamed =
 /** On which version a record was seen, and why it is changed. */
 type Change = { version?: Version; reason?: string | undefined };
 
+/** What a narrowed person may see of a record is known when its people are, and how late one is by its site; what stands above it is found. */
+const isReadAgain = ({ actor }: WriteContext, given: Loose, foundLater: readonly string[]) =>
+  actor.isNarrowed || ['dueDate', 'reviewDate', 'parent', ...foundLater].some((name) => given[name]);
+
 /**
  * What every record of a kind can do, on its store: be found, listed, raised, changed, moved by its steps, deleted and
  * brought back, and have members. The kind says what only it knows by its store, its workflow and its guards.
@@ -183,9 +187,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     /** Raises one as the last thing of a call, whose answer it is. */
     async raise(ctx: WriteContext, input: Create & Loose, checked: Checked): Promise<NewRecord | R> {
       const { fields } = await begin(ctx, named(input), { ...checked, checks, firstReview });
-      // What a narrowed person may see of a record is known when its people are, and how late one is by its site; what stands above it is found.
-      const isReadAgain = ['dueDate', 'reviewDate', 'parent', ...foundLater].some((name) => input[name]);
-      if (ctx.actor.isNarrowed || fields.dueDate || isReadAgain)
+      if (isReadAgain(ctx, { ...input, ...fields }, foundLater))
         return typed(await store.insert(ctx, fields));
       return store.insertLast(ctx, fields, { ...checked.shown, ...workedOut(fields, checked.shown) });
     },

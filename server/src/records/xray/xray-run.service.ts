@@ -89,10 +89,9 @@ const inTheOpen = <T>(
 const pageOf = (kind: string, after: string | undefined, atMost: number) => {
   const [at, id] = after?.split(' ') ?? [];
   const behind = after ? sql`and (r.created_at, r.id) < (${at}::timestamptz, ${id}::uuid)` : empty;
-  // Beside the workspace, not joined to it: the index then gives the order, where a join would sort all records for each page.
+  // The index gives the order beside the workspace; a join with it would sort all records for each page.
   return pageSql(sql`
-    select r.* from here h cross join lateral (
-      select r.* from records r
+    select r.* from here h cross join lateral (select r.* from records r
        where r.organization_id = h.organization_id and r.workspace_id = h.id and r.kind = ${kind} and r.deleted_at is null ${behind}
        order by r.created_at desc, r.id desc limit ${atMost}) r`);
 };

@@ -31,6 +31,32 @@ function BulkButton({ action, busy, onRun }: { action: BulkAction; busy: boolean
   );
 }
 
+type ChangesProps = { actions: BulkAction[]; busy: boolean; onRun: (action: BulkAction) => void };
+
+/** The changes of several rows, in one menu. */
+function Changes({ actions, busy, onRun }: ChangesProps) {
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={classes.action} aria-disabled={busy || undefined}>
+          <IconPencil />
+          {dataTableTexts.change}
+          <IconChevronUp />
+        </button>
+      }
+      groups={[
+        {
+          items: actions.map((action) => ({
+            label: action.label,
+            icon: action.icon,
+            onSelect: () => onRun(action),
+          })),
+        },
+      ]}
+    />
+  );
+}
+
 /** Floats over the end of the page while more than one row is selected, and covers no row that cannot be scrolled free. */
 export function BulkBar<Row extends object>({
   actions,
@@ -69,26 +95,7 @@ export function BulkBar<Row extends object>({
           </button>
         )}
         <span className={classes.divider} />
-        {changes.length > 0 && (
-          <Menu
-            trigger={
-              <button type="button" className={classes.action} aria-disabled={busy || undefined}>
-                <IconPencil />
-                {dataTableTexts.change}
-                <IconChevronUp />
-              </button>
-            }
-            groups={[
-              {
-                items: changes.map((action) => ({
-                  label: action.label,
-                  icon: action.icon,
-                  onSelect: () => void run(action),
-                })),
-              },
-            ]}
-          />
-        )}
+        {changes.length > 0 && <Changes actions={changes} busy={busy} onRun={(action) => void run(action)} />}
         {others.map((action) => (
           <BulkButton key={action.label} action={action} busy={busy} onRun={() => void run(action)} />
         ))}
