@@ -167,6 +167,7 @@ const entrusted = [
   'refuse_signature_change',
   'register_user',
   'removable_files',
+  'records_saying',
   'remove_sample_data',
   'renew_awaited_tasks',
   'renew_offered_runs',
