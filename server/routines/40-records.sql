@@ -78,6 +78,20 @@ begin
 end $$;
 call run_as_definer('search_records(uuid, text, boolean, text, int)');
 
+-- Ids of the records of the workspace whose additional fields say one of these, or null where they are more than so many: then
+-- whoever walks a list finds some soon. As with the search, the index serves only what no policy holds back; who may see
+-- which, the list asks.
+create or replace function records_saying(p_workspace uuid, p_said jsonb[], p_most int) returns uuid[] language sql stable as $$
+  with found as (
+    select distinct x.id from unnest(p_said) s(value)
+     cross join lateral (
+       select r.id from records r
+        where r.organization_id = app_organization() and r.workspace_id = p_workspace and r.custom <> '{}' and r.deleted_at is null
+          and r.custom @> s.value limit p_most + 1) x)
+  select case when count(*) <= p_most then coalesce(array_agg(f.id), '{}') end from found f
+$$;
+call run_as_definer('records_saying(uuid, jsonb[], int)');
+
 -- The status of a run as tasks have theirs.
 create or replace function run_status(p_status text) returns text language sql immutable as $$
   select case p_status when 'scheduled' then 'pending' when 'missed' then 'cancelled' else p_status end

@@ -163,6 +163,7 @@ const entrusted = [
   'record_behind',
   'record_log_is_intact',
   'records_by_number',
+  'records_saying',
   'refuse_approval_removal',
   'refuse_signature_change',
   'register_user',

@@ -6,6 +6,9 @@ import type { Context } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { listFields } from './custom-field.service.ts';
 
+/** Those that say something, as far as they are named one by one: more are found soon by walking the list. */
+const mostNamed = 1000;
+
 const holds = (value: object) => sql`t.custom @> ${JSON.stringify(value)}::jsonb`;
 
 /** That a date, written as it is, stands between two days; an empty one is no limit. */
@@ -15,23 +18,40 @@ function isWithin(name: string, value: string): Sql {
   return join([...(from ? [sql`${said} >= ${from}`] : []), ...(to ? [sql`${said} <= ${to}`] : [])], ' and ');
 }
 
-function saysOf({ name, type }: CustomField, value: string): Sql {
-  if (type === 'date') return isWithin(name, value);
-  if (type === 'checkbox') {
-    const isChecked = holds({ [name]: true });
-    return value === 'true' ? isChecked : sql`not (${isChecked})`;
-  }
-  return holds({ [name]: type === 'multiselect' ? [value] : value });
+/** What a record holds that has a value; undefined where that is not said by what it holds. */
+function heldBy({ name, type }: CustomField, value: string): object | undefined {
+  if (type === 'date') return undefined;
+  if (type === 'checkbox') return value === 'true' ? { [name]: true } : undefined;
+  return { [name]: type === 'multiselect' ? [value] : value };
 }
 
-// The index holds only what says something; what says nothing is not checked.
+function saysOf(field: CustomField, value: string): Sql {
+  if (field.type === 'date') return isWithin(field.name, value);
+  const held = heldBy(field, value);
+  return held ? holds(held) : sql`not (${holds({ [field.name]: true })})`;
+}
+
+/** That a record is one of those few that say one of these, which an index finds; nothing where they are many. */
+async function amongFew(ctx: Context, held: readonly (object | undefined)[]): Promise<Sql[]> {
+  const said = held.flatMap((one) => one ?? []);
+  if (said.length < held.length) return [];
+  const [found] = await ctx.db.query<{ ids: string[] | null }>(sql`
+    select records_saying(${ctx.workspaceId}, ${said.map((one) => JSON.stringify(one))}::jsonb[], ${mostNamed}) as ids`);
+  return found?.ids ? [sql`t.id = any(${found.ids}::uuid[])`] : [];
+}
+
+// What says nothing is not checked.
 const something = sql`t.custom <> '{}'`;
 
 /**
  * What filters by additional fields ask of the row `t`: any of the values of a field, and of every field that is named.
  * Throws a 400 for a field that there is not, and for a value that it cannot have.
  */
-export async function customConditions(ctx: Context, entries: readonly string[] | undefined): Promise<Sql[]> {
+export async function customConditions(
+  ctx: Context,
+  entries: readonly string[] | undefined,
+  deleted: boolean,
+): Promise<Sql[]> {
   if (!entries) return [];
   const fields = (await listFields(ctx)).filter(({ appliesTo }) => appliesTo === 'record');
   const asked = new Map<CustomField, string[]>();
@@ -44,7 +64,7 @@ export async function customConditions(ctx: Context, entries: readonly string[] 
     if (problem) throw invalid({ custom: problem });
     if (field) asked.set(field, [...(asked.get(field) ?? []), value]);
   }
-  return [...asked].map(([field, values]) => {
+  const conditions = [...asked].map(([field, values]) => {
     const any = join(
       values.map((value) => saysOf(field, value)),
       ' or ',
@@ -53,4 +73,16 @@ export async function customConditions(ctx: Context, entries: readonly string[] 
       ? sql`(${any})`
       : sql`(${something} and (${any}))`;
   });
+  // The index has nothing of what is deleted.
+  const few = deleted
+    ? []
+    : await Promise.all(
+        [...asked].map(([field, values]) =>
+          amongFew(
+            ctx,
+            values.map((value) => heldBy(field, value)),
+          ),
+        ),
+      );
+  return [...few.flat(), ...conditions];
 }

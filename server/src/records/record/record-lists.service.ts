@@ -24,7 +24,7 @@ async function narrowing(
       ...(favorites ? [favourite] : []),
       ...filtersOf(filters),
       ...filtersOfKind(filters),
-      ...(await customConditions(ctx, custom)),
+      ...(await customConditions(ctx, custom, deleted)),
     ],
   };
 }

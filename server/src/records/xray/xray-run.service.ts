@@ -170,9 +170,8 @@ async function readConfided(
   const { task, queries } = running;
   const ids = await inOrganization(services.database, task.organizationId, (tx) =>
     tx.query<{ id: string }>(sql`
-      select r.id from records r
-       where r.organization_id = app_organization() and r.workspace_id = ${task.workspaceId} and r.kind = ${kind} and r.confidential
-         and r.deleted_at is null`),
+      select r.id from records r where r.organization_id = app_organization() and r.workspace_id = ${task.workspaceId} and r.kind = ${kind}
+         and r.confidential and r.deleted_at is null`),
   );
   const confided: Record<string, Results> = {};
   for (const { id } of ids) {
