@@ -17,7 +17,6 @@ import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
 import { FieldSections } from '../../custom-field/field-sections.tsx';
 import { RequestField } from '../../custom-field/request-field.tsx';
 import {
-  byName,
   type FieldGroup,
   hintOf,
   ownField,
@@ -44,6 +43,7 @@ import {
 import { recordsOf, tagOptions, useMarks } from '../use-marks.ts';
 import type { RecordValues } from './record-form-schema.ts';
 import { answeredText, formTexts, textsOf } from './record-form-texts.ts';
+import { personChoice } from './person-choice.ts';
 import { SimilarRecords } from './similar-records.tsx';
 import classes from './similar-records.module.css';
 
@@ -97,12 +97,6 @@ function useChoices(
     tags: { options: tagOptions(marks) },
     parent: { records: recordsOf(kind, workspaceId, { known: of?.parent, leaveOut: of?._id }) },
   };
-}
-
-/** Where somebody is looked for whom one of the own fields names, with who stands there already. */
-function personChoice(name: string, of: ShownRecord | undefined, workspaceId: string): Partial<FieldSpec> {
-  const person = of && byName(of)[name];
-  return { people: workspacePeople(workspaceId, { known: person ? [person as WirePerson] : [] }) }; // answers hold people there
 }
 
 /** These of the own fields; a process that is not at the newly chosen site is let go, and an owner who manages it no more. */
