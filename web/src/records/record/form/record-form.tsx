@@ -19,7 +19,6 @@ import { RequestField } from '../../custom-field/request-field.tsx';
 import {
   type FieldGroup,
   hintOf,
-  ownField,
   type QuestionGroup,
   questionsOf,
   type RecordFields,
@@ -43,7 +42,7 @@ import {
 import { recordsOf, tagOptions, useMarks } from '../use-marks.ts';
 import type { RecordValues } from './record-form-schema.ts';
 import { answeredText, formTexts, textsOf } from './record-form-texts.ts';
-import { personChoice } from './person-choice.ts';
+import { fieldOf } from './field-of.ts';
 import { SimilarRecords } from './similar-records.tsx';
 import classes from './similar-records.module.css';
 
@@ -123,8 +122,7 @@ function OwnFields(props: OwnFieldsProps) {
       form={form}
       name={name}
       field={{
-        ...ownField(own, name),
-        ...(ownField(own, name).control === 'person' && personChoice(name, props.of, workspaceId)),
+        ...fieldOf(own, name, { of: props.of, workspaceId }),
         placeholder: own.placeholders[name],
         hintOf: hintOf(own, name, [...props.managers, ...(props.of?.members ?? [])]),
         ...choices[name],
