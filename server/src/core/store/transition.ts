@@ -1,3 +1,4 @@
+import { notByRole } from 'contract/core/step-words';
 import { daysAfter } from 'contract/core/days';
 import { can, type RecordPeople } from 'contract/core/rights/permissions';
 import type { Step, StepCheck } from 'contract/core/step';
@@ -220,7 +221,7 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
     const holds = await dutiesOf(ctx, machine, own);
     const refusal = can(actor, permission, related)
       ? [...(holds === 'strict' ? own : []), ...unmet]
-      : ['Your role does not allow this step.'];
+      : [notByRole];
     return {
       step,
       label,

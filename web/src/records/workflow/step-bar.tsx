@@ -8,6 +8,7 @@ import {
   IconUserShare,
 } from '@tabler/icons-react';
 import type { Step, StepCheck } from 'contract/core/step';
+import { notByRole } from 'contract/core/step-words';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { ReasonButton } from '../../ui/actions/reason-button.tsx';
@@ -103,9 +104,9 @@ function FirstMissing({ check, isSecond }: Pick<NextProps, 'isSecond'> & { check
   );
 }
 
-/** The first thing that a step lacks, where it is not allowed for that. */
-const missingOf = ({ allowed, checks }: Step): StepCheck | undefined =>
-  allowed ? undefined : checks.find(({ ok, needed }) => !ok && needed);
+/** The first thing that a step lacks, where it is not allowed for that; nothing for whoever may not take it at all. */
+const missingOf = ({ allowed, unmet, checks }: Step): StepCheck | undefined =>
+  allowed || unmet.includes(notByRole) ? undefined : checks.find(({ ok, needed }) => !ok && needed);
 
 /** The step that goes on; before it what it lacks first, which then is the one to be done. */
 function OnwardSteps(props: NextProps) {

@@ -17,10 +17,8 @@ import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
 import { FieldSections } from '../../custom-field/field-sections.tsx';
 import { RequestField } from '../../custom-field/request-field.tsx';
 import {
-  byName,
   type FieldGroup,
   hintOf,
-  ownField,
   type QuestionGroup,
   questionsOf,
   type RecordFields,
@@ -44,6 +42,7 @@ import {
 import { recordsOf, tagOptions, useMarks } from '../use-marks.ts';
 import type { RecordValues } from './record-form-schema.ts';
 import { answeredText, formTexts, textsOf } from './record-form-texts.ts';
+import { fieldOf } from './field-of.ts';
 import { SimilarRecords } from './similar-records.tsx';
 import classes from './similar-records.module.css';
 
@@ -99,12 +98,6 @@ function useChoices(
   };
 }
 
-/** Where somebody is looked for whom one of the own fields names, with who stands there already. */
-function personChoice(name: string, of: ShownRecord | undefined, workspaceId: string): Partial<FieldSpec> {
-  const person = of && byName(of)[name];
-  return { people: workspacePeople(workspaceId, { known: person ? [person as WirePerson] : [] }) }; // answers hold people there
-}
-
 /** These of the own fields; a process that is not at the newly chosen site is let go, and an owner who manages it no more. */
 function OwnFields(props: OwnFieldsProps) {
   const { own, names, form, dates } = props;
@@ -129,8 +122,7 @@ function OwnFields(props: OwnFieldsProps) {
       form={form}
       name={name}
       field={{
-        ...ownField(own, name),
-        ...(ownField(own, name).control === 'person' && personChoice(name, props.of, workspaceId)),
+        ...fieldOf(own, name, { of: props.of, workspaceId }),
         placeholder: own.placeholders[name],
         hintOf: hintOf(own, name, [...props.managers, ...(props.of?.members ?? [])]),
         ...choices[name],
