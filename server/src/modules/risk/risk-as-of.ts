@@ -102,6 +102,11 @@ type Then = Partial<Pick<Risk, 'category' | 'kind' | 'riskappetite' | 'assessmen
   _id: string;
 };
 
+const approvalThen = ({ _id, assessmentApproval }: Then, decided: ReadonlySet<string>) =>
+  assessmentApproval && !decided.has(_id)
+    ? { assessmentApproval: { ...assessmentApproval, by: null, at: null } }
+    : {};
+
 /** The ratings of risks when a day was over, and how these lay to what was accepted of them then, by the ids of the risks. */
 export async function ratingsByDay(
   ctx: Context,
@@ -121,7 +126,7 @@ export async function ratingsByDay(
     decidedAsOf(ctx, ids, day),
   ]);
   const known = risks.map((risk): [string, Known] => {
-    const { _id, category, kind = 'threat', riskappetite = null, assessmentApproval } = risk;
+    const { _id, category, kind = 'threat', riskappetite = null } = risk;
     const own = rows.flatMap(({ id, type, rating }) => (id === _id ? [[type, rating] as const] : []));
     const found: Risk['ratings'] = {
       inherent: null,
@@ -140,9 +145,7 @@ export async function ratingsByDay(
         appetiteDelta: counting && accepted ? counting.score - accepted.appetite : null,
         strategy: strategies.find(({ id }) => id === _id)?.strategy ?? null,
         lastReview: reviews.find(({ id }) => id === _id)?.day ?? null,
-        ...(assessmentApproval && !decided.has(_id)
-          ? { assessmentApproval: { ...assessmentApproval, by: null, at: null } }
-          : {}),
+        ...approvalThen(risk, decided),
         trend: trendOf(
           scores.flatMap(({ id, type, score }) => (id === _id && type === ofType ? [score] : [])),
         ),
