@@ -158,7 +158,21 @@ test('what an assessment was judged with stays visible: each dimension, what was
 
 async function judge(risk: Partial<Risk>, title: string) {
   const { person, server } = open('matrix', [], risk);
-  const holds = { _id: idOf(992), edition: 1, category: 'Operational', appetite: 8, tolerance: 12 };
+  const holds = {
+    _id: idOf(992),
+    category: 'Operational',
+    edition: 1,
+    appetite: 8,
+    tolerance: 12,
+    statement: null,
+    approver: null,
+    validFrom: '2026-01-01',
+    validTo: null,
+    reason: 'As agreed',
+    publishedBy: mara,
+    publishedAt: '2026-01-01T08:00:00.000Z',
+    version: 1,
+  };
   server.on(riskAppetiteEndpoints.find, () => [{ category: 'Operational', holds, latest: holds }]);
   await person.click(within(await group('How likely is it?')).getByRole('radio', { name: /^4 Likely/ }));
   screen.getByRole('heading', { name: title });
