@@ -91,6 +91,10 @@ const renamed =
       }),
     ) as T; // what has no second name stays as it is
 
+/** Whether the answer of a new record is read from the database: it cannot be put together from what is known before. */
+const isReadAgain = ({ actor }: WriteContext, given: Loose, foundLater: readonly string[]): boolean =>
+  actor.isNarrowed || ['dueDate', 'reviewDate', 'parent', ...foundLater].some((name) => given[name]);
+
 /** On which version a record was seen, and why it is changed. */
 type Change = { version?: Version; reason?: string | undefined };
 
@@ -184,8 +188,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     async raise(ctx: WriteContext, input: Create & Loose, checked: Checked): Promise<NewRecord | R> {
       const { fields } = await begin(ctx, named(input), { ...checked, checks, firstReview });
       // What a narrowed person may see of a record is known when its people are, and how late one is by its site; what stands above it is found.
-      const isReadAgain = ['dueDate', 'reviewDate', 'parent', ...foundLater].some((name) => input[name]);
-      if (ctx.actor.isNarrowed || fields.dueDate || isReadAgain)
+      if (isReadAgain(ctx, { ...input, ...fields }, foundLater))
         return typed(await store.insert(ctx, fields));
       return store.insertLast(ctx, fields, { ...checked.shown, ...workedOut(fields, checked.shown) });
     },
