@@ -120,7 +120,6 @@ export function createRecords<S extends string, T extends string, G extends stri
   firstReviewDays,
   signedWith = {},
 }: KindOfRecord<S, T, G, R>) {
-  const named = renamed(otherNames);
   const firstReview = firstReviewAfter(firstReviewDays);
   const typed = (record: unknown) => record as R; // the store is that of this kind
   const { steps, move, moveTo } = createTransition(workflow, store, {
@@ -171,14 +170,14 @@ export function createRecords<S extends string, T extends string, G extends stri
 
     ...createLists({ kind, store, filtersOfKind }),
 
-    named,
+    named: renamed(otherNames),
     checks,
     firstReview,
     ...createSignedContent<T, R>(kind, workflow, signedWith),
     checkNew: (ctx: Context, input: Create) => checkNew(ctx, kind, input),
 
     async create(ctx: WriteContext, given: Create & Loose): Promise<R> {
-      const input = named(given);
+      const input = renamed(otherNames)(given);
       const checked = await checkNew(ctx, kind, input);
       const { fields } = await begin(ctx, input, { ...checked, checks, firstReview });
       return typed(await store.insert(ctx, fields));
@@ -186,7 +185,7 @@ export function createRecords<S extends string, T extends string, G extends stri
 
     /** Raises one as the last thing of a call, whose answer it is. */
     async raise(ctx: WriteContext, input: Create & Loose, checked: Checked): Promise<NewRecord | R> {
-      const { fields } = await begin(ctx, named(input), { ...checked, checks, firstReview });
+      const { fields } = await begin(ctx, renamed(otherNames)(input), { ...checked, checks, firstReview });
       // What a narrowed person may see of a record is known when its people are, and how late one is by its site; what stands above it is found.
       if (isReadAgain(ctx, { ...input, ...fields }, foundLater))
         return typed(await store.insert(ctx, fields));
@@ -195,7 +194,7 @@ export function createRecords<S extends string, T extends string, G extends stri
 
     /** Changes the given fields; a status is reached by the step that leads there, last, so that it is judged by the rest. */
     async update(ctx: WriteContext, id: string, given: Patch & Loose): Promise<R> {
-      const input = named(given);
+      const input = renamed(otherNames)(given);
       const { version, status, custom: _custom, reason, ...patch } = input;
       // What somebody decides about stays as it is; the decision itself is a step.
       const isStep = status !== undefined && Object.keys(patch).length === 0 && !input.custom;
