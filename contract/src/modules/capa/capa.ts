@@ -17,7 +17,7 @@ import {
 import { limits } from '../../core/limits.ts';
 import { amount } from '../../records/record/amount.ts';
 import { form5W2H } from '../../records/record/form-5w2h.ts';
-import { recordTags, shownTags } from '../../records/record/marks.ts';
+import { noneIfNull, recordTags, shownTags } from '../../records/record/marks.ts';
 import { recordBase } from '../../records/record/record.ts';
 import { recordChange, recordDates, recordStart } from '../../records/workflow/stage.ts';
 import { capaAction } from './capa-action.ts';
@@ -51,6 +51,12 @@ export const capaPriority = choiceOf(capaPriorityLabels, 'Choose a priority');
 export const capaClass = choiceOf(classLabels, 'Choose minor, major or critical');
 const rejectedAs = choiceOf(rejectionLabels, 'Choose what it is');
 
+/** The name of a part of a process. */
+export const subProcess = requiredText('A sub-process has at least one character', 100).refine(
+  (name) => !/[,;]/.test(name),
+  'A sub-process has no comma and no semicolon',
+);
+
 const grade = (label: string) => wholeNumber(1, 5, `${label} is a whole number from 1 to 5`);
 
 /** Whether a CAPA is needed, or a correction is enough: the step says it that leads on from triage. */
@@ -78,6 +84,22 @@ const circumstances = {
   costEstimate: amount('Estimated cost'),
   costActual: amount('Actual cost'),
 };
+
+/** Where within its process it is. */
+const subProcesses = z
+  .preprocess(
+    noneIfNull,
+    z
+      .array(subProcess, { error: 'Sub-processes are a list of names' })
+      .max(20, 'At most 20 sub-processes')
+      .transform((names) => [...new Set(names)])
+      .optional(),
+  )
+  .meta({
+    label: 'Sub-processes',
+    control: 'tags',
+    help: 'Those of the process are offered. A comma or Enter ends one.',
+  });
 
 /** What is decided at triage. */
 const triage = {
@@ -158,6 +180,7 @@ export const capaInput = z.object({
   }),
   site: ref('Site is required').meta({ label: 'Site', control: 'site' }),
   process: ref('Process is required').meta({ label: 'Process', control: 'process' }),
+  subProcesses,
   managers: refs('At least one manager is required', limits.managersOfRecord).meta({
     label: 'Managers',
     control: 'users',
@@ -205,6 +228,7 @@ const answers = z.record(z.string(), z.string().nullable());
 
 export const capa = recordBase.extend({
   ...shownTags,
+  subProcesses: z.array(z.string()),
   status: capaStatus,
   /** The exact place in its lifecycle; one on hold stays where it was. */
   stage: capaStage.exclude(['on-hold']),

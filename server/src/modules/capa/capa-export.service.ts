@@ -62,6 +62,7 @@ const columns: ExportColumn<Capa>[] = [
   column('description', ({ description }) => description),
   column('site', ({ site }) => site.name),
   column('process', ({ process }) => process?.name ?? null),
+  column('subProcesses', ({ subProcesses }) => subProcesses.join('; '), rare),
   column('tags', ({ tags }) => tags.join('; '), rare),
   column('source', ({ source }) => source && sourceLabels[source]),
   column('kind', ({ kind }) => kind && capaKindLabels[kind], rare),

@@ -69,6 +69,7 @@ export const capaStore = createRecordStore({
   own: {
     table: 'capas',
     fields: [
+      'subProcesses',
       'kind',
       'source',
       'priority',
@@ -107,7 +108,15 @@ export const capaStore = createRecordStore({
     json: ['form5W2H', 'isIsNot'],
   },
   awaits: {},
-  begins: { priority: 'medium', cycle: 1, retryCount: 0, heldDays: 0, form5W2H: {}, isIsNot: {} },
+  begins: {
+    subProcesses: [],
+    priority: 'medium',
+    cycle: 1,
+    retryCount: 0,
+    heldDays: 0,
+    form5W2H: {},
+    isIsNot: {},
+  },
   initial: capaWorkflow.initial,
   openedOn: 'dateDetected',
   computed: {

@@ -36,6 +36,7 @@ import {
   categoryChoice,
   optionsOf,
   processesAt,
+  subProcessesOf,
   useProcessNames,
   useSiteNames,
   useWorkspaceSettings,
@@ -67,12 +68,12 @@ type OwnFieldsProps = {
 };
 
 /** What others of the own fields are chosen by. */
-type Chosen = { siteId: string; managerIds: readonly string[] };
+type Chosen = { siteId: string; processId: string; managerIds: readonly string[] };
 
 /** The choices of the own fields in this workspace; processes wait for the site, and who of the managers owns it for these. */
 function useChoices(
   { kind, own, managers, of }: OwnFieldsProps,
-  { siteId, managerIds }: Chosen,
+  { siteId, processId, managerIds }: Chosen,
 ): Record<string, Partial<FieldSpec>> {
   const { workspaceId } = useWorkspaceIds();
   const sites = useSiteNames();
@@ -93,6 +94,7 @@ function useChoices(
       disabled: managerIds.length === 0,
       placeholder: managerIds.length === 0 ? formTexts.chooseManagersFirst : own.placeholders['owner'],
     },
+    subProcesses: { options: subProcessesOf(processes, processId) },
     tags: { options: tagOptions(marks) },
     parent: { records: recordsOf(kind, workspaceId, { known: of?.parent, leaveOut: of?._id }) },
   };
@@ -101,9 +103,12 @@ function useChoices(
 /** These of the own fields; a process that is not at the newly chosen site is let go, and an owner who manages it no more. */
 function OwnFields(props: OwnFieldsProps) {
   const { own, names, form, dates } = props;
-  const [site, managerIds] = useWatch({ control: form.control, name: ['site', 'managers'] });
+  const [site, process, managerIds] = useWatch({
+    control: form.control,
+    name: ['site', 'process', 'managers'],
+  });
   const processes = useProcessNames();
-  const choices = useChoices(props, { siteId: site, managerIds });
+  const choices = useChoices(props, { siteId: site, processId: process, managerIds });
 
   const letProcessGo = (siteId: unknown) => {
     const stays = processesAt(processes, String(siteId)).some(({ _id }) => _id === form.getValues('process'));
