@@ -329,7 +329,6 @@ const searchedIn: Record<string, (row: Row) => string | undefined> = {
   'capa-document-impact.list': ({ document }) => document as string,
   'capa-team-role.list': ({ contribution }) => contribution as string,
   'capa-other-analysis.list': ({ title }) => title as string,
-  'capa-message.list': ({ message }) => message as string,
   'capa-lesson.list': ({ text }) => text as string,
   'capa-containment.list': ({ description }) => description as string,
   'capa-effectiveness.list': ({ objective }) => objective as string,

@@ -12,7 +12,8 @@ import {
   rejectionLabels,
 } from './capa-choices.ts';
 import { stayedStageLabels } from './capa.workflow.ts';
-import { capaClass, capaKind, capaPriority, capaSource, capaStage, capaStatus, subProcess } from './capa.ts';
+import { capaClass, capaKind, capaPriority, capaSource, capaStage, capaStatus } from './capa.ts';
+import { subProcess } from './sub-process.ts';
 
 /** What a list of CAPAs sorts by; the first is the default, newest first. */
 export const capaSorts = [

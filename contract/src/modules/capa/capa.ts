@@ -17,7 +17,7 @@ import {
 import { limits } from '../../core/limits.ts';
 import { amount } from '../../records/record/amount.ts';
 import { form5W2H } from '../../records/record/form-5w2h.ts';
-import { noneIfNull, recordTags, shownTags } from '../../records/record/marks.ts';
+import { recordTags, shownTags } from '../../records/record/marks.ts';
 import { recordBase } from '../../records/record/record.ts';
 import { recordChange, recordDates, recordStart } from '../../records/workflow/stage.ts';
 import { capaAction } from './capa-action.ts';
@@ -29,11 +29,13 @@ import {
   likelihoodLabels,
   proofLabels,
   rejectionLabels,
+  requiredLabels,
   severityLabels,
   sourceLabels,
 } from './capa-choices.ts';
 import { capaTrend } from './similar/trend.ts';
 import { isIsNot } from './is-is-not.ts';
+import { subProcesses } from './sub-process.ts';
 import { capaStageLabels, capaStages } from './capa.workflow.ts';
 
 const coarse = [...new Set(Object.values(capaStages).map(({ status }) => status))];
@@ -50,17 +52,7 @@ export const capaSource = choiceOf(sourceLabels, 'Choose a source');
 export const capaPriority = choiceOf(capaPriorityLabels, 'Choose a priority');
 export const capaClass = choiceOf(classLabels, 'Choose minor, major or critical');
 const rejectedAs = choiceOf(rejectionLabels, 'Choose what it is');
-
-/** The name of a part of a process. */
-export const subProcess = requiredText('A sub-process has at least one character', 100).refine(
-  (name) => !/[,;]/.test(name),
-  'A sub-process has no comma and no semicolon',
-);
-
 const grade = (label: string) => wholeNumber(1, 5, `${label} is a whole number from 1 to 5`);
-
-/** Whether a CAPA is needed, or a correction is enough: the step says it that leads on from triage. */
-export const requiredLabels = { yes: 'Yes', no: 'No, a correction is enough' } as const;
 
 /** What is said of what happened, besides what the quick form asks. */
 const circumstances = {
@@ -84,22 +76,6 @@ const circumstances = {
   costEstimate: amount('Estimated cost'),
   costActual: amount('Actual cost'),
 };
-
-/** Where within its process it is. */
-const subProcesses = z
-  .preprocess(
-    noneIfNull,
-    z
-      .array(subProcess, { error: 'Sub-processes are a list of names' })
-      .max(20, 'At most 20 sub-processes')
-      .transform((names) => [...new Set(names)])
-      .optional(),
-  )
-  .meta({
-    label: 'Sub-processes',
-    control: 'tags',
-    help: 'Those of the process are offered. A comma or Enter ends one.',
-  });
 
 /** What is decided at triage. */
 const triage = {

@@ -1,11 +1,12 @@
 import { labelsOf } from 'contract/core/field';
-import { type Capa, capaFields, requiredLabels } from 'contract/modules/capa/capa';
+import { type Capa, capaFields } from 'contract/modules/capa/capa';
 import {
   capaKindLabels,
   capaPriorityLabels,
   classLabels,
   rejectionLabels,
   sourceLabels,
+  requiredLabels,
 } from 'contract/modules/capa/capa-choices';
 import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
 import { actionStates } from 'contract/records/record/action-steps';

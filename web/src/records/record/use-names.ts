@@ -61,8 +61,8 @@ export function processesAt(processes: Processes, siteId: string) {
 
 /** The sub-processes of one of these processes, or of all of them, as a field offers them. */
 export function subProcessesOf(processes: Processes, processId?: unknown): Option[] {
-  const within = processes?.filter(({ _id }) => processId === undefined || _id === processId) ?? [];
-  const names = new Set(within.flatMap(({ subProcesses }) => subProcesses));
+  const chosen = processes?.filter(({ _id }) => processId === undefined || _id === processId) ?? [];
+  const names = new Set(chosen.flatMap(({ subProcesses }) => subProcesses));
   return [...names].map((name) => ({ value: name, label: name }));
 }
 

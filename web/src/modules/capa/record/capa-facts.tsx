@@ -1,4 +1,4 @@
-import { type Capa, requiredLabels } from 'contract/modules/capa/capa';
+import type { Capa } from 'contract/modules/capa/capa';
 import {
   capaKindLabels,
   capaPriorityLabels,
@@ -8,6 +8,7 @@ import {
   rejectionLabels,
   severityLabels,
   sourceLabels,
+  requiredLabels,
 } from 'contract/modules/capa/capa-choices';
 import { labelsOf } from 'contract/core/field';
 import { FieldFact } from '../../../records/record/page/field-fact.tsx';

@@ -8,7 +8,6 @@ import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts
 import { FormFooter } from '../../../shared/forms/form-footer.tsx';
 import { FormNotes } from '../../../shared/forms/form-notes.tsx';
 import { FormField } from '../../../shared/forms/form-field.tsx';
-import { peopleAmong, workspacePeople } from '../../../shared/people/people-source.ts';
 import type { WirePerson } from '../../../shared/marks/person.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { FormLayout } from '../../../ui/fields/form-layout.tsx';
@@ -30,20 +29,11 @@ import type { RecordKind, ShownRecord } from '../record-kind.ts';
 import { useSteps } from '../../workflow/use-steps.ts';
 import { statusAt } from '../record-stage.ts';
 import { WhereAsked } from '../where-asked.tsx';
-import { useWorkspaceIds } from '../record-paths.ts';
 import { useFieldWords } from '../use-field-words.ts';
-import {
-  categoryChoice,
-  optionsOf,
-  processesAt,
-  subProcessesOf,
-  useProcessNames,
-  useSiteNames,
-  useWorkspaceSettings,
-} from '../use-names.ts';
-import { recordsOf, tagOptions, useMarks } from '../use-marks.ts';
+import { processesAt, useProcessNames } from '../use-names.ts';
 import type { RecordValues } from './record-form-schema.ts';
 import { answeredText, formTexts, textsOf } from './record-form-texts.ts';
+import { useChoices } from './use-choices.ts';
 import { SimilarRecords } from './similar-records.tsx';
 import classes from './similar-records.module.css';
 
@@ -66,39 +56,6 @@ type OwnFieldsProps = {
   /** The record that is edited. */
   of: ShownRecord | undefined;
 };
-
-/** What others of the own fields are chosen by. */
-type Chosen = { siteId: string; processId: string; managerIds: readonly string[] };
-
-/** The choices of the own fields in this workspace; processes wait for the site, and who of the managers owns it for these. */
-function useChoices(
-  { kind, own, managers, of }: OwnFieldsProps,
-  { siteId, processId, managerIds }: Chosen,
-): Record<string, Partial<FieldSpec>> {
-  const { workspaceId } = useWorkspaceIds();
-  const sites = useSiteNames();
-  const processes = useProcessNames();
-  const categories = useWorkspaceSettings()?.categories;
-  const marks = useMarks(kind);
-  return {
-    category: categoryChoice(categories),
-    site: { options: optionsOf(sites) },
-    process: {
-      options: optionsOf(processesAt(processes, siteId)),
-      disabled: siteId === '',
-      placeholder: siteId === '' ? formTexts.chooseSiteFirst : own.placeholders['process'],
-    },
-    managers: { people: workspacePeople(workspaceId, { known: managers }) },
-    owner: {
-      people: peopleAmong(workspaceId, managerIds, { known: managers }),
-      disabled: managerIds.length === 0,
-      placeholder: managerIds.length === 0 ? formTexts.chooseManagersFirst : own.placeholders['owner'],
-    },
-    subProcesses: { options: subProcessesOf(processes, processId) },
-    tags: { options: tagOptions(marks) },
-    parent: { records: recordsOf(kind, workspaceId, { known: of?.parent, leaveOut: of?._id }) },
-  };
-}
 
 /** These of the own fields; a process that is not at the newly chosen site is let go, and an owner who manages it no more. */
 function OwnFields(props: OwnFieldsProps) {
