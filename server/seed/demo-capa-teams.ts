@@ -1,5 +1,5 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
-import { at, type Place } from './demo-place.ts';
+import { at, dayFromNow, type Place } from './demo-place.ts';
 
 type Params = { workspaceId: string; recordId: string };
 
@@ -58,7 +58,7 @@ export async function addTeamwork(place: Place, params: Params, name: string): P
   if (message)
     await place.send(capaParts.message.create, {
       params,
-      body: { message, people, requiredAck: true, acknowledgeBy: '2099-12-31' },
+      body: { message, people: people.slice(2), requiredAck: true, acknowledgeBy: dayFromNow(5) },
     });
   await place.send(capaParts['other-analysis'].create, { params, body: { ...analysis, status: 'complete' } });
 }

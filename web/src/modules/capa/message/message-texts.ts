@@ -24,5 +24,6 @@ export const messageTexts = {
   sentBy: (name: string, on: string) => `Sent by ${name}, ${on}`,
   somebody: 'somebody who has left',
   withdrawnBy: (name: string, on: string, reason: string) => `${on}, by ${name}: ${reason}`,
+  addPerson: 'Add a person',
   addGroup: 'Add a group',
 } as const;

@@ -64,7 +64,7 @@ function factsOf(message: Message) {
   const { people, groups, requiredAck, acknowledgeBy, acknowledged, withdrawnAt, withdrawnBy } = message;
   const missing = namesOf(missingOf(message));
   return [
-    { label: texts.to, value: namesOf(people) },
+    { label: texts.to, text: namesOf(people) },
     ...fact(texts.groups, namesOf(groups)),
     ...(acknowledgeBy
       ? [
@@ -89,7 +89,7 @@ function factsOf(message: Message) {
           },
         ]
       : []),
-    ...fact(texts.missing, !withdrawnAt && missing),
+    ...(!withdrawnAt && missing ? [{ label: texts.missing, text: missing }] : []),
     ...(withdrawnAt
       ? [
           {
@@ -169,7 +169,7 @@ function SendForm({ record, onClose }: SendProps) {
         field === 'groups' ? groups.length > 0 : field !== 'acknowledgeBy' || requiredAck === true
       }
       fields={{
-        people: { people: workspacePeople(workspaceId, { known }) },
+        people: { people: workspacePeople(workspaceId, { known }), placeholder: texts.addPerson },
         groups: {
           options: groups.map(({ _id, name }) => ({ value: _id, label: name })),
           placeholder: texts.addGroup,
