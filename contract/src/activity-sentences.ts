@@ -141,6 +141,8 @@ export const verbs: Record<string, string> = {
   requested: 'asked for',
   decided: 'decided on',
   withdrawn: 'withdrew',
+  sent: 'sent',
+  acknowledged: 'acknowledged',
   voided: 'changed what was to be approved, which ended',
   submitted: 'submitted',
   signed: 'signed',

@@ -72,6 +72,7 @@ export const exportFields = {
   class: 'Class',
   source: 'Source',
   rejectedAs: 'Rejected as',
+  subProcess: 'Sub-process',
   expectedCloseFrom: 'Expected to close from',
   expectedCloseTo: 'Expected to close to',
   isRepeated: 'Reopened',

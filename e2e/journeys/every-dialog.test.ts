@@ -107,7 +107,7 @@ const typedInto: Record<string, string[]> = {
   'the analysis of a CAPA': ['naming a cause', 'adding another analysis'],
   'the containment of a CAPA': ['adding a containment'],
   'more time for a CAPA': ['asking for more time for a CAPA'],
-  'the team of a CAPA': ['adding a role'],
+  'the team of a CAPA': ['adding a role', 'sending a message'],
   'the impact of a CAPA': ['adding a place', 'adding a document', 'adding a lesson'],
   users: ['reassign sheet'],
   'a phone': ['delete on a phone'],

@@ -16,7 +16,15 @@ export const capaScenes: Record<string, Scene> = {
   },
   'the team of a CAPA': {
     address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=members',
-    openings: [{ name: 'adding a role', opener: button('Add role'), shown: dialog('Add role') }],
+    openings: [
+      { name: 'adding a role', opener: button('Add role'), shown: dialog('Add role') },
+      {
+        name: 'sending a message',
+        of: 'modules/capa/message/messages.tsx',
+        opener: button('Send message'),
+        shown: dialog('Send message'),
+      },
+    ],
   },
   'the analysis of a CAPA': {
     address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:recordId?tab=analysis',

@@ -84,6 +84,9 @@ begin
                   where p.organization_id = app_organization() and p.record_id = p_record and p.account_id = app_account())
       or exists (select from actions x join action_people l on l.organization_id = x.organization_id and l.action_id = x.id
                   where x.organization_id = app_organization() and x.record_id = p_record and x.deleted_at is null and l.account_id = app_account())
+      or exists (select from capa_messages m
+                  where m.organization_id = app_organization() and m.record_id = p_record and m.deleted_at is null and m.withdrawn_at is null
+                    and m.person_ids @> array[app_account()])
       or named_below(p_record);
 end $$;
 

@@ -24,6 +24,8 @@ begin
                        and k.owner_id = p_account)
          or exists (select from capa_containments c where c.organization_id = r.organization_id and c.record_id = r.id and c.deleted_at is null
                        and (c.responsible_ids @> array[p_account] or c.verified_by_id = p_account))
+         or exists (select from capa_messages m where m.organization_id = r.organization_id and m.record_id = r.id and m.deleted_at is null
+                       and m.withdrawn_at is null and m.person_ids @> array[p_account])
          or exists (select from capa_effectiveness p where p.organization_id = r.organization_id and p.record_id = r.id and p.deleted_at is null
                        and p.checker_id = p_account));
 end $$;

@@ -34,6 +34,14 @@ create view capa_asked with (security_invoker = true) as
    where d.decision = 'deferred' and d.owner_id is not null and d.due_date is not null and d.deleted_at is null
      and (select r.status from records r where r.organization_id = d.organization_id and r.id = d.record_id) <> 'cancelled'
   union all
+  -- A message outlives the CAPA as well: what it says is to be known whatever its stage.
+  select m.organization_id, m.id, 'capa_message', m.workspace_id, m.record_id, left(m.message, 120),
+         m.acknowledge_by, 'pending', m.version, m.created_at, m.created_by,
+         array(select p.id from unnest(m.person_ids) p(id) where not m.acknowledged ? p.id::text order by p.id)
+    from capa_messages m
+   where m.required_ack and m.withdrawn_at is null and m.deleted_at is null and not m.acknowledged ?& m.person_ids::text[]
+     and (select r.status from records r where r.organization_id = m.organization_id and r.id = m.record_id) <> 'cancelled'
+  union all
   select d.organization_id, d.item_id, d.task, d.workspace_id, d.record_id, d.title, d.due_on, d.status, d.version, d.made_at, d.created_by, d.people
     from decisions_asked d
    where d.task = 'capa_decision'

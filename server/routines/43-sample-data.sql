@@ -106,6 +106,7 @@ begin
   delete from xray_runs where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from record_links where organization_id = org and (workspace_id = any(sample.workspace_ids) or target_workspace_id = any(sample.workspace_ids));
   delete from capa_containments where organization_id = org and workspace_id = any(sample.workspace_ids);
+  delete from capa_messages where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_other_analyses where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_team_roles where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_laterals where organization_id = org and workspace_id = any(sample.workspace_ids);

@@ -228,6 +228,9 @@ create or replace function records_of(p_organization uuid, p_account uuid) retur
   select c.record_id from capa_containments c
    where c.organization_id = p_organization and c.deleted_at is null and c.responsible_ids @> array[p_account]
   union
+  select m.record_id from capa_messages m
+   where m.organization_id = p_organization and m.deleted_at is null and m.withdrawn_at is null and m.person_ids @> array[p_account]
+  union
   select p.record_id from capa_effectiveness p
    where p.organization_id = p_organization and p.deleted_at is null and p.checker_id = p_account
 $$;

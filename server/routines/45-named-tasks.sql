@@ -27,6 +27,12 @@ create or replace trigger renew_changed_tasks after update on capa_document_impa
   when ((old.decision, old.due_date, old.owner_id, old.deleted_at is null)
     is distinct from (new.decision, new.due_date, new.owner_id, new.deleted_at is null)) execute function renew_tasks_of_action();
 
+create or replace trigger renew_tasks after insert on capa_messages for each row
+  when (new.required_ack) execute function renew_tasks_of_action();
+create or replace trigger renew_changed_tasks after update on capa_messages for each row
+  when ((old.person_ids, old.acknowledged, old.withdrawn_at, old.deleted_at is null)
+    is distinct from (new.person_ids, new.acknowledged, new.withdrawn_at, new.deleted_at is null)) execute function renew_tasks_of_action();
+
 create or replace trigger renew_tasks after insert on capa_effectiveness for each row execute function renew_tasks_of_action();
 create or replace trigger renew_changed_tasks after update on capa_effectiveness for each row
   when ((old.checker_id, old.checks_count, old.starts_on, old.wait_days, old.cycle, old.verdict, old.deleted_at is null)

@@ -96,6 +96,7 @@ call limit_rows('risk_control_tests', 'controlTests', 500, 'organization_id,cont
 call limit_rows('capa_containments', 'containments', 100, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('capa_other_analyses', 'otherAnalyses', 50, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('capa_team_roles', 'teamRoles', 100, 'organization_id,record_id', 't.deleted_at is null');
+call limit_rows('capa_messages', 'capaMessages', 200, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('capa_laterals', 'laterals', 100, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('capa_document_impacts', 'documentImpacts', 100, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('capa_lessons', 'lessons', 100, 'organization_id,record_id', 't.deleted_at is null');

@@ -1,16 +1,19 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
-import { at, type Place } from './demo-place.ts';
+import { at, dayFromNow, type Place } from './demo-place.ts';
 
 type Params = { workspaceId: string; recordId: string };
 
 /** Who of the company works on a case as what, and what was found out by another method than five whys. */
 type Teamwork = {
+  message?: string;
   team: readonly { person: number; role: string; contribution?: string }[];
   analysis: { title: string; method: string; done: string; conclusion: string };
 };
 
 const teamwork: Readonly<Record<string, Teamwork>> = {
   'Customer received axles with loose hub nuts': {
+    message:
+      'Until further notice every hub nut of line 2 is checked with a second wrench before the axle leaves the station. Wrench 7 stays locked away.',
     team: [
       { person: 1, role: 'leader' },
       { person: 0, role: 'champion', contribution: 'Frees the line for the trial' },
@@ -43,7 +46,7 @@ const teamwork: Readonly<Record<string, Teamwork>> = {
 
 /** Gives a case its team with their roles, and the analysis by another method that its story has. */
 export async function addTeamwork(place: Place, params: Params, name: string): Promise<void> {
-  const { team, analysis } = teamwork[name] ?? {};
+  const { team, analysis, message } = teamwork[name] ?? {};
   if (!team || !analysis) return;
   const people = team.map(({ person }) => at(place.accounts, person));
   await place.send(capaEndpoints.addMembers, { params, body: { members: people } });
@@ -51,6 +54,11 @@ export async function addTeamwork(place: Place, params: Params, name: string): P
     await place.send(capaParts['team-role'].create, {
       params,
       body: { person: at(place.accounts, person), ...said },
+    });
+  if (message)
+    await place.send(capaParts.message.create, {
+      params,
+      body: { message, people: people.slice(2), requiredAck: true, acknowledgeBy: dayFromNow(5) },
     });
   await place.send(capaParts['other-analysis'].create, { params, body: { ...analysis, status: 'complete' } });
 }

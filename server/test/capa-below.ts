@@ -31,6 +31,13 @@ const containmentInput = ({ accountId }: { accountId: string }, name: string) =>
   status: 'pending',
 });
 
+const messageInput = ({ accountId }: { accountId: string }, name: string) => ({
+  message: name,
+  people: [accountId],
+  requiredAck: true,
+  acknowledgeBy: '2099-12-31',
+});
+
 /** The calls of rows that say something in one field, and can be changed there. */
 const calledAlike = (part: string, field: string, body: Record<string, unknown>) => {
   const entity = `capa_${part.replaceAll('-', '_')}`;
@@ -64,6 +71,7 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
       contribution: name,
     };
     const teamRoleId = await send('team-role.create', {}, role);
+    const messageId = await send('message.create', {}, messageInput(place, name));
     const lateralId = await send('lateral.create', {}, { place: name, decision: 'open' });
     const document = { document: name, kind: 'form', decision: 'open' };
     const documentImpactId = await send('document-impact.create', {}, document);
@@ -74,6 +82,7 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
       containmentId,
       otherAnalysisId,
       teamRoleId,
+      messageId,
       lateralId,
       documentImpactId,
       lessonId,
@@ -108,6 +117,16 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
       rows: ['capa_team_role.updated'],
     },
     'team-role.remove': { rows: ['capa_team_role.deleted'] },
+    'message.list': {},
+    'message.create': {
+      body: (place) => messageInput(place, 'Look at the seals'),
+      rows: ['capa_message.sent'],
+    },
+    'message.acknowledge': { rows: ['capa_message.acknowledged'] },
+    'message.withdraw': {
+      body: { reason: 'It named another lot', version: 1 },
+      rows: ['capa_message.withdrawn'],
+    },
     ...calledAlike('lateral', 'place', { place: 'Line 4', decision: 'open' }),
     ...calledAlike('document-impact', 'document', { document: 'Form 7', kind: 'form', decision: 'open' }),
     ...calledAlike('lesson', 'text', { text: 'Ask the makers of seals how they age' }),

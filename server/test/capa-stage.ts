@@ -39,6 +39,7 @@ const ready = [
   `delete from capa_containments where record_id = $1`,
   `delete from capa_document_impacts where record_id = $1`,
   `delete from capa_team_roles where record_id = $1`,
+  `delete from capa_messages where record_id = $1`,
   `delete from capa_other_analyses where record_id = $1`,
   `delete from capa_lessons where record_id = $1`,
   `delete from capa_laterals where record_id = $1`,

@@ -13,6 +13,10 @@ export const namedTasksOf = (accountId: string): string => `(
   select d.due_date, r.site_id from capa_document_impacts d join records r on r.id = d.record_id
    where d.decision = 'deferred' and d.deleted_at is null and r.deleted_at is null and r.status <> 'cancelled' and d.owner_id = '${accountId}'
   union all
+  select m.acknowledge_by, r.site_id from capa_messages m join records r on r.id = m.record_id
+   where m.required_ack and m.withdrawn_at is null and m.deleted_at is null and r.deleted_at is null and r.status <> 'cancelled'
+     and '${accountId}' = any(m.person_ids) and not m.acknowledged ? '${accountId}'
+  union all
   select r.decide_by, r.site_id from records r
    where r.status <> 'on-hold' and r.deleted_at is null and '${accountId}' = any(r.deciders)
      and (r.kind = 'risk' and r.stage in ('assessment-review', 'acceptance-review', 'residual-review')

@@ -1,4 +1,4 @@
-import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
+import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
@@ -255,6 +255,13 @@ export const recordCauses: Causes<
     await stage.api.owner.query('update account_permissions set level = 2 where account_id = $1', [taker]);
     return [taker];
   },
+  'record.message_sent': (stage) =>
+    toldThe(stage, async (reader) => {
+      const recordId = await (await raisingFor(stage, reader))('Leaks');
+      const params = { workspaceId: stage.world.kinds.capa?.ids['workspaceId'] ?? '', recordId };
+      const body = { message: 'Look at the seals', people: [reader] };
+      await done(stage.world.owner.call(capaParts.message.create, { params, body }));
+    }),
   async 'record.taken_over'(stage) {
     const params = await raise(stage);
     const { owner } = stage.world;

@@ -33,6 +33,13 @@ export const capaCapacities = {
     things: 'roles on the team',
     advice: remove,
   },
+  capaMessages: {
+    ...record,
+    table: 'capa_messages',
+    most: 200,
+    things: 'messages',
+    advice: 'Raise another CAPA and link it to this one.',
+  },
   laterals: {
     ...record,
     table: 'capa_laterals',

@@ -29,6 +29,7 @@ const alwaysOn = [
   /^\w+\.confide$/, // who sees it is decided whatever its stage
   /^\w+\.hold$/, // what was closed may be needed as evidence
   /^capa-trend\.raise$/, // it raises another one
+  /^capa-message\.(acknowledge|withdraw)$/, // what was sent is to be known, or not any more, whatever its stage
   /-comment\./,
   /-(approval|signature)\./, // the decision itself, and what is signed of what it says
   /-extension\./, // a record at its end has none that is open, and none is asked
@@ -38,7 +39,11 @@ const alwaysOn = [
 ];
 
 /** What goes on while somebody decides: work that was given to people, and the evidence of it. */
-const worksOn = [/-action\.(move|claim|release|extend|decideExtension)$/, /-file\./];
+const worksOn = [
+  /-action\.(move|claim|release|extend|decideExtension)$/,
+  /-file\./,
+  /^capa-message\.create$/,
+];
 
 const isOf = (name: string, patterns: readonly RegExp[]) => patterns.some((one) => one.test(name));
 

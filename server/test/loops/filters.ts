@@ -96,6 +96,7 @@ export const filters: Record<string, Filter> = {
   openOn: { values: () => ['2099-12-31'] },
   category: by(({ category }) => category),
   tag: by(({ tags }) => tags),
+  subProcess: by(({ subProcesses }) => subProcesses),
   parent: by(({ parent }) => named(parent)._id),
   site: by(({ site }) => named(site)._id),
   process: by(({ process }) => named(process)._id),

@@ -131,3 +131,6 @@ export const onTimeLabels = {
 
 /** Strategies that ask people for care, and hold only as long as they take it. */
 export const weakStrategies = ['administrative', 'training'] as const;
+
+/** Whether a CAPA is needed, or a correction is enough: the step says it that leads on from triage. */
+export const requiredLabels = { yes: 'Yes', no: 'No, a correction is enough' } as const;

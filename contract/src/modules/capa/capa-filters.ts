@@ -13,6 +13,7 @@ import {
 } from './capa-choices.ts';
 import { stayedStageLabels } from './capa.workflow.ts';
 import { capaClass, capaKind, capaPriority, capaSource, capaStage, capaStatus } from './capa.ts';
+import { subProcess } from './sub-process.ts';
 
 /** What a list of CAPAs sorts by; the first is the default, newest first. */
 export const capaSorts = [
@@ -38,6 +39,8 @@ export const capaFilters = {
   source: severalOf(capaSource).optional(),
   kind: severalOf(capaKind).optional(),
   priority: severalOf(capaPriority).optional(),
+  /** Those with one of these sub-processes. */
+  subProcess: severalOf(subProcess).optional(),
   /** Those that were rejected as one of these. */
   rejectedAs: severalOf(choiceOf(rejectionLabels, 'Choose what it is')).optional(),
   /** Those that can be expected to be closed in these days. */

@@ -3,6 +3,7 @@ import { extensionFields } from '../../records/extension/extension.ts';
 import { containmentInput } from './containment/containment.ts';
 import { effectivenessCheckInput, effectivenessFields } from './effectiveness/effectiveness.ts';
 import { teamRoleInput } from './team/team-role.ts';
+import { messageFields } from './message/message.ts';
 import { otherAnalysisInput } from './other-analysis/other-analysis.ts';
 import { documentImpactInput, lateralInput, lessonInput } from './impact/impact.ts';
 
@@ -12,6 +13,7 @@ type HandedOn = { title: string; schema: z.ZodObject };
 /** What stands below a CAPA besides its causes and actions, in the order in which paper and reports have it. */
 export const capaRows = {
   team: { title: 'Team', schema: teamRoleInput },
+  message: { title: 'Messages', schema: messageFields },
   containment: { title: 'Containment', schema: containmentInput },
   otherAnalysis: { title: 'Analyses by other methods', schema: otherAnalysisInput },
   effectiveness: { title: 'Effectiveness plans', schema: effectivenessFields },

@@ -20,6 +20,7 @@ import {
   lessonInput,
   lessonPatch,
 } from './impact/impact.ts';
+import { messageParts } from './message/message.endpoints.ts';
 import { otherAnalysis, otherAnalysisInput, otherAnalysisPatch } from './other-analysis/other-analysis.ts';
 import { teamRole, teamRoleInput, teamRolePatch } from './team/team-role.ts';
 import { similarParts } from './similar/similar.endpoints.ts';
@@ -74,6 +75,7 @@ export const capaParts = {
   ...similarParts,
   ...trendParts,
   ...blastRadiusParts,
+  ...messageParts,
   containment: rowEndpoints({
     ...below,
     change: 'capa.contain',

@@ -27,12 +27,14 @@ import {
   likelihoodLabels,
   proofLabels,
   rejectionLabels,
+  requiredLabels,
   severityLabels,
   sourceLabels,
 } from './capa-choices.ts';
 import { capaTrend } from './similar/trend.ts';
 import { circumstances, shownCircumstances } from './circumstances.ts';
 import { isIsNot } from './is-is-not.ts';
+import { subProcesses } from './sub-process.ts';
 import { capaStageLabels, capaStages } from './capa.workflow.ts';
 
 const coarse = [...new Set(Object.values(capaStages).map(({ status }) => status))];
@@ -51,9 +53,6 @@ export const capaClass = choiceOf(classLabels, 'Choose minor, major or critical'
 const rejectedAs = choiceOf(rejectionLabels, 'Choose what it is');
 
 const grade = (label: string) => wholeNumber(1, 5, `${label} is a whole number from 1 to 5`);
-
-/** Whether a CAPA is needed, or a correction is enough: the step says it that leads on from triage. */
-export const requiredLabels = { yes: 'Yes', no: 'No, a correction is enough' } as const;
 
 /** What is decided at triage. */
 const triage = {
@@ -134,6 +133,7 @@ export const capaInput = z.object({
   }),
   site: ref('Site is required').meta({ label: 'Site', control: 'site' }),
   process: ref('Process is required').meta({ label: 'Process', control: 'process' }),
+  subProcesses,
   managers: refs('At least one manager is required', limits.managersOfRecord).meta({
     label: 'Managers',
     control: 'users',
@@ -181,6 +181,7 @@ const answers = z.record(z.string(), z.string().nullable());
 
 export const capa = recordBase.extend({
   ...shownTags,
+  subProcesses: z.array(z.string()),
   status: capaStatus,
   /** The exact place in its lifecycle; one on hold stays where it was. */
   stage: capaStage.exclude(['on-hold']),

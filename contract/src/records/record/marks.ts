@@ -13,7 +13,8 @@ const tag = requiredText('A tag has at least one character', limits.tagMax)
   .refine((word) => !/[,;]/.test(word), 'A tag has no comma and no semicolon')
   .transform(plainTag);
 
-const noneIfNull = (value: unknown) => (value === null || value === '' ? [] : value);
+/** A list that was taken away is an empty one. */
+export const noneIfNull = (value: unknown) => (value === null || value === '' ? [] : value);
 
 /** Free words by which people find records of their own. Each is kept once, in small letters; null takes all away. */
 export const recordTags = {

@@ -161,6 +161,8 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} changed the status${called('', ' of')} to ${fact('status')}.`,
   'record.raised': (actor, fact, called) =>
     `${actor} reported ${called('something', '').trim()} at ${fact('site')}. It waits for somebody who takes it over.`,
+  'record.message_sent': (actor, fact, called) =>
+    `${actor} sent you a message${called('', ' about')}: ${fact('message')}`,
   'record.taken_over': (actor, _fact, called) => `${actor} took over what you reported${called('', ':')}.`,
   'record.declined': (actor, fact, called) =>
     `${actor} did not take over what you reported${called('', ':')}.${reasonOf(fact)}`,

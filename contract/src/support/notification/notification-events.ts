@@ -124,6 +124,12 @@ export const notificationEvents = {
     usual: both,
     asks: true,
   },
+  'record.message_sent': {
+    label: 'Somebody sends you a message about a record',
+    group: 'record',
+    level: 'info',
+    usual: both,
+  },
   'record.taken_over': {
     label: 'Somebody takes over what you reported',
     group: 'record',

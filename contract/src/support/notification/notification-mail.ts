@@ -66,6 +66,7 @@ const subjects: Record<EventKey, string> = {
   'record.acceptance_expired': 'An acceptance has ended',
   'record.transitioned': 'The status of a record changed',
   'record.raised': 'Something was reported',
+  'record.message_sent': 'A message about a record',
   'record.taken_over': 'What you reported was taken over',
   'record.declined': 'What you reported was not taken over',
   'attention.reminded': 'You are reminded of what waits for you',

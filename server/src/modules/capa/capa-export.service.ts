@@ -1,11 +1,12 @@
 import { labelsOf } from 'contract/core/field';
-import { type Capa, capaFields, requiredLabels } from 'contract/modules/capa/capa';
+import { type Capa, capaFields } from 'contract/modules/capa/capa';
 import {
   capaKindLabels,
   capaPriorityLabels,
   classLabels,
   rejectionLabels,
   sourceLabels,
+  requiredLabels,
 } from 'contract/modules/capa/capa-choices';
 import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
 import { actionStates } from 'contract/records/record/action-steps';
@@ -63,6 +64,7 @@ const columns: ExportColumn<Capa>[] = [
   column('description', ({ description }) => description),
   column('site', ({ site }) => site.name),
   column('process', ({ process }) => process?.name ?? null),
+  column('subProcesses', ({ subProcesses }) => subProcesses.join('; '), rare),
   column('tags', ({ tags }) => tags.join('; '), rare),
   column('source', ({ source }) => source && sourceLabels[source]),
   column('kind', ({ kind }) => kind && capaKindLabels[kind], rare),

@@ -126,6 +126,7 @@ export const samples = {
   input: ({ workspaceId, siteId, processId, accountId }, name) => ({
     workspace: workspaceId,
     name,
+    subProcesses: [name.length % 2 ? 'Torque' : 'Final check'],
     description: 'What was found, and where.',
     dateDetected: '2026-01-15',
     severity: 3,

@@ -29,6 +29,9 @@ const ofCapa = (condition: Sql): Sql => sql`exists (select from capas c
 const isOneOf = (column: string, given: unknown): Sql[] =>
   Array.isArray(given) && given.length > 0 ? [ofCapa(sql`c.${raw(column)} = any(${given})`)] : [];
 
+const ofSubProcess = (given: unknown): Sql[] =>
+  Array.isArray(given) && given.length > 0 ? [ofCapa(sql`c.sub_processes && ${given}::text[]`)] : [];
+
 const classes = Object.keys(classLabels);
 
 const ofClass = (given: unknown): Sql[] =>
@@ -58,6 +61,7 @@ const filtersOf = (given: Given): Sql[] => [
   ...isOneOf('source', given['source']),
   ...isOneOf('kind', given['kind']),
   ...isOneOf('priority', given['priority']),
+  ...ofSubProcess(given['subProcess']),
   ...isOneOf('rejected_as', given['rejectedAs']),
   ...closesIn(given),
   ...isRepeated(given['isRepeated']),

@@ -76,6 +76,7 @@ export const capaStore = createRecordStore({
   own: {
     table: 'capas',
     fields: [
+      'subProcesses',
       'kind',
       'source',
       'priority',
@@ -117,7 +118,15 @@ export const capaStore = createRecordStore({
     refs: { detectedByPerson: 'accounts', reportedByPerson: 'accounts' },
   },
   awaits: {},
-  begins: { priority: 'medium', cycle: 1, retryCount: 0, heldDays: 0, form5W2H: {}, isIsNot: {} },
+  begins: {
+    subProcesses: [],
+    priority: 'medium',
+    cycle: 1,
+    retryCount: 0,
+    heldDays: 0,
+    form5W2H: {},
+    isIsNot: {},
+  },
   initial: capaWorkflow.initial,
   openedOn: 'dateDetected',
   computed: {

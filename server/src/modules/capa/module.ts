@@ -14,6 +14,8 @@ import { watchJobs } from './effectiveness/watch.jobs.ts';
 import { blastRadiusRoutes } from './impact/blast-radius.routes.ts';
 import { documentImpactStore } from './impact/impact.store.ts';
 import { documentImpacts, laterals, lessons } from './impact/impact.service.ts';
+import { messageRoutes } from './message/message.routes.ts';
+import { handOverMessage } from './message/message.service.ts';
 import { otherAnalyses } from './other-analysis/other-analysis.service.ts';
 import { teamRoles } from './team/team-role.service.ts';
 import { similarRoutes } from './similar/similar.routes.ts';
@@ -40,6 +42,7 @@ export const capaModule: ServerModule = {
     ...rowRoutes(capaParts['document-impact'], documentImpacts, 'documentImpactId'),
     ...rowRoutes(capaParts.lesson, lessons, 'lessonId'),
     ...effectivenessRoutes,
+    ...messageRoutes,
     ...similarRoutes,
     ...blastRadiusRoutes,
   ],
@@ -48,6 +51,7 @@ export const capaModule: ServerModule = {
     capa_containment: handOverContainment,
     capa_check: handOverCheck,
     capa_document: handsOver(documentImpactStore),
+    capa_message: handOverMessage,
     capa_decision: capaDeciders.handOver,
   },
   dashboard: { capa: capaNumbers },

@@ -133,8 +133,8 @@ const ofTakers = async (
   ];
 };
 
-// What gives an action to people.
-const givingActions = new Set(['created', 'updated', 'reassigned']);
+// What gives an action to people, or names them for something below a record.
+const givingActions = new Set(['created', 'sent', 'updated', 'reassigned']);
 
 /** Whoever comes to verify an action that is completed already, in place of somebody who leaves. */
 const ofVerifier = async (row: TrailRow, ctx: WriteContext): Promise<Pick<Notice, 'event' | 'to'>[]> =>

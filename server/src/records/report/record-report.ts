@@ -56,7 +56,7 @@ function partsOf({ profile }: ServedKind): ReportField[] {
     fieldOf('history', 'History'),
   ];
 }
-const shownActions = ['name', 'status', 'assignedTo', 'startDate', 'endDate', 'firstDue', 'note'];
+const shownActions = ['name', 'status', 'assignedTo', 'startDate', 'endDate', 'firstDue', 'progress', 'note'];
 
 type Change = ReturnType<typeof describeChanges>[number];
 

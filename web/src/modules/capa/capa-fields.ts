@@ -52,7 +52,7 @@ export const capaFields: RecordFields = {
     { title: 'Triage', names: capaGroups.triage },
     { title: 'What happened', names: capaGroups.circumstances },
     { title: 'Findings and lessons', names: capaGroups.findings },
-    { title: 'Tags', names: ['tags'] },
+    { title: 'Sub-processes and tags', names: ['subProcesses', 'tags'] },
   ],
   hints: { problemStatement: problemHint },
   placeholders: {

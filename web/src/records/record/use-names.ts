@@ -59,6 +59,13 @@ export function processesAt(processes: Processes, siteId: string) {
   return processes?.filter((process) => process.sites.includes(siteId)) ?? [];
 }
 
+/** The sub-processes of one of these processes, or of all of them, as a field offers them. */
+export function subProcessesOf(processes: Processes, processId?: unknown): Option[] {
+  const chosen = processes?.filter(({ _id }) => processId === undefined || _id === processId) ?? [];
+  const names = new Set(chosen.flatMap(({ subProcesses }) => subProcesses));
+  return [...names].map((name) => ({ value: name, label: name }));
+}
+
 /** The categories that the workspace uses as choices; those of the contract until they are known. */
 export function categoryChoice(used: string[] | undefined): { options?: Option[] } {
   return used ? { options: used.map((name) => ({ value: name, label: name })) } : {};

@@ -1,6 +1,7 @@
 import { formatDay } from 'contract/core/format-day';
 import { actionStrategyLabels, actionTypeLabels } from 'contract/modules/capa/capa-choices';
 import { capaRows } from 'contract/modules/capa/capa-rows';
+import { type Message, messageInWords } from 'contract/modules/capa/message/message';
 import { extensionStates } from 'contract/records/extension/extension';
 import { limits } from 'contract/core/limits';
 import type { RootCause } from 'contract/records/analysis/root-cause';
@@ -18,6 +19,7 @@ import { capas } from '../capa.service.ts';
 import { containmentStore } from '../containment/containment.store.ts';
 import { checkStore, planStore } from '../effectiveness/effectiveness.store.ts';
 import { documentImpactStore, lateralStore, lessonStore } from '../impact/impact.store.ts';
+import { messageStore } from '../message/message.store.ts';
 import { otherAnalysisStore } from '../other-analysis/other-analysis.store.ts';
 import { teamRoleStore } from '../team/team-role.store.ts';
 import { eightDisciplines } from './eight-disciplines.ts';
@@ -67,6 +69,13 @@ const partOf = (rows: RowsKey, store: Store) => ({
   },
 });
 
+async function messageSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+  const { dateFormat } = await findReader(ctx);
+  const messages = (await partsOf<Below>(ctx, messageStore, recordId)) as unknown as Message[]; // rows of its store
+  const told = messages.map((one) => messageInWords(one, (at) => formatDay(at.slice(0, 10), dateFormat)));
+  return toldOf(ctx, { key: 'message', ...capaRows.message }, told);
+}
+
 async function causeSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
   const { text } = await rootCauses.list(ctx, recordId, { page: 1, limit: limits.pageSizeMax });
   const causes = (JSON.parse(text) as RootCause[]).map((cause) => ({
@@ -88,6 +97,7 @@ export const capaProfile: RecordProfile = {
   help: 'Everything about one CAPA: what happened, what was done at once, why it happened and how that is known, what is done about it, whether it has worked, where else it could happen, and who did, decided and signed what and when.',
   parts: [
     partOf('team', teamRoleStore),
+    { key: 'message', label: capaRows.message.title, sections: messageSections },
     { key: 'questions', label: '5W2H', sections: questionSections },
     { key: 'comparison', label: 'Is and is not', sections: comparisonSections },
     partOf('containment', containmentStore),

@@ -94,6 +94,7 @@ export const eightDisciplines: RecordOrder = {
         'problemStatement',
         'site',
         'process',
+        'subProcesses',
         'source',
         'kind',
         'class',

@@ -1,4 +1,9 @@
-import { capaKindLabels, capaPriorityLabels, proofLabels } from 'contract/modules/capa/capa-choices';
+import {
+  capaKindLabels,
+  capaPriorityLabels,
+  proofLabels,
+  rejectionLabels,
+} from 'contract/modules/capa/capa-choices';
 import { ageBands } from 'contract/modules/capa/capa-dashboard';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
@@ -18,6 +23,10 @@ type Row = OfCapa & {
   _id: string;
   kind: keyof typeof capaKindLabels | null;
   priority: keyof typeof capaPriorityLabels;
+  subProcesses: string[];
+  rejectedAs: keyof typeof rejectionLabels | null;
+  /** How far its actions are together, in percent. */
+  progress: number | null;
   detected: string;
   due: string | null;
   firstDue: string | null;
@@ -40,13 +49,17 @@ type Row = OfCapa & {
 const ofActions = (condition: Sql) => sql`(select count(*)::int from actions a
   where a.organization_id = t.organization_id and a.record_id = t.id and a.deleted_at is null and a.status <> 'cancelled' and ${condition})`;
 
+// A completed action counts as done, whatever was said of how far it was.
+const howFar = sql`(select round(avg(case when a.status = 'completed' then 100 else coalesce(a.progress, 0) end))::int from actions a
+  where a.organization_id = t.organization_id and a.record_id = t.id and a.deleted_at is null and a.status <> 'cancelled')`;
+
 const lateBy = sql`case when ${isTimed} and t.due_on < today_in(s.time_zone) then today_in(s.time_zone) - t.due_on end`;
 
 const beside = sql`join capas o on o.organization_id = t.organization_id and o.id = t.id
   join sites s on s.organization_id = t.organization_id and s.id = t.site_id`;
 
 const rowsOf = (ids: readonly string[]): Sql => sql`
-  select t.id as "_id", ${ofCapa}, o.kind, o.priority, t.opened_on::text as detected, t.due_on::text as due,
+  select t.id as "_id", ${ofCapa}, o.kind, o.priority, o.sub_processes as "subProcesses", o.rejected_as as "rejectedAs", ${howFar} as progress, t.opened_on::text as detected, t.due_on::text as due,
          o.original_due_date::text as "firstDue", t.closed_on::text as closed, ${lateBy} as "daysLate", o.cycle, ${netDays} as net, o.retry_count as retries, ${proofOf} as proof,
          ${isRepeat} as "isRepeat", o.cost_actual::float as cost,
          ${raw(timesExtended)} as extended,
@@ -63,6 +76,11 @@ const columns: readonly Column<Row>[] = [
   ...capaName,
   { key: 'kind', title: 'Kind', cell: ({ kind }) => kind && capaKindLabels[kind] },
   ...capaPlace,
+  {
+    key: 'subProcesses',
+    title: 'Sub-processes',
+    cell: ({ subProcesses }) => subProcesses.join('; ') || null,
+  },
   { key: 'priority', title: 'Priority', cell: ({ priority }) => capaPriorityLabels[priority] },
   { key: 'detected', title: 'Detected', cell: ({ detected }) => ({ day: detected }) },
   { key: 'firstDue', title: 'First due date', cell: ({ firstDue }) => dayOf(firstDue) },
@@ -78,13 +96,18 @@ const columns: readonly Column<Row>[] = [
   { key: 'repeat', title: 'Repeats an earlier one', cell: (row) => row.isRepeat },
   { key: 'actionsDone', title: 'Actions done', cell: ({ actionsDone }) => actionsDone },
   { key: 'actions', title: 'Actions', cell: ({ actions }) => actions },
+  { key: 'progress', title: 'Progress of actions in %', cell: ({ progress }) => progress },
   { key: 'actionsLate', title: 'Actions overdue', cell: ({ actionsLate }) => actionsLate },
+  { key: 'rejectedAs', title: 'Rejected as', cell: ({ rejectedAs: one }) => one && rejectionLabels[one] },
   { key: 'cost', title: 'Actual cost', cell: ({ cost }) => cost },
 ];
 
 const rarely = new Set([
   'kind',
   'process',
+  'subProcesses',
+  'rejectedAs',
+  'progress',
   'priority',
   'firstDue',
   'net',

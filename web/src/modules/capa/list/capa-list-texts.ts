@@ -5,6 +5,7 @@ export const capaListTexts = {
   kind: 'Kind',
   class: 'Class',
   rejectedAs: 'Rejected as',
+  subProcess: 'Sub-process',
   expectedClose: 'Expected close',
   proof: 'Effective',
   onTime: 'Verified on time',

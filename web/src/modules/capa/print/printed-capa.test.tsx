@@ -2,11 +2,13 @@ import { render, screen, within } from '@testing-library/react';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaRows } from 'contract/modules/capa/capa-rows';
+import type { Message } from 'contract/modules/capa/message/message';
 import type { Extension } from 'contract/records/extension/extension';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { hana, mara, pageOf } from '../../../../test/make-risk.ts';
 import { idOf, signIn } from '../../../../test/make.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
 import { printedCapa } from './printed-capa.tsx';
 
 const at = '2026-11-20T09:00:00.000Z';
@@ -30,11 +32,28 @@ const request: Extension = {
   comment: null,
 };
 
+const sent: Message = {
+  ...base,
+  _id: idOf(404),
+  name: 'Look at the seals of each lot.',
+  message: 'Look at the seals of each lot.',
+  people: [mara, hana],
+  groups: [],
+  requiredAck: true,
+  acknowledgeBy: '2026-11-27',
+  acknowledged: [{ person: hana, at }],
+  sentBy: mara,
+  withdrawnAt: null,
+  withdrawnBy: null,
+  withdrawReason: null,
+};
+
 test('what stands below a CAPA is printed with all that its form says; what there is none of is left out', async () => {
   signIn();
   const server = fakeServer();
   server.on(capaParts.containment.list, () => pageOf([]));
   server.on(capaParts['team-role'].list, () => pageOf([]));
+  server.on(capaParts.message.list, () => pageOf([sent]));
   server.on(capaParts['other-analysis'].list, () => pageOf([]));
   server.on(capaParts.effectiveness.list, () => pageOf([]));
   server.on(capaParts.extension.list, () => pageOf([request]));
@@ -83,5 +102,8 @@ test('what stands below a CAPA is printed with all that its form says; what ther
   const asked = tableOf(capaRows.extension.title);
   asked.getByText(/Granted/);
   asked.getByText(/The seals come late/);
+  const told = tableOf(capaRows.message.title);
+  told.getByText(`Acknowledged: ${hana.name} (${formatDay(at)})`);
+  told.getByText(`Not acknowledged yet: ${mara.name}`);
   expect(screen.queryByRole('table', { name: capaRows.containment.title })).toBeNull();
 });

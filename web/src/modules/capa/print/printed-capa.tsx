@@ -2,6 +2,7 @@ import type { Capa } from 'contract/modules/capa/capa';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import { capaRows } from 'contract/modules/capa/capa-rows';
 import type { Effectiveness } from 'contract/modules/capa/effectiveness/effectiveness';
+import { messageInWords } from 'contract/modules/capa/message/message';
 import { type Extension, extensionStates } from 'contract/records/extension/extension';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -11,7 +12,7 @@ import { PrintSection, PrintTable } from '../../../shared/print/print-sheet.tsx'
 import sheet from '../../../shared/print/print-sheet.module.css';
 import { printTexts } from '../../../shared/print/print-texts.ts';
 import { mostPrinted } from '../../../shared/print/use-print.tsx';
-import { formatDate } from '../../../ui/format/format-date.ts';
+import { formatDate, formatDay } from '../../../ui/format/format-date.ts';
 import { capaPrintTexts as texts } from './capa-print-texts.ts';
 
 type Row = { _id: string; name: string };
@@ -82,16 +83,18 @@ export async function printedCapa(
 ): Promise<ReactNode> {
   const params = { workspaceId, recordId };
   const all = { params, most: mostPrinted, signal };
-  const [team, containments, others, laterals, documents, lessons, plans, extensions] = await Promise.all([
-    loadAll(capaParts['team-role'].list, all),
-    loadAll(capaParts.containment.list, all),
-    loadAll(capaParts['other-analysis'].list, all),
-    loadAll(capaParts.lateral.list, all),
-    loadAll(capaParts['document-impact'].list, all),
-    loadAll(capaParts.lesson.list, all),
-    loadAll(capaParts.effectiveness.list, all),
-    loadAll(capaParts.extension.list, all),
-  ]);
+  const [team, messages, containments, others, laterals, documents, lessons, plans, extensions] =
+    await Promise.all([
+      loadAll(capaParts['team-role'].list, all),
+      loadAll(capaParts.message.list, all),
+      loadAll(capaParts.containment.list, all),
+      loadAll(capaParts['other-analysis'].list, all),
+      loadAll(capaParts.lateral.list, all),
+      loadAll(capaParts['document-impact'].list, all),
+      loadAll(capaParts.lesson.list, all),
+      loadAll(capaParts.effectiveness.list, all),
+      loadAll(capaParts.extension.list, all),
+    ]);
   const checks = await Promise.all(
     plans.rows.map(({ _id }) =>
       loadAll(capaParts['effectiveness-check'].list, { ...all, params: { ...params, effectivenessId: _id } }),
@@ -100,6 +103,7 @@ export async function printedCapa(
   return (
     <>
       <Rows {...capaRows.team} rows={team.rows} />
+      <Rows {...capaRows.message} rows={messages.rows.map((one) => messageInWords(one, formatDay))} />
       <Rows {...capaRows.containment} rows={containments.rows} />
       <Rows {...capaRows.otherAnalysis} rows={others.rows} />
       <Rows {...capaRows.effectiveness} rows={plans.rows} besides={watchOf} />

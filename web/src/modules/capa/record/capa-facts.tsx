@@ -1,4 +1,4 @@
-import { type Capa, requiredLabels } from 'contract/modules/capa/capa';
+import type { Capa } from 'contract/modules/capa/capa';
 import {
   capaKindLabels,
   capaPriorityLabels,
@@ -8,11 +8,13 @@ import {
   rejectionLabels,
   severityLabels,
   sourceLabels,
+  requiredLabels,
 } from 'contract/modules/capa/capa-choices';
 import { labelsOf } from 'contract/core/field';
 import { FieldFact } from '../../../records/record/page/field-fact.tsx';
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
 import { tagsFact } from '../../../records/record/page/tags-fact.tsx';
+import { subProcessesOf, useProcessNames } from '../../../records/record/use-names.ts';
 import type { RecordPartProps } from '../../../records/record/page/use-record-save.ts';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
@@ -88,8 +90,24 @@ const daysOf = (name: 'grossDays' | 'netDays'): Fact => ({
   isShown: (capa) => capa[name] !== null,
 });
 
+/** Where within its process it is; those of the process are offered. */
+function SubProcesses(props: RecordPartProps<Capa>) {
+  const options = subProcessesOf(useProcessNames(), props.record.process?._id ?? null);
+  return (
+    <FieldFact {...props} fields={capaFields} name="subProcesses" field={{ options }}>
+      {props.record.subProcesses.join(', ')}
+    </FieldFact>
+  );
+}
+
 /** What stands beside a CAPA. */
 export const capaFacts: Fact[] = [
+  {
+    label: labels['subProcesses'] ?? '',
+    Value: SubProcesses,
+    text: ({ subProcesses }) => subProcesses.join(', '),
+    isShown: ({ subProcesses }) => subProcesses.length > 0,
+  },
   tagsFact({ kind: capaKind, fields: capaFields, label: labels['tags'] ?? '' }),
   { label: capaTexts.class, Value: ClassValue, text: classText },
   ...(['source', 'kind', 'priority', 'severity', 'recurrenceLikelihood', 'detectability'] as const).map(

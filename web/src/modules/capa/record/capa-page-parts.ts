@@ -27,7 +27,7 @@ const extension = extensionParts<Capa, CapaAction>(capaKind);
 /** What only a CAPA's page has. */
 export const capaPageParts: RecordPageParts<Capa, CapaAction> = {
   fields: capaFields,
-  Team: lazyPart(async () => (await import('../team/team-roles.tsx')).TeamRoles),
+  Team: lazyPart(async () => (await import('../team/team-and-messages.tsx')).TeamAndMessages),
   facts: capaFacts,
   panels: [
     containmentTab,

@@ -8,7 +8,6 @@ import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts
 import { FormFooter } from '../../../shared/forms/form-footer.tsx';
 import { FormNotes } from '../../../shared/forms/form-notes.tsx';
 import { FormField } from '../../../shared/forms/form-field.tsx';
-import { peopleAmong, workspacePeople } from '../../../shared/people/people-source.ts';
 import type { WirePerson } from '../../../shared/marks/person.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { FormLayout } from '../../../ui/fields/form-layout.tsx';
@@ -31,18 +30,11 @@ import { statusAt } from '../record-stage.ts';
 import { WhereAsked } from '../where-asked.tsx';
 import { useWorkspaceIds } from '../record-paths.ts';
 import { useFieldWords } from '../use-field-words.ts';
-import {
-  categoryChoice,
-  optionsOf,
-  processesAt,
-  useProcessNames,
-  useSiteNames,
-  useWorkspaceSettings,
-} from '../use-names.ts';
-import { recordsOf, tagOptions, useMarks } from '../use-marks.ts';
+import { processesAt, useProcessNames } from '../use-names.ts';
 import type { RecordValues } from './record-form-schema.ts';
 import { answeredText, formTexts, textsOf } from './record-form-texts.ts';
 import { fieldOf } from './field-of.ts';
+import { useChoices } from './use-choices.ts';
 import { SimilarRecords } from './similar-records.tsx';
 import classes from './similar-records.module.css';
 
@@ -66,44 +58,15 @@ type OwnFieldsProps = {
   of: ShownRecord | undefined;
 };
 
-/** What others of the own fields are chosen by. */
-type Chosen = { siteId: string; managerIds: readonly string[] };
-
-/** The choices of the own fields in this workspace; processes wait for the site, and who of the managers owns it for these. */
-function useChoices(
-  { kind, own, managers, of }: OwnFieldsProps,
-  { siteId, managerIds }: Chosen,
-): Record<string, Partial<FieldSpec>> {
-  const { workspaceId } = useWorkspaceIds();
-  const sites = useSiteNames();
-  const processes = useProcessNames();
-  const categories = useWorkspaceSettings()?.categories;
-  const marks = useMarks(kind);
-  return {
-    category: categoryChoice(categories),
-    site: { options: optionsOf(sites) },
-    process: {
-      options: optionsOf(processesAt(processes, siteId)),
-      disabled: siteId === '',
-      placeholder: siteId === '' ? formTexts.chooseSiteFirst : own.placeholders['process'],
-    },
-    managers: { people: workspacePeople(workspaceId, { known: managers }) },
-    owner: {
-      people: peopleAmong(workspaceId, managerIds, { known: managers }),
-      disabled: managerIds.length === 0,
-      placeholder: managerIds.length === 0 ? formTexts.chooseManagersFirst : own.placeholders['owner'],
-    },
-    tags: { options: tagOptions(marks) },
-    parent: { records: recordsOf(kind, workspaceId, { known: of?.parent, leaveOut: of?._id }) },
-  };
-}
-
 /** These of the own fields; a process that is not at the newly chosen site is let go, and an owner who manages it no more. */
 function OwnFields(props: OwnFieldsProps) {
   const { own, names, form, dates } = props;
-  const [site, managerIds] = useWatch({ control: form.control, name: ['site', 'managers'] });
+  const [site, process, managerIds] = useWatch({
+    control: form.control,
+    name: ['site', 'process', 'managers'],
+  });
   const processes = useProcessNames();
-  const choices = useChoices(props, { siteId: site, managerIds });
+  const choices = useChoices(props, { siteId: site, processId: process, managerIds });
   const { workspaceId } = useWorkspaceIds();
 
   const letProcessGo = (siteId: unknown) => {
