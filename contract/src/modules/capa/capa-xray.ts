@@ -73,7 +73,7 @@ export const capaChecks = {
     act: 'Plan another action',
   },
   capa_without_source: {
-    title: 'At work, and nothing says where it came from',
+    title: 'Under way without a source',
     why: '{because}, and it is linked to nothing that it came from.',
     severity: 'warn',
     group: 'records',

@@ -143,7 +143,7 @@ export const riskChecks = {
     act: 'Name another owner',
   },
   risk_unmoved_by_capa: {
-    title: 'A CAPA about it is closed, and its score is the old one',
+    title: 'Not assessed since its CAPA was closed',
     why: '{capa} was closed {days} days ago, and the risk has not been assessed since.',
     severity: 'warn',
     group: 'records',

@@ -5,7 +5,6 @@ import {
   IconInfoCircle,
   IconSend,
 } from '@tabler/icons-react';
-import { daysAfter } from 'contract/core/days';
 import { limits } from 'contract/core/limits';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import type { Capa } from 'contract/modules/capa/capa';
@@ -163,7 +162,6 @@ function SendForm({ record, onClose }: SendProps) {
     <PartForm
       name={`capa-message:new:${record._id}`}
       schema={messageInput}
-      begin={{ acknowledgeBy: daysAfter(today(), 7) }}
       rows={[['message'], ['people'], ['groups'], ['requiredAck', 'acknowledgeBy']]}
       isAsked={(field, { requiredAck }) =>
         field === 'groups' ? groups.length > 0 : field !== 'acknowledgeBy' || requiredAck === true
