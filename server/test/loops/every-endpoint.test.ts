@@ -159,8 +159,13 @@ describe('each role may do what the table says', () => {
       /-comment[.](?:update|remove)$|-action[.](?:extend|claim)$|^checklist-run[.]claim$/.test(name)
     )
       return [403];
-    // Somebody else is asked to decide or to score, and has begun to sign.
-    if (isAllowed && /-approval[.]decide$|-assessment[.]score$|-signature[.]sign(?:Many)?$/.test(name))
+    // Somebody else is asked to decide, to score or to acknowledge, and has begun to sign.
+    if (
+      isAllowed &&
+      /-approval[.]decide$|-assessment[.]score$|-message[.]acknowledge$|-signature[.]sign(?:Many)?$/.test(
+        name,
+      )
+    )
       return [403];
     // An absence is its person's to change, or an administrator's; whoever works nowhere has nobody to stand in.
     const isAdministrator = can(actor, 'account.update');
