@@ -124,7 +124,7 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
     },
     'message.acknowledge': { rows: ['capa_message.acknowledged'] },
     'message.withdraw': {
-      body: { reason: 'It named another lot', version: 1 },
+      body: { reason: 'It named another lot' },
       rows: ['capa_message.withdrawn'],
     },
     ...calledAlike('lateral', 'place', { place: 'Line 4', decision: 'open' }),

@@ -187,7 +187,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     /** Raises one as the last thing of a call, whose answer it is. */
     async raise(ctx: WriteContext, input: Create & Loose, checked: Checked): Promise<NewRecord | R> {
       const { fields } = await begin(ctx, named(input), { ...checked, checks, firstReview });
-      if (isReadAgain(ctx, { ...input, ...fields }, foundLater))
+      if (isReadAgain(ctx, { ...input, dueDate: fields.dueDate }, foundLater))
         return typed(await store.insert(ctx, fields));
       return store.insertLast(ctx, fields, { ...checked.shown, ...workedOut(fields, checked.shown) });
     },

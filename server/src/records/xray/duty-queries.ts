@@ -1,3 +1,4 @@
+import { moduleKeys } from 'contract/core/modules';
 import type { DutyCheck } from 'contract/records/xray/duty-checks';
 import sql from 'sql-template-tag';
 import type { CheckQuery } from './check-query.service.ts';
@@ -6,8 +7,7 @@ const overRecords = (query: CheckQuery['query']): CheckQuery => ({ over: 'record
 const overWorkspace = (query: CheckQuery['query']): CheckQuery => ({ over: 'workspace', query });
 
 /** What is written before the @ where nobody's name is: several people read such a mailbox. */
-const sharedNames =
-  '^(admin|audit|audits|capa|compliance|contact|hello|hr|info|lab|maintenance|management|office|operations|production|purchasing|qa|qc|qm|qms|quality|regulatory|reception|safety|sales|service|support|team)$';
+const sharedNames = `^(${moduleKeys.join('|')}|admin|audits|compliance|contact|hello|hr|info|lab|maintenance|management|office|operations|production|purchasing|qa|qc|qm|qms|quality|regulatory|reception|safety|sales|service|support|team)$`;
 
 // Nobody verifies or approves what is their own, unless the team is small or has one person alone.
 const strictly = sql`strictly as materialized (

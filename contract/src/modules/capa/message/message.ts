@@ -4,7 +4,6 @@ import {
   id,
   instant,
   named,
-  neededVersion,
   omittable,
   optional,
   person,
@@ -44,7 +43,7 @@ export const messageInput = z.object({
   }),
 });
 
-export const messageWithdrawal = z.object({ reason, version: neededVersion });
+export const messageWithdrawal = z.object({ reason });
 
 /** A message about a CAPA, as an answer says it. */
 export const message = z.object({

@@ -150,18 +150,13 @@ export async function acknowledgeMessage(given: WriteContext, one: One): Promise
 export async function withdrawMessage(
   given: WriteContext,
   one: One,
-  { reason, version }: BodyOf<Calls['withdraw']>,
+  { reason }: BodyOf<Calls['withdraw']>,
 ): Promise<Message> {
   const { capa, ctx } = await lock(given, one.recordId);
   refuseOthers(ctx, capa);
   refuseWithdrawn(await findOwn(ctx, one, { lock: 'change' }));
   const extra = { withdrawn_at: sql`now()`, withdrawn_by_id: ctx.actor.accountId, withdraw_reason: reason };
-  return store.update(
-    ctx,
-    one.messageId,
-    {},
-    { version, isDecision: true, action: 'withdrawn', reason, extra },
-  );
+  return store.update(ctx, one.messageId, {}, { action: 'withdrawn', reason, extra });
 }
 
 /** Asks somebody else to acknowledge a message, who has not. */

@@ -184,7 +184,7 @@ function useWithdrawal(record: Capa) {
   const { workspaceId } = useWorkspaceIds();
   const withdraw = useAction(calls.withdraw);
   const { askReason, reasonDialog } = useReason();
-  const ask = ({ _id: messageId, name, version }: Message) =>
+  const ask = ({ _id: messageId, name }: Message) =>
     void askReason(
       {
         name: `capa-message:${messageId}`,
@@ -194,7 +194,7 @@ function useWithdrawal(record: Capa) {
         confirmLabel: texts.withdrawTitle,
       },
       (reason) =>
-        withdraw.run({ params: { workspaceId, recordId: record._id, messageId }, body: { reason, version } }),
+        withdraw.run({ params: { workspaceId, recordId: record._id, messageId }, body: { reason } }),
     );
   return { ask, reasonDialog };
 }
