@@ -85,7 +85,7 @@ test('40 items are answered on a phone with the connection lost twice: nothing i
   await context.setOffline(true);
   await answer(page, 5, 18);
   await expect(
-    page.getByText(/^No connection\. 1[0-9] answers and 1 photo are saved on this device\.$/),
+    page.getByText(/^No connection\. 1[0-9] answers and 1 photo or file are saved on this device\.$/),
   ).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/^Sent /)).toBeVisible();
