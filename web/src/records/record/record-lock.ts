@@ -1,6 +1,6 @@
 import { isRetained, type Lock, lockOf, planLockOf } from 'contract/core/workflow';
 import type { RecordKind, ShownRecord } from './record-kind.ts';
-import { placesOf, standsAt } from './record-stage.ts';
+import { isFinal } from './record-stage.ts';
 
 type Placed = Pick<ShownRecord, 'status'> & { stage?: string };
 
@@ -37,5 +37,5 @@ export function takesActions(
   record: ShownRecord,
 ): boolean {
   // What is monitored is completed, and goes on all the same.
-  return !placesOf(kind)[standsAt(kind, record)]?.final && !planLockOfRecord(kind, record);
+  return !isFinal(kind, record) && !planLockOfRecord(kind, record);
 }

@@ -11,5 +11,9 @@ export const standsAt = (
   { status, stage }: Pick<ShownRecord, 'status' | 'stage'>,
 ): string => (stages && stage && status !== 'on-hold' ? stage : status);
 
+/** Whether a record is over: it stands where nothing leads on, as closed or cancelled. */
+export const isFinal = (kind: Staged, record: Pick<ShownRecord, 'status' | 'stage'>): boolean =>
+  placesOf(kind)[standsAt(kind, record)]?.final === true;
+
 /** The coarse status of a place. */
 export const statusAt = ({ stages }: Staged, place: string): string => stages?.[place]?.status ?? place;

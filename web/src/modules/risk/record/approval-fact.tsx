@@ -3,7 +3,7 @@ import type { Step } from 'contract/core/step';
 import type { Risk } from 'contract/modules/risk/risk';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useCan } from '../../../core/session/use-can.ts';
-import { standsAt } from '../../../records/record/record-stage.ts';
+import { isFinal, standsAt } from '../../../records/record/record-stage.ts';
 import { useStepTaking } from '../../../records/workflow/use-step-taking.tsx';
 import { useSteps } from '../../../records/workflow/use-steps.ts';
 import { askedBy } from '../../../records/workflow/workflow-texts.ts';
@@ -64,6 +64,7 @@ export function ApprovalFact({ record: risk }: { record: Risk }) {
   const mayApprove = useCan('risk.approve') && risk.isTakenOver;
   const place = standsAt(riskKind, risk);
   const isDecided = place === 'assessment-review';
+  const isStill = place === 'on-hold' || isFinal(riskKind, risk);
   const { status, feedback, by, at } = risk.assessmentApproval;
   const open = () => {
     setWasOpened(true);
@@ -74,7 +75,7 @@ export function ApprovalFact({ record: risk }: { record: Risk }) {
       <span className={classes.approvalRow}>
         <Pill {...looks[status]}>{status}</Pill>
         {mayApprove && isDecided && <DecideMenu risk={risk} onTake={(step) => take(risk, step)} />}
-        {mayApprove && !isDecided && place !== 'on-hold' && <Button {...change} onClick={open} />}
+        {mayApprove && !isDecided && !isStill && <Button {...change} onClick={open} />}
       </span>
       {by && at && (
         <p className={classes.decided}>

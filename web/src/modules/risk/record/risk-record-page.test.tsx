@@ -20,6 +20,7 @@ import {
 } from '../../../../test/make-risk.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
+import { riskTexts } from './risk-texts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -47,6 +48,18 @@ test.each([
     expect(screen.queryAllByRole('button', { name: 'Add action' })).toHaveLength(buttons);
   },
 );
+
+test.each([
+  ['monitoring', 1],
+  ['closed', 0],
+] as const)('what is over is not reviewed any more: %s', async (stage, facts) => {
+  const server = riskServer([makeRisk(1, { status: 'completed', stage, reviewDate: '2099-01-05' })]);
+  server.on(riskEndpoints.steps, () => []);
+  renderAt(path, routes);
+  await screen.findByText('Category');
+  expect(screen.queryAllByText('Next review')).toHaveLength(facts);
+  expect(screen.queryAllByRole('button', { name: riskTexts.changeApproval })).toHaveLength(facts);
+});
 
 test('a step that is not allowed stays, says why and does nothing', async () => {
   const server = riskServer([

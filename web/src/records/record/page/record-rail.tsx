@@ -25,6 +25,7 @@ import {
 } from '../use-names.ts';
 import { FieldFact } from './field-fact.tsx';
 import type { RecordPageParts } from './record-page-parts.ts';
+import { isFinal } from '../record-stage.ts';
 import { recordTexts } from './record-texts.ts';
 import type { RecordPartProps } from './use-record-save.ts';
 
@@ -97,7 +98,7 @@ function usePlaceFacts<R extends ShownRecord, A extends ShownAction>({ parts, ..
 }
 
 /** Until when it is to be done, and when it is looked at again. */
-function dateFacts(props: RecordPartProps<ShownRecord> & { kind: Pick<RecordKind, 'stages'> }) {
+function dateFacts(props: RecordPartProps<ShownRecord> & { kind: Pick<RecordKind, 'states' | 'stages'> }) {
   const { record, kind, mayEdit } = props;
   const of = { ...props, fields: dateFields };
   // More time is asked for in a tab of its own.
@@ -111,14 +112,23 @@ function dateFacts(props: RecordPartProps<ShownRecord> & { kind: Pick<RecordKind
         </FieldFact>
       ),
     },
-    {
-      label: recordTexts.review,
-      value: (
-        <FieldFact {...of} name="reviewDate">
-          <DateText date={record.reviewDate} isOverdue={record.isReviewOverdue} empty={recordTexts.notSet} />
-        </FieldFact>
-      ),
-    },
+    // What is over is not reviewed any more.
+    ...(isFinal(kind, record)
+      ? []
+      : [
+          {
+            label: recordTexts.review,
+            value: (
+              <FieldFact {...of} name="reviewDate">
+                <DateText
+                  date={record.reviewDate}
+                  isOverdue={record.isReviewOverdue}
+                  empty={recordTexts.notSet}
+                />
+              </FieldFact>
+            ),
+          },
+        ]),
   ];
 }
 
