@@ -66,6 +66,8 @@ test('what was mistyped is found wherever it stands, and all of it on a page, by
     await expect(rows).toHaveCount(2);
     await rows.getByRole('link', { name: /Torque tool drift/ }).press('Enter');
     await expect(page).toHaveURL(/\?comment=/);
+    // The results say the same words: the record is there once its heading is.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Torque tool drift');
     await expect(page.getByText('The calibration of wrench 4 was put off twice.').first()).toBeVisible();
   });
 
