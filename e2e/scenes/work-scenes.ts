@@ -66,7 +66,11 @@ export const workScenes: Record<string, Scene> = {
       {
         name: 'several risks to managers',
         of: 'records/record/register/several-dialog.tsx',
-        opener: button(/^Assign/),
+        opener: (page) =>
+          page
+            .getByRole('region', { name: 'Bulk Delete' })
+            .getByRole('button', { name: 'Change', exact: true }),
+        steps: chooseItem('Assign managers'),
         shown: dialog(/2 risks/),
       },
       {
