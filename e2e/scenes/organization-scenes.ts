@@ -186,7 +186,10 @@ export const organizationScenes: Record<string, Scene> = {
   },
   'the dashboard of a workspace': {
     address: `${inRisk}/dashboard`,
-    openings: [{ name: 'save a picture', opener: button(/^Save Risks by status$/), shown: menu }],
+    openings: [
+      { name: 'arranging it', opener: button('Arrange dashboard'), shown: dialog('Arrange dashboard') },
+      { name: 'save a picture', opener: button(/^Save Risks by status$/), shown: menu },
+    ],
   },
   'business management': {
     address: '/business-management',
