@@ -78,9 +78,9 @@ const sentences: Record<EventKey, Sentence> = {
   'task.due_soon': (_actor, fact, called) =>
     `${taskOf(fact, called, ['An action of yours', 'Your action'])} is due on ${fact('dueDate')}.`,
   'task.overdue': (_actor, fact, called) =>
-    `${taskOf(fact, called, ['An action of yours', 'Your action'])} was due on ${fact('dueDate')} and is not completed.`,
+    `${taskOf(fact, called, ['An action of yours', 'Your action'])} was due on ${fact('dueDate')} and is still open.`,
   'task.escalated': (_actor, fact, called) =>
-    `${taskOf(fact, called, ['An action', 'The action'])}${fact('people') ? ` of ${fact('people')}` : ', which nobody has,'} was due on ${fact('dueDate')} and is not completed.`,
+    `${taskOf(fact, called, ['An action', 'The action'])}${fact('people') ? ` of ${fact('people')}` : ', which nobody has,'} was due on ${fact('dueDate')} and is still open.`,
   'task.completed': (actor, _fact, called) =>
     `${actor} completed ${called('an action', 'the action')} of a record that you manage.`,
   'task.declined': (actor, _fact, called) =>

@@ -38,7 +38,7 @@ test('a sentence tells numbers, and which task it is about', () => {
     describeNotification(key, { actor: 'Ann', facts: { ...facts } }, (day) => day);
   expect(say('checklist.failed', { count: 3 })).toMatch(/Failed items: \D*3\D*\.$/);
   expect(say('task.overdue', { dueDate: '2031-01-01', what: 'verification' })).toBe(
-    'The verification of an action was due on 2031-01-01 and is not completed.',
+    'The verification of an action was due on 2031-01-01 and is still open.',
   );
   expect(say('task.due_soon', { dueDate: '2031-01-01', what: 'risk_score' })).toBe(
     'Your score of a risk is due on 2031-01-01.',

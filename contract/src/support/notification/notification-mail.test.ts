@@ -25,7 +25,7 @@ test('a mail about an action says who did what, to which action of which record,
   ]);
   expect(noticeLink('task.assigned', action)).toBe('Open the task');
   expect(noticeLine('task.overdue', { actor: null, facts, about: action }, asIs)).toBe(
-    'Your action Replace worn clutches was due on 2026-12-04 and is not completed. (RSK-2026-0034 Torque tool drift, Axle plant)',
+    'Your action Replace worn clutches was due on 2026-12-04 and is still open. (RSK-2026-0034 Torque tool drift, Axle plant)',
   );
 });
 
