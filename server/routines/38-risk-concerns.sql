@@ -66,9 +66,9 @@ create view risk_concerns with (security_invoker = true) as
    where r.deleted_at is null and not r.is_over
   union all
   -- One that is accepted as it is, or treated, has been decided about; above the tolerance treatment alone is not enough.
-  select r.organization_id, r.workspace_id, r.id, x.key, x.since, r.site_id, r.process_id, null::uuid[]
+  select x.organization_id, x.workspace_id, r.id, x.key, x.since, r.site_id, r.process_id, null::uuid[]
     from risks_above x
-    join records r on r.organization_id = x.organization_id and r.id = x.record_id
+    join records r on r.organization_id = x.organization_id and r.workspace_id = x.workspace_id and r.id = x.record_id
    where not exists (select from risk_acceptances a
                       where a.organization_id = r.organization_id and a.record_id = r.id and a.status = 'accepted' and a.deleted_at is null)
      and (x.key = 'risk_above_tolerance'
