@@ -63,6 +63,9 @@ const edit = { permission: 'capa.update' } as const;
 const approve = { permission: 'capa.decide' } as const;
 const { whole, advice, actions } = checksOf;
 
+/** What is settled before a CAPA is closed, whatever its class. */
+const closing = ['sourceAnswered', 'lessonsAnswered', 'risksReviewed', 'approvalHolds', ...advice] as const;
+
 /** Back from the review of the closure to the stage at which something is not yet as it should be. */
 const backTo = <S extends string, G extends string = never>(to: S, stage: string, ...guards: G[]) =>
   ({
@@ -110,15 +113,7 @@ const finishing = {
     label: 'Close',
     done: 'CAPA closed',
     ...approve,
-    guards: [
-      ...whole,
-      ...actions,
-      'sourceAnswered',
-      'lessonsAnswered',
-      'risksReviewed',
-      'approvalHolds',
-      ...advice,
-    ],
+    guards: [...whole, ...actions, ...closing],
     duties: ['isOfOtherOwners'],
     signs: 'Closed',
   },
@@ -136,11 +131,7 @@ const finishing = {
       'documentsDecided',
       ...whole,
       ...actions,
-      'sourceAnswered',
-      'lessonsAnswered',
-      'risksReviewed',
-      'approvalHolds',
-      ...advice,
+      ...closing,
     ],
     duties: ['isOfOtherOwners', 'isOfOtherImplementers'],
     reason: 'required',
