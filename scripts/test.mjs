@@ -10,6 +10,7 @@ import { buildWebIfNeeded } from './web-build.mjs';
 
 const results = join(root, 'node_modules', '.cache', 'plumbline-results');
 const unitResults = join(results, 'unit.json');
+const unitAgain = join(results, 'unit-again.json');
 const journeyResults = join(results, 'journeys.json');
 
 await installIfNeeded();
@@ -28,26 +29,53 @@ const checks = {
   build: () => command('node', 'scripts/build.mjs'),
   unit: async () => {
     await ensureSwift();
-    const passed = await succeeds(
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${unitResults}`,
-    );
-    return tally(passed, unitResults, ({ numPassedTests, numFailedTests }) => [
+    const passed = await runUnitTests(unitResults);
+    const counts = tally(passed, unitResults, ({ numPassedTests, numFailedTests }) => [
       numPassedTests,
       numFailedTests,
     ]);
+    const failed = failedUnitTests();
+    const files = [...new Set(failed.map(({ file }) => file))];
+    // What fails by chance is told apart from what is broken; a run in which much fails is not worth the time.
+    if (passed || files.length === 0 || files.length > 3 || !(await runUnitTests(unitAgain, files)))
+      return counts;
+    onlyAtSecondTry.push(...failed.map(({ file, name }) => `${file} > ${name}`));
+    return [counts[0] + failed.length, 0];
   },
   journeys: async () => {
     const chromium = await findChromiumForTests();
     await ensureSwift();
     const isReady = chromium !== undefined && (await buildWebIfNeeded());
-    const passed = isReady && (await succeeds('playwright', 'test', '--reporter=list,json'));
-    return tally(passed, journeyResults, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
+    const passed = isReady && (await succeeds('playwright', 'test', '--retries=1', '--reporter=list,json'));
+    return tally(passed, journeyResults, ({ stats, suites }) => {
+      onlyAtSecondTry.push(...flakyJourneys(suites));
+      return [stats.expected + stats.flaky, stats.unexpected];
+    });
   },
 };
+
+/** The tests that failed first and passed when they were run again: each is a fault of the product or of the test. */
+const onlyAtSecondTry = [];
+
+function runUnitTests(outputFile, files = []) {
+  return succeeds(
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${outputFile}`,
+    ...files,
+  );
+}
+
+function flakyJourneys(suites) {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...flakyJourneys(inner),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file} > ${title}`),
+  ]);
+}
 
 async function succeeds(tool, ...args) {
   return (await run(tool, args, environment)) === 0;
@@ -63,7 +91,7 @@ function tally(passed, file, totalsOf) {
   return [good, passed ? bad : Math.max(bad, 1)];
 }
 
-/** Says again at the end which unit tests failed, since the journeys print thousands of lines after them. */
+/** The unit tests that failed, or whole files that could not be read. */
 function failedUnitTests() {
   if (!existsSync(unitResults)) return [];
   const { testResults } = JSON.parse(readFileSync(unitResults, 'utf8'));
@@ -72,10 +100,12 @@ function failedUnitTests() {
     .flatMap(({ name, message, assertionResults }) => {
       const file = relative(root, name);
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [`\n× ${file}: ${message}`];
-      return failed.map(
-        ({ fullName, failureMessages }) => `\n× ${file} > ${fullName}\n${firstLines(failureMessages[0])}`,
-      );
+      if (failed.length === 0) return [{ file, name: 'the whole file', message }];
+      return failed.map(({ fullName, failureMessages }) => ({
+        file,
+        name: fullName,
+        message: failureMessages[0],
+      }));
     });
 }
 
@@ -109,7 +139,11 @@ for (const [name, check] of chosen) {
 
 if (!hasSwift() && chosen.some(([name]) => name === 'unit' || name === 'journeys'))
   console.log(`\nLeft out: the tests against an S3-compatible store. ${swiftAdvice}`);
-for (const line of failedUnitTests()) console.log(line);
+// Said again at the end, since the journeys print thousands of lines after them.
+if (failures.includes('unit'))
+  for (const { file, name, message } of failedUnitTests())
+    console.log(`\n× ${file} > ${name}\n${firstLines(message)}`);
+for (const name of onlyAtSecondTry) console.log(`\nPassed only at the second try: ${name}`);
 console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}.` : '');
 console.log(`${totalPassed} passed, ${totalFailed} failed`);
 process.exitCode = totalFailed === 0 ? 0 : 1;

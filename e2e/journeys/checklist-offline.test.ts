@@ -4,6 +4,7 @@ import { blankItem, type ChecklistItem } from 'contract/records/checklist/checkl
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { openSignedIn } from '../browsers.ts';
 import { expectAccessible } from '../checks.ts';
+import { choiceOf } from '../choices.ts';
 import { foundRegister } from '../plant.ts';
 
 const url = process.env['PLUMBLINE_URL'] ?? '';
@@ -32,10 +33,10 @@ async function answer(page: Page, from: number, to: number): Promise<void> {
     await expect(
       page.getByRole('heading', { name: `Station ${index + 1} is as its card says` }),
     ).toBeVisible();
-    const choice = page.getByRole('radio', { name: failing.includes(index) ? 'No' : 'Yes', exact: true });
+    const name = failing.includes(index) ? 'No' : 'Yes';
+    await choiceOf(page, name).tap();
     // It is checked once the device keeps the answer, which on a busy one is not at once.
-    await choice.click({ force: true });
-    await expect(choice).toBeChecked();
+    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
     if (index === 7)
       await page
         .getByLabel('Take photo')
@@ -82,7 +83,12 @@ test('40 items are answered on a phone with the connection lost twice: nothing i
   await answer(page, 0, 5);
   await expectAccessible(page, 'an item on a phone');
 
+  const placeOfAnswers = () => page.getByRole('group', { name: 'Answer' }).boundingBox();
+  const before = await placeOfAnswers();
   await context.setOffline(true);
+  await expect(page.getByText(/^No connection\. .* saved on this device/)).toBeVisible();
+  // An answer does not move under the finger when the connection goes.
+  expect(await placeOfAnswers()).toEqual(before);
   await answer(page, 5, 18);
   await expect(
     page.getByText(/^No connection\. 1[0-9] answers and 1 photo or file are saved on this device\.$/),

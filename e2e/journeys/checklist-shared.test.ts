@@ -6,6 +6,7 @@ import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { openSignedIn } from '../browsers.ts';
 import { expectAccessible, expectNoSidewaysScroll, setTheme } from '../checks.ts';
+import { choiceOf } from '../choices.ts';
 import { foundRegister, type Register } from '../plant.ts';
 import { keepPicture } from '../visit.ts';
 
@@ -93,11 +94,11 @@ test('a checklist of a group is claimed on a phone, asks what its answers lead t
   });
 
   await test.step('a question is asked only after the answer that leads to it, and a number says its limits', async () => {
-    await page.getByRole('radio', { name: 'Yes', exact: true }).check({ force: true });
+    await choiceOf(page, 'Yes').tap();
     await next(page).tap();
     await expect(page.getByRole('heading', { name: 'How warm is the bearing?' })).toBeVisible();
     await page.getByRole('button', { name: 'Back', exact: true }).tap();
-    await page.getByRole('radio', { name: 'No', exact: true }).check({ force: true });
+    await choiceOf(page, 'No').tap();
     await next(page).tap();
     await page.getByRole('textbox', { name: 'Text' }).fill('A bent hinge');
     await next(page).tap();

@@ -102,7 +102,9 @@ export function FillRun({ run, place }: { run: WholeRun; place: RunPlace }) {
       <Disclosure title={texts.about}>
         <RunFacts run={run} />
       </Disclosure>
-      <SendingNotice answers={answers} />
+      <div className={classes.sending}>
+        <SendingNotice answers={answers} />
+      </div>
       {run.isRecordDeleted && <Notice tone="warn">{texts.recordGone(run.recordNumber ?? '')}</Notice>}
       {!mayAnswer && <Notice tone="info">{texts.mayNot}</Notice>}
       <div ref={stage} tabIndex={-1} className={classes.stage} {...swipe}>
