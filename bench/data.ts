@@ -114,6 +114,8 @@ const totals = `insert into record_totals (organization_id, workspace_id, entity
 export const kept = [
   `insert into tasks (organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, priority)
      select organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, priority from task_sources`,
+  `insert into kept_concerns (organization_id, workspace_id, record_id, account_id, key, since, holds_from, holds_until)
+     select organization_id, workspace_id, record_id, account_id, key, since, holds_from, holds_until from risk_concern_sources`,
   `delete from figures`,
   `insert into figures
      select organization_id, workspace_id, kind, site_id, process_id, status, category,

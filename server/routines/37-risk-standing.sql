@@ -55,27 +55,11 @@ create view risk_appetites_held with (security_invoker = true) as
    order by p.organization_id, p.workspace_id, p.category, p.edition desc;
 grant select on risk_appetites_held to plumbline_app, plumbline_definer;
 
--- The risks that are rated above what is accepted: of each category the two hundred highest, since what is told of them is little
--- and they may be many, and those with an appetite of their own. `since` is the day from which on both held.
-create view risks_above with (security_invoker = true) as
-  select p.organization_id, p.workspace_id, g.record_id, b.key, g.since
-    from risk_appetites_held p
-   cross join lateral (values ('risk_above_tolerance', p.tolerance::int, 25), ('risk_above_appetite', p.appetite::int, p.tolerance::int)) b(key, above, most)
-   cross join lateral (
-     select g.record_id, greatest(g.rated_on, p.valid_from) as since
-       from risk_ratings g
-       join records r on r.organization_id = g.organization_id and r.id = g.record_id
-       join risks o on o.organization_id = g.organization_id and o.id = g.record_id
-      where g.organization_id = p.organization_id and g.workspace_id = p.workspace_id and g.counts and g.score > b.above and g.score <= b.most
-        and r.category = p.category and r.deleted_at is null and not r.is_over and o.riskappetite is null and o.kind = 'threat'
-      order by g.score desc, g.record_id limit 200) g
-  union all
-  select r.organization_id, r.workspace_id, r.id, case when g.score > b.tolerance then 'risk_above_tolerance' else 'risk_above_appetite' end,
-         g.rated_on
-    from risks o
-    join records r on r.organization_id = o.organization_id and r.id = o.id
-    join risk_ratings g on g.organization_id = o.organization_id and g.record_id = o.id and g.counts
-    left join risk_appetites_held p on p.organization_id = r.organization_id and p.workspace_id = r.workspace_id and p.category = r.category
-   cross join lateral (select case when p.tolerance > o.riskappetite then p.tolerance else least(o.riskappetite + 4, 25) end as tolerance) b
-   where o.riskappetite is not null and o.kind = 'threat' and r.deleted_at is null and not r.is_over and g.score > o.riskappetite;
-grant select on risks_above to plumbline_app, plumbline_definer;
+-- What is accepted in each category and when: of each policy the days on which no later edition is in force.
+create view risk_policies with (security_invoker = true) as
+  select p.organization_id, p.workspace_id, p.category, p.appetite, p.tolerance, p.valid_from, x.span
+    from risk_appetites p
+   cross join lateral unnest(datemultirange(daterange(p.valid_from, p.valid_to, '[]')) - coalesce((
+           select range_agg(daterange(h.valid_from, h.valid_to, '[]')) from risk_appetites h
+            where h.organization_id = p.organization_id and h.workspace_id = p.workspace_id and h.category = p.category and h.edition > p.edition), '{}')) x(span);
+grant select on risk_policies to plumbline_app, plumbline_definer;

@@ -9,34 +9,162 @@ create or replace function was_reviewed_since(p_organization uuid, p_kind text, 
 $$;
 grant execute on function was_reviewed_since(uuid, text, uuid, date) to plumbline_app, plumbline_definer;
 
+-- What has to be kept of risks in `kept_concerns`: what hangs on their ratings and the policies, and on what is below them. One that
+-- is accepted as it is, or treated, has been decided about; above the tolerance treatment alone is not enough.
+create view risk_concern_sources with (security_invoker = true) as
+  select r.organization_id, r.workspace_id, r.id as record_id, c.account_id, c.key, c.since, c.holds_from, c.holds_until
+    from records r
+    join risks o on o.organization_id = r.organization_id and o.id = r.id
+   cross join lateral (
+     select null::uuid as person, true as is_of_managers, b.key,
+            case when o.riskappetite is null then greatest(g.rated_on, p.valid_from) else g.rated_on end as since,
+            greatest(lower(p.span), g.rated_on) as holds_from, upper(p.span) - 1 as holds_until
+       from risk_ratings g
+      cross join lateral (
+        select x.appetite::int, x.tolerance::int, x.valid_from, x.span from risk_policies x
+         where x.organization_id = r.organization_id and x.workspace_id = r.workspace_id and x.category = r.category
+        union all
+        select null, null, null, u.span
+          from unnest(datemultirange(daterange(null, null)) - coalesce((select range_agg(x.span) from risk_policies x
+                  where x.organization_id = r.organization_id and x.workspace_id = r.workspace_id and x.category = r.category), '{}')) u(span)) p
+      cross join lateral (
+        select coalesce(o.riskappetite, p.appetite) as appetite,
+               case when o.riskappetite is null or p.tolerance > o.riskappetite then p.tolerance else least(o.riskappetite + 4, 25) end as tolerance) t
+      cross join lateral (select case when g.score > t.tolerance then 'risk_above_tolerance' else 'risk_above_appetite' end as key) b
+      where g.organization_id = r.organization_id and g.record_id = r.id and g.counts and o.kind = 'threat' and g.score > t.appetite
+        and (upper(p.span) is null or upper(p.span) > earliest_day())
+        and not exists (select from risk_acceptances a
+                         where a.organization_id = r.organization_id and a.record_id = r.id and a.status = 'accepted' and a.deleted_at is null)
+        and (b.key = 'risk_above_tolerance'
+          or not exists (select from actions a
+                          where a.organization_id = r.organization_id and a.record_id = r.id and a.deleted_at is null
+                            and a.status not in ('completed', 'cancelled')))
+     union all
+     select l.person, false, 'control_untested', min(c.next_test), min(c.next_test) + 1, null::date
+       from risk_controls c
+      cross join lateral (
+        select null::uuid as person union all
+        select x.account_id from risk_control_people x where x.organization_id = c.organization_id and x.control_id = c.id) l
+      where c.organization_id = r.organization_id and c.record_id = r.id and c.deleted_at is null and c.next_test is not null
+      group by l.person
+     union all
+     select null, true, 'acceptance_expiring', a.expires_on, a.expires_on - 30, a.expires_on
+       from risk_acceptances a
+      where a.organization_id = r.organization_id and a.record_id = r.id and a.status = 'accepted' and a.deleted_at is null
+     union all
+     select l.person, false, 'kri_reading_due', min(i.next_reading), min(i.next_reading) + 1, null
+       from risk_kris i
+      cross join lateral (values (null::uuid), (i.owner_id)) l(person)
+      where i.organization_id = r.organization_id and i.record_id = r.id and i.deleted_at is null
+      group by l.person
+     union all
+     select null, true, 'kri_red', max(i.last_reading), max(i.last_reading), null
+       from risk_kris i
+      where i.organization_id = r.organization_id and i.record_id = r.id and i.deleted_at is null and i.state = 'red'
+     having count(*) > 0) s
+   cross join lateral (
+     select s.person as account_id, s.key, s.since, s.holds_from, s.holds_until
+     union all
+     select m.account_id, s.key, s.since, s.holds_from, s.holds_until from record_people m
+      where s.is_of_managers and m.organization_id = r.organization_id and m.record_id = r.id and m.relation = 'manager') c
+   where r.kind = 'risk' and r.deleted_at is null and not r.is_over;
+grant select on risk_concern_sources to plumbline_app, plumbline_definer;
+
+-- Brings what is kept of risks to what its sources say.
+create or replace function renew_risk_concerns(p_organization uuid, p_records uuid[]) returns void language sql as $$
+  with wanted as materialized (
+    select s.* from risk_concern_sources s where s.organization_id = p_organization and s.record_id = any(p_records)
+  ), gone as (
+    delete from kept_concerns k
+     where k.organization_id = p_organization and k.record_id = any(p_records)
+       and not exists (select from wanted w
+                        where w.record_id = k.record_id and w.key = k.key and w.account_id is not distinct from k.account_id
+                          and w.holds_from = k.holds_from)
+  )
+  insert into kept_concerns as k (organization_id, workspace_id, record_id, account_id, key, since, holds_from, holds_until)
+  select w.organization_id, w.workspace_id, w.record_id, w.account_id, w.key, w.since, w.holds_from, w.holds_until from wanted w
+  on conflict (organization_id, record_id, key, account_id, holds_from) do update
+    set since = excluded.since, holds_until = excluded.holds_until
+  where (k.since, k.holds_until) is distinct from (excluded.since, excluded.holds_until)
+$$;
+call keep_inside('renew_risk_concerns(uuid, uuid[])');
+
+create or replace function keep_risk_concerns() returns trigger language plpgsql as $$
+declare
+  changed jsonb := to_jsonb(coalesce(new, old));
+  organization uuid := changed->>'organization_id';
+  risk uuid := coalesce(changed->>'record_id', changed->>'id');
+begin
+  if tg_table_name = 'risk_control_people' then
+    risk := (select c.record_id from risk_controls c where c.organization_id = organization and c.id = (changed->>'control_id')::uuid);
+  end if;
+  perform renew_risk_concerns(organization, array[risk]);
+  return null;
+end $$;
+call run_as_definer('keep_risk_concerns()');
+
+-- A policy is about all risks of its category.
+create or replace function keep_concerns_of_policy() returns trigger language plpgsql as $$
+declare
+  changed risk_appetites := coalesce(new, old);
+begin
+  perform renew_risk_concerns(changed.organization_id, array(
+    select r.id from records r
+     where r.organization_id = changed.organization_id and r.workspace_id = changed.workspace_id and r.kind = 'risk'
+       and r.category = changed.category and not r.is_over and r.deleted_at is null));
+  return null;
+end $$;
+call run_as_definer('keep_concerns_of_policy()');
+
+create or replace trigger keep_risk_concerns after update on records for each row
+  when (new.kind = 'risk' and (old.category, old.is_over, old.deleted_at is null) is distinct from (new.category, new.is_over, new.deleted_at is null))
+  execute function keep_risk_concerns();
+create or replace trigger keep_concerns after update on risks for each row
+  when ((old.riskappetite, old.kind) is distinct from (new.riskappetite, new.kind)) execute function keep_risk_concerns();
+create or replace trigger keep_new_concerns after insert or delete on risk_ratings for each row execute function keep_risk_concerns();
+create or replace trigger keep_concerns after update on risk_ratings for each row
+  when ((old.score, old.counts, old.rated_on) is distinct from (new.score, new.counts, new.rated_on)) execute function keep_risk_concerns();
+create or replace trigger keep_new_concerns after insert on risk_acceptances for each row execute function keep_risk_concerns();
+create or replace trigger keep_concerns after update on risk_acceptances for each row
+  when ((old.status, old.expires_on, old.deleted_at is null) is distinct from (new.status, new.expires_on, new.deleted_at is null))
+  execute function keep_risk_concerns();
+create or replace trigger keep_new_risk_concerns after insert on actions for each row execute function keep_risk_concerns();
+create or replace trigger keep_risk_concerns after update on actions for each row
+  when ((old.status in ('completed', 'cancelled'), old.deleted_at is null) is distinct from (new.status in ('completed', 'cancelled'), new.deleted_at is null))
+  execute function keep_risk_concerns();
+create or replace trigger keep_new_concerns after insert on risk_controls for each row execute function keep_risk_concerns();
+create or replace trigger keep_concerns after update on risk_controls for each row
+  when ((old.next_test, old.deleted_at is null) is distinct from (new.next_test, new.deleted_at is null)) execute function keep_risk_concerns();
+create or replace trigger keep_concerns after insert or delete on risk_control_people for each row execute function keep_risk_concerns();
+create or replace trigger keep_new_concerns after insert on risk_kris for each row execute function keep_risk_concerns();
+create or replace trigger keep_concerns after update on risk_kris for each row
+  when ((old.next_reading, old.state, old.last_reading, old.owner_id, old.deleted_at is null)
+    is distinct from (new.next_reading, new.state, new.last_reading, new.owner_id, new.deleted_at is null)) execute function keep_risk_concerns();
+create or replace trigger keep_managed_concerns after insert on record_people for each row
+  when (new.relation = 'manager') execute function keep_risk_concerns();
+create or replace trigger keep_left_concerns after delete on record_people for each row
+  when (old.relation = 'manager') execute function keep_risk_concerns();
+create or replace trigger keep_concerns after insert or update or delete on risk_appetites for each row execute function keep_concerns_of_policy();
+
 -- What needs attention of risks for reasons of their own, as `concerns` of contract/core/kinds has it in words. `since` is
 -- the day it counts from, and `concerned` whose it is to do something about it; null is the managers of the record.
 create view risk_concerns with (security_invoker = true) as
-  select r.organization_id, r.workspace_id, r.id as record_id, 'control_untested' as key, c.next_test as since, r.site_id, r.process_id,
-         array(select distinct l.account_id
-                 from risk_controls x
-                 join risk_control_people l on l.organization_id = x.organization_id and l.control_id = x.id
-                where x.organization_id = r.organization_id and x.record_id = r.id and x.deleted_at is null
-                  and x.next_test < today_in(s.time_zone)) as concerned
-    from (select x.organization_id, x.workspace_id, x.record_id, min(x.next_test) as next_test from risk_controls x
-           where x.deleted_at is null and x.next_test < latest_day()
-           group by x.organization_id, x.workspace_id, x.record_id) c
-    join records r on r.organization_id = c.organization_id and r.id = c.record_id
+  select r.organization_id, r.workspace_id, r.id as record_id, k.key, k.since, r.site_id, r.process_id,
+         case when k.key in ('control_untested', 'kri_reading_due') then array(
+           select x.account_id from kept_concerns x
+            where x.organization_id = k.organization_id and x.record_id = k.record_id and x.key = k.key and x.account_id is not null
+              and x.holds_from <= today_in(s.time_zone)) end as concerned
+    from kept_concerns k
+    join records r on r.organization_id = k.organization_id and r.id = k.record_id
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where r.deleted_at is null and not r.is_over and c.next_test < today_in(s.time_zone)
+   where k.account_id is null and k.holds_from <= latest_day() and k.holds_from <= today_in(s.time_zone)
+     and coalesce(k.holds_until >= today_in(s.time_zone), true)
   union all
   select r.organization_id, r.workspace_id, r.id, 'risk_decision_waiting', day_in(s.time_zone, coalesce(r.asked_at, r.updated_at)), r.site_id, r.process_id, r.deciders
     from records r
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
    where r.kind = 'risk' and r.stage in ('assessment-review', 'acceptance-review', 'residual-review') and r.deleted_at is null
      and r.status <> 'on-hold'
-  union all
-  select r.organization_id, r.workspace_id, r.id, 'acceptance_expiring', a.expires_on, r.site_id, r.process_id, null::uuid[]
-    from risk_acceptances a
-    join records r on r.organization_id = a.organization_id and r.id = a.record_id
-    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where a.status = 'accepted' and a.deleted_at is null and r.deleted_at is null and not r.is_over and a.expires_on between earliest_day() and latest_day() + 30
-     and a.expires_on between today_in(s.time_zone) and today_in(s.time_zone) + 30
   union all
   select r.organization_id, r.workspace_id, r.id, 'acceptance_expired', a.expires_on, r.site_id, r.process_id, null::uuid[]
     from risk_acceptances a
@@ -46,35 +174,6 @@ create view risk_concerns with (security_invoker = true) as
      and not exists (select from risk_acceptances n
                       where n.organization_id = a.organization_id and n.record_id = a.record_id and n.deleted_at is null
                         and n.status <> 'rejected' and (n.created_at, n.id) > (a.created_at, a.id))
-  union all
-  select r.organization_id, r.workspace_id, r.id, 'kri_reading_due', c.next_reading, r.site_id, r.process_id,
-         array(select distinct x.owner_id from risk_kris x
-                where x.organization_id = r.organization_id and x.record_id = r.id and x.deleted_at is null
-                  and x.next_reading < today_in(s.time_zone))
-    from (select x.organization_id, x.workspace_id, x.record_id, min(x.next_reading) as next_reading from risk_kris x
-           where x.deleted_at is null and x.next_reading < latest_day()
-           group by x.organization_id, x.workspace_id, x.record_id) c
-    join records r on r.organization_id = c.organization_id and r.id = c.record_id
-    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where r.deleted_at is null and not r.is_over and c.next_reading < today_in(s.time_zone)
-  union all
-  select r.organization_id, r.workspace_id, r.id, 'kri_red', c.last_reading, r.site_id, r.process_id, null::uuid[]
-    from (select x.organization_id, x.workspace_id, x.record_id, max(x.last_reading) as last_reading from risk_kris x
-           where x.deleted_at is null and x.state = 'red'
-           group by x.organization_id, x.workspace_id, x.record_id) c
-    join records r on r.organization_id = c.organization_id and r.id = c.record_id
-   where r.deleted_at is null and not r.is_over
-  union all
-  -- One that is accepted as it is, or treated, has been decided about; above the tolerance treatment alone is not enough.
-  select x.organization_id, x.workspace_id, r.id, x.key, x.since, r.site_id, r.process_id, null::uuid[]
-    from risks_above x
-    join records r on r.organization_id = x.organization_id and r.workspace_id = x.workspace_id and r.id = x.record_id
-   where not exists (select from risk_acceptances a
-                      where a.organization_id = r.organization_id and a.record_id = r.id and a.status = 'accepted' and a.deleted_at is null)
-     and (x.key = 'risk_above_tolerance'
-       or not exists (select from actions c
-                       where c.organization_id = r.organization_id and c.record_id = r.id and c.deleted_at is null
-                         and c.status not in ('completed', 'cancelled')))
   union all
   select r.organization_id, r.workspace_id, r.id, 'acceptance_stale', day_in(s.time_zone, a.stale_since), r.site_id, r.process_id,
          array(select p.account_id from record_people p

@@ -133,7 +133,7 @@ grant select on record_attention to plumbline_app, plumbline_definer;
 
 -- Which of them there are in a membership's workspaces, as `attention_keys` has the others: the first so many by each rule.
 -- Of what rests, the oldest thousand of a workspace are looked at: what is told of them is little, and they are many.
-create or replace function record_attention_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
+create or replace function computed_attention_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
   p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
 returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language plpgsql stable as $$
 declare
@@ -142,7 +142,7 @@ declare
   is_of_managers boolean;
 begin
   foreach rule in array '{record_hold_expired,record_extension_pending,record_extension_excess,review_due_30,review_overdue,record_no_owner,stale_record}'::text[]
-    || array(select u.key from concern_rules u) loop
+    || array(select u.key from concern_rules u where not u.is_kept) loop
     continue when p_keys is not null and rule <> all(p_keys);
     decided := (select nullif(u.decided, '') from concern_rules u where u.key = rule);
     is_of_managers := (select u.is_of_managers from concern_rules u where u.key = rule);
@@ -179,5 +179,51 @@ begin
   end loop;
 end $$;
 -- All rules stand in one view, which takes longer to plan than to read: it is planned once, and not anew for each rule and call.
-alter function record_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int) set plan_cache_mode = force_generic_plan;
+alter function computed_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int) set plan_cache_mode = force_generic_plan;
+call keep_inside('computed_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int)');
+
+-- The same of what is kept: of each rule and workspace the first so many are read in order, for the membership itself or for all
+-- that it sees.
+create or replace function kept_attention_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
+  p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
+returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language plpgsql stable as $$
+begin
+  return query execute
+    'select u.key, $1, x.record_id, x.since, u.rank
+       from concern_rules u
+      cross join lateral (
+        select k.record_id, k.since
+          from scoped($3, $4) w
+         cross join lateral (
+           select k.record_id, k.holds_from, k.since::timestamp at time zone r.time_zone as since
+             from kept_concerns k
+            cross join lateral (
+              select r.site_id, r.process_id, r.number, r.name, s.time_zone from records r
+                join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+               where r.organization_id = k.organization_id and r.id = k.record_id offset 0) r
+            where k.organization_id = $1 and k.account_id ' || case when p_mine then '= $2' else 'is null' end
+  || '        and k.workspace_id = w.id and k.key = u.key and k.holds_from <= latest_day() and k.holds_from <= today_in(r.time_zone)
+              and coalesce(k.holds_until >= today_in(r.time_zone), true)
+              and k.record_id <> all(coalesce((select hidden_of($1, $2)), ''{}''))'
+  || case when p_mine or p_scope is null then '' else '
+              and (coalesce(r.site_id = any(w.sites), true) and coalesce(r.process_id = any(w.processes), true)
+                or k.record_id in (select records_of($1, $2)))' end
+  || case when p_snoozed then '
+              and k.record_id in (select z.item_id from attention_snoozes z where z.organization_id = $1 and z.key = u.key)' else '' end
+  || '        and $6 = is_put_off($1, u.key, k.record_id, $2, r.site_id, k.since::timestamp at time zone r.time_zone)'
+  || case when p_pattern is null then '' else ' and lower(concat_ws('' '', r.number, r.name)) like $7' end
+  || format(' order by k.account_id %1$s, k.holds_from %1$s, k.record_id %1$s limit $8) k
+         order by k.since %1$s, k.record_id %1$s limit $8) x
+      where u.is_kept and ($5 is null or u.key = any($5))', case when p_newest then 'desc' else 'asc' end)
+    using p_organization, p_account, p_workspaces, p_scope, p_keys, p_snoozed, p_pattern, p_most;
+end $$;
+call keep_inside('kept_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int)');
+
+create or replace function record_attention_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
+  p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
+returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language sql stable as $$
+  select * from computed_attention_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_keys, p_snoozed, p_pattern, p_newest, p_most)
+  union all
+  select * from kept_attention_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_keys, p_snoozed, p_pattern, p_newest, p_most)
+$$;
 call keep_inside('record_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int)');

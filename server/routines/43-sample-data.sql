@@ -114,6 +114,7 @@ begin
   delete from capa_lessons where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_stays where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_watches where organization_id = org and workspace_id = any(sample.workspace_ids);
+  delete from kept_concerns where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_kept_concerns where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_differences where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_effectiveness_checks where organization_id = org and workspace_id = any(sample.workspace_ids);

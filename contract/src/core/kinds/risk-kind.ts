@@ -89,6 +89,7 @@ export const riskKind = {
       act: 'Decide',
       tab: 'acceptance',
       isTold: true,
+      isKept: true,
     },
     risk_above_appetite: {
       label: 'Risks above appetite',
@@ -98,6 +99,7 @@ export const riskKind = {
       does: 'review',
       act: 'Plan treatment',
       tab: 'treatment',
+      isKept: true,
     },
     control_untested: {
       label: 'Overdue tests of controls',
@@ -108,6 +110,7 @@ export const riskKind = {
       does: 'review',
       act: 'Test',
       tab: 'controls',
+      isKept: true,
     },
     acceptance_expiring: {
       label: 'Acceptances that end soon',
@@ -117,6 +120,7 @@ export const riskKind = {
       does: 'review',
       act: 'Decide',
       tab: 'acceptance',
+      isKept: true,
     },
     acceptance_expired: {
       label: 'Acceptances that have ended',
@@ -156,6 +160,7 @@ export const riskKind = {
       does: 'finish',
       act: 'Add reading',
       tab: 'reviews',
+      isKept: true,
     },
     kri_red: {
       label: 'Red indicators',
@@ -165,6 +170,7 @@ export const riskKind = {
       does: 'review',
       act: 'Review',
       tab: 'reviews',
+      isKept: true,
     },
   },
 } as const satisfies Kind;

@@ -175,7 +175,10 @@ export const attentionRules: Record<AttentionKey, AttentionRule> = {
   ...ofApprovals,
   ...ofOrganizations,
   ...(Object.fromEntries(
-    ownConcerns.map(({ key, kind: _kind, tab: _tab, ofDeciders: _of, ...rule }) => [key, rule]),
+    ownConcerns.map(({ key, kind: _kind, tab: _tab, ofDeciders: _of, isKept: _isKept, ...rule }) => [
+      key,
+      rule,
+    ]),
   ) as Record<ConcernKey, AttentionRule>), // as below
   ...(Object.fromEntries(
     awaitedDecisions.map(({ key, label, rule, why, does, act }) => [

@@ -41,8 +41,15 @@ const levels = attentionKeys.map((key) => {
 
 const paths = moduleKeys.map((module) => rowOf([module, modules[module].path]));
 
-const concerns = ownConcerns.map(({ key, kind, does, tab, ofDeciders }) =>
-  rowOf([key, 1 + attentionGroups.indexOf(does), tab, ofDeciders ? kind : '', ofDeciders === 'too']),
+const concerns = ownConcerns.map(({ key, kind, does, tab, ofDeciders, isKept }) =>
+  rowOf([
+    key,
+    1 + attentionGroups.indexOf(does),
+    tab,
+    ofDeciders ? kind : '',
+    ofDeciders === 'too',
+    isKept === true,
+  ]),
 );
 
 // The view of a kind that has such is in a file of its own, before this.
@@ -64,7 +71,7 @@ create view record_kinds with (security_invoker = true) as select * from (values
 create view attention_rules with (security_invoker = true) as select * from (values ${rules.join(', ')}) u(key, kind, name, task, setting, days, path, rank);
 create view attention_levels with (security_invoker = true) as select * from (values ${levels.join(', ')}) l(key, is_alert, alert_after, is_personal, is_dated);
 create view module_paths with (security_invoker = true) as select * from (values ${paths.join(', ')}) m(module, path);
-create view concern_rules with (security_invoker = true) as select * from (values ${concerns.join(', ')}) c(key, rank, tab, decided, is_of_managers);
+create view concern_rules with (security_invoker = true) as select * from (values ${concerns.join(', ')}) c(key, rank, tab, decided, is_of_managers, is_kept);
 create view kind_concerns with (security_invoker = true) as ${concerned.join(' union all ')};
 create view ask_rules with (security_invoker = true) as select * from (values ${askRules.join(', ')}) a(task, tab);
 create view kind_asked with (security_invoker = true) as ${asked.join(' union all ')};
