@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { buildWebIfNeeded } from '../scripts/web-build.mjs';
 import { openDatabases, type Databases } from './databases.ts';
 import { measureFanOut } from './fan-out.ts';
-import { measureHotPaths, measureRiskScreens, measureStreams } from './hot-paths.ts';
+import { measureCases, measureHotPaths, measureRiskScreens, measureStreams } from './hot-paths.ts';
 import { measureJobs } from './jobs.ts';
 import { measureIsolation } from './isolation.ts';
 import {
@@ -26,7 +26,7 @@ import {
 import type { Pace } from './load.ts';
 import { measureLogins } from './logins.ts';
 import { tableOf, type Line } from './report.ts';
-import { onRegister, onStage, type Stage } from './stage.ts';
+import { onCases, onRegister, onStage, type Stage } from './stage.ts';
 import { measureStart } from './start.ts';
 import { measureUpload } from './upload.ts';
 import { measureCreateGrowth, measureCreates } from './writes.ts';
@@ -104,6 +104,11 @@ async function measureAll(databases: Databases, note: (lines: Line[]) => void): 
   }
   if (isAsked({ row: 18 })) {
     await onRegister(databases, to, async (stage) => note(await measureRiskScreens(stage, pace)));
+  }
+  if (isAsked({ row: 19 })) {
+    await onCases(databases, from, (small) =>
+      onCases(databases, to, async (large) => note(await measureCases(small, large, pace))),
+    );
   }
   if (asked.length === 0) return;
   await onStage(databases, from, (small) =>

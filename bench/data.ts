@@ -111,11 +111,7 @@ const totals = `insert into record_totals (organization_id, workspace_id, entity
   select organization_id, workspace_id, 'risk', false, count(*) from records group by 1, 2`;
 
 // What triggers keep, worked out at once.
-export const kept = [
-  `insert into tasks (organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, priority)
-     select organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, priority from task_sources`,
-  `insert into kept_concerns (organization_id, workspace_id, record_id, account_id, key, since, holds_from, holds_until)
-     select organization_id, workspace_id, record_id, account_id, key, since, holds_from, holds_until from risk_concern_sources`,
+const keptFigures = [
   `delete from figures`,
   `insert into figures
      select organization_id, workspace_id, kind, site_id, process_id, status, category,
@@ -126,6 +122,16 @@ export const kept = [
      select organization_id, workspace_id, kind, site_id, process_id, month, day, sum(opened), sum(closed), true
        from month_figure_sources group by 1, 2, 3, 4, 5, 6, 7`,
 ];
+
+export const kept = [
+  `insert into tasks (organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, priority)
+     select organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, priority from task_sources`,
+  ...keptFigures,
+];
+
+// The same of what hangs on the ratings of risks and on what is below them, once its indexes are there.
+export const keptConcerns = `insert into kept_concerns (organization_id, workspace_id, record_id, account_id, key, since, holds_from, holds_until)
+     select organization_id, workspace_id, record_id, account_id, key, since, holds_from, holds_until from risk_concern_sources`;
 
 // What is found by its words, and the words.
 export const searchable = [
@@ -201,6 +207,7 @@ export async function clearCreated(ownerUrl: string): Promise<void> {
       delete from record_people where (organization_id, record_id) in (${created});
       delete from tasks where (organization_id, record_id) in (${created});
       delete from search_entries where (organization_id, record_id) in (${created});
+      delete from kept_concerns where (organization_id, record_id) in (${created});
       delete from records where created_by is not null;
       delete from sessions where expires_at < now() + interval '1 year';
       delete from notifications;
@@ -210,7 +217,7 @@ export async function clearCreated(ownerUrl: string): Promise<void> {
       delete from activity_heads;
       delete from record_totals;
       ${totals};
-      ${kept.slice(1).join(';')}`);
+      ${keptFigures.join(';')}`);
     await client.query('vacuum analyze');
   });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/core/database/embedded-postgres.ts';
 import { migrate } from '../server/src/core/database/migrate.ts';
+import { fillCases } from './capa-data.ts';
 import { fill } from './data.ts';
 import { fillRegister } from './register-data.ts';
 
@@ -21,6 +22,8 @@ export type Databases = {
   withRisks(risks: number): Promise<string>;
   /** The same for one organization that holds all of this many. */
   withRegister(records: number): Promise<string>;
+  /** The same with so many CAPAs in 50 organizations. */
+  withCases(cases: number): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -36,6 +39,7 @@ export async function openDatabases(): Promise<Databases> {
     withRisks: (risks) => ensureDatabase(postgres.url, { kind: 'bench', rows: risks, hash, fill }),
     withRegister: (rows) =>
       ensureDatabase(postgres.url, { kind: 'register', rows, hash, fill: fillRegister }),
+    withCases: (rows) => ensureDatabase(postgres.url, { kind: 'cases', rows, hash, fill: fillCases }),
     stop: postgres.stop,
   };
 }
@@ -43,7 +47,10 @@ export async function openDatabases(): Promise<Databases> {
 async function hashOfContent(): Promise<string> {
   const hash = createHash('sha256');
   const files = (await readdir(migrations)).toSorted().map((name) => join(migrations, name));
-  const own = ['data.ts', 'register-data.ts', 'risk-data.ts'].map((name) => join(import.meta.dirname, name));
+  const own = ['data.ts', 'register-data.ts', 'risk-data.ts', 'capa-data.ts'].map((name) =>
+    join(import.meta.dirname, name),
+  );
+  own.push(join(import.meta.dirname, '../server/test/random-capas.ts'));
   for (const file of [...files, ...own]) hash.update(await readFile(file));
   return hash.digest('hex').slice(0, 12);
 }
@@ -77,7 +84,9 @@ async function ensureDatabase(
     await migrate({ ownerUrl: addressOf(url, draft), secretKey, log });
     await fillIt(addressOf(url, draft), size);
     await client.query(`alter database ${draft} rename to ${name}`);
-    console.log(`Filled a database with ${size} risks in ${Math.round((Date.now() - began) / 1000)} s.`);
+    console.log(
+      `Filled a database with ${size} ${kind === 'cases' ? 'CAPAs' : 'risks'} in ${Math.round((Date.now() - began) / 1000)} s.`,
+    );
     return ownerUrl;
   } finally {
     await client.end();

@@ -1,5 +1,6 @@
 import { headersOf } from './callers.ts';
 import { askInTurn, inSequence, quantile, type Pace, type Work } from './load.ts';
+import { caseOwner, caseWorkspace } from './capa-data.ts';
 import { riskPaths } from './risk-data.ts';
 import { discussed, narrowed, owner, workspace } from './register-data.ts';
 import { judged, shown, type Line } from './report.ts';
@@ -102,6 +103,43 @@ export async function measureRiskScreens(
         holds: middle <= most,
       });
     }
+  }
+  return lines;
+}
+
+const cases = `/v1/capa/libraries/workspace/${caseWorkspace}`;
+const casesModule = `/v1/capa/module/${caseWorkspace}`;
+
+/** What of CAPA lists, counts or chooses among all cases of a workspace. */
+const casePaths = [
+  { what: 'list of CAPAs', path: `${cases}?limit=10` },
+  { what: 'CAPAs by due date', path: `${cases}?limit=10&sort=dueDate` },
+  { what: 'CAPAs that are late', path: `${cases}?limit=10&isLate=true` },
+  {
+    what: 'major and critical CAPAs in investigation',
+    path: `${cases}?limit=10&class=major,critical&stage=investigation`,
+  },
+  { what: 'CAPAs by a word', path: `${cases}?limit=10&search=case%20777` },
+  { what: 'dashboard of CAPA', path: `${casesModule}/dashboard?period=12` },
+  { what: 'rest of the dashboard of CAPA', path: `${casesModule}/dashboard/more?period=12` },
+  { what: 'figures of CAPA', path: `${casesModule}/analytics` },
+  { what: 'what needs attention of CAPAs', path: `${casesModule}/attention?limit=50` },
+  { what: 'counts of CAPA’s navigation', path: `${casesModule}/counts` },
+  { what: 'my tasks of CAPA', path: '/v1/tasks?limit=10' },
+  { what: 'attention count of the top bar, CAPA', path: '/v1/attention/counts' },
+];
+
+/** Row 19: the screens of CAPA with 1,000,000 cases in 50 organizations against 10,000. */
+export async function measureCases(
+  small: RegisterStage,
+  large: RegisterStage,
+  { rounds }: Pace,
+): Promise<Line[]> {
+  const headers = await headersFor(caseOwner);
+  const lines: Line[] = [];
+  for (const { what, path } of casePaths) {
+    const work = ({ ours }: RegisterStage): Work => ({ url: ours.url, requests: [{ path, headers }] });
+    lines.push(await measureGrowth([work(small), work(large)], { row: 19, what, asked: rounds * 20 }));
   }
   return lines;
 }

@@ -3,6 +3,7 @@ import {
   id,
   idOf,
   kept,
+  keptConcerns,
   password,
   passwordHash,
   registerTables,
@@ -117,6 +118,8 @@ export async function fillRegister(ownerUrl: string, records: number): Promise<v
       for (const statement of [...register(records), ...riskParts, ...kept, ...searchable])
         await client.query(statement);
     });
+    await client.query('analyze');
+    await client.query(keptConcerns);
     await client.query('commit');
     await client.query('vacuum analyze');
   });

@@ -21,13 +21,12 @@ export async function onStage<T>(
   return await work({ risks, ownerUrl, bare, ours });
 }
 
-/** Opens Plumbline on the register of one organization for as long as the work takes. */
-export async function onRegister<T>(
-  databases: Databases,
+/** Opens Plumbline on a filled database for as long as the work takes. */
+async function onOurs<T>(
+  ownerUrl: string,
   records: number,
   work: (stage: RegisterStage) => Promise<T>,
 ): Promise<T> {
-  const ownerUrl = await databases.withRegister(records);
   const ours = await startOurs(ownerUrl);
   try {
     return await work({ records, ownerUrl, ours });
@@ -35,6 +34,20 @@ export async function onRegister<T>(
     await ours.stop();
   }
 }
+
+/** Opens Plumbline on the register of one organization. */
+export const onRegister = async <T>(
+  databases: Databases,
+  records: number,
+  work: (stage: RegisterStage) => Promise<T>,
+): Promise<T> => onOurs(await databases.withRegister(records), records, work);
+
+/** Opens Plumbline on so many CAPAs in 50 organizations. */
+export const onCases = async <T>(
+  databases: Databases,
+  cases: number,
+  work: (stage: RegisterStage) => Promise<T>,
+): Promise<T> => onOurs(await databases.withCases(cases), cases, work);
 
 /** The same asked of both servers. */
 export function bothOf(stage: Stage, requests: { bare: Request[]; ours: Request[] }): [Work, Work] {

@@ -1,4 +1,4 @@
-import type { TestApi } from './api.ts';
+import type pg from 'pg';
 
 /** Where random CAPAs are put: sites and processes to choose from, and the people of their actions. */
 export type RandomPlace = {
@@ -85,31 +85,37 @@ const repeats = `
          ${seldom(0.1, 'now()')}
     from numbered r join numbered e on e.n = r.n - 1 where random() < 0.2`;
 
+/** The statements that put so many CAPAs of every stage, class and age into the workspace that is their first value, with the rest of their values. */
+export const randomCapas = (
+  { siteIds, processIds, accountIds }: Omit<RandomPlace, 'workspaceId'>,
+  count: number,
+): [text: string, values: unknown[]][] => [
+  [records, [siteIds, processIds, count]],
+  [capas, []],
+  [plansOf(1, 0.5), [accountIds[0]]],
+  [plansOf(2, 0.15), [accountIds[0]]],
+  [actions, [accountIds]],
+  [causes, []],
+  [repeats, []],
+  [stays, []],
+  [requests, []],
+];
+
 /**
  * Puts so many CAPAs of every stage, class and age into a workspace, with plans, verdicts, actions and repeats. They are
  * the same at each time for the same seed, from 0 to 1.
  */
 export async function addRandomCapas(
-  api: TestApi,
-  { workspaceId, siteIds, processIds, accountIds }: RandomPlace,
+  { owner }: { owner: pg.Pool },
+  { workspaceId, ...place }: RandomPlace,
   { count, seed }: { count: number; seed: number },
 ): Promise<void> {
-  const statements: [string, unknown[]][] = [
-    [records, [siteIds, processIds, count]],
-    [capas, []],
-    [plansOf(1, 0.5), [accountIds[0]]],
-    [plansOf(2, 0.15), [accountIds[0]]],
-    [actions, [accountIds]],
-    [causes, []],
-    [repeats, []],
-    [stays, []],
-    [requests, []],
-  ];
-  const client = await api.owner.connect();
+  const client = await owner.connect();
   try {
     await client.query('begin');
     await client.query('select setseed($1)', [seed]);
-    for (const [text, values] of statements) await client.query(text, [workspaceId, ...values]);
+    for (const [text, values] of randomCapas(place, count))
+      await client.query(text, [workspaceId, ...values]);
     await client.query('commit');
     await client.query('analyze');
   } finally {
