@@ -18,7 +18,6 @@ const paths = [
   { what: 'what needs my attention', path: '/v1/attention?limit=10' },
   { what: 'what needs anybody’s attention', path: '/v1/attention?whose=all&limit=10' },
   { what: 'a workspace’s attention', path: `${here}/attention?limit=50` },
-  { what: 'its dashboard’s figures', path: `${here}/analytics` },
   { what: 'its dashboard of a year', path: `${here}/dashboard?period=12` },
   { what: 'its overdue tasks, of everybody', path: `${here}/tasks?team=true&view=overdue` },
   { what: 'module counts of home', path: '/v1/subscriptions/names' },
