@@ -96,6 +96,12 @@ export const ownConcerns = recordKindKeys.flatMap((kind) =>
   })),
 );
 
+/** What the ladders of graver and lighter records are set by. */
+export const kindLadders = recordKindKeys.flatMap((kind) => {
+  const { ladders = {} }: Kind = recordKinds[kind];
+  return Object.entries(ladders).map(([grave, setting]) => ({ kind, grave, setting }));
+});
+
 type AsksOf<K extends RecordKind> = (typeof recordKinds)[K]['asks'];
 
 /** The tasks of those who are named on records for something besides actions. */

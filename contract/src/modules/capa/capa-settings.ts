@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '../../core/field.ts';
+import { ladderOf, shownLadder } from '../../organization/setting/escalation.ts';
 import { daysOfClass } from './capa-class.ts';
 
 const days = (label: string, help: string) =>
@@ -34,6 +35,9 @@ export const capaSettings = {
       control: 'number',
       help: 'What comes back later is raised as a new CAPA, and linked to the old one.',
     }),
+    criticalLadder: ladderOf('critical CAPAs'),
+    majorLadder: ladderOf('major CAPAs'),
+    minorLadder: ladderOf('minor CAPAs'),
   },
   defaults: {
     triageDays: 3,
@@ -44,6 +48,9 @@ export const capaSettings = {
     trendCount: 3,
     trendDays: 90,
     reopenMonths: 24,
+    criticalLadder: [] as number[],
+    majorLadder: [] as number[],
+    minorLadder: [] as number[],
   },
   shown: {
     triageDays: z.int().optional(),
@@ -54,5 +61,8 @@ export const capaSettings = {
     trendCount: z.int().optional(),
     trendDays: z.int().optional(),
     reopenMonths: z.int().optional(),
+    criticalLadder: shownLadder,
+    majorLadder: shownLadder,
+    minorLadder: shownLadder,
   },
 } as const;

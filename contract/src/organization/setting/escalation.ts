@@ -18,7 +18,7 @@ export const escalationSettings = {
   escalationThird: optional(days).meta({
     label: 'Overdue tasks and records, third level, in days',
     control: 'number',
-    help: 'The administrators of this workspace are told as well. Empty: nobody.',
+    help: 'The administrators of this workspace and its quality managers are told as well. Empty: nobody.',
   }),
   approvalReminder: days.meta({
     label: 'Open approvals, reminder, in days',
@@ -50,6 +50,23 @@ export const shownEscalation = {
 };
 
 export type Ladder = typeof escalationDefaults;
+
+/** The days of the ladder of records that are graver or lighter than others; an empty one is that of everything else. */
+export const ladderOf = (which: string) =>
+  z
+    .array(days, 'Days are a list')
+    .max(3, 'A ladder has 3 levels at most')
+    .refine((all) => all.every((day, index) => index === 0 || day > (all[index - 1] ?? 0)), {
+      message: 'A level comes later than the one before it: give it more days',
+    })
+    .meta({
+      label: `Days of the levels, of ${which}`,
+      control: 'numbers',
+      help: `After how many days what is overdue of ${which} reaches the first, second and third level, such as 1, 3 and 7. A level that is left out tells nobody. Empty: as of everything else.`,
+    });
+
+/** How an answer says it, where its module has such. */
+export const shownLadder = z.array(z.int()).optional();
 
 const rungs = ['escalationFirst', 'escalationSecond', 'escalationThird'] as const;
 
