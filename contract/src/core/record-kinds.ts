@@ -98,8 +98,8 @@ export const ownConcerns = recordKindKeys.flatMap((kind) =>
 
 /** What the ladders of graver and lighter records are set by. */
 export const kindLadders = recordKindKeys.flatMap((kind) => {
-  const { ladders = {} }: Kind = recordKinds[kind];
-  return Object.entries(ladders).map(([grave, setting]) => ({ kind, grave, setting }));
+  const declared: Kind = recordKinds[kind];
+  return Object.entries(declared.ladders ?? {}).map(([grave, setting]) => ({ kind, grave, setting }));
 });
 
 type AsksOf<K extends RecordKind> = (typeof recordKinds)[K]['asks'];

@@ -49,6 +49,10 @@ export const stageTerms = z.object({
     control: 'number',
   }),
   needsSignature: z.boolean('Use true or false').meta({ label: 'Signature needed', control: 'checkbox' }),
+  needsQuality: omittable(z.boolean('Use true or false')).meta({
+    label: 'A quality manager approves',
+    control: 'checkbox',
+  }),
 });
 
 const stageFields = z.object({
@@ -149,6 +153,8 @@ const slot = z.object({
   decision: z.enum(['approved', 'rejected']).nullable(),
   /** They were asked as one of a group or of those with a role. */
   isMember: z.boolean(),
+  /** They were a quality manager of the workspace when the stage began. */
+  isQuality: z.boolean(),
   /** They have not decided and cannot: they have left, may not any more, or are away without somebody who may for them. */
   isUnable: z.boolean(),
   decidedAt: instant.nullable(),
@@ -169,6 +175,8 @@ export const approvalStage = z.object({
   roles: z.array(named),
   days: z.int(),
   needsSignature: z.boolean(),
+  /** However many approve, a quality manager is among them. */
+  needsQuality: z.boolean(),
   openedAt: instant.nullable(),
   dueDate: z.string().nullable(),
   slots: z.array(slot),
@@ -192,6 +200,16 @@ export const approval = z.object({
   version: z.int(),
 });
 export type Approval = z.output<typeof approval>;
+
+/** Whether as many have approved in a stage as it needs, a quality manager among them where it asks for one. */
+export function isPassed({
+  slots,
+  needed,
+  needsQuality,
+}: Pick<Approval['stages'][number], 'slots' | 'needed' | 'needsQuality'>): boolean {
+  const approved = slots.filter(({ decision }) => decision === 'approved');
+  return approved.length >= needed && (!needsQuality || approved.some(({ isQuality }) => isQuality));
+}
 
 /** What the page of a record shows of its approvals: the last ones, and what the caller may do. */
 export const approvalOverview = z.object({
@@ -239,6 +257,10 @@ export const approvalFields = z.object({
   note: optionalLongText(2000).meta({ label: 'Note' }),
   changed: z.string().meta({ label: 'Changed' }),
 });
+
+/** What is said where a stage needs a quality manager and none is asked. */
+export const noQuality =
+  'A quality manager has to approve here, and none is asked: ask somebody who has the role Quality Manager';
 
 /** Why somebody cannot be asked to approve a record, after their name. */
 export const unfitApprovers = {

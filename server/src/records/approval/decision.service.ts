@@ -1,5 +1,5 @@
 import type { Person } from 'contract/core/field';
-import type { Approval } from 'contract/records/approval/approval';
+import { type Approval, isPassed, noQuality } from 'contract/records/approval/approval';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { checkDuties, findAuthor, readDuties } from '../workflow/duties.service.ts';
 import { AppError, conflict, forbidden, invalid, notFound } from '../../core/http/errors.ts';
@@ -97,19 +97,21 @@ async function refusalOf(ctx: WriteContext, recordId: string): Promise<AppError>
     : notWaiting();
 }
 
-/** Gives whoever is asked in a stage their place, as they are now; no when nobody of its groups and roles can be asked. */
-async function fill(ctx: WriteContext, { _id, groups, roles }: Approval['stages'][number]): Promise<boolean> {
-  if (groups.length + roles.length === 0) return true;
-  return (await store.fillStage(ctx, _id)) > 0;
+/** Gives whoever is asked in a stage their place, as they are now; why it cannot begin, where it cannot. */
+async function fill(ctx: WriteContext, stage: Approval['stages'][number]): Promise<string | undefined> {
+  const { _id, groups, roles, needsQuality } = stage;
+  const isAsked = groups.length + roles.length === 0 || (await store.fillStage(ctx, _id)) > 0;
+  if (!isAsked) return 'Nobody in these groups and roles can be asked';
+  const hasQuality = await store.settleQuality(ctx, _id);
+  return needsQuality && !hasQuality ? noQuality : undefined;
 }
 
-/** Withdraws an approval whose next stage has nobody who could be asked, and tells whoever has asked for it. */
+/** Withdraws an approval whose next stage cannot begin, and tells whoever has asked for it. */
 async function endUnasked(
   ctx: WriteContext,
   of: Approved,
-  { approval: { _id: id }, stage }: { approval: Approval; stage: number },
+  { approval: { _id: id }, reason }: { approval: Approval; reason: string },
 ): Promise<Approval> {
-  const reason = `Nobody in the groups and roles of stage ${stage} can be asked`;
   await store.endApproval(ctx, { id, status: 'withdrawn', reason });
   const after = await loadApproval(ctx, of.record._id, id);
   noteApproval(ctx, of, { action: 'withdrawn', id, version: after.version, reason });
@@ -118,15 +120,16 @@ async function endUnasked(
 }
 
 /**
- * Opens the stage after those that have passed, or ends the approval: everybody who is needed has approved, or nobody of the
- * groups and roles that are asked next can be by now.
+ * Opens the stage after those that have passed, or ends the approval: everybody who is needed has approved, or the next stage
+ * cannot begin as it is by now.
  */
 export async function goOn(ctx: WriteContext, of: Approved, approval: Approval): Promise<Approval> {
   const { _id: recordId } = of.record;
   const place = approval.stages.findIndex(({ status }) => status === 'waiting');
   const next = approval.stages[place];
-  const isAsked = next !== undefined && (await fill(ctx, next));
-  if (next && !isAsked) return endUnasked(ctx, of, { approval, stage: place + 1 });
+  const refused = next && (await fill(ctx, next));
+  if (refused)
+    return endUnasked(ctx, of, { approval, reason: place > 0 ? `Stage ${place + 1}: ${refused}` : refused });
   if (next) await store.openStage(ctx, next._id, await findToday(ctx, recordId));
   else await store.endApproval(ctx, { id: approval._id, status: 'approved' });
   const after = await loadApproval(ctx, recordId, approval._id);
@@ -186,10 +189,13 @@ export async function checkMayDecide(ctx: WriteContext, recordId: string, given:
 
 /** Has the approval go on from a decision that is kept. */
 async function follow(ctx: WriteContext, of: Approved, { approval, stage }: Waiting): Promise<Approval> {
-  const approved = stage.slots.filter((slot) => slot.decision === 'approved').length + 1;
-  if (approved >= stage.needed) await store.passStage(ctx, stage._id);
-  const after = await loadApproval(ctx, of.record._id, approval._id);
-  if (approved >= stage.needed) return goOn(ctx, of, after);
+  const { _id: recordId } = of.record;
+  const after = await loadApproval(ctx, recordId, approval._id);
+  const now = after.stages.find(({ _id }) => _id === stage._id) ?? stage;
+  if (isPassed(now)) {
+    await store.passStage(ctx, stage._id);
+    return goOn(ctx, of, await loadApproval(ctx, recordId, approval._id));
+  }
   tellTasks(ctx, after);
   return after;
 }
