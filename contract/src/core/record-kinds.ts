@@ -96,12 +96,6 @@ export const ownConcerns = recordKindKeys.flatMap((kind) =>
   })),
 );
 
-/** What the ladders of graver and lighter records are set by. */
-export const kindLadders = recordKindKeys.flatMap((kind) => {
-  const declared: Kind = recordKinds[kind];
-  return Object.entries(declared.ladders ?? {}).map(([grave, setting]) => ({ kind, grave, setting }));
-});
-
 type AsksOf<K extends RecordKind> = (typeof recordKinds)[K]['asks'];
 
 /** The tasks of those who are named on records for something besides actions. */

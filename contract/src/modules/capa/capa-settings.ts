@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '../../core/field.ts';
-import { ladderOf, shownLadder } from '../../organization/setting/escalation.ts';
+import { recordKinds } from '../../core/record-kinds.ts';
+import { laddersOf } from '../../organization/setting/escalation.ts';
 import { daysOfClass } from './capa-class.ts';
 
 const days = (label: string, help: string) =>
@@ -8,6 +9,8 @@ const days = (label: string, help: string) =>
 
 const dueHelp =
   'From its submission, for one that says no due date itself. CAPAs that are submitted already keep theirs.';
+
+const ladders = laddersOf(recordKinds.capa);
 
 /** What a workspace sets of its CAPAs, with what counts until somebody does. */
 export const capaSettings = {
@@ -35,9 +38,7 @@ export const capaSettings = {
       control: 'number',
       help: 'What comes back later is raised as a new CAPA, and linked to the old one.',
     }),
-    criticalLadder: ladderOf('critical CAPAs'),
-    majorLadder: ladderOf('major CAPAs'),
-    minorLadder: ladderOf('minor CAPAs'),
+    ...ladders.fields,
   },
   defaults: {
     triageDays: 3,
@@ -48,9 +49,7 @@ export const capaSettings = {
     trendCount: 3,
     trendDays: 90,
     reopenMonths: 24,
-    criticalLadder: [] as number[],
-    majorLadder: [] as number[],
-    minorLadder: [] as number[],
+    ...ladders.defaults,
   },
   shown: {
     triageDays: z.int().optional(),
@@ -61,8 +60,6 @@ export const capaSettings = {
     trendCount: z.int().optional(),
     trendDays: z.int().optional(),
     reopenMonths: z.int().optional(),
-    criticalLadder: shownLadder,
-    majorLadder: shownLadder,
-    minorLadder: shownLadder,
+    ...ladders.shown,
   },
 } as const;

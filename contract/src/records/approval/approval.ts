@@ -201,16 +201,6 @@ export const approval = z.object({
 });
 export type Approval = z.output<typeof approval>;
 
-/** Whether as many have approved in a stage as it needs, a quality manager among them where it asks for one. */
-export function isPassed({
-  slots,
-  needed,
-  needsQuality,
-}: Pick<Approval['stages'][number], 'slots' | 'needed' | 'needsQuality'>): boolean {
-  const approved = slots.filter(({ decision }) => decision === 'approved');
-  return approved.length >= needed && (!needsQuality || approved.some(({ isQuality }) => isQuality));
-}
-
 /** What the page of a record shows of its approvals: the last ones, and what the caller may do. */
 export const approvalOverview = z.object({
   approvals: z.array(approval),
@@ -257,10 +247,6 @@ export const approvalFields = z.object({
   note: optionalLongText(2000).meta({ label: 'Note' }),
   changed: z.string().meta({ label: 'Changed' }),
 });
-
-/** What is said where a stage needs a quality manager and none is asked. */
-export const noQuality =
-  'A quality manager has to approve here, and none is asked: ask somebody who has the role Quality Manager';
 
 /** Why somebody cannot be asked to approve a record, after their name. */
 export const unfitApprovers = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { kindLadders } from 'contract/core/kind-ladders';
 import { moduleKeys, modules } from 'contract/core/modules';
 import {
   awaitedDecisions,
-  kindLadders,
   namedAsks,
   ownConcerns,
   recordKindKeys,

@@ -5,7 +5,6 @@ import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import {
   type ApproverCandidate,
   asksMore,
-  noQuality,
   type StageInput,
   unfitApprovers,
 } from 'contract/records/approval/approval';
@@ -72,6 +71,10 @@ async function checkSets(
       errors: { [`${field}.roles`]: 'Choose roles of this workspace' },
     });
 }
+
+/** What is said where a stage needs a quality manager and none is asked. */
+export const noQuality =
+  'A quality manager has to approve here, and none is asked: ask somebody who has the role Quality Manager';
 
 /** Refuses a stage that needs a quality manager and asks people alone of whom none is one; of groups and roles it is seen when it begins. */
 async function checkQuality(ctx: Context, stage: StageInput, field: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Person } from 'contract/core/field';
-import { type Approval, isPassed, noQuality } from 'contract/records/approval/approval';
+import type { Approval } from 'contract/records/approval/approval';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { checkDuties, findAuthor, readDuties } from '../workflow/duties.service.ts';
 import { AppError, conflict, forbidden, invalid, notFound } from '../../core/http/errors.ts';
@@ -12,6 +12,7 @@ import {
   tellTasks,
 } from './approval-notice.service.ts';
 import * as store from './approval.store.ts';
+import { noQuality } from './candidate.service.ts';
 
 /** More than a record can have. */
 const allApprovals = 10_000;
@@ -185,6 +186,16 @@ export async function checkMayDecide(ctx: WriteContext, recordId: string, given:
   const waiting = await findStageFor(ctx, ctx.actor.accountId, recordId);
   if (!waiting) throw notWaiting();
   await checkDecision(ctx, waiting, given);
+}
+
+/** Whether as many have approved in a stage as it needs, a quality manager among them where it asks for one. */
+function isPassed({
+  slots,
+  needed,
+  needsQuality,
+}: Pick<Approval['stages'][number], 'slots' | 'needed' | 'needsQuality'>): boolean {
+  const approved = slots.filter(({ decision }) => decision === 'approved');
+  return approved.length >= needed && (!needsQuality || approved.some(({ isQuality }) => isQuality));
 }
 
 /** Has the approval go on from a decision that is kept. */
