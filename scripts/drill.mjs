@@ -7,10 +7,15 @@ import { buildWebIfNeeded } from './web-build.mjs';
 const [name, ...own] = process.argv.slice(2);
 const drill = drills[name];
 if (!drill) {
+  const width = 2 + Math.max(...Object.keys(drills).map(({ length }) => length));
   const list = Object.entries(drills).map(
-    ([key, { what, takes }]) => `  ${key.padEnd(12)}${what} (${takes})`,
+    ([key, { what, takes }]) => `  ${key.padEnd(width)}${what} (${takes})`,
   );
-  giveUp(['npm run drill -- NAME, where NAME is one of:', ...list].join('\n'));
+  const words = ['npm run drill -- NAME, where NAME is one of:', ...list].join('\n');
+  // To ask for the list is no mistake.
+  if (name) giveUp(words);
+  console.log(words);
+  process.exit();
 }
 const { file, title, sizes } = drill;
 const chosen = { ...sizes, ...Object.fromEntries(own.map((pair) => pair.split('='))) };

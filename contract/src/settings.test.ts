@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { kindLadders } from './core/kind-ladders.ts';
 import { awaitedDecisions, modulesWithRecords, recordKinds } from './core/record-kinds.ts';
 import { moduleDefinitions } from './modules.ts';
 import { settingDefaults, settingsOf } from './settings.ts';
+import { settingsOnPage } from './settings-on-page.ts';
 
 test('every module with records says what it is, and its first kind is called as the module', () => {
   expect(Object.keys(moduleDefinitions).toSorted()).toEqual(modulesWithRecords.toSorted());
@@ -20,4 +22,13 @@ test('no two modules call a setting by the same name', () => {
   expect(names.length).toBeGreaterThan(0);
   expect([...new Set(names)]).toEqual(names);
   for (const name of names) expect(settingDefaults).toHaveProperty(name);
+});
+
+test('every ladder of some records can be set in its workspaces, below that of all', () => {
+  for (const { kind, setting } of kindLadders) {
+    const names: readonly string[] = settingsOnPage(recordKinds[kind].module);
+    expect(names.indexOf(setting), setting).toBeGreaterThan(names.indexOf('escalationThird'));
+    expect(names.indexOf(setting), setting).toBeLessThan(names.indexOf('approvalReminder'));
+    expect(settingDefaults).toMatchObject({ [setting]: [] });
+  }
 });

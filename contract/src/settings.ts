@@ -40,12 +40,6 @@ export const shownSettings = z.object({
 export type Settings = typeof settingDefaults;
 export type SettingName = keyof Settings;
 
-const elsewhere: readonly string[] = Object.keys(approvalSettings);
-
-/** Those that the page of settings shows; the others are set where they are used. */
-export const settingsOnPage = (module: ModuleKey | null): readonly SettingName[] =>
-  settingsOf(module).filter((name) => !elsewhere.includes(name));
-
 /** What a module has set up on screens of its own. */
 export function settingScreensOf(module: ModuleKey | null) {
   const own: Partial<Record<ModuleKey, ModuleDefinition>> = moduleDefinitions;

@@ -93,6 +93,25 @@ test('the log of the workspace is printed with all its rows, and what they chang
   await expect(paper(page).getByText('About: Risk')).toBeVisible();
 });
 
+test('a dashboard is printed below the head of every sheet, its charts as pictures', async () => {
+  const page = await here.newPage();
+  await page.goto(`${register.address}/dashboard`);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await waitForSheet(page);
+  await expect(paper(page).getByText('Example Prints')).toBeVisible();
+  await expect(paper(page).getByText('Printed by').locator('xpath=..')).toContainText(owner);
+  await expect(paper(page).getByText(/^Printed$/)).toBeVisible();
+  await expect(paper(page).getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const charts = paper(page).locator('img[data-printed][alt]:not([alt=""])');
+  await expect(charts.first()).toBeVisible();
+  for (const chart of await charts.all())
+    expect(await chart.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByRole('main')).toBeHidden();
+  await expect(paper(page).getByText('End of Dashboard')).toBeVisible();
+  const [first] = await pdfPages(await page.pdf({ format: 'A4' }));
+  expect(withoutSpace(first ?? '')).toContain('Page1of');
+});
+
 const routes = (await readRoutes()).filter(({ leadsOn }) => !leadsOn).map(({ pattern }) => pattern);
 const inRisk = '/risk/:moduleId/workspace/:workspaceId';
 
@@ -111,7 +130,7 @@ const tabs = [
 
 /** Screens with a table that is no list of its own, and why. */
 const noLists: Record<string, string> = {
-  [`${inRisk}/dashboard`]: 'Its tables are figures beside charts, which are printed as they stand.',
+  [`${inRisk}/dashboard`]: 'Its tables are figures beside charts, which are printed as they are shown.',
   '/features': 'It compares products.',
   [`${inRisk}/user-management/user-details/:accountId`]:
     'The people of a workspace are printed from their list.',

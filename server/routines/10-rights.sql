@@ -40,6 +40,24 @@ returns table (level int, levels jsonb, grants text[]) language sql stable as $$
 $$;
 grant execute on function right_sources(uuid, uuid, uuid), workspace_rights(uuid, uuid, uuid) to plumbline_app, plumbline_definer;
 
+-- The quality function of a workspace: who has the preset role Quality Manager there, also by a group.
+create or replace function quality_function(p_workspace uuid) returns setof uuid language sql stable as $$
+  select p.account_id
+    from roles r
+    join account_permissions p on p.organization_id = r.organization_id and p.role_id = r.id
+   where r.organization_id = app_organization() and r.preset = 'quality-manager' and p.workspace_id = p_workspace
+     and (p.valid_until is null or p.valid_until >= today_of_organization(p.organization_id))
+  union
+  select p.account_id
+    from roles r
+    join groups g on g.organization_id = r.organization_id and g.role_id = r.id and g.workspace_id = p_workspace and g.deleted_at is null
+    join group_members m on m.organization_id = g.organization_id and m.group_id = g.id
+    join account_permissions p on p.organization_id = m.organization_id and p.account_id = m.account_id and p.workspace_id = p_workspace
+   where r.organization_id = app_organization() and r.preset = 'quality-manager' and r.deleted_at is null
+     and (p.valid_until is null or p.valid_until >= today_of_organization(p.organization_id))
+$$;
+grant execute on function quality_function(uuid) to plumbline_app, plumbline_worker, plumbline_definer;
+
 -- The sites and processes that a membership is narrowed to, by workspace: {workspace: {sites: [..] | null, processes: ..}};
 -- null when it is narrowed nowhere, as owners and admins never are.
 create or replace function scope_of(p_organization uuid, p_account uuid) returns jsonb language sql stable as $$

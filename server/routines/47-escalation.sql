@@ -19,19 +19,27 @@ returns setof uuid language sql stable as $$
    order by e.account_id limit 50
 $$;
 
+-- Whether somebody is active and may read what is at this place of a workspace.
+create or replace function may_hear(p_account uuid, p_workspace uuid, p_record uuid, p_site uuid, p_process uuid) returns boolean
+language sql stable as $$
+  select exists (
+    select from accounts a
+      join workspaces w on w.organization_id = a.organization_id and w.id = p_workspace
+     cross join lateral workspace_rights(a.organization_id, a.id, w.id) g
+     where a.organization_id = app_organization() and a.id = p_account and a.status = 'active'
+       and coalesce((g.levels->>w.type)::int, g.level) > 0
+       and in_scope(scope_of(a.organization_id, a.id), w.id, p_site, p_process)
+       and hidden_among(a.id, array[p_record]) = '{}')
+$$;
+
 -- The managers of those who manage a record, as far as they may read it.
 create or replace function managers_above(p_workspace uuid, p_record uuid, p_site uuid, p_process uuid) returns setof uuid
 language sql stable as $$
-  select distinct above.id
+  select distinct a.manager_account_id
     from record_people p
     join accounts a on a.organization_id = p.organization_id and a.id = p.account_id
-    join accounts above on above.organization_id = a.organization_id and above.id = a.manager_account_id and above.status = 'active'
-    join workspaces w on w.organization_id = p.organization_id and w.id = p_workspace
-   cross join lateral workspace_rights(above.organization_id, above.id, w.id) g
    where p.organization_id = app_organization() and p.record_id = p_record and p.relation = 'manager'
-     and coalesce((g.levels->>w.type)::int, g.level) > 0
-     and in_scope(scope_of(above.organization_id, above.id), w.id, p_site, p_process)
-     and hidden_among(above.id, array[p_record]) = '{}'
+     and may_hear(a.manager_account_id, p_workspace, p_record, p_site, p_process)
 $$;
 
 -- Whom a level of the ladder names besides those who have the action, with all whom the levels before it name.
@@ -52,6 +60,8 @@ begin
       return query select a.id from accounts a
         where a.organization_id = app_organization() and a.status = 'active' and a.role in ('owner', 'admin') order by a.id limit 50;
     end if;
+    return query select q.id from quality_function(p_workspace) q(id)
+      where may_hear(q.id, p_workspace, p_record, p_site, p_process) limit 50;
   end if;
 end $$;
 
@@ -61,14 +71,9 @@ create or replace function manager_of_approver(p_account uuid, p_workspace uuid,
 language plpgsql stable as $$
 begin
   return query
-    select above.id from accounts a
-      join accounts above on above.organization_id = a.organization_id and above.id = a.manager_account_id and above.status = 'active'
-      join workspaces w on w.organization_id = a.organization_id and w.id = p_workspace
-     cross join lateral workspace_rights(above.organization_id, above.id, w.id) g
+    select a.manager_account_id from accounts a
      where a.organization_id = app_organization() and a.id = p_account
-       and coalesce((g.levels->>w.type)::int, g.level) > 0
-       and in_scope(scope_of(above.organization_id, above.id), w.id, p_site, p_process)
-       and hidden_among(above.id, array[p_record]) = '{}';
+       and may_hear(a.manager_account_id, p_workspace, p_record, p_site, p_process);
   if not found then
     return query select * from people_with_level(p_workspace, 4, 4, p_record, p_site, p_process);
   end if;

@@ -34,10 +34,11 @@ export const sections = [
         isCritical: true,
         onFail: 'notify',
       }),
-      item('Measured torque of five nuts, in Nm', {
+      item('Measured torque of five nuts', {
         type: 'number',
         min: 180,
         max: 210,
+        unit: 'Nm',
         weight: 3,
         onFail: 'notify',
       }),

@@ -68,6 +68,7 @@ export const makeApproval = (fields: Partial<Approval> = {}): Approval => {
         roles: [],
         days: 5,
         needsSignature: true,
+        needsQuality: false,
         openedAt: at,
         dueDate: '2026-11-25',
         slots: [
@@ -76,6 +77,7 @@ export const makeApproval = (fields: Partial<Approval> = {}): Approval => {
             decidedBy: null,
             isUnable: false,
             isMember: false,
+            isQuality: false,
             decision: 'approved',
             decidedAt: at,
             comment: null,

@@ -93,4 +93,9 @@ export type Kind = {
   awaits: Record<string, Awaited>;
   /** By the word of the rule, in addresses and in the log. */
   concerns: Record<string, Concern>;
+  /**
+   * How grave one is, from the gravest on, with the setting of the workspace that has the days of its ladder, where they are not
+   * those of everything else (`ladderOf`). The view `<kind>_grave` of the database says how grave each is.
+   */
+  ladders?: Record<string, string>;
 };

@@ -49,6 +49,7 @@ export const capaKind = {
     },
   },
   owns: {},
+  ladders: { critical: 'criticalLadder', major: 'majorLadder', minor: 'minorLadder' },
   asks: {
     containment: {
       label: 'Contain',

@@ -33,6 +33,12 @@ export const riskKind = {
     measure: { level: 'contribute', does: 'Keep readings of the indicators of {many}' },
   },
   owns: { control: 'owners', kri: 'owner' },
+  ladders: {
+    critical: 'criticalRiskLadder',
+    high: 'highRiskLadder',
+    medium: 'mediumRiskLadder',
+    low: 'lowRiskLadder',
+  },
   asks: {
     score: {
       label: 'Give a score',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '../../core/field.ts';
+import { recordKinds } from '../../core/record-kinds.ts';
+import { laddersOf } from '../../organization/setting/escalation.ts';
 import { daysOfClass } from './capa-class.ts';
 
 const days = (label: string, help: string) =>
@@ -7,6 +9,8 @@ const days = (label: string, help: string) =>
 
 const dueHelp =
   'From its submission, for one that says no due date itself. CAPAs that are submitted already keep theirs.';
+
+const ladders = laddersOf(recordKinds.capa);
 
 /** What a workspace sets of its CAPAs, with what counts until somebody does. */
 export const capaSettings = {
@@ -34,6 +38,7 @@ export const capaSettings = {
       control: 'number',
       help: 'What comes back later is raised as a new CAPA, and linked to the old one.',
     }),
+    ...ladders.fields,
   },
   defaults: {
     triageDays: 3,
@@ -44,6 +49,7 @@ export const capaSettings = {
     trendCount: 3,
     trendDays: 90,
     reopenMonths: 24,
+    ...ladders.defaults,
   },
   shown: {
     triageDays: z.int().optional(),
@@ -54,5 +60,6 @@ export const capaSettings = {
     trendCount: z.int().optional(),
     trendDays: z.int().optional(),
     reopenMonths: z.int().optional(),
+    ...ladders.shown,
   },
 } as const;

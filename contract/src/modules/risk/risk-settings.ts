@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { optional, requiredText, wholeNumber } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { recordKinds } from '../../core/record-kinds.ts';
+import { laddersOf } from '../../organization/setting/escalation.ts';
 import { riskCategories } from './risk-choices.ts';
 
 const days = (message = 'Days are a whole number from 1 to 365') => wholeNumber(1, 365, message);
+
+const ladders = laddersOf(recordKinds.risk);
 
 /** A category as an administrator names it; a list is narrowed to several by names that commas divide. */
 const categoryName = requiredText('Name the category', limits.riskCategoryMax).refine(
@@ -38,6 +41,7 @@ export const riskSettings = {
     label: 'A risk is completed only after its assessment is approved',
     control: 'checkbox',
   }),
+  ...ladders.fields,
 };
 
 /** What is set up on a screen of its own. */
@@ -61,6 +65,7 @@ export const riskDefaults = {
   assessmentDays: recordKinds.risk.awaits.assessment.days,
   categories: [...riskCategories] as string[],
   approvalBeforeCompletion: false,
+  ...ladders.defaults,
 };
 
 /** How an answer says what is set in a risk workspace; other modules' answers leave it out. */
@@ -69,4 +74,5 @@ export const shownRiskSettings = {
   assessmentDays: z.int().optional(),
   categories: z.array(z.string()).optional(),
   approvalBeforeCompletion: z.boolean().optional(),
+  ...ladders.shown,
 };

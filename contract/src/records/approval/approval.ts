@@ -49,6 +49,10 @@ export const stageTerms = z.object({
     control: 'number',
   }),
   needsSignature: z.boolean('Use true or false').meta({ label: 'Signature needed', control: 'checkbox' }),
+  needsQuality: omittable(z.boolean('Use true or false')).meta({
+    label: 'A quality manager approves',
+    control: 'checkbox',
+  }),
 });
 
 const stageFields = z.object({
@@ -149,6 +153,8 @@ const slot = z.object({
   decision: z.enum(['approved', 'rejected']).nullable(),
   /** They were asked as one of a group or of those with a role. */
   isMember: z.boolean(),
+  /** They were a quality manager of the workspace when the stage began. */
+  isQuality: z.boolean(),
   /** They have not decided and cannot: they have left, may not any more, or are away without somebody who may for them. */
   isUnable: z.boolean(),
   decidedAt: instant.nullable(),
@@ -169,6 +175,8 @@ export const approvalStage = z.object({
   roles: z.array(named),
   days: z.int(),
   needsSignature: z.boolean(),
+  /** However many approve, a quality manager is among them. */
+  needsQuality: z.boolean(),
   openedAt: instant.nullable(),
   dueDate: z.string().nullable(),
   slots: z.array(slot),

@@ -17,12 +17,16 @@ function stageText(stage: ApprovalRoute['stages'][number]): string {
   return termsText(asked.filter(Boolean).join(' and '), stage);
 }
 
-type Terms = Pick<ApprovalRoute['stages'][number], 'rule' | 'needed' | 'days' | 'needsSignature'>;
+type Terms = Pick<
+  ApprovalRoute['stages'][number],
+  'rule' | 'needed' | 'days' | 'needsSignature' | 'needsQuality'
+>;
 
-const termsText = (asked: string, { rule, needed, days, needsSignature }: Terms) =>
+const termsText = (asked: string, { rule, needed, days, needsSignature, needsQuality }: Terms) =>
   [
     asked,
     rule === 'some' ? `${needed ?? 1} of them` : rules[rule],
+    ...(needsQuality ? ['a quality manager among them'] : []),
     count(days, 'day', 'days'),
     ...(needsSignature ? ['with a signature'] : []),
   ].join(', ');

@@ -23,6 +23,7 @@ const item = z.object({
   choices: z.array(choice).max(20, 'At most 20 choices'),
   min: bound,
   max: bound,
+  unit: text(20).trim().nullable().optional(),
   isRequired: z.boolean('Say whether it is required'),
   mayBeLeftOut: z.boolean('Say whether it may be left out').optional(),
   weight: wholeNumber(0, 100, 'Weight is a whole number from 0 to 100'),

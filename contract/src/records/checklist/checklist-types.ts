@@ -94,6 +94,8 @@ export type ChecklistItem = {
   /** The limits of a number; what lies outside fails. */
   min: number | null;
   max: number | null;
+  /** What a number is measured in, such as bar; it changes nothing of what the answer counts. */
+  unit?: string | null | undefined;
   isRequired: boolean;
   /** Whether somebody may say that it does not apply; unless told, of all but what is critical and required. */
   mayBeLeftOut?: boolean | undefined;
@@ -150,6 +152,10 @@ export const itemsOf = (sections: readonly ChecklistSection[]): ChecklistItem[] 
 /** Whether somebody may say that an item does not apply. */
 export const mayBeLeftOut = ({ mayBeLeftOut: isTold, isCritical, isRequired }: ChecklistItem): boolean =>
   isTold ?? !(isCritical && isRequired);
+
+/** What the answer to an item is measured in: of a number alone, whatever is left from before its type was changed. */
+export const unitOf = ({ type, unit }: Pick<ChecklistItem, 'type' | 'unit'>): string | null =>
+  type === 'number' ? unit || null : null;
 
 /** Whether an item asks anything; an instruction is only read. */
 export const isAsked = ({ type }: Pick<ChecklistItem, 'type'>): boolean => type !== 'instruction';

@@ -15,7 +15,12 @@ export const trend = z.object({
       answers: z.array(
         answer
           .pick({ item: true, name: true, result: true, value: true, comment: true, reason: true })
-          .extend({ photos: z.int(), answeredBy: person.nullable(), answeredAt: instant.nullable() }),
+          .extend({
+            unit: z.string().nullable(),
+            photos: z.int(),
+            answeredBy: person.nullable(),
+            answeredAt: instant.nullable(),
+          }),
       ),
     }),
   ),

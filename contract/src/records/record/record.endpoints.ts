@@ -18,11 +18,10 @@ import { step } from '../../core/step.ts';
 import { asOfEndpoints } from '../as-of/as-of.endpoints.ts';
 import { raisedFrom } from '../raise/raised-from.ts';
 import { raiseEndpoints } from '../raise/raise.endpoints.ts';
-import { stage, transferInput } from '../workflow/stage.ts';
+import { stage } from '../workflow/stage.ts';
 import { signatureInput } from '../signature/signature.ts';
-import { confidenceInput } from './confidence.ts';
-import { legalHoldInput } from './legal-hold.ts';
 import { severalEndpoints } from './several.endpoints.ts';
+import { standingEndpoints } from './standing.endpoints.ts';
 import {
   linkedRecordFile,
   recordFileRenewal,
@@ -150,33 +149,7 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
       summary: `The states that a ${word} passes, with who brought it there and when.`,
       reply: ok(z.array(stage)),
     }),
-    transfer: endpoint(`POST ${one}/transfer`, {
-      access: update,
-      summary: `Gives a ${word} to somebody else in place of one of its managers, with the reason.`,
-      body: transferInput,
-      reply,
-      success: 'Given to another manager',
-      failure: texts.saveFailed,
-      stales,
-    }),
-    confide: endpoint(`POST ${one}/confidentiality`, {
-      access: rightOf(definition, 'confide'),
-      summary: `Makes a ${word} confidential or open again, with the reason: while it is confidential it is as if it were not there for whoever it does not name and has no grant \`view_confidential\`. The caller has to go on seeing it.`,
-      body: confidenceInput,
-      reply,
-      success: 'Confidentiality changed',
-      failure: texts.saveFailed,
-      stales: [...stales, 'log'],
-    }),
-    hold: endpoint(`POST ${one}/legal-hold`, {
-      access: rightOf(definition, 'hold'),
-      summary: `Places a ${word} on legal hold or releases it, with the reason, also one that is deleted: while it is on hold neither it nor its actions and files are deleted.`,
-      body: legalHoldInput,
-      reply,
-      success: 'Legal hold changed',
-      failure: texts.saveFailed,
-      stales: [...stales, 'log'],
-    }),
+    ...standingEndpoints(definition, one),
     members: endpoint(`GET ${one}/members`, {
       access: read,
       summary: `The members of a ${word}.`,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { kindLadders } from 'contract/core/kind-ladders';
 import { moduleKeys, modules } from 'contract/core/modules';
 import {
   awaitedDecisions,
@@ -63,6 +64,13 @@ const asked = recordKindKeys
   .filter((kind) => Object.keys(recordKinds[kind].asks).length > 0)
   .map((kind) => `select * from ${pg.escapeIdentifier(`${kind}_asked`)}`);
 
+const ladders = kindLadders.map(({ kind, grave, setting }) => rowOf([kind, grave, setting]));
+
+const graded = [...new Set(kindLadders.map(({ kind }) => kind))].map(
+  (kind) =>
+    `select ${pg.escapeLiteral(kind)} as kind, organization_id, record_id, grave from ${pg.escapeIdentifier(`${kind}_grave`)}`,
+);
+
 // Approvals and what has a rule of its own are not among the overdue tasks of what needs attention.
 const ruled = [approvalTask, ...namedAsks.flatMap(({ rule, task }) => (rule ? task : []))];
 
@@ -75,9 +83,13 @@ create view concern_rules with (security_invoker = true) as select * from (value
 create view kind_concerns with (security_invoker = true) as ${concerned.join(' union all ')};
 create view ask_rules with (security_invoker = true) as select * from (values ${askRules.join(', ')}) a(task, tab);
 create view kind_asked with (security_invoker = true) as ${asked.join(' union all ')};
+create view kind_ladders with (security_invoker = true) as
+  select g.organization_id, g.record_id, l.setting
+    from (${graded.join(' union all ')}) g
+    join (values ${ladders.join(', ')}) l(kind, grave, setting) on l.kind = g.kind and l.grave = g.grave;
 create view ruled_tasks with (security_invoker = true) as select * from (values ${ruled.map((task) => rowOf([task])).join(', ')}) u(task);
 create view decision_tasks with (security_invoker = true) as select * from (values ${decisionTasks.map((task) => rowOf([task])).join(', ')}) u(task);
-grant select on ask_rules, kind_asked, ruled_tasks, decision_tasks to plumbline_app, plumbline_definer;
+grant select on ask_rules, kind_asked, kind_ladders, ruled_tasks, decision_tasks to plumbline_app, plumbline_definer;
 grant select on concern_rules, kind_concerns, record_kinds, attention_rules, attention_levels, module_paths to plumbline_app, plumbline_definer;
 `;
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Kind } from 'contract/core/record-kind';
 import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,12 +15,14 @@ let routines: string;
 
 const kindViews = recordKindKeys
   .flatMap((kind) => {
-    const { concerns, asks } = recordKinds[kind];
+    const { concerns, asks, ladders }: Kind = recordKinds[kind];
     return [
       ...(Object.keys(concerns).length > 0 ? ['concerns'] : []),
       ...(Object.keys(asks).length > 0 ? ['asked'] : []),
+      ...(ladders ? ['grave'] : []),
     ].map(
-      (view) => `create view ${kind}_${view} with (security_invoker = true) as select 1 as one where false;`,
+      (view) =>
+        `create view ${kind}_${view} with (security_invoker = true) as select ${view === 'grave' ? "null::uuid as organization_id, null::uuid as record_id, ''::text as grave" : '1 as one'} where false;`,
     );
   })
   .join('\n');

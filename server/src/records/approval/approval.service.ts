@@ -119,7 +119,7 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
       const id = await store.insertApproval(ctx, made, stages).catch(refuseSecond);
       const after = await goOn(ctx, { kind, record }, await loadApproval(ctx, recordId, id));
       if (after.status !== 'open')
-        throw invalid({ 'stages.0.approvers': 'Nobody in these groups and roles can be asked' });
+        throw invalid({ 'stages.0.approvers': after.endedReason ?? 'Ask somebody else' });
       noteApproval(
         ctx,
         { kind, record },

@@ -15,7 +15,7 @@ const namesOf = (
 ) => `(select coalesce(json_agg(json_build_object('_id', n.id, 'name', n.name) order by lower(n.name)), '[]'::json)
   from ${table} n where n.organization_id = g.organization_id and n.id = any(g.${column}))`;
 
-const slots = `(select json_agg(json_build_object('person', ${showPerson}, 'isMember', s.position > 100, 'decision', s.decision,
+const slots = `(select json_agg(json_build_object('person', ${showPerson}, 'isMember', s.position > 100, 'isQuality', s.is_quality, 'decision', s.decision,
     'decidedBy', (select json_build_object('_id', b.id, 'name', b.name, 'email', b.email, 'profilePicture', b.profile_picture)
       from accounts b where b.organization_id = s.organization_id and b.id = s.decided_by), 'decidedAt', s.decided_at,
     'isUnable', s.decision is null and g.status in ('waiting', 'open') and not is_able_approver(s.organization_id, g.id, s.account_id),
@@ -28,7 +28,7 @@ const shown = raw(`json_build_object('_id', p.id, 'record', p.record_id, 'status
   'endedBy', ${personOf('ended_by')}, 'endedReason', p.ended_reason, 'version', p.version, 'changes', '[]'::json,
   'stages', (select json_agg(json_build_object('_id', g.id, 'status', g.status, 'rule', g.rule, 'needed', g.needed,
       'groups', ${namesOf('groups', 'group_ids')}, 'roles', ${namesOf('roles', 'role_ids')}, 'days', g.days,
-      'needsSignature', g.needs_signature, 'openedAt', g.opened_at, 'dueDate', g.due_on, 'slots', coalesce(${slots}, '[]'::json)) order by g.position)
+      'needsSignature', g.needs_signature, 'needsQuality', g.needs_quality, 'openedAt', g.opened_at, 'dueDate', g.due_on, 'slots', coalesce(${slots}, '[]'::json)) order by g.position)
     from approval_stages g where g.organization_id = p.organization_id and g.approval_id = p.id))`);
 
 /** An approval with what it was about. */
@@ -72,9 +72,9 @@ export async function insertApproval(
               ${JSON.stringify(words)}, decode(${hash}, 'hex'), app_account())`),
     ...rows.flatMap(({ id: stageId, position, stage }) => [
       ctx.db.query(sql`
-        insert into approval_stages (organization_id, id, workspace_id, record_id, approval_id, position, rule, needed, days, needs_signature, group_ids, role_ids)
+        insert into approval_stages (organization_id, id, workspace_id, record_id, approval_id, position, rule, needed, days, needs_signature, needs_quality, group_ids, role_ids)
         values (app_organization(), ${stageId}, ${ctx.workspaceId}, ${recordId}, ${id}, ${position}, ${stage.rule}, ${neededOf(stage)}, ${stage.days},
-                ${stage.needsSignature}, ${stage.groups ?? []}::uuid[], ${stage.roles ?? []}::uuid[])`),
+                ${stage.needsSignature}, ${stage.needsQuality ?? false}, ${stage.groups ?? []}::uuid[], ${stage.roles ?? []}::uuid[])`),
       ctx.db.query(sql`
         insert into approval_slots (organization_id, approval_id, account_id, stage_id, record_id, position)
         select app_organization(), ${id}, a.id, ${stageId}, ${recordId}, a.position
@@ -99,6 +99,17 @@ export async function fillStage(ctx: WriteContext, stageId: string): Promise<num
     update approval_stages set needed = greatest(1, case rule when 'all' then p.asked when 'any' then 1 else least(needed, p.asked) end)
       from places p where organization_id = app_organization() and id = ${stageId} returning p.asked`);
   return filled?.asked ?? 0;
+}
+
+/** Settles who of those asked in a stage is a quality manager now; gives whether anybody is. */
+export async function settleQuality(ctx: WriteContext, stageId: string): Promise<boolean> {
+  const found = await ctx.db.query<{ id: string }>(sql`
+    update approval_slots s set is_quality = true
+      from approval_stages g
+     where g.organization_id = app_organization() and g.id = ${stageId}
+       and s.organization_id = g.organization_id and s.stage_id = g.id
+       and s.account_id in (select quality_function(g.workspace_id)) returning s.account_id as id`);
+  return found.length > 0;
 }
 
 /** Opens a stage: whoever is asked in it has so many days from the day at the record's site. */

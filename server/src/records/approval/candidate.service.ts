@@ -2,13 +2,18 @@ import type { Person } from 'contract/core/field';
 import { limits } from 'contract/core/limits';
 import type { PeopleQuery } from 'contract/core/list';
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
-import { type ApproverCandidate, type StageInput, unfitApprovers } from 'contract/records/approval/approval';
+import {
+  type ApproverCandidate,
+  asksMore,
+  type StageInput,
+  unfitApprovers,
+} from 'contract/records/approval/approval';
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import { refuseOthers } from '../../access/user/user.service.ts';
 import { findAbsences } from '../../access/delegation/absence.service.ts';
 import type { Context } from '../../core/http/context.ts';
-import { AppError } from '../../core/http/errors.ts';
+import { AppError, invalid } from '../../core/http/errors.ts';
 import { readDuties } from '../workflow/duties.service.ts';
 import { likePattern } from '../../core/store/list.ts';
 
@@ -67,15 +72,29 @@ async function checkSets(
     });
 }
 
+/** What is said where a stage needs a quality manager and none is asked. */
+export const noQuality =
+  'A quality manager has to approve here, and none is asked: ask somebody who has the role Quality Manager';
+
+/** Refuses a stage that needs a quality manager and asks people alone of whom none is one; of groups and roles it is seen when it begins. */
+async function checkQuality(ctx: Context, stage: StageInput, field: string): Promise<void> {
+  if (!stage.needsQuality || asksMore(stage)) return;
+  const [found] = await ctx.db.query<{ has: boolean }>(sql`
+    select exists (select from quality_function(${ctx.workspaceId}) q(id) where q.id = any(${stage.approvers}::uuid[])) as has`);
+  if (!found?.has) throw invalid({ [field]: noQuality });
+}
+
 /** Refuses to ask people who could not decide: with their names, and why. */
 export async function checkApprovers(
   ctx: Context,
   place: Place,
   stages: readonly StageInput[],
 ): Promise<void> {
-  for (const [index, { approvers, groups = [], roles = [] }] of stages.entries()) {
+  for (const [index, stage] of stages.entries()) {
+    const { approvers, groups = [], roles = [] } = stage;
     const field = `stages.${index}.approvers`;
     await checkSets(ctx, { groups, roles }, `stages.${index}`);
+    await checkQuality(ctx, stage, field);
     if (approvers.length === 0) continue;
     const people = await find(ctx, place, { ids: [...approvers], limit: approvers.length });
     refuseOthers(

@@ -12,6 +12,7 @@ import {
   tellTasks,
 } from './approval-notice.service.ts';
 import * as store from './approval.store.ts';
+import { noQuality } from './candidate.service.ts';
 
 /** More than a record can have. */
 const allApprovals = 10_000;
@@ -97,19 +98,21 @@ async function refusalOf(ctx: WriteContext, recordId: string): Promise<AppError>
     : notWaiting();
 }
 
-/** Gives whoever is asked in a stage their place, as they are now; no when nobody of its groups and roles can be asked. */
-async function fill(ctx: WriteContext, { _id, groups, roles }: Approval['stages'][number]): Promise<boolean> {
-  if (groups.length + roles.length === 0) return true;
-  return (await store.fillStage(ctx, _id)) > 0;
+/** Gives whoever is asked in a stage their place, as they are now; why it cannot begin, where it cannot. */
+async function fill(ctx: WriteContext, stage: Approval['stages'][number]): Promise<string | undefined> {
+  const { _id, groups, roles, needsQuality } = stage;
+  const isAsked = groups.length + roles.length === 0 || (await store.fillStage(ctx, _id)) > 0;
+  if (!isAsked) return 'Nobody in these groups and roles can be asked';
+  const hasQuality = await store.settleQuality(ctx, _id);
+  return needsQuality && !hasQuality ? noQuality : undefined;
 }
 
-/** Withdraws an approval whose next stage has nobody who could be asked, and tells whoever has asked for it. */
+/** Withdraws an approval whose next stage cannot begin, and tells whoever has asked for it. */
 async function endUnasked(
   ctx: WriteContext,
   of: Approved,
-  { approval: { _id: id }, stage }: { approval: Approval; stage: number },
+  { approval: { _id: id }, reason }: { approval: Approval; reason: string },
 ): Promise<Approval> {
-  const reason = `Nobody in the groups and roles of stage ${stage} can be asked`;
   await store.endApproval(ctx, { id, status: 'withdrawn', reason });
   const after = await loadApproval(ctx, of.record._id, id);
   noteApproval(ctx, of, { action: 'withdrawn', id, version: after.version, reason });
@@ -118,15 +121,16 @@ async function endUnasked(
 }
 
 /**
- * Opens the stage after those that have passed, or ends the approval: everybody who is needed has approved, or nobody of the
- * groups and roles that are asked next can be by now.
+ * Opens the stage after those that have passed, or ends the approval: everybody who is needed has approved, or the next stage
+ * cannot begin as it is by now.
  */
 export async function goOn(ctx: WriteContext, of: Approved, approval: Approval): Promise<Approval> {
   const { _id: recordId } = of.record;
   const place = approval.stages.findIndex(({ status }) => status === 'waiting');
   const next = approval.stages[place];
-  const isAsked = next !== undefined && (await fill(ctx, next));
-  if (next && !isAsked) return endUnasked(ctx, of, { approval, stage: place + 1 });
+  const refused = next && (await fill(ctx, next));
+  if (refused)
+    return endUnasked(ctx, of, { approval, reason: place > 0 ? `Stage ${place + 1}: ${refused}` : refused });
   if (next) await store.openStage(ctx, next._id, await findToday(ctx, recordId));
   else await store.endApproval(ctx, { id: approval._id, status: 'approved' });
   const after = await loadApproval(ctx, recordId, approval._id);
@@ -184,12 +188,25 @@ export async function checkMayDecide(ctx: WriteContext, recordId: string, given:
   await checkDecision(ctx, waiting, given);
 }
 
+/** Whether as many have approved in a stage as it needs, a quality manager among them where it asks for one. */
+function isPassed({
+  slots,
+  needed,
+  needsQuality,
+}: Pick<Approval['stages'][number], 'slots' | 'needed' | 'needsQuality'>): boolean {
+  const approved = slots.filter(({ decision }) => decision === 'approved');
+  return approved.length >= needed && (!needsQuality || approved.some(({ isQuality }) => isQuality));
+}
+
 /** Has the approval go on from a decision that is kept. */
 async function follow(ctx: WriteContext, of: Approved, { approval, stage }: Waiting): Promise<Approval> {
-  const approved = stage.slots.filter((slot) => slot.decision === 'approved').length + 1;
-  if (approved >= stage.needed) await store.passStage(ctx, stage._id);
-  const after = await loadApproval(ctx, of.record._id, approval._id);
-  if (approved >= stage.needed) return goOn(ctx, of, after);
+  const { _id: recordId } = of.record;
+  const after = await loadApproval(ctx, recordId, approval._id);
+  const now = after.stages.find(({ _id }) => _id === stage._id) ?? stage;
+  if (isPassed(now)) {
+    await store.passStage(ctx, stage._id);
+    return goOn(ctx, of, await loadApproval(ctx, recordId, approval._id));
+  }
   tellTasks(ctx, after);
   return after;
 }

@@ -160,7 +160,7 @@ test('who wrote the record is not asked by a group, and nobody to ask is refused
   await decide(ada, params);
   expect(await lastOf(params)).toMatchObject({
     status: 'withdrawn',
-    endedReason: 'Nobody in the groups and roles of stage 2 can be asked',
+    endedReason: 'Stage 2: Nobody in these groups and roles can be asked',
   });
   const none = await askApproval(mara, params, [stage([])]);
   expect(none.body.errors).toEqual({ 'stages.0.approvers': 'Choose at least one approver' });
@@ -208,4 +208,63 @@ test('routes are named in the settings, with a reason that the log keeps, by adm
     status: 'open',
     changed: [],
   });
+});
+
+test('a stage that needs a quality manager asks one, and passes only once one has approved', async () => {
+  const quality = await addMember(api, joined(place), { level: 4, name: 'Quinn Quality' });
+  const second = await addMember(api, joined(place), { level: 4, name: 'Rosa Quality' });
+  const setRole = (who: Member) =>
+    api.owner.query('update account_permissions set role_id = $2 where account_id = $1', [idOf(who), roleId]);
+  await setRole(quality);
+  const needsQuality = { needsQuality: true };
+  const params = await newRisk();
+  // Among people alone it is seen at once, of any stage.
+  const refused = await askApproval(mara, params, [stage([ben]), stage([ada], needsQuality)]);
+  expect(Object.keys(refused.body.errors)).toEqual(['stages.1.approvers']);
+  await setMembers([ada]);
+  const noneInGroup = await askApproval(mara, params, [stage([], { groups: [groupId], ...needsQuality })]);
+  expect(Object.keys(noneInGroup.body.errors)).toEqual(['stages.0.approvers']);
+  const asked = await askApproval(mara, params, [stage([ada, quality], { rule: 'any', ...needsQuality })]);
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  expect((await lastOf(params)).stages[0]).toMatchObject({
+    needsQuality: true,
+    slots: [{ isQuality: false }, { isQuality: true }],
+  });
+  await decide(ada, params);
+  expect((await lastOf(params)).status).toBe('open');
+  expect(await hasTask(quality, params)).toBe(true);
+  // Nobody takes their place who is none.
+  await api.owner.query(`update accounts set status = 'inactive' where id = $1`, [idOf(quality)]);
+  const { _id: approvalId } = await lastOf(params);
+  const replace = (to: Member) =>
+    mara.call(riskParts.approval.replace, {
+      params: { ...params, approvalId },
+      body: { from: idOf(quality), to: idOf(to), reason: 'Left' },
+    });
+  expect((await replace(second)).body).toMatchObject({
+    code: 'SOD_VIOLATION',
+    errors: { to: expect.any(String) },
+  });
+  await setRole(second);
+  expect((await replace(second)).status).toBe(200);
+  await decide(second, params);
+  expect((await lastOf(params)).status).toBe('approved');
+});
+
+test('without it, as many as are needed are enough, and one quality manager alone is not more than one', async () => {
+  const quality = await addMember(api, joined(place), { level: 4, name: 'Queenie Quality' });
+  await api.owner.query('update account_permissions set role_id = $2 where account_id = $1', [
+    idOf(quality),
+    roleId,
+  ]);
+  const plain = await newRisk();
+  await askApproval(mara, plain, [stage([ada, quality], { rule: 'any' })]);
+  await decide(ada, plain);
+  expect((await lastOf(plain)).status).toBe('approved');
+  const two = await newRisk();
+  await askApproval(mara, two, [stage([ada, ben, quality], { rule: 'some', needed: 2, needsQuality: true })]);
+  await decide(quality, two);
+  expect((await lastOf(two)).status).toBe('open');
+  await decide(ben, two);
+  expect((await lastOf(two)).status).toBe('approved');
 });

@@ -9,6 +9,13 @@ import { loadApproval } from './decision.service.ts';
 
 type Replaced = { from: string; to: string };
 
+/** Whether a stage that is open waits for a quality manager who is not among those asked. */
+const lacksQuality = ({ stages }: Approval): boolean =>
+  stages.some(
+    ({ status, needsQuality, slots }) =>
+      status === 'open' && needsQuality && !slots.some(({ isQuality }) => isQuality),
+  );
+
 /** Somebody else in the place of an approver who has not decided; refused where they could not have it. */
 export async function replaceApprover(
   ctx: WriteContext,
@@ -30,11 +37,17 @@ export async function replaceApprover(
   );
   if (!left) throw notFound('Approver', 'from');
   await ctx.db.query(sql`
-    update approval_slots set account_id = ${to}
-     where organization_id = app_organization() and approval_id = ${approvalId} and account_id = ${from} and decision is null`);
+    update approval_slots s set account_id = ${to}, is_quality = ${to} in (select quality_function(p.workspace_id))
+      from approvals p
+     where p.organization_id = app_organization() and p.id = ${approvalId}
+       and s.organization_id = p.organization_id and s.approval_id = p.id and s.account_id = ${from} and s.decision is null`);
   await ctx.db.query(sql`
     update approvals set version = version + 1, updated_at = now() where organization_id = app_organization() and id = ${approvalId}`);
   const after = await loadApproval(ctx, recordId, approvalId);
+  if (lacksQuality(after)) {
+    const message = `${found.person.name} is no quality manager, and this stage needs one who approves: ask somebody who has the role Quality Manager here.`;
+    throw new AppError('SOD_VIOLATION', message, { errors: { to: message } });
+  }
   const changes: Record<string, [unknown, unknown]> = { approvers: [[left], [found.person]] };
   noteApproval(ctx, of, {
     action: 'reassigned',

@@ -35,7 +35,7 @@ const why = itemOf({
   isRequired: false,
   condition: { item: wet._id, answer: 'no' },
 });
-const load = itemOf({ question: 'How heavy is the load?', type: 'number', max: 20 });
+const load = itemOf({ question: 'How heavy is the load?', type: 'number', max: 20, unit: 'kg' });
 
 async function completed(name: string, floor: 'yes' | 'no'): Promise<{ checklist: string; run: string }> {
   const { owner } = world;
@@ -69,13 +69,13 @@ test('the answers of one run are taken along as CSV, Excel and PDF', async () =>
   const csv = await reports.make(world.owner, {
     ...ask,
     format: 'csv',
-    fields: ['number', 'question', 'answer', 'result', 'comment'],
+    fields: ['number', 'question', 'answer', 'unit', 'result', 'comment'],
   });
   expect(linesOf(await reports.bytes(world.owner, csv._id))).toEqual([
-    '"No.","Question","Answer","Result","Comment"',
-    '"1.1","Is the floor dry?","No","Failed",""',
-    '"1.2","What is it wet from?","Rain","Not scored",""',
-    '"1.3","How heavy is the load?","25","Failed","Weighed twice"',
+    '"No.","Question","Answer","Unit","Result","Comment"',
+    '"1.1","Is the floor dry?","No","","Failed",""',
+    '"1.2","What is it wet from?","Rain","","Not scored",""',
+    '"1.3","How heavy is the load?","25","kg","Failed","Weighed twice"',
   ]);
   const xlsx = await reports.make(world.owner, { ...ask, format: 'xlsx' });
   expect(xlsx).toMatchObject({ state: 'ready', rowCount: 3 });
@@ -87,6 +87,7 @@ test('the answers of one run are taken along as CSV, Excel and PDF', async () =>
     'Floor and load, edition 1',
     '0 %, failed: a critical item failed',
     'Weighed twice',
+    'kg',
     'Rain',
   ])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words);

@@ -1,5 +1,5 @@
 import type { Trend } from 'contract/records/checklist/trend';
-import type { ChecklistSection } from 'contract/records/checklist/checklist-types';
+import { type ChecklistSection, unitOf } from 'contract/records/checklist/checklist-types';
 import { askedItems, givenAnswers } from 'contract/records/checklist/core/shown';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
@@ -22,7 +22,7 @@ export type PastRun = Omit<TrendRun, 'answers'> & {
 };
 
 type Photo = { item: string; by: PastAnswer['answeredBy']; at: string };
-type Row = Omit<PastRun, 'answers'> & { answers: Omit<PastAnswer, 'photos'>[]; photos: Photo[] };
+type Row = Omit<PastRun, 'answers'> & { answers: Omit<PastAnswer, 'photos' | 'unit'>[]; photos: Photo[] };
 
 const unanswered = {
   result: 'none',
@@ -37,13 +37,14 @@ const unanswered = {
 function pastRun({ photos, ...row }: Row): PastRun {
   return {
     ...row,
-    answers: askedItems(row.sections, givenAnswers(row.answers, photos)).map(({ _id, question }) => {
+    answers: askedItems(row.sections, givenAnswers(row.answers, photos)).map((asked) => {
+      const { _id, question } = asked;
       const answer = row.answers.find(({ item }) => item === _id);
       const taken = photos.filter(({ item }) => item === _id);
       // What is answered by a photo alone was answered by whoever took it.
       const [first = { by: null, at: null }] = taken;
       const said = { ...unanswered, answeredBy: first.by, answeredAt: first.at, ...answer };
-      return { ...said, item: _id, name: question, photos: taken.length };
+      return { ...said, item: _id, name: question, unit: unitOf(asked), photos: taken.length };
     }),
   };
 }

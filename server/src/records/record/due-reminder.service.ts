@@ -30,7 +30,7 @@ const stepped = sql`
     join sites z on z.organization_id = app_organization() and z.id = p.site_id
     left join workspace_settings s on s.organization_id = app_organization() and s.workspace_id = w.id
    cross join lateral (select p.due_on - today_in(z.time_zone) as days) x
-    left join lateral (${reachedRung}) l on true
+    left join lateral (${reachedRung(sql`p.id`)}) l on true
    where x.days <= 7 and (x.days >= 0 or l.level is not null) and extract(hour from time_in(z.time_zone)) >= 7`;
 
 /** Who is told of each: its managers, and once a level is reached those above them, whom it names besides. */

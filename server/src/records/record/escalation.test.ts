@@ -141,6 +141,12 @@ const kept = () =>
     [world.organizationId],
   );
 
+const settings = (body: object) =>
+  world.owner.call(settingEndpoints.update, {
+    params: { workspaceId: world.workspaceId, type: 'risk' },
+    body: { reason: 'As we work', ...body },
+  });
+
 const first = ['escalated manager', 'overdue assignee'];
 const second = ['escalated above', ...first].toSorted();
 const third = ['escalated admin', ...second].toSorted();
@@ -198,18 +204,90 @@ test('what was late before it was there is told only to whoever has it, and a ne
 
 test('a workspace sets its days; weeks are counted between them, and a level that is emptied is left out', async () => {
   await workIn('Europe/Berlin');
-  const params = { workspaceId: world.workspaceId, type: 'risk' };
-  const save = (body: object) =>
-    world.owner.call(settingEndpoints.update, { params, body: { reason: 'As we work', ...body } });
-  const wrong = await save({ escalationFirst: 7 });
+  const wrong = await settings({ escalationFirst: 7 });
   expect(wrong.status).toBe(400);
   expect(Object.keys(wrong.body.errors)).toEqual(['escalationSecond']);
-  expect((await save({ escalationFirst: 3, escalationSecond: null, escalationThird: 12 })).status).toBe(200);
+  expect((await settings({ escalationFirst: 3, escalationSecond: null, escalationThird: 12 })).status).toBe(
+    200,
+  );
   await actionDue('2031-05-01');
   expect(await toldAt('2031-05-03T10:00:00Z')).toEqual([]);
   expect(await toldAt('2031-05-04T10:00:00Z')).toEqual(first);
   expect(await toldAt('2031-05-11T10:00:00Z')).toEqual(['overdue assignee']);
   expect(await toldAt('2031-05-13T10:00:00Z')).toEqual(third);
+});
+
+const rate = (level: string) =>
+  statement(
+    `insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition, is_pending)
+     values ($1, $2, 'current', $3, 4, 5, 20, $4, '2026-01-01', 1, false)
+     on conflict (organization_id, record_id, type) do update set level = excluded.level`,
+    [world.organizationId, recordId, world.workspaceId, level],
+  );
+
+/** What was told on each of these days after the first of May. */
+async function toldDays(days: readonly number[]): Promise<Record<number, string[]>> {
+  const told: Record<number, string[]> = {};
+  for (const day of days) told[day] = await toldAt(`${daysAfter('2031-05-01', day)}T10:00:00Z`);
+  return told;
+}
+
+test('what is graver has a ladder of its own, and each of its levels a day before which nobody is told', async () => {
+  await workIn('Europe/Berlin');
+  expect((await settings({ criticalRiskLadder: [2, 4, 6] })).status).toBe(200);
+  await rate('critical');
+  await actionDue('2031-05-01');
+  expect(await toldDays([1, 2, 3, 4, 5, 6, 7])).toEqual({
+    1: [],
+    2: first,
+    3: [],
+    4: second,
+    5: [],
+    6: third,
+    7: [],
+  });
+});
+
+test('what is less grave keeps the ladder of everything else; a level that is left out tells nobody', async () => {
+  await workIn('Europe/Berlin');
+  await settings({ criticalRiskLadder: [2, 4, 6], highRiskLadder: [5] });
+  await rate('medium');
+  await actionDue('2031-05-01');
+  expect(await toldDays([1, 2, 6, 7])).toEqual({ 1: first, 2: [], 6: [], 7: second });
+  await statement(`delete from notifications where organization_id = $1`, [world.organizationId]);
+  await rate('high');
+  expect(await toldDays([4, 5, 11, 12, 19])).toEqual({
+    4: [],
+    5: first,
+    11: [],
+    12: ['overdue assignee'],
+    19: ['overdue assignee'],
+  });
+});
+
+test('a ladder whose levels do not climb is refused at its own field', async () => {
+  for (const wrong of [[7, 7], [3, 1, 9], [0], [366], [1, 2, 3, 4], ['soon']]) {
+    const { status, body } = await settings({ highRiskLadder: wrong });
+    expect([status, Object.keys(body.errors)[0]?.split('.')[0]], String(wrong)).toEqual([
+      400,
+      'highRiskLadder',
+    ]);
+  }
+  expect((await settings({ criticalLadder: [1] })).body.errors).toHaveProperty('criticalLadder');
+});
+
+test('the quality managers of the workspace hear of the third level, as far as they may read the record', async () => {
+  await workIn('Europe/Berlin');
+  await statement(
+    `update account_permissions p set role_id = r.id from roles r
+      where r.organization_id = p.organization_id and r.workspace_id = p.workspace_id and r.preset = 'quality-manager' and p.account_id = $1`,
+    [people.approver.user.accountId],
+  );
+  await actionDue('2031-05-01');
+  expect(await toldDays([13, 14])).toEqual({
+    13: second,
+    14: ['escalated approver', ...third].toSorted(),
+  });
 });
 
 test('whoever may not read the record hears nothing, and an action that is completed is late for nobody', async () => {

@@ -51,7 +51,7 @@ const stepped = sql`
     join workspaces w on w.organization_id = app_organization() and w.id = p.workspace_id and w.deleted_at is null
     left join workspace_settings s on s.organization_id = app_organization() and s.workspace_id = w.id
    cross join lateral (select p.due_on - today_in(o.zone) as days) x
-    left join lateral (${reachedRung}) l on true
+    left join lateral (${reachedRung(sql`p.record_id`)}) l on true
    where x.days <= 30 and (x.days >= 0 or l.level is not null) and extract(hour from time_in(o.zone)) >= 7`;
 
 /**

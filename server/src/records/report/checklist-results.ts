@@ -41,6 +41,11 @@ const columns: readonly Column<Given>[] = [
   { key: 'number', title: 'No.', cell: ({ number }) => number },
   { key: 'question', title: 'Question', cell: ({ answer }) => answer.name },
   { key: 'answer', title: 'Answer', cell: ({ answer }) => valueCell(answer.value) },
+  {
+    key: 'unit',
+    title: 'Unit',
+    cell: ({ answer }) => (typeof answer.value === 'number' ? answer.unit : null),
+  },
   { key: 'result', title: 'Result', cell: ({ answer }) => results[answer.result] },
   { key: 'reason', title: 'Does not apply because', cell: ({ answer }) => answer.reason },
   { key: 'comment', title: 'Comment', cell: ({ answer }) => answer.comment },

@@ -21,13 +21,14 @@ import { approvalTexts as texts } from './approval-texts.ts';
 type Stage = Approval['stages'][number];
 type RowProps = SignedPlace & { record: ApprovedRecord; approval: Approval };
 
-type SlotProps = RowProps & { slot: Stage['slots'][number] };
+type SlotProps = RowProps & { slot: Stage['slots'][number]; needsQuality: boolean };
 
-function Slot({ slot, ...of }: SlotProps) {
+function Slot({ slot, needsQuality, ...of }: SlotProps) {
   const { person, decidedBy, decision, decidedAt, comment, justification, isUnable } = slot;
   return (
     <li>
-      {decidedBy ? texts.decidedFor(decidedBy.name, person.name) : person.name}:{' '}
+      {decidedBy ? texts.decidedFor(decidedBy.name, person.name) : person.name}
+      {needsQuality && slot.isQuality && <span className={classes.quiet}> ({texts.isQuality})</span>}:{' '}
       {decision ? texts.decisions[decision] : texts.undecided}
       {isUnable && (
         <>
@@ -52,13 +53,14 @@ const ruleOf = ({ rule, needed }: Stage) => (rule === 'some' ? texts.someApprove
 type StageProps = RowProps & { stage: Stage; number: number };
 
 function StageRow({ stage, number, ...of }: StageProps) {
-  const { status, needed, slots, needsSignature, dueDate, days, groups, roles } = stage;
+  const { status, needed, slots, needsSignature, needsQuality, dueDate, days, groups, roles } = stage;
   const sets = [...groups, ...roles].map(({ name }) => name).join(', ');
   const isToBeFilled = sets !== '' && status === 'waiting';
   const rule = [
     texts.states[status],
     ...(sets ? [isToBeFilled ? texts.fromThen(sets) : texts.from(sets)] : []),
     isToBeFilled ? ruleOf(stage) : texts.needs(needed, slots.length),
+    ...(needsQuality ? [texts.quality] : []),
     ...(needsSignature ? [texts.signature] : []),
   ];
   return (
@@ -78,7 +80,7 @@ function StageRow({ stage, number, ...of }: StageProps) {
       </span>
       <ul className={classes.slots}>
         {slots.map((slot) => (
-          <Slot key={slot.person._id} {...of} slot={slot} />
+          <Slot key={slot.person._id} {...of} slot={slot} needsQuality={needsQuality} />
         ))}
       </ul>
     </li>

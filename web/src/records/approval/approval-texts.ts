@@ -37,6 +37,8 @@ export const approvalTexts = {
   forVersion: (version: number) => `for version ${version}`,
   needs: (needed: number, all: number) => (needed === all ? 'all approve' : `${needed} of ${all} approve`),
   signature: 'with a signature',
+  quality: 'a quality manager among them',
+  isQuality: 'quality manager',
   due: 'due ',
   inDays: (days: number) => `${count(days, 'day', 'days')} to decide once it opens`,
   states: { waiting: 'Not open yet', open: 'Open', passed: 'Passed', ended: 'Ended' },

@@ -35,6 +35,9 @@ export const askTexts = {
   needed: 'How many',
   days: 'Days to decide',
   needsSignature: 'They sign their decision',
+  needsQuality: 'A quality manager is among those who approve',
+  needsQualityHelp:
+    'However many must approve, the stage passes once somebody with the role Quality Manager has. Ask one of them.',
   note: 'Note to the approvers',
   optional: 'Optional',
   asking: 'Asking...',

@@ -35,7 +35,7 @@ const wordsOf: FieldWords = (_name, value) => ({
     : '',
 });
 
-const newStage = { functions: [], rule: 'any' as const, days: 5, needsSignature: true };
+const newStage = { functions: [], rule: 'any' as const, days: 5, needsSignature: true, needsQuality: false };
 const schema = organizationRoute.extend({ reason });
 type RouteForm = Form<z.input<typeof schema>, z.output<typeof schema>>;
 

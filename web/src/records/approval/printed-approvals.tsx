@@ -14,6 +14,7 @@ import { approvalTexts as texts } from './approval-texts.ts';
 type Place = {
   approval: Approval;
   number: number;
+  needsQuality: boolean;
   slot: Approval['stages'][number]['slots'][number];
 };
 
@@ -32,9 +33,10 @@ const columns: PrintColumn<Place>[] = [
     id: 'who',
     header: texts.approver,
     isWide: true,
-    cell: ({ slot: { person, comment, justification } }) => (
+    cell: ({ slot: { person, comment, justification, isQuality }, needsQuality }) => (
       <>
         <strong>{person.name}</strong>
+        {needsQuality && isQuality && ` (${texts.isQuality})`}
         {comment && <div className={sheet.small}>{comment}</div>}
         {justification && <div className={sheet.small}>{texts.justified(justification)}</div>}
       </>
@@ -58,7 +60,9 @@ const columns: PrintColumn<Place>[] = [
 ];
 
 const placesOf = (approval: Approval): Place[] =>
-  approval.stages.flatMap(({ slots }, index) => slots.map((slot) => ({ approval, number: index + 1, slot })));
+  approval.stages.flatMap(({ slots, needsQuality }, index) =>
+    slots.map((slot) => ({ approval, number: index + 1, needsQuality, slot })),
+  );
 
 /** The approvals of a record on paper: who was asked in which stage, and what each decided, signed or not. */
 export function PrintedApprovals({ approvals }: { approvals: readonly Approval[] }) {

@@ -29,6 +29,7 @@ export const newStage = {
   rule: 'all' as const,
   days: 5,
   needsSignature: true,
+  needsQuality: false,
 };
 
 const idsOf = (named: readonly { _id: string }[]) => named.map(({ _id }) => _id);
@@ -42,6 +43,7 @@ export const stageAgain = (stage: Approval['stages'][number]) => ({
   needed: stage.needed,
   days: stage.days,
   needsSignature: stage.needsSignature,
+  needsQuality: stage.needsQuality,
 });
 
 const options = Object.entries(stageRules).map(([value, { label }]) => ({ value, label }));
@@ -51,6 +53,7 @@ const fields = {
   needed: { label: askTexts.needed, control: 'number', required: true },
   days: { label: askTexts.days, control: 'number', required: true },
   needsSignature: { label: askTexts.needsSignature, control: 'checkbox' },
+  needsQuality: { label: askTexts.needsQuality, help: askTexts.needsQualityHelp, control: 'checkbox' },
 } satisfies Record<string, FieldSpec>;
 
 /** The roles of the open workspace. */
@@ -115,6 +118,7 @@ export function StageFrame({ form, index, onRemove, children }: FrameProps) {
         <FormField form={form} name={`stages.${index}.days`} field={fields.days} />
       </div>
       <FormField form={form} name={`stages.${index}.needsSignature`} field={fields.needsSignature} />
+      <FormField form={form} name={`stages.${index}.needsQuality`} field={fields.needsQuality} />
     </fieldset>
   );
 }

@@ -88,6 +88,7 @@ export const checklistTexts = {
   mayBeLeftOut: 'Allow “Not applicable”',
   lowest: 'Lowest',
   highest: 'Highest',
+  unit: 'Unit, such as bar',
   choices: 'Choices',
   choice: (number: number) => `Choice ${number}`,
   fails: 'Fails',

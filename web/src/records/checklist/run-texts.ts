@@ -62,9 +62,11 @@ export const runTexts = {
   notRequired: 'Optional',
   clause: (clause: string) => `Clause ${clause}`,
   answer: 'Your answer',
-  number: 'Number',
-  between: (min: number | null, max: number | null) =>
-    [min === null ? '' : `from ${min}`, max === null ? '' : `to ${max}`].filter(Boolean).join(' '),
+  number: (unit: string | null) => (unit ? `Number, in ${unit}` : 'Number'),
+  between: (min: number | null, max: number | null, unit: string | null) => {
+    const limits = [min === null ? '' : `from ${min}`, max === null ? '' : `to ${max}`].filter(Boolean);
+    return (limits.length > 0 && unit ? [...limits, unit] : limits).join(' ');
+  },
   text: 'Text',
   signer: 'Name of whoever signs',
   signature: 'Signature',

@@ -16,7 +16,7 @@ import classes from './part-form.module.css';
 
 export type Values = Record<string, unknown>;
 
-type PartFormProps = {
+export type PartFormProps = {
   /** Under which word what is typed is kept. */
   name: string;
   schema: z.ZodObject;

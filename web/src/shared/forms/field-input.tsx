@@ -36,6 +36,9 @@ const chosenOf = (value: unknown) => (typeof value === 'string' && value !== '' 
 // A list chooses between texts; what it chooses here are numbers.
 const gradeOf = (value: unknown) => (typeof value === 'number' ? String(value) : null);
 
+// What is no number stays as it was typed, and the schema says so.
+const numberIn = (text: string) => (/^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : text);
+
 type Drawn = FieldInputProps & {
   shared: { label: string; help?: string; labelEnd?: ReactNode; required?: boolean; error?: string };
 };
@@ -170,6 +173,15 @@ const drawings: Record<Control, (props: Drawn) => ReactNode> = {
       suggestions={props.field.options}
       value={textsOf(props.value)}
       onChange={props.onChange}
+    />
+  ),
+  numbers: (props) => (
+    <TagsField
+      {...props.shared}
+      {...rest(props)}
+      placeholder={props.field.placeholder}
+      value={textsOf(props.value)}
+      onChange={(texts) => props.onChange(texts.map(numberIn))}
     />
   ),
   record: (props) =>

@@ -18,6 +18,7 @@ export type Control =
   | 'checkbox'
   | 'multiselect'
   | 'tags'
+  | 'numbers'
   | 'people'
   | 'record'
   | 'person';
@@ -58,6 +59,7 @@ const controls: Record<string, Control> = {
   checkbox: 'checkbox',
   multiselect: 'multiselect',
   tags: 'tags',
+  numbers: 'numbers',
   record: 'record',
   site: 'select',
   process: 'select',
@@ -101,9 +103,11 @@ export function fieldSpecOf(schema: z.ZodType): FieldSpec {
   };
 }
 
+const lists: readonly Control[] = ['multiselect', 'people', 'tags', 'numbers'];
+
 /** What stands in a field's control before anything is entered. */
 export function emptyValue({ control }: FieldSpec): unknown {
   if (control === 'checkbox') return false;
-  if (control === 'multiselect' || control === 'people' || control === 'tags') return [];
+  if (lists.includes(control)) return [];
   return control === 'number' || control === 'grade' ? null : '';
 }

@@ -63,14 +63,7 @@ export const placeOf = ({ _id, site, process }: Risk) => ({
 /** The quality function of the workspace at hand, as far as it may decide about a risk: who has the role Quality Manager, also by a group. */
 async function findQuality(ctx: Context, risk: Risk): Promise<string[]> {
   const rows = await ctx.db.query<{ id: string }>(sql`
-    select p.account_id as id from account_permissions p
-     where p.organization_id = app_organization() and p.workspace_id = ${ctx.workspaceId}
-       and hidden_among(p.account_id, array[${risk._id}::uuid]) = '{}'
-       and exists (
-         select from right_sources(p.organization_id, p.account_id, p.workspace_id) s
-           join roles r on r.organization_id = p.organization_id and r.preset = 'quality-manager'
-            and (r.id = s.source_id or s.kind = 'group' and r.id = (
-              select g.role_id from groups g where g.organization_id = p.organization_id and g.id = s.source_id)))`);
+    select q.id from quality_function(${ctx.workspaceId}) q(id) where hidden_among(q.id, array[${risk._id}::uuid]) = '{}'`);
   const among = rows.map(({ id }) => id);
   return among.length === 0
     ? []

@@ -11,9 +11,9 @@ import { watchDefaults } from 'contract/modules/capa/effectiveness/watch';
 import type { z } from 'zod';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useAction } from '../../../core/http/use-action.ts';
-import { changedValues } from '../../../records/record/form/changed-values.ts';
 import { useRecordFileField } from '../../../records/record/use-record-file-field.tsx';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import { EditedPart } from '../../../records/part/edited-part.tsx';
 import { PartForm } from '../../../records/part/part-form.tsx';
 import { wordsOf } from 'contract/records/part/part-words';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
@@ -42,53 +42,44 @@ function PlanForm({ record, plan, onClose }: PlanDialogProps) {
     onSuccess: onClose,
   });
   return (
-    <>
-      <PartForm
-        name={plan ? `capa-effectiveness:${plan._id}` : `capa-effectiveness:new:${record._id}`}
-        schema={effectivenessInput}
-        item={plan}
-        begin={{
-          comparator: 'at-most',
-          sampleSize: 1,
-          waitDays: waitDays[record.class ?? 'minor'],
-          intervalDays: 30,
-          checksCount: 1,
-          ...watchDefaults,
-        }}
-        rows={[
-          ['objective'],
-          ['metric', 'unit'],
-          ['dataSource'],
-          ['source'],
-          ['baseline', 'comparator', 'target'],
-          ['sampleSize', 'checksCount'],
-          ['waitDays', 'intervalDays'],
-          ['checker'],
-          ['watchRule'],
-          ['watchMonths', 'watchMost'],
-        ]}
-        fields={{
-          checker: { people: workspacePeople(params.workspaceId) },
-          comparator: { placeholder: texts.chooseComparator },
-          watchRule: { placeholder: texts.notWatched },
-        }}
-        save={
-          (values, base) =>
-            plan
-              ? update.run(
-                  {
-                    params: { ...params, effectivenessId: plan._id },
-                    body: changedValues(values, base.values),
-                  },
-                  base,
-                )
-              : create.run({ params, body: values as z.output<typeof effectivenessInput> }) // as the schema has parsed them
-        }
-        isBusy={create.isBusy || update.isBusy}
-        saveLabel={texts.save}
-      />
-      {update.conflictDialog}
-    </>
+    <EditedPart
+      word="capa-effectiveness"
+      recordId={record._id}
+      item={plan}
+      create={create}
+      update={update}
+      schema={effectivenessInput}
+      begin={{
+        comparator: 'at-most',
+        sampleSize: 1,
+        waitDays: waitDays[record.class ?? 'minor'],
+        intervalDays: 30,
+        checksCount: 1,
+        ...watchDefaults,
+      }}
+      rows={[
+        ['objective'],
+        ['metric', 'unit'],
+        ['dataSource'],
+        ['source'],
+        ['baseline', 'comparator', 'target'],
+        ['sampleSize', 'checksCount'],
+        ['waitDays', 'intervalDays'],
+        ['checker'],
+        ['watchRule'],
+        ['watchMonths', 'watchMost'],
+      ]}
+      fields={{
+        checker: { people: workspacePeople(params.workspaceId) },
+        comparator: { placeholder: texts.chooseComparator },
+        watchRule: { placeholder: texts.notWatched },
+      }}
+      onCreate={(values) => create.run({ params, body: values as z.output<typeof effectivenessInput> })} // as the schema has parsed them
+      onUpdate={(id, changes, base) =>
+        update.run({ params: { ...params, effectivenessId: id }, body: changes }, base)
+      }
+      saveLabel={texts.save}
+    />
   );
 }
 

@@ -3,11 +3,11 @@ import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { z } from 'zod';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useActor } from '../../../core/session/use-can.ts';
-import { changedValues } from '../../../records/record/form/changed-values.ts';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { today } from '../../../ui/format/format-date.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { EditedPart } from '../../../records/part/edited-part.tsx';
 import { PartForm } from '../../../records/part/part-form.tsx';
 import { wordsOf } from 'contract/records/part/part-words';
 import { useRiskParams } from '../part/use-risk-parts.ts';
@@ -27,28 +27,20 @@ function KriForm({ recordId, kri, onClose }: KriDialogProps) {
   const update = useVersionedAction(riskParts.kri.update, wordsOf(kriFields), { onSuccess: onClose });
   const actor = useActor();
   return (
-    <>
-      <PartForm
-        name={kri ? `risk-kri:${kri._id}` : `risk-kri:new:${recordId}`}
-        schema={kriInput}
-        item={kri}
-        begin={{ direction: 'higher-is-worse', frequency: 30, owner: actor?.accountId }}
-        rows={[['name'], ['unit', 'frequency'], ['direction'], ['amber', 'red'], ['source'], ['owner']]}
-        fields={{ owner: { people: workspacePeople(params.workspaceId) } }}
-        save={
-          (values, base) =>
-            kri
-              ? update.run(
-                  { params: { ...params, kriId: kri._id }, body: changedValues(values, base.values) },
-                  base,
-                )
-              : create.run({ params, body: values as z.output<typeof kriInput> }) // as the schema has parsed them
-        }
-        isBusy={create.isBusy || update.isBusy}
-        saveLabel={texts.save}
-      />
-      {update.conflictDialog}
-    </>
+    <EditedPart
+      word="risk-kri"
+      recordId={recordId}
+      item={kri}
+      create={create}
+      update={update}
+      schema={kriInput}
+      begin={{ direction: 'higher-is-worse', frequency: 30, owner: actor?.accountId }}
+      rows={[['name'], ['unit', 'frequency'], ['direction'], ['amber', 'red'], ['source'], ['owner']]}
+      fields={{ owner: { people: workspacePeople(params.workspaceId) } }}
+      onCreate={(values) => create.run({ params, body: values as z.output<typeof kriInput> })} // as the schema has parsed them
+      onUpdate={(id, changes, base) => update.run({ params: { ...params, kriId: id }, body: changes }, base)}
+      saveLabel={texts.save}
+    />
   );
 }
 

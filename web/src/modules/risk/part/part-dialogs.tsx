@@ -9,11 +9,11 @@ import { useVersionedAction } from '../../../shared/forms/use-versioned-action.t
 import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { changedValues } from '../../../records/record/form/changed-values.ts';
 import { useRiskMode } from '../use-risk-mode.ts';
 import { CauseDialog as CauseOfRecordDialog } from '../../../records/analysis/cause-dialog.tsx';
 import { riskKind } from '../risk-kind.ts';
-import { PartForm, type Values } from '../../../records/part/part-form.tsx';
+import { EditedPart } from '../../../records/part/edited-part.tsx';
+import type { Values } from '../../../records/part/part-form.tsx';
 import { partTexts as texts } from './part-texts.ts';
 import { wordsOf } from 'contract/records/part/part-words';
 import { useCauses, useConsequences, useFileField, useRiskParams } from './use-risk-parts.ts';
@@ -37,30 +37,21 @@ function ConsequenceForm({ recordId, item, onClose }: DialogProps<Consequence>) 
   const words = wordsOf(consequenceInput);
   const update = useVersionedAction(riskParts.consequence.update, words, { onSuccess: onClose });
   return (
-    <>
-      <PartForm
-        name={item ? `risk-consequence:${item._id}` : `risk-consequence:new:${recordId}`}
-        schema={consequenceInput}
-        item={item}
-        rows={[['name'], ['dimension', 'severity'], ['description']]}
-        fields={{ dimension: { placeholder: texts.chooseDimension } }}
-        save={
-          (values, base) =>
-            item
-              ? update.run(
-                  {
-                    params: { ...params, consequenceId: item._id },
-                    body: changedValues(values, base.values),
-                  },
-                  base,
-                )
-              : create.run({ params, body: values as z.output<typeof consequenceInput> }) // as the schema has parsed them
-        }
-        isBusy={create.isBusy || update.isBusy}
-        saveLabel={item ? texts.save : texts.add}
-      />
-      {update.conflictDialog}
-    </>
+    <EditedPart
+      word="risk-consequence"
+      recordId={recordId}
+      item={item}
+      create={create}
+      update={update}
+      schema={consequenceInput}
+      rows={[['name'], ['dimension', 'severity'], ['description']]}
+      fields={{ dimension: { placeholder: texts.chooseDimension } }}
+      onCreate={(values) => create.run({ params, body: values as z.output<typeof consequenceInput> })} // as the schema has parsed them
+      onUpdate={(id, changes, base) =>
+        update.run({ params: { ...params, consequenceId: id }, body: changes }, base)
+      }
+      saveLabel={item ? texts.save : texts.add}
+    />
   );
 }
 
@@ -104,56 +95,51 @@ function ControlForm({ recordId, item, begin, onClose }: ControlDialogProps) {
   const hierarchies = useHierarchies(item);
   const file = useFileField(recordId);
   return (
-    <>
-      <PartForm
-        name={item ? `risk-control:${item._id}` : `risk-control:new:${recordId}`}
-        schema={controlInput}
-        item={item}
-        begin={{ effectiveness: 'not-tested', ...begin }}
-        rows={[
-          ['name'],
-          ['controlType', 'nature'],
-          ['hierarchy', 'effectiveness'],
-          ['owners'],
-          ['causes'],
-          ['consequences'],
-          ['testFrequency', 'nextTest'],
-          ['description'],
-          ['documents'],
-          ['file'],
-        ]}
-        fields={{
-          file,
-          controlType: { placeholder: texts.chooseType },
-          nature: { placeholder: texts.notSaid },
-          hierarchy: { placeholder: texts.notSaid, ...hierarchies },
-          owners: { people },
-          causes: { options: causes, placeholder: texts.nothing },
-          consequences: { options: consequences, placeholder: texts.nothing },
-        }}
-        save={
-          (values, base) =>
-            item
-              ? update.run(
-                  { params: { ...params, controlId: item._id }, body: changesOf(values, base.values) },
-                  base,
-                )
-              : create.run({ params, body: values as z.output<typeof controlInput> }) // as the schema has parsed them
-        }
-        isBusy={create.isBusy || update.isBusy}
-        saveLabel={item ? texts.save : texts.add}
-      />
-      {update.conflictDialog}
-    </>
+    <EditedPart
+      word="risk-control"
+      recordId={recordId}
+      item={item}
+      create={create}
+      update={update}
+      schema={controlInput}
+      begin={{ effectiveness: 'not-tested', ...begin }}
+      rows={[
+        ['name'],
+        ['controlType', 'nature'],
+        ['hierarchy', 'effectiveness'],
+        ['owners'],
+        ['causes'],
+        ['consequences'],
+        ['testFrequency', 'nextTest'],
+        ['description'],
+        ['documents'],
+        ['file'],
+      ]}
+      fields={{
+        file,
+        controlType: { placeholder: texts.chooseType },
+        nature: { placeholder: texts.notSaid },
+        hierarchy: { placeholder: texts.notSaid, ...hierarchies },
+        owners: { people },
+        causes: { options: causes, placeholder: texts.nothing },
+        consequences: { options: consequences, placeholder: texts.nothing },
+      }}
+      onCreate={(values) => create.run({ params, body: values as z.output<typeof controlInput> })} // as the schema has parsed them
+      onUpdate={(id, changes, base) =>
+        update.run({ params: { ...params, controlId: id }, body: withEmptied(changes) }, base)
+      }
+      saveLabel={item ? texts.save : texts.add}
+    />
   );
 }
 
-/** What has changed; what a control bears on is let go by an empty list. */
-function changesOf(values: Values, before: Values): Values {
-  const changes = changedValues(values, before);
-  for (const name of ['causes', 'consequences']) if (changes[name] === null) changes[name] = [];
-  return changes;
-}
+/** What a control bears on is let go by an empty list. */
+const withEmptied = (changes: Values): Values => ({
+  ...changes,
+  ...Object.fromEntries(
+    ['causes', 'consequences'].flatMap((name) => (changes[name] === null ? [[name, []]] : [])),
+  ),
+});
 
 /** Adds a control that is in place to a risk, or changes one. */
 export function ControlDialog(props: ControlDialogProps) {

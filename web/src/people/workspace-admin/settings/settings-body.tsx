@@ -1,6 +1,7 @@
 import { reason, labelsOf } from 'contract/core/field';
 import { settingEndpoints, type WorkspaceSettings } from 'contract/setting.endpoints';
-import { settingFields, type SettingName, settingScreensOf, settingsOnPage } from 'contract/settings';
+import { settingFields, type SettingName, settingScreensOf } from 'contract/settings';
+import { settingsOnPage } from 'contract/settings-on-page';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { useForm } from '../../../core/forms/use-form.ts';

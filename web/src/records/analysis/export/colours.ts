@@ -1,14 +1,8 @@
+import { lightStyle } from '../../../shared/pictures/light-style.ts';
 import { type Tone, tones } from '../drawing/scene.ts';
 
 export type Colours = Record<Tone, string>;
 
-/** The colours of light screens, whatever this one is: a picture is printed and sent to others. */
-export function lightColours(): Colours {
-  const probe = document.createElement('i');
-  probe.dataset['alwaysLight'] = '';
-  document.body.append(probe);
-  const style = getComputedStyle(probe);
-  const found = tones.map((tone) => [tone, style.getPropertyValue(`--${tone}`).trim() || '#000000'] as const);
-  probe.remove();
-  return Object.fromEntries(found) as Colours; // one for each tone
-}
+/** The colours that analyses are drawn in on paper and in files. */
+export const lightColours = (): Colours =>
+  lightStyle((valueOf) => Object.fromEntries(tones.map((tone) => [tone, valueOf(`--${tone}`)])) as Colours); // one for each tone

@@ -89,7 +89,7 @@ function Choices({ item: { choices }, onChange }: PartProps) {
 
 const asNumber = (value: number | string | null) => (typeof value === 'number' ? value : null);
 
-function Limits({ item: { min, max }, onChange }: PartProps) {
+function Limits({ item: { min, max, unit }, onChange }: PartProps) {
   return (
     <div className={classes.pair}>
       <NumberField
@@ -101,6 +101,12 @@ function Limits({ item: { min, max }, onChange }: PartProps) {
         label={texts.highest}
         value={max}
         onChange={(value) => onChange({ max: asNumber(value) })}
+      />
+      <TextField
+        label={texts.unit}
+        maxLength={20}
+        value={unit ?? ''}
+        onChange={(event) => onChange({ unit: event.target.value || null })}
       />
     </div>
   );

@@ -16,6 +16,7 @@ const past = (number: string, results: Record<string, 'pass' | 'fail'>): Past =>
     name: `Question ${item}`,
     result,
     value: result,
+    unit: null,
     comment: null,
     reason: null,
     photos: 0,
@@ -43,7 +44,11 @@ test('two runs differ where an answer does, also where only one of them has it',
 });
 
 test('a photo is said by how many there are, and what does not apply by its reason', () => {
-  expect(wordsOfAnswer({ value: null, reason: null, photos: 2 })).toBe('2 photos');
-  expect(wordsOfAnswer({ value: null, reason: 'Not in use', photos: 0 })).toBe('Not applicable: Not in use');
-  expect(wordsOfAnswer({ value: 'no', reason: null, photos: 1 })).toBe('No');
+  expect(wordsOfAnswer({ value: null, unit: null, reason: null, photos: 2 })).toBe('2 photos');
+  expect(wordsOfAnswer({ value: null, unit: 'bar', reason: 'Not in use', photos: 0 })).toBe(
+    'Not applicable: Not in use',
+  );
+  expect(wordsOfAnswer({ value: 'no', unit: null, reason: null, photos: 1 })).toBe('No');
+  expect(wordsOfAnswer({ value: 6.2, unit: 'bar', reason: null, photos: 0 })).toBe('6.2 bar');
+  expect(wordsOfAnswer({ value: 3, unit: null, reason: null, photos: 0 })).toBe('3');
 });

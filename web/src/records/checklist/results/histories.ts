@@ -6,10 +6,10 @@ type Past = Trend['runs'][number];
 type PastAnswer = Past['answers'][number];
 
 /** What was answered to an item in a past run, in words; of a photo how many there are. */
-export function wordsOfAnswer(answer: Pick<PastAnswer, 'value' | 'reason' | 'photos'>): string {
-  const { value, photos } = answer;
-  const type = value === null && photos > 0 ? 'photo' : 'text';
-  return saidText({ type }, answer, photos);
+export function wordsOfAnswer(answer: Pick<PastAnswer, 'value' | 'unit' | 'reason' | 'photos'>): string {
+  const { value, unit, photos } = answer;
+  const type = value === null && photos > 0 ? 'photo' : unit ? 'number' : 'text';
+  return saidText({ type, unit }, answer, photos);
 }
 
 /** An answer of a past run, with the number of the run. */

@@ -1,5 +1,10 @@
 import { IconCheck, IconCircleHalf2, IconX } from '@tabler/icons-react';
-import { answerSets, type AnswerValue, type ChecklistItem } from 'contract/records/checklist/checklist-types';
+import {
+  answerSets,
+  type AnswerValue,
+  type ChecklistItem,
+  unitOf,
+} from 'contract/records/checklist/checklist-types';
 import type { ReactNode } from 'react';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -87,8 +92,8 @@ export function AnswerControl(props: ControlProps) {
   if (type === 'number')
     return (
       <NumberField
-        label={texts.number}
-        help={texts.between(min, max) || undefined}
+        label={texts.number(unitOf(item))}
+        help={texts.between(min, max, unitOf(item)) || undefined}
         value={typeof value === 'number' ? value : null}
         disabled={disabled}
         onChange={(given) => onChange(typeof given === 'number' ? given : null)}

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconClipboardPlus } from '@tabler/icons-react';
-import { type ChecklistItem, mayBeLeftOut } from 'contract/records/checklist/checklist-types';
+import { type ChecklistItem, mayBeLeftOut, unitOf } from 'contract/records/checklist/checklist-types';
 import { resultOf } from 'contract/records/checklist/core/score';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -34,7 +34,7 @@ function Marks({ item: { isCritical, weight, clause, isRequired, type } }: { ite
   );
 }
 
-type ProblemProps = { answers: RunAnswers; item: string; shown: ShownAnswer };
+type ProblemProps = { answers: RunAnswers; item: ChecklistItem; shown: ShownAnswer };
 
 /** What another device has answered meanwhile, or why an answer was refused; and the ways on. */
 function Problem({ answers: { outbox }, item, shown: { problem } }: ProblemProps) {
@@ -45,17 +45,17 @@ function Problem({ answers: { outbox }, item, shown: { problem } }: ProblemProps
       tone="warn"
       action={
         <span className={classes.ways}>
-          <Button size="small" onClick={() => outbox.giveWay(item)}>
+          <Button size="small" onClick={() => outbox.giveWay(item._id)}>
             {current ? texts.keepTheirs : texts.discard}
           </Button>
-          <Button size="small" onClick={() => outbox.insist(item)}>
+          <Button size="small" onClick={() => outbox.insist(item._id)}>
             {current ? texts.insist : texts.tryAgain}
           </Button>
         </span>
       }
     >
       {current
-        ? `${texts.conflict(current.answeredBy?.name ?? texts.somebody)} ${current.reason ?? answerText(current.value)}${current.comment ? `. ${current.comment}` : ''}`
+        ? `${texts.conflict(current.answeredBy?.name ?? texts.somebody)} ${current.reason ?? answerText(current.value, unitOf(item))}${current.comment ? `. ${current.comment}` : ''}`
         : `${texts.refused} ${message}`}
     </Notice>
   );
@@ -148,7 +148,7 @@ export function ItemCard({ item, answers, place, mayAnswer }: CardProps) {
       <Marks item={item} />
       <h2 className={classes.question}>{item.question}</h2>
       {item.help && <p className={classes.help}>{item.help}</p>}
-      <Problem answers={answers} item={item._id} shown={shown} />
+      <Problem answers={answers} item={item} shown={shown} />
       {!isInstruction && (
         <>
           <AnswerPart key={item._id} item={item} shown={shown} mayAnswer={mayAnswer} say={say} />

@@ -8,6 +8,8 @@ import type { Preference } from '../../../core/session/use-preference.ts';
 import type { Arrangement } from '../../../shared/arrange/arrangement.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { FilterChips } from '../../../ui/actions/filter-chips.tsx';
+import { PrintButton } from '../../../shared/print/print-button.tsx';
+import type { Printing } from '../../../shared/print/use-print.tsx';
 import { RegisterPicture } from '../../../shared/pictures/register-picture.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
@@ -25,6 +27,7 @@ import { SaveFigures } from './figure-cards.tsx';
 import { isFigure, Panels } from './panels.tsx';
 import { arrangedBy, useArrangement } from './use-arrangement.ts';
 import { daysText, type ShownIn } from './shown-in.ts';
+import { usePrintDashboard } from './use-print-dashboard.tsx';
 import { type Asking, type CountedKind, type DashboardProps, useAsking } from './use-asking.ts';
 
 type Answers = {
@@ -88,17 +91,15 @@ type HeadProps = {
   kept: Preference<Arrangement | null>;
   shownIn: ShownIn;
   asking: Asking;
+  printing: Printing;
 };
 
 /** Of when the numbers are, and the choice of another period. */
-function Head({ dashboard, more, kept, shownIn, asking }: HeadProps) {
+function Head({ dashboard, more, kept, shownIn, asking, printing }: HeadProps) {
   return (
     <div className={classes.when}>
       <p className={classes.asOf}>
         {daysText(dashboard.period)}. {texts.asOf} <MomentText moment={dashboard.asOf} />
-        {shownIn.narrowed.length > 0 && (
-          <span className={classes.printed}>{shownIn.narrowed.join('. ')}</span>
-        )}
       </p>
       <Segments
         label={texts.period}
@@ -107,6 +108,7 @@ function Head({ dashboard, more, kept, shownIn, asking }: HeadProps) {
         onChange={asking.chooseMonths}
       />
       <SaveFigures figures={dashboard.widgets.filter(isFigure)} shownIn={shownIn} />
+      <PrintButton {...printing} />
       <ArrangeDashboard widgets={[...dashboard.widgets, ...more]} kept={kept} />
     </div>
   );
@@ -135,6 +137,12 @@ export function DashboardPage({ kind, register, narrows }: DashboardProps) {
     narrowed: asking.words,
     isOfDays: asking.isOfDays,
   });
+  const printing = usePrintDashboard({
+    params: { type: kind.module, workspaceId },
+    query,
+    chosen: kept.value,
+    shownIn,
+  });
   return (
     <Page title={texts.title} crumbs={useCrumbs()}>
       <PageHeader
@@ -148,6 +156,7 @@ export function DashboardPage({ kind, register, narrows }: DashboardProps) {
               kept={kept}
               shownIn={shownIn(data)}
               asking={asking}
+              printing={printing}
             />
           )
         }
@@ -167,6 +176,7 @@ export function DashboardPage({ kind, register, narrows }: DashboardProps) {
           return kept.value ? <AsArranged {...answers} chosen={kept.value} /> : <Declared {...answers} />;
         }}
       </Loaded>
+      {printing.printed}
     </Page>
   );
 }

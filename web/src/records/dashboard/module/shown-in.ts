@@ -12,6 +12,8 @@ export type ShownIn = Pick<Dashboard, 'period' | 'before' | 'asOf'> & {
   narrowed: readonly string[];
   /** Whether they are of some days, and not of whole months. */
   isOfDays: boolean;
+  /** They are on paper, where what is drawn for the room on screen is a picture. */
+  isPrinted?: boolean;
 };
 
 /** The list that a number counts. */

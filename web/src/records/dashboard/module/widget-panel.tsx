@@ -8,6 +8,7 @@ import classes from './dashboard.module.css';
 import { HowCounted } from './how-counted.tsx';
 import { SaveMenu, type SaveMenuProps } from './save-menu.tsx';
 import { type ShownIn, whenOf } from './shown-in.ts';
+import { paperPicture } from './widget-picture.ts';
 
 type WidgetPanelProps = Pick<SaveMenuProps, 'draw' | 'tableOf'> & {
   widget: ShownWidget;
@@ -46,6 +47,13 @@ export function WidgetPanel({ widget, shownIn, isEmpty, chart, table, ...save }:
   // Where a bar says how much so many have together, that is what the panel tells.
   const unit = (widget.chart === 'bars' && widget.isSum && widget.valueUnit) || widget.unit;
   const when = whenOf(shownIn, widget);
+  // What is drawn by the width of the screen has none on paper, where it is the picture that one saves.
+  const isPicture = shownIn.isPrinted && (widget.chart === 'trend' || widget.chart === 'months');
+  const drawn = isPicture ? (
+    <img className={classes.picture} src={paperPicture(save.draw())} alt={title} data-printed />
+  ) : (
+    chart
+  );
   return (
     <section className={classes.panel} aria-label={title} data-chart={widget.chart}>
       <div className={classes.head}>
@@ -70,7 +78,7 @@ export function WidgetPanel({ widget, shownIn, isEmpty, chart, table, ...save }:
           )}
         </div>
       </div>
-      {isEmpty ? <p className={classes.none}>{texts.nothing}</p> : isTable ? table : chart}
+      {isEmpty ? <p className={classes.none}>{texts.nothing}</p> : isTable ? table : drawn}
     </section>
   );
 }

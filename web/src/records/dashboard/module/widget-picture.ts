@@ -1,5 +1,6 @@
 import type { ShownFigure, ShownMatrix, ShownTrend } from 'contract/records/dashboard/dashboard';
 import type { Tone as Severity } from 'contract/records/dashboard/tone';
+import { lightStyle } from '../../../shared/pictures/light-style.ts';
 import { dashboardTexts, trendTexts } from './dashboard-texts.ts';
 import { monthName } from './month-name.ts';
 import { save } from './save.ts';
@@ -28,7 +29,11 @@ const top = 56;
 /** No word of a picture is smaller: it is looked at in slides and on paper. */
 const least = 12;
 
-const colorOf = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+// A picture knows no variables of the page: what they are is put in their place as it is made.
+const colorOf = (name: string) => `var(${name})`;
+
+const coloured = (svg: string) =>
+  lightStyle((valueOf) => svg.replaceAll(/var\((--[a-z0-9-]+)\)/g, (_all, name: string) => valueOf(name)));
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -191,23 +196,31 @@ export function drawValues(
   return { height: plot + 30 + names.length * 22, parts: [...names, ...parts] };
 }
 
-function pictureOf(title: string, { height: drawn, parts }: Drawing) {
-  const height = top + drawn + 8;
-  const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`,
+function pictureOf(title: string, { height: drawn, parts }: Drawing, from = 0) {
+  const height = top + drawn + 8 - from;
+  const lines = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 ${from} ${width} ${height}"`,
     ` font-family="Inter, system-ui, sans-serif">`,
-    `<rect width="100%" height="100%" fill="${colorOf('--surface')}"/>`,
+    `<rect y="${from}" width="100%" height="100%" fill="${colorOf('--surface')}"/>`,
     textAt({ x: 16, y: 30, size: 16 }, title),
     ...parts,
     '</svg>',
-  ].join('');
-  return { svg, height };
+  ];
+  return { svg: coloured(lines.join('')), height };
 }
+
+const addressOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** Where the room of its title ends. */
+const below = 36;
+
+/** The address of a drawing as a picture for paper, where its title stands beside it. */
+export const paperPicture = (drawing: Drawing): string => addressOf(pictureOf('', drawing, below).svg);
 
 /** What is said on a picture: what it is and of when. */
 export const pictureTitle = (title: string, when: string) => dashboardTexts.of(title, when);
 
-/** Saves a drawing as an SVG picture in the colours of the theme. */
+/** Saves a drawing as an SVG picture. */
 export function downloadSvg(title: string, name: string, drawing: Drawing): void {
   save(new Blob([pictureOf(title, drawing).svg], { type: 'image/svg+xml' }), `${name}.svg`);
 }
@@ -216,7 +229,7 @@ export function downloadSvg(title: string, name: string, drawing: Drawing): void
 export async function downloadPng(title: string, name: string, drawing: Drawing): Promise<void> {
   const { svg, height } = pictureOf(title, drawing);
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  image.src = addressOf(svg);
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = width * 2;
