@@ -12,7 +12,7 @@ export const analysisSamples = (
   idsOf: (world: World) => Record<string, string>,
 ): Samples => {
   const confirmed = (world: World) => idsOf(world)['confirmedId'] ?? world.ids['confirmedId'];
-  const plain = ['list', 'listDeleted', 'listDropped', 'find', 'locate', 'remove', 'drop'].flatMap((call) => [
+  const plain = ['list', 'listDeleted', 'listDropped', 'find', 'locate', 'versions', 'remove', 'drop'].flatMap((call) => [
     `-five-whys.${call}`,
     `-ishikawa.${call}`,
   ]);

@@ -11,6 +11,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { type Binding, reading, writing } from '../../core/http/route.ts';
 import type { Records } from '../record/record.service.ts';
 import { createAnalyses } from './analysis.service.ts';
+import { createAnalysisVersions, type VersionsQuery } from './analysis-versions.service.ts';
 import { createBranches } from './branch.service.ts';
 import { createDeletedAnalyses } from './deleted-analysis.service.ts';
 import { createRootCauses } from './root-cause.service.ts';
@@ -21,7 +22,7 @@ type IshikawaCalls = Calls<ReturnType<typeof ishikawaEndpoints<RecordDefinition>
 type RootCauseCalls = Calls<ReturnType<typeof rootCauseEndpoints<RecordDefinition>>>;
 
 // What comes in has been parsed by the schemas of the call, and what goes out is checked by them.
-type Input = { params: Record<string, string>; query: ListQuery; body: never };
+type Input = { params: Record<string, string>; query: ListQuery & VersionsQuery; body: never };
 
 const read = (endpoint: Endpoint, handler: (ctx: Context, input: Input) => Promise<unknown>): Binding =>
   reading(endpoint, handler as never);
@@ -42,6 +43,7 @@ function methodRoutes(
   analyses: ReturnType<typeof createAnalyses>,
   branches: ReturnType<typeof createBranches>,
   deleted: ReturnType<typeof createDeletedAnalyses>,
+  versions: ReturnType<typeof createAnalysisVersions>,
 ): Binding[] {
   return [
     read(calls.list, (ctx, input) => analyses.list(ctx, recordOf(input), input.query)),
@@ -49,6 +51,10 @@ function methodRoutes(
     write(calls.create, (ctx, input) => analyses.create(ctx, recordOf(input), input.body)),
     read(calls.find, (ctx, input) => analyses.find(ctx, recordOf(input), analysisOf(input))),
     read(calls.locate, (ctx, input) => analyses.locate(ctx, analysisOf(input))),
+    read(calls.versions, (ctx, input) => {
+      const query: VersionsQuery = input.query;
+      return versions.compare(ctx, recordOf(input), analysisOf(input), query);
+    }),
     write(calls.update, (ctx, input) => analyses.update(ctx, recordOf(input), analysisOf(input), input.body)),
     write(calls.remove, (ctx, input) =>
       analyses.remove(ctx, recordOf(input), analysisOf(input), reasonOf(input)),
@@ -74,8 +80,20 @@ export function analysisRoutes<R extends RecordBase>(
   const rootCauses = createRootCauses(records);
   const causeOf = ({ params: { causeId = '' } }: Input) => causeId;
   return [
-    ...methodRoutes(calls['five-whys'], whys, createBranches(whys), createDeletedAnalyses(records, whys)),
-    ...methodRoutes(calls.ishikawa, fishbones, causes, createDeletedAnalyses(records, fishbones)),
+    ...methodRoutes(
+      calls['five-whys'],
+      whys,
+      createBranches(whys),
+      createDeletedAnalyses(records, whys),
+      createAnalysisVersions(whys),
+    ),
+    ...methodRoutes(
+      calls.ishikawa,
+      fishbones,
+      causes,
+      createDeletedAnalyses(records, fishbones),
+      createAnalysisVersions(fishbones),
+    ),
     write(calls.ishikawa.vote, (ctx, input) => {
       const { isFor }: { isFor: boolean } = input.body;
       return causes.vote(ctx, branchOf(input), isFor);
