@@ -196,6 +196,7 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
     dateDetected: dayFromNow(foundOn),
     site,
     process: at(place.processIds, one.process),
+    subProcesses: one.subProcesses,
     managers: [at(place.accounts.slice(1, 3), index)],
     batchOrRef: `Lot ${2600 + index}`,
     form5W2H: facts(one),
