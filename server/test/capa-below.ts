@@ -148,6 +148,7 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
       rows: ['capa_effectiveness_check.created'],
     },
     'similar.list': {},
+    'similar.lessons': {},
     'similar.decide': {
       body: ({ otherId }) => ({ other: otherId, decision: 'different', reason: 'Another machine' }),
       rows: ['capa_difference.created'],

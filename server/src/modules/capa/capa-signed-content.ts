@@ -95,7 +95,9 @@ const containments: Part = signedInputs('Containment', containmentStore, contain
 
 const documents: Part = signedInputs('Document', documentImpactStore, documentImpactInput);
 
-const lessons: Part = signedInputs('Lesson', lessonStore, lessonInput);
+// Who finds a lesson is no part of what was learned.
+const { publicTo: _, ...learned } = lessonInput.shape;
+const lessons: Part = signedInputs('Lesson', lessonStore, { shape: learned });
 
 /** What is said of all lessons together stands on the CAPA itself. */
 const lessonsAnswer: Part = (_ctx, { lessons: said }) =>
