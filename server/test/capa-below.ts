@@ -144,7 +144,7 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
     'effectiveness-check.count': {},
     'effectiveness-check.list': {},
     'effectiveness-check.create': {
-      body: checkInput('Another check'),
+      body: { ...checkInput('Another check'), rating: 85 },
       rows: ['capa_effectiveness_check.created'],
     },
     'similar.list': {},

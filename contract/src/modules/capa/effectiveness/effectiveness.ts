@@ -177,6 +177,11 @@ export const effectivenessCheckInput = z.object({
     control: 'number',
     help: 'How many were looked at.',
   }),
+  rating: optional(wholeNumber(0, 100, 'Rating is a whole number from 0 to 100')).meta({
+    label: 'Rating',
+    control: 'number',
+    help: 'How well it works in your judgement, from 0 to 100. The verdict of the data does not rest on it.',
+  }),
   note: optionalLongText(2000).meta({
     label: 'Note',
     control: 'textarea',
@@ -193,6 +198,7 @@ export const effectivenessCheck = z.object({
   checkedOn: z.string(),
   value: z.number(),
   sampleSize: z.int(),
+  rating: z.int().nullable(),
   note: z.string().nullable(),
   file: named.nullable(),
   checkedBy: person.nullable(),
