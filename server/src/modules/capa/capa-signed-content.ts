@@ -96,8 +96,7 @@ const containments: Part = signedInputs('Containment', containmentStore, contain
 const documents: Part = signedInputs('Document', documentImpactStore, documentImpactInput);
 
 // Who finds a lesson is no part of what was learned.
-const { publicTo: _, ...learned } = lessonInput.shape;
-const lessons: Part = signedInputs('Lesson', lessonStore, { shape: learned });
+const lessons: Part = signedInputs('Lesson', lessonStore, lessonInput.omit({ publicTo: true }));
 
 /** What is said of all lessons together stands on the CAPA itself. */
 const lessonsAnswer: Part = (_ctx, { lessons: said }) =>

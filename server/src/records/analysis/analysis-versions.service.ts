@@ -1,6 +1,6 @@
 import { compareAnalyses } from 'contract/records/analysis/compare-analyses';
 import type { AnalysisVersions } from 'contract/records/analysis/analysis-versions';
-import type { Analysis, AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
+import type { Analysis, AnalysisBranch } from 'contract/records/analysis/analysis';
 import { renamedCategories } from 'contract/records/analysis/analysis-rules';
 import { inOutline } from 'contract/records/analysis/tree';
 import sql, { raw } from 'sql-template-tag';
@@ -44,7 +44,11 @@ const wasGone = (entity: string, end: string) => sql`coalesce((
    order by a.seq limit 1), false)`;
 
 /** An analysis as it was when a version was kept. */
-async function stateAt(ctx: Context, { store, branchStore }: Analyses, now: Analysis, { end }: Kept) {
+async function stateAt(
+  ctx: Context,
+  { store, branchStore, now }: Pick<Analyses, 'store' | 'branchStore'> & { now: Analysis },
+  { end }: Kept,
+) {
   const { entity } = branchStore;
   const found = await ctx.db.query<{ row: AnalysisBranch }>(
     selectRows(
@@ -94,12 +98,12 @@ export function createAnalysisVersions(analyses: Analyses) {
         findKept(ctx, analyses.store.entity.name, id),
       ]);
       const { earlier, later } = choose(kept, now, query);
-      const versions = kept.map(({ end: _, ...version }) => version);
+      const versions = kept.map(({ number, at, by }) => ({ number, at, by }));
       const places = { versions, from: earlier?.number ?? null, to: later?.number ?? null };
       if (!earlier) return { ...places, changes: [], branches: [] };
       const [before, after] = await Promise.all([
-        stateAt(ctx, analyses, now, earlier),
-        later ? stateAt(ctx, analyses, now, later) : now,
+        stateAt(ctx, { ...analyses, now }, earlier),
+        later ? stateAt(ctx, { ...analyses, now }, later) : now,
       ]);
       return { ...places, ...compareAnalyses(before, after) };
     },

@@ -10,7 +10,7 @@ import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { type Binding, reading, writing } from '../../core/http/route.ts';
 import type { Records } from '../record/record.service.ts';
-import { createAnalyses } from './analysis.service.ts';
+import { type Analyses, createAnalyses } from './analysis.service.ts';
 import { createAnalysisVersions, type VersionsQuery } from './analysis-versions.service.ts';
 import { createBranches } from './branch.service.ts';
 import { createDeletedAnalyses } from './deleted-analysis.service.ts';
@@ -43,7 +43,6 @@ function methodRoutes(
   analyses: ReturnType<typeof createAnalyses>,
   branches: ReturnType<typeof createBranches>,
   deleted: ReturnType<typeof createDeletedAnalyses>,
-  versions: ReturnType<typeof createAnalysisVersions>,
 ): Binding[] {
   return [
     read(calls.list, (ctx, input) => analyses.list(ctx, recordOf(input), input.query)),
@@ -51,10 +50,6 @@ function methodRoutes(
     write(calls.create, (ctx, input) => analyses.create(ctx, recordOf(input), input.body)),
     read(calls.find, (ctx, input) => analyses.find(ctx, recordOf(input), analysisOf(input))),
     read(calls.locate, (ctx, input) => analyses.locate(ctx, analysisOf(input))),
-    read(calls.versions, (ctx, input) => {
-      const query: VersionsQuery = input.query;
-      return versions.compare(ctx, recordOf(input), analysisOf(input), query);
-    }),
     write(calls.update, (ctx, input) => analyses.update(ctx, recordOf(input), analysisOf(input), input.body)),
     write(calls.remove, (ctx, input) =>
       analyses.remove(ctx, recordOf(input), analysisOf(input), reasonOf(input)),
@@ -70,6 +65,12 @@ function methodRoutes(
   ];
 }
 
+/** Serves the comparison of versions, which both methods have. */
+function versionsRoute(calls: FiveWhysCalls, analyses: Analyses): Binding {
+  const { compare } = createAnalysisVersions(analyses);
+  return read(calls.versions, (ctx, input) => compare(ctx, recordOf(input), analysisOf(input), input.query));
+}
+
 /** Serves the analyses of a kind of record: its five whys, its fishbones, and the root causes that they have found. */
 export function analysisRoutes<R extends RecordBase>(
   calls: { 'five-whys': FiveWhysCalls; ishikawa: IshikawaCalls; cause: RootCauseCalls },
@@ -80,20 +81,10 @@ export function analysisRoutes<R extends RecordBase>(
   const rootCauses = createRootCauses(records);
   const causeOf = ({ params: { causeId = '' } }: Input) => causeId;
   return [
-    ...methodRoutes(
-      calls['five-whys'],
-      whys,
-      createBranches(whys),
-      createDeletedAnalyses(records, whys),
-      createAnalysisVersions(whys),
-    ),
-    ...methodRoutes(
-      calls.ishikawa,
-      fishbones,
-      causes,
-      createDeletedAnalyses(records, fishbones),
-      createAnalysisVersions(fishbones),
-    ),
+    ...methodRoutes(calls['five-whys'], whys, createBranches(whys), createDeletedAnalyses(records, whys)),
+    ...methodRoutes(calls.ishikawa, fishbones, causes, createDeletedAnalyses(records, fishbones)),
+    versionsRoute(calls['five-whys'], whys),
+    versionsRoute(calls.ishikawa, fishbones),
     write(calls.ishikawa.vote, (ctx, input) => {
       const { isFor }: { isFor: boolean } = input.body;
       return causes.vote(ctx, branchOf(input), isFor);

@@ -1,3 +1,4 @@
+import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
 import type { AnalysisVersions } from 'contract/records/analysis/analysis-versions';
 import { useState } from 'react';
@@ -16,7 +17,11 @@ import classes from './analysis.module.css';
 type Difference = AnalysisVersions['branches'][number];
 
 const heads = [texts.before, texts.after] as const;
-const tones = { added: 'ok', changed: 'warn', removed: 'bad' } as const;
+const looks = {
+  added: { tone: 'ok', icon: <IconPlus /> },
+  changed: { tone: 'warn', icon: <IconPencil /> },
+  removed: { tone: 'bad', icon: <IconMinus /> },
+} as const;
 
 function Differences({ changes, branches }: Pick<AnalysisVersions, 'changes' | 'branches'>) {
   const whole = { _id: 'whole', what: 'changed' as const, name: texts.whole, changes };
@@ -27,7 +32,7 @@ function Differences({ changes, branches }: Pick<AnalysisVersions, 'changes' | '
       {all.map(({ _id, what, name, changes: said }) => (
         <li key={_id}>
           <p className={classes.difference}>
-            <Pill tone={tones[what]}>{texts.differences[what]}</Pill>
+            <Pill {...looks[what]}>{texts.differences[what]}</Pill>
             <span>{name}</span>
           </p>
           {said.length > 0 && <ChangesTable heads={heads} changes={said} label={texts.changesOf(name)} />}
