@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { id, instant, person } from '../../core/field.ts';
+import { wholeNumberOf } from '../../core/list.ts';
 import { fieldChange } from '../signature/signature.ts';
 
-const wrongVersion = 'Choose a version by its number';
-const number = z.coerce
-  .number({ error: wrongVersion })
-  .int(wrongVersion)
-  .min(1, wrongVersion)
-  .max(1_000_000, wrongVersion)
-  .optional();
+const number = wholeNumberOf(1_000_000, 'Choose a version by its number').optional();
 
 /** Which two versions are compared: unless told, what is there now with the version before it. */
 export const versionsQuery = z.object({
-  from: number.meta({ label: 'Earlier version' }),
-  to: number.meta({ label: 'Later version' }),
+  from: number,
+  to: number,
 });
 
 /** The versions of an analysis, one for each time that it was completed, and what differs between two of them. */

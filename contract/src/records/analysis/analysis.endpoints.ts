@@ -144,8 +144,7 @@ function versionCall<const D extends RecordDefinition, const M extends Method>(d
   return {
     versions: endpoint(`GET ${single}/versions`, {
       access: rightOf(definition, 'read'),
-      summary:
-        'The versions of an analysis, one for each time that it was completed, and what differs between two of them.',
+      summary: 'The versions of an analysis, and what differs between two.',
       query: versionsQuery,
       reply: ok(analysisVersions),
     }),

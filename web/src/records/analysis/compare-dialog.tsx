@@ -6,7 +6,7 @@ import { useApi } from '../../core/http/use-api.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { formatMoment } from '../../ui/format/format-date.ts';
+import { formatDay, formatTime } from '../../ui/format/format-date.ts';
 import { Pill } from '../../ui/layout/pill.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ChangesTable } from '../signature/changes-table.tsx';
@@ -54,7 +54,7 @@ function Comparison({ found, onChoose }: ComparisonProps) {
   if (from === null) return <p className={classes.quiet}>{texts.oneVersion}</p>;
   const options = versions.map(({ number, at }) => ({
     value: String(number),
-    label: texts.version(number, formatMoment(at)),
+    label: texts.version(number, `${formatDay(at)} ${formatTime(at)}`),
   }));
   const chosen = (number: string | null) => (number && number !== now ? { to: Number(number) } : {});
   const person = versions.find(({ number }) => number === from)?.by;

@@ -180,7 +180,6 @@ export const effectivenessCheckInput = z.object({
   rating: optional(wholeNumber(0, 100, 'Rating is a whole number from 0 to 100')).meta({
     label: 'Rating',
     control: 'number',
-    help: 'How well it works in your judgement, from 0 to 100. The verdict of the data does not rest on it.',
   }),
   note: optionalLongText(2000).meta({
     label: 'Note',

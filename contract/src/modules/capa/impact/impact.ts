@@ -159,7 +159,6 @@ export const lessonInput = z.object({
     label: 'Found by',
     control: 'select',
     choices: lessonReach,
-    help: 'A lesson of a confidential CAPA stays in this workspace.',
   }),
 });
 

@@ -16,8 +16,7 @@ export const similarParts = {
     }),
     lessons: endpoint(`GET ${all}/lessons`, {
       access: 'capa.read',
-      summary:
-        'The lessons for the whole organization from CAPAs of other workspaces that have much in common with a CAPA, ten at most; none of a confidential CAPA.',
+      summary: 'The lessons for everybody from similar CAPAs of other workspaces, ten at most.',
       reply: ok(z.array(sharedLesson)),
     }),
     decide: endpoint(`POST ${all}`, {

@@ -126,7 +126,7 @@ function CheckForm({
         note: counted?.from,
       }}
       rows={[['value', 'checkedOn'], ['sampleSize', 'rating'], ['note'], ['file']]}
-      fields={{ value: { help: plan.unit ?? plan.metric }, file }}
+      fields={{ value: { help: plan.unit ?? plan.metric }, rating: { help: texts.ratingHelp }, file }}
       save={(values) => create.run({ params, body: values as z.output<typeof effectivenessCheckInput> })} // as the schema has parsed them
       isBusy={create.isBusy}
       saveLabel={texts.save}

@@ -144,6 +144,7 @@ export function ImpactPanel({ record }: { record: Capa }) {
         draft="capa-lesson"
         schema={lessonInput}
         begin={{ publicTo: 'workspace' }}
+        fieldsOf={() => ({ publicTo: { help: texts.publicHelp } })}
         rows={[['text'], ['category', 'tags'], ['publicTo']]}
         cardOf={cardOfLesson}
         texts={texts.lesson}

@@ -20,6 +20,7 @@ export const impactTexts = {
   category: 'Category',
   tags: 'Tags',
   publicTo: 'Found by',
+  publicHelp: 'A lesson of a confidential CAPA stays in this workspace.',
   fromStage: 'Written in the stage',
   writtenBy: 'Written by',
   somebody: 'somebody who has left',
