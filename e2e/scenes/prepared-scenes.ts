@@ -50,6 +50,19 @@ async function answerWhy(demo: Demo) {
   return {};
 }
 
+/** An analysis that was completed, and says otherwise by now. */
+async function completeWhys(demo: Demo) {
+  const params = { ...recordOf(demo), fiveWhysId: demo.company.risk['fiveWhysId'] ?? '' };
+  const whys = riskParts['five-whys'];
+  await answerWhy(demo);
+  for (const status of ['complete', 'draft'] as const) {
+    const { version } = await demo.caller.call(whys.find, { params });
+    await demo.caller.call(whys.update, { params, body: { status, version } });
+  }
+  await demo.caller.call(whys.add, { params, body: { name: 'Nobody looks at the clutch' } });
+  return {};
+}
+
 /** A cause, a consequence and a control of the risk, so that its bow-tie has paths. */
 async function addRiskParts(demo: Demo) {
   const params = recordOf(demo);
@@ -183,6 +196,19 @@ export const preparedScenes: Record<string, Scene> = {
         of: 'records/analysis/details-dialog.tsx',
         opener: button(/^Evidence/),
         shown: dialog('The spring of the clutch is worn'),
+      },
+    ],
+  },
+  'an analysis that has versions': {
+    address: `${library}/detail/:recordId/five-whys/:fiveWhysId`,
+    prepare: completeWhys,
+    openings: [
+      {
+        name: 'comparing versions of an analysis',
+        of: 'records/analysis/compare-dialog.tsx',
+        opener: button('More actions'),
+        steps: chooseItem('Versions'),
+        shown: dialog('Compare versions'),
       },
     ],
   },

@@ -11,6 +11,7 @@ export const capaCases: readonly DemoCapa[] = [
     severity: 5,
     recurrenceLikelihood: 3,
     process: 2,
+    subProcesses: ['Torque', 'Final check'],
     foundOn: -52,
     reached: 'implementation',
     problem: 'Hub nuts of four axles from line 2 could be turned by hand.',

@@ -7,6 +7,8 @@ export type DemoCapa = {
   severity: number;
   recurrenceLikelihood: number;
   process: number;
+  /** Where within its process it is, as that lists it. */
+  subProcesses?: readonly string[];
   foundOn: number;
   reached: string;
   problem: string;

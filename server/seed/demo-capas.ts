@@ -71,10 +71,11 @@ const check = (
   params: Params & { effectivenessId: string },
   value: number,
   checkedOn: string,
+  rating?: number,
 ) =>
   place.send(capaParts['effectiveness-check'].create, {
     params,
-    body: { checkedOn, value, sampleSize: 100 },
+    body: { checkedOn, value, sampleSize: 100, rating },
   });
 
 async function addActions(
@@ -170,7 +171,7 @@ async function walk(
         // Monitoring begins on the day that it is at the site, where it may be another one already.
         const today = dayIn(at(sites, at(processes, one.process).sites[0]).timeZone);
         if (effectivenessId)
-          await check(place, { ...params, effectivenessId }, one.measure.since ?? 0, today);
+          await check(place, { ...params, effectivenessId }, one.measure.since ?? 0, today, 90);
       },
     ],
     ['closure-review', () => sign('effective', 'Verified')],
@@ -196,6 +197,7 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
     dateDetected: dayFromNow(foundOn),
     site,
     process: at(place.processIds, one.process),
+    subProcesses: one.subProcesses,
     managers: [at(place.accounts.slice(1, 3), index)],
     batchOrRef: `Lot ${2600 + index}`,
     form5W2H: facts(one),

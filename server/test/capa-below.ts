@@ -144,10 +144,11 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
     'effectiveness-check.count': {},
     'effectiveness-check.list': {},
     'effectiveness-check.create': {
-      body: checkInput('Another check'),
+      body: { ...checkInput('Another check'), rating: 85 },
       rows: ['capa_effectiveness_check.created'],
     },
     'similar.list': {},
+    'similar.lessons': {},
     'similar.decide': {
       body: ({ otherId }) => ({ other: otherId, decision: 'different', reason: 'Another machine' }),
       rows: ['capa_difference.created'],

@@ -12,7 +12,8 @@ export type ListOptions<S extends string, F extends z.ZodRawShape> = {
 /** A page of rows as the store gives it; `route` wraps it in the envelope that the endpoint declares. */
 export type Page<T> = { results: T[]; total: number; totalIsCapped?: boolean; page: number; limit: number };
 
-const wholeNumber = (max: number, message: string) =>
+/** A whole number from 1 in a query. */
+export const wholeNumberOf = (max: number, message: string) =>
   z.coerce.number({ error: message }).int(message).min(1, message).max(max, message);
 
 /** What `sort` may say: each name, and each with a minus for the other direction. */
@@ -30,10 +31,11 @@ export function listQuery<const S extends string, F extends z.ZodRawShape = Reco
 ) {
   const sorts = sortNames(options.sort);
   return z.object({
-    page: wholeNumber(limits.pageMax, 'Page is a whole number from 1').default(1),
-    limit: wholeNumber(limits.pageSizeMax, `Limit is a whole number from 1 to ${limits.pageSizeMax}`).default(
-      options.limit ?? limits.pageSize,
-    ),
+    page: wholeNumberOf(limits.pageMax, 'Page is a whole number from 1').default(1),
+    limit: wholeNumberOf(
+      limits.pageSizeMax,
+      `Limit is a whole number from 1 to ${limits.pageSizeMax}`,
+    ).default(options.limit ?? limits.pageSize),
     search: searchText().optional(),
     sort: z.enum(sorts, `Sort is one of ${sorts.join(', ')}`).optional(),
     // The generic shape is widened by the default; it is exactly the declared filters.
@@ -68,7 +70,7 @@ export function severalOf<T extends z.ZodType<string, string>>(value: T) {
 export const peopleQuery = z.object({
   search: searchText().optional(),
   ids: severalOf(givenId('Choose people from the list')).optional(),
-  limit: wholeNumber(
+  limit: wholeNumberOf(
     limits.pageSizeMax,
     `Limit is a whole number from 1 to ${limits.pageSizeMax}`,
   ).optional(),

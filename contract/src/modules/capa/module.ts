@@ -32,6 +32,7 @@ export const capaModule = {
         'dateDetected',
         'site',
         'process',
+        'subProcesses',
         'source',
         'kind',
         'severity',

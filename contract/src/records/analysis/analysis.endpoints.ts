@@ -20,6 +20,7 @@ import {
   whyCreate,
   whyPatch,
 } from './analysis.ts';
+import { analysisVersions, versionsQuery } from './analysis-versions.ts';
 import { rootCause, rootCauseCreate, rootCausePatch } from './root-cause.ts';
 
 const sorts = ['createdAt', 'name', 'status'] as const;
@@ -137,6 +138,19 @@ function wholeCalls<const D extends RecordDefinition, const M extends Method>(de
   };
 }
 
+/** The call of the versions of an analysis. */
+function versionCall<const D extends RecordDefinition, const M extends Method>(definition: D, method: M) {
+  const { single } = methodPaths(definition, method);
+  return {
+    versions: endpoint(`GET ${single}/versions`, {
+      access: rightOf(definition, 'read'),
+      summary: 'The versions of an analysis, and what differs between two.',
+      query: versionsQuery,
+      reply: ok(analysisVersions),
+    }),
+  };
+}
+
 /** The call of an analysis of which only its own id is known. */
 function locateCall<const D extends RecordDefinition, const M extends Method>(definition: D, method: M) {
   const { located } = methodPaths(definition, method);
@@ -221,6 +235,7 @@ function deletedCalls<const D extends RecordDefinition, const M extends Method>(
 export const fiveWhysEndpoints = <const D extends RecordDefinition>(definition: D) => ({
   ...wholeCalls(definition, fiveWhys),
   ...locateCall(definition, fiveWhys),
+  ...versionCall(definition, fiveWhys),
   ...partCalls(definition, fiveWhys),
   ...deletedCalls(definition, fiveWhys),
 });
@@ -229,6 +244,7 @@ export const fiveWhysEndpoints = <const D extends RecordDefinition>(definition: 
 export const ishikawaEndpoints = <const D extends RecordDefinition>(definition: D) => ({
   ...wholeCalls(definition, ishikawa),
   ...locateCall(definition, ishikawa),
+  ...versionCall(definition, ishikawa),
   ...partCalls(definition, ishikawa),
   ...deletedCalls(definition, ishikawa),
   vote: endpoint(`POST ${methodPaths(definition, ishikawa).part}/vote`, {

@@ -95,7 +95,8 @@ const containments: Part = signedInputs('Containment', containmentStore, contain
 
 const documents: Part = signedInputs('Document', documentImpactStore, documentImpactInput);
 
-const lessons: Part = signedInputs('Lesson', lessonStore, lessonInput);
+// Who finds a lesson is no part of what was learned.
+const lessons: Part = signedInputs('Lesson', lessonStore, lessonInput.omit({ publicTo: true }));
 
 /** What is said of all lessons together stands on the CAPA itself. */
 const lessonsAnswer: Part = (_ctx, { lessons: said }) =>

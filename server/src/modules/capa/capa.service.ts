@@ -29,8 +29,11 @@ const ofCapa = (condition: Sql): Sql => sql`exists (select from capas c
 const isOneOf = (column: string, given: unknown): Sql[] =>
   Array.isArray(given) && given.length > 0 ? [ofCapa(sql`c.${raw(column)} = any(${given})`)] : [];
 
+// The index holds only those that have sub-processes.
 const ofSubProcess = (given: unknown): Sql[] =>
-  Array.isArray(given) && given.length > 0 ? [ofCapa(sql`c.sub_processes && ${given}::text[]`)] : [];
+  Array.isArray(given) && given.length > 0
+    ? [ofCapa(sql`c.sub_processes <> '{}' and c.sub_processes && ${given}::text[]`)]
+    : [];
 
 const classes = Object.keys(classLabels);
 

@@ -10,7 +10,8 @@ import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { type Binding, reading, writing } from '../../core/http/route.ts';
 import type { Records } from '../record/record.service.ts';
-import { createAnalyses } from './analysis.service.ts';
+import { type Analyses, createAnalyses } from './analysis.service.ts';
+import { createAnalysisVersions, type VersionsQuery } from './analysis-versions.service.ts';
 import { createBranches } from './branch.service.ts';
 import { createDeletedAnalyses } from './deleted-analysis.service.ts';
 import { createRootCauses } from './root-cause.service.ts';
@@ -21,7 +22,7 @@ type IshikawaCalls = Calls<ReturnType<typeof ishikawaEndpoints<RecordDefinition>
 type RootCauseCalls = Calls<ReturnType<typeof rootCauseEndpoints<RecordDefinition>>>;
 
 // What comes in has been parsed by the schemas of the call, and what goes out is checked by them.
-type Input = { params: Record<string, string>; query: ListQuery; body: never };
+type Input = { params: Record<string, string>; query: ListQuery & VersionsQuery; body: never };
 
 const read = (endpoint: Endpoint, handler: (ctx: Context, input: Input) => Promise<unknown>): Binding =>
   reading(endpoint, handler as never);
@@ -64,6 +65,12 @@ function methodRoutes(
   ];
 }
 
+/** Serves the comparison of versions, which both methods have. */
+function versionsRoute(calls: FiveWhysCalls, analyses: Analyses): Binding {
+  const { compare } = createAnalysisVersions(analyses);
+  return read(calls.versions, (ctx, input) => compare(ctx, recordOf(input), analysisOf(input), input.query));
+}
+
 /** Serves the analyses of a kind of record: its five whys, its fishbones, and the root causes that they have found. */
 export function analysisRoutes<R extends RecordBase>(
   calls: { 'five-whys': FiveWhysCalls; ishikawa: IshikawaCalls; cause: RootCauseCalls },
@@ -76,6 +83,8 @@ export function analysisRoutes<R extends RecordBase>(
   return [
     ...methodRoutes(calls['five-whys'], whys, createBranches(whys), createDeletedAnalyses(records, whys)),
     ...methodRoutes(calls.ishikawa, fishbones, causes, createDeletedAnalyses(records, fishbones)),
+    versionsRoute(calls['five-whys'], whys),
+    versionsRoute(calls.ishikawa, fishbones),
     write(calls.ishikawa.vote, (ctx, input) => {
       const { isFor }: { isFor: boolean } = input.body;
       return causes.vote(ctx, branchOf(input), isFor);

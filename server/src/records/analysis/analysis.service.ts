@@ -160,6 +160,7 @@ export function createAnalyses<R extends RecordBase>(records: Records<R>, method
 
   return {
     method,
+    store,
     branchStore,
     branchesOf,
 

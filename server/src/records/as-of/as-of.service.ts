@@ -50,7 +50,7 @@ async function findThen(ctx: Context, asked: string | undefined): Promise<Then> 
 }
 
 /** What was there at a moment, over a row `t`. */
-const wasThere = (end: string): Sql =>
+export const wasThere = (end: string): Sql =>
   sql`t.created_at < ${end} and (t.deleted_at is null or t.deleted_at >= ${end})`;
 
 const peopleOf = ({ links = {}, refs = {} }: Entity) => [
@@ -73,7 +73,7 @@ async function findChanges(ctx: Context, { name }: Entity, ids: readonly string[
 }
 
 /** Rows of an entity as they were when a day was over. */
-async function asTheyWere<R extends Row>(
+export async function asTheyWere<R extends Row>(
   ctx: Context,
   entity: Entity,
   rows: readonly R[],
@@ -90,7 +90,8 @@ async function asTheyWere<R extends Row>(
   return then.map((row) => withPeople(row, fields, known));
 }
 
-const selectRows = (entity: Entity, rows: Sql): Sql =>
+/** The rows of an entity, as answers show them, of a query for rows of its table. */
+export const selectRows = (entity: Entity, rows: Sql): Sql =>
   sql`select ${jsonOf(entity)} as row from ${sourceOf(entity, sql`(${rows})`)}`;
 
 type Said = { at: string } | null;

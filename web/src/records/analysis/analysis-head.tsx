@@ -8,9 +8,10 @@ import {
   IconHistory,
   IconPencil,
   IconTrash,
+  IconVersions,
 } from '@tabler/icons-react';
 import type { WholeAnalysis } from 'contract/records/analysis/analysis';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../core/http/use-action.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -28,6 +29,7 @@ import type { PictureFormat } from './export/export-picture.ts';
 import { usePrintAnalysis } from './use-print-analysis.tsx';
 
 const DeletedBranches = lazyDialog(async () => (await import('./deleted-dialog.tsx')).DeletedBranches);
+const CompareDialog = lazyDialog(async () => (await import('./compare-dialog.tsx')).CompareDialog);
 const AnalysisDialog = lazyDialog(async () => (await import('./analysis-dialog.tsx')).AnalysisDialog);
 
 export function StatusPill({ status }: Pick<WholeAnalysis, 'status'>) {
@@ -74,33 +76,36 @@ function useRemoval({ kind, whole }: Head) {
   return { remove, reasonDialog };
 }
 
+type Shown = 'edit' | 'deleted' | 'versions';
+
 function MoreMenu(props: Head) {
-  const { kind, whole } = props;
-  const [opened, setOpened] = useState(false);
-  const [isShown, setShown] = useState(false);
+  const { kind, whole, mayEdit } = props;
+  const [shown, setShown] = useState<Shown>();
   const { remove, reasonDialog } = useRemoval(props);
+  const close = () => setShown(undefined);
+  const itemOf = (label: string, icon: ReactNode, what: Shown) => ({
+    label,
+    icon,
+    onSelect: () => setShown(what),
+  });
+  const reading = [itemOf(analysisTexts.versions, <IconVersions />, 'versions')];
+  const removal = {
+    label: analysisTexts.remove,
+    icon: <IconTrash />,
+    tone: 'danger' as const,
+    onSelect: () => void remove(),
+  };
+  const working = [
+    itemOf(analysisTexts.edit, <IconPencil />, 'edit'),
+    ...reading,
+    itemOf(analysisTexts.deletedOnes, <IconHistory />, 'deleted'),
+  ];
+  const mayWork = mayEdit && whole.status === 'draft';
   return (
     <>
       <Menu
         trigger={<IconButton name={analysisTexts.more} icon={<IconDots />} />}
-        groups={[
-          {
-            items: [
-              { label: analysisTexts.edit, icon: <IconPencil />, onSelect: () => setOpened(true) },
-              { label: analysisTexts.deletedOnes, icon: <IconHistory />, onSelect: () => setShown(true) },
-            ],
-          },
-          {
-            items: [
-              {
-                label: analysisTexts.remove,
-                icon: <IconTrash />,
-                tone: 'danger',
-                onSelect: () => void remove(),
-              },
-            ],
-          },
-        ]}
+        groups={mayWork ? [{ items: working }, { items: [removal] }] : [{ items: reading }]}
       />
       <AnalysisDialog
         kind={kind}
@@ -108,10 +113,11 @@ function MoreMenu(props: Head) {
         whole={whole}
         recordId={whole.record}
         problem=""
-        opened={opened}
-        onClose={() => setOpened(false)}
+        opened={shown === 'edit'}
+        onClose={close}
       />
-      <DeletedBranches kind={kind} method={whole.method} opened={isShown} onClose={() => setShown(false)} />
+      <DeletedBranches kind={kind} method={whole.method} opened={shown === 'deleted'} onClose={close} />
+      <CompareDialog kind={kind} method={whole.method} opened={shown === 'versions'} onClose={close} />
       {reasonDialog}
     </>
   );
@@ -152,7 +158,7 @@ export function AnalysisHead(props: Head & { number: string; onExport: (format: 
           <PrintButton {...printing} />
           <ExportMenu onExport={onExport} />
           {mayEdit && <StatusButton {...props} />}
-          {mayEdit && whole.status === 'draft' && <MoreMenu {...props} />}
+          <MoreMenu {...props} />
           {printed}
         </>
       }

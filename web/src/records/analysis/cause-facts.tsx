@@ -5,6 +5,7 @@ import { formatDate } from '../../ui/format/format-date.ts';
 import { Pill } from '../../ui/layout/pill.tsx';
 import { type PartFact, PartFacts } from '../part/part-facts.tsx';
 import classes from './analysis.module.css';
+import { FileLink } from '../record-file/file-link.tsx';
 import { causeTexts as texts } from './cause-texts.ts';
 
 /** In which cycle of its record something was found, from the second one on. */
@@ -58,7 +59,7 @@ function CauseFacts({ cause }: { cause: RootCause }) {
           },
         ]
       : []),
-    ...(file ? [{ label: texts.file, value: file.name }] : []),
+    ...(file ? [{ label: texts.file, value: <FileLink file={file} /> }] : []),
     ...(cause.isHumanError
       ? [...written(texts.considered, considered), ...written(texts.humanErrorReason, cause.humanErrorReason)]
       : []),

@@ -3,15 +3,25 @@ import { plainWords } from './plain-words.ts';
 import { signatureTexts as texts } from './signature-texts.ts';
 import classes from './signature.module.css';
 
-/** What a record says otherwise than when it was signed, field by field. */
-export function ChangesTable({ changes, label }: { changes: readonly FieldChange[]; label: string }) {
+const signedHeads = [texts.before, texts.after] as const;
+
+/** What a record says otherwise than before, such as when it was signed, field by field. */
+export function ChangesTable({
+  changes,
+  label,
+  heads = signedHeads,
+}: {
+  changes: readonly FieldChange[];
+  label: string;
+  heads?: readonly [string, string];
+}) {
   return (
     <table className={classes.changes} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{texts.field}</th>
-          <th scope="col">{texts.before}</th>
-          <th scope="col">{texts.after}</th>
+          <th scope="col">{heads[0]}</th>
+          <th scope="col">{heads[1]}</th>
         </tr>
       </thead>
       <tbody>

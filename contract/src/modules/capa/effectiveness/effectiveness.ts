@@ -177,6 +177,10 @@ export const effectivenessCheckInput = z.object({
     control: 'number',
     help: 'How many were looked at.',
   }),
+  rating: optional(wholeNumber(0, 100, 'Rating is a whole number from 0 to 100')).meta({
+    label: 'Rating',
+    control: 'number',
+  }),
   note: optionalLongText(2000).meta({
     label: 'Note',
     control: 'textarea',
@@ -193,6 +197,7 @@ export const effectivenessCheck = z.object({
   checkedOn: z.string(),
   value: z.number(),
   sampleSize: z.int(),
+  rating: z.int().nullable(),
   note: z.string().nullable(),
   file: named.nullable(),
   checkedBy: person.nullable(),

@@ -6,6 +6,7 @@ import {
   instant,
   named,
   neededVersion,
+  omittable,
   optional,
   optionalLongText,
   optionalText,
@@ -138,6 +139,10 @@ export const documentImpact = z.object({
 });
 export type DocumentImpact = z.output<typeof documentImpact>;
 
+/** Who finds a lesson beside a CAPA that has much in common with its own. */
+export const lessonReach = { workspace: 'This workspace', organization: 'The whole organization' } as const;
+const reach = choiceOf(lessonReach, 'Choose who finds it');
+
 /** What people write of what others should know. */
 export const lessonInput = z.object({
   text: requiredLongText('Lesson is required', 2000).meta({
@@ -150,6 +155,11 @@ export const lessonInput = z.object({
     label: 'Tags',
     help: 'Words by which it is found, with commas between them.',
   }),
+  publicTo: omittable(reach).meta({
+    label: 'Found by',
+    control: 'select',
+    choices: lessonReach,
+  }),
 });
 
 export const lessonPatch = lessonInput.partial().extend({ version: neededVersion });
@@ -160,6 +170,9 @@ export const lesson = z.object({
   text: z.string(),
   category: z.string().nullable(),
   tags: z.string().nullable(),
+  publicTo: reach,
+  /** In which stage its CAPA was when it was written; null of older ones. */
+  fromStage: z.string().nullable(),
   writtenBy: person.nullable(),
 });
 export type Lesson = z.output<typeof lesson>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { ok } from '../../../core/reply.ts';
-import { similarCapa, similarDecision, similarInput } from './similar.ts';
+import { sharedLesson, similarCapa, similarDecision, similarInput } from './similar.ts';
 
 const all = '/capa/libraries/:workspaceId/:recordId/similar' as const;
 
@@ -13,6 +13,11 @@ export const similarParts = {
       summary:
         'The earlier CAPAs of the last 24 months that have much in common with a CAPA, ten at most, with the points of each and why.',
       reply: ok(z.array(similarCapa)),
+    }),
+    lessons: endpoint(`GET ${all}/lessons`, {
+      access: 'capa.read',
+      summary: 'The lessons for everybody from similar CAPAs of other workspaces, ten at most.',
+      reply: ok(z.array(sharedLesson)),
     }),
     decide: endpoint(`POST ${all}`, {
       access: 'capa.update',

@@ -49,5 +49,17 @@ export const similarFields = z.object({
   reason: reason.meta({ label: 'Reason' }),
 });
 
+/** A lesson for the whole organization, from a CAPA of another workspace that has much in common with one here. */
+export const sharedLesson = z.object({
+  _id: id,
+  text: z.string(),
+  category: z.string().nullable(),
+  number: z.string(),
+  workspace: z.string(),
+  alike: z.array(alike),
+  points: z.int(),
+});
+export type SharedLesson = z.output<typeof sharedLesson>;
+
 export type SimilarCapa = z.output<typeof similarCapa>;
 export type SimilarDecision = z.output<typeof similarDecision>;

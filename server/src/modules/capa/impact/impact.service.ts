@@ -78,4 +78,12 @@ export const documentImpacts = createRows<DocumentImpact>({
 });
 
 /** What others should know of CAPAs. */
-export const lessons = createRows<Lesson>({ ...parts, store: lessonStore });
+export const lessons = createRows<Lesson>({
+  ...parts,
+  store: lessonStore,
+  async check(ctx, { recordId, before }) {
+    if (before) return undefined;
+    const { stage } = await capas.find(ctx, recordId);
+    return { from_stage: stage };
+  },
+});

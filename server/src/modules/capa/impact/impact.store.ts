@@ -67,7 +67,12 @@ export const lessonStore = createStore({
   table: 'capa_lessons',
   input: lessonInput,
   reply: lesson,
-  computed: { record: 't.record_id', name: 'left(t.text, 120)', writtenBy: personOf('created_by') },
+  computed: {
+    record: 't.record_id',
+    name: 'left(t.text, 120)',
+    fromStage: 't.from_stage',
+    writtenBy: personOf('created_by'),
+  },
   search: 'lower(t.text)',
   sorts,
   defaultSort: 'createdAt',

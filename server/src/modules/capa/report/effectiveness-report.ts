@@ -9,7 +9,13 @@ import { once, type ReportSection } from '../../../records/report/report-templat
 import { planStore } from '../effectiveness/effectiveness.store.ts';
 import { belowOf, belowReport } from './below-report.ts';
 
-type Checked = { made: number; looked: number; last: number | null; lastOn: string | null };
+type Checked = {
+  made: number;
+  looked: number;
+  last: number | null;
+  rating: number | null;
+  lastOn: string | null;
+};
 type Row = Effectiveness & Partial<Checked>;
 
 const plans = {
@@ -21,7 +27,8 @@ const plans = {
 async function withChecks(ctx: Context, rows: Row[]): Promise<Row[]> {
   const found = await ctx.db.query<Checked & { plan: string }>(sql`
     select c.plan_id as plan, count(*)::int as made, sum(c.sample_size)::int as looked, max(c.checked_on)::text as "lastOn",
-           (array_agg(c.value::float order by c.checked_on desc, c.created_at desc))[1] as last
+           (array_agg(c.value::float order by c.checked_on desc, c.created_at desc))[1] as last,
+           (array_agg(c.rating order by c.checked_on desc, c.created_at desc) filter (where c.rating is not null))[1] as rating
       from capa_effectiveness_checks c
      where c.organization_id = app_organization() and c.plan_id = any(${rows.map(({ _id }) => _id)}::uuid[]) and c.deleted_at is null
      group by c.plan_id`);
@@ -66,6 +73,7 @@ export const effectivenessReport = belowReport<Row>({
     { key: 'made', title: 'Checks made', cell: ({ made = 0 }) => made },
     { key: 'looked', title: 'Samples looked at', cell: ({ looked = 0 }) => looked },
     { key: 'last', title: 'Measured last', cell: ({ last = null }) => last },
+    { key: 'rating', title: 'Rated last, of 100', cell: ({ rating = null }) => rating },
     { key: 'lastOn', title: 'Checked last', cell: ({ lastOn = null }) => dayOf(lastOn) },
     { key: 'decidedBy', title: 'Decided by', cell: ({ decidedBy }) => decidedBy?.name ?? null },
     {
@@ -91,6 +99,7 @@ export const effectivenessReport = belowReport<Row>({
     'verdictReason',
     'computedReason',
     'looked',
+    'rating',
     'decidedBy',
     'stage',
     'site',

@@ -1,11 +1,11 @@
 import type { BodyOf } from 'contract/core/endpoint';
-import type { SimilarCapa, SimilarDecision } from 'contract/modules/capa/similar/similar';
+import type { SharedLesson, SimilarCapa, SimilarDecision } from 'contract/modules/capa/similar/similar';
 import type { similarParts } from 'contract/modules/capa/similar/similar.endpoints';
 import { shownFrom } from 'contract/modules/capa/similar/similarity';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { invalid } from '../../../core/http/errors.ts';
 import { capaKind } from '../capa.service.ts';
-import { differenceStore, findCandidates } from './similar.store.ts';
+import { differenceStore, findCandidates, findShared } from './similar.store.ts';
 import { weighed } from './weighed.ts';
 
 const { records: capas, links } = capaKind;
@@ -17,6 +17,16 @@ export async function listSimilar(ctx: Context, recordId: string): Promise<Simil
   return found
     .map((one): SimilarCapa => weighed(one))
     .filter(({ points, decided }) => points >= shownFrom || decided !== null)
+    .toSorted((a, b) => b.points - a.points || b.number.localeCompare(a.number))
+    .slice(0, mostShown);
+}
+
+/** The lessons of other workspaces that were written for everybody, those of the CAPAs with the most in common first. */
+export async function listShared(ctx: Context, recordId: string): Promise<SharedLesson[]> {
+  const [, found] = await Promise.all([capas.find(ctx, recordId), findShared(ctx, recordId)]);
+  return found
+    .map((one): SharedLesson => weighed(one))
+    .filter(({ points }) => points >= shownFrom)
     .toSorted((a, b) => b.points - a.points || b.number.localeCompare(a.number))
     .slice(0, mostShown);
 }

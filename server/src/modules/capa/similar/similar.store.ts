@@ -1,4 +1,4 @@
-import { similarFields, type SimilarCapa } from 'contract/modules/capa/similar/similar';
+import { type SharedLesson, similarFields, type SimilarCapa } from 'contract/modules/capa/similar/similar';
 import { type Alike, similarMonths } from 'contract/modules/capa/similar/similarity';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
@@ -95,3 +95,27 @@ export const findUndecided = (ctx: Context, recordId: string): Promise<Candidate
   ctx.db.query<Candidate>(sql`
     select * from (${earlier(recordId, sql`(r.process_id = own.process_id or r.site_id = own.site_id)`)}) x
      where x.decided is null order by x.number`);
+
+type FoundLesson = Omit<SharedLesson, 'points' | 'alike'> & InCommon;
+
+// Of an organization that has shared more, the newest are weighed.
+const mostWeighed = 500;
+
+/** The lessons for the whole organization from CAPAs of other workspaces within so many months, and what each of these has in common with one. */
+export const findShared = (ctx: Context, recordId: string): Promise<FoundLesson[]> =>
+  ctx.db.query<FoundLesson>(sql`
+    select w.id as _id, w.text, w.category, r.number, y.name as workspace,
+           coalesce(r.process_id = own.process_id, false) as process, r.site_id = own.site_id as site,
+           ${inCommon}
+      from records own
+      join capas mine on mine.organization_id = own.organization_id and mine.id = own.id
+      join lateral (select l.* from capa_lessons l
+        where l.organization_id = own.organization_id and l.public_to = 'organization' and l.deleted_at is null
+          and l.workspace_id <> own.workspace_id
+        order by l.created_at desc limit ${mostWeighed}) w on true
+      join records r on r.organization_id = w.organization_id and r.id = w.record_id and r.deleted_at is null and r.is_taken_over
+       and not r.confidential and r.status <> 'cancelled'
+       and r.created_at >= own.created_at - make_interval(months => ${similarMonths})
+      join capas o on o.organization_id = r.organization_id and o.id = r.id
+      join workspaces y on y.organization_id = w.organization_id and y.id = w.workspace_id and y.deleted_at is null
+     where own.organization_id = app_organization() and own.id = ${recordId}`);

@@ -97,7 +97,10 @@ export function ChecksList({ recordId, plan, checks, mayEdit }: ChecksListProps)
             <div className={classes.words}>
               <p>
                 {valueText(check.value, plan.unit)}{' '}
-                <span className={classes.quiet}>{texts.sampleOf(valueText(check.sampleSize, null))}</span>
+                <span className={classes.quiet}>
+                  {texts.sampleOf(valueText(check.sampleSize, null))}
+                  {check.rating !== null && `, ${texts.ratedAs(check.rating)}`}
+                </span>
               </p>
               <p className={classes.quiet}>
                 {texts.by(check.checkedBy?.name ?? texts.somebody, formatDate(check.checkedOn))}

@@ -116,8 +116,8 @@ function CheckForm({
         sampleSize: counted?.sampleSize ?? Math.ceil(plan.sampleSize / plan.checksCount),
         note: counted?.from,
       }}
-      rows={[['value', 'checkedOn'], ['sampleSize'], ['note'], ['file']]}
-      fields={{ value: { help: plan.unit ?? plan.metric }, file }}
+      rows={[['value', 'checkedOn'], ['sampleSize', 'rating'], ['note'], ['file']]}
+      fields={{ value: { help: plan.unit ?? plan.metric }, rating: { help: texts.ratingHelp }, file }}
       save={(values) => create.run({ params, body: values as z.output<typeof effectivenessCheckInput> })} // as the schema has parsed them
       isBusy={create.isBusy}
       saveLabel={texts.save}

@@ -8,6 +8,7 @@ import {
 import { placeAlikeLabels } from 'contract/modules/capa/impact/blast-radius';
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
+import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
 import {
   documentDecisionLabels,
   type DocumentImpact,
@@ -18,6 +19,7 @@ import {
   lateralLabels,
   type Lesson,
   lessonInput,
+  lessonReach,
 } from 'contract/modules/capa/impact/impact';
 import type { Person } from 'contract/core/field';
 import { type RowCard, RowsPanel } from '../../../records/part/rows-panel.tsx';
@@ -78,12 +80,17 @@ const cardOfDocument = (one: DocumentImpact): RowCard => ({
   ],
 });
 
+const stages: Record<string, string> = capaStageLabels;
+const stageOf = ({ fromStage }: Lesson) => fromStage && stages[fromStage];
+
 const cardOfLesson = (one: Lesson): RowCard => ({
   // What is longer than its name is shown whole.
   text: one.text === one.name ? null : one.text,
   facts: [
     ...fact(texts.category, one.category),
     ...fact(texts.tags, one.tags),
+    { label: texts.publicTo, value: lessonReach[one.publicTo] },
+    ...fact(texts.fromStage, stageOf(one)),
     ...fact(texts.writtenBy, one.writtenBy?.name ?? texts.somebody),
   ],
 });
@@ -136,8 +143,9 @@ export function ImpactPanel({ record }: { record: Capa }) {
         id="lessonId"
         draft="capa-lesson"
         schema={lessonInput}
-        begin={{}}
-        rows={[['text'], ['category', 'tags']]}
+        begin={{ publicTo: 'workspace' }}
+        fieldsOf={() => ({ publicTo: { help: texts.publicHelp } })}
+        rows={[['text'], ['category', 'tags'], ['publicTo']]}
         cardOf={cardOfLesson}
         texts={texts.lesson}
       />

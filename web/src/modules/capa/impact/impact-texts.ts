@@ -19,6 +19,9 @@ export const impactTexts = {
   by: (on: string, name: string) => `${on}, by ${name}`,
   category: 'Category',
   tags: 'Tags',
+  publicTo: 'Found by',
+  publicHelp: 'A lesson of a confidential CAPA stays in this workspace.',
+  fromStage: 'Written in the stage',
   writtenBy: 'Written by',
   somebody: 'somebody who has left',
   lateral: {
@@ -50,6 +53,7 @@ export const impactTexts = {
     remove: 'Delete lesson',
     removeMessage: 'It is not shown with similar CAPAs any more.',
     empty: 'No lesson is written yet.',
-    emptyText: 'Lessons are shown with later CAPAs that have much in common with this one.',
+    emptyText:
+      'Lessons are shown with later CAPAs that have much in common with this one, of this workspace or of the whole organization.',
   },
 } as const;

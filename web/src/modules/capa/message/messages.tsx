@@ -184,13 +184,13 @@ function useWithdrawal(record: Capa) {
   const { workspaceId } = useWorkspaceIds();
   const withdraw = useAction(calls.withdraw);
   const { askReason, reasonDialog } = useReason();
-  const ask = ({ _id: messageId, name }: Message) =>
+  const ask = ({ _id: messageId, message }: Message) =>
     void askReason(
       {
         name: `capa-message:${messageId}`,
         title: texts.withdrawTitle,
         message: texts.withdrawMessage,
-        names: [name],
+        names: [message],
         confirmLabel: texts.withdrawTitle,
       },
       (reason) =>

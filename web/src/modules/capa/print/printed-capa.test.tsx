@@ -87,6 +87,8 @@ test('what stands below a CAPA is printed with all that its form says; what ther
         text: 'Measure the first seal of each lot.',
         category: 'Purchasing',
         tags: null,
+        publicTo: 'workspace',
+        fromStage: 'investigation',
         writtenBy: hana,
       },
     ]),

@@ -107,6 +107,34 @@ function Card({ similar, recordId, mayDecide }: CardProps) {
   );
 }
 
+/** What others have learned from CAPAs that are in workspaces of their own; they are named, and not led to. */
+function SharedLessons({ workspaceId, recordId }: { workspaceId: string; recordId: string }) {
+  const { data: found = [] } = useApi(capaParts.similar.lessons, { params: { workspaceId, recordId } });
+  if (found.length === 0) return null;
+  return (
+    <Section title={texts.shared}>
+      <p className={part.quiet}>{texts.sharedIntro}</p>
+      <ul className={part.list}>
+        {found.map(({ _id, text, category, number, workspace, alike, points }) => (
+          <li key={_id} className={part.card}>
+            <div className={part.cardHead}>
+              <h3 className={part.name}>{text}</h3>
+              <span className={part.quiet}>{texts.points(points)}</span>
+            </div>
+            <PartFacts
+              facts={[
+                { label: texts.fromCapa, value: texts.from(number, workspace) },
+                { label: texts.alike, value: alike.map((one) => alikeLabels[one]).join(', ') },
+                ...(category ? [{ label: texts.category, value: category }] : []),
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 /** The earlier CAPAs that have much in common with one, and what was said of them. */
 export function SimilarPanel({ record }: { record: Capa }) {
   const { workspaceId } = useRecordPaths(capaLists);
@@ -114,21 +142,24 @@ export function SimilarPanel({ record }: { record: Capa }) {
     useCan('capa.update', { manager: record.managers }) && record.isTakenOver && !isFixedStage(record);
   const answer = useApi(capaParts.similar.list, { params: { workspaceId, recordId: record._id } });
   return (
-    <Section title={texts.title}>
-      <p className={part.quiet}>{texts.intro}</p>
-      <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
-        {(found) =>
-          found.length === 0 ? (
-            <EmptyState message={texts.empty}>{texts.emptyText}</EmptyState>
-          ) : (
-            <ul className={part.list}>
-              {found.map((similar) => (
-                <Card key={similar._id} similar={similar} recordId={record._id} mayDecide={mayDecide} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </Section>
+    <>
+      <Section title={texts.title}>
+        <p className={part.quiet}>{texts.intro}</p>
+        <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+          {(found) =>
+            found.length === 0 ? (
+              <EmptyState message={texts.empty}>{texts.emptyText}</EmptyState>
+            ) : (
+              <ul className={part.list}>
+                {found.map((similar) => (
+                  <Card key={similar._id} similar={similar} recordId={record._id} mayDecide={mayDecide} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Section>
+      <SharedLessons workspaceId={workspaceId} recordId={record._id} />
+    </>
   );
 }

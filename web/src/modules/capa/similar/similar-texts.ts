@@ -10,6 +10,12 @@ export const similarTexts = {
   likely: 'Likely the same again',
   alike: 'In common',
   lessons: 'Lessons',
+  shared: 'Lessons from other workspaces',
+  sharedIntro:
+    'They were written for the whole organization, about CAPAs that have much in common with this one.',
+  category: 'Category',
+  fromCapa: 'From',
+  from: (number: string, workspace: string) => `${number}, ${workspace}`,
   stage: 'Stage',
   repeat: 'It is the same again',
   repeatTitle: 'Say that it is the same again?',
