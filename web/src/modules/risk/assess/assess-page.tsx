@@ -4,7 +4,7 @@ import { assessmentFields, knowledgeLabels } from 'contract/modules/risk/risk-as
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
-import { levelLabels, ratingLabels, type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
+import { levelLabel, ratingLabels, type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -189,7 +189,7 @@ function Assess(props: AssessProps) {
     },
   });
   const result = resultOf(scheme, form.watch());
-  const shown = result ? `${result.score} ${levelLabels[result.level]}` : '';
+  const shown = result ? `${result.score} ${levelLabel(result.level, risk.kind)}` : '';
   return (
     <div className={classes.layout}>
       <form {...form.props} className={classes.form}>
@@ -207,7 +207,7 @@ function Assess(props: AssessProps) {
       </form>
       <div className={classes.rail}>
         {conflictDialog}
-        {assessment?.isBlind && <BlindScores assessment={assessment} />}
+        {assessment?.isBlind && <BlindScores kind={risk.kind} assessment={assessment} />}
         <RatingsNow scheme={scheme} risk={risk} result={result} />
       </div>
     </div>
@@ -282,7 +282,7 @@ export function AssessPage() {
             ) : (
               <>
                 <Notice tone="info">{texts.notAsked}</Notice>
-                {assessment && <BlindScores assessment={assessment} />}
+                {assessment && <BlindScores kind={risk.kind} assessment={assessment} />}
               </>
             )}
           </>

@@ -20,7 +20,6 @@ export const assessTexts = {
   howLikely: 'How likely is it?',
   howBad: 'How bad would it be?',
   howGood: 'How good would it be?',
-  howGoodAbout: 'Read each step as what it would bring, or spare you.',
   severity: 'Severity',
   severityAbout: 'How bad its worst effect is.',
   occurrence: 'Occurrence',
