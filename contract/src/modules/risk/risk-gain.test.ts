@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dimensionsOf, impactsOf } from './risk-gain.ts';
-import { levelLabel, riskLevels } from './risk-levels.ts';
+import { levelLabel } from './risk-level-label.ts';
+import { riskLevels } from './risk-levels.ts';
 import { defaultScheme } from './risk-scheme.ts';
 
 test('a high threat is bad and a high opportunity good, and their words say so', () => {

@@ -9,7 +9,8 @@ import {
   strategyLabels,
   velocityLabels,
 } from 'contract/modules/risk/risk-choices';
-import { priorityLabels, levelLabel, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { priorityLabels, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { trendLabels } from 'contract/modules/risk/risk-trend';
 import { hazardParts } from 'contract/modules/risk/risk-hazard';
 import { riskStageLabels } from 'contract/modules/risk/risk.workflow';

@@ -308,7 +308,7 @@ test.each(['owner', 'narrowed'] as const)(
         sum += count;
       }
     // Whoever is narrowed sees the mill alone.
-    expect(sum).toBe(who === 'owner' ? 76 : 12);
+    expect(sum).toBe(who === 'owner' ? 72 : 12);
   },
 );
 

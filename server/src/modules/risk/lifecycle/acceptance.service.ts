@@ -3,7 +3,7 @@ import type { BodyOf } from 'contract/core/endpoint';
 import type { ListQuery } from 'contract/core/list';
 import { type Acceptance, acceptanceDays } from 'contract/modules/risk/risk-acceptance';
 import type { Risk } from 'contract/modules/risk/risk';
-import { levelLabel } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import type { riskLifecycleParts } from 'contract/modules/risk/risk-lifecycle.endpoints';
 import sql from 'sql-template-tag';
 import { checkPeople } from '../../../access/user/user.service.ts';

@@ -1,7 +1,8 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import { acceptanceFields } from 'contract/modules/risk/risk-acceptance';
 import { consequenceInput } from 'contract/modules/risk/risk-consequence';
-import { levelLabel, type RatingType } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import type { RatingType } from 'contract/modules/risk/risk-levels';
 import type { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import { treatmentInput } from 'contract/modules/risk/risk-treatment';
 import sql from 'sql-template-tag';

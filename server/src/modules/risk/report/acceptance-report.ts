@@ -1,5 +1,6 @@
 import { type Acceptance, acceptanceStates } from 'contract/modules/risk/risk-acceptance';
-import { levelLabel, type RiskLevel } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import type { RiskLevel } from 'contract/modules/risk/risk-levels';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import { listReport, rowsOfStoreBy } from '../../../records/report/list-report.service.ts';

@@ -1,4 +1,5 @@
-import { levelLabel, type RiskLevel } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import type { RiskLevel } from 'contract/modules/risk/risk-levels';
 import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import type { ReportFilters } from 'contract/records/report/report';

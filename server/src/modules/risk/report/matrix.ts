@@ -1,4 +1,5 @@
-import { levelLabel, type RiskLevel, riskLevels } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { type RiskLevel, riskLevels } from 'contract/modules/risk/risk-levels';
 import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';

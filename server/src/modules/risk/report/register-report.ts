@@ -1,6 +1,7 @@
 import { boundsOf } from 'contract/modules/risk/appetite-score';
 import { riskKindLabels, strategyLabels, type TreatmentStrategy } from 'contract/modules/risk/risk-choices';
-import { levelLabel, type RatingType, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { type RatingType, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { statementSentence } from 'contract/modules/risk/risk-statement';
 import type { Scoring } from 'contract/modules/risk/risk-score';
 import sql, { type Sql } from 'sql-template-tag';

@@ -1,4 +1,5 @@
-import { levelLabel, type RiskLevel } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import type { RiskLevel } from 'contract/modules/risk/risk-levels';
 import { reviewOutcomeLabels } from 'contract/modules/risk/risk-review';
 import type { ReportFilters } from 'contract/records/report/report';
 import sql, { type Sql } from 'sql-template-tag';

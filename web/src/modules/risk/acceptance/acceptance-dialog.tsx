@@ -1,7 +1,7 @@
 import { daysAfter } from 'contract/core/days';
 import type { Risk } from 'contract/modules/risk/risk';
 import { type Acceptance, acceptanceDays, acceptanceInput } from 'contract/modules/risk/risk-acceptance';
-import { levelLabel } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { z } from 'zod';
 import { useAction } from '../../../core/http/use-action.ts';

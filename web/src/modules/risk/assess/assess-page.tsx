@@ -4,7 +4,8 @@ import { assessmentFields, knowledgeLabels } from 'contract/modules/risk/risk-as
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
-import { levelLabel, ratingLabels, type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { ratingLabels, type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';

@@ -1,6 +1,7 @@
 import { highIs } from '../rating/high-is.ts';
 import type { Risk } from 'contract/modules/risk/risk';
-import { levelLabel, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { Section } from '../../../ui/layout/section.tsx';

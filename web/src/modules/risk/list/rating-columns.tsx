@@ -1,7 +1,7 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskStageLabels } from 'contract/modules/risk/risk.workflow';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import {
-  levelLabel,
   levelLabels,
   ratingLabels,
   ratingTypes,

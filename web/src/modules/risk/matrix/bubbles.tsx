@@ -1,5 +1,6 @@
 import { impactsOf } from 'contract/modules/risk/risk-gain';
-import { levelLabel, riskLevels } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { riskLevels } from 'contract/modules/risk/risk-levels';
 import { highIs } from '../rating/high-is.ts';
 import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';

@@ -1,5 +1,5 @@
 import { impactsOf } from 'contract/modules/risk/risk-gain';
-import { levelLabel } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import type { MatrixCell } from 'contract/modules/risk/risk-matrix.endpoints';
 import { highIs } from '../rating/high-is.ts';
 import type { RiskKind } from 'contract/modules/risk/risk-statement';

@@ -1,4 +1,4 @@
-import { levelLabel } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import { impactsOf } from 'contract/modules/risk/risk-gain';
 import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import type { CategoryRating } from 'contract/modules/risk/risk-matrix.endpoints';

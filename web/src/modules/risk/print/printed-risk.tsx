@@ -9,7 +9,8 @@ import {
   testResultLabels,
 } from 'contract/modules/risk/risk-choices';
 import { factorsText, impactsText } from 'contract/modules/risk/risk-factors';
-import { levelLabel, ratingLabels, ratingTypes, type RiskLevel } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { ratingLabels, ratingTypes, type RiskLevel } from 'contract/modules/risk/risk-levels';
 import { treatmentSums } from 'contract/modules/risk/risk-treatment';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { levelLabel, type RiskLevel } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import type { RiskLevel } from 'contract/modules/risk/risk-levels';
 import { highIs } from './high-is.ts';
 import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import classes from './level-chip.module.css';

@@ -1,6 +1,7 @@
 import { assessmentStates, type RiskAssessment } from 'contract/modules/risk/risk-assessment';
 import { factorsText, impactsText } from 'contract/modules/risk/risk-factors';
-import { levelLabel, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import type { Context } from '../../../../core/http/context.ts';
 import { once, type ReportSection } from '../../../../records/report/report-template.service.ts';
 import { assessmentStore } from '../../risk-assessment.store.ts';

@@ -1,6 +1,6 @@
 import { type Acceptance, acceptanceStates } from 'contract/modules/risk/risk-acceptance';
 import { strategyLabels } from 'contract/modules/risk/risk-choices';
-import { levelLabel } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import { type Treatment, treatmentSums } from 'contract/modules/risk/risk-treatment';
 import type { Context } from '../../../../core/http/context.ts';

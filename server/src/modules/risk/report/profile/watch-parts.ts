@@ -1,6 +1,6 @@
 import { directionLabels, kriStateLabels } from 'contract/modules/risk/kri/kri-state';
 import type { Kri, KriReading } from 'contract/modules/risk/kri/risk-kri';
-import { levelLabel } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import { type Incident, type Review, reviewOutcomeLabels } from 'contract/modules/risk/risk-review';
 import type { Context } from '../../../../core/http/context.ts';
 import type { ReportSection } from '../../../../records/report/report-template.service.ts';
