@@ -43,6 +43,8 @@ export const assessTexts = {
     fmea: 'Choose severity, occurrence and detection, and the result stands here.',
     iso14971: 'Choose P1, P2 and at least one severity, and the result stands here.',
   } satisfies Record<RiskMode, string>,
+  come: (who = 'Somebody else', type: string, score: number) =>
+    `${who} has assessed the ${type} risk since you began: ${score}. Look at it before you save. If you save as well, both are kept.`,
   result: 'Result',
   accepts: (who: string) => `Accepting it: ${who}`,
   again: (days: number) => `Review after ${days} days`,

@@ -6,6 +6,8 @@ export const reviewTexts = {
   incidents: 'Incidents',
   addReview: 'Add review',
   recordIncident: 'Record incident',
+  come: (who: string, outcome: string) =>
+    `${who} has reviewed it since you began: ${outcome}. If you save as well, both reviews are kept.`,
   noReviews: 'No review was kept yet.',
   noIncidents: 'Nothing has happened of it so far.',
   reviewsFailed: 'The reviews could not be loaded.',
