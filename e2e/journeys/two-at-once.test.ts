@@ -57,10 +57,10 @@ const cases: Record<string, Case> = {
   'a review': {
     address: '?tab=reviews',
     open: press('Add review'),
-    fill: (page) => page.getByRole('radio', { name: 'No change' }).check(),
+    fill: (page) => page.getByRole('radio', { name: 'Nothing has changed' }).check(),
     field: 'Note',
     save: /Add review/,
-    told: /^Mara Lindqvist has reviewed it since you began: No change/,
+    told: /^Mara Lindqvist has reviewed it since you began: Nothing has changed/,
     isNew: true,
   },
   'a reading': {
