@@ -1,4 +1,5 @@
 import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { effectivenessChecklist } from 'contract/modules/capa/effectiveness/effectiveness-checklist';
 import { sectionsOfTemplate } from 'contract/records/checklist/checklist-templates';
 import { type AnswerValue, blankItem, type ChecklistItem } from 'contract/records/checklist/checklist-types';
@@ -56,8 +57,28 @@ const answers: AnswerValue[][] = [
   ['yes', 'yes', 5, 'yes', 201, null],
 ];
 
-/** A checklist of the axle line: three runs that are over, and one that somebody is to answer tomorrow. */
-export async function addChecklists({ send, workspaceId, siteIds, accounts }: Place): Promise<void> {
+/** Tests a control of a risk by a checklist: the test names the run in which it was carried out. */
+async function testByChecklist(
+  { send, workspaceId, accounts }: Place,
+  { recordId, checklistRun }: { recordId: string; checklistRun: string },
+): Promise<void> {
+  const params = { workspaceId, recordId };
+  const control = (await send(riskParts.control.list, { params })).data.at(-1);
+  await send(riskParts['control-test'].create, {
+    params: { ...params, controlId: control?._id ?? '' },
+    body: {
+      result: 'effective',
+      note: 'Carried out with the layered process audit of the line.',
+      testedOn: dayFromNow(0),
+      tester: at(accounts, 0),
+      checklistRun,
+    },
+  });
+}
+
+/** A checklist of the axle line: three runs that are over, one at a risk whose control it tests, and one for tomorrow. */
+export async function addChecklists(place: Place, recordId: string): Promise<void> {
+  const { send, workspaceId, siteIds, accounts } = place;
   const params = { type: 'risk', workspaceId };
   const made = await send(checklistEndpoints.create, {
     params,
@@ -68,15 +89,14 @@ export async function addChecklists({ send, workspaceId, siteIds, accounts }: Pl
     params: { ...params, checklistId: checklist },
     body: { version: 1 },
   });
-  const start = async (dueDate: string, assignee: string) =>
+  const start = async (dueDate: string, assignee: string, record?: string) =>
     (
       await send(checklistRunEndpoints.create, {
         params,
-        body: { checklist, site: at(siteIds, 1), dueDate, assignee },
+        body: { checklist, ...(record ? { record } : { site: at(siteIds, 1) }), dueDate, assignee },
       })
     ).data._id;
-  for (const given of answers) {
-    const runId = await start(dayFromNow(0), at(accounts, 0));
+  const answer = async (runId: string, given: AnswerValue[]) => {
     for (const [index, value] of given.entries())
       if (value !== null)
         await send(checklistRunEndpoints.answer, {
@@ -84,7 +104,11 @@ export async function addChecklists({ send, workspaceId, siteIds, accounts }: Pl
           body: { value, version: 0 },
         });
     await send(checklistRunEndpoints.complete, { params: { ...params, runId } });
-  }
+  };
+  for (const given of answers) await answer(await start(dayFromNow(0), at(accounts, 0)), given);
+  const checklistRun = await start(dayFromNow(0), at(accounts, 0), recordId);
+  await answer(checklistRun, at(answers, 2));
+  await testByChecklist(place, { recordId, checklistRun });
   await start(dayFromNow(1), at(accounts, 0));
 }
 

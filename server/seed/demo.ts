@@ -274,7 +274,13 @@ export async function loadDemo(
     await owner.query(backdatedStays, [place.organizationId, place.capaWorkspaceId]);
     await addLinks(place, ids);
     await addGroupTask(place, ids);
-    await addChecklists(place);
+    await addChecklists(
+      place,
+      at(
+        ids,
+        risks.findIndex(({ name }) => name === 'Torque tool drift on axle line'),
+      ),
+    );
     // As if the nights had looked back at the months that are over.
     await owner.query('select keep_risk_exposures($1, $2, current_date)', [
       place.organizationId,

@@ -1,6 +1,8 @@
 import { recordWidgets, type Widget } from '../../records/dashboard/widget.ts';
 
 const open = 'All risks that are not closed now, also those that are monitored.';
+const threats =
+  'Threats alone: a high opportunity is good, and opportunities have a heat map of their own in the register.';
 const counting = 'The level that counts is the residual one, else the current one, else the inherent one.';
 const holding =
   'What is accepted is the appetite of the risk, else that of the policy that holds for its category today; a risk without either is left out.';
@@ -71,7 +73,7 @@ const panels: Widget[] = [
     source: 'own',
     title: 'Inherent and residual',
     unit: 'risks',
-    formula: `${open} In each cell those whose inherent rating is there, and those whose residual rating is.`,
+    formula: `${open} In each cell those whose inherent rating is there, and those whose residual rating is. ${threats}`,
   },
   {
     key: 'exposure',
@@ -89,7 +91,7 @@ const panels: Widget[] = [
     source: 'own',
     title: 'Risks by level',
     unit: 'risks',
-    formula: `${open} ${counting}`,
+    formula: `${open} ${counting} ${threats}`,
   },
   {
     key: 'top',
@@ -97,7 +99,7 @@ const panels: Widget[] = [
     source: 'own',
     title: 'Highest residual scores',
     unit: 'risks',
-    formula: `${open} The ten with the highest residual score, the newest first of those that are equal.`,
+    formula: `${open} The ten with the highest residual score, the newest first of those that are equal. ${threats}`,
   },
   {
     key: 'confidence',
@@ -105,7 +107,7 @@ const panels: Widget[] = [
     source: 'own',
     title: 'Level and knowledge',
     unit: 'risks',
-    formula: `${open} By how much is known of each and its level. ${counting}`,
+    formula: `${open} By how much is known of each and its level. ${counting} ${threats}`,
   },
   {
     key: 'process',
@@ -130,7 +132,7 @@ const panels: Widget[] = [
     isOfPeriod: true,
     title: 'Mean time to treat',
     unit: 'treated risks',
-    formula: `From the day on which a risk was identified to the day on which its treatment was completed, at its site, of those that came to that in the period and are monitored or closed now; by level. ${counting}`,
+    formula: `From the day on which a risk was identified to the day on which its treatment was completed, at its site, of those that came to that in the period and are monitored or closed now; by level. ${counting} ${threats}`,
   },
   {
     key: 'acceptances-ending',

@@ -153,6 +153,8 @@ const grid = z.object({
   columns: z.array(z.string()),
   tones: z.array(z.array(z.array(z.enum(tones)))),
   legend: z.array(z.object({ tone: z.enum(tones), label: z.string() })),
+  /** Whether what is high is bad, or good: then the tones are those of a benefit that grows. */
+  high: z.enum(['bad', 'good']).optional(),
 });
 export type ReportGrid = z.output<typeof grid>;
 

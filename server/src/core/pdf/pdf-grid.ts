@@ -10,7 +10,11 @@ export type PdfGrid = ReportGrid & {
 };
 
 /** How bad something is, as light grounds that dark words can be read on; the legend names them. */
-const grounds: Record<Tone, string> = { good: '#dcf0e3', fair: '#fbf0cd', poor: '#fbe0c3', bad: '#f7cdc9' };
+const grounds: Record<'bad' | 'good', Record<Tone, string>> = {
+  bad: { good: '#dcf0e3', fair: '#fbf0cd', poor: '#fbe0c3', bad: '#f7cdc9' },
+  // Where a high one is good, one hue grows with the benefit.
+  good: { good: '#eef2f7', fair: '#dbe8fa', poor: '#b9d3f5', bad: '#8fb8ee' },
+};
 
 const small = 7.6;
 const label = 14;
@@ -23,7 +27,7 @@ type Place = { x: number; y: number; cell: number };
 
 function drawOne(paper: OpenPaper, grid: PdfGrid, { x, y, cell }: Place, at: number): void {
   const { pdf } = paper;
-  const { columns, cells, tones } = grid;
+  const { columns, cells, tones, high = 'bad' } = grid;
   const left = x + label;
   cells.forEach(([name = '', ...texts], row) => {
     const top = y + row * height;
@@ -31,7 +35,7 @@ function drawOne(paper: OpenPaper, grid: PdfGrid, { x, y, cell }: Place, at: num
     columns.forEach((_name, column) => {
       const place = { x: left + column * cell, width: cell - space };
       const tone = tones[at]?.[row]?.[column];
-      if (tone) pdf.rect(place.x, top, place.width, height - space).fill(grounds[tone]);
+      if (tone) pdf.rect(place.x, top, place.width, height - space).fill(grounds[high][tone]);
       const [line] = wrap(texts[at * columns.length + column] ?? '', place.width, {
         size: 8.8,
         isBold: true,
@@ -56,7 +60,7 @@ function drawOne(paper: OpenPaper, grid: PdfGrid, { x, y, cell }: Place, at: num
   });
 }
 
-function drawLegend(paper: OpenPaper, { legend, rowTitle, columnTitle }: PdfGrid): void {
+function drawLegend(paper: OpenPaper, { legend, rowTitle, columnTitle, high = 'bad' }: PdfGrid): void {
   const { pdf, state, x } = paper;
   let left = x + label;
   const put = (text: string) => {
@@ -67,7 +71,7 @@ function drawLegend(paper: OpenPaper, { legend, rowTitle, columnTitle }: PdfGrid
   };
   put(`Rows: ${rowTitle}. Columns: ${columnTitle}.`);
   for (const { tone, label: text } of legend) {
-    pdf.rect(left, state.y + 1, 9, 9).fill(grounds[tone]);
+    pdf.rect(left, state.y + 1, 9, 9).fill(grounds[high][tone]);
     left += 13;
     put(text);
   }

@@ -9,7 +9,8 @@ import {
   strategyLabels,
   velocityLabels,
 } from 'contract/modules/risk/risk-choices';
-import { priorityLabels, levelLabels, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { priorityLabels, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { trendLabels } from 'contract/modules/risk/risk-trend';
 import { hazardParts } from 'contract/modules/risk/risk-hazard';
 import { riskStageLabels } from 'contract/modules/risk/risk.workflow';
@@ -34,7 +35,7 @@ const ratingColumns = ratingTypes.flatMap((type): ExportColumn<Risk>[] => {
     {
       key: type,
       title: `${ratingLabels[type]} level`,
-      cell: ({ ratings }) => (ratings[type] ? levelLabels[ratings[type].level] : null),
+      cell: ({ ratings, kind }) => (ratings[type] ? levelLabel(ratings[type].level, kind) : null),
       ...rare,
     },
   ];

@@ -38,15 +38,15 @@ function Matrix({ grid, rows, at }: PreviewGridProps & { at: number }) {
 
 /** Matrices beside each other, as they stand on paper: what is in each place on the ground of its tone, which a legend names. */
 export function PreviewGrid({ grid, rows }: PreviewGridProps) {
-  const { captions, rowTitle, columnTitle, legend } = grid;
+  const { captions, rowTitle, columnTitle, legend, high } = grid;
   return (
     <>
-      <div className={classes.matrices}>
+      <div className={classes.matrices} data-high={high}>
         {captions.map((caption, at) => (
           <Matrix key={caption} grid={grid} rows={rows} at={at} />
         ))}
       </div>
-      <p className={classes.legend}>
+      <p className={classes.legend} data-high={high}>
         <span>{texts.axes(rowTitle, columnTitle)}</span>
         {legend.map(({ tone, label }) => (
           <span key={tone} className={classes.named}>

@@ -72,7 +72,7 @@ function heatMapOf({ figures, scheme, open }: Shown) {
       figures.cells,
       (cell) => cell.type === type && cell.likelihood === likelihood && cell.impact === impact,
     ),
-    query: { cell: cellOf(type, likelihood, impact), ...open },
+    query: { cell: cellOf(type, likelihood, impact), kind: 'threat', ...open },
   });
   const named = (step: number, label: string | undefined) => ({
     key: String(step),
@@ -123,7 +123,7 @@ function confidenceOf({ figures, open }: Shown) {
               figures.levels,
               (one) => (one.level ?? 'none') === level && (one.knowledge ?? 'none') === knowledge,
             ),
-            query: { level, knowledgeStrength: knowledge, ...open },
+            query: { level, kind: 'threat', knowledgeStrength: knowledge, ...open },
           },
         ],
       })),
@@ -138,7 +138,7 @@ const levelsOf = ({ figures, open }: Shown) => ({
     label,
     ...(isLevel(key) ? { tone: toneOf[key] } : {}),
     count: sumOf(figures.levels, ({ level }) => (level ?? 'none') === key),
-    query: { level: key, ...open },
+    query: { level: key, kind: 'threat', ...open },
   })),
 });
 
@@ -179,7 +179,7 @@ function topOf({ figures, open }: Shown) {
     })),
     all: {
       count: sumOf(figures.cells, ({ type }) => type === 'residual'),
-      query: { residualLevel: riskLevels.join(','), sort: '-residual', ...open },
+      query: { residualLevel: riskLevels.join(','), kind: 'threat', sort: '-residual', ...open },
     },
   };
 }
@@ -197,7 +197,13 @@ const timesOf = ({ figures, asked: { period } }: Shown) => ({
         ...(isLevel(key) ? { tone: toneOf[key] } : {}),
         count: found.total,
         value: found.days,
-        query: { level: key, status: 'completed', closedFrom: period.from, closedTo: period.to },
+        query: {
+          level: key,
+          kind: 'threat',
+          status: 'completed',
+          closedFrom: period.from,
+          closedTo: period.to,
+        },
       },
     ];
   }),

@@ -57,7 +57,7 @@ const policies = (ctx: Context): Sql => sql`
 
 const cellsOf = (type: 'inherent' | 'residual', column: Sql): Sql => sql`
   select ${type}::text as type, ${column} / 10 as likelihood, ${column} % 10 as impact, count(*)::int as total
-    from listed where ${column} is not null group by ${column}`;
+    from listed where ${column} is not null and kind = 'threat' group by ${column}`;
 
 const ofControls = (parts: Parts): Sql => sql`
   select coalesce(c.effectiveness, 'none') as effectiveness, count(distinct l.id)::int as total
@@ -115,7 +115,7 @@ export async function readRiskFigures(ctx: Context, asked: OwnAsked, scoring: Sc
   const { period, filters } = asked;
   const ended = { status: ['completed'], closedFrom: period.from, closedTo: period.to };
   const isOpen = await risks.narrowed(ctx, { ...filters, stage: liveStages });
-  const isTreated = await risks.narrowed(ctx, { ...filters, ...ended });
+  const isTreated = await risks.narrowed(ctx, { ...filters, kind: ['threat'], ...ended });
   const isRealized = await risks.narrowed(ctx, { ...filters, kind: ['opportunity'], status: ['completed'] });
   const [row] = await ctx.db.query<RiskFigures>(sql`
     with listed as materialized (
@@ -127,7 +127,7 @@ export async function readRiskFigures(ctx: Context, asked: OwnAsked, scoring: Sc
         left join (${policies(ctx)}) p on p.category = t.category
        where ${isOpen})
     select ${asList(sql`select standing, count(*)::int as total from listed group by standing`)} as standings,
-           ${asList(sql`select level, knowledge, count(*)::int as total from listed group by level, knowledge`)} as levels,
+           ${asList(sql`select level, knowledge, count(*)::int as total from listed where kind = 'threat' group by level, knowledge`)} as levels,
            ${asList(sql`${cellsOf('inherent', sql`inherent`)} union all ${cellsOf('residual', sql`residual`)}`)} as cells,
            ${asList(listedByProcess)} as processes, ${asList(listedBySite)} as sites,
            ${asList(sql`select category, count(*)::int as total from listed where category is not null group by category order by 2 desc, 1`)} as categories,

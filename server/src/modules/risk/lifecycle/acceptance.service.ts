@@ -2,7 +2,8 @@ import { daysAfter } from 'contract/core/days';
 import type { BodyOf } from 'contract/core/endpoint';
 import type { ListQuery } from 'contract/core/list';
 import { type Acceptance, acceptanceDays } from 'contract/modules/risk/risk-acceptance';
-import { levelLabels } from 'contract/modules/risk/risk-levels';
+import type { Risk } from 'contract/modules/risk/risk';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import type { riskLifecycleParts } from 'contract/modules/risk/risk-lifecycle.endpoints';
 import sql from 'sql-template-tag';
 import { checkPeople } from '../../../access/user/user.service.ts';
@@ -29,16 +30,16 @@ export async function listAcceptances(ctx: Context, recordId: string, query: Lis
 /** Refuses to accept a risk for longer than its level allows. */
 async function checkTerm(
   ctx: Context,
-  recordId: string,
+  { _id, kind }: Risk,
   { validFrom, expiresOn }: Pick<Acceptance, 'validFrom' | 'expiresOn'>,
 ): Promise<void> {
   if (expiresOn <= validFrom) throw invalid({ expiresOn: 'Expires on is after valid from' });
-  const standing = await findStanding(ctx, recordId);
+  const standing = await findStanding(ctx, _id);
   if (!standing) return;
   const days = acceptanceDays[standing.level];
   if (expiresOn > daysAfter(validFrom, days))
     throw invalid({
-      expiresOn: `The risk is ${levelLabels[standing.level].toLowerCase()}: it is accepted for at most ${days} days`,
+      expiresOn: `The ${kind === 'opportunity' ? 'opportunity' : 'risk'} is ${levelLabel(standing.level, kind).toLowerCase()}: it is accepted for at most ${days} days`,
     });
 }
 
@@ -55,7 +56,7 @@ export async function addAcceptance(
 ): Promise<Acceptance> {
   const ctx = await lock(given, recordId);
   if (input.approver) await checkPeople(ctx, [input.approver], 'approver');
-  await checkTerm(ctx, recordId, input);
+  await checkTerm(ctx, await risks.find(ctx, recordId), input);
   return store.insert(ctx, { ...input, status: 'created' }, { extra: { record_id: recordId } });
 }
 
@@ -76,7 +77,7 @@ export async function changeAcceptance(
   const ctx = await lock(given, one.recordId);
   const before = await lockPrepared(ctx, one);
   if (patch.approver) await checkPeople(ctx, [patch.approver], 'approver');
-  await checkTerm(ctx, one.recordId, {
+  await checkTerm(ctx, await risks.find(ctx, one.recordId), {
     validFrom: patch.validFrom ?? before.validFrom,
     expiresOn: patch.expiresOn ?? before.expiresOn,
   });

@@ -2,7 +2,8 @@ import { levels } from 'contract/core/rights/levels';
 import { daysAfter } from 'contract/core/days';
 import type { Risk } from 'contract/modules/risk/risk';
 import { acceptanceDays } from 'contract/modules/risk/risk-acceptance';
-import { levelLabels, ratingLabels, type RatingType } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { ratingLabels, type RatingType, type RiskLevel } from 'contract/modules/risk/risk-levels';
 import { statementSentence } from 'contract/modules/risk/risk-statement';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
@@ -121,6 +122,12 @@ const withinTolerance: Guard<Risk> = async (ctx, risk) => {
   return `The residual score is ${score}, above the tolerance of ${tolerance}. Treat it further, or request acceptance.`;
 };
 
+/** A risk by its level, as a sentence begins with it. */
+const rated = (level: RiskLevel, { kind }: Risk): string => {
+  const word = levelLabel(level, kind).toLowerCase();
+  return `${word === 'excellent' ? 'An' : 'A'} ${word} ${kind === 'opportunity' ? 'opportunity' : 'risk'}`;
+};
+
 const acceptancePrepared: Guard<Risk> = async (ctx, risk) => {
   const { _id } = risk;
   const [prepared, standing, waiting, today] = await Promise.all([
@@ -140,7 +147,7 @@ const acceptancePrepared: Guard<Risk> = async (ctx, risk) => {
     return 'Whoever is named to accept it may not accept a risk that is rated like this. Name somebody else.';
   const days = acceptanceDays[standing.level];
   return prepared.expiresOn > daysAfter(prepared.validFrom, days)
-    ? `A ${levelLabels[standing.level].toLowerCase()} risk is accepted for at most ${days} days. Choose an earlier day.`
+    ? `${rated(standing.level, risk)} is accepted for at most ${days} days. Choose an earlier day.`
     : undefined;
 };
 
@@ -168,11 +175,11 @@ const levelMayAccept: Guard<Risk> = async (ctx, risk) => {
   if (by.isQuality && actor.level < levels.admin)
     return (await mayAccept(ctx, risk, actor.accountId))
       ? undefined
-      : `A quality manager or an admin of the workspace accepts a ${levelLabels[by.level].toLowerCase()} risk.`;
+      : `A quality manager or an admin of the workspace accepts ${rated(by.level, risk).toLowerCase()}.`;
   if (actor.level >= by.least || by.least < levels.admin) return undefined;
   return by.isAbove
     ? 'It is above the tolerance: an admin of the workspace accepts it.'
-    : `An admin of the workspace accepts a ${levelLabels[by.level].toLowerCase()} risk.`;
+    : `An admin of the workspace accepts ${rated(by.level, risk).toLowerCase()}.`;
 };
 
 const incidentRecorded: Guard<Risk> = async (ctx, { _id }) => {

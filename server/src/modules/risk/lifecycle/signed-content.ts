@@ -1,7 +1,8 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import { acceptanceFields } from 'contract/modules/risk/risk-acceptance';
 import { consequenceInput } from 'contract/modules/risk/risk-consequence';
-import { levelLabels, type RatingType } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import type { RatingType } from 'contract/modules/risk/risk-levels';
 import type { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import { treatmentInput } from 'contract/modules/risk/risk-treatment';
 import sql from 'sql-template-tag';
@@ -131,7 +132,9 @@ const acceptance: Part = signedRows({
 /** The level that is accepted, and the tolerance that it is measured against. */
 const standing: Part = async (ctx, risk) => {
   const [rated, tolerance] = await Promise.all([findStanding(ctx, risk._id), findTolerance(ctx, risk)]);
-  const score = rated ? `Score ${rated.score}, ${levelLabels[rated.level].toLowerCase()}` : 'Not rated';
+  const score = rated
+    ? `Score ${rated.score}, ${levelLabel(rated.level, risk.kind).toLowerCase()}`
+    : 'Not rated';
   const bound = tolerance === null ? 'no tolerance is set' : `the tolerance is ${tolerance}`;
   const value = { score: rated?.score ?? null, level: rated?.level ?? null, tolerance };
   return [{ field: 'risk_standing', label: 'Level and tolerance', value, text: `${score}; ${bound}` }];

@@ -1,5 +1,6 @@
 import { type Acceptance, acceptanceStates } from 'contract/modules/risk/risk-acceptance';
-import { levelLabels, type RiskLevel } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import type { RiskLevel } from 'contract/modules/risk/risk-levels';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import { listReport, rowsOfStoreBy } from '../../../records/report/list-report.service.ts';
@@ -20,9 +21,13 @@ const columns: readonly Column<Row>[] = [
   ...ofTheRisk(riskPlace),
   { key: 'acceptance', title: 'Acceptance', cell: ({ status }) => acceptanceStates[status].label },
   { key: 'score', title: 'Score accepted', cell: ({ frozen }) => frozen?.score ?? null },
-  { key: 'level', title: 'Level accepted', cell: ({ frozen }) => frozen && levelLabels[frozen.level] },
+  {
+    key: 'level',
+    title: 'Level accepted',
+    cell: ({ frozen, of }) => frozen && levelLabel(frozen.level, of.kind),
+  },
   { key: 'scoreNow', title: 'Score now', cell: ({ of }) => of.score },
-  { key: 'levelNow', title: 'Level now', cell: ({ of }) => of.level && levelLabels[of.level] },
+  { key: 'levelNow', title: 'Level now', cell: ({ of }) => of.level && levelLabel(of.level, of.kind) },
   { key: 'justification', title: 'Justification', cell: ({ justification }) => justification },
   { key: 'conditions', title: 'Conditions', cell: ({ conditions }) => conditions },
   { key: 'requestedBy', title: 'Requested by', cell: ({ requestedBy }) => requestedBy?.name ?? null },

@@ -1,4 +1,6 @@
-import { levelLabels, type RiskLevel } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import type { RiskLevel } from 'contract/modules/risk/risk-levels';
+import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import type { ReportFilters } from 'contract/records/report/report';
 import sql, { type Sql } from 'sql-template-tag';
@@ -8,7 +10,7 @@ import { type Column, once, type ReportSection } from '../../../records/report/r
 import { schemeAsOf } from '../risk-as-of.ts';
 import { countingAsOf, openAsOf } from './as-of-rows.ts';
 import { daysChosen, daysInWords } from '../../../records/report/days-chosen.service.ts';
-import { gridTones, levelLegend, steps } from './matrix.ts';
+import { gridTones, levelColors, steps } from './matrix.ts';
 import { narrowedTo, type OfRisk, ofRisk, riskName, riskPlace } from './risk-rows.ts';
 
 /** The last quarter of a year, unless other days were chosen. */
@@ -33,20 +35,20 @@ const columns: readonly Column<Row>[] = [
   { key: 'move', title: 'Move', cell: moveOf },
   { key: 'wasAt', title: 'Likelihood × impact, first day', cell: ({ was }) => placeOf(was) },
   { key: 'was', title: 'Score, first day', cell: ({ was }) => was?.score ?? null },
-  { key: 'wasLevel', title: 'Level, first day', cell: ({ was }) => was && levelLabels[was.level] },
+  { key: 'wasLevel', title: 'Level, first day', cell: ({ was, kind }) => was && levelLabel(was.level, kind) },
   { key: 'isAt', title: 'Likelihood × impact, last day', cell: ({ is }) => placeOf(is) },
   { key: 'is', title: 'Score, last day', cell: ({ is }) => is?.score ?? null },
-  { key: 'isLevel', title: 'Level, last day', cell: ({ is }) => is && levelLabels[is.level] },
+  { key: 'isLevel', title: 'Level, last day', cell: ({ is, kind }) => is && levelLabel(is.level, kind) },
   { key: 'change', title: 'Change', cell: ({ was, is }) => (was && is ? is.score - was.score : null) },
 ];
 
 const rarely = new Set(['category', 'process', 'stage', 'managers']);
 
 /** Each risk with its place on the map on two days; on a day on which it was not rated, or was closed, it has none. */
-async function places(ctx: Context, filters: ReportFilters): Promise<Sql> {
+async function places(ctx: Context, filters: ReportFilters, kind: RiskKind[] = []): Promise<Sql> {
   const { first, last } = await daysChosen(ctx, filters, usualDays);
   const [narrowed, was, is, wasOpen, isOpen] = await Promise.all([
-    narrowedTo(ctx, filters),
+    narrowedTo(ctx, filters, kind.length > 0 ? { kind } : {}),
     countingAsOf(ctx, first),
     countingAsOf(ctx, last),
     openAsOf(ctx, first),
@@ -79,17 +81,19 @@ const findMoved = async (ctx: Context, filters: ReportFilters): Promise<Row[]> =
 
 type Counts = { was: Record<string, number>; is: Record<string, number> };
 
-async function countPlaces(ctx: Context, filters: ReportFilters): Promise<Counts> {
+async function countPlaces(ctx: Context, filters: ReportFilters, kind: RiskKind): Promise<Counts> {
   const counted = (place: Sql) => sql`coalesce((select json_object_agg(x.place, x.count) from (
     select ${place} as place, count(*)::int as count from placed where ${place} is not null group by 1) x), '{}'::json)`;
   const [counts] = await ctx.db.query<Counts>(sql`
-    with placed as materialized (${await places(ctx, filters)})
+    with placed as materialized (${await places(ctx, filters, [kind])})
     select ${counted(sql`was`)} as was, ${counted(sql`is_at`)} as is`);
   return counts ?? { was: {}, is: {} };
 }
 
-/** Both maps beside each other, with how many risks stand at each place. */
-function mapsOf(counts: Counts, schemes: readonly RiskScheme[], captions: string[]): ReportSection {
+type Maps = { kind: RiskKind; counts: Counts; schemes: readonly RiskScheme[]; captions: string[] };
+
+/** Both maps beside each other, with how many risks of a kind stand at each place. */
+function mapsOf({ kind, counts, schemes, captions }: Maps): ReportSection {
   const rows = steps.toReversed().map((likelihood) => {
     const cells = [counts.was, counts.is].flatMap((on) =>
       steps.map((impact) => on[likelihood * 10 + impact] ?? ''),
@@ -101,8 +105,8 @@ function mapsOf(counts: Counts, schemes: readonly RiskScheme[], captions: string
     };
   });
   return {
-    key: 'maps',
-    heading: 'Heat maps',
+    key: kind === 'threat' ? 'maps' : 'opportunities',
+    heading: kind === 'threat' ? 'Heat maps' : 'Heat maps of opportunities',
     header: [
       'Likelihood',
       ...captions.flatMap((caption) => steps.map((step) => `${caption}, impact ${step}`)),
@@ -115,25 +119,38 @@ function mapsOf(counts: Counts, schemes: readonly RiskScheme[], captions: string
       columnTitle: 'impact',
       columns: steps.map(String),
       tones: schemes.map(gridTones),
-      legend: levelLegend,
+      ...levelColors(kind),
     },
   };
 }
 
 const countIn = (on: Record<string, number>) => Object.values(on).reduce((sum, count) => sum + count, 0);
 
-const captionOf = (day: string, on: Record<string, number>) =>
-  `${day}: ${countIn(on)} ${countIn(on) === 1 ? 'risk' : 'risks'}`;
+const words = { threat: ['risk', 'risks'], opportunity: ['opportunity', 'opportunities'] } as const;
+
+const captionOf = (day: string, on: Record<string, number>, kind: RiskKind) =>
+  `${day}: ${countIn(on)} ${words[kind][countIn(on) === 1 ? 0 : 1]}`;
 
 async function summaryOf(ctx: Context, { filters, dayText }: Asked): Promise<ReportSection[]> {
   const days = await daysChosen(ctx, filters, usualDays);
-  const [counts, was, is] = await Promise.all([
-    countPlaces(ctx, filters),
+  const [threats, opportunities, was, is] = await Promise.all([
+    countPlaces(ctx, filters, 'threat'),
+    countPlaces(ctx, filters, 'opportunity'),
     schemeAsOf(ctx, days.first),
     schemeAsOf(ctx, days.last),
   ]);
-  const captions = [captionOf(dayText(days.first), counts.was), captionOf(dayText(days.last), counts.is)];
-  return [mapsOf(counts, [was, is], captions)];
+  const of = (kind: RiskKind, counts: Counts) =>
+    mapsOf({
+      kind,
+      counts,
+      schemes: [was, is],
+      captions: [
+        captionOf(dayText(days.first), counts.was, kind),
+        captionOf(dayText(days.last), counts.is, kind),
+      ],
+    });
+  const hasOpportunities = countIn(opportunities.was) + countIn(opportunities.is) > 0;
+  return [of('threat', threats), ...(hasOpportunities ? [of('opportunity', opportunities)] : [])];
 }
 
 /** Where risks stood on two days, and which of them have moved in between. */
@@ -141,7 +158,7 @@ export const heatMapReport = listReport<Row>(
   {
     key: 'risk.heat-maps',
     title: 'Heat maps of two days',
-    help: `Where the risks stood at the end of two days, by the rating that counted then: residual, else current, else inherent. Below stand those that have moved. Without days it compares today with ${usualDays} days ago. What has been deleted since stands on neither map.`,
+    help: `Where the risks stood at the end of two days, by the rating that counted then: residual, else current, else inherent. Opportunities stand on maps of their own. Below stand those that have moved. Without days it compares today with ${usualDays} days ago. What has been deleted since stands on neither map.`,
     filters: ['sites', 'processes', 'from', 'to'],
     period: 'between',
   },

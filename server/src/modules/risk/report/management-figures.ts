@@ -49,8 +49,8 @@ export async function standingOn(ctx: Context, filters: ReportFilters, day: stri
         left join policies p on p.category = t.category
        where ${narrowed} and ${isOpen})
     select count(*)::int as risks, count(*) filter (where kind = 'opportunity')::int as opportunities,
-           count(*) filter (where level = 'critical')::int as critical, count(*) filter (where level = 'high')::int as high,
-           count(*) filter (where level = 'medium')::int as medium, count(*) filter (where level = 'low')::int as low,
+           count(*) filter (where kind = 'threat' and level = 'critical')::int as critical, count(*) filter (where kind = 'threat' and level = 'high')::int as high,
+           count(*) filter (where kind = 'threat' and level = 'medium')::int as medium, count(*) filter (where kind = 'threat' and level = 'low')::int as low,
            count(*) filter (where level is null)::int as unrated, coalesce(sum(score), 0)::int as sum, coalesce(max(score), 0)::int as highest,
            count(*) filter (where standing in ('above-appetite', 'above-tolerance'))::int as "aboveAppetite",
            count(*) filter (where standing = 'above-tolerance')::int as "aboveTolerance"

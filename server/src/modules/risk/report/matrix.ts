@@ -1,4 +1,6 @@
-import { levelLabels, type RiskLevel, riskLevels } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { type RiskLevel, riskLevels } from 'contract/modules/risk/risk-levels';
+import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import type { Tone } from 'contract/records/dashboard/tone';
@@ -17,4 +19,8 @@ export const gridTones = ({
     .toReversed()
     .map((likelihood) => steps.map((impact) => toneOf[levelOf(bands, scoreOf(scoring, likelihood, impact))]));
 
-export const levelLegend = riskLevels.map((level) => ({ tone: toneOf[level], label: levelLabels[level] }));
+/** Which colors a matrix has, and what they mean: a high threat is bad, a high opportunity good. */
+export const levelColors = (kind: RiskKind) => ({
+  high: kind === 'opportunity' ? ('good' as const) : ('bad' as const),
+  legend: riskLevels.map((level) => ({ tone: toneOf[level], label: levelLabel(level, kind) })),
+});

@@ -1,7 +1,7 @@
 import { boundsOf } from 'contract/modules/risk/appetite-score';
 import { riskKindLabels, strategyLabels, type TreatmentStrategy } from 'contract/modules/risk/risk-choices';
-import { levelLabels, type RatingType, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
-import type { RiskKind } from 'contract/modules/risk/risk-statement';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { type RatingType, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { statementSentence } from 'contract/modules/risk/risk-statement';
 import type { Scoring } from 'contract/modules/risk/risk-score';
 import sql, { type Sql } from 'sql-template-tag';
@@ -27,7 +27,6 @@ import {
 
 type Row = OfRisk & {
   _id: string;
-  kind: RiskKind;
   description: string;
   statement: Record<string, string | null>;
   identifiedOn: string;
@@ -65,7 +64,7 @@ const ratingColumns = ratingTypes.flatMap((type): Column<Row>[] => [
   {
     key: `${type}Level`,
     title: `${ratingLabels[type]} level`,
-    cell: ({ ratings }) => (ratings[type] ? levelLabels[ratings[type].level] : null),
+    cell: ({ ratings, kind }) => (ratings[type] ? levelLabel(ratings[type].level, kind) : null),
   },
 ]);
 
@@ -82,7 +81,7 @@ const columns: readonly Column<Row>[] = [
     title: 'Level now',
     cell: (row) => {
       const rating = counting(row);
-      return rating ? levelLabels[rating.level] : 'Not rated';
+      return rating ? levelLabel(rating.level, row.kind) : 'Not rated';
     },
   },
   { key: 'appetite', title: 'Appetite', cell: (row) => boundsOfRow(row)?.appetite ?? null },
@@ -117,7 +116,7 @@ const ofActions = (condition = sql`true`) => sql`(select count(*)::int from acti
 
 const rowsOf = (scoring: Scoring, ids: readonly string[]): Sql => sql`
     select t.id as "_id", ${ofRisk}, t.description, t.opened_on as "identifiedOn", t.review_on as "nextReview", t.custom,
-           o.kind, o.statement, o.riskappetite as own, o.assessment_approval ->> 'status' as approval,
+           o.statement, o.riskappetite as own, o.assessment_approval ->> 'status' as approval,
            p.appetite, p.tolerance, ${judgedScores(scoring)} as judged,
            coalesce((select json_object_agg(g.type, json_build_object('score', g.score, 'level', g.level))
               from risk_ratings g where g.organization_id = t.organization_id and g.record_id = t.id), '{}'::json) as ratings,

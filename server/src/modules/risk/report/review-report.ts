@@ -1,4 +1,5 @@
-import { levelLabels, type RiskLevel } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import type { RiskLevel } from 'contract/modules/risk/risk-levels';
 import { reviewOutcomeLabels } from 'contract/modules/risk/risk-review';
 import type { ReportFilters } from 'contract/records/report/report';
 import sql, { type Sql } from 'sql-template-tag';
@@ -46,7 +47,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'daysLate', title: 'Days late', cell: daysLate },
   { key: 'reviewer', title: 'Reviewed by', cell: ({ reviewer }) => reviewer },
   { key: 'outcome', title: 'Outcome', cell: ({ outcome }) => outcome && reviewOutcomeLabels[outcome] },
-  { key: 'level', title: 'Level', cell: ({ level }) => level && levelLabels[level] },
+  { key: 'level', title: 'Level', cell: ({ level, kind }) => level && levelLabel(level, kind) },
   { key: 'note', title: 'Note', cell: ({ note }) => note },
   { key: 'nextStep', title: 'Next step', cell: ({ nextStep }) => nextStep },
 ];

@@ -52,7 +52,10 @@ test('a sheet has the list alone, whatever stands before it on paper', async () 
   for (const word of [
     'Heat maps',
     '03/31/2026: 3 risks',
-    '07/01/2026: 3 risks',
+    '07/01/2026: 2 risks',
+    'Heat maps of opportunities',
+    '07/01/2026: 1 opportunity',
+    'Excellent',
     'Critical',
     'Risks that moved',
   ])

@@ -62,7 +62,7 @@ test('the register has each rating, how far it is above the appetite, and its tr
       '06/30/2026',
       '',
     ],
-    ['New supplier of steel', '10', '', '', '', 'High', '', '', '', '', '', ''],
+    ['New supplier of steel', '10', '', '', '', 'Good', '', '', '', '', '', ''],
     ['Seal leaks', '', '9', '', '', 'Medium', '8', '11', '1', '', '08/01/2026', 'Rising'],
     ['Press without guard', '', '25', '', '', 'Critical', '8', '11', '', '', '03/03/2026', ''],
   ]);
@@ -213,8 +213,21 @@ test('heat maps count the places of two days, and list what has moved', async ()
     ['5', '', '', '', '', '1', '', '', '', '', ''],
     ['4', '', '', '', '1', '', '', '', '', '', ''],
     ['3', '', '', '', '', '', '', '', '1', '1', ''],
-    ['2', '', '1', '', '', '', '', '', '', '', '1'],
+    ['2', '', '1', '', '', '', '', '', '', '', ''],
     ['1', '', '', '', '', '', '', '', '', '', ''],
+  ]);
+  expect(sectionOf(report, 'Heat maps of opportunities')?.[3]).toEqual([
+    '2',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '1',
   ]);
   expect(report.sections.at(-1)?.rows).toEqual([
     ['New supplier of steel', 'Came to the map', '', '', '2 × 5', '10', ''],
@@ -292,7 +305,7 @@ test('a management review is told how the register stood on two days, and what w
     Identified: ['', '', '', '1', ''],
     Closed: ['', '', '', '1', ''],
     Critical: ['2', '0', '-2', '', ''],
-    High: ['0', '2', '2', '', ''],
+    High: ['0', '1', '1', '', ''],
     Medium: ['0', '1', '1', '', ''],
     Low: ['1', '0', '-1', '', ''],
     'Sum of scores': ['45', '31', '-14', '', ''],

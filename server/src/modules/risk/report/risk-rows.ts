@@ -1,5 +1,6 @@
 import { riskStageLabels, type RiskStage } from 'contract/modules/risk/risk.workflow';
 import type { RatingType, RiskLevel } from 'contract/modules/risk/risk-levels';
+import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import type { Scoring } from 'contract/modules/risk/risk-score';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Column } from '../../../records/report/report-template.service.ts';
@@ -14,10 +15,12 @@ import {
 import { risks } from '../risk.service.ts';
 
 /** What every row of a report says of the risk that it is about. */
-export type OfRisk = OfRecord & { category: string | null; stage: RiskStage };
+export type OfRisk = OfRecord & { category: string | null; stage: RiskStage; kind: RiskKind };
 
 /** The same of a row `t` of the records. */
-export const ofRisk = raw(`${ofRecord.sql}, t.category`);
+export const ofRisk = raw(
+  `${ofRecord.sql}, t.category, (select k.kind from risks k where k.organization_id = t.organization_id and k.id = t.id) as kind`,
+);
 
 const standsAt = ({ status, stage }: OfRisk) =>
   status === 'on-hold' ? riskStageLabels['on-hold'] : riskStageLabels[stage];

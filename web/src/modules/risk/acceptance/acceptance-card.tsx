@@ -39,7 +39,7 @@ function Until({ acceptance: { expiresOn, daysLeft } }: { acceptance: Acceptance
 }
 
 /** What is known of an acceptance; what nobody has said takes no room. */
-function factsOf(acceptance: Acceptance): { label: string; value: ReactNode }[] {
+function factsOf(acceptance: Acceptance, kind: Risk['kind']): { label: string; value: ReactNode }[] {
   const { frozen, validFrom, approver, requestedBy, requestedAt, decidedBy, decidedAt } = acceptance;
   return [
     ...(frozen
@@ -48,7 +48,7 @@ function factsOf(acceptance: Acceptance): { label: string; value: ReactNode }[] 
             label: texts.frozen,
             value: (
               <>
-                <LevelChip level={frozen.level} score={frozen.score} />{' '}
+                <LevelChip level={frozen.level} score={frozen.score} kind={kind} />{' '}
                 {frozen.priority && <PriorityPill priority={frozen.priority} isNamed />}
               </>
             ),
@@ -104,7 +104,7 @@ export function AcceptanceCard(props: CardProps) {
       {isStale && (status === 'submitted' || status === 'accepted') && (
         <Notice tone="warn">{texts.stale[status]}</Notice>
       )}
-      <PartFacts facts={factsOf(acceptance)} />
+      <PartFacts facts={factsOf(acceptance, risk.kind)} />
       <Said label={texts.justification} text={justification} />
       <Said label={texts.conditions} text={conditions} />
       <Said label={texts.feedback} text={feedback} />

@@ -1,7 +1,7 @@
 import { daysAfter } from 'contract/core/days';
 import type { Risk } from 'contract/modules/risk/risk';
 import { type Acceptance, acceptanceDays, acceptanceInput } from 'contract/modules/risk/risk-acceptance';
-import { levelLabels } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { z } from 'zod';
 import { useAction } from '../../../core/http/use-action.ts';
@@ -42,7 +42,7 @@ function AcceptanceForm({ risk, item, onClose }: AcceptanceDialogProps) {
         begin={{ validFrom: today(), expiresOn: daysAfter(today(), days) }}
         rows={[['justification'], ['conditions'], ['validFrom', 'expiresOn'], ['approver']]}
         fields={{
-          expiresOn: { help: level ? texts.limit(days, levelLabels[level]) : texts.limitUnrated },
+          expiresOn: { help: level ? texts.limit(days, levelLabel(level, risk.kind)) : texts.limitUnrated },
           approver: { people, placeholder: texts.anybody },
         }}
         save={

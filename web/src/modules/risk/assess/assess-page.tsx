@@ -4,7 +4,8 @@ import { assessmentFields, knowledgeLabels } from 'contract/modules/risk/risk-as
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
-import { levelLabels, ratingLabels, type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { ratingLabels, type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -12,6 +13,7 @@ import { useForm } from '../../../core/forms/use-form.ts';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useActor } from '../../../core/session/use-can.ts';
+import { useComeSince } from '../../../shared/forms/use-come-since.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
@@ -80,6 +82,7 @@ type AssessProps = {
   risk: Risk;
   scheme: RiskScheme;
   last: RiskAssessment | undefined;
+  all: RiskAssessment[];
   assessment: RiskAssessment | undefined;
   type: RatingType;
   mode: AssessMode;
@@ -172,7 +175,7 @@ const submitTexts = (shown: string): Record<AssessMode, string> => ({
 });
 
 function Assess(props: AssessProps) {
-  const { risk, scheme, last, assessment, type, mode } = props;
+  const { risk, scheme, last, all, assessment, type, mode } = props;
   const { record: pathOf } = useRecordPaths(riskKind);
   const navigate = useNavigate();
   const home = `${pathOf(risk._id)}?tab=assessments`;
@@ -188,12 +191,19 @@ function Assess(props: AssessProps) {
       return outcome;
     },
   });
+  const me = useActor()?.accountId;
+  const come = useComeSince(all, ({ evaluator, score }) => score === null || evaluator?._id === me);
   const result = resultOf(scheme, form.watch());
-  const shown = result ? `${result.score} ${levelLabels[result.level]}` : '';
+  const shown = result ? `${result.score} ${levelLabel(result.level, risk.kind)}` : '';
   return (
     <div className={classes.layout}>
       <form {...form.props} className={classes.form}>
         <FormNotes editing={form.editing} />
+        {come && (
+          <Notice tone="warn">
+            {texts.come(come.evaluator?.name, ratingLabels[come.type].toLowerCase(), come.score ?? 0)}
+          </Notice>
+        )}
         <About form={form} mode={mode} />
         <Judgement form={form} scheme={scheme} last={last} kind={risk.kind} />
         <ResultLine scheme={scheme} risk={risk} result={result} />
@@ -207,7 +217,7 @@ function Assess(props: AssessProps) {
       </form>
       <div className={classes.rail}>
         {conflictDialog}
-        {assessment?.isBlind && <BlindScores assessment={assessment} />}
+        {assessment?.isBlind && <BlindScores kind={risk.kind} assessment={assessment} />}
         <RatingsNow scheme={scheme} risk={risk} result={result} />
       </div>
     </div>
@@ -275,6 +285,7 @@ export function AssessPage() {
                 risk={risk}
                 scheme={scheme}
                 last={all.find((one) => one.type === (assessment?.type ?? type) && one.score !== null)}
+                all={all}
                 assessment={assessment}
                 type={assessment?.type ?? type}
                 mode={mode}
@@ -282,7 +293,7 @@ export function AssessPage() {
             ) : (
               <>
                 <Notice tone="info">{texts.notAsked}</Notice>
-                {assessment && <BlindScores assessment={assessment} />}
+                {assessment && <BlindScores kind={risk.kind} assessment={assessment} />}
               </>
             )}
           </>

@@ -1,5 +1,7 @@
+import { highIs } from '../rating/high-is.ts';
 import type { Risk } from 'contract/modules/risk/risk';
-import { levelLabels, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -14,7 +16,7 @@ const steps = [1, 2, 3, 4, 5] as const;
 type SinceProps = { scheme: RiskScheme; risk: Risk; result: ReturnType<typeof resultOf> };
 
 /** The matrix with what the risk is rated with now and what is being chosen, and the same in words. */
-export function RatingsNow({ scheme, risk: { ratings }, result }: SinceProps) {
+export function RatingsNow({ scheme, risk: { ratings, kind }, result }: SinceProps) {
   const marksAt = (likelihood: number, impact: number) => [
     ...ratingTypes
       .filter((type) => ratings[type]?.likelihood === likelihood && ratings[type]?.impact === impact)
@@ -23,7 +25,7 @@ export function RatingsNow({ scheme, risk: { ratings }, result }: SinceProps) {
   ];
   return (
     <Section title={texts.since} framed>
-      <div className={classes.matrix} role="img" aria-label={texts.matrix}>
+      <div className={classes.matrix} data-high={highIs(kind)} role="img" aria-label={texts.matrix}>
         {steps.toReversed().flatMap((likelihood) =>
           steps.map((impact) => {
             const level = levelOf(scheme.bands, scoreOf(scheme, likelihood, impact));
@@ -31,7 +33,7 @@ export function RatingsNow({ scheme, risk: { ratings }, result }: SinceProps) {
               <span
                 key={`${likelihood}-${impact}`}
                 data-level={level}
-                title={texts.cell(likelihood, impact, levelLabels[level])}
+                title={texts.cell(likelihood, impact, levelLabel(level, kind))}
               >
                 {marksAt(likelihood, impact).join(' ')}
               </span>
@@ -47,7 +49,7 @@ export function RatingsNow({ scheme, risk: { ratings }, result }: SinceProps) {
               <dt>
                 {ratingLabels[type].charAt(0)} {ratingLabels[type]}
               </dt>
-              <dd>{rating ? <LevelChip {...rating} /> : ratingTexts.none}</dd>
+              <dd>{rating ? <LevelChip {...rating} kind={kind} /> : ratingTexts.none}</dd>
             </div>
           );
         })}
@@ -55,7 +57,7 @@ export function RatingsNow({ scheme, risk: { ratings }, result }: SinceProps) {
           <div>
             <dt>● {texts.willBe}</dt>
             <dd>
-              <LevelChip level={result.level} score={result.score} />
+              <LevelChip level={result.level} score={result.score} kind={kind} />
             </dd>
           </div>
         )}

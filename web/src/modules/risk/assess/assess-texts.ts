@@ -20,7 +20,6 @@ export const assessTexts = {
   howLikely: 'How likely is it?',
   howBad: 'How bad would it be?',
   howGood: 'How good would it be?',
-  howGoodAbout: 'Read each step as what it would bring, or spare you.',
   severity: 'Severity',
   severityAbout: 'How bad its worst effect is.',
   occurrence: 'Occurrence',
@@ -44,6 +43,8 @@ export const assessTexts = {
     fmea: 'Choose severity, occurrence and detection, and the result stands here.',
     iso14971: 'Choose P1, P2 and at least one severity, and the result stands here.',
   } satisfies Record<RiskMode, string>,
+  come: (who = 'Somebody else', type: string, score: number) =>
+    `${who} has assessed the ${type} risk since you began: ${score}. Look at it before you save. If you save as well, both are kept.`,
   result: 'Result',
   accepts: (who: string) => `Accepting it: ${who}`,
   again: (days: number) => `Review after ${days} days`,

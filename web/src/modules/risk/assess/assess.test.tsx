@@ -156,7 +156,7 @@ test('what an assessment was judged with stays visible: each dimension, what was
   screen.getByText(/^No spread/);
 });
 
-async function judge(risk: Partial<Risk>, title: string) {
+async function judge(risk: Partial<Risk>, title: string, chosen = worst) {
   const { person, server } = open('matrix', [], risk);
   const holds = {
     _id: idOf(992),
@@ -176,7 +176,7 @@ async function judge(risk: Partial<Risk>, title: string) {
   server.on(riskAppetiteEndpoints.find, () => [{ category: 'Operational', holds, latest: holds }]);
   await person.click(within(await group('How likely is it?')).getByRole('radio', { name: /^4 Likely/ }));
   screen.getByRole('heading', { name: title });
-  await person.click(worst());
+  await person.click(chosen());
   return within(screen.getByRole('status', { name: 'Result' }));
 }
 
@@ -185,7 +185,13 @@ test('the result is held against what the category accepts', async () => {
 });
 
 test('of an opportunity it is asked how good it would be, and nothing bounds it', async () => {
-  const result = await judge({ kind: 'opportunity' }, 'How good would it be?');
+  const most = () =>
+    within(screen.getByRole('radiogroup', { name: 'People' })).getByRole('radio', { name: /Very large$/ });
+  const result = await judge({ kind: 'opportunity' }, 'How good would it be?', most);
+  // What is as good as can be is no harm: neither its words nor its color say so.
   result.getByText('20');
+  const word = result.getByText('Excellent');
+  expect(word.parentElement?.getAttribute('data-high')).toBe('good');
+  expect(screen.queryByText(/fatal|critical/i)).toBeNull();
   expect(result.queryByText(/tolerance|appetite|accepted/)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { knowledgeLabels, type RiskAssessment } from 'contract/modules/risk/risk-assessment';
 import { impactsText } from 'contract/modules/risk/risk-factors';
+import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import { Avatar } from '../../../ui/layout/avatar.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { LevelChip } from '../rating/level-chip.tsx';
@@ -42,7 +43,7 @@ function GivenReasons({ given: { impacts, rationale, knowledge } }: { given: Giv
 }
 
 /** What several people gave by themselves: who has, and once all have, what and how far they lie apart. */
-export function BlindScores({ assessment }: { assessment: RiskAssessment }) {
+export function BlindScores({ assessment, kind }: { assessment: RiskAssessment; kind: RiskKind }) {
   const { panel, scores, isRevealed, status } = assessment;
   const columns = columnsOf(scores);
   const values = scores.map(({ score }) => score);
@@ -78,7 +79,7 @@ export function BlindScores({ assessment }: { assessment: RiskAssessment }) {
                       <td key={title}>{of(given)}</td>
                     ))}
                     <td>
-                      <LevelChip level={given.level} score={given.score} />
+                      <LevelChip level={given.level} score={given.score} kind={kind} />
                     </td>
                   </>
                 ) : (

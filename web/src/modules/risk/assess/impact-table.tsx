@@ -1,6 +1,8 @@
 import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
 import { dimensionLabels } from 'contract/modules/risk/risk-levels';
+import { dimensionsOf, impactsOf } from 'contract/modules/risk/risk-gain';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
+import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import { decidingDimension, impactOf } from 'contract/modules/risk/risk-score';
 import { FieldError } from '../../../ui/fields/field-notes.tsx';
 import { Hidden } from '../../../ui/layout/hidden.tsx';
@@ -13,7 +15,7 @@ type TableProps = {
   scheme: RiskScheme;
   last: RiskAssessment | undefined;
   title: string;
-  about?: string;
+  kind: RiskKind;
 };
 type Row = RiskScheme['dimensions'][number];
 
@@ -58,7 +60,9 @@ function ImpactRow({ row, form, steps, isDeciding, before }: RowProps) {
                 form.clearErrors('impacts');
               }}
             />
-            <Hidden>{`${index + 1} ${steps[index] ?? ''}: `}</Hidden>
+            <Hidden>
+              {anchor === steps[index] ? `${index + 1} ` : `${index + 1} ${steps[index] ?? ''}: `}
+            </Hidden>
             {anchor}
           </label>
         </td>
@@ -71,8 +75,9 @@ function ImpactRow({ row, form, steps, isDeciding, before }: RowProps) {
 }
 
 /** How bad it would be, or how good, in each dimension that is used: a row of five words each, of which one is chosen. */
-export function ImpactTable({ form, scheme, last, title, about }: TableProps) {
+export function ImpactTable({ form, scheme, last, title, kind }: TableProps) {
   const impacts = form.watch('impacts');
+  const steps = impactsOf(scheme, kind);
   const deciding = decidingDimension(impacts);
   const error = form.errorOf('impacts') ?? form.formState.errors.impacts?.root?.message;
   return (
@@ -85,7 +90,6 @@ export function ImpactTable({ form, scheme, last, title, about }: TableProps) {
           </span>
         )}
       </div>
-      {about && <p className={classes.quiet}>{about}</p>}
       <div className={classes.frame}>
         <table className={classes.impacts}>
           <thead>
@@ -93,7 +97,7 @@ export function ImpactTable({ form, scheme, last, title, about }: TableProps) {
               <th scope="col">
                 <Hidden>{texts.dimension}</Hidden>
               </th>
-              {scheme.impacts.map((label, index) => (
+              {steps.map((label, index) => (
                 <th key={label} scope="col">
                   {index + 1} {label}
                 </th>
@@ -104,14 +108,14 @@ export function ImpactTable({ form, scheme, last, title, about }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            {scheme.dimensions
+            {dimensionsOf(scheme, kind)
               .filter(({ isUsed }) => isUsed)
               .map((row) => (
                 <ImpactRow
                   key={row.dimension}
                   row={row}
                   form={form}
-                  steps={scheme.impacts}
+                  steps={steps}
                   isDeciding={deciding === row.dimension}
                   before={last?.impacts[row.dimension]}
                 />

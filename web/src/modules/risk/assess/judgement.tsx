@@ -22,8 +22,6 @@ const ratingsOf = (words: string[]) =>
   words.map((label, index) => ({ value: index + 1, label })).toReversed();
 
 function ByMatrix({ form, scheme, last, kind }: JudgementProps) {
-  const asked =
-    kind === 'opportunity' ? { title: texts.howGood, about: texts.howGoodAbout } : { title: texts.howBad };
   return (
     <>
       <StepChoice
@@ -32,7 +30,13 @@ function ByMatrix({ form, scheme, last, kind }: JudgementProps) {
         legend={texts.howLikely}
         steps={stepsOf(scheme.likelihoods)}
       />
-      <ImpactTable form={form} scheme={scheme} last={last} {...asked} />
+      <ImpactTable
+        form={form}
+        scheme={scheme}
+        last={last}
+        kind={kind}
+        title={kind === 'opportunity' ? texts.howGood : texts.howBad}
+      />
     </>
   );
 }
@@ -71,7 +75,7 @@ function ByFmea({ form, scheme: { fmea }, last }: JudgementProps) {
   );
 }
 
-function ByHazard({ form, scheme, last }: JudgementProps) {
+function ByHazard({ form, scheme, last, kind }: JudgementProps) {
   return (
     <>
       <StepChoice
@@ -88,7 +92,7 @@ function ByHazard({ form, scheme, last }: JudgementProps) {
         steps={stepsOf(scheme.iso14971.harms)}
         before={last?.p2}
       />
-      <ImpactTable form={form} scheme={scheme} last={last} title={texts.howSevere} />
+      <ImpactTable form={form} scheme={scheme} last={last} kind={kind} title={texts.howSevere} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { acceptedByLabels, type RiskScheme } from 'contract/modules/risk/risk-scheme';
+import { impactsOf } from 'contract/modules/risk/risk-gain';
 import { rpnOf } from 'contract/modules/risk/risk-fmea';
 import type { Judged } from 'contract/modules/risk/risk-mode';
 import type { Risk } from 'contract/modules/risk/risk';
@@ -59,9 +60,9 @@ export function ResultLine({ scheme, risk, result }: ResultProps) {
       {scheme.mode === 'fmea' && <span className={classes.quiet}>{texts.inMatrix}</span>}
       <span>
         {scheme.likelihoods[likelihood - 1]?.label} <strong>{likelihood}</strong> {signs[scheme.formula]}{' '}
-        <strong>{impact}</strong> {scheme.impacts[impact - 1]} =
+        <strong>{impact}</strong> {impactsOf(scheme, risk.kind)[impact - 1]} =
       </span>
-      <LevelChip level={level} score={score} />
+      <LevelChip level={level} score={score} kind={risk.kind} />
       <span className={classes.resultEnd}>
         <AppetiteStanding risk={risk} score={score} />
         {band && <span>{texts.again(band.days)}</span>}

@@ -118,8 +118,8 @@ function Acts({ risk, assessment }: RowProps) {
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function Result({ assessment: { score, level, panel } }: { assessment: RiskAssessment }) {
-  if (score !== null && level) return <LevelChip score={score} level={level} />;
+function Result({ risk, assessment: { score, level, panel } }: RowProps) {
+  if (score !== null && level) return <LevelChip score={score} level={level} kind={risk.kind} />;
   const given = panel.filter(({ hasScored }) => hasScored).length;
   return <>{texts.scored(given, panel.length)}</>;
 }
@@ -182,7 +182,7 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
     <li className={classes.row}>
       <div className={classes.rowHead}>
         <strong>{name}</strong>
-        <Result assessment={assessment} />
+        <Result risk={risk} assessment={assessment} />
         {priority && <PriorityPill priority={priority} isNamed />}
         <Pill {...looks[status]}>{assessmentStates[status].label}</Pill>
         <span className={classes.rowEnd}>
@@ -197,7 +197,7 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
       <Said by={texts.assumptions} text={assumptions} />
       <Said by={texts.evidence} text={file && <FileLink file={file} />} />
       <Said by={decidedBy?.name} text={feedback} />
-      {isRevealed && <BlindScores assessment={assessment} />}
+      {isRevealed && <BlindScores kind={risk.kind} assessment={assessment} />}
     </li>
   );
 }

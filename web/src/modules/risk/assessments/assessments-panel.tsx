@@ -70,7 +70,7 @@ export function AssessmentsPanel({ risk }: { risk: Risk }) {
         ) : (
           <div className={classes.panel}>
             <div className={classes.top}>
-              <RatingsLine ratings={risk.ratings} />
+              <RatingsLine risk={risk} />
               {mayAssess && (
                 <div className={classes.begin}>
                   <Begin risk={risk} />
@@ -85,7 +85,10 @@ export function AssessmentsPanel({ risk }: { risk: Risk }) {
                 ))}
               </ul>
             </Section>
-            <CompareAssessments assessments={results.filter(({ score }) => score !== null)} />
+            <CompareAssessments
+              kind={risk.kind}
+              assessments={results.filter(({ score }) => score !== null)}
+            />
           </div>
         )
       }

@@ -1,5 +1,6 @@
 import { knowledgeLabels, type RiskAssessment } from 'contract/modules/risk/risk-assessment';
 import { dimensionLabels, impactDimensions } from 'contract/modules/risk/risk-levels';
+import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import { type ReactNode, useState } from 'react';
 import { SubTable } from '../../../shared/data-table/sub-table.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -11,7 +12,7 @@ import { ratingTexts } from '../rating/rating-texts.ts';
 import { assessmentTexts as texts } from './assessment-texts.ts';
 import classes from './assessments.module.css';
 
-type Line = { what: string; of: (one: RiskAssessment) => ReactNode };
+type Line = { what: string; of: (one: RiskAssessment, kind: RiskKind) => ReactNode };
 
 /** What may have many sentences breaks its lines, which the cells of small tables do not. */
 const longText = (text: string | null) => text && <p className={classes.long}>{text}</p>;
@@ -19,7 +20,8 @@ const longText = (text: string | null) => text && <p className={classes.long}>{t
 const lines: Line[] = [
   {
     what: texts.result,
-    of: ({ score, level }) => score !== null && level && <LevelChip score={score} level={level} />,
+    of: ({ score, level }, kind) =>
+      score !== null && level && <LevelChip score={score} level={level} kind={kind} />,
   },
   { what: texts.severity, of: ({ severity }) => severity },
   { what: texts.occurrence, of: ({ occurrence }) => occurrence },
@@ -44,7 +46,7 @@ const lines: Line[] = [
 const titleOf = ({ name, date }: RiskAssessment) => `${name}, ${formatDate(date)}`;
 
 /** Two assessments side by side; what says nothing in either is left out. */
-export function CompareAssessments({ assessments }: { assessments: RiskAssessment[] }) {
+export function CompareAssessments({ assessments, kind }: { assessments: RiskAssessment[]; kind: RiskKind }) {
   const [ids, setIds] = useState([assessments[1]?._id ?? '', assessments[0]?._id ?? '']);
   const [one, other] = ids.map((id) => assessments.find(({ _id }) => _id === id));
   const options = assessments.map((each) => ({ value: each._id, label: titleOf(each) }));
@@ -52,7 +54,7 @@ export function CompareAssessments({ assessments }: { assessments: RiskAssessmen
     setIds(ids.with(at, id ?? ''));
   };
   if (assessments.length < 2) return null;
-  const shown = one && other ? lines.filter(({ of }) => Boolean(of(one) ?? of(other))) : [];
+  const shown = one && other ? lines.filter(({ of }) => Boolean(of(one, kind) ?? of(other, kind))) : [];
   return (
     <Section title={texts.compare}>
       <div className={classes.pair}>
@@ -64,8 +66,8 @@ export function CompareAssessments({ assessments }: { assessments: RiskAssessmen
           label={texts.compare}
           columns={[
             { id: 'what', header: texts.what, width: 160, cell: ({ what }) => what },
-            { id: 'one', header: titleOf(one), cell: ({ of }) => of(one) ?? texts.none },
-            { id: 'other', header: titleOf(other), cell: ({ of }) => of(other) ?? texts.none },
+            { id: 'one', header: titleOf(one), cell: ({ of }) => of(one, kind) ?? texts.none },
+            { id: 'other', header: titleOf(other), cell: ({ of }) => of(other, kind) ?? texts.none },
           ]}
           rows={shown}
           rowId={({ what }) => what}

@@ -1,6 +1,11 @@
 import { type Kri, kriFields, kriInput, readingInput } from 'contract/modules/risk/kri/risk-kri';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { z } from 'zod';
+import { limits } from 'contract/core/limits';
+import { useApi } from '../../../core/http/use-api.ts';
+import { useComeSince } from '../../../shared/forms/use-come-since.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { valueText } from '../../../records/part/value-text.ts';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useActor } from '../../../core/session/use-can.ts';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
@@ -59,17 +64,27 @@ type ReadingDialogProps = { recordId: string; kri: Kri; opened: boolean; onClose
 function ReadingForm({ recordId, kri, onClose }: ReadingDialogProps) {
   const params = { ...useRiskParams(recordId), kriId: kri._id };
   const create = useAction(riskParts['kri-reading'].create, { onSuccess: onClose });
+  const readings = useApi(riskParts['kri-reading'].list, { params, query: { limit: limits.pageSizeMax } });
+  const me = useActor()?.accountId;
+  const come = useComeSince(readings.data?.results, ({ reader }) => reader?._id === me);
   return (
-    <PartForm
-      name={`risk-kri-reading:${kri._id}`}
-      schema={readingInput}
-      begin={{ readOn: today() }}
-      rows={[['value', 'readOn'], ['note']]}
-      fields={{ value: { help: kri.unit ?? undefined } }}
-      save={(values) => create.run({ params, body: values as z.output<typeof readingInput> })} // as the schema has parsed them
-      isBusy={create.isBusy}
-      saveLabel={texts.save}
-    />
+    <>
+      {come && (
+        <Notice tone="warn">
+          {texts.come(come.reader?.name ?? texts.somebody, valueText(come.value, kri.unit))}
+        </Notice>
+      )}
+      <PartForm
+        name={`risk-kri-reading:${kri._id}`}
+        schema={readingInput}
+        begin={{ readOn: today() }}
+        rows={[['value', 'readOn'], ['note']]}
+        fields={{ value: { help: kri.unit ?? undefined } }}
+        save={(values) => create.run({ params, body: values as z.output<typeof readingInput> })} // as the schema has parsed them
+        isBusy={create.isBusy}
+        saveLabel={texts.save}
+      />
+    </>
   );
 }
 

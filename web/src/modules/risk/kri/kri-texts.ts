@@ -30,6 +30,8 @@ export const kriTexts = {
   amberLine: (value: string) => `Amber ${value}`,
   redLine: (value: string) => `Red ${value}`,
   point: (value: string, day: string) => `${value}, ${day}`,
+  come: (who: string, value: string) =>
+    `${who} has kept a reading since you began: ${value}. If you save as well, both are kept.`,
   readBy: (day: string, who: string) => `${day}, ${who}`,
   somebody: 'Somebody',
 } as const;

@@ -1,5 +1,6 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskStageLabels } from 'contract/modules/risk/risk.workflow';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import {
   levelLabels,
   ratingLabels,
@@ -160,13 +161,13 @@ export const ratingColumns: Column<Risk>[] = [
     sortable: true,
     hidden: type !== 'residual',
     fold: 'late',
-    cell: ({ ratings }) => {
+    cell: ({ ratings, kind }) => {
       const rating = ratings[type];
-      return rating ? <LevelChip {...rating} /> : riskListTexts.none;
+      return rating ? <LevelChip {...rating} kind={kind} /> : riskListTexts.none;
     },
-    print: ({ ratings }) => {
+    print: ({ ratings, kind }) => {
       const rating = ratings[type];
-      return rating ? `${rating.score} ${levelLabels[rating.level]}` : riskListTexts.none;
+      return rating ? `${rating.score} ${levelLabel(rating.level, kind)}` : riskListTexts.none;
     },
   })),
   ...fmeaColumns,

@@ -1,4 +1,8 @@
-import { levelLabels, riskLevels } from 'contract/modules/risk/risk-levels';
+import { impactsOf } from 'contract/modules/risk/risk-gain';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { riskLevels } from 'contract/modules/risk/risk-levels';
+import { highIs } from '../rating/high-is.ts';
+import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { Link, useSearchParams } from 'react-router';
 import { viewInAddress } from '../../../records/record/register/use-view.ts';
@@ -21,12 +25,12 @@ const percent = (part: number) => `${part * 100}%`;
 /** Where its middle is from the left. */
 const startOf = ({ x, aside }: Bubble) => `calc(${percent(x)} + ${aside}px)`;
 
-function Mark({ bubble, href }: { bubble: Bubble; href: string }) {
+function Mark({ bubble, kind, href }: { bubble: Bubble; kind: RiskKind; href: string }) {
   const { count, worst, y, size } = bubble;
   return (
     <li className={classes.place} style={{ insetInlineStart: startOf(bubble), insetBlockEnd: percent(y) }}>
       <Link to={href} className={classes.mark}>
-        <Hidden>{texts.bubble(bubble, levelLabels[worst])}</Hidden>
+        <Hidden>{texts.bubble(bubble, levelLabel(worst, kind), kind)}</Hidden>
         <span
           aria-hidden
           className={`${matrixClasses.bubble} ${classes.bubble}`}
@@ -58,12 +62,12 @@ function Word({ bubble }: { bubble: Bubble }) {
 }
 
 /** The steps of both axes; who reads the table or a bubble's name does not need them. */
-function Axes({ scheme }: { scheme: RiskScheme }) {
+function Axes({ scheme, kind }: { scheme: RiskScheme; kind: RiskKind }) {
   return (
     <div aria-hidden>
       {axisSteps.map(({ step, at }) => (
         <span key={step} className={classes.impact} style={{ insetBlockEnd: percent(at) }}>
-          <strong>{step}</strong> <span>{scheme.impacts[step - 1]}</span>
+          <strong>{step}</strong> <span>{impactsOf(scheme, kind)[step - 1]}</span>
         </span>
       ))}
       {axisSteps.map(({ step, at }) => (
@@ -89,12 +93,13 @@ function useTableHref(): (more: Record<string, string>) => string {
 /** The categories of a list by the middle of their ratings: how many risks each has, and the highest level among them. */
 export function Bubbles({ query }: Pick<RiskViewProps, 'query'>) {
   const place = useMatrixPlace();
-  const { type, isTable } = place;
+  const { type, isTable, kind } = place;
   const answer = useMatrix(type, query);
   const tableOf = useTableHref();
   const level = `${type}Level`;
   // Only the rated risks of a category are counted.
-  const hrefOf = (category: string) => tableOf({ category, [level]: query[level] ?? riskLevels.join(',') });
+  const hrefOf = (category: string) =>
+    tableOf({ kind, category, [level]: query[level] ?? riskLevels.join(',') });
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
       {({ matrix, scheme }) => (
@@ -103,19 +108,24 @@ export function Bubbles({ query }: Pick<RiskViewProps, 'query'>) {
             place={place}
             matrix={matrix}
             drawn={texts.bubbles}
-            unratedHref={tableOf({ cell: `${type}-none` })}
+            unratedHref={tableOf({ kind, cell: `${type}-none` })}
           />
           {matrix.categories.length === 0 && <p>{texts.nothing}</p>}
           {matrix.categories.length > 0 && isTable && (
-            <CategoryTable label={texts.bubblesOf(type)} categories={matrix.categories} hrefOf={hrefOf} />
+            <CategoryTable
+              kind={kind}
+              label={texts.bubblesOf(type)}
+              categories={matrix.categories}
+              hrefOf={hrefOf}
+            />
           )}
           {matrix.categories.length > 0 && !isTable && (
-            <figure className={classes.figure}>
+            <figure className={classes.figure} data-high={highIs(kind)}>
               <div className={classes.plot}>
-                <Axes scheme={scheme} />
+                <Axes scheme={scheme} kind={kind} />
                 <ul aria-label={texts.bubblesOf(type)}>
                   {bubblesOf(matrix.categories).map((bubble) => (
-                    <Mark key={bubble.category} bubble={bubble} href={hrefOf(bubble.category)} />
+                    <Mark key={bubble.category} kind={kind} bubble={bubble} href={hrefOf(bubble.category)} />
                   ))}
                 </ul>
                 {bubblesOf(matrix.categories).map((bubble) => (
@@ -123,9 +133,9 @@ export function Bubbles({ query }: Pick<RiskViewProps, 'query'>) {
                 ))}
               </div>
               <figcaption className={classes.legend}>
-                <span>{texts.axes}</span>
+                <span>{texts.axes(kind)}</span>
                 {riskLevels.map((one) => (
-                  <LevelChip key={one} level={one} />
+                  <LevelChip key={one} level={one} kind={kind} />
                 ))}
               </figcaption>
             </figure>

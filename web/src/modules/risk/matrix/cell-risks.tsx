@@ -1,6 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RatingType } from 'contract/modules/risk/risk-levels';
+import { impactsOf } from 'contract/modules/risk/risk-gain';
+import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
 import { Link, useSearchParams } from 'react-router';
@@ -20,6 +22,7 @@ import type { ChosenCell } from './use-matrix.ts';
 export type CellRisksProps = {
   cell: ChosenCell;
   scheme: RiskScheme;
+  kind: RiskKind;
   /** The list, which the address has narrowed to the cell. */
   rows: Risk[];
   list: ListState;
@@ -41,9 +44,9 @@ function Row({ risk, type, href }: { risk: Risk; type: RatingType; href: string 
       <Link to={href}>{risk.name}</Link>
       {(from || to) && (
         <p className={classes.pair}>
-          {from && <LevelChip {...from} />}
+          {from && <LevelChip {...from} kind={risk.kind} />}
           {from && to && <span aria-label={texts.to}>→</span>}
-          {to && <LevelChip {...to} />}
+          {to && <LevelChip {...to} kind={risk.kind} />}
           {priority && <PriorityPill priority={priority} isNamed />}
         </p>
       )}
@@ -51,13 +54,20 @@ function Row({ risk, type, href }: { risk: Risk; type: RatingType; href: string 
   );
 }
 
-function Meaning({ cell: { likelihood, impact }, scheme }: Pick<CellRisksProps, 'cell' | 'scheme'>) {
+function Meaning({
+  cell: { likelihood, impact },
+  scheme,
+  kind,
+}: Pick<CellRisksProps, 'cell' | 'scheme' | 'kind'>) {
   if (likelihood === undefined || impact === undefined) return null;
   const score = scoreOf(scheme, likelihood, impact);
-  const words = [scheme.likelihoods[likelihood - 1]?.label, scheme.impacts[impact - 1]?.toLowerCase()];
+  const words = [
+    scheme.likelihoods[likelihood - 1]?.label,
+    impactsOf(scheme, kind)[impact - 1]?.toLowerCase(),
+  ];
   return (
     <p className={classes.pair}>
-      <LevelChip level={levelOf(scheme.bands, score)} score={score} />
+      <LevelChip level={levelOf(scheme.bands, score)} score={score} kind={kind} />
       <span>{words.join(', ')}</span>
     </p>
   );
@@ -76,7 +86,7 @@ function AsTable({ list }: Pick<CellRisksProps, 'list'>) {
 }
 
 /** The risks of the cell that is chosen, beside the matrix. */
-export function CellRisks({ cell, scheme, rows, list, hrefOf, onClose }: CellRisksProps) {
+export function CellRisks({ cell, scheme, kind, rows, list, hrefOf, onClose }: CellRisksProps) {
   const { type, likelihood, impact } = cell;
   const shown = texts.risks(list.total, countText(list.total, list.totalIsCapped));
   const title =
@@ -93,7 +103,7 @@ export function CellRisks({ cell, scheme, rows, list, hrefOf, onClose }: CellRis
             <h2>{title}</h2>
             <IconButton name={texts.close} icon={<IconX />} size="small" onClick={onClose} />
           </div>
-          <Meaning cell={cell} scheme={scheme} />
+          <Meaning cell={cell} scheme={scheme} kind={kind} />
           {rows.length === 0 ? (
             <p className={classes.nothing}>{texts.nothing}</p>
           ) : (

@@ -1,5 +1,8 @@
-import { levelLabels } from 'contract/modules/risk/risk-levels';
+import { impactsOf } from 'contract/modules/risk/risk-gain';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import type { MatrixCell } from 'contract/modules/risk/risk-matrix.endpoints';
+import { highIs } from '../rating/high-is.ts';
+import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -38,7 +41,11 @@ function movedBy(key: string, { likelihood, impact }: At): At | undefined {
   }
 }
 
-type GridProps = Matrix & { chosen: Partial<At> | undefined; onChoose: (at: At | null) => void };
+type GridProps = Matrix & {
+  kind: RiskKind;
+  chosen: Partial<At> | undefined;
+  onChoose: (at: At | null) => void;
+};
 
 /** The keys of the grid, which is one stop of the Tab key. */
 function useGridKeys({ chosen, onChoose }: Pick<GridProps, 'chosen' | 'onChoose'>) {
@@ -66,13 +73,14 @@ function useGridKeys({ chosen, onChoose }: Pick<GridProps, 'chosen' | 'onChoose'
 type CellProps = {
   at: At;
   scheme: RiskScheme;
+  kind: RiskKind;
   cell: MatrixCell | undefined;
   isChosen: boolean;
   isStop: boolean;
   onClick: () => void;
 };
 
-function Cell({ at, scheme, cell, isChosen, isStop, onClick }: CellProps) {
+function Cell({ at, scheme, kind, cell, isChosen, isStop, onClick }: CellProps) {
   const { likelihood, impact } = at;
   const score = scoreOf(scheme, likelihood, impact);
   const level = levelOf(scheme.bands, score);
@@ -92,9 +100,9 @@ function Cell({ at, scheme, cell, isChosen, isStop, onClick }: CellProps) {
       <Hidden>
         {texts.cellIs({
           likelihood: texts.step(likelihood, scheme.likelihoods[likelihood - 1]?.label ?? ''),
-          impact: texts.step(impact, scheme.impacts[impact - 1] ?? ''),
+          impact: texts.step(impact, impactsOf(scheme, kind)[impact - 1] ?? ''),
           count,
-          level: levelLabels[level],
+          level: levelLabel(level, kind),
           score,
         })}
       </Hidden>
@@ -116,7 +124,7 @@ function Cell({ at, scheme, cell, isChosen, isStop, onClick }: CellProps) {
 }
 
 /** The matrix with how many risks stand in each of its cells: likelihood upward, impact to the right. */
-export function HeatGrid({ matrix, scheme, chosen, onChoose }: GridProps) {
+export function HeatGrid({ matrix, scheme, kind, chosen, onChoose }: GridProps) {
   const { grid, current, go, onKeyDown } = useGridKeys({ chosen, onChoose });
   const choose = (at: At) => {
     go(at);
@@ -130,6 +138,7 @@ export function HeatGrid({ matrix, scheme, chosen, onChoose }: GridProps) {
         ref={grid}
         role="grid"
         className={classes.grid}
+        data-high={highIs(kind)}
         aria-label={texts.grid(matrix.type)}
         aria-describedby="heat-map-keys"
         onKeyDown={onKeyDown}
@@ -145,6 +154,7 @@ export function HeatGrid({ matrix, scheme, chosen, onChoose }: GridProps) {
                 key={impact}
                 at={{ likelihood, impact }}
                 scheme={scheme}
+                kind={kind}
                 cell={matrix.cells.find((one) => isAt(one, { likelihood, impact }))}
                 isChosen={isAt(chosen, { likelihood, impact })}
                 isStop={isAt(current, { likelihood, impact })}
@@ -159,7 +169,7 @@ export function HeatGrid({ matrix, scheme, chosen, onChoose }: GridProps) {
           </div>
           {steps.map((impact) => (
             <div role="columnheader" key={impact} className={classes.foot}>
-              <strong>{impact}</strong> <span>{scheme.impacts[impact - 1]}</span>
+              <strong>{impact}</strong> <span>{impactsOf(scheme, kind)[impact - 1]}</span>
             </div>
           ))}
         </div>

@@ -22,12 +22,13 @@ export type RiskViewProps = {
 /** The risks of a list by likelihood and impact; those of the cell that is chosen stand beside it. */
 export function HeatMap({ rows, list, hrefOf: hrefOfRisk, query }: RiskViewProps) {
   const place = useMatrixPlace();
-  const { type, cell, isTable, choose } = place;
+  const { type, cell, isTable, kind, choose } = place;
   const [url] = useSearchParams();
   const { cell: _chosen, ...narrowed } = query; // one cell is chosen among all
   const answer = useMatrix(type, narrowed);
   const hrefOf = (chosen: string) => {
     const next = new URLSearchParams(url);
+    next.set('kind', kind);
     next.set('cell', chosen);
     next.delete('page');
     return `?${next.toString()}`;
@@ -46,15 +47,16 @@ export function HeatMap({ rows, list, hrefOf: hrefOfRisk, query }: RiskViewProps
               unratedHref={hrefOf(`${type}-none`)}
             />
             {isTable ? (
-              <CellTable matrix={matrix} scheme={scheme} hrefOf={hrefOfCell} />
+              <CellTable matrix={matrix} scheme={scheme} kind={kind} hrefOf={hrefOfCell} />
             ) : (
-              <HeatGrid matrix={matrix} scheme={scheme} chosen={cell} onChoose={choose} />
+              <HeatGrid matrix={matrix} scheme={scheme} kind={kind} chosen={cell} onChoose={choose} />
             )}
           </div>
           {cell && (
             <CellRisks
               cell={cell}
               scheme={scheme}
+              kind={kind}
               rows={rows}
               list={list}
               hrefOf={hrefOfRisk}

@@ -8,7 +8,10 @@ import { matrixTexts as texts } from './matrix-texts.ts';
 import type { useMatrixPlace } from './use-matrix.ts';
 
 type HeadProps = {
-  place: Pick<ReturnType<typeof useMatrixPlace>, 'type' | 'isTable' | 'setType' | 'setTable'>;
+  place: Pick<
+    ReturnType<typeof useMatrixPlace>,
+    'type' | 'kind' | 'isTable' | 'setType' | 'setKind' | 'setTable'
+  >;
   matrix: RiskMatrix;
   /** What the drawing is called beside its table. */
   drawn: string;
@@ -22,9 +25,14 @@ const forms = (drawn: string) =>
     { value: 'table', label: texts.table },
   ] as const;
 
+const kinds = [
+  { value: 'threat', label: texts.threats },
+  { value: 'opportunity', label: texts.opportunities },
+] as const;
+
 /** By which rating risks are placed, as what they are shown, and how many have no such rating. */
 export function MatrixHead({ place, matrix: { rated, unrated }, drawn, unratedHref }: HeadProps) {
-  const { type, isTable, setType, setTable } = place;
+  const { type, kind, isTable, setType, setKind, setTable } = place;
   return (
     <div className={classes.head}>
       <div className={classes.choice}>
@@ -36,6 +44,7 @@ export function MatrixHead({ place, matrix: { rated, unrated }, drawn, unratedHr
           onChange={setType}
         />
       </div>
+      <Segments label={texts.kind} segments={kinds} value={kind} onChange={setKind} />
       <Segments
         label={texts.shownAs}
         segments={forms(drawn)}

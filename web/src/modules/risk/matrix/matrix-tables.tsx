@@ -1,4 +1,6 @@
-import { levelLabels } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { impactsOf } from 'contract/modules/risk/risk-gain';
+import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import type { CategoryRating } from 'contract/modules/risk/risk-matrix.endpoints';
 import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
 import { Link } from 'react-router';
@@ -10,10 +12,13 @@ import type { Matrix } from './use-matrix.ts';
 
 const steps = [5, 4, 3, 2, 1];
 
-type CellTableProps = Matrix & { hrefOf: (at: { likelihood: number; impact: number }) => string };
+type CellTableProps = Matrix & {
+  kind: RiskKind;
+  hrefOf: (at: { likelihood: number; impact: number }) => string;
+};
 
 /** All cells of the matrix, row by row: what each means and how many risks it has. */
-export function CellTable({ matrix, scheme, hrefOf }: CellTableProps) {
+export function CellTable({ matrix, scheme, kind, hrefOf }: CellTableProps) {
   const rows = steps.flatMap((likelihood) =>
     steps.map((impact) => {
       const score = scoreOf(scheme, likelihood, impact);
@@ -21,7 +26,8 @@ export function CellTable({ matrix, scheme, hrefOf }: CellTableProps) {
       return { likelihood, impact, score, level: levelOf(scheme.bands, score), count: found?.count ?? 0 };
     }),
   );
-  const { likelihoods, impacts } = scheme;
+  const { likelihoods } = scheme;
+  const impacts = impactsOf(scheme, kind);
   return (
     <SubTable
       label={texts.grid(matrix.type)}
@@ -39,7 +45,7 @@ export function CellTable({ matrix, scheme, hrefOf }: CellTableProps) {
           cell: ({ impact }) => texts.step(impact, impacts[impact - 1] ?? ''),
         },
         { id: 'score', header: texts.score, align: 'end', cell: ({ score }) => score },
-        { id: 'level', header: texts.level, cell: ({ level }) => levelLabels[level] },
+        { id: 'level', header: texts.level, cell: ({ level }) => levelLabel(level, kind) },
         {
           id: 'count',
           header: texts.count,
@@ -54,11 +60,12 @@ export function CellTable({ matrix, scheme, hrefOf }: CellTableProps) {
 type CategoryTableProps = {
   label: string;
   categories: CategoryRating[];
+  kind: RiskKind;
   hrefOf: (category: string) => string;
 };
 
 /** The categories with how many risks each has and how these are rated. */
-export function CategoryTable({ label, categories, hrefOf }: CategoryTableProps) {
+export function CategoryTable({ label, categories, kind, hrefOf }: CategoryTableProps) {
   return (
     <SubTable
       label={label}
@@ -79,7 +86,11 @@ export function CategoryTable({ label, categories, hrefOf }: CategoryTableProps)
           cell: ({ likelihood }) => likelihood.toFixed(1),
         },
         { id: 'impact', header: texts.meanImpact, align: 'end', cell: ({ impact }) => impact.toFixed(1) },
-        { id: 'worst', header: texts.worst, cell: ({ worst }) => <LevelChip level={worst} /> },
+        {
+          id: 'worst',
+          header: texts.worst[kind],
+          cell: ({ worst }) => <LevelChip level={worst} kind={kind} />,
+        },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { ratingLabels, type RatingType } from 'contract/modules/risk/risk-levels';
+import type { RiskKind } from 'contract/modules/risk/risk-statement';
 
 const risks = (count: number, shown = String(count)) => (count === 1 ? '1 risk' : `${shown} risks`);
 
@@ -20,13 +21,17 @@ export const matrixTexts = {
   score: 'Score',
   level: 'Level',
   count: 'Risks',
-  worst: 'Highest level',
+  worst: { threat: 'Highest level', opportunity: 'Best level' },
+  kind: 'Kind',
+  threats: 'Threats',
+  opportunities: 'Opportunities',
   category: 'Category',
   meanLikelihood: 'Mean likelihood',
   meanImpact: 'Mean impact',
   keys: 'Arrow keys move, Enter chooses, Esc lets go.',
   mapAxes: 'Likelihood upward, impact to the right.',
-  axes: 'Likelihood to the right, impact upward; the size is the number of risks, the color their highest level:',
+  axes: (kind: RiskKind) =>
+    `Likelihood to the right, impact upward; the size is the number of risks, the color their ${kind === 'opportunity' ? 'best' : 'highest'} level:`,
   close: 'Show no cell',
   managers: 'Managers',
   asTable: (count: number, shown: string) =>
@@ -43,8 +48,8 @@ export const matrixTexts = {
     `${shown} ${ratingLabels[type].toLowerCase()} at ${at}`,
   chosenUnrated: (shown: string, type: RatingType) =>
     `${shown} not rated: ${ratingLabels[type].toLowerCase()}`,
-  bubble: ({ category, count, likelihood, impact }: BubbleWords, worst: string) =>
-    `${category}: ${risks(count)}, mean likelihood ${likelihood}, mean impact ${impact}, highest level ${worst}`,
+  bubble: ({ category, count, likelihood, impact }: BubbleWords, worst: string, kind: RiskKind) =>
+    `${category}: ${risks(count)}, mean likelihood ${likelihood}, mean impact ${impact}, ${kind === 'opportunity' ? 'best' : 'highest'} level ${worst}`,
   risks,
   at: (likelihood: number, impact: number) => `${likelihood} × ${impact}`,
   to: 'to',

@@ -57,6 +57,7 @@ test('the heat map has each cell with its number, and says how many are not rate
   const query = new URLSearchParams(asked[0]);
   expect(Object.fromEntries(query)).toEqual({
     status: 'pending',
+    kind: 'threat',
     search: 'leak',
     type: 'residual',
     own: 'true',
@@ -123,10 +124,20 @@ test('each bubble leads to the rated risks of its category, and the table says t
   const to = new URLSearchParams(bubble.getAttribute('href')?.split('?')[1]);
   expect(Object.fromEntries(to)).toEqual({
     status: 'pending',
+    kind: 'threat',
     category: 'Operational',
     residualLevel: 'low,medium,high,critical',
   });
   await person.click(screen.getByRole('button', { name: 'Read as table' }));
   const table = within(await screen.findByRole('table', { name: 'Residual risks by category' }));
   table.getByRole('row', { name: /Operational 6 4.0 3.0 High/ });
+});
+
+test('opportunities have a map of their own, on which a high level is good', async () => {
+  const { person, router, asked } = openView('view=heat-map');
+  await person.click(await screen.findByRole('button', { name: 'Opportunities' }));
+  await waitFor(() => expect(router.state.location.search).toContain('kind=opportunity'));
+  const found = await cell(nameOf('4 Likely', '3 Noticeable', '6 risks, Good, score 12'));
+  expect(found.closest('[data-high]')?.getAttribute('data-high')).toBe('good');
+  expect(asked.at(-1)).toContain('kind=opportunity');
 });

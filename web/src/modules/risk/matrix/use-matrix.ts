@@ -1,6 +1,7 @@
 import { cellOf, ratingTypes, type RatingType } from 'contract/modules/risk/risk-levels';
 import { riskMatrixEndpoints, type RiskMatrix } from 'contract/modules/risk/risk-matrix.endpoints';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
+import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../core/http/use-api.ts';
@@ -16,6 +17,10 @@ export type ChosenCell = { type: RatingType; likelihood?: number; impact?: numbe
 
 const typeOf = (word: string | null | undefined) => ratingTypes.find((type) => type === word);
 
+/** Opportunities alone where a list is narrowed to them, else threats. */
+const kindOf = (word: string | null | undefined): RiskKind =>
+  word === 'opportunity' ? 'opportunity' : 'threat';
+
 /** What a cell in the address says. */
 function readCell(cell: string | undefined): ChosenCell | undefined {
   const [word, likelihood, impact] = cell?.split('-') ?? [];
@@ -26,9 +31,12 @@ function readCell(cell: string | undefined): ChosenCell | undefined {
 
 type Place = {
   type: RatingType;
+  /** Threats and opportunities have a map each: what is bad on one is good on the other. */
+  kind: RiskKind;
   isTable: boolean;
   cell: ChosenCell | undefined;
   setType: (type: RatingType) => void;
+  setKind: (kind: RiskKind) => void;
   setTable: (isTable: boolean) => void;
   /** Chooses a cell, or lets go of the one that is chosen. */
   choose: (cell: { likelihood: number; impact: number } | null) => void;
@@ -37,6 +45,7 @@ type Place = {
 /** What the address says of the view; another rating lets go of the cell, which is one of the last. */
 export function useMatrixPlace(): Place {
   const [url, setUrl] = useSearchParams();
+  const kind = kindOf(url.get('kind'));
   const cell = readCell(url.get('cell') ?? undefined);
   const type = cell?.type ?? typeOf(url.get(inAddress.type)) ?? 'residual';
   const set = (fields: Record<string, string | null>) =>
@@ -53,18 +62,25 @@ export function useMatrixPlace(): Place {
     );
   return {
     type,
+    kind,
+    setKind: (next) => set({ kind: next, cell: null, page: null }),
     isTable: url.get(inAddress.form) === 'table',
     cell,
     setType: (next) => set({ [inAddress.type]: next, cell: null, page: null }),
     setTable: (isTable) => set({ [inAddress.form]: isTable ? 'table' : null }),
     choose: (next) =>
-      set({ [inAddress.type]: type, page: null, cell: next && cellOf(type, next.likelihood, next.impact) }),
+      set({
+        [inAddress.type]: type,
+        kind: next ? kind : url.get('kind'),
+        page: null,
+        cell: next && cellOf(type, next.likelihood, next.impact),
+      }),
   };
 }
 
 export type Matrix = { matrix: RiskMatrix; scheme: RiskScheme };
 
-/** The cells and the categories of the open list, by the scheme that holds. */
+/** The cells and the categories of the open list, of threats or of opportunities, by the scheme that holds. */
 export function useMatrix(type: RatingType, query: Record<string, string>) {
   const { workspaceId, isMine } = useRecordPaths(riskLists);
   const scheme = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
@@ -73,7 +89,12 @@ export function useMatrix(type: RatingType, query: Record<string, string>) {
     // The query was read from the address by the schema of the list, whose filters the matrix shares.
     {
       params: { workspaceId },
-      query: { ...narrowing(query), type, ...(isMine ? { own: true } : {}) } as never,
+      query: {
+        ...narrowing(query),
+        kind: kindOf(query['kind']),
+        type,
+        ...(isMine ? { own: true } : {}),
+      } as never,
     },
     { keepLast: true },
   );

@@ -9,7 +9,8 @@ import {
   testResultLabels,
 } from 'contract/modules/risk/risk-choices';
 import { factorsText, impactsText } from 'contract/modules/risk/risk-factors';
-import { levelLabels, ratingLabels, ratingTypes, type RiskLevel } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { ratingLabels, ratingTypes, type RiskLevel } from 'contract/modules/risk/risk-levels';
 import { treatmentSums } from 'contract/modules/risk/risk-treatment';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { ReactNode } from 'react';
@@ -26,10 +27,14 @@ import { labels, riskPrintTexts as texts } from './risk-print-texts.ts';
 type Part<Name extends keyof FetchedRisk> = Pick<FetchedRisk, Name>;
 
 const names = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ');
-const scoreText = ({ score, level }: { score: number; level: RiskLevel }) =>
-  `${score}, ${levelLabels[level]}`;
+type OfKind = Pick<Risk, 'kind'>;
 
-function Ratings({ ratings }: Pick<Risk, 'ratings'>) {
+const scoreText =
+  (kind: Risk['kind']) =>
+  ({ score, level }: { score: number; level: RiskLevel }) =>
+    `${score}, ${levelLabel(level, kind)}`;
+
+function Ratings({ ratings, kind }: Pick<Risk, 'ratings' | 'kind'>) {
   const rows = ratingTypes.flatMap((type) => {
     const rating = ratings[type];
     return rating ? [{ ...rating, _id: type, name: ratingLabels[type] }] : [];
@@ -51,13 +56,13 @@ function Ratings({ ratings }: Pick<Risk, 'ratings'>) {
         [texts.ratedOn, ({ ratedOn }) => formatDate(ratedOn)],
         [texts.likelihood, ({ likelihood }) => likelihood],
         [texts.impact, ({ impact }) => impact],
-        [texts.score, scoreText],
+        [texts.score, scoreText(kind)],
       ]}
     />
   );
 }
 
-function Assessments({ assessments }: Part<'assessments'>) {
+function Assessments({ assessments, kind }: Part<'assessments'> & OfKind) {
   return (
     <PrintedTable
       title={texts.assessments}
@@ -84,7 +89,7 @@ function Assessments({ assessments }: Part<'assessments'>) {
         [texts.impact, ({ impact, impacts }) => withBelow(impact, impactsText(impacts))],
         [
           texts.score,
-          ({ score, level }) => (score === null || level === null ? '' : scoreText({ score, level })),
+          ({ score, level }) => (score === null || level === null ? '' : scoreText(kind)({ score, level })),
         ],
         [
           texts.decision,
@@ -96,7 +101,7 @@ function Assessments({ assessments }: Part<'assessments'>) {
 }
 
 /** What each of several people gave by themselves, once all had. */
-function BlindScores({ assessments }: Part<'assessments'>) {
+function BlindScores({ assessments, kind }: Part<'assessments'> & OfKind) {
   const rows = assessments.flatMap(({ _id, type, date, scores, isRevealed }) =>
     isRevealed
       ? scores.map((given) => ({ ...given, _id: `${_id} ${given.person._id}`, of: ratingLabels[type], date }))
@@ -115,7 +120,7 @@ function BlindScores({ assessments }: Part<'assessments'>) {
         [texts.date, ({ date }) => formatDate(date)],
         [texts.likelihood, ({ likelihood }) => likelihood],
         [texts.impact, ({ impact, impacts }) => withBelow(impact, impactsText(impacts))],
-        [texts.score, scoreText],
+        [texts.score, scoreText(kind)],
       ]}
     />
   );
@@ -187,7 +192,7 @@ function Controls({ controls, tests }: Part<'controls' | 'tests'>) {
   );
 }
 
-function Treatment({ treatment, tasks }: Part<'treatment'> & Pick<Risk, 'tasks'>) {
+function Treatment({ treatment, tasks, kind }: Part<'treatment'> & Pick<Risk, 'tasks' | 'kind'>) {
   const sums = treatmentSums(tasks);
   const label = labels.treatment;
   const facts: [string | undefined, ReactNode][] = [
@@ -198,7 +203,7 @@ function Treatment({ treatment, tasks }: Part<'treatment'> & Pick<Risk, 'tasks'>
           [label['cost'], amountText(treatment.cost)],
           [label['benefit'], amountText(treatment.benefit)],
           [label['costBenefit'], treatment.costBenefit],
-          [texts.target, treatment.target && scoreText(treatment.target)],
+          [texts.target, treatment.target && scoreText(kind)(treatment.target)],
         ] as [string | undefined, ReactNode][])
       : []),
     [texts.done, sums.total > 0 && texts.doneOf(sums.done, sums.total)],
@@ -214,7 +219,7 @@ function Treatment({ treatment, tasks }: Part<'treatment'> & Pick<Risk, 'tasks'>
   );
 }
 
-function Acceptances({ acceptances }: Part<'acceptances'>) {
+function Acceptances({ acceptances, kind }: Part<'acceptances'> & OfKind) {
   const label = labels.acceptance;
   return (
     <PrintedTable
@@ -234,7 +239,7 @@ function Acceptances({ acceptances }: Part<'acceptances'>) {
           texts.status,
           ({ status, isStale }) => withBelow(acceptanceStates[status].label, isStale ? texts.isStale : null),
         ],
-        [texts.accepted, ({ frozen }) => frozen && scoreText(frozen)],
+        [texts.accepted, ({ frozen }) => frozen && scoreText(kind)(frozen)],
         [texts.requestedBy, ({ requestedBy }) => requestedBy?.name],
         [
           texts.decidedBy,
@@ -250,19 +255,19 @@ function Acceptances({ acceptances }: Part<'acceptances'>) {
 
 /** What a risk prints of itself, fetched as it is by now. */
 export async function printedRisk(
-  { _id: recordId, ratings, tasks }: Risk,
+  { _id: recordId, kind, ratings, tasks }: Risk,
   where: { workspaceId: string; signal: AbortSignal },
 ): Promise<ReactNode> {
   const fetched = await fetchRiskParts({ ...where, recordId });
   return (
     <>
-      <Ratings ratings={ratings} />
-      <Assessments assessments={fetched.assessments} />
-      <BlindScores assessments={fetched.assessments} />
+      <Ratings kind={kind} ratings={ratings} />
+      <Assessments kind={kind} assessments={fetched.assessments} />
+      <BlindScores kind={kind} assessments={fetched.assessments} />
       <Consequences consequences={fetched.consequences} />
       <Controls controls={fetched.controls} tests={fetched.tests} />
-      <Treatment treatment={fetched.treatment} tasks={tasks} />
-      <Acceptances acceptances={fetched.acceptances} />
+      <Treatment kind={kind} treatment={fetched.treatment} tasks={tasks} />
+      <Acceptances kind={kind} acceptances={fetched.acceptances} />
       <PrintedReviews reviews={fetched.reviews} incidents={fetched.incidents} />
       <PrintedIndicators kris={fetched.kris} readings={fetched.readings} />
     </>

@@ -6,7 +6,7 @@ import { ratingTexts } from './rating-texts.ts';
 import classes from './ratings-line.module.css';
 
 /** What a risk is rated with now, each with its level; what is not rated says so. */
-export function RatingsLine({ ratings }: Pick<Risk, 'ratings'>) {
+export function RatingsLine({ risk: { ratings, kind } }: { risk: Risk }) {
   return (
     <dl className={classes.ratings}>
       {ratingTypes.map((type) => {
@@ -15,7 +15,11 @@ export function RatingsLine({ ratings }: Pick<Risk, 'ratings'>) {
           <div key={type}>
             <dt>{ratingLabels[type]}</dt>
             <dd>
-              {rating ? <LevelChip {...rating} /> : <span className={classes.quiet}>{ratingTexts.none}</span>}
+              {rating ? (
+                <LevelChip {...rating} kind={kind} />
+              ) : (
+                <span className={classes.quiet}>{ratingTexts.none}</span>
+              )}
               {rating?.priority && <PriorityPill priority={rating.priority} isNamed />}
               {rating?.rpn && (
                 <span className={classes.quiet}>

@@ -12,7 +12,7 @@ export function RatingsLead({ record: risk }: RecordPartProps<Risk>) {
   const counting = countingRating(risk);
   return (
     <section className={classes.lead} aria-label={texts.now}>
-      <RatingsLine ratings={risk.ratings} />
+      <RatingsLine risk={risk} />
       <ScoreTrend risk={risk} />
       {counting && <AppetiteStanding risk={risk} score={counting.score} />}
     </section>

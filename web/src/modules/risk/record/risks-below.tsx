@@ -33,7 +33,7 @@ export function RisksBelow({ record: { _id } }: { record: Risk }) {
               <Link to={pathOf(risk._id)} className={classes.name}>
                 {risk.number} {risk.name}
               </Link>
-              {rating && <LevelChip {...rating} />}
+              {rating && <LevelChip {...rating} kind={risk.kind} />}
               <RecordBadge record={risk} kind={riskKind} />
             </li>
           );

@@ -14,12 +14,12 @@ import { reviewTexts as texts } from './review-texts.ts';
 import { useIncidents } from './use-reviews.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
 
-function Expected({ predicted }: Pick<Incident, 'predicted'>) {
+function Expected({ predicted, kind }: Pick<Incident, 'predicted'> & Pick<Risk, 'kind'>) {
   if (!predicted) return <>{texts.notRated}</>;
   const { level, score, likelihood, impact } = predicted;
   return (
     <>
-      <LevelChip level={level} score={score} />{' '}
+      <LevelChip level={level} score={score} kind={kind} />{' '}
       <span className={classes.quiet}>{texts.expectedAs(likelihood, impact)}</span>
     </>
   );
@@ -57,7 +57,7 @@ function RaiseCapa({ risk, incident }: { risk: Risk; incident: Incident }) {
 function One({ risk, incident }: { risk: Risk; incident: Incident }) {
   const { happenedOn, description, actualImpact, predicted, recordedBy } = incident;
   const facts = [
-    { label: texts.expected, value: <Expected predicted={predicted} /> },
+    { label: texts.expected, value: <Expected kind={risk.kind} predicted={predicted} /> },
     {
       label: texts.actual,
       value: (

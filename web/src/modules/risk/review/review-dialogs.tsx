@@ -1,13 +1,16 @@
 import type { Risk } from 'contract/modules/risk/risk';
-import { incidentInput, reviewInput } from 'contract/modules/risk/risk-review';
+import { incidentInput, reviewInput, reviewOutcomeLabels } from 'contract/modules/risk/risk-review';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { z } from 'zod';
 import { useAction } from '../../../core/http/use-action.ts';
+import { useActor } from '../../../core/session/use-can.ts';
+import { useComeSince } from '../../../shared/forms/use-come-since.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { today } from '../../../ui/format/format-date.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PartForm } from '../../../records/part/part-form.tsx';
 import { useRiskParams } from '../part/use-risk-parts.ts';
+import { useReviews } from './use-reviews.ts';
 import { reviewTexts as texts } from './review-texts.ts';
 
 type DialogProps = { risk: Risk; opened: boolean; onClose: () => void };
@@ -17,8 +20,15 @@ const isMonitored = ({ stage, status }: Risk) => stage === 'monitoring' && statu
 function ReviewForm({ risk, onClose }: DialogProps) {
   const params = useRiskParams(risk._id);
   const create = useAction(riskParts.review.create, { onSuccess: onClose });
+  const me = useActor()?.accountId;
+  const come = useComeSince(useReviews(risk._id).data?.results, ({ reviewer }) => reviewer?._id === me);
   return (
     <>
+      {come && (
+        <Notice tone="warn">
+          {texts.come(come.reviewer?.name ?? texts.somebody, reviewOutcomeLabels[come.outcome])}
+        </Notice>
+      )}
       <Notice tone="info">
         {isMonitored(risk) && `${texts.outcomeBack} `}
         {texts.escalates}

@@ -10,15 +10,15 @@ import { reviewTexts as texts } from './review-texts.ts';
 import { useReviews } from './use-reviews.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
 
-const factsOf = ({ level, nextDate, nextStep, asked, settledAt }: Review) => [
-  ...(level ? [{ label: texts.levelThen, value: <LevelChip level={level} /> }] : []),
+const factsOf = ({ level, nextDate, nextStep, asked, settledAt }: Review, kind: Risk['kind']) => [
+  ...(level ? [{ label: texts.levelThen, value: <LevelChip level={level} kind={kind} /> }] : []),
   { label: texts.next, value: <DateText date={nextDate} empty={texts.noNext} /> },
   ...(asked.length > 0 ? [{ label: texts.asked, value: asked.map(({ name }) => name).join(', ') }] : []),
   ...(settledAt ? [{ label: texts.settled, value: formatDay(settledAt) }] : []),
   ...(nextStep ? [{ label: texts.nextStep, value: nextStep }] : []),
 ];
 
-function One({ review }: { review: Review }) {
+function One({ review, kind }: { review: Review; kind: Risk['kind'] }) {
   const { reviewedOn, outcome, note, reviewer } = review;
   return (
     <li className={classes.card}>
@@ -29,7 +29,7 @@ function One({ review }: { review: Review }) {
         </span>
       </div>
       <p className={classes.text}>{note}</p>
-      <PartFacts facts={factsOf(review)} />
+      <PartFacts facts={factsOf(review, kind)} />
     </li>
   );
 }
@@ -44,7 +44,7 @@ export function ReviewList({ risk }: { risk: Risk }) {
         ) : (
           <ul className={classes.list}>
             {results.map((review) => (
-              <One key={review._id} review={review} />
+              <One key={review._id} kind={risk.kind} review={review} />
             ))}
           </ul>
         )

@@ -6,8 +6,10 @@ export const reviewTexts = {
   incidents: 'Incidents',
   addReview: 'Add review',
   recordIncident: 'Record incident',
+  come: (who: string, outcome: string) =>
+    `${who} has reviewed it since you began: ${outcome}. If you save as well, both reviews are kept.`,
   noReviews: 'No review was kept yet.',
-  noIncidents: 'Nothing has happened of it so far.',
+  noIncidents: 'It has not happened so far.',
   reviewsFailed: 'The reviews could not be loaded.',
   incidentsFailed: 'The incidents could not be loaded.',
   somebody: 'Somebody who has left',

@@ -73,7 +73,7 @@ export function SchemePreview({ mode, formula, matrix, bands, priorities }: Prev
                 {moves.map(({ type, from, to, count }) => (
                   <li key={`${type}${from}${to}`}>
                     <span className={classes.quiet}>{ratingLabels[type]}</span>
-                    <LevelChip level={from} /> {texts.to} <LevelChip level={to} />
+                    <LevelChip level={from} kind="threat" /> {texts.to} <LevelChip level={to} kind="threat" />
                     <strong>{count}</strong>
                   </li>
                 ))}

@@ -168,7 +168,7 @@ export function LevelTable(props: TableProps) {
       {riskLevels.map((level, index) => (
         <tr key={level}>
           <th scope="row">
-            <LevelChip level={level} />
+            <LevelChip level={level} kind="threat" />
           </th>
           <Cell
             {...props}

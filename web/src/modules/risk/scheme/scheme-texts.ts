@@ -55,14 +55,16 @@ export const schemeTexts = {
   labelOf: (what: string, step: number) => `${what} ${step}: label`,
   anchorOf: (what: string, step: number) => `${what} ${step}: what it means`,
   impact: 'Impact',
-  impactAbout: 'How bad it would be, in each dimension that you use',
+  impactAbout:
+    'How bad it would be, in each dimension that you use. Of an opportunity it is asked in the same dimensions how much it would bring.',
   dimension: 'Dimension',
   used: 'Used',
   useOf: (dimension: string) => `Use ${dimension}`,
   aboutOf: (dimension: string) => `${dimension}: what is measured`,
   about: 'Measures',
   levels: 'Levels',
-  levelsAbout: 'From which score on a level holds, and what follows from it',
+  levelsAbout:
+    'From which score on a level holds, and what follows from it. Of an opportunity the same levels are called Slight, Fair, Good and Excellent.',
   level: 'Level',
   from: 'From score',
   fromOf: (level: string) => `${level}: from score`,

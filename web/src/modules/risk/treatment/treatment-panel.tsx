@@ -33,7 +33,11 @@ function Target({ risk, target, mayEdit }: TargetProps) {
   const { record: pathOf } = useRecordPaths(riskKind);
   return (
     <div className={classes.stack}>
-      {target ? <LevelChip {...target} /> : <span className={part.quiet}>{texts.noTarget}</span>}
+      {target ? (
+        <LevelChip {...target} kind={risk.kind} />
+      ) : (
+        <span className={part.quiet}>{texts.noTarget}</span>
+      )}
       {mayEdit && (
         <ButtonLink to={`${pathOf(risk._id)}/assess?type=target`} size="small" icon={<IconTarget />}>
           {target ? texts.changeTarget : texts.setTarget}

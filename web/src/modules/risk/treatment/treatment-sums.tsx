@@ -49,7 +49,7 @@ function Expected({ risk, sums }: { risk: Risk; sums: Sums }) {
       {scheme && score && (
         <span className={classes.then}>
           <span className={part.quiet}>{texts.expectedThen}</span>{' '}
-          <LevelChip level={levelOf(scheme.bands, score)} score={score} />
+          <LevelChip level={levelOf(scheme.bands, score)} score={score} kind={risk.kind} />
         </span>
       )}
     </div>

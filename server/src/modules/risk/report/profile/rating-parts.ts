@@ -1,17 +1,18 @@
 import { assessmentStates, type RiskAssessment } from 'contract/modules/risk/risk-assessment';
 import { factorsText, impactsText } from 'contract/modules/risk/risk-factors';
-import { levelLabels, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import { ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import type { Context } from '../../../../core/http/context.ts';
 import { once, type ReportSection } from '../../../../records/report/report-template.service.ts';
 import { assessmentStore } from '../../risk-assessment.store.ts';
 import { findScheme } from '../../risk-scheme.service.ts';
 import { risks } from '../../risk.service.ts';
-import { gridTones, levelLegend, steps } from '../matrix.ts';
+import { gridTones, levelColors, steps } from '../matrix.ts';
 import { namesOf, partsOf, tableOf, withBelow } from '../../../../records/report/part-table.service.ts';
 
 /** Where a risk stands on the matrix: I, C, R and T are its inherent, current, residual and target rating. */
 export async function ratingSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
-  const [{ ratings }, scheme] = await Promise.all([risks.find(ctx, recordId), findScheme(ctx)]);
+  const [{ ratings, kind }, scheme] = await Promise.all([risks.find(ctx, recordId), findScheme(ctx)]);
   const rated = ratingTypes.flatMap((type) => {
     const rating = ratings[type];
     return rating ? [{ ...rating, _id: type, name: ratingLabels[type] }] : [];
@@ -41,7 +42,7 @@ export async function ratingSections(ctx: Context, recordId: string): Promise<Re
         columnTitle: 'impact',
         columns: steps.map(String),
         tones: [gridTones(scheme)],
-        legend: levelLegend,
+        ...levelColors(kind),
       },
     },
     tableOf({ key: 'ratings', heading: 'Ratings', none: '' }, rated, {
@@ -50,7 +51,7 @@ export async function ratingSections(ctx: Context, recordId: string): Promise<Re
       Likelihood: ({ likelihood }) => likelihood,
       Impact: ({ impact }) => impact,
       Score: ({ score }) => score,
-      Level: ({ level }) => levelLabels[level],
+      Level: ({ level }) => levelLabel(level, kind),
       Assessment: ({ isPending }) => (isPending ? 'Waits for a decision' : 'Looked at'),
     }),
   ];
@@ -58,7 +59,10 @@ export async function ratingSections(ctx: Context, recordId: string): Promise<Re
 
 /** Everything that the risk was judged with, the newest first. */
 export async function assessmentSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
-  const assessments = await partsOf<RiskAssessment>(ctx, assessmentStore, recordId);
+  const [assessments, { kind }] = await Promise.all([
+    partsOf<RiskAssessment>(ctx, assessmentStore, recordId),
+    risks.find(ctx, recordId),
+  ]);
   const judged = assessments.filter(({ status }) => status !== 'draft');
   const given = judged.flatMap(({ _id, name, date, scores, isRevealed }) =>
     isRevealed ? scores.map((one) => ({ ...one, _id: `${_id} ${one.person._id}`, name, date })) : [],
@@ -73,7 +77,7 @@ export async function assessmentSections(ctx: Context, recordId: string): Promis
       Impact: ({ impact, impacts }) =>
         impact === null ? null : withBelow(String(impact), impactsText(impacts)),
       Score: ({ score }) => score,
-      Level: ({ level }) => level && levelLabels[level],
+      Level: ({ level }) => level && levelLabel(level, kind),
       Decision: ({ status, decidedBy }) => withBelow(assessmentStates[status].label, decidedBy?.name ?? null),
       Rationale: ({ rationale, assumptions, file }) =>
         [rationale, assumptions && `Assumptions: ${assumptions}`, file && `Evidence: ${file.name}`]
@@ -90,7 +94,7 @@ export async function assessmentSections(ctx: Context, recordId: string): Promis
             Likelihood: ({ likelihood }) => likelihood,
             Impact: ({ impact, impacts }) => withBelow(String(impact), impactsText(impacts)),
             Score: ({ score }) => score,
-            Level: ({ level }) => levelLabels[level],
+            Level: ({ level }) => levelLabel(level, kind),
             Rationale: ({ rationale }) => rationale,
           }),
         ]),

@@ -1,6 +1,7 @@
 import { type Acceptance, acceptanceStates } from 'contract/modules/risk/risk-acceptance';
 import { strategyLabels } from 'contract/modules/risk/risk-choices';
-import { levelLabels } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
+import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import { type Treatment, treatmentSums } from 'contract/modules/risk/risk-treatment';
 import type { Context } from '../../../../core/http/context.ts';
 import type { Cell } from '../../../../core/sheets/sheet.ts';
@@ -10,31 +11,27 @@ import { treatmentStore } from '../../risk-part.store.ts';
 import { risks } from '../../risk.service.ts';
 import { factsOf, partsOf, tableOf, withBelow } from '../../../../records/report/part-table.service.ts';
 
-const planFacts = ({
-  strategy,
-  rationale,
-  cost,
-  benefit,
-  costBenefit,
-  target,
-}: Treatment): [string, Cell][] => [
+const planFacts = (
+  { strategy, rationale, cost, benefit, costBenefit, target }: Treatment,
+  kind: RiskKind,
+): [string, Cell][] => [
   ['Strategy', strategyLabels[strategy]],
   ['Rationale', rationale],
   ['Cost planned', cost],
   ['Benefit expected', benefit],
   ['Cost and benefit', costBenefit],
-  ['Target', target && `${target.score}, ${levelLabels[target.level]}`],
+  ['Target', target && `${target.score}, ${levelLabel(target.level, kind)}`],
 ];
 
 /** How it is treated and why, and what its actions come to. */
 export async function treatmentSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
-  const [[plan], { tasks }] = await Promise.all([
+  const [[plan], { tasks, kind }] = await Promise.all([
     partsOf<Treatment>(ctx, treatmentStore, recordId),
     risks.find(ctx, recordId),
   ]);
   const sums = treatmentSums(tasks);
   return factsOf({ key: 'treatment', heading: 'Treatment plan' }, [
-    ...(plan ? planFacts(plan) : []),
+    ...(plan ? planFacts(plan, kind) : []),
     ['Actions done', sums.total > 0 ? `${sums.done} of ${sums.total}` : null],
     ['Budget of actions', sums.budget],
     ['Actual cost of actions', sums.actualCost],
@@ -43,6 +40,7 @@ export async function treatmentSections(ctx: Context, recordId: string): Promise
 
 /** Who has accepted it, on what conditions and until when. */
 export async function acceptanceSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+  const { kind } = await risks.find(ctx, recordId);
   return [
     tableOf(
       { key: 'acceptances', heading: 'Acceptances', none: 'It was never accepted.' },
@@ -50,7 +48,7 @@ export async function acceptanceSections(ctx: Context, recordId: string): Promis
       {
         Acceptance: ({ status, isStale }) =>
           withBelow(acceptanceStates[status].label, isStale ? 'Changed since' : null),
-        'What was accepted': ({ frozen }) => frozen && `${frozen.score}, ${levelLabels[frozen.level]}`,
+        'What was accepted': ({ frozen }) => frozen && `${frozen.score}, ${levelLabel(frozen.level, kind)}`,
         Justification: ({ justification, conditions }) =>
           withBelow(justification, conditions && `Conditions: ${conditions}`),
         'Requested by': ({ requestedBy }) => requestedBy?.name ?? null,

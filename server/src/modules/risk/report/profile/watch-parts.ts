@@ -1,15 +1,17 @@
 import { directionLabels, kriStateLabels } from 'contract/modules/risk/kri/kri-state';
 import type { Kri, KriReading } from 'contract/modules/risk/kri/risk-kri';
-import { levelLabels } from 'contract/modules/risk/risk-levels';
+import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import { type Incident, type Review, reviewOutcomeLabels } from 'contract/modules/risk/risk-review';
 import type { Context } from '../../../../core/http/context.ts';
 import type { ReportSection } from '../../../../records/report/report-template.service.ts';
 import { kriStore, readingStore } from '../../kri/kri.store.ts';
 import { incidentStore, reviewStore } from '../../lifecycle/lifecycle.store.ts';
+import { risks } from '../../risk.service.ts';
 import { dayOf } from '../../../../records/report/record-rows.service.ts';
 import { partsOf, tableOf, withBelow } from '../../../../records/report/part-table.service.ts';
 
 export async function reviewSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+  const { kind } = await risks.find(ctx, recordId);
   return [
     tableOf(
       { key: 'reviews', heading: 'Reviews', none: 'It was never reviewed.' },
@@ -18,7 +20,7 @@ export async function reviewSections(ctx: Context, recordId: string): Promise<Re
         'Reviewed on': ({ reviewedOn }) => ({ day: reviewedOn }),
         'Reviewed by': ({ reviewer }) => reviewer?.name ?? null,
         Outcome: ({ outcome }) => reviewOutcomeLabels[outcome],
-        Level: ({ level }) => level && levelLabels[level],
+        Level: ({ level }) => level && levelLabel(level, kind),
         Note: ({ note, nextStep }) => withBelow(note, nextStep && `Next step: ${nextStep}`),
         'Next review': ({ nextDate }) => dayOf(nextDate),
       },
