@@ -1,14 +1,19 @@
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
 import { titledMessage } from 'contract/organization/log/titled';
+import { Suspense } from 'react';
 import type { Column } from '../../shared/data-table/column.ts';
 import type { DataTableProps } from '../../shared/data-table/data-table-props.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import type { ListState } from '../../shared/data-table/list-state.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { LogPicture } from '../../shared/pictures/log-picture.tsx';
-import { LogChanges } from './log-changes.tsx';
 import { logColumns } from './log-columns.tsx';
 import { logTexts } from './log-texts.ts';
 import { logDay, logTime, shownChanges } from './log-words.ts';
+
+// Most rows stay closed.
+const LogChanges = lazyPart(async () => (await import('./log-changes.tsx')).LogChanges);
 
 /** What opening a row shows; null when there is nothing to see. */
 function detailsLabel(entry: LogEntry): string | null {
@@ -42,7 +47,11 @@ export function ActivityTable({ list, columns = logColumns, ...table }: TablePro
       searchLabel={logTexts.search}
       wideSearch
       {...table}
-      renderExpanded={(entry) => <LogChanges entry={entry} />}
+      renderExpanded={(entry) => (
+        <Suspense fallback={<ListSkeleton rows={2} />}>
+          <LogChanges entry={entry} />
+        </Suspense>
+      )}
       expandLabel={detailsLabel}
       empty={{ picture: <LogPicture />, message: logTexts.empty, children: logTexts.emptyText }}
     />
