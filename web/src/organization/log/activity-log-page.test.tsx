@@ -63,7 +63,7 @@ test('a row tells who did what, in capitals, and opens to what it changed', asyn
   screen.getByRole('cell', { name: /Mara Lindqvist/ });
   screen.getByRole('cell', { name: 'Owner' });
   await person.click(screen.getByRole('button', { name: /^Show 1 change of/ }));
-  screen.getByRole('cell', { name: 'Furnace' });
+  await screen.findByRole('cell', { name: 'Furnace' });
   screen.getByRole('cell', { name: 'Heat treatment' });
   expect(screen.queryByRole('cell', { name: 'Logo' })).toBeNull();
 });
