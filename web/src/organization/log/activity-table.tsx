@@ -5,13 +5,14 @@ import type { Column } from '../../shared/data-table/column.ts';
 import type { DataTableProps } from '../../shared/data-table/data-table-props.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import type { ListState } from '../../shared/data-table/list-state.ts';
-import { LogPicture } from '../../shared/pictures/log-picture.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { LogPicture } from '../../shared/pictures/log-picture.tsx';
 import { logColumns } from './log-columns.tsx';
 import { logTexts } from './log-texts.ts';
 import { logDay, logTime, shownChanges } from './log-words.ts';
 
+// Most rows stay closed.
 const LogChanges = lazyPart(async () => (await import('./log-changes.tsx')).LogChanges);
 
 /** What opening a row shows; null when there is nothing to see. */
@@ -47,7 +48,7 @@ export function ActivityTable({ list, columns = logColumns, ...table }: TablePro
       wideSearch
       {...table}
       renderExpanded={(entry) => (
-        <Suspense fallback={<Skeleton height={60} />}>
+        <Suspense fallback={<ListSkeleton rows={2} />}>
           <LogChanges entry={entry} />
         </Suspense>
       )}
