@@ -19,6 +19,8 @@ type Case = {
   /** What the second is told before they save; both change one thing, or both keep a new one. */
   told: RegExp;
   isNew?: boolean;
+  /** What shows new ones afterwards. */
+  show?: (page: Page) => Promise<void>;
 };
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -65,19 +67,20 @@ const cases: Record<string, Case> = {
   },
   'a reading': {
     address: '?tab=reviews',
-    open: press(/reading/i),
+    open: press('Add reading'),
     fill: (page) => page.getByRole('textbox', { name: /^Value/ }).fill('3'),
     field: 'Note',
     save: 'Save',
     told: /^Mara Lindqvist has kept a reading since you began: 3/,
     isNew: true,
+    show: press('Show readings'),
   },
 };
 
 const other = async (browser: Browser, url: string) =>
   openSignedIn(browser, await signIn(url, { email: people[1].email, password: demoPassword }));
 
-for (const [what, { address, open, fill, field, save, told, isNew = false }] of Object.entries(cases))
+for (const [what, { address, open, fill, field, save, told, isNew = false, show }] of Object.entries(cases))
   test(`two people who write ${what} at once lose nothing, and the second is told`, async ({
     stage,
     browser,
@@ -145,6 +148,7 @@ for (const [what, { address, open, fill, field, save, told, isNew = false }] of 
       await conflict.getByRole('button', { name: 'Save' }).click();
       await expect(conflict).toBeHidden();
     }
+    await show?.(theirs);
     await expect(theirs.getByText('Words of person 2').first()).toBeVisible();
     if (isNew) await expect(theirs.getByText('Words of person 1').first()).toBeVisible();
     await mine.close();

@@ -13,7 +13,6 @@ import { useForm } from '../../../core/forms/use-form.ts';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useActor } from '../../../core/session/use-can.ts';
-import { useComeSince } from '../../../shared/forms/use-come-since.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
@@ -34,6 +33,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { useFileField } from '../part/use-risk-parts.ts';
 import { riskKind } from '../risk-kind.ts';
 import { RatingsNow } from './assess-rail.tsx';
+import { ComeMeanwhile } from './come-meanwhile.tsx';
 import { BlindScores } from './blind-scores.tsx';
 import {
   type AssessForm,
@@ -191,19 +191,13 @@ function Assess(props: AssessProps) {
       return outcome;
     },
   });
-  const me = useActor()?.accountId;
-  const come = useComeSince(all, ({ evaluator, score }) => score === null || evaluator?._id === me);
   const result = resultOf(scheme, form.watch());
   const shown = result ? `${result.score} ${levelLabel(result.level, risk.kind)}` : '';
   return (
     <div className={classes.layout}>
       <form {...form.props} className={classes.form}>
         <FormNotes editing={form.editing} />
-        {come && (
-          <Notice tone="warn">
-            {texts.come(come.evaluator?.name, ratingLabels[come.type].toLowerCase(), come.score ?? 0)}
-          </Notice>
-        )}
+        <ComeMeanwhile all={all} />
         <About form={form} mode={mode} />
         <Judgement form={form} scheme={scheme} last={last} kind={risk.kind} />
         <ResultLine scheme={scheme} risk={risk} result={result} />
