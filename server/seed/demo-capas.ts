@@ -62,21 +62,19 @@ async function planChecks(place: Place, params: Params, { name, foundOn, measure
   const plan = await place.send(capaParts.effectiveness.create, { params, body });
   const effectivenessId = plan.data._id;
   for (const [index, value] of before.entries())
-    await check(place, { ...params, effectivenessId }, value, dayFromNow(foundOn - 6 + index * 2));
+    await check(
+      place,
+      { ...params, effectivenessId },
+      { value, checkedOn: dayFromNow(foundOn - 6 + index * 2) },
+    );
   return effectivenessId;
 }
 
 const check = (
   place: Place,
   params: Params & { effectivenessId: string },
-  value: number,
-  checkedOn: string,
-  rating?: number,
-) =>
-  place.send(capaParts['effectiveness-check'].create, {
-    params,
-    body: { checkedOn, value, sampleSize: 100, rating },
-  });
+  found: { value: number; checkedOn: string; rating?: number },
+) => place.send(capaParts['effectiveness-check'].create, { params, body: { ...found, sampleSize: 100 } });
 
 async function addActions(
   place: Place,
@@ -171,7 +169,11 @@ async function walk(
         // Monitoring begins on the day that it is at the site, where it may be another one already.
         const today = dayIn(at(sites, at(processes, one.process).sites[0]).timeZone);
         if (effectivenessId)
-          await check(place, { ...params, effectivenessId }, one.measure.since ?? 0, today, 90);
+          await check(
+            place,
+            { ...params, effectivenessId },
+            { value: one.measure.since ?? 0, checkedOn: today, rating: 90 },
+          );
       },
     ],
     ['closure-review', () => sign('effective', 'Verified')],

@@ -1,4 +1,5 @@
-import { fiveWhysEndpoints, ishikawaEndpoints, rootCauseEndpoints } from '../analysis/analysis.endpoints.ts';
+import { fiveWhysEndpoints, ishikawaEndpoints } from '../analysis/analysis.endpoints.ts';
+import { rootCauseEndpoints } from '../analysis/root-cause.endpoints.ts';
 import { approvalEndpoints } from '../approval/approval.endpoints.ts';
 import { commentEndpoints } from '../comment/comment.endpoints.ts';
 import { linkEndpoints } from '../link/link.endpoints.ts';
