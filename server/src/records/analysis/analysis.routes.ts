@@ -1,10 +1,7 @@
 import type { Endpoint } from 'contract/core/endpoint';
 import type { ListQuery } from 'contract/core/list';
-import type {
-  fiveWhysEndpoints,
-  ishikawaEndpoints,
-  rootCauseEndpoints,
-} from 'contract/records/analysis/analysis.endpoints';
+import type { fiveWhysEndpoints, ishikawaEndpoints } from 'contract/records/analysis/analysis.endpoints';
+import type { rootCauseEndpoints } from 'contract/records/analysis/root-cause.endpoints';
 import type { RecordDefinition } from 'contract/records/record/record.endpoints';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';

@@ -1,22 +1,35 @@
-import { IconRefresh } from '@tabler/icons-react';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
+import { Suspense } from 'react';
 import { countedOf } from '../../core/loading/counted.ts';
 import { useCan, useIsActorAwaited } from '../../core/session/use-can.ts';
 import { useList } from '../../core/loading/use-list.ts';
 import { withoutZone } from '../../core/loading/without-zone.ts';
+import { exportMenuTexts } from '../../shared/export/export-menu-texts.ts';
 import { PrintButton } from '../../shared/print/print-button.tsx';
 import { usePrintList } from '../../shared/print/use-print-list.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { dateZone } from '../../ui/format/format-date.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { IntegrityCheck } from './integrity-check.tsx';
 import { activityColumns } from './log-columns.tsx';
-import { ActivityExport } from './log-export.tsx';
 import { logTexts } from './log-texts.ts';
 import { useActivityFilters } from './use-log-filters.ts';
+
+const ActivityExport = lazyPart(async () => (await import('./log-export.tsx')).ActivityExport, {
+  place: 'line',
+});
+
+// What the button looks like until its code is there, so that nothing moves.
+const exportAwaited = (
+  <Button icon={<IconDownload />} disabled>
+    {exportMenuTexts.export}
+  </Button>
+);
 
 /** What happened in the organization, as far as the person may read it. */
 export function ActivityLogsPage() {
@@ -61,7 +74,13 @@ export function ActivityLogsPage() {
         list={list}
         filters={filters}
         columns={activityColumns}
-        barEnd={mayExport && <ActivityExport query={list.query} />}
+        barEnd={
+          mayExport && (
+            <Suspense fallback={exportAwaited}>
+              <ActivityExport query={list.query} />
+            </Suspense>
+          )
+        }
       />
       {printed}
     </Page>
