@@ -3,9 +3,9 @@ import { useAction } from '../../core/http/use-action.ts';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { workspacePeople } from '../../shared/people/people-source.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { PartForm } from '../part/part-form.tsx';
+import { EditedPart } from '../part/edited-part.tsx';
+import type { Values } from '../part/part-form.tsx';
 import { wordsOf } from 'contract/records/part/part-words';
-import { changedValues } from '../record/form/changed-values.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { useRecordFileField } from '../record/use-record-file-field.tsx';
 import type { AnalysedKind } from './analysed.ts';
@@ -51,51 +51,41 @@ function CauseForm({ kind, recordId, item, onClose }: DialogProps) {
   const update = useVersionedAction(kind.parts.cause.update, wordsOf(causeForm), { onSuccess: onClose });
   const file = useRecordFileField(kind.parts.file, recordId);
   return (
-    <>
-      <PartForm
-        name={item ? `${kind.module}-cause:${item._id}` : `${kind.module}-cause:new:${recordId}`}
-        schema={causeForm}
-        item={item}
-        begin={{ type: 'root' }}
-        rows={kind.hasOwnCauses ? ownRows : rows}
-        isAsked={isAsked}
-        fields={{
-          type: { required: true },
-          category: { placeholder: texts.notSaid },
-          certainty: { placeholder: texts.notSaid },
-          file,
-          considered: { placeholder: texts.nothing },
-          verifiedBy: {
-            people: workspacePeople(workspaceId, { known: item?.verifiedBy ? [item.verifiedBy] : [] }),
-          },
-        }}
-        save={(values, base) =>
-          item
-            ? update.run(
-                { params: { ...params, causeId: item._id }, body: changesOf(values, base.values) },
-                base,
-              )
-            : create.run({ params, body: values })
-        }
-        isBusy={create.isBusy || update.isBusy}
-        saveLabel={item ? texts.save : texts.add}
-      />
-      {update.conflictDialog}
-    </>
+    <EditedPart
+      word={`${kind.module}-cause`}
+      recordId={recordId}
+      item={item}
+      create={create}
+      update={update}
+      schema={causeForm}
+      begin={{ type: 'root' }}
+      rows={kind.hasOwnCauses ? ownRows : rows}
+      isAsked={isAsked}
+      fields={{
+        type: { required: true },
+        category: { placeholder: texts.notSaid },
+        certainty: { placeholder: texts.notSaid },
+        file,
+        considered: { placeholder: texts.nothing },
+        verifiedBy: {
+          people: workspacePeople(workspaceId, { known: item?.verifiedBy ? [item.verifiedBy] : [] }),
+        },
+      }}
+      onCreate={(values) => create.run({ params, body: values })}
+      onUpdate={(causeId, changes, base) =>
+        update.run({ params: { ...params, causeId }, body: said(changes) }, base)
+      }
+      saveLabel={item ? texts.save : texts.add}
+    />
   );
 }
-
-type Values = Parameters<typeof changedValues>[0];
 
 /** What is taken back is said by what the call knows for it, and not by null. */
 const takenBack: Values = { considered: [], isHumanError: false };
 
-const changesOf = (values: Values, before: Values): Values =>
+const said = (changes: Values): Values =>
   Object.fromEntries(
-    Object.entries(changedValues(values, before)).map(([name, value]) => [
-      name,
-      value ?? takenBack[name] ?? null,
-    ]),
+    Object.entries(changes).map(([name, value]) => [name, value ?? takenBack[name] ?? null]),
   );
 
 /** Names a cause of a record, or says otherwise what one is. */

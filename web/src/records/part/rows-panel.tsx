@@ -16,10 +16,10 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { changedValues } from '../record/form/changed-values.ts';
 import type { ShownRecord } from '../record/record-kind.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
-import { PartForm, type Values } from './part-form.tsx';
+import { EditedPart } from './edited-part.tsx';
+import type { Values } from './part-form.tsx';
 import { wordsOf } from 'contract/records/part/part-words';
 import classes from './part.module.css';
 import { rowsTexts } from './rows-texts.ts';
@@ -94,30 +94,28 @@ function useParams({ record, id }: Pick<RowsProps<Item>, 'record' | 'id'>) {
 type FormProps<T extends Item> = RowsProps<T> & { item?: T | undefined; onClose: () => void };
 
 function RowForm<T extends Item>({ item, onClose, ...props }: FormProps<T>) {
-  const { record, calls, draft, schema, rows, begin, fieldsOf } = props;
-  const { params, oneOf } = useParams(props);
+  const { record, id, calls, draft, schema, rows, begin, fieldsOf } = props;
+  const { params } = useParams(props);
   const create = useAction(calls.create, { onSuccess: onClose });
   const update = useVersionedAction(calls.update, wordsOf(schema), { onSuccess: onClose });
   const fields = fieldsOf?.(item);
   return (
-    <>
-      <PartForm
-        name={item ? `${draft}:${item._id}` : `${draft}:new:${record._id}`}
-        schema={schema}
-        item={item}
-        begin={begin}
-        rows={rows}
-        {...(fields ? { fields } : {})}
-        save={(values, base) =>
-          item
-            ? update.run({ params: oneOf(item), body: changedValues(values, base.values) }, base)
-            : create.run({ params, body: values })
-        }
-        isBusy={create.isBusy || update.isBusy}
-        saveLabel={rowsTexts.save}
-      />
-      {update.conflictDialog}
-    </>
+    <EditedPart
+      word={draft}
+      recordId={record._id}
+      item={item}
+      create={create}
+      update={update}
+      schema={schema}
+      begin={begin}
+      rows={rows}
+      {...(fields ? { fields } : {})}
+      onCreate={(values) => create.run({ params, body: values })}
+      onUpdate={(rowId, changes, base) =>
+        update.run({ params: { ...params, [id]: rowId }, body: changes }, base)
+      }
+      saveLabel={rowsTexts.save}
+    />
   );
 }
 
