@@ -1,6 +1,7 @@
 import { branchStates, likelihoodText } from './analysis-rules.ts';
 import type { FieldChange } from '../signature/signature.ts';
 import type { AnalysisBranch, WholeAnalysis } from './analysis.ts';
+import type { AnalysisVersions } from './analysis-versions.ts';
 
 /** What an analysis says as a whole, in the words of a comparison. */
 export const comparedOfAnalysis = {
@@ -32,12 +33,7 @@ export const comparedOfBranch = {
 type BranchField = keyof typeof comparedOfBranch;
 
 /** Something of an analysis that is in one state alone, or reads otherwise in the other. */
-export type BranchDifference = {
-  _id: string;
-  what: 'added' | 'changed' | 'removed';
-  name: string;
-  changes: FieldChange[];
-};
+type BranchDifference = AnalysisVersions['branches'][number];
 
 /** An analysis at a moment, as far as it is compared. */
 export type AnalysisState = Pick<WholeAnalysis, 'name' | 'participants' | 'categories'> & {
@@ -82,7 +78,6 @@ function otherwise<T, F extends string>(
 ): FieldChange[] {
   // Object.keys loses the literal keys.
   return (Object.keys(labels) as F[])
-
     .map((field) => ({
       field,
       label: labels[field],

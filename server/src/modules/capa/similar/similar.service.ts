@@ -11,24 +11,23 @@ import { weighed } from './weighed.ts';
 const { records: capas, links } = capaKind;
 
 const mostShown = 10;
+
+/** Those with the most in common first, the newest of those that are equal. */
+const closest = <T extends { points: number; number: string }>(found: readonly T[]): T[] =>
+  found.toSorted((a, b) => b.points - a.points || b.number.localeCompare(a.number)).slice(0, mostShown);
+
 /** The earlier CAPAs that have much in common with one, those with the most first. */
 export async function listSimilar(ctx: Context, recordId: string): Promise<SimilarCapa[]> {
   const [, found] = await Promise.all([capas.find(ctx, recordId), findCandidates(ctx, recordId)]);
-  return found
-    .map((one): SimilarCapa => weighed(one))
-    .filter(({ points, decided }) => points >= shownFrom || decided !== null)
-    .toSorted((a, b) => b.points - a.points || b.number.localeCompare(a.number))
-    .slice(0, mostShown);
+  const all = found.map((one): SimilarCapa => weighed(one));
+  return closest(all.filter(({ points, decided }) => points >= shownFrom || decided !== null));
 }
 
 /** The lessons of other workspaces that were written for everybody, those of the CAPAs with the most in common first. */
 export async function listShared(ctx: Context, recordId: string): Promise<SharedLesson[]> {
   const [, found] = await Promise.all([capas.find(ctx, recordId), findShared(ctx, recordId)]);
-  return found
-    .map((one): SharedLesson => weighed(one))
-    .filter(({ points }) => points >= shownFrom)
-    .toSorted((a, b) => b.points - a.points || b.number.localeCompare(a.number))
-    .slice(0, mostShown);
+  const all = found.map((one): SharedLesson => weighed(one));
+  return closest(all.filter(({ points }) => points >= shownFrom));
 }
 
 /** Says of an earlier CAPA whether this one is a repeat of it. */
