@@ -101,8 +101,8 @@ const register = (risks: number) => [
      select ${id('user', 'o')}, ${id('action', 'n * 4::bigint + k')}, ${id('workspace', 'w')}, ${id('risk', 'n')}, 'Action ' || k, date '2026-01-01', date '2026-06-01' + (n % 400),
             ${states}[1 + (n + k) % 4]
        from numbered, generate_series(0, 2) k where k < n % 4`,
-  `insert into action_people (organization_id, action_id, account_id)
-     select ${id('user', 'o')}, ${id('action', 'n * 4::bigint + k')}, ${account('n + k')} from numbered, generate_series(0, 2) k where k < n % 4`,
+  `insert into action_people (organization_id, action_id, account_id, record_id)
+     select ${id('user', 'o')}, ${id('action', 'n * 4::bigint + k')}, ${account('n + k')}, ${id('risk', 'n')} from numbered, generate_series(0, 2) k where k < n % 4`,
   `insert into record_counters (organization_id, entity, year, last)
      select ${id('user', 'n')}, 'risk', 2026, ${risks} from generate_series(0, ${all - 1}) n`,
 ];

@@ -88,7 +88,7 @@ const register = (records: number) => [
             case when n % 50 = 0 then current_date - 2 - (n / 50) % 300 else current_date + 1 + (n / 10) % 400 end,
             case when is_open then (array['pending','in-progress','on-hold'])[1 + (n / 20) % 3] else 'completed' end
        from numbered`,
-  `insert into action_people (organization_id, action_id, account_id) select ${org}, ${id('action', 'n')}, ${id('account', 'person')} from numbered`,
+  `insert into action_people (organization_id, action_id, account_id, record_id) select ${org}, ${id('action', 'n')}, ${id('account', 'person')}, ${id('risk', 'n')} from numbered`,
   ...discussed.map(
     // Every fifth answers the one before.
     (

@@ -278,6 +278,8 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
        where r.organization_id = p_organization and r.id = c.record_id and lower(concat_ws(' ', r.number, r.name)) like p_pattern))
    order by case when p_newest then c.since end desc, c.since, c.record_id limit p_most
 $$;
+-- It takes longer to plan than to read: it is planned once, and not anew for each call.
+alter function approval_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int) set plan_cache_mode = force_generic_plan;
 call keep_inside('approval_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int)');
 
 -- The hash of the signed-in person's signing secret; null for who has none.

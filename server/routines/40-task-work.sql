@@ -155,4 +155,6 @@ returns table (key text, organization_id uuid, item_id uuid, since timestamptz, 
                     and lower(concat_ws(' ', u.name, u.number)) like p_pattern))
    order by case when p_newest then c.since end desc, c.since, c.item_id limit p_most
 $$;
+-- It takes longer to plan than to read: it is planned once, and not anew for each call.
+alter function action_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int) set plan_cache_mode = force_generic_plan;
 call keep_inside('action_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int)');

@@ -217,13 +217,32 @@ create policy scope on tasks as restrictive for select to plumbline_app using (
   or in_scope((select app_scope()), workspace_id, site_id, process_id)
   or record_id in (select own_records()));
 
+-- Beside each of an action's people stands its record, unless the action is deleted.
+create or replace function know_record_of_action() returns trigger language plpgsql as $$
+begin
+  new.record_id := (select a.record_id from actions a where a.organization_id = new.organization_id and a.id = new.action_id and a.deleted_at is null);
+  return new;
+end $$;
+call run_as_definer('know_record_of_action()');
+create or replace function know_record_of_people() returns trigger language plpgsql as $$
+begin
+  update action_people l set record_id = case when new.deleted_at is null then new.record_id end
+   where l.organization_id = new.organization_id and l.action_id = new.id;
+  return null;
+end $$;
+call run_as_definer('know_record_of_people()');
+create or replace trigger know_record before insert or update of action_id on action_people
+  for each row execute function know_record_of_action();
+create or replace trigger know_record_of_people after update of deleted_at, record_id on actions
+  for each row when (new.deleted_at is distinct from old.deleted_at or new.record_id <> old.record_id)
+  execute function know_record_of_people();
+
 -- The records that name somebody in an organization, also by an action.
 create or replace function records_of(p_organization uuid, p_account uuid) returns setof uuid language sql stable as $$
   select p.record_id from record_people p where p.organization_id = p_organization and p.account_id = p_account
   union
-  select x.record_id from action_people l
-    join actions x on x.organization_id = l.organization_id and x.id = l.action_id and x.deleted_at is null
-   where l.organization_id = p_organization and l.account_id = p_account
+  select l.record_id from action_people l
+   where l.organization_id = p_organization and l.account_id = p_account and l.record_id is not null
   union
   select c.record_id from capa_containments c
    where c.organization_id = p_organization and c.deleted_at is null and c.responsible_ids @> array[p_account]

@@ -107,6 +107,8 @@ const entrusted = [
   'keep_record_entry',
   'keep_risk_concerns',
   'keep_words',
+  'know_record_of_action',
+  'know_record_of_people',
   'last_checkpoints',
   'last_number_in',
   'leave_newsletter',

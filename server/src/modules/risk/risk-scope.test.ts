@@ -121,6 +121,27 @@ test('dashboard, attention, tasks, log and home count only what they see', async
   expect([whole.libraryAnalytics.total, whole.actionAnalytics.overdue]).toEqual([7, 2]);
 });
 
+test('an action names who carries it out as long as it is not deleted', async () => {
+  const at = { params: { ...here, recordId: elsewhere } };
+  const sees = async () => (await narrowed.call(riskEndpoints.find, at)).status;
+  expect(await sees()).toBe(404);
+  const made = await world.owner.call(riskParts.action.create, {
+    ...at,
+    body: world.actionInput('Seal the joint'),
+  });
+  const action = { params: { ...at.params, actionId: made.body.data._id } };
+  // They were given it before they were narrowed.
+  await api.owner.query(
+    'insert into action_people (organization_id, action_id, account_id) select organization_id, id, $2 from actions where id = $1',
+    [action.params.actionId, narrowed.user.accountId],
+  );
+  expect(await sees()).toBe(200);
+  expect(
+    (await world.owner.call(riskParts.action.remove, { ...action, body: { reason: 'Not ours' } })).status,
+  ).toBe(200);
+  expect(await sees()).toBe(404);
+});
+
 test('they raise and move risks within their sites alone, and are told at the field', async () => {
   const body = { ...world.riskInput('Raised there'), site: otherSite, process: otherProcess };
   const raised = await narrowed.call(riskEndpoints.create, { body });
