@@ -119,7 +119,7 @@ export const runTexts = {
     ]
       .filter(Boolean)
       .join(' and ')} ${answers + photos === 1 ? 'is' : 'are'} saved on this device.`,
-  offlineEmpty: 'No connection. What you answer is saved on this device and sent when it is back.',
+  offlineEmpty: 'No connection. Answers are saved on this device.',
   sending: 'Sending...',
   sent: (time: string) => `Sent ${time}`,
   notKept: 'This device cannot save what has not been sent: keep this page open until everything is sent.',

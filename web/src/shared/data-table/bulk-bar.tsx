@@ -1,8 +1,9 @@
-import { IconChevronUp, IconPencil, IconX } from '@tabler/icons-react';
+import { IconChevronUp, IconListCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import classes from './bulk-bar.module.css';
 import type { BulkAction } from './data-table-props.ts';
 import { dataTableTexts } from './data-table-texts.ts';
@@ -31,28 +32,27 @@ function BulkButton({ action, busy, onRun }: { action: BulkAction; busy: boolean
   );
 }
 
-type ChangesProps = { actions: BulkAction[]; busy: boolean; onRun: (action: BulkAction) => void };
+type ActsMenuProps = {
+  label: string;
+  actions: BulkAction[];
+  busy: boolean;
+  onRun: (action: BulkAction) => void;
+  before?: MenuItem[];
+};
 
-/** The changes of several rows, in one menu. */
-function Changes({ actions, busy, onRun }: ChangesProps) {
+/** Several acts in one menu: the changes of several rows, and on a phone all that can be done. */
+function ActsMenu({ label, actions, busy, onRun, before = [] }: ActsMenuProps) {
+  const items = actions.map((action) => ({ ...action, onSelect: () => onRun(action) }));
   return (
     <Menu
       trigger={
         <button type="button" className={classes.action} aria-disabled={busy || undefined}>
           <IconPencil />
-          {dataTableTexts.change}
+          {label}
           <IconChevronUp />
         </button>
       }
-      groups={[
-        {
-          items: actions.map((action) => ({
-            label: action.label,
-            icon: action.icon,
-            onSelect: () => onRun(action),
-          })),
-        },
-      ]}
+      groups={[...(before.length > 0 ? [{ items: before }] : []), { items }]}
     />
   );
 }
@@ -68,8 +68,19 @@ export function BulkBar<Row extends object>({
   const total = countText(list.total, list.totalIsCapped);
   const hasMore = list.total > selection.count;
 
-  const changes = actions.filter(({ isChange }) => isChange);
-  const others = actions.filter(({ isChange }) => !isChange);
+  const isNarrow = useIsNarrow();
+  const inMenu = isNarrow ? actions : actions.filter(({ isChange }) => isChange);
+  const beside = actions.filter((action) => !inMenu.includes(action));
+  const matching =
+    selection.isAllMatching || !hasMore
+      ? []
+      : [
+          {
+            label: dataTableTexts.selectMatching(total),
+            icon: <IconListCheck />,
+            onSelect: selection.selectMatching,
+          },
+        ];
 
   const run = async (action: BulkAction) => {
     if (busy) return;
@@ -89,14 +100,23 @@ export function BulkBar<Row extends object>({
             ? dataTableTexts.allSelected(total)
             : dataTableTexts.selectedOnPage(selection.count)}
         </p>
-        {!selection.isAllMatching && hasMore && (
-          <button type="button" className={classes.matching} onClick={selection.selectMatching}>
-            {dataTableTexts.selectMatching(total)}
-          </button>
-        )}
+        {!isNarrow &&
+          matching.map(({ label: words, onSelect }) => (
+            <button key={words} type="button" className={classes.matching} onClick={onSelect}>
+              {words}
+            </button>
+          ))}
         <span className={classes.divider} />
-        {changes.length > 0 && <Changes actions={changes} busy={busy} onRun={(action) => void run(action)} />}
-        {others.map((action) => (
+        {inMenu.length > 0 && (
+          <ActsMenu
+            label={isNarrow ? dataTableTexts.actions : dataTableTexts.change}
+            actions={inMenu}
+            busy={busy}
+            onRun={(action) => void run(action)}
+            before={isNarrow ? matching : []}
+          />
+        )}
+        {beside.map((action) => (
           <BulkButton key={action.label} action={action} busy={busy} onRun={() => void run(action)} />
         ))}
         <span className={classes.divider} />

@@ -114,6 +114,34 @@ it('goes back to this page when one of all that match is unchecked, and forgets 
   expect(bar()?.textContent).not.toContain('340 that match are selected');
 });
 
+it('has one row and a menu on a phone', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        ...new EventTarget(),
+        addEventListener: vi.fn(),
+        removeEventListener: vi.fn(),
+        matches: query.includes('width < 640px'),
+        media: query,
+      }) as unknown as MediaQueryList,
+  ); // the rest is unused
+  const onAct = vi.fn();
+  const { person } = renderKit(<DataTable {...base} bulkActions={deleteAction(onAct)} />);
+  await person.click(box('Select Coolant leak'));
+  await person.click(box('Select Label mix-up'));
+  const buttons = within(bar() ?? document.body).getAllByRole('button');
+  expect(buttons.map((one) => one.textContent || one.getAttribute('aria-label'))).toEqual([
+    'Actions',
+    'Clear selection',
+  ]);
+  const openMenu = async () => person.click(screen.getByRole('button', { name: 'Actions' }));
+  await openMenu();
+  await person.click(await screen.findByRole('menuitem', { name: 'Select all 340 that match' }));
+  await openMenu();
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete Selected' }));
+  expect(onAct.mock.calls).toEqual([[{ kind: 'matching', total: 340, search: '', filters: {} }]]);
+});
+
 it('does not count checks of rows that have left the page', async () => {
   const props = { ...base, bulkActions: deleteAction(vi.fn()) };
   const { person, show } = renderKit(<DataTable {...props} />);

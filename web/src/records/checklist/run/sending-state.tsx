@@ -1,6 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useReach } from '../../../core/http/reach.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { runTexts as texts } from '../run-texts.ts';
 import classes from './run.module.css';
 import type { RunAnswers } from './use-answers.ts';
@@ -12,22 +11,23 @@ const timeOf = (moment: string) =>
 export const countWaiting = ({ waiting: { answers, photos } }: RunAnswers) =>
   Object.keys(answers).length + photos.length;
 
-/** Whether what was answered has been sent, or waits on this device for the connection. */
-export function SendingNotice({ answers }: { answers: RunAnswers }) {
+/**
+ * Whether what was answered has been sent, or waits on this device for the connection. It stands beside a button that is as
+ * high as two lines of it, so that an answer does not move under the finger when the connection comes or goes.
+ */
+export function SendingState({ answers }: { answers: RunAnswers }) {
   const { isAway } = useReach();
   const { waiting } = answers;
   const [answered, photos] = [Object.keys(waiting.answers).length, waiting.photos.length];
-  if (isAway)
-    return (
-      <Notice tone="info" icon={<IconCloudOff />}>
-        {answered + photos > 0 ? texts.offline(answered, photos) : texts.offlineEmpty}
-      </Notice>
-    );
-  if (!waiting.isKept) return <Notice tone="warn">{texts.notKept}</Notice>;
-  const state = answered + photos > 0 ? texts.sending : waiting.sentAt && texts.sent(timeOf(waiting.sentAt));
+  const isWaiting = answered + photos > 0;
+  const away = isWaiting ? texts.offline(answered, photos) : texts.offlineEmpty;
+  const there = isWaiting
+    ? texts.sending
+    : waiting.isKept && waiting.sentAt && texts.sent(timeOf(waiting.sentAt));
   return (
-    <p className={classes.note} role="status">
-      {state}
+    <p className={classes.sending} role="status" data-away={isAway || undefined}>
+      {isAway && <IconCloudOff />}
+      <span>{isAway ? away : there}</span>
     </p>
   );
 }

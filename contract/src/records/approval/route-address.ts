@@ -1,0 +1,19 @@
+/** The screen of a workspace that shows its approval routes, below the settings. */
+export const routesScreen = {
+  path: 'approval-routes',
+  title: 'Approval routes',
+  about: 'Whom an approval asks, in which order and for how long, under a name that people choose it by.',
+} as const;
+
+/** A route that an address leads to: one of the workspace's own, or one that all workspaces offer. */
+export type RouteShown = { name: string; isForAll: boolean };
+
+/** Where a route stands in its workspace. */
+export const addressOfRoute = ({ name, isForAll }: RouteShown): string =>
+  `settings/${routesScreen.path}?${new URLSearchParams({ route: name, ...(isForAll && { offered: 'everywhere' }) })}`;
+
+/** Which route an address leads to, if any. */
+export function routeAt(query: URLSearchParams): RouteShown | undefined {
+  const name = query.get('route');
+  return name ? { name, isForAll: query.get('offered') === 'everywhere' } : undefined;
+}
