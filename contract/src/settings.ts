@@ -45,7 +45,9 @@ export type SettingName = keyof Settings;
 export function settingScreensOf(module: ModuleKey | null) {
   const own: Partial<Record<ModuleKey, ModuleDefinition>> = moduleDefinitions;
   const definition = module ? own[module] : undefined;
-  return definition ? [routesScreen, ...(definition.settings.screens ?? [])] : [];
+  const about =
+    'Whom an approval asks, in which order and for how long, under a name that people choose it by.';
+  return definition ? [{ ...routesScreen, about }, ...(definition.settings.screens ?? [])] : [];
 }
 
 /** All settings of a module's workspaces. */

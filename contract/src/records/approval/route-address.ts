@@ -1,9 +1,5 @@
 /** The screen of a workspace that shows its approval routes, below the settings. */
-export const routesScreen = {
-  path: 'approval-routes',
-  title: 'Approval routes',
-  about: 'Whom an approval asks, in which order and for how long, under a name that people choose it by.',
-} as const;
+export const routesScreen = { path: 'approval-routes', title: 'Approval routes' } as const;
 
 /** A route that an address leads to: one of the workspace's own, or one that all workspaces offer. */
 export type RouteShown = { name: string; isForAll: boolean };

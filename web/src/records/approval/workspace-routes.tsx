@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { type Form, useForm } from '../../core/forms/use-form.ts';
 import type { WorkspaceParams } from '../../core/loading/use-place.ts';
 import { useCan } from '../../core/session/use-can.ts';
-import { HistoryPart } from '../../organization/log/history.tsx';
+import { History } from '../../organization/log/history.tsx';
 import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
@@ -128,8 +128,8 @@ export function RouteList({ onEdit, onEditForAll, shown, children, ...of }: List
           </Button>
         </div>
       )}
-      {of.settings._id && <HistoryPart id={of.settings._id} />}
       <OrganizationRouteList onEdit={onEditForAll} shown={shown?.isForAll ? shown.name : undefined} />
+      {of.settings._id && <History id={of.settings._id} />}
       {children}
       {reasonDialog}
       {conflictDialog}

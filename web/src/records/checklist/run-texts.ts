@@ -65,7 +65,8 @@ export const runTexts = {
   number: (unit: string | null) => (unit ? `Number, in ${unit}` : 'Number'),
   between: (min: number | null, max: number | null, unit: string | null) => {
     const limits = [min === null ? '' : `from ${min}`, max === null ? '' : `to ${max}`].filter(Boolean);
-    return (limits.length > 0 && unit ? [...limits, unit] : limits).join(' ');
+    const words = (limits.length > 0 && unit ? [...limits, unit] : limits).join(' ');
+    return words.charAt(0).toUpperCase() + words.slice(1);
   },
   text: 'Text',
   signer: 'Name of whoever signs',

@@ -10,10 +10,10 @@ import { dataTableTexts } from './data-table-texts.ts';
 import type { ListState } from './list-state.ts';
 import type { SelectionModel } from './use-selection.ts';
 
-export type BulkBarProps<Row extends object> = {
+export type BulkBarProps = {
   actions: BulkAction[];
   label?: string | undefined;
-  selection: SelectionModel<Row>;
+  selection: Pick<SelectionModel<object>, 'clear' | 'count' | 'current' | 'isAllMatching' | 'selectMatching'>;
   list: ListState;
 };
 
@@ -58,12 +58,7 @@ function ActsMenu({ label, actions, busy, onRun, before = [] }: ActsMenuProps) {
 }
 
 /** Floats over the end of the page while more than one row is selected, and covers no row that cannot be scrolled free. */
-export function BulkBar<Row extends object>({
-  actions,
-  label = dataTableTexts.selectedRows,
-  selection,
-  list,
-}: BulkBarProps<Row>) {
+export function BulkBar({ actions, label = dataTableTexts.selectedRows, selection, list }: BulkBarProps) {
   const [busy, setBusy] = useState(false);
   const total = countText(list.total, list.totalIsCapped);
   const hasMore = list.total > selection.count;
