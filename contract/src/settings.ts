@@ -44,10 +44,9 @@ export type SettingName = keyof Settings;
 /** What is set up on screens of their own: by whoever approves anything, and by a module. */
 export function settingScreensOf(module: ModuleKey | null) {
   const own: Partial<Record<ModuleKey, ModuleDefinition>> = moduleDefinitions;
-  const definition = module ? own[module] : undefined;
   const about =
     'Whom an approval asks, in which order and for how long, under a name that people choose it by.';
-  return definition ? [{ ...routesScreen, about }, ...(definition.settings.screens ?? [])] : [];
+  return [{ ...routesScreen, about }, ...((module && own[module]?.settings.screens) ?? [])];
 }
 
 /** All settings of a module's workspaces. */

@@ -53,7 +53,6 @@ function routesOf(module: ModuleKey): ModuleRoutes {
         ...records,
         ...attentionRoutes(kindsOf(module)),
         ...reportRoutes,
-        approvalRoutesRoute,
         workspaceNotificationsRoute(loadHistory),
       ]
     : [workspaceOverviewRoute];
@@ -63,6 +62,7 @@ function routesOf(module: ModuleKey): ModuleRoutes {
       ...ofRecords,
       ...checklistRoutes(templatesOf(module)),
       ...adminRoutes,
+      approvalRoutesRoute,
       ...xrayRoutes,
       logRoute,
       ...otherWords,

@@ -2,7 +2,7 @@ import { routesScreen } from 'contract/records/approval/route-address';
 import type { RouteObject } from 'react-router';
 import { page } from '../../shared/screen/page.tsx';
 
-/** The screen of a workspace's approval routes: the same in every module that has records. */
+/** The screen of a workspace's approval routes: the same in every module. */
 export const approvalRoutesRoute: RouteObject = page(
   `settings/${routesScreen.path}`,
   routesScreen.title,
