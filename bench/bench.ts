@@ -61,10 +61,10 @@ const growths: Growth[] = [
 ];
 
 /** The numbers of an option; what is none, or stands for nothing, is told before an hour is spent on it. */
-function numbersIn(option: string, text: string | undefined, most: number): number[] | undefined {
+function numbersIn(option: string, text: string | undefined, highest: number): number[] | undefined {
   const numbers = text?.split(',').map(Number);
-  if (numbers?.some((one) => !Number.isInteger(one) || one < 1 || one > most))
-    giveUp(`--${option} takes whole numbers from 1 to ${most}, divided by commas; it was given ${text}.`);
+  if (numbers?.some((one) => !Number.isInteger(one) || one < 1 || one > highest))
+    giveUp(`--${option} takes whole numbers from 1 to ${highest}, divided by commas; it was given ${text}.`);
   return numbers;
 }
 

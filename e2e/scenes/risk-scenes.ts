@@ -112,22 +112,6 @@ export const riskScenes: Record<string, Scene> = {
       },
     ],
   },
-  'the approval routes': {
-    address: `${inRisk}/settings/approval-routes`,
-    openings: [
-      {
-        name: 'a new route',
-        of: 'records/approval/approval-routes-page.tsx',
-        opener: button('Add a route'),
-        shown: dialog('Add a route'),
-      },
-      {
-        name: 'a new route for all',
-        opener: button('Add a route for all workspaces'),
-        shown: dialog('Add a route for all workspaces'),
-      },
-    ],
-  },
   'a filtered list': {
     address: `${library}?status=pending`,
     openings: [

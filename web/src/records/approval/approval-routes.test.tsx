@@ -25,7 +25,7 @@ function open(shown: Parameters<typeof addressOfRoute>[0]) {
   const kept = { _id: null, settings, isSmallTeam: false, version: 4, updatedAt: null };
   server.on(settingEndpoints.find, () => kept as never); // what is set has the form of what is shown
   server.on(settingEndpoints.update, () => kept as never); // as above
-  server.on(organizationRouteEndpoints.find, () => ({ routes: [forAll], version: 1 }) as never); // as above
+  server.on(organizationRouteEndpoints.find, () => ({ routes: [forAll], version: 1 }));
   return { server, ...renderAt(riskPath(addressOfRoute(shown)), routes) };
 }
 

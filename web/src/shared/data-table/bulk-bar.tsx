@@ -37,11 +37,11 @@ type ActsMenuProps = {
   actions: BulkAction[];
   busy: boolean;
   onRun: (action: BulkAction) => void;
-  before?: MenuItem[];
+  before: MenuItem[];
 };
 
 /** Several acts in one menu: the changes of several rows, and on a phone all that can be done. */
-function ActsMenu({ label, actions, busy, onRun, before = [] }: ActsMenuProps) {
+function ActsMenu({ label, actions, busy, onRun, before }: ActsMenuProps) {
   const items = actions.map((action) => ({ ...action, onSelect: () => onRun(action) }));
   return (
     <Menu
@@ -57,26 +57,23 @@ function ActsMenu({ label, actions, busy, onRun, before = [] }: ActsMenuProps) {
   );
 }
 
-/** Floats over the end of the page while more than one row is selected, and covers no row that cannot be scrolled free. */
-export function BulkBar({ actions, label = dataTableTexts.selectedRows, selection, list }: BulkBarProps) {
+type Picked = BulkBarProps['selection'];
+
+/** Selects all that match, where these are more than what is selected. */
+const selectMatching = (selection: Picked, total: string | undefined) =>
+  selection.isAllMatching || total === undefined
+    ? []
+    : [
+        {
+          label: dataTableTexts.selectMatching(total),
+          icon: <IconListCheck />,
+          onSelect: selection.selectMatching,
+        },
+      ];
+
+/** Does one thing to what is selected at a time; afterwards nothing is selected, unless it was called off. */
+function useRun(selection: Picked) {
   const [busy, setBusy] = useState(false);
-  const total = countText(list.total, list.totalIsCapped);
-  const hasMore = list.total > selection.count;
-
-  const isNarrow = useIsNarrow();
-  const inMenu = isNarrow ? actions : actions.filter(({ isChange }) => isChange);
-  const beside = actions.filter((action) => !inMenu.includes(action));
-  const matching =
-    selection.isAllMatching || !hasMore
-      ? []
-      : [
-          {
-            label: dataTableTexts.selectMatching(total),
-            icon: <IconListCheck />,
-            onSelect: selection.selectMatching,
-          },
-        ];
-
   const run = async (action: BulkAction) => {
     if (busy) return;
     setBusy(true);
@@ -86,6 +83,17 @@ export function BulkBar({ actions, label = dataTableTexts.selectedRows, selectio
       setBusy(false);
     }
   };
+  return { busy, run };
+}
+
+/** Floats over the end of the page while more than one row is selected, and covers no row that cannot be scrolled free. */
+export function BulkBar({ actions, label = dataTableTexts.selectedRows, selection, list }: BulkBarProps) {
+  const { busy, run } = useRun(selection);
+  const total = countText(list.total, list.totalIsCapped);
+  const isNarrow = useIsNarrow();
+  const inMenu = isNarrow ? actions : actions.filter(({ isChange }) => isChange);
+  const beside = actions.filter((action) => !inMenu.includes(action));
+  const matching = selectMatching(selection, list.total > selection.count ? total : undefined);
 
   return (
     <section className={classes.place} aria-label={label}>

@@ -119,7 +119,6 @@ it('has one row and a menu on a phone', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
-        ...new EventTarget(),
         addEventListener: vi.fn(),
         removeEventListener: vi.fn(),
         matches: query.includes('width < 640px'),

@@ -18,7 +18,7 @@ import { RunFacts } from './run-facts.tsx';
 import { Overview } from './overview.tsx';
 import { Progress } from './progress.tsx';
 import classes from './run.module.css';
-import { SendingState } from './sending-state.tsx';
+import { NotKept, SendingState } from './sending-state.tsx';
 import { type RunAnswers, useAnswers } from './use-answers.ts';
 
 /** The first item that is still open, else the end. */
@@ -105,7 +105,7 @@ export function FillRun({ run, place }: { run: WholeRun; place: RunPlace }) {
       <Disclosure title={texts.about}>
         <RunFacts run={run} />
       </Disclosure>
-      {!answers.waiting.isKept && <Notice tone="warn">{texts.notKept}</Notice>}
+      <NotKept answers={answers} />
       {run.isRecordDeleted && <Notice tone="warn">{texts.recordGone(run.recordNumber ?? '')}</Notice>}
       {!mayAnswer && <Notice tone="info">{texts.mayNot}</Notice>}
       <div ref={stage} tabIndex={-1} className={classes.stage} {...swipe}>

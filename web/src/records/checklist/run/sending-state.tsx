@@ -1,5 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useReach } from '../../../core/http/reach.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { runTexts as texts } from '../run-texts.ts';
 import classes from './run.module.css';
 import type { RunAnswers } from './use-answers.ts';
@@ -10,6 +11,11 @@ const timeOf = (moment: string) =>
 /** How much waits on this device. */
 export const countWaiting = ({ waiting: { answers, photos } }: RunAnswers) =>
   Object.keys(answers).length + photos.length;
+
+/** Says that this device saves nothing, where that is so. */
+export function NotKept({ answers: { waiting } }: { answers: RunAnswers }) {
+  return waiting.isKept ? null : <Notice tone="warn">{texts.notKept}</Notice>;
+}
 
 /**
  * Whether what was answered has been sent, or waits on this device for the connection. It stands beside a button that is as
