@@ -6,10 +6,10 @@ export type RouteShown = { name: string; isForAll: boolean };
 
 /** Where a route stands in its workspace. */
 export const addressOfRoute = ({ name, isForAll }: RouteShown): string =>
-  `settings/${routesScreen.path}?${new URLSearchParams({ route: name, ...(isForAll && { offered: 'everywhere' }) })}`;
+  `settings/${routesScreen.path}?route=${encodeURIComponent(name)}${isForAll ? '&offered=everywhere' : ''}`;
 
-/** Which route an address leads to, if any. */
-export function routeAt(query: URLSearchParams): RouteShown | undefined {
+/** Which route the query of an address leads to, if any. */
+export function routeAt(query: { get(name: string): string | null }): RouteShown | undefined {
   const name = query.get('route');
   return name ? { name, isForAll: query.get('offered') === 'everywhere' } : undefined;
 }

@@ -166,10 +166,10 @@ describe('a check of a workspace', () => {
     await check();
     const screen = `/risk/${place.moduleId}/workspace/${place.workspaceId}/settings/approval-routes`;
     expect(await findings({ key: 'route_person_unable' })).toMatchObject([
-      { name: 'Vera Viewer', about: 'route', link: `${screen}?route=Cells+%26+tools` },
+      { name: 'Vera Viewer', about: 'route', link: `${screen}?route=Cells%20%26%20tools` },
     ]);
     expect(await findings({ key: 'route_role_unable' })).toMatchObject([
-      { about: 'route', link: `${screen}?route=Plant+way&offered=everywhere` },
+      { about: 'route', link: `${screen}?route=Plant%20way&offered=everywhere` },
     ]);
   });
 
