@@ -1,12 +1,14 @@
 import { IconPlus } from '@tabler/icons-react';
 import { reason } from 'contract/core/field';
 import { type ApprovalRoute, approvalRoute } from 'contract/records/approval/approval';
+import { organizationRouteEndpoints } from 'contract/records/approval/organization-route.endpoints';
 import type { RouteShown } from 'contract/records/approval/route-address';
 import { routeText } from 'contract/records/approval/route-text';
 import { settingEndpoints, type WorkspaceSettings } from 'contract/setting.endpoints';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { type Form, useForm } from '../../core/forms/use-form.ts';
+import { useApi } from '../../core/http/use-api.ts';
 import type { WorkspaceParams } from '../../core/loading/use-place.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { History } from '../../organization/log/history.tsx';
@@ -98,6 +100,7 @@ type ListProps = RoutesProps & {
 export function RouteList({ onEdit, onEditForAll, shown, children, ...of }: ListProps) {
   const { settings } = of.settings;
   const mayManage = useCan('setting.manage');
+  const forAll = useApi(organizationRouteEndpoints.find, {});
   const { write, conflictDialog } = useRoutes(of);
   const { askReason, reasonDialog } = useReason();
   const remove = async ({ name }: ApprovalRoute) => {
@@ -129,7 +132,8 @@ export function RouteList({ onEdit, onEditForAll, shown, children, ...of }: List
         </div>
       )}
       <OrganizationRouteList onEdit={onEditForAll} shown={shown?.isForAll ? shown.name : undefined} />
-      {of.settings._id && <History id={of.settings._id} />}
+      {/* It stands below what comes first, and is not to move. */}
+      {!forAll.isPending && of.settings._id && <History id={of.settings._id} />}
       {children}
       {reasonDialog}
       {conflictDialog}
