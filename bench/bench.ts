@@ -7,6 +7,7 @@
 //   npm run bench -- --sizes 10000     at these numbers of risks, and not at each row's own
 //   npm run bench -- --quick           in fewer rounds, for a first look
 import { parseArgs } from 'node:util';
+import { giveUp } from '../scripts/pinned-node.mjs';
 import { buildWebIfNeeded } from '../scripts/web-build.mjs';
 import { openDatabases, type Databases } from './databases.ts';
 import { measureFanOut } from './fan-out.ts';
@@ -35,6 +36,7 @@ type Topic = { row: number; sizes: number[]; measure(stage: Stage, pace: Pace): 
 type Growth = { row: number; measure(small: Stage, large: Stage, pace: Pace): Promise<Line[]> };
 
 const [few, many, most] = [10_000, 100_000, 1_000_000];
+const lastRow = 19;
 
 const topics: Topic[] = [
   { row: 1, sizes: [few, most], measure: measureLists },
@@ -58,7 +60,13 @@ const growths: Growth[] = [
   { row: 8, measure: measureCommonSearch },
 ];
 
-const numbersIn = (text: string | undefined) => text?.split(',').map(Number);
+/** The numbers of an option; what is none, or stands for nothing, is told before an hour is spent on it. */
+function numbersIn(option: string, text: string | undefined, highest: number): number[] | undefined {
+  const numbers = text?.split(',').map(Number);
+  if (numbers?.some((one) => !Number.isInteger(one) || one < 1 || one > highest))
+    giveUp(`--${option} takes whole numbers from 1 to ${highest}, divided by commas; it was given ${text}.`);
+  return numbers;
+}
 
 function readOptions() {
   const options = {
@@ -68,7 +76,7 @@ function readOptions() {
   } as const;
   const { rows, sizes, quick } = parseArgs({ options }).values;
   const pace: Pace = { rounds: quick ? 3 : 9, seconds: 1 };
-  return { rows: numbersIn(rows), sizes: numbersIn(sizes), pace };
+  return { rows: numbersIn('rows', rows, lastRow), sizes: numbersIn('sizes', sizes, 10 * most), pace };
 }
 
 const { rows, sizes, pace } = readOptions();
@@ -130,4 +138,6 @@ try {
 } finally {
   await databases.stop();
 }
+if (lines.length === 0)
+  giveUp('Nothing was measured: these rows compare two sizes. Name two, such as --sizes 1000,10000.');
 console.log(tableOf(lines.toSorted((a, b) => a.row - b.row)));

@@ -37,6 +37,9 @@ const screens = [
 ];
 const words = process.argv.slice(2);
 const chosen = screens.filter(({ name }) => words.length === 0 || words.includes(name));
+const names = screens.map(({ name }) => name);
+const unknown = words.filter((word) => !names.includes(word));
+if (unknown.length > 0) giveUp(`There is no screen ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
 const timings = [
   { name: 'FCP', audit: 'first-contentful-paint' },
   { name: 'LCP', audit: 'largest-contentful-paint', limit: 2500 },

@@ -15,3 +15,22 @@ export function settingsOnPage(module: ModuleKey | null): readonly SettingName[]
     .filter((name) => !own.includes(name))
     .flatMap((name) => (name === 'escalationThird' ? [name, ...own] : name));
 }
+
+const people: readonly string[] = ['accessDays', 'smallTeam'] satisfies SettingName[];
+const approvals: readonly string[] = ['approvalReminder', 'approvalEscalation'] satisfies SettingName[];
+const rungs: readonly string[] = [
+  ...(['escalationFirst', 'escalationSecond', 'escalationThird'] satisfies SettingName[]),
+  ...ladders,
+];
+
+/** Those that the page shows, each below what it is about. */
+export function settingGroupsOf(module: ModuleKey | null): { title: string; names: SettingName[] }[] {
+  const names = settingsOnPage(module);
+  const apart = [...people, ...rungs, ...approvals];
+  return [
+    { title: 'Records and actions', names: names.filter((name) => !apart.includes(name)) },
+    { title: 'People', names: names.filter((name) => people.includes(name)) },
+    { title: 'Overdue work: who is told, and when', names: names.filter((name) => rungs.includes(name)) },
+    { title: 'Approvals', names: names.filter((name) => approvals.includes(name)) },
+  ].filter((group) => group.names.length > 0);
+}

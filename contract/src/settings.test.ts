@@ -3,7 +3,7 @@ import { kindLadders } from './core/kind-ladders.ts';
 import { awaitedDecisions, modulesWithRecords, recordKinds } from './core/record-kinds.ts';
 import { moduleDefinitions } from './modules.ts';
 import { settingDefaults, settingsOf } from './settings.ts';
-import { settingsOnPage } from './settings-on-page.ts';
+import { settingGroupsOf, settingsOnPage } from './settings-on-page.ts';
 
 test('every module with records says what it is, and its first kind is called as the module', () => {
   expect(Object.keys(moduleDefinitions).toSorted()).toEqual(modulesWithRecords.toSorted());
@@ -30,5 +30,12 @@ test('every ladder of some records can be set in its workspaces, below that of a
     expect(names.indexOf(setting), setting).toBeGreaterThan(names.indexOf('escalationThird'));
     expect(names.indexOf(setting), setting).toBeLessThan(names.indexOf('approvalReminder'));
     expect(settingDefaults).toMatchObject({ [setting]: [] });
+  }
+});
+
+test('every setting of the page stands in one group', () => {
+  for (const module of modulesWithRecords) {
+    const names = settingGroupsOf(module).flatMap((group) => group.names);
+    expect(names.toSorted()).toEqual(settingsOnPage(module).toSorted());
   }
 });

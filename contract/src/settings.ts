@@ -4,6 +4,7 @@ import { type ModuleDefinitions, moduleDefinitions } from './modules.ts';
 import { commonDefaults, commonSettings } from './organization/setting/common-settings.ts';
 import { shownEscalation } from './organization/setting/escalation.ts';
 import { approvalDefaults, approvalSettings, shownApprovalSettings } from './records/approval/approval.ts';
+import { routesScreen } from './records/approval/route-address.ts';
 import type { ModuleDefinition } from './records/record/module-definition.ts';
 
 type Part = 'fields' | 'defaults' | 'shown';
@@ -40,10 +41,12 @@ export const shownSettings = z.object({
 export type Settings = typeof settingDefaults;
 export type SettingName = keyof Settings;
 
-/** What a module has set up on screens of its own. */
+/** What is set up on screens of their own: by whoever approves anything, and by a module. */
 export function settingScreensOf(module: ModuleKey | null) {
   const own: Partial<Record<ModuleKey, ModuleDefinition>> = moduleDefinitions;
-  return (module && own[module]?.settings.screens) ?? [];
+  const about =
+    'Whom an approval asks, in which order and for how long, under a name that people choose it by.';
+  return [{ ...routesScreen, about }, ...((module && own[module]?.settings.screens) ?? [])];
 }
 
 /** All settings of a module's workspaces. */

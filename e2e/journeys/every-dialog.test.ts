@@ -86,6 +86,7 @@ const typedInto: Record<string, string[]> = {
   'the acceptance of a risk': ['preparing an acceptance'],
   'the reviews of a risk': ['adding a review', 'recording an incident', 'a new indicator'],
   'the effectiveness of a CAPA': ['planning the effectiveness check', 'recording a check'],
+  'the approval routes': ['a new route', 'a new route for all'],
   'the risk appetite': ['what is accepted in a category'],
   'a risk': ['delete from a risk', 'approval'],
   'what needs attention': ['snooze'],

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { registerAtApi } from '../api.ts';
 import { makePerson } from '../actors.ts';
 import { openSignedIn } from '../browsers.ts';
-import { watch } from '../checks.ts';
+import { readLayoutShift, watch } from '../checks.ts';
 import { addressOf } from '../company.ts';
 import { readRoutes } from '../routes.ts';
 import { test } from '../stage.ts';
@@ -179,6 +179,23 @@ for (const { address, submit, message } of refusedForms) {
     await visit({ ...stage.stranger, address, name: `errors-${nameOf(address)}`, prepare });
   });
 }
+
+for (const pattern of [`${inRisk}/library`, '/capa/:moduleId/workspace/:workspaceId/library'])
+  test(`${pattern} stands still from its first paint where motion is reduced`, async ({ stage, browser }) => {
+    const { caller, company } = stage.demo;
+    const context = await openSignedIn(browser, caller, { reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const { settle } = watch(page);
+    // A slow machine paints what a fast one passes over.
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(addressOf(pattern, company) ?? '');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await settle();
+    const { shift, moved } = await readLayoutShift(page);
+    expect(shift, moved).toBeLessThanOrEqual(0.005);
+    await context.close();
+  });
 
 test('an organization is named on a screen that holds it', async ({ stage, browser }) => {
   const newcomer = await registerAtApi(stage.url, makePerson());

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { makePerson } from '../actors.ts';
 import { openSignedIn } from '../browsers.ts';
-import { watch } from '../checks.ts';
+import { expectReadable, watch } from '../checks.ts';
 import { addressOf } from '../company.ts';
 import { foundRegister, type Register } from '../plant.ts';
 import { readRoutes } from '../routes.ts';
@@ -115,6 +115,17 @@ test('a dashboard is printed below the head of every sheet, its charts as pictur
 const routes = (await readRoutes()).filter(({ leadsOn }) => !leadsOn).map(({ pattern }) => pattern);
 const inRisk = '/risk/:moduleId/workspace/:workspaceId';
 
+test('what a dashboard has on paper can be read, also the numbers of its matrices', async ({ stage }) => {
+  const page = await stage.demo.context.newPage();
+  await page.addInitScript(keepSheet);
+  await page.goto(addressOf(`${inRisk}/dashboard`, stage.demo.company) ?? '');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await waitForSheet(page);
+  await expect(paper(page).getByRole('heading', { name: 'Inherent and residual' })).toBeVisible();
+  await expectReadable(page, 'a dashboard on paper');
+  await page.close();
+});
+
 /** Lists behind a tab. */
 const tabs = [
   '/business-management?tab=processes',
@@ -139,6 +150,7 @@ const noLists: Record<string, string> = {
   [`${inRisk}/user-management/compare-roles`]: 'Roles are printed from their list.',
   [`${inRisk}/user-management/group-members-details/:groupId`]: 'Its log is part of that of the workspace.',
   [`${inRisk}/settings`]: 'Its log is part of that of the workspace.',
+  [`${inRisk}/settings/approval-routes`]: 'Its log is part of that of the workspace.',
 };
 
 /** All text of a row and of a file, without what the lines of a page add to it. */

@@ -6,6 +6,22 @@ const otherStep = (name: RegExp) => (page: Page) => page.getByRole('menuitem', {
 
 /** What opens in tasks, checklists, reports, analyses and the like. */
 export const workScenes: Record<string, Scene> = {
+  'the approval routes': {
+    address: `${inRisk}/settings/approval-routes`,
+    openings: [
+      {
+        name: 'a new route',
+        of: 'records/approval/approval-routes-page.tsx',
+        opener: button('Add a route'),
+        shown: dialog('Add a route'),
+      },
+      {
+        name: 'a new route for all',
+        opener: button('Add a route for all workspaces'),
+        shown: dialog('Add a route for all workspaces'),
+      },
+    ],
+  },
   'the list of tasks': {
     address: `${inRisk}/tasks?view=open`,
     openings: [

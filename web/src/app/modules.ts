@@ -2,6 +2,7 @@ import { type ModuleKey, moduleKeys } from 'contract/core/modules';
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { loadCode } from '../core/loading/load-code.ts';
+import { approvalRoutesRoute } from '../records/approval/routes-screen.tsx';
 import { attentionRoutes } from '../records/attention/attention-routes.tsx';
 import { checklistRoutes } from '../records/checklist/checklist-routes.tsx';
 import { reportRoutes } from '../records/report/report-routes.tsx';
@@ -61,6 +62,7 @@ function routesOf(module: ModuleKey): ModuleRoutes {
       ...ofRecords,
       ...checklistRoutes(templatesOf(module)),
       ...adminRoutes,
+      approvalRoutesRoute,
       ...xrayRoutes,
       logRoute,
       ...otherWords,

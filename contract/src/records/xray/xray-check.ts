@@ -7,6 +7,7 @@ export const xrayAbouts = [
   'person',
   'role',
   'group',
+  'route',
   'field',
   'invitation',
   'process',

@@ -36,7 +36,9 @@ export async function serveWeb(
   { folder = built, google }: { folder?: string; google?: GoogleScript | undefined } = {},
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
-    log.warn('The web application is not built, so the API is served alone: run npm run build.');
+    log.warn(
+      'The web application is not built, so this process serves the API alone. npm start builds it; npm run dev serves it beside this process.',
+    );
     return;
   }
   await app.register(fastifyStatic, {

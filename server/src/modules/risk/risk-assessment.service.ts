@@ -12,7 +12,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden, invalid } from '../../core/http/errors.ts';
 import type { FindOptions } from '../../core/store/store.ts';
 import { checkVersion } from '../../core/store/patch.ts';
-import { findToday } from '../../records/extension/request.service.ts';
+import { findToday, refuseToCome } from '../../records/extension/request.service.ts';
 import { checkFile } from '../../records/record/record-file-checks.service.ts';
 import { notify } from '../../support/notification/notification.service.ts';
 import { assessmentStore } from './risk-assessment.store.ts';
@@ -57,9 +57,8 @@ function judgeBy(scheme: RiskScheme, given: Judgement): Judged & { edition: numb
 }
 
 async function checkDay(ctx: WriteContext, recordId: string, given: string | undefined): Promise<string> {
-  const today = await findToday(ctx, recordId);
-  if (given && given > today) throw invalid({ date: 'An assessment is of today or earlier' });
-  return given ?? today;
+  await refuseToCome(ctx, recordId, { date: given }, 'An assessment is of today or earlier');
+  return given ?? (await findToday(ctx, recordId));
 }
 
 /** The risk, locked, when the caller may assess it, and what writes to its parts. */

@@ -7,7 +7,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { lockToAnalyse } from '../../records/analysis/analysis.service.ts';
 import { checkCompletedRun } from '../../records/checklist/past-run.service.ts';
-import { findToday } from '../../records/extension/request.service.ts';
+import { findToday, refuseToCome } from '../../records/extension/request.service.ts';
 import { checkFile } from '../../records/record/record-file-checks.service.ts';
 import { findControl, findOwnControl } from './risk-control.service.ts';
 import { controlStore, controlTestStore as store } from './risk-part.store.ts';
@@ -41,8 +41,7 @@ export async function addControlTest(
   await checkFile(ctx, recordId, input.file);
   await checkCompletedRun(ctx, recordId, input.checklistRun, 'checklistRun');
   const { testedOn, result } = input;
-  if (testedOn > (await findToday(ctx, recordId)))
-    throw invalid({ testedOn: 'A test is not kept before its day' });
+  await refuseToCome(ctx, recordId, { testedOn }, 'A test is not kept before its day');
   if (nextTest && nextTest <= testedOn) throw invalid({ nextTest: 'The next test is after this one' });
   const made = await store.insert(ctx, input, { extra: { record_id: recordId, control_id: controlId } });
   if (testedOn >= (control.lastTest ?? '')) {

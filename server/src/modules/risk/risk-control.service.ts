@@ -8,7 +8,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
 import type { FindOptions } from '../../core/store/store.ts';
 import { lockToAnalyse } from '../../records/analysis/analysis.service.ts';
-import { findToday } from '../../records/extension/request.service.ts';
+import { findLatestDay, findToday } from '../../records/extension/request.service.ts';
 import { checkFile } from '../../records/record/record-file-checks.service.ts';
 import { refuseBeyondMode } from './risk-hazard.service.ts';
 import { findScheme } from './risk-scheme.service.ts';
@@ -86,7 +86,7 @@ async function checkVerified(ctx: WriteContext, before: Control, patch: Verified
   await refuseBeyondMode(ctx, said);
   await checkPeople(ctx, said.verifiedBy ? [said.verifiedBy] : undefined, 'verifiedBy');
   const after = { ...before, verifiedBy: before.verifiedBy?._id, ...said };
-  const problems = verificationProblems(after, await findToday(ctx, before.record));
+  const problems = verificationProblems(after, await findLatestDay(ctx, before.record));
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 

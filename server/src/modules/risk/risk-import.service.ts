@@ -12,7 +12,7 @@ const unsaid = 'Taken over from a sheet that gives no rationale.';
 
 async function findDays(ctx: Context): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db.query<{ id: string; today: string }>(
-    sql`select s.id, today_in(s.time_zone)::text as today from sites s where s.organization_id = app_organization()`,
+    sql`select s.id, greatest(today_in(s.time_zone), day_of_person(app_organization(), app_account()))::text as today from sites s where s.organization_id = app_organization()`,
   );
   return new Map(rows.map(({ id, today }) => [id, today]));
 }

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { findToday } from '../extension/request.service.ts';
+import { findLatestDay } from '../extension/request.service.ts';
 import { afterOf, checkRules, type Rule } from '../part/rows.service.ts';
 import type { Records } from '../record/record.service.ts';
 import { checkFile } from '../record/record-file-checks.service.ts';
@@ -86,7 +86,7 @@ async function check(
     await checkPeople(ctx, [said.verifiedBy], 'verifiedBy');
   checkRules<Partial<After>>(rules, {
     ...afterOf({ said, before: then }),
-    today: await findToday(ctx, recordId),
+    today: await findLatestDay(ctx, recordId),
   });
 }
 

@@ -2,6 +2,7 @@ import type { RequestKind } from 'contract/records/task/task.endpoints';
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Context, WriteContext } from '../../core/http/context.ts';
+import { invalid } from '../../core/http/errors.ts';
 
 /** So many days somebody has to decide what is asked of them. */
 const daysToDecide: Record<RequestKind, number> = { extension_decision: 2, verification: 7, handover: 2 };
@@ -16,6 +17,29 @@ export const todayAt = (recordId: string): Sql => sql`(
 export async function findToday(ctx: Context, recordId: string): Promise<string> {
   const [row] = await ctx.db.query<{ today: string }>(sql`select ${todayAt(recordId)} as today`);
   return row?.today ?? '';
+}
+
+/**
+ * The last day that has begun, where a record is or where the caller is: who writes down in Auckland what was done today is
+ * not told that it is yet to come in Los Angeles.
+ */
+export async function findLatestDay(ctx: Context, recordId: string): Promise<string> {
+  const [row] = await ctx.db.query<{ day: string }>(
+    sql`select greatest(${todayAt(recordId)}, day_of_person(app_organization(), app_account()))::text as day`,
+  );
+  return row?.day ?? '';
+}
+
+/** Refuses what is said to be done on a day that is yet to come. */
+export async function refuseToCome(
+  ctx: Context,
+  recordId: string,
+  given: Record<string, string | undefined>,
+  message: string,
+): Promise<void> {
+  const latest = await findLatestDay(ctx, recordId);
+  const ahead = Object.keys(given).filter((name) => (given[name] ?? '') > latest);
+  if (ahead.length > 0) throw invalid(Object.fromEntries(ahead.map((name) => [name, message])));
 }
 
 /** The day by which a request is to be decided that is made now. */

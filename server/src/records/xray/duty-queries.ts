@@ -15,23 +15,30 @@ const strictly = sql`strictly as materialized (
          and (select count(*) > 1 from (select from accounts a where a.organization_id = h.organization_id and a.status = 'active' limit 2) a) as here
     from here h left join workspace_settings s on s.organization_id = h.organization_id and s.workspace_id = h.id)`;
 
-// Whom the approval routes of the workspace and of the organization ask in it; a function of the latter is a role here.
-const asked = sql`asked as materialized (
-  select h.*, w.type, t.value->>'name' as route, g.value as stage
-    from here h
-    join workspaces w on w.organization_id = h.organization_id and w.id = h.id
-    join workspace_settings s on s.organization_id = h.organization_id and s.workspace_id = h.id
-   cross join lateral jsonb_array_elements(coalesce(s.settings->'approvalRoutes', '[]')) t
-   cross join lateral jsonb_array_elements(t.value->'stages') g
-  union all
-  select h.*, w.type, t.value->>'name', jsonb_build_object('roles', (
-           select coalesce(jsonb_agg(r.id), '[]') from roles r
-            where r.organization_id = h.organization_id and r.workspace_id = h.id and r.deleted_at is null and g.value->'functions' ? r.preset))
-    from here h
-    join workspaces w on w.organization_id = h.organization_id and w.id = h.id
-    join approval_routes s on s.organization_id = h.organization_id
-   cross join lateral jsonb_array_elements(s.routes) t
-   cross join lateral jsonb_array_elements(t.value->'stages') g)`;
+/**
+ * Whom the approval routes of the workspace and of the organization ask in it, each once, as `q`: those of one sort, found in
+ * `asked_id`, with the first route that asks them. A function of the organization's routes is a role here.
+ */
+const askedBy = (routes: 'groups' | 'roles' | 'approvers') => sql`
+  (select distinct on (e.value) h.*, w.type, e.value::uuid as asked_id, jsonb_build_object('route', t.route, 'isForAll', t.is_for_all) as facts
+     from here h
+     join workspaces w on w.organization_id = h.organization_id and w.id = h.id
+    cross join lateral (
+      select r.value->>'name' as route, g.value->${routes}::text as asked, false as is_for_all
+        from workspace_settings s
+       cross join lateral jsonb_array_elements(coalesce(s.settings->'approvalRoutes', '[]')) r
+       cross join lateral jsonb_array_elements(r.value->'stages') g
+       where s.organization_id = h.organization_id and s.workspace_id = h.id
+      union all
+      select r.value->>'name', (select jsonb_agg(o.id) from roles o
+               where o.organization_id = h.organization_id and o.workspace_id = h.id and o.deleted_at is null and g.value->'functions' ? o.preset),
+             true
+        from approval_routes s
+       cross join lateral jsonb_array_elements(s.routes) r
+       cross join lateral jsonb_array_elements(r.value->'stages') g
+       where s.organization_id = h.organization_id and ${routes}::text = 'roles') t
+    cross join lateral jsonb_array_elements_text(coalesce(nullif(t.asked, 'null'), '[]')) e
+    order by e.value, t.is_for_all, t.route) q`;
 
 /** Whether those whom the set-up counts on can do what it counts on them for. */
 export const dutyQueries: Record<DutyCheck, CheckQuery> = {
@@ -49,36 +56,27 @@ export const dutyQueries: Record<DutyCheck, CheckQuery> = {
                and lower(split_part(x.email, '@', 2)) = b.domain and split_part(lower(split_part(x.email, '@', 1)), '+', 1) = b.local
              order by x.name limit 1) o on true`),
   route_group_unable: overWorkspace(sql`
-    with ${asked}
-    select g.id, null::uuid, g.name, null::text, q.today, jsonb_build_object('route', q.route),
+    select g.id, null::uuid, g.name, null::text, q.today, q.facts,
            not exists (select from group_members m
              where m.organization_id = g.organization_id and m.group_id = g.id
                and could_approve(g.organization_id, m.account_id, q.id, q.type, null, null))
-      from (select distinct on (e.value) q.*, e.value::uuid as group_id
-              from asked q cross join lateral jsonb_array_elements_text(coalesce(nullif(q.stage->'groups', 'null'), '[]')) e
-             order by e.value, q.route) q
-      join groups g on g.organization_id = q.organization_id and g.id = q.group_id and g.deleted_at is null`),
+      from ${askedBy('groups')}
+      join groups g on g.organization_id = q.organization_id and g.id = q.asked_id and g.deleted_at is null`),
   route_role_unable: overWorkspace(sql`
-    with ${asked}
-    select r.id, null::uuid, r.name, null::text, q.today, jsonb_build_object('route', q.route),
+    select r.id, null::uuid, r.name, null::text, q.today, q.facts,
            not exists (select from account_permissions e
              where e.organization_id = r.organization_id and e.workspace_id = q.id
                and (e.role_id = r.id or exists (select from groups g
                  join group_members m on m.organization_id = g.organization_id and m.group_id = g.id and m.account_id = e.account_id
                 where g.organization_id = r.organization_id and g.role_id = r.id and g.deleted_at is null))
                and could_approve(r.organization_id, e.account_id, q.id, q.type, null, null))
-      from (select distinct on (e.value) q.*, e.value::uuid as role_id
-              from asked q cross join lateral jsonb_array_elements_text(coalesce(nullif(q.stage->'roles', 'null'), '[]')) e
-             order by e.value, q.route) q
-      join roles r on r.organization_id = q.organization_id and r.id = q.role_id and r.deleted_at is null`),
+      from ${askedBy('roles')}
+      join roles r on r.organization_id = q.organization_id and r.id = q.asked_id and r.deleted_at is null`),
   route_person_unable: overWorkspace(sql`
-    with ${asked}
-    select x.id, null::uuid, x.name, null::text, q.today, jsonb_build_object('route', q.route),
+    select x.id, null::uuid, x.name, null::text, q.today, q.facts,
            not could_approve(x.organization_id, x.id, q.id, q.type, null, null)
-      from (select distinct on (e.value) q.*, e.value::uuid as account_id
-              from asked q cross join lateral jsonb_array_elements_text(coalesce(nullif(q.stage->'approvers', 'null'), '[]')) e
-             order by e.value, q.route) q
-      join accounts x on x.organization_id = q.organization_id and x.id = q.account_id`),
+      from ${askedBy('approvers')}
+      join accounts x on x.organization_id = q.organization_id and x.id = q.asked_id`),
   approval_undecidable: overRecords(sql`
     with ${strictly}
     select p.id, p.id, p.name, p.number, day_in(p.zone, g.opened_at), jsonb_build_object('needed', g.needed, 'able', n.able), n.able < g.needed

@@ -3,6 +3,7 @@ import { type DateFormat, formatDay } from 'contract/core/format-day';
 import type { ListQuery, Page } from 'contract/core/list';
 import { modules, type ModuleKey } from 'contract/core/modules';
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
+import { addressOfRoute } from 'contract/records/approval/route-address';
 import { attentionLevels } from 'contract/records/attention/attention-rule';
 import type { ignoreInput, XrayFinding, XraySummary } from 'contract/records/xray/xray';
 import { ignoreDaysMax } from 'contract/records/xray/xray';
@@ -146,6 +147,8 @@ const inWorkspace: Record<Exclude<XrayAbout, 'invitation' | 'process'>, (row: Ro
   person: ({ itemId }) => `user-management/user-details/${itemId}`,
   role: ({ itemId }) => `user-management/role-detail/${itemId}`,
   group: ({ itemId }) => `user-management/group-members-details/${itemId}`,
+  route: ({ facts }) =>
+    addressOfRoute({ name: textOf(facts['route']), isForAll: facts['isForAll'] === true }),
   field: () => 'library?fields=open',
   workspace: () => 'user-management',
 };

@@ -146,6 +146,33 @@ describe('a check of a workspace', () => {
     expect(soundAction).not.toBe(wrongAction);
   });
 
+  test('whom a route asks in vain leads to the route, that of the workspace or that of all', async () => {
+    const viewer = await addMember(
+      api,
+      { organizationId: place.owner.user._id, workspaceId: place.workspaceId },
+      { name: 'Vera Viewer', level: 1 },
+    );
+    const stages = [{ approvers: [viewer.user.accountId], rule: 'any', days: 5, needsSignature: false }];
+    const inVain = [{ functions: ['process-owner'], rule: 'any', days: 5, needsSignature: false }];
+    await statement(
+      `insert into workspace_settings (organization_id, id, workspace_id, settings)
+       values ($1, gen_random_uuid(), $2, jsonb_build_object('approvalRoutes', $3::jsonb))`,
+      [place.owner.user._id, place.workspaceId, JSON.stringify([{ name: 'Cells & tools', stages }])],
+    );
+    await statement(`insert into approval_routes (organization_id, routes) values ($1, $2::jsonb)`, [
+      place.owner.user._id,
+      JSON.stringify([{ name: 'Plant way', stages: inVain }]),
+    ]);
+    await check();
+    const screen = `/risk/${place.moduleId}/workspace/${place.workspaceId}/settings/approval-routes`;
+    expect(await findings({ key: 'route_person_unable' })).toMatchObject([
+      { name: 'Vera Viewer', about: 'route', link: `${screen}?route=Cells%20%26%20tools` },
+    ]);
+    expect(await findings({ key: 'route_role_unable' })).toMatchObject([
+      { about: 'route', link: `${screen}?route=Plant%20way&offered=everywhere` },
+    ]);
+  });
+
   test('ranks by severity, filters by what is mine, and what is mended goes with the next check', async () => {
     const all = await findings();
     const ranks = all.map(({ severity }) => ['alert', 'warn', 'info'].indexOf(severity));

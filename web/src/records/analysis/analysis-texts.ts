@@ -88,7 +88,7 @@ export const analysisTexts = {
   versionsTitle: 'Compare versions',
   noVersions: 'None yet. A version is kept each time that the analysis is completed.',
   oneVersion: 'There is one version yet. What is done after going back to a draft is compared with it.',
-  keptBy: (name: string) => `completed by ${name}`,
+  keptBy: (name: string) => `Completed by ${name}`,
   version: (number: number, moment: string) => `Version ${number}, ${moment}`,
   asItStands: 'As it stands now',
   earlier: 'Earlier version',

@@ -1,3 +1,5 @@
+import { routesScreen } from 'contract/records/approval/route-address';
+
 /** The words of how an approval is asked for, and of the routes that are named for it. */
 export const askTexts = {
   askTitle: (number: string) => `Ask for the approval of ${number}`,
@@ -13,17 +15,21 @@ export const askTexts = {
   addRole: 'Add a role',
   route: 'Route',
   noRoute: 'No named route',
-  manageRoutes: 'Approval routes',
+  manageRoutes: routesScreen.title,
   ofOrganization: (name: string) => `${name} (all workspaces)`,
   forAll: 'For all workspaces',
   forAllText:
     'They ask functions: whoever has that role in the workspace of the record. Administrators of the organization change them.',
-  noneForAll: 'There are none yet.',
+  noneYet: 'There are none yet.',
   addForAll: 'Add a route for all workspaces',
   functions: 'Functions',
   functionsHelp: 'Whoever has the role in the workspace when the stage begins.',
   addFunction: 'Add a function',
   routesText: 'Whoever asks for an approval chooses a route, and may still change what it asks.',
+  forWorkspace: 'For this workspace',
+  routesReadOnly: 'You see the routes. Only an administrator of this workspace can change them.',
+  routesFailed: 'The routes could not be opened',
+  routeGone: (name: string) => `There is no route “${name}” any more.`,
   addRoute: 'Add a route',
   editRoute: (name: string) => `Edit ${name}`,
   removeRoute: (name: string) => `Delete ${name}`,

@@ -110,8 +110,10 @@ export function EditOrganizationRoute({ kept, route, onBack }: EditedForAll & { 
   );
 }
 
+type ForAllProps = { onEdit: (editing: EditedForAll) => void; shown?: string | undefined };
+
 /** The routes that all workspaces of the organization offer, for whoever may change them with the ways to do so. */
-export function OrganizationRouteList({ onEdit }: { onEdit: (editing: EditedForAll) => void }) {
+export function OrganizationRouteList({ onEdit, shown }: ForAllProps) {
   const { data: kept } = useApi(organizationRouteEndpoints.find, {});
   const mayManage = useCan('approval-route.manage');
   const save = useVersionedAction(organizationRouteEndpoints.save, wordsOf);
@@ -124,9 +126,10 @@ export function OrganizationRouteList({ onEdit }: { onEdit: (editing: EditedForA
   return (
     <section className={classes.form} aria-label={askTexts.forAll}>
       <h3>{askTexts.forAll}</h3>
-      <p className={classes.quiet}>{kept.routes.length > 0 ? askTexts.forAllText : askTexts.noneForAll}</p>
+      <p className={classes.quiet}>{kept.routes.length > 0 ? askTexts.forAllText : askTexts.noneYet}</p>
       <RoutesShown
         routes={kept.routes}
+        shown={shown}
         textOf={organizationRouteText}
         onEdit={mayManage ? (route) => onEdit({ kept, route }) : undefined}
         onRemove={mayManage ? (route) => void remove(route) : undefined}

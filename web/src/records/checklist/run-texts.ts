@@ -65,7 +65,8 @@ export const runTexts = {
   number: (unit: string | null) => (unit ? `Number, in ${unit}` : 'Number'),
   between: (min: number | null, max: number | null, unit: string | null) => {
     const limits = [min === null ? '' : `from ${min}`, max === null ? '' : `to ${max}`].filter(Boolean);
-    return (limits.length > 0 && unit ? [...limits, unit] : limits).join(' ');
+    const words = (limits.length > 0 && unit ? [...limits, unit] : limits).join(' ');
+    return words.charAt(0).toUpperCase() + words.slice(1);
   },
   text: 'Text',
   signer: 'Name of whoever signs',
@@ -119,7 +120,7 @@ export const runTexts = {
     ]
       .filter(Boolean)
       .join(' and ')} ${answers + photos === 1 ? 'is' : 'are'} saved on this device.`,
-  offlineEmpty: 'No connection. What you answer is saved on this device and sent when it is back.',
+  offlineEmpty: 'No connection. Answers are saved on this device.',
   sending: 'Sending...',
   sent: (time: string) => `Sent ${time}`,
   notKept: 'This device cannot save what has not been sent: keep this page open until everything is sent.',

@@ -26,7 +26,7 @@ function State({ one: { key, error, isWaiting, share } }: { one: Photo }) {
 }
 
 function PhotoItem({ one, photos }: { one: Photo; photos: Photos }) {
-  const { name, picture, error } = one;
+  const { name, picture, error, isRefused } = one;
   return (
     <li className={classes.photo}>
       {picture ? (
@@ -40,7 +40,7 @@ function PhotoItem({ one, photos }: { one: Photo; photos: Photos }) {
         <span className={classes.photoName}>{name}</span>
         <State one={one} />
       </span>
-      {error !== undefined && (
+      {error !== undefined && !isRefused && (
         <Button size="small" onClick={() => photos.retry(one)}>
           {texts.again}
         </Button>

@@ -13,7 +13,7 @@ export const raiseTexts = {
   noSiteText:
     'Everything that is reported is at a site. Ask an administrator of your organization to add one.',
   photos: 'Photos and files',
-  optional: 'optional',
+  optional: 'Optional',
   takePhoto: 'Take a photo',
   chooseFile: 'Add a photo or file',
   photoOf: (name: string) => `Photo: ${name}`,

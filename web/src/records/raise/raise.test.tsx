@@ -154,6 +154,7 @@ test('a photo that is refused holds the report back until it is left out', async
   await person.click(screen.getByRole('radio', { name: 'Plant 2' }));
   await person.upload(screen.getByLabelText('Add a photo or file'), new File(['x'], 'x.exe'));
   await screen.findByText('Files of this type are not accepted');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await person.click(send());
   await screen.findByText('One of the photos could not be sent. Try it again, or leave it out.');
   expect(server.of(riskEndpoints.raise)).toEqual([]);

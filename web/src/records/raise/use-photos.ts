@@ -2,6 +2,7 @@ import { raisedFilesMax } from 'contract/records/raise/raised-files';
 import { useEffect, useRef, useState } from 'react';
 import { failureMessage, isCalledOff } from '../../core/http/api-error.ts';
 import { newId } from '../../core/http/new-id.ts';
+import { isFileRefused } from '../../shared/files/file-refused.ts';
 import { sendFile } from '../../shared/files/send-file.ts';
 import { useUnsaved } from '../../ui/overlays/unsaved.ts';
 
@@ -15,6 +16,8 @@ export type Photo = {
   isWaiting?: boolean;
   key?: string;
   error?: string | undefined;
+  /** Whether the file itself was refused, so that it would be refused again. */
+  isRefused?: boolean;
 };
 
 type Sender = { file: File; stop: AbortController; sent: Promise<string | undefined> };
@@ -29,7 +32,11 @@ async function send(file: File, signal: AbortSignal, change: Change): Promise<st
     return key;
   } catch (error) {
     if (!signal.aborted && !isCalledOff(error))
-      change({ error: failureMessage(error, 'Failed to upload file.'), isWaiting: false });
+      change({
+        error: failureMessage(error, 'Failed to upload file.'),
+        isRefused: isFileRefused(error),
+        isWaiting: false,
+      });
     return undefined;
   }
 }

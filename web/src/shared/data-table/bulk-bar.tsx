@@ -1,18 +1,19 @@
-import { IconChevronUp, IconPencil, IconX } from '@tabler/icons-react';
+import { IconChevronUp, IconListCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import classes from './bulk-bar.module.css';
 import type { BulkAction } from './data-table-props.ts';
 import { dataTableTexts } from './data-table-texts.ts';
 import type { ListState } from './list-state.ts';
 import type { SelectionModel } from './use-selection.ts';
 
-export type BulkBarProps<Row extends object> = {
+export type BulkBarProps = {
   actions: BulkAction[];
   label?: string | undefined;
-  selection: SelectionModel<Row>;
+  selection: Pick<SelectionModel<object>, 'clear' | 'count' | 'current' | 'isAllMatching' | 'selectMatching'>;
   list: ListState;
 };
 
@@ -31,46 +32,48 @@ function BulkButton({ action, busy, onRun }: { action: BulkAction; busy: boolean
   );
 }
 
-type ChangesProps = { actions: BulkAction[]; busy: boolean; onRun: (action: BulkAction) => void };
+type ActsMenuProps = {
+  label: string;
+  actions: BulkAction[];
+  busy: boolean;
+  onRun: (action: BulkAction) => void;
+  before: MenuItem[];
+};
 
-/** The changes of several rows, in one menu. */
-function Changes({ actions, busy, onRun }: ChangesProps) {
+/** Several acts in one menu: the changes of several rows, and on a phone all that can be done. */
+function ActsMenu({ label, actions, busy, onRun, before }: ActsMenuProps) {
+  const items = actions.map((action) => ({ ...action, onSelect: () => onRun(action) }));
   return (
     <Menu
       trigger={
         <button type="button" className={classes.action} aria-disabled={busy || undefined}>
           <IconPencil />
-          {dataTableTexts.change}
+          {label}
           <IconChevronUp />
         </button>
       }
-      groups={[
-        {
-          items: actions.map((action) => ({
-            label: action.label,
-            icon: action.icon,
-            onSelect: () => onRun(action),
-          })),
-        },
-      ]}
+      groups={[...(before.length > 0 ? [{ items: before }] : []), { items }]}
     />
   );
 }
 
-/** Floats over the end of the page while more than one row is selected, and covers no row that cannot be scrolled free. */
-export function BulkBar<Row extends object>({
-  actions,
-  label = dataTableTexts.selectedRows,
-  selection,
-  list,
-}: BulkBarProps<Row>) {
+type Picked = BulkBarProps['selection'];
+
+/** Selects all that match, where these are more than what is selected. */
+const selectMatching = (selection: Picked, total: string | undefined) =>
+  selection.isAllMatching || total === undefined
+    ? []
+    : [
+        {
+          label: dataTableTexts.selectMatching(total),
+          icon: <IconListCheck />,
+          onSelect: selection.selectMatching,
+        },
+      ];
+
+/** Does one thing to what is selected at a time; afterwards nothing is selected, unless it was called off. */
+function useRun(selection: Picked) {
   const [busy, setBusy] = useState(false);
-  const total = countText(list.total, list.totalIsCapped);
-  const hasMore = list.total > selection.count;
-
-  const changes = actions.filter(({ isChange }) => isChange);
-  const others = actions.filter(({ isChange }) => !isChange);
-
   const run = async (action: BulkAction) => {
     if (busy) return;
     setBusy(true);
@@ -80,6 +83,17 @@ export function BulkBar<Row extends object>({
       setBusy(false);
     }
   };
+  return { busy, run };
+}
+
+/** Floats over the end of the page while more than one row is selected, and covers no row that cannot be scrolled free. */
+export function BulkBar({ actions, label = dataTableTexts.selectedRows, selection, list }: BulkBarProps) {
+  const { busy, run } = useRun(selection);
+  const total = countText(list.total, list.totalIsCapped);
+  const isNarrow = useIsNarrow();
+  const inMenu = isNarrow ? actions : actions.filter(({ isChange }) => isChange);
+  const beside = actions.filter((action) => !inMenu.includes(action));
+  const matching = selectMatching(selection, list.total > selection.count ? total : undefined);
 
   return (
     <section className={classes.place} aria-label={label}>
@@ -89,14 +103,23 @@ export function BulkBar<Row extends object>({
             ? dataTableTexts.allSelected(total)
             : dataTableTexts.selectedOnPage(selection.count)}
         </p>
-        {!selection.isAllMatching && hasMore && (
-          <button type="button" className={classes.matching} onClick={selection.selectMatching}>
-            {dataTableTexts.selectMatching(total)}
-          </button>
-        )}
+        {!isNarrow &&
+          matching.map(({ label: words, onSelect }) => (
+            <button key={words} type="button" className={classes.matching} onClick={onSelect}>
+              {words}
+            </button>
+          ))}
         <span className={classes.divider} />
-        {changes.length > 0 && <Changes actions={changes} busy={busy} onRun={(action) => void run(action)} />}
-        {others.map((action) => (
+        {inMenu.length > 0 && (
+          <ActsMenu
+            label={isNarrow ? dataTableTexts.actions : dataTableTexts.change}
+            actions={inMenu}
+            busy={busy}
+            onRun={(action) => void run(action)}
+            before={isNarrow ? matching : []}
+          />
+        )}
+        {beside.map((action) => (
           <BulkButton key={action.label} action={action} busy={busy} onRun={() => void run(action)} />
         ))}
         <span className={classes.divider} />

@@ -60,6 +60,7 @@ const deleteAction = (onAct: (selection: Selection) => void | boolean) => [
 ];
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const bar = () => screen.queryByRole('region', { name: 'Selected rows' });
+const findBar = () => screen.findByRole('region', { name: 'Selected rows' });
 
 it('numbers rows through all pages', () => {
   renderKit(<DataTable {...base} />);
@@ -73,9 +74,9 @@ it('shows the bulk bar only when more than one row is selected, acts on those ro
   await person.click(box('Select Coolant leak'));
   expect(bar()).toBeNull();
   await person.click(box('Select Label mix-up'));
-  expect(bar()?.textContent).toContain('2 selected on this page');
+  expect((await findBar()).textContent).toContain('2 selected on this page');
 
-  await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete Selected' }));
   expect(onAct.mock.calls).toEqual([[{ kind: 'rows', ids: ['r1', 'r3'] }]]);
   await waitFor(() => expect(bar()).toBeNull());
   expect(box('Select Coolant leak')).toHaveProperty('checked', false);
@@ -84,8 +85,8 @@ it('shows the bulk bar only when more than one row is selected, acts on those ro
 it('keeps the selection when the act was called off', async () => {
   const { person } = renderKit(<DataTable {...base} bulkActions={deleteAction(() => false)} />);
   await person.click(box('Select all on this page'));
-  await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
-  expect(bar()?.textContent).toContain('3 selected on this page');
+  await person.click(await screen.findByRole('button', { name: 'Delete Selected' }));
+  expect((await findBar()).textContent).toContain('3 selected on this page');
 });
 
 it('tells the rows of this page from all that match', async () => {
@@ -93,11 +94,11 @@ it('tells the rows of this page from all that match', async () => {
   const { person } = renderKit(<DataTable {...base} bulkActions={deleteAction(onAct)} />);
 
   await person.click(box('Select all on this page'));
-  expect(bar()?.textContent).toContain('3 selected on this page');
-  await person.click(screen.getByRole('button', { name: 'Select all 340 that match' }));
-  expect(bar()?.textContent).toContain('All 340 that match are selected');
+  expect((await findBar()).textContent).toContain('3 selected on this page');
+  await person.click(await screen.findByRole('button', { name: 'Select all 340 that match' }));
+  expect((await findBar()).textContent).toContain('All 340 that match are selected');
 
-  await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete Selected' }));
   expect(onAct.mock.calls).toEqual([[{ kind: 'matching', total: 340, search: '', filters: {} }]]);
 });
 
@@ -105,13 +106,40 @@ it('goes back to this page when one of all that match is unchecked, and forgets 
   const props = { ...base, bulkActions: deleteAction(vi.fn()) };
   const { person, show } = renderKit(<DataTable {...props} />);
   await person.click(box('Select all on this page'));
-  await person.click(screen.getByRole('button', { name: 'Select all 340 that match' }));
+  await person.click(await screen.findByRole('button', { name: 'Select all 340 that match' }));
   await person.click(box('Select Oven spread'));
-  expect(bar()?.textContent).toContain('2 selected on this page');
+  expect((await findBar()).textContent).toContain('2 selected on this page');
 
-  await person.click(screen.getByRole('button', { name: 'Select all 340 that match' }));
+  await person.click(await screen.findByRole('button', { name: 'Select all 340 that match' }));
   show(<DataTable {...props} list={{ ...list, search: 'leak' }} />);
-  expect(bar()?.textContent).not.toContain('340 that match are selected');
+  expect((await findBar()).textContent).not.toContain('340 that match are selected');
+});
+
+it('has one row and a menu on a phone', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        addEventListener: vi.fn(),
+        removeEventListener: vi.fn(),
+        matches: query.includes('width < 640px'),
+        media: query,
+      }) as unknown as MediaQueryList,
+  ); // the rest is unused
+  const onAct = vi.fn();
+  const { person } = renderKit(<DataTable {...base} bulkActions={deleteAction(onAct)} />);
+  await person.click(box('Select Coolant leak'));
+  await person.click(box('Select Label mix-up'));
+  const buttons = within(await findBar()).getAllByRole('button');
+  expect(buttons.map((one) => one.textContent || one.getAttribute('aria-label'))).toEqual([
+    'Actions',
+    'Clear selection',
+  ]);
+  const openMenu = async () => person.click(screen.getByRole('button', { name: 'Actions' }));
+  await openMenu();
+  await person.click(await screen.findByRole('menuitem', { name: 'Select all 340 that match' }));
+  await openMenu();
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete Selected' }));
+  expect(onAct.mock.calls).toEqual([[{ kind: 'matching', total: 340, search: '', filters: {} }]]);
 });
 
 it('does not count checks of rows that have left the page', async () => {
@@ -119,7 +147,7 @@ it('does not count checks of rows that have left the page', async () => {
   const { person, show } = renderKit(<DataTable {...props} />);
   await person.click(box('Select all on this page'));
   show(<DataTable {...props} rows={risks.slice(0, 2)} />);
-  expect(bar()?.textContent).toContain('2 selected on this page');
+  expect((await findBar()).textContent).toContain('2 selected on this page');
 });
 
 function Customized({ onChange }: { onChange: (settings: ColumnSettings | null) => void }) {
@@ -240,7 +268,7 @@ it('shows the same rows as cards on a narrow screen', async () => {
   expect(screen.queryByRole('table')).toBeNull();
   await person.click(box('Select Coolant leak'));
   await person.click(box('Select Oven spread'));
-  expect(bar()?.textContent).toContain('2 selected on this page');
+  expect((await findBar()).textContent).toContain('2 selected on this page');
 });
 
 it('offers how many rows stand on a page, where that makes a difference and the screen has not fixed it', async () => {

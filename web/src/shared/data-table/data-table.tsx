@@ -1,14 +1,15 @@
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { pageSizes } from '../../core/loading/page-size.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import type { Filter } from '../../ui/actions/filter.ts';
 import { Pager } from '../../ui/layout/pager.tsx';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import { useKeptFocus } from '../../ui/overlays/use-kept-focus.ts';
 import { NoMatchPicture } from '../pictures/no-match-picture.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { type Column, defaultSettings } from './column.ts';
 import { CustomizeColumns } from './customize-columns.tsx';
 import type { DataTableProps } from './data-table-props.ts';
@@ -26,6 +27,8 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useTableModel } from './use-table-model.ts';
 import { useWidth } from './use-width.ts';
+
+const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar, { place: 'line' });
 
 function NoMatch({ message, list }: { message: string; list: ListState }) {
   const clear = () => list.narrow({ search: '', sort: list.sort, filters: {} });
@@ -176,7 +179,9 @@ export function DataTable<Row extends object>(given: DataTableProps<Row>) {
       <Bar table={props} rows={rows} isNarrow={isNarrow} />
       <Body table={props} rows={rows} isNarrow={isNarrow} />
       {hasBulkBar && (
-        <BulkBar actions={bulkActions} label={props.bulkLabel} selection={selection} list={list} />
+        <Suspense>
+          <BulkBar actions={bulkActions} label={props.bulkLabel} selection={selection} list={list} />
+        </Suspense>
       )}
     </div>
   );

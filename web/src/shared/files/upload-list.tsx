@@ -18,7 +18,7 @@ function Progress({ one: { file, share } }: { one: PendingFile }) {
 }
 
 function Upload({ one, uploads }: { one: PendingFile; uploads: Uploads }) {
-  const { file, error } = one;
+  const { file, error, isRefused } = one;
   const hasFailed = error !== undefined;
   const name = hasFailed ? filesTexts.dismiss(file.name) : filesTexts.cancel(file.name);
   return (
@@ -35,7 +35,7 @@ function Upload({ one, uploads }: { one: PendingFile; uploads: Uploads }) {
         )}
       </div>
       <span className={classes.acts}>
-        {hasFailed && (
+        {hasFailed && !isRefused && (
           <Button size="small" onClick={() => uploads.retry(one)}>
             {filesTexts.again}
           </Button>

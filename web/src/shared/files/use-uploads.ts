@@ -3,13 +3,21 @@ import { failureMessage, isCalledOff } from '../../core/http/api-error.ts';
 import { newId } from '../../core/http/new-id.ts';
 import type { Outcome } from '../../core/http/use-action.ts';
 import { loadCode } from '../../core/loading/load-code.ts';
+import { isFileRefused } from './file-refused.ts';
 import { useUnsaved } from '../../ui/overlays/unsaved.ts';
 
 /**
  * A file on its way: its share that has arrived (absent while it waits for its turn), whether it waits for the connection,
- * or why it did not come through.
+ * or why it did not come through, and whether that is for good.
  */
-export type PendingFile = { id: string; file: File; share?: number; isWaiting?: boolean; error?: string };
+export type PendingFile = {
+  id: string;
+  file: File;
+  share?: number;
+  isWaiting?: boolean;
+  error?: string;
+  isRefused?: boolean;
+};
 
 // Nobody adds a file before the screen stands; by then the code that sends it has come.
 const loadSending = () => loadCode(() => import('./send-file.ts'));
@@ -37,6 +45,7 @@ const failed = (error: unknown): Partial<PendingFile> => ({
   share: undefined,
   isWaiting: false,
   error: failureMessage(error, 'Failed to upload file.'),
+  isRefused: isFileRefused(error),
 });
 
 /** Adds files one after the other, as long as whoever calls this is on the screen. */

@@ -18,6 +18,17 @@ if (typeof document !== 'undefined')
     { capture: true },
   );
 
+/** Gives something the focus; should it leave the screen with it, such as a button whose act is done, the page gets it. */
+function giveFocus(opener: HTMLElement): void {
+  opener.focus({ preventScroll: true });
+  const leaving = new MutationObserver(() => {
+    if (document.activeElement === opener) return;
+    leaving.disconnect();
+    if (!opener.isConnected && document.activeElement === document.body) focusPage();
+  });
+  leaving.observe(document.body, { childList: true, subtree: true });
+}
+
 /** Gives the focus back to what opened a dialog, or to the page when that is gone; also when the dialog came into being already open. */
 export function useFocusReturn(opened: boolean) {
   useLayoutEffect(() => {
@@ -28,7 +39,7 @@ export function useFocusReturn(opened: boolean) {
       // The dialog's own trap lets go first.
       setTimeout(() => {
         if (!opener?.isConnected) focusPage();
-        else if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        else if (opener instanceof HTMLElement) giveFocus(opener);
       });
     };
   }, [opened]);

@@ -3,7 +3,7 @@ import { checkPeople } from '../../../access/user/user.service.ts';
 import type { WriteContext } from '../../../core/http/context.ts';
 import { AppError, conflict } from '../../../core/http/errors.ts';
 import { handsOver } from '../../../records/part/hand-over.service.ts';
-import { findToday } from '../../../records/extension/request.service.ts';
+import { findLatestDay } from '../../../records/extension/request.service.ts';
 import {
   afterOf,
   checkRules,
@@ -113,7 +113,7 @@ async function checkRights(
 async function check(ctx: WriteContext, writing: Writing<Containment>): Promise<void> {
   const { recordId, said, before } = writing;
   await checkRights(ctx, writing);
-  const after = findAfter(writing, await findToday(ctx, recordId));
+  const after = findAfter(writing, await findLatestDay(ctx, recordId));
   const fresh = (after.responsibles ?? []).filter(
     (id) => !before?.responsibles.some(({ _id }) => _id === id),
   );

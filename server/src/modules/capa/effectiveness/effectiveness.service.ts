@@ -7,8 +7,8 @@ import type { effectivenessParts } from 'contract/modules/capa/effectiveness/eff
 import sql from 'sql-template-tag';
 import { checkPeople } from '../../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
-import { conflict, invalid } from '../../../core/http/errors.ts';
-import { findToday } from '../../../records/extension/request.service.ts';
+import { conflict } from '../../../core/http/errors.ts';
+import { refuseToCome } from '../../../records/extension/request.service.ts';
 import { handsOver } from '../../../records/part/hand-over.service.ts';
 import { checkDuties, readDuties } from '../../../records/workflow/duties.service.ts';
 import { checkFile } from '../../../records/record/record-file-checks.service.ts';
@@ -114,8 +114,8 @@ export async function addCheck(
   const ctx = { ...given, rootNumber: capa.number };
   const plan = await findToCheck(ctx, capa, one);
   mayChange(ctx, capa, { act: 'check', named: plan.checker ? [plan.checker] : [] });
-  if (input.checkedOn > (await findToday(ctx, one.recordId)))
-    throw invalid({ checkedOn: 'A check is not kept before its day' });
+  const { checkedOn } = input;
+  await refuseToCome(ctx, one.recordId, { checkedOn }, 'A check is not kept before its day');
   await checkFile(ctx, one.recordId, input.file);
   // In a small team the note says why nobody else has checked.
   const done = capa.tasks.filter(({ status }) => status === 'completed');

@@ -6,8 +6,7 @@ import type { Kri, KriReading, KriReadingInput } from 'contract/modules/risk/kri
 import type { Risk } from 'contract/modules/risk/risk';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
-import { invalid } from '../../../core/http/errors.ts';
-import { findToday } from '../../../records/extension/request.service.ts';
+import { findToday, refuseToCome } from '../../../records/extension/request.service.ts';
 import { notify } from '../../../support/notification/notification.service.ts';
 import { risks } from '../risk.service.ts';
 import { riskStore } from '../risk.store.ts';
@@ -69,13 +68,13 @@ export async function addReading(
   const risk = await risks.find(given, recordId, { lock: 'change' });
   const ctx = { ...given, rootNumber: risk.number };
   const kri = await findOwnKri(ctx, { recordId, id: kriId }, { lock: 'change' });
-  const today = await findToday(ctx, recordId);
-  if (input.readOn > today) throw invalid({ readOn: 'A reading is not kept before its day' });
+  await refuseToCome(ctx, recordId, { readOn: input.readOn }, 'A reading is not kept before its day');
   const made = await store.insert(ctx, input, { extra: { record_id: recordId, kri_id: kriId } });
   if (input.readOn < (kri.lastReading ?? '')) return made;
   const said = saidBy(kri, made);
   await kriStore.update(ctx, kriId, said);
-  if (said.state === 'red') await raiseReview(ctx, risk, { kri, value: made.value, today });
+  if (said.state === 'red')
+    await raiseReview(ctx, risk, { kri, value: made.value, today: await findToday(ctx, recordId) });
   return made;
 }
 

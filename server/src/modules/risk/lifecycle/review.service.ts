@@ -6,7 +6,7 @@ import type { Incident, Review } from 'contract/modules/risk/risk-review';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { invalid } from '../../../core/http/errors.ts';
-import { findToday } from '../../../records/extension/request.service.ts';
+import { findToday, refuseToCome } from '../../../records/extension/request.service.ts';
 import { findStanding } from '../risk-rating.service.ts';
 import { findScheme } from '../risk-scheme.service.ts';
 import { risks } from '../risk.service.ts';
@@ -60,9 +60,8 @@ export async function addReview(
 ): Promise<Review> {
   const record = await risks.lockToAdd(given, recordId);
   const ctx = { ...given, rootNumber: record.number };
-  const today = await findToday(ctx, recordId);
-  const day = reviewedOn ?? today;
-  if (day > today) throw invalid({ reviewedOn: 'A review is of today or earlier' });
+  await refuseToCome(ctx, recordId, { reviewedOn }, 'A review is of today or earlier');
+  const day = reviewedOn ?? (await findToday(ctx, recordId));
   const { level, next } = await findNext(ctx, recordId, { day, nextDate });
   const isMonitored = record.stage === 'monitoring' && record.status === 'completed';
   if (said.outcome === 'close' && !isMonitored)
@@ -88,8 +87,8 @@ export async function addIncident(
 ): Promise<Incident> {
   const record = await risks.lockToAdd(given, recordId);
   const ctx = { ...given, rootNumber: record.number };
-  if (input.happenedOn > (await findToday(ctx, recordId)))
-    throw invalid({ happenedOn: 'An incident is of today or earlier' });
+  const { happenedOn } = input;
+  await refuseToCome(ctx, recordId, { happenedOn }, 'An incident is of today or earlier');
   const { _id } = await incidentStore.insert(ctx, input, { extra: { record_id: recordId } });
   await ctx.db.query(sql`
     update risk_incidents set predicted = risk_standing(record_id) -> 'rating'

@@ -98,7 +98,7 @@ test('Delete Selected appears from the second checked row on, asks with the coun
   await person.click(await screen.findByRole('checkbox', { name: 'Select Torque tool drift 1' }));
   expect(screen.queryByRole('button', { name: 'Delete Selected' })).toBeNull();
   await person.click(screen.getByRole('checkbox', { name: 'Select Torque tool drift 2' }));
-  await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete Selected' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete 2 risks' }));
   question.getByText('Torque tool drift 2');
   await giveReason(person, question);
@@ -160,7 +160,7 @@ test('Delete Favorites deletes those with a star wherever they are, whatever is 
   await screen.findByRole('button', { name: 'Remove Torque tool drift 3 from favorites' });
   await person.click(screen.getByRole('checkbox', { name: 'Select Torque tool drift 1' }));
   await person.click(screen.getByRole('checkbox', { name: 'Select Torque tool drift 2' }));
-  const bar = within(screen.getByRole('region', { name: 'Bulk Delete' }));
+  const bar = within(await screen.findByRole('region', { name: 'Bulk Delete' }));
   await person.click(bar.getByRole('button', { name: 'Delete Favorites' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete 2 risks' }));
   question.getByText('Torque tool drift 3');
@@ -200,7 +200,7 @@ test('all that match are collected page by page before they are deleted', async 
   const { person } = renderAt(riskPath('library'), routes);
   await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await person.click(screen.getByRole('button', { name: 'Select all 120 that match' }));
-  await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete Selected' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete 120 risks' }));
   await giveReason(person, question);
   await person.click(question.getByRole('button', { name: 'Delete 120 risks' }));
@@ -219,7 +219,7 @@ test('more than 500 matching risks are not deleted, and the list says what to do
   const { person } = renderAt(riskPath('library'), routes);
   await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await person.click(screen.getByRole('button', { name: 'Select all 501 that match' }));
-  await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete Selected' }));
   await screen.findByText(
     'At most 500 risks can be deleted at once. Narrow the list by search or filters first.',
   );
@@ -333,7 +333,7 @@ test('several are brought to a status, and each that stays as it is says why', a
   const { person } = renderAt(riskPath('library'), routes);
   await person.click(await screen.findByRole('checkbox', { name: 'Select Torque tool drift 1' }));
   await person.click(screen.getByRole('checkbox', { name: 'Select Torque tool drift 2' }));
-  await person.click(screen.getByRole('button', { name: 'Change' }));
+  await person.click(await screen.findByRole('button', { name: 'Change' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Change status' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the status of 2 risks' }));
   await person.click(dialog.getByRole('button', { name: 'Change status' }));

@@ -44,15 +44,23 @@ test('a file that is chosen is uploaded and attached by its key', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Files being added' })).toBeNull());
 });
 
-test('a dropped file that is refused says why, and can be tried again', async () => {
+test('a file that is refused for what it is says why, and is not offered to be sent again', async () => {
   const { server, person } = openFiles();
   server.on(uploadEndpoints.initiate, () =>
     refuse('UNSUPPORTED_TYPE', 'Files of this type are not accepted'),
   );
+  await person.upload(await screen.findByLabelText('Choose files'), chosen());
+  expect((await screen.findByRole('alert')).textContent).toBe('Files of this type are not accepted');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a dropped file that is refused says why, and can be tried again', async () => {
+  const { server, person } = openFiles();
+  server.on(uploadEndpoints.initiate, () => refuse('PLAN_LIMIT_REACHED', 'There is no room for it'));
   const zone = (await screen.findByLabelText('Choose files')).closest('div')?.parentElement;
   if (!zone) throw new Error('There is no place to drop files on');
   fireEvent.drop(zone, { dataTransfer: { files: [chosen()] } });
-  expect((await screen.findByRole('alert')).textContent).toBe('Files of this type are not accepted');
+  expect((await screen.findByRole('alert')).textContent).toBe('There is no room for it');
   server.on(uploadEndpoints.initiate, () => ({ uploadId: 'u1', key: 'k1' }));
   server.on(riskParts.file.create, () => report);
   await person.click(screen.getByRole('button', { name: 'Try again' }));

@@ -37,6 +37,7 @@ export const deletedColumns: Column<DeletedItem>[] = [
     id: 'number',
     header: columns.number,
     width: 126,
+    fold: 'below',
     card: 'line',
     cell: ({ number }) => number ?? none,
   },
@@ -63,7 +64,9 @@ export const deletedColumns: Column<DeletedItem>[] = [
   {
     id: 'kept',
     header: columns.kept,
-    width: 230,
+    width: 200,
+    // Whoever looks here asks what is still to be had.
+    fold: 'late',
     card: 'foot',
     cell: (item) => <Kept item={item} />,
   },

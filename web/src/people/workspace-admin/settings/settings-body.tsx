@@ -1,7 +1,7 @@
 import { reason, labelsOf } from 'contract/core/field';
 import { settingEndpoints, type WorkspaceSettings } from 'contract/setting.endpoints';
 import { settingFields, type SettingName, settingScreensOf } from 'contract/settings';
-import { settingsOnPage } from 'contract/settings-on-page';
+import { settingGroupsOf } from 'contract/settings-on-page';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { useForm } from '../../../core/forms/use-form.ts';
@@ -39,13 +39,13 @@ type SettingsProps = { settings: WorkspaceSettings; mayEdit: boolean };
 
 function SettingsForm({ settings, mayEdit }: SettingsProps) {
   const { params, module } = useAdminPaths();
-  const names = settingsOnPage(module);
+  const groups = settingGroupsOf(module);
   const save = useVersionedAction(settingEndpoints.update, wordsOf);
   const form = useForm<z.ZodType<Values, Values>>({
     name: `settings:${params.workspaceId}`,
     version: settings.version,
     stays: true,
-    schema: schemaOf(names),
+    schema: schemaOf(groups.flatMap(({ names }) => names)),
     defaultValues: { ...settings.settings, reason: '' },
     onSubmit: async ({ reason: why, ...values }, base) => {
       const changed = changedFields(
@@ -62,13 +62,19 @@ function SettingsForm({ settings, mayEdit }: SettingsProps) {
   return (
     <FormLayout {...form.props}>
       <FormNotes editing={form.editing} labelOf={(name) => labels[name]} />
-      {names.map((name) => (
-        <FormField
-          key={name}
-          form={form}
-          name={name}
-          field={{ ...fieldSpecOf(settingFields.shape[name]), disabled: !mayEdit, required: false }}
-        />
+      {groups.map(({ title, names }) => (
+        <Section key={title} title={title}>
+          <div className={classes.form}>
+            {names.map((name) => (
+              <FormField
+                key={name}
+                form={form}
+                name={name}
+                field={{ ...fieldSpecOf(settingFields.shape[name]), disabled: !mayEdit, required: false }}
+              />
+            ))}
+          </div>
+        </Section>
       ))}
       {mayEdit && (
         <>

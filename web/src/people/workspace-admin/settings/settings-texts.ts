@@ -1,7 +1,7 @@
 /** The words of a workspace's settings. */
 export const settingsTexts = {
   title: 'Settings',
-  screens: 'Set up apart',
+  screens: 'On screens of their own',
   failed: 'The settings could not be opened',
   readOnly: 'You see the settings. Only an administrator of this workspace can change them.',
   smallTeam:

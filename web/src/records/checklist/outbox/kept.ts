@@ -29,6 +29,8 @@ export type KeptPhoto = {
   uploaded?: string;
   isOnPageAlone?: true;
   isLost?: true;
+  /** Whether the file itself was refused, so that it would be refused again. */
+  isRefused?: boolean;
   problem?: Problem;
 };
 

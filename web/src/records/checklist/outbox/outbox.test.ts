@@ -165,6 +165,16 @@ test('a photo whose bytes are gone is never dropped without a word', async () =>
   );
 });
 
+test('a photo that is refused for what it is stays as such, until it is dropped', async () => {
+  fakeStorage(server);
+  server.on(addPhoto, () => refuse('UNSUPPORTED_TYPE', 'The content of the file does not match its name'));
+  const outbox = newRun();
+  await outbox.addPhoto(item, picture());
+  await vi.waitFor(() => expect(outbox.get().photos).toMatchObject([{ isRefused: true }]), 5000);
+  outbox.dropPhoto(outbox.get().photos[0]?.id ?? '');
+  expect(outbox.get().photos).toEqual([]);
+});
+
 test('a refused photo can be sent again', async () => {
   fakeStorage(server);
   server.on(addPhoto, () => refuse('PRECONDITION_UNMET', 'A run has at most 200 photos.'));

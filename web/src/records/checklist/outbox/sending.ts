@@ -9,6 +9,7 @@ import { keyOf } from '../../../core/http/use-api.ts';
 import { runTexts as texts } from '../run-texts.ts';
 import type { Keeping } from './keeping.ts';
 import type { KeptAnswer, KeptPhoto, RunPlace } from './kept.ts';
+import { isFileRefused } from '../../../shared/files/file-refused.ts';
 import { photoStore } from './photo-store.ts';
 
 const againMs = 3000;
@@ -95,7 +96,7 @@ async function sendNext(sent: Sent): Promise<boolean> {
     if (signal.aborted || mayPass(error)) throw error;
     const problem = problemOf(error);
     if (entry) keeping.keepAnswer(entry[0], { ...(keeping.get().answers[entry[0]] ?? entry[1]), problem });
-    else if (photo) keeping.changePhoto(photo.id, { problem });
+    else if (photo) keeping.changePhoto(photo.id, { problem, isRefused: isFileRefused(error) });
   }
   return true;
 }

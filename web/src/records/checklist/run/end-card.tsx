@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import type { RunPlace } from '../outbox/kept.ts';
 import { runTexts as texts } from '../run-texts.ts';
 import classes from './run.module.css';
-import { countWaiting } from './sending-notice.tsx';
+import { countWaiting } from './sending-state.tsx';
 import type { RunAnswers } from './use-answers.ts';
 
 type EndProps = {

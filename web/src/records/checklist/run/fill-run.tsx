@@ -18,7 +18,7 @@ import { RunFacts } from './run-facts.tsx';
 import { Overview } from './overview.tsx';
 import { Progress } from './progress.tsx';
 import classes from './run.module.css';
-import { SendingNotice } from './sending-notice.tsx';
+import { NotKept, SendingState } from './sending-state.tsx';
 import { type RunAnswers, useAnswers } from './use-answers.ts';
 
 /** The first item that is still open, else the end. */
@@ -96,15 +96,16 @@ export function FillRun({ run, place }: { run: WholeRun; place: RunPlace }) {
   return (
     <div className={classes.middle}>
       <Progress run={run} answers={answers} at={at} onList={() => setList(!hasList)} />
-      <Button icon={<IconList />} aria-expanded={hasList} onClick={() => setList(!hasList)}>
-        {hasList ? texts.hideOverview : texts.overview}
-      </Button>
+      <div className={classes.ahead}>
+        <Button icon={<IconList />} aria-expanded={hasList} onClick={() => setList(!hasList)}>
+          {hasList ? texts.hideOverview : texts.overview}
+        </Button>
+        <SendingState answers={answers} />
+      </div>
       <Disclosure title={texts.about}>
         <RunFacts run={run} />
       </Disclosure>
-      <div className={classes.sending}>
-        <SendingNotice answers={answers} />
-      </div>
+      <NotKept answers={answers} />
       {run.isRecordDeleted && <Notice tone="warn">{texts.recordGone(run.recordNumber ?? '')}</Notice>}
       {!mayAnswer && <Notice tone="info">{texts.mayNot}</Notice>}
       <div ref={stage} tabIndex={-1} className={classes.stage} {...swipe}>

@@ -97,7 +97,7 @@ type WaitingProps = { photo: KeptPhoto; onDrop: () => void; onRetry: () => void 
 
 /** A photo or file that waits on this device to be sent. */
 export function WaitingPhoto({ photo, onDrop, onRetry }: WaitingProps) {
-  const { id, name, problem, isLost } = photo;
+  const { id, name, problem, isLost, isRefused } = photo;
   const address = useKeptPicture(id);
   return (
     <li className={classes.photo}>
@@ -105,7 +105,7 @@ export function WaitingPhoto({ photo, onDrop, onRetry }: WaitingProps) {
       <span className={classes.photoState} data-bad={problem !== undefined || undefined}>
         {problem?.message ?? texts.waits}
       </span>
-      {problem && !isLost && (
+      {problem && !isLost && !isRefused && (
         <Button size="small" aria-label={texts.tryAgainWith(name)} onClick={onRetry}>
           {texts.tryAgain}
         </Button>

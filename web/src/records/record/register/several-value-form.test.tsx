@@ -24,7 +24,7 @@ test('tags are added to several, and whoever types none is asked for one', async
   const why = 'It would have 21 tags, and at most 20 are kept.';
   const refused = [{ _id: idOf(101), number: 'RSK-2026-0002', name: 'Torque tool drift 2', why }];
   server.on(riskEndpoints.setMany, () => ({ moved: 1, libraries: [idOf(100)], refused }));
-  await person.click(screen.getByRole('button', { name: 'Change' }));
+  await person.click(await screen.findByRole('button', { name: 'Change' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Add tags' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add tags to 2 risks' }));
   await person.click(dialog.getByRole('button', { name: 'Add tags' }));
@@ -42,7 +42,7 @@ test('several get one of the categories that the workspace uses', async () => {
   const kept = { _id: null, settings, isSmallTeam: false, version: 1, updatedAt: null };
   server.on(settingEndpoints.find, () => kept as WorkspaceSettings); // nothing else of them is read here
   server.on(riskEndpoints.setMany, () => ({ moved: 2, libraries: ids, refused: [] }));
-  await person.click(screen.getByRole('button', { name: 'Change' }));
+  await person.click(await screen.findByRole('button', { name: 'Change' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Change category' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the category of 2 risks' }));
   await person.click(await dialog.findByRole('radio', { name: 'Compliance' }));

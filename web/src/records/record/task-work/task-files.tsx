@@ -62,7 +62,7 @@ function File({ worked, file, onOpen, onRemove }: TileProps) {
 
 /** A photo that is on its way: it shows at once, from the device itself. */
 function Pending({ one, uploads }: { one: PendingFile; uploads: Uploads }) {
-  const { file, share, error, isWaiting } = one;
+  const { file, share, error, isRefused, isWaiting } = one;
   const [url] = useState(() => (isPicture(file.type) ? URL.createObjectURL(file) : undefined));
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
   return (
@@ -91,9 +91,11 @@ function Pending({ one, uploads }: { one: PendingFile; uploads: Uploads }) {
       {error !== undefined && (
         <span className={classes.error} role="alert">
           {error}{' '}
-          <Button size="small" onClick={() => uploads.retry(one)}>
-            {workTexts.again}
-          </Button>
+          {!isRefused && (
+            <Button size="small" onClick={() => uploads.retry(one)}>
+              {workTexts.again}
+            </Button>
+          )}
         </span>
       )}
     </li>

@@ -8,7 +8,7 @@ export const workTexts = {
   complete: 'Complete this task',
   act: 'Complete',
   note: 'Note',
-  optional: 'optional',
+  optional: 'Optional',
   notePlaceholder: 'What was done',
   files: (many: number) => count(many, 'photo or file', 'photos and files'),
   noFiles: 'A photo or file, at least one is needed',

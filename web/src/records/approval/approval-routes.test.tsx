@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { routeAt, addressOfRoute } from 'contract/records/approval/route-address';
+import { organizationRouteEndpoints } from 'contract/records/approval/organization-route.endpoints';
+import { settingEndpoints } from 'contract/setting.endpoints';
+import { settingDefaults } from 'contract/settings';
+import { expect, test } from 'vitest';
+import { idOf } from '../../../test/make.ts';
+import { riskPath, riskServer } from '../../../test/make-risk.ts';
+import { renderAt } from '../../../test/render.tsx';
+import { routes } from '../../app/routes.tsx';
+
+const stage = { approvers: [idOf(3)], groups: [], roles: [], days: 5, needsSignature: false };
+const ofWorkspace = ['Line check', 'A & B'].map((name) => ({
+  name,
+  stages: [{ ...stage, rule: 'all' as const }],
+}));
+const forAll = {
+  name: 'Line check',
+  stages: [{ functions: ['quality-manager' as const], rule: 'any' as const, days: 3, needsSignature: true }],
+};
+
+function open(shown: Parameters<typeof addressOfRoute>[0]) {
+  const server = riskServer();
+  const settings = { ...settingDefaults, approvalRoutes: ofWorkspace };
+  const kept = { _id: null, settings, isSmallTeam: false, version: 4, updatedAt: null };
+  server.on(settingEndpoints.find, () => kept as never); // what is set has the form of what is shown
+  server.on(settingEndpoints.update, () => kept as never); // as above
+  server.on(organizationRouteEndpoints.find, () => ({ routes: [forAll], version: 1 }));
+  return { server, ...renderAt(riskPath(addressOfRoute(shown)), routes) };
+}
+
+const marked = () =>
+  screen.getAllByRole('listitem').flatMap((row) => (row.getAttribute('aria-current') ? row.textContent : []));
+
+test('an address leads to one route, whether the workspace has it or all workspaces offer it', () => {
+  for (const shown of [
+    { name: 'A & B, 100 %', isForAll: false },
+    { name: 'Line check', isForAll: true },
+  ])
+    expect(routeAt(new URLSearchParams(addressOfRoute(shown).split('?')[1]))).toEqual(shown);
+  expect(routeAt(new URLSearchParams())).toBeUndefined();
+});
+
+test('the route that is led to is marked, and is changed from there with a reason', async () => {
+  const { server, person } = open({ name: 'A & B', isForAll: false });
+  await waitFor(() => expect(marked()).toEqual([expect.stringContaining('1 person, all of them, 5 days')]));
+  await person.click(screen.getByRole('button', { name: 'Edit A & B' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit A & B' }));
+  await person.type(await dialog.findByLabelText(/^Reason/), 'Somebody else decides');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.of(settingEndpoints.update)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('of two routes of one name, that of all workspaces is marked where it is meant', async () => {
+  open({ name: 'Line check', isForAll: true });
+  await screen.findByText('Quality Manager, one of them, 3 days, with a signature');
+  expect(marked()).toEqual([expect.stringContaining('Quality Manager')]);
+});
+
+test('an address of a route that is gone says so', async () => {
+  open({ name: 'Old way', isForAll: false });
+  await screen.findByText('There is no route “Old way” any more.');
+  expect(marked()).toEqual([]);
+});
