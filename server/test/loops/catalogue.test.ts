@@ -339,9 +339,13 @@ test('what hangs on a record is seen through it by who is narrowed, and records 
 describe('the routines', () => {
   test('are each in one file alone, and every function of the database is one of them', async () => {
     const scripts = await readScripts(routinesFolder);
-    const made = scripts.flatMap(({ text }) =>
-      [...text.matchAll(/^create or replace (?:function|procedure) (\w+)/gm)].map((found) => found[1]),
-    );
+    const made = scripts.flatMap(({ text }) => [
+      ...[...text.matchAll(/^create or replace (?:function|procedure) (\w+)/gm)].map((found) => found[1]),
+      // What this makes is named after its kind.
+      ...[...text.matchAll(/^call keep_concerns_of\('(\w+)'\)/gm)].map(
+        (found) => `renew_${found[1]}_concerns`,
+      ),
+    ]);
     expect(made.length).toBeGreaterThan(100);
     expect(made.toSorted((one, other) => ((one ?? '') < (other ?? '') ? -1 : 1))).toEqual(
       await names(`select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace
