@@ -22,6 +22,13 @@ select r.organization_id, r.workspace_id, r.id as record_id, l.account_id, x.key
        from (select null::uuid union all select unnest(r.deciders)) p(person)
       where r.stage in ('triage', 'plan-review', 'verification') and r.status <> 'on-hold'
      union all
+     select null, true, 'capa_repeated', min((l.created_at at time zone s.time_zone)::date), 0
+       from record_links l
+       join records n on n.organization_id = l.organization_id and n.id = l.record_id and n.status <> 'cancelled' and n.deleted_at is null
+      where r.stage = 'closed' and l.organization_id = r.organization_id and l.target_id = r.id and l.type = 'repeats' and l.deleted_at is null
+        and (r.closed_on is null or (l.created_at at time zone s.time_zone)::date >= r.closed_on)
+     having count(*) > 0
+     union all
      select null, false, 'capa_close_late', max(y.since_on), 6
        from capa_stays y
       where r.stage = 'closure-review' and r.status <> 'on-hold' and r.is_taken_over
@@ -76,6 +83,6 @@ select r.organization_id, r.workspace_id, r.id as record_id, l.account_id, x.key
      union
      select m.account_id from record_people m
       where x.is_of_managers and m.organization_id = r.organization_id and m.record_id = r.id and m.relation = 'manager') l
-   where r.kind = 'capa' and r.deleted_at is null and r.status not in ('completed', 'cancelled');
+   where r.kind = 'capa' and r.deleted_at is null and (r.status in ('completed', 'cancelled')) = (x.key = 'capa_repeated');
 
 drop table capa_kept_concerns cascade;

@@ -9,18 +9,7 @@ grant execute on function is_trend_answered(uuid, uuid) to plumbline_app, plumbl
 -- What needs attention of CAPAs for reasons of their own and is not kept, as `concerns` of contract/core/kinds has it in words. `since` is
 -- the day it counts from, and `concerned` whose it is to do something about it; null is the managers of the record.
 create view capa_concerns with (security_invoker = true) as
-  select l.organization_id, l.target_workspace_id as workspace_id, r.id as record_id, 'capa_repeated' as key, min(day_in(s.time_zone, l.created_at)) as since,
-         r.site_id, r.process_id, null::uuid[] as concerned
-    from record_links l
-    join records r on r.organization_id = l.organization_id and r.id = l.target_id and r.kind = 'capa' and r.stage = 'closed' and r.deleted_at is null
-    join records n on n.organization_id = l.organization_id and n.id = l.record_id and n.status <> 'cancelled' and n.deleted_at is null
-    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where l.type = 'repeats' and l.deleted_at is null
-     -- What was known when it was closed once more has been decided about.
-     and (r.closed_on is null or day_in(s.time_zone, l.created_at) >= r.closed_on)
-   group by l.organization_id, l.target_workspace_id, r.id, r.site_id, r.process_id
-  union all
-  select w.organization_id, w.workspace_id, w.record_id, 'capa_broken', w.broken_on, r.site_id, r.process_id, null::uuid[]
+  select w.organization_id, w.workspace_id, w.record_id, 'capa_broken' as key, w.broken_on as since, r.site_id, r.process_id, null::uuid[] as concerned
     from capa_watches w
     join records r on r.organization_id = w.organization_id and r.id = w.record_id and r.stage = 'closed' and r.deleted_at is null
     join capas c on c.organization_id = w.organization_id and c.id = w.record_id and c.cycle = w.cycle

@@ -20,6 +20,14 @@ create view capa_concern_sources with (security_invoker = true) as
        from (select null::uuid union all select unnest(r.deciders)) p(person)
       where r.stage in ('triage', 'plan-review', 'verification') and r.status <> 'on-hold'
      union all
+     -- What was known when it was closed once more has been decided about.
+     select null, true, 'capa_repeated', min(day_in(s.time_zone, l.created_at)), 0
+       from record_links l
+       join records n on n.organization_id = l.organization_id and n.id = l.record_id and n.status <> 'cancelled' and n.deleted_at is null
+      where r.stage = 'closed' and l.organization_id = r.organization_id and l.target_id = r.id and l.type = 'repeats' and l.deleted_at is null
+        and (r.closed_on is null or day_in(s.time_zone, l.created_at) >= r.closed_on)
+     having count(*) > 0
+     union all
      select null, false, 'capa_close_late', max(y.since_on), 6
        from capa_stays y
       where r.stage = 'closure-review' and r.status <> 'on-hold' and r.is_taken_over
@@ -75,15 +83,15 @@ create view capa_concern_sources with (security_invoker = true) as
      union
      select m.account_id from record_people m
       where x.is_of_managers and m.organization_id = r.organization_id and m.record_id = r.id and m.relation = 'manager') l
-   where r.kind = 'capa' and r.deleted_at is null and r.status not in ('completed', 'cancelled');
+   where r.kind = 'capa' and r.deleted_at is null and (r.status in ('completed', 'cancelled')) = (x.key = 'capa_repeated');
 grant select on capa_concern_sources to plumbline_app, plumbline_definer;
 
 call keep_concerns_of('capa');
 
 -- They come after `keep_stays`, by their name: since when a closure is in review is looked up there.
 create or replace trigger kept_capa_concerns after update on records for each row
-  when (new.kind = 'capa' and (old.stage, old.status, old.is_taken_over, old.due_on, old.review_on, old.deciders, old.asked_at, old.asked_stage, old.site_id, old.deleted_at is null)
-    is distinct from (new.stage, new.status, new.is_taken_over, new.due_on, new.review_on, new.deciders, new.asked_at, new.asked_stage, new.site_id, new.deleted_at is null))
+  when (new.kind = 'capa' and (old.stage, old.status, old.is_taken_over, old.due_on, old.closed_on, old.review_on, old.deciders, old.asked_at, old.asked_stage, old.site_id, old.deleted_at is null)
+    is distinct from (new.stage, new.status, new.is_taken_over, new.due_on, new.closed_on, new.review_on, new.deciders, new.asked_at, new.asked_stage, new.site_id, new.deleted_at is null))
   execute function keep_concerns('capa');
 
 -- The row of a CAPA is written after that of its record.
@@ -109,3 +117,26 @@ create or replace trigger keep_concerns after update on capa_effectiveness for e
 create or replace trigger keep_new_concerns after insert on capa_effectiveness_checks for each row execute function keep_concerns('capa');
 create or replace trigger keep_concerns after update on capa_effectiveness_checks for each row
   when ((old.checked_on, old.deleted_at is null) is distinct from (new.checked_on, new.deleted_at is null)) execute function keep_concerns('capa');
+
+-- Those that a CAPA repeats, or that a link says it does, happened again by it.
+create or replace function keep_concerns_of_repeated() returns trigger language plpgsql as $$
+declare
+  changed jsonb := to_jsonb(coalesce(new, old));
+  organization uuid := changed->>'organization_id';
+begin
+  perform renew_capa_concerns(organization, case when tg_table_name = 'record_links' then array[(changed->>'target_id')::uuid]
+    else array(select l.target_id from record_links l
+                where l.organization_id = organization and l.record_id = (changed->>'id')::uuid and l.type = 'repeats' and l.deleted_at is null) end);
+  return null;
+end $$;
+call run_as_definer('keep_concerns_of_repeated()');
+
+create or replace trigger keep_repeated_concerns after update on records for each row
+  when (new.kind = 'capa' and (old.status = 'cancelled', old.deleted_at is null) is distinct from (new.status = 'cancelled', new.deleted_at is null))
+  execute function keep_concerns_of_repeated();
+create or replace trigger keep_new_concerns after insert on record_links for each row
+  when (new.type = 'repeats') execute function keep_concerns_of_repeated();
+create or replace trigger keep_concerns after update on record_links for each row
+  when (new.type = 'repeats' and (old.type, old.deleted_at is null) is distinct from (new.type, new.deleted_at is null)) execute function keep_concerns_of_repeated();
+create or replace trigger keep_left_concerns after delete on record_links for each row
+  when (old.type = 'repeats') execute function keep_concerns_of_repeated();

@@ -74,12 +74,13 @@ create view record_concerns with (security_invoker = true) as
     join records r on r.organization_id = q.organization_id and r.id = q.record_id and r.deleted_at is null
    where q.action_id is null and q.deleted_at is null and q.status = 'open' and q.created_at < clock() - interval '2 days'
   union all
-  select q.organization_id, q.workspace_id, q.record_id, 'record_extension_excess', max(q.decided_at), r.site_id, r.process_id, null
-    from action_requests q
+  -- Counted first: of most there is no more than one, and their records need not be looked up.
+  select q.organization_id, q.workspace_id, q.record_id, 'record_extension_excess', q.since, r.site_id, r.process_id, null
+    from (select x.organization_id, x.workspace_id, x.record_id, max(x.decided_at) as since from action_requests x
+           where x.action_id is null and x.deleted_at is null and x.status = 'granted'
+           group by x.organization_id, x.workspace_id, x.record_id having count(*) >= 2) q
     join records r on r.organization_id = q.organization_id and r.id = q.record_id and r.deleted_at is null
      and r.status not in ('completed', 'cancelled')
-   where q.action_id is null and q.deleted_at is null and q.status = 'granted'
-   group by q.organization_id, q.workspace_id, q.record_id, r.site_id, r.process_id having count(*) >= 2
   union all
   select c.organization_id, c.workspace_id, c.record_id, c.key, c.since::timestamp at time zone s.time_zone, c.site_id, c.process_id, c.concerned
     from kind_concerns c

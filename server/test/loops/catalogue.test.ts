@@ -102,6 +102,7 @@ const entrusted = [
   'keep_concerns',
   'keep_concerns_of_control',
   'keep_concerns_of_policy',
+  'keep_concerns_of_repeated',
   'keep_entries_below',
   'keep_entry',
   'keep_file_entries',

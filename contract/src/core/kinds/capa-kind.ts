@@ -227,6 +227,7 @@ export const capaKind = {
       does: 'decide',
       act: 'Decide',
       tab: 'links',
+      isKept: true,
     },
   },
 } as const satisfies Kind;

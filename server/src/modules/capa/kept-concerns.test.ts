@@ -31,6 +31,11 @@ const somebody = (where = 'true') =>
   `(select a.id from accounts a where a.organization_id = o.organization_id and ${where} order by random() limit 1)`;
 
 const changes = [
+  some('record_links', `created_at = now() - interval '200 days'`),
+  some('records', `closed_on = case when random() < 0.5 then current_date - 300 end`),
+  some('records', `status = 'cancelled'`),
+  some('record_links', `deleted_at = case when random() < 0.5 then now() end`),
+  `delete from record_links where random() < 0.2`,
   `insert into record_people (organization_id, record_id, relation, account_id, position)
    select o.organization_id, o.id, 'manager', a.id, 1 from records o join accounts a on a.organization_id = o.organization_id
     where random() < 0.3 on conflict do nothing`,
@@ -79,6 +84,7 @@ const changes = [
   some('capas', `cycle = 2`),
   some('records', `deleted_at = now()`),
   some('records', `stage = 'closed', status = 'completed'`),
+  `update records set deleted_at = null`,
 ];
 
 test('what is kept is what its sources say, whatever is changed', async () => {
@@ -110,6 +116,7 @@ test('what is kept is what its sources say, whatever is changed', async () => {
     'capa_inconclusive',
     'capa_no_containment',
     'capa_overdue',
+    'capa_repeated',
     'capa_root_uncovered',
     'capa_weak_plan',
     'containment_overdue',
