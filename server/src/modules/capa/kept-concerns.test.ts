@@ -31,8 +31,7 @@ const somebody = (where = 'true') =>
   `(select a.id from accounts a where a.organization_id = o.organization_id and ${where} order by random() limit 1)`;
 
 const changes = [
-  some('record_links', `created_at = now() - interval '200 days'`),
-  some('records', `closed_on = case when random() < 0.5 then current_date - 300 end`),
+  some('records', `closed_on = case when random() < 0.5 then current_date - 300 else current_date + 1 end`),
   some('records', `status = 'cancelled'`),
   some('record_links', `deleted_at = case when random() < 0.5 then now() end`),
   `delete from record_links where random() < 0.2`,
