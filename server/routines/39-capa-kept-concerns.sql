@@ -100,10 +100,11 @@ create or replace trigger keep_concerns after update on capas for each row
   when ((old.class_rank, old.no_containment_reason, old.capa_required, old.cycle)
     is distinct from (new.class_rank, new.no_containment_reason, new.capa_required, new.cycle)) execute function keep_concerns('capa');
 
+-- Risks have causes as well.
 create or replace trigger keep_new_concerns after insert on causes for each row
-  when (new.certainty is not null) execute function keep_concerns('capa');
+  when (new.certainty is not null) execute function keep_concerns();
 create or replace trigger keep_concerns after update on causes for each row
-  when ((old.certainty, old.deleted_at is null) is distinct from (new.certainty, new.deleted_at is null)) execute function keep_concerns('capa');
+  when ((old.certainty, old.deleted_at is null) is distinct from (new.certainty, new.deleted_at is null)) execute function keep_concerns();
 
 create or replace trigger keep_new_concerns after insert on capa_containments for each row execute function keep_concerns('capa');
 create or replace trigger keep_concerns after update on capa_containments for each row
